@@ -2,7 +2,7 @@
 
 By the book he takes from the lowest-numbered place that holds anything of it. Only one criterion is new.
 
-    automarium study examples/own_rule/keener.toml
+    automarium study examples/own_rule/keener.toml --trust
 """
 
 from __future__ import annotations

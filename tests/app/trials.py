@@ -28,7 +28,8 @@ from playwright.sync_api import Error as Gone
 from playwright.sync_api import Page
 
 from automarium.kernel.catalog.game import AnyGame, find
-from automarium.kernel.record.repair import opened, read_journal
+from automarium.kernel.record.gate import journal_from
+from automarium.kernel.record.repair import opened
 from automarium.web.table.hint_view import may_hint
 from tests.app.conftest import FOLDER, MISSING, Host
 from tests.app.phone import (
@@ -169,13 +170,9 @@ def games(place: Place) -> Iterator[Row]:
         )
 
 
-def _nothing(name: str) -> str:
-    raise FileNotFoundError(name)
-
-
 def half_way(page: Page, address: str, seat: Player) -> Row:
     """The journal goes on in the desktop program, to the same result."""
-    session = opened(read_journal("\n".join(journal(page, address)).encode(), _nothing))
+    session = opened(journal_from("\n".join(journal(page, address)).encode()))
     twin = Player(
         seat.game, shortest(seat.game, next(iter(seat.game.presets))), next(iter(seat.game.presets))
     )

@@ -78,7 +78,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
 def alone(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """The rows of the study, played in this process."""
     folder = tmp_path_factory.mktemp("alone")
-    run_here(read_study(write(folder, STUDY)), folder)
+    run_here(read_study(write(folder, STUDY), trust=True), folder)
     return (folder / PARQUET).read_bytes()
 
 
@@ -102,7 +102,7 @@ def test_rules_of_ones_own_reach_the_workers(tmp_path: Path, cluster: Cluster) -
         "GAME = replace(COATL, title='Own')\n"
     )
     file = write(tmp_path, 'game = ["coatl", "own_rules_for_a_cluster:GAME"]\ngames = 5')
-    ran = start("study", file, "--cluster", cluster.with_workers(1).address)
+    ran = start("study", file, "--trust", "--cluster", cluster.with_workers(1).address)
     assert ran.fine.startswith("10 games")
     rows = parquet.read_table(tmp_path / "hard.study" / PARQUET).to_pylist()
     assert [row["points_maks"] for row in rows[:5]] == [row["points_maks"] for row in rows[5:]]
@@ -133,7 +133,7 @@ def test_a_scheduler_that_goes_away_costs_nothing_but_time(
         assert f"the scheduler at {cluster.address} has gone; what was played is kept" in err
         assert "Traceback" not in err
     assert 50 < kept(folder) < 400
-    run_here(read_study(file), folder)
+    run_here(read_study(file, trust=True), folder)
     assert (folder / PARQUET).read_bytes() == alone
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
+from automarium.kernel.catalog.game import find
 from automarium.kernel.errors import AutomariumError
 from automarium.study.plan import BadStudy, read_study
 from automarium.study.report import command, neighbors
@@ -161,3 +163,38 @@ def test_an_option_called_level_is_an_axis_like_the_others(tmp_path: Path) -> No
     study = study_in(tmp_path, text)
     assert [axis for axis, _, _ in neighbors(study.cells)].count("level") == 2
     assert [axis for axis, _, _ in neighbors(study.cells)].count("partner") == 2
+
+
+# A study from a stranger
+
+
+@pytest.mark.parametrize("name", [".:x", ":x", "../evil:GAME", "this:", "a b:c", "a:b:c", "x" * 5_000 + ":y"])
+def test_a_name_that_is_none_is_one_line(name: str, tmp_path: Path) -> None:
+    with pytest.raises(AutomariumError) as error:
+        study_in(tmp_path, f'game = "{name}"\ngames = 3')
+    assert "\n" not in str(error.value)
+    assert len(str(error.value)) < 400
+
+
+def test_rules_beside_a_study_run_only_when_trusted(tmp_path: Path) -> None:
+    """A stranger's study is a text; what lies beside it is code."""
+    (tmp_path / "strangers_rules.py").write_text("raise SystemExit('this must not run')", "utf-8")
+    file = tmp_path / "study.toml"
+    file.write_text('game = "strangers_rules:GAME"\ngames = 3', "utf-8")
+    with pytest.raises(BadStudy, match="--trust"):
+        read_study(file)
+
+
+def test_cells_are_counted_before_they_are_built(tmp_path: Path) -> None:
+    """A grid of all values of all options of Golem would fill the machine."""
+    options = [option for option in find("golem").options if option.values]
+    grid = [f"{option.name} = {json.dumps(list(option.values) * 3)}" for option in options]
+    with pytest.raises(BadStudy, match="more than 10000 cells"):
+        study_in(tmp_path, "\n".join(['game = "golem"', "games = 1", "[options]", *grid]))
+
+
+def test_no_depth_and_no_device_is_too_much(tmp_path: Path) -> None:
+    with pytest.raises(BadStudy, match="without end"):
+        study_in(tmp_path, f"game = {'[' * 20_000}")
+    with pytest.raises(BadStudy, match="is no file"):
+        read_study(Path("/dev/zero"))

@@ -13,11 +13,22 @@ from automarium.web.server.app import create_app
 from tests.web.client import Client, Reply
 from tests.web.playing import GAMES, begun, game_id, give, seated
 
-HEADER: dict[str, object] = {"game": "coatl", "seed": "1"}
+HEADER: dict[str, object] = {
+    "journal": 1,
+    "game": "coatl",
+    "rules": 1,
+    "seed": "1",
+    "preset": "screen",
+    "options": {},
+    "person": [],
+}
 
 
 def answers(count: int, word: str = "a") -> tuple[dict[str, object], ...]:
-    return tuple({"n": number, "answer": f"{word}{number}"} for number in range(count))
+    return tuple(
+        {"at": "", "ask": f"choose {number}", "answer": f"{word}{number}", "by": "person"}
+        for number in range(count)
+    )
 
 
 @pytest.fixture

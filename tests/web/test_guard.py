@@ -11,6 +11,7 @@ import pytest
 from starlette.applications import Starlette
 
 from automarium.kernel.catalog.game import find
+from automarium.kernel.record.store_file import Full
 from automarium.kernel.words.texts import LANGUAGES, Texts
 from automarium.web.base.assets import address_of, contents
 from automarium.web.base.forms import LARGEST_FORM
@@ -23,7 +24,7 @@ from automarium.web.server.guards.pairing import PAIRED, TRIES
 from automarium.web.server.guards.rates import CHANGES, Bucket, Buckets
 from automarium.web.shelf import home
 from tests.web.client import Client, Forced
-from tests.web.playing import GAMES, begun, game_id, seated
+from tests.web.playing import GAMES, begun, game_id, give, seated
 
 HOST = "table:8710"
 CODE = "ABCD2345"
@@ -156,8 +157,34 @@ def test_a_damaged_store_is_told(client: Client) -> None:
     name = game_id(begun(client, GAMES[0]).page)
     client.app.state.games.store._db.execute("UPDATE games SET seal = 'x'")
     reply = client.get(f"/games/{name}")
-    assert reply.status == 500
-    assert Texts("en")("web.problem-500") in reply.page.text
+    assert reply.status == 409
+    assert Texts("en")("web.game-damaged-title") in reply.page.text
+    assert str(client.app.state.games.folder) not in reply.text
+
+
+def test_a_store_that_keeps_nothing_is_told_without_a_path(client: Client, tmp_path: Path) -> None:
+    """Neither the title nor the health of the server says that all is well, or that it was our mistake."""
+    name = game_id(begun(client, GAMES[0]).page)
+    assert client.get("/healthz").status == 200
+    (tmp_path / "games.sqlite").rename(tmp_path / "elsewhere.sqlite")
+    refused = client.post(f"/games/{name}/undo", [("revision", "1")])
+    assert refused.status == 503
+    assert Texts("en")("web.not-stored-title") in refused.page.text
+    assert str(tmp_path) not in refused.text
+    assert client.get("/healthz").status == 503
+
+
+def test_a_full_disk_is_told_as_one(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    seat, reply = seated(client, GAMES[0], "screen", 3)
+
+    def full(*_: object, **__: object) -> None:
+        raise Full("/somewhere/games.sqlite: the disk is full")
+
+    monkeypatch.setattr(client.app.state.games.store, "write", full)
+    refused = give(client, reply, seat.parts())
+    assert refused.status == 507
+    assert Texts("en")("web.store-full-title") in refused.page.text
+    assert "/somewhere" not in refused.text
 
 
 # Tokens and origins

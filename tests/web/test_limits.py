@@ -312,6 +312,10 @@ def test_meanwhile_others_are_served(busy: Starlette, monkeypatch: pytest.Monkey
             assert not slow.done()
             again = await client.exchange("GET", f"/games/{name}")
             assert again.status == 429  # this client has to wait for its own work
+            beside = await client.second().exchange("GET", "/backup/games")
+            assert beside.status == 200  # another browser of the same house has not
+            monkeypatch.setattr(work, "MOST_OF_ADDRESS", 1)
+            assert (await client.second().exchange("GET", "/backup/games")).status == 429
             go_on.set()
             return quick.status, (await slow).status
 

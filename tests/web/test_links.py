@@ -9,7 +9,7 @@ from starlette.requests import Request
 
 from automarium.kernel.record.journal_file import read_lines
 from automarium.web.server.app import create_app
-from automarium.web.shelf.share import THIS_MACHINE, link_to
+from automarium.web.shelf.links import THIS_MACHINE, link_to
 from tests.web.client import Client
 from tests.web.playing import GAMES, game_id, seated
 

@@ -135,17 +135,22 @@ def test_a_set_by_its_bare_name_becomes_its_text(
     sent = client.upload(f"/new/{game.id}", f"file-{option.name}", text.encode(), fields=wishes[:1])
     assert options_of(client, sent)[option.name] == by_name
     assert name not in by_name
-    line, journal = with_option(game, option, name)
+    line, journal = with_option(game, option, by_name)
+    (tmp_path / f"{name}.toml").unlink()  # a position and a journal hold what stood in it
     assert client.get(f"/p/{line}").status == 200
-    imported = client.upload("/import", "file", journal)
-    (tmp_path / f"{name}.toml").unlink()  # the game holds what stood in it
-    assert client.get(imported.headers["location"]).status == 200
+    assert client.upload("/import", "file", journal).status == 303
 
 
-def test_positions_and_journals_may_name_a_set(client: Client, tmp_path: Path) -> None:
-    (tmp_path / "mine.toml").write_text(DECK, encoding="utf-8")
-    option = next(each for each in GAME.options if each.takes_file)
-    line, journal = with_option(GAME, option, "mine")
-    assert client.get(f"/p/{line}").status == 200
-    reply = client.upload("/import", "file", journal)
-    assert DECK in options_of(client, reply)["deck"]
+@EACH
+def test_what_is_sent_names_no_file_of_the_folder(
+    client: Client, tmp_path: Path, game: AnyGame, option: Option
+) -> None:
+    """Neither a set that is offered nor any other file: only a form names a set, and only an offered one."""
+    for name in ("creds", f"{game.id}-{option.name}-mine", f"{game.id}-other"):
+        (tmp_path / f"{name}.toml").write_text(f'word = "{SECRET}"\n', encoding="utf-8")
+        line, journal = with_option(game, option, name)
+        assert refused(client.get(f"/p/{line}"))
+        assert refused(client.upload("/import", "file", journal))
+        form = [("preset", next(iter(game.presets))), (f"opt-{option.name}", name)]
+        assert refused(client.post(f"/new/{game.id}", form))
+    assert client.app.state.games.store.games() == []

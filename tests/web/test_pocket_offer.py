@@ -41,6 +41,15 @@ def test_it_is_offered_where_a_browser_keeps_it(
     app.state.games.store.close()
 
 
+def test_it_answers_only_to_names_of_this_machine(tmp_path: Path, built: Path) -> None:
+    """As every page: a name from elsewhere leads nobody to it."""
+    app = create_app(tmp_path / "games", hosts=["localhost"])
+    hand_out(app, built)
+    with Client(app, host="evil.example") as client:
+        assert client.get(f"{PLACE}index.html").status == 421
+    app.state.games.store.close()
+
+
 def handed(app: Starlette, path: str) -> tuple[int, dict[str, str], bytes]:
     """Status, headers and body of a file; asked by a browser that waits for it."""
     sent: list[Message] = []

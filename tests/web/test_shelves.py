@@ -87,6 +87,6 @@ def test_a_damaged_game_is_said_and_harms_no_other(tmp_path: Path, monkeypatch: 
         assert "1 saved game is damaged" in page.alerts[0]
         assert page.link(f"/games/{sound}")
         assert client.get(f"/games/{sound}").status == 200
-        assert client.get(f"/games/{broken}").status == 500
+        assert client.get(f"/games/{broken}").status == 409
         assert "automarium doctor" in client.get(f"/games/{broken}").page.text
     app.state.games.store.close()

@@ -87,3 +87,5 @@ def bring_games(file: str, folder: str | None) -> None:
         f"{_games(brought.new)} came back. Longer than yours, which go on from there: {brought.longer}."
     )
     click.echo(f"Beside yours, gone on with differently: {brought.beside}. Here already: {brought.known}.")
+    if brought.aside:
+        click.echo(f"No games, left where they are: {brought.aside}.")

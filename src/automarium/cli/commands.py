@@ -205,6 +205,7 @@ def auto(
 @workers_option
 @click.option("--cluster", metavar="ADDRESS", default="", help="Play on the Dask cluster of this scheduler.")
 @click.option("--fresh", is_flag=True, help="Forget the games that were played before.")
+@click.option("--trust", is_flag=True, help="Run the rules beside FILE: they are code, read them first.")
 @json_option
 @lang_option
 @explained
@@ -214,6 +215,7 @@ def study(
     workers: int,
     cluster: str,
     fresh: bool,
+    trust: bool,
     as_json: bool,
     lang: str | None,
 ) -> None:
@@ -225,7 +227,7 @@ def study(
 
     if cluster and workers:
         raise click.UsageError("give --workers or --cluster, not both: a cluster has its own workers")
-    run_study(file, out, workers, cluster, fresh=fresh, as_json=as_json, lang=lang)
+    run_study(file, out, workers, cluster, fresh=fresh, trust=trust, as_json=as_json, lang=lang)
 
 
 @program.command()

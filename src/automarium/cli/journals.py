@@ -9,13 +9,14 @@ from typing import Any
 
 import click
 
-from automarium.cli.output import open_store, own_files, print_json, read_bytes, texts_for, with_files
+from automarium.cli.output import open_store, print_json, read_bytes, texts_for, with_files
 from automarium.cli.shelf import full_id
 from automarium.kernel.catalog.game import find
+from automarium.kernel.record.gate import journal_from
 from automarium.kernel.record.journal import BadJournal, Header, UnknownOption
 from automarium.kernel.record.journal_file import write_lines
 from automarium.kernel.record.keeper import Keeper
-from automarium.kernel.record.repair import opened, read_journal
+from automarium.kernel.record.repair import opened
 from automarium.kernel.record.session import Diverged, Over, Session
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import cleaned
@@ -29,7 +30,7 @@ def session_from(name: str, wishes: Mapping[str, object], folder: str | None, ag
     `again` is the command with which to try another value, should one be unknown.
     """
     try:
-        journal = read_journal(read_bytes(name), own_files(folder).by_name)
+        journal = journal_from(read_bytes(name))
     except BadJournal as error:
         hint = "A journal is a file that `automarium export` or *Share* on a page has written."
         raise click.ClickException(cleaned(f"{name}: {error} {hint}")) from error

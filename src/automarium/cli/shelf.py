@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from datetime import datetime
-
 import click
 
 from automarium.cli.output import open_store, texts_for
 from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
+from automarium.kernel.record.gate import Listed, as_listed
 from automarium.kernel.record.store import Store, StoreError, Summary
 from automarium.kernel.rules.values import cleaned
 from automarium.kernel.words.texts import Texts
@@ -54,20 +52,18 @@ def undelete_saved(game_id: str, lang: str | None, folder: str | None) -> None:
 
 
 def _in_one_line(row: Summary, lang: str | None) -> str:
-    name = str(row.header["game"])
-    game = catalog().get(name)
-    texts, noted = texts_for(game, lang), row.note.get("points")
-    points = noted if isinstance(noted, Mapping) else {}
-    sides = game.people_first(points) if game else points
+    told = as_listed(row)
+    game = catalog().get(told.game)
+    texts = texts_for(game, lang)
+    sides = game.people_first(told.points) if game else told.points
     named = (f"{texts(f'side.{side}')} {count}" for side, count in sides.items())
     score = ", ".join(named) if game else " : ".join(map(str, sides.values()))
-    touched = datetime.fromisoformat(row.touched).astimezone()
-    title = title_of(game, texts) if game else str(row.note.get("title", name))
-    return cleaned(f"{row.id}  {title:<12}  {_state(row, texts, game)}  {score}  {touched:%Y-%m-%d %H:%M}")
+    title = title_of(game, texts) if game else told.title or told.game
+    when = f"{told.touched:%Y-%m-%d %H:%M}"
+    return cleaned(f"{row.id}  {title:<12}  {_state(told, texts, game)}  {score}  {when}")
 
 
-def _state(row: Summary, texts: Texts, game: AnyGame | None) -> str:
-    if row.note.get("over"):
+def _state(row: Listed, texts: Texts, game: AnyGame | None) -> str:
+    if row.is_over:
         return texts("terminal.over")
-    turn = row.note.get("turn", 0)
-    return texts("terminal.running", turn=turn) if turn or game is None else texts(f"turn.{SETUP}")
+    return texts("terminal.running", turn=row.turn) if row.turn or game is None else texts(f"turn.{SETUP}")

@@ -21,9 +21,17 @@ from automarium.study.work import Work
 
 
 def run_study(
-    file: Path, out: Path | None, workers: int, cluster: str, *, fresh: bool, as_json: bool, lang: str | None
+    file: Path,
+    out: Path | None,
+    workers: int,
+    cluster: str,
+    *,
+    fresh: bool,
+    trust: bool,
+    as_json: bool,
+    lang: str | None,
 ) -> None:
-    study = read_study(file)
+    study = read_study(file, trust=trust)
     need_parquet()
     folder = out or file.with_suffix(".study")
     if fresh:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -13,10 +14,15 @@ from typing import NamedTuple
 import automarium
 from automarium.kernel.catalog.game import AnyGame, Game, find
 from automarium.kernel.errors import AutomariumError
+from automarium.kernel.rules.values import cleaned
 
 PLAYING = ("__init__", "bulk", "journal", "patience", "recorder", "thinking")
 """What plays games, among the files that keep them."""
 LOOK = "look.py"
+LONGEST = 200
+"""Letters of a name."""
+RULES = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*:[A-Za-z_]\w*", re.ASCII)
+"""A module, and the name of a game in it."""
 TOLD = ("sections", "companion")
 """What tells of the rules, in code and in data, and plays nothing."""
 
@@ -42,11 +48,13 @@ class Named(NamedTuple):
 @cache
 def _loaded(name: str, folder: str) -> AnyGame:
     module, _, attribute = name.partition(":")
+    if len(name) > LONGEST or not RULES.fullmatch(name):
+        raise NoSuchRules(f"{cleaned(name)[:LONGEST]}: rules are named like my_rules:GAME")
     if folder not in sys.path:
         sys.path.insert(0, folder)
     try:
         game = getattr(import_module(module), attribute, None)
-    except ImportError as error:
+    except (ImportError, SyntaxError, ValueError) as error:
         raise NoSuchRules(f"{name}: cannot import {module} ({error}); it must lie in {folder}") from error
     if not isinstance(game, Game):
         raise NoSuchRules(f"{name}: there is no game called {attribute!r} in {module}")

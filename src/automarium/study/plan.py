@@ -23,15 +23,17 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
+from math import prod
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.reader import Reader
 from automarium.kernel.catalog.settings import Option, changed
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.bulk import checked_partner
-from automarium.kernel.rules.values import Plain
+from automarium.kernel.record.own_files import BadFile, text_of
+from automarium.kernel.rules.values import Plain, cleaned
 from automarium.study.games import Named
 
 STEP = 100
@@ -40,6 +42,8 @@ AT_MOST = 10_000
 """Games in a cell where the width is given and `at_most` is not."""
 MOST_GAMES = 100_000_000
 MOST_CELLS = 10_000
+LONGEST = 80
+"""Letters of a name that are said again."""
 
 Axis = tuple[str, str]
 """What tells a cell from the others: a name such as `level`, and a value."""
@@ -91,21 +95,24 @@ class Study:
         return {axis for axis, times in Counter(axis for axis, _ in values).items() if times > 1}
 
 
-def read_study(path: Path) -> Study:
-    """Read a study file; whatever is wrong with it is told as BadStudy."""
+def read_study(path: Path, *, trust: bool = False) -> Study:
+    """Read a study file; whatever is wrong with it is told as BadStudy.
+
+    Rules out of a file beside it are code, which runs with all that the person may do: only with `trust`.
+    """
     try:
-        tree = tomllib.loads(path.read_text(encoding="utf-8-sig"))
-    except UnicodeDecodeError as error:
-        raise BadStudy(f"{path}: this is not UTF-8 text, see byte {error.start + 1}") from error
+        tree = tomllib.loads(text_of(path, str(path)))
+    except BadFile as error:
+        raise BadStudy(str(error)) from error
     except tomllib.TOMLDecodeError as error:
         raise BadStudy(f"{path}: expected TOML, found a mistake: {error}") from error
+    except RecursionError as error:
+        raise BadStudy(f"{path}: lists and tables lie within each other without end") from error
     with Reader(tree, str(path), error=BadStudy) as study:
         width = _width(study, tree)
         games = study.integer("games", least=1, most=MOST_GAMES, default=STEP if width else None)
         at_most = study.integer("at_most", least=games, default=max(AT_MOST, games)) if width else games
-        cells = tuple({cell.key: cell for cell in _cells(study, tree, path.resolve().parent)}.values())
-        if len(cells) > MOST_CELLS:
-            raise BadStudy(f"{path}: {len(cells)} cells are more than {MOST_CELLS}; make the grid smaller")
+        cells = tuple({cell.key: cell for cell in _cells(study, tree, path.resolve().parent, trust)}.values())
         return Study(study.text("title", default=path.stem), path, cells, games, width, at_most)
 
 
@@ -118,24 +125,46 @@ def _width(study: Reader, tree: Mapping[str, Any]) -> float | None:
     return width
 
 
-def _cells(study: Reader, tree: Mapping[str, Any], folder: Path) -> Iterator[Cell]:
+def _cells(study: Reader, tree: Mapping[str, Any], folder: Path, trust: bool) -> Iterator[Cell]:
     seed = str(tree["seed"]) if isinstance(tree.get("seed"), int) else study.text("seed", default="1")
     study.has("seed")
-    names = _list(study, tree, "game")
-    for name in names:
-        named = Named(str(name), str(folder) if ":" in str(name) else "")
-        for axes, options, partner in _of_game(study, tree, named.game()):
+    left = MOST_CELLS
+    for name in map(str, _list(study, tree, "game")):
+        if ":" in name and not trust:
+            why = "the rules beside a study are code; read them, then say --trust if you trust who wrote them"
+            raise study.bad("game", f"{cleaned(name)[:LONGEST]}: {why}")
+        named = Named(name, str(folder) if ":" in name else "")
+        plan = _Plan.of(study, tree, named.game())
+        left -= plan.cells
+        if left < 0:
+            raise study.bad("game", f"these are more than {MOST_CELLS} cells; make the grid smaller")
+        for axes, options, partner in _of_game(named.game(), plan):
             yield Cell(named, tuple(options.items()), partner, seed, (("game", named.name), *axes))
 
 
-def _of_game(
-    study: Reader, tree: Mapping[str, Any], game: AnyGame
-) -> Iterator[tuple[tuple[Axis, ...], dict[str, Plain], str]]:
-    levels = _levels(study, tree, game)
-    grid = _grid(study, tree, game, "options")
-    switches = _switches(study, tree, game)
-    partners = _partners(study, tree, game)
-    for (level, named), chosen, switch, partner in product(levels, product(*grid), switches, partners):
+class _Plan(NamedTuple):
+    """What is combined with what, before any of it is."""
+
+    levels: Sequence[tuple[str, Mapping[str, object]]]
+    grid: list[list[tuple[str, Plain]]]
+    switches: list[dict[str, Plain]]
+    partners: Sequence[str]
+
+    @classmethod
+    def of(cls, study: Reader, tree: Mapping[str, Any], game: AnyGame) -> _Plan:
+        levels, grid = _levels(study, tree, game), _grid(study, tree, game, "options")
+        return cls(levels, grid, _switches(study, tree, game), _partners(study, tree, game))
+
+    @property
+    def cells(self) -> int:
+        """How many that makes."""
+        each = map(len, (self.levels, *self.grid, self.switches, self.partners))
+        return prod(each)
+
+
+def _of_game(game: AnyGame, plan: _Plan) -> Iterator[tuple[tuple[Axis, ...], dict[str, Plain], str]]:
+    combined = product(plan.levels, product(*plan.grid), plan.switches, plan.partners)
+    for (level, named), chosen, switch, partner in combined:
         # An option may be called `level`, too: a cell has one axis of each name.
         named_level = [("level", level)] if level or "level" not in dict(chosen) else []
         axes: list[Axis] = [*named_level, *((name, shown(value)) for name, value in chosen)]

@@ -60,9 +60,11 @@ def forget(folder: Path) -> None:
         path.unlink()
 
 
-def run_file(path: str | Path, out: str | Path | None = None, workers: int = 0) -> Finished:
-    """Run a study file on this machine, from a program or a notebook."""
-    study = read_study(Path(path))
+def run_file(
+    path: str | Path, out: str | Path | None = None, workers: int = 0, *, trust: bool = False
+) -> Finished:
+    """Run a study file on this machine, from a program or a notebook; `trust` also runs rules beside it."""
+    study = read_study(Path(path), trust=trust)
     need_parquet()
     folder = Path(out) if out else study.file.with_suffix(".study")
     return run(study, folder, local_crew(workers or cores()), "en", lambda _: None)

@@ -7,6 +7,8 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
+from automarium.kernel.record.gate import check_game
+from automarium.kernel.record.journal import BadJournal
 from automarium.kernel.record.store import NotKept, Saved, Store
 from automarium.kernel.record.store_file import Damaged, Newer
 
@@ -25,6 +27,8 @@ class TakenIn:
     beside: int = 0
     """Games that had gone on differently: kept beside those that are here."""
     known: int = 0
+    aside: int = 0
+    """What is in the backup and is no game: left there."""
 
 
 ROLLING_BACK, LOGGING = b"\x01\x01", b"\x02\x02"
@@ -66,6 +70,11 @@ def _games_in(backup: Path, journal: str) -> Generator[Saved]:
 
 
 def _bring(store: Store, saved: Saved, brought: TakenIn) -> None:
+    try:
+        check_game(saved)
+    except BadJournal:
+        brought.aside += 1
+        return
     try:
         here = store.load(saved.id)
     except NotKept:

@@ -115,7 +115,10 @@ class Keeper:
         It belongs to the open question: whatever is played, undone or corrected forgets it.
         """
         kept = self.saved.note.get(DRAFT, ())
-        return tuple(map(plain, kept)) if isinstance(kept, list) else ()
+        try:
+            return tuple(map(plain, kept)) if isinstance(kept, list) else ()
+        except TypeError:  # a note from elsewhere holds what no person can have tapped
+            return ()
 
     @property
     def deals(self) -> bool:

@@ -59,6 +59,20 @@ class OwnFiles:
             raise told.as_told("file-gone", found=name)
         return text_of(self._folder / f"{stem}.toml", f"{stem}.toml in the folder of saved games")
 
+    def offered(self, game: str, options: Iterable[Option]) -> Read:
+        """Reads by name what a form may ask for: the sets offered for the options of a game, and its box."""
+        takers = [option for option in options if option.takes_file]
+
+        def read(name: str) -> str:
+            stem = name.removesuffix(".toml")
+            boxes = [option.box[1].removesuffix(".toml") for option in takers if option.box[0]]
+            if stem not in boxes and not any(stem in self.names(game, option) for option in takers):
+                told = NoFile("there is no such set for this game in the folder of saved games")
+                raise told.as_told("file-gone", found=name)
+            return self.by_name(name)
+
+        return read
+
     def by_path(self, name: str) -> str:
         """The text of a file by its path, or of a set by its bare name: for the command line alone."""
         try:

@@ -12,35 +12,10 @@ from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.catalog.settings import BadOption, changed, older_settings, written
-from automarium.kernel.record.journal import BadJournal, Entry, Header, UnknownOption
-from automarium.kernel.record.journal_file import read_lines
-from automarium.kernel.record.own_files import Read, with_own_files
+from automarium.kernel.record.gate import Journal
+from automarium.kernel.record.journal import Header, UnknownOption
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.values import Plain, plain
-
-Journal = tuple[Header, list[Entry]]
-
-
-def read_journal(content: str | bytes, own: Read) -> Journal:
-    """The header and the answers of a journal file; `own` reads the person's own files that it names.
-
-    BadJournal says which line is wrong.
-    """
-    head, rows = read_lines(content)
-    header = Header.from_json(head)
-    try:
-        options = with_own_files(find(header.game).options, header.options, own)
-    except BadOption as error:
-        raise BadJournal(f"the header does not fit: {error}") from error
-    return replace(header, options=options), [_entry(number, row) for number, row in enumerate(rows, 1)]
-
-
-def _entry(number: int, row: dict[str, object]) -> Entry:
-    try:
-        return Entry.from_json(row)
-    except BadJournal as error:
-        told = BadJournal(f"answer {number}, line {number + 1} of the journal: {error}")
-        raise told.as_told("journal-line", line=number + 1) from error
 
 
 def opened(journal: Journal, wishes: Mapping[str, object] | None = None) -> Session[Any]:

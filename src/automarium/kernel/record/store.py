@@ -54,7 +54,6 @@ so that the game and its answers are of one moment.
 
 from __future__ import annotations
 
-import json
 import re
 import secrets
 import sqlite3
@@ -66,6 +65,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from automarium.kernel.record.gate import Unreadable, object_in
 from automarium.kernel.record.journal_file import Json, dump
 from automarium.kernel.record.store_file import (
     FILE_NAME,
@@ -75,7 +75,6 @@ from automarium.kernel.record.store_file import (
     bring_up_to_date,
     connect,
     copy_to,
-    damaged,
     explained,
     found,
     identity,
@@ -133,17 +132,17 @@ class Saved(Summary):
 
     @property
     def entries(self) -> tuple[Json, ...]:
-        return tuple(map(json.loads, self.lines))
+        return tuple(map(object_in, self.lines))
 
     @property
     def answers(self) -> tuple[Json, ...]:
         """The answers that count."""
-        return tuple(map(json.loads, self.lines[: self.live]))
+        return tuple(map(object_in, self.lines[: self.live]))
 
     @property
     def undone(self) -> tuple[Json, ...]:
         """The answers taken back, which a redo would bring again."""
-        return tuple(map(json.loads, self.lines[self.live :]))
+        return tuple(map(object_in, self.lines[self.live :]))
 
 
 def utc_now() -> str:
@@ -288,15 +287,15 @@ class Store(AbstractContextManager["Store"]):
         """The ids of games whose rows are not what was written: all others can be played."""
         with self._transaction("DEFERRED") as db:
             rows = db.execute("SELECT * FROM games ORDER BY id").fetchall()
-            return [str(row[0]) for row in rows if not _is_sound(row)]
+            return [str(row[0]) for row in rows if not _is_readable(row)]
 
-    def backup(self, target: Path) -> None:
-        """Copy all games into a new file, while others may go on playing."""
+    def backup(self, target: Path, without: Iterable[str] = ()) -> None:
+        """Copy all games but some into a new file, while others may go on playing."""
         with explained(target):
             if target.exists():
                 raise StoreError(f"{target} is there already. Choose another name: nothing is overwritten.")
             with self._lock, closing(connect(self.path, "ro", 10.0)) as db:
-                copy_to(db, target)
+                copy_to(db, target, without)
 
     def delete(self, game: str) -> Saved:
         """Put the game in the wastebasket. It loses nothing there."""
@@ -305,6 +304,12 @@ class Store(AbstractContextManager["Store"]):
     def restore(self, game: str) -> Saved:
         """Take the game out of the wastebasket."""
         return self._mark(game, deleted=False)
+
+    def probe(self) -> None:
+        """StoreError, where nothing can be kept: asked by writing what stands there already."""
+        with self._transaction("IMMEDIATE") as db:
+            (version,) = db.execute("PRAGMA user_version").fetchone()
+            db.execute(f"PRAGMA user_version = {version:d}")  # it is written, even where it is the same
 
     def close(self) -> None:
         with self._lock:
@@ -374,7 +379,10 @@ class Store(AbstractContextManager["Store"]):
         row, query = self._row(game), "SELECT n, revision, entry FROM answers WHERE game = ? ORDER BY n"
         answers = [_Answer(*answer) for answer in self._db.execute(query, (game,))]
         if row.answers != _seal_of(answers):
-            raise damaged(self.path, f"the answers of game {game} are not those that were written")
+            raise Damaged(
+                f"{self.path}: the answers of game {game} are not those that were written. They were left"
+                " as they are; `automarium doctor` says what can be rescued of them."
+            )
         return row, answers
 
     def _put(self, row: _Row, answers: list[_Answer]) -> Saved:
@@ -444,7 +452,8 @@ def _numbered(texts: list[str], start: int, revision: int) -> list[_Answer]:
 
 
 def _facts(row: _Row) -> tuple[str, Json, int, int, str, str, Json, bool]:
-    header, note = json.loads(row.header), json.loads(row.note)
+    """Raises Unreadable, where header or note is no table at all."""
+    header, note = object_in(row.header), object_in(row.note)
     return row.id, header, row.live, row.revision, row.created, row.touched, note, bool(row.deleted)
 
 
@@ -458,8 +467,17 @@ def _is_sound(row: Sequence[Any]) -> bool:
     return bool(sealed == seal(tuple(facts)))
 
 
+def _is_readable(row: Sequence[Any]) -> bool:
+    """Whether it also says something: anybody can seal a row."""
+    try:
+        _facts(_Row(*row[:-1]))
+    except Unreadable:
+        return False
+    return _is_sound(row)
+
+
 def _sound(rows: Iterable[Any]) -> list[_Row]:
-    return [_Row(*row[:-1]) for row in rows if _is_sound(row)]
+    return [_Row(*row[:-1]) for row in rows if _is_readable(row)]
 
 
 def _seal_of(answers: list[_Answer]) -> str:

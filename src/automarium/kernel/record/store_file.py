@@ -10,7 +10,7 @@ import hashlib
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
@@ -46,6 +46,10 @@ STALE_DRAFT = 60.0
 
 class StoreError(AutomariumError):
     """Something is wrong with the store; the message says what, where, and what to do."""
+
+
+class Full(StoreError):
+    """The disk has no room for what should be kept."""
 
 
 class Damaged(StoreError):
@@ -142,13 +146,21 @@ def _version(db: sqlite3.Connection) -> int:
     return int(db.execute("PRAGMA user_version").fetchone()[0])
 
 
-def copy_to(db: sqlite3.Connection, target: Path) -> None:
-    """A whole copy while others may be writing, by SQLite's own online backup; an existing file stays."""
+def copy_to(db: sqlite3.Connection, target: Path, without: Iterable[str] = ()) -> None:
+    """A whole copy while others may be writing, by SQLite's own online backup; an existing file stays.
+
+    Of games that are left out nothing stays in it, not even in pages that are free.
+    """
     draft = target.with_name(f".{target.name}.{secrets.token_hex(6)}")
     try:
         with closing(sqlite3.connect(draft)) as copy:
             db.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")  # one file, whole without a log beside it
+            if names := [(name,) for name in without]:
+                with copy:
+                    copy.executemany("DELETE FROM answers WHERE game = ?", names)
+                    copy.executemany("DELETE FROM games WHERE id = ?", names)
+                copy.execute("VACUUM")
         if not target.exists():
             draft.rename(target)
     finally:
@@ -215,6 +227,7 @@ def _in_words(path: Path, error: sqlite3.Error) -> StoreError:
             return damaged(path, str(error))
         case sqlite3.SQLITE_FULL:
             why = "the disk is full. Make room, then try again."
+            return Full(f"{path} could not be used, nothing was changed: {why}")
         case sqlite3.SQLITE_BUSY:
             why = "another program holds it. Close that one, or try again."
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:

@@ -1,29 +1,80 @@
 """Whose eyes look at this browser, in games where several people hold something private.
 
 On a shared device each person says so when asked, and between them the table is covered. A browser that came
-by the link of one person sees with that person's eyes alone.
+by the link of one person sees with that person's eyes alone. Which browser is shared and which has a seat is
+kept here, not there: one that forgets everything only looks on, and sees what lies open on the table.
 """
 
 from __future__ import annotations
 
-import hashlib
-import hmac
+from dataclasses import dataclass
+from typing import Any
 
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.seats import HOST, SHARED
+from automarium.kernel.record.session import Over, Session
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.words.viewing import NOBODY, side_asked, viewer_of, with_secrets
+from automarium.web.base.browsers import browser_of
 from automarium.web.base.forms import form_of, one
-from automarium.web.base.page import go_to, remember, render, texts_for
-from automarium.web.base.saved_games import keeper_of
+from automarium.web.base.page import go_to, remember
+from automarium.web.base.saved_games import games_of, keeper_of
 
-KEYED = "."
-"""Between the side and the key in what a browser keeps."""
-KEY = 12
-"""Letters of the key in the link of a person."""
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a browser may see of a game."""
+
+    seat: str = ""
+    """The side that sits here alone."""
+    is_shared: bool = True
+    """Whether it is passed around: then it may see everything, each hand when its person looks."""
+    is_host: bool = True
+    """Whether it hands out the seats."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it may have what tells all hands."""
+        return self.is_shared and not self.seat
+
+
+ALL = Sight()
+
+
+def sight_of(request: Request, keeper: Keeper) -> Sight:
+    """What this browser may see. The first that looks at a game is its host's."""
+    if not has_seats(keeper) or request.app.state.in_browser:
+        return ALL
+    known: dict[str, Sight] = request.scope.setdefault("state", {}).setdefault("sights", {})
+    if keeper.id not in known:
+        known[keeper.id] = _sight(request, keeper.id)
+    return known[keeper.id]
+
+
+def _sight(request: Request, game: str) -> Sight:
+    seats, browser = games_of(request).seats, browser_of(request)
+    role = seats.welcome(game, browser)
+    return Sight(seats.side_of(game, browser), role in (HOST, SHARED), role == HOST)
+
+
+def begun(request: Request, session: Session[Any]) -> Keeper:
+    """A new game of this browser, which is its host's."""
+    keeper = games_of(request).begin(session)
+    sight_of(request, keeper)
+    return keeper
+
+
+def may_have_all(request: Request, game: str) -> bool:
+    """Whether this browser may have what tells all hands; also of a game that cannot be opened."""
+    games = games_of(request)
+    try:
+        return sight_of(request, games.open(game)).is_whole
+    except AutomariumError:
+        return not games.seats.has_host(game) or _sight(request, game).is_whole
 
 
 def eyes_of(request: Request, keeper: Keeper) -> str:
@@ -31,8 +82,16 @@ def eyes_of(request: Request, keeper: Keeper) -> str:
     default = viewer_of(keeper.session.game, keeper.session.now.board)
     if default != NOBODY:
         return default
-    said = request.cookies.get(_cookie(keeper.id), "")
-    return seat_of(request, keeper) or (said if said and said == _asked(keeper) else NOBODY)
+    sight, said = sight_of(request, keeper), request.cookies.get(_cookie(keeper.id), "")
+    if sight.seat:
+        return sight.seat
+    return said if said and said == _asked(keeper) and may_look(request, keeper, said) else NOBODY
+
+
+def may_look(request: Request, keeper: Keeper, side: str) -> bool:
+    """Whether a person may look here: on a shared device, one who has no browser of their own."""
+    sight = sight_of(request, keeper)
+    return sight.is_whole and (sight is ALL or side not in games_of(request).seats.taken(keeper.id))
 
 
 def covered(keeper: Keeper, eyes: str) -> str:
@@ -51,81 +110,26 @@ def _asked(keeper: Keeper) -> str:
 
 
 async def look(request: Request) -> Response:
-    """Another person looks now; who came by a link has a seat, and stays there."""
+    """Another person looks now; who has a seat stays there, and who looks on is nobody."""
     form = await form_of(request)
     keeper = keeper_of(request)
     response = go_to(f"/games/{keeper.id}")
     side = one(form, "side")
-    if side in with_secrets(keeper.session.game, keeper.session.now.board) and not seat_of(request, keeper):
+    people = with_secrets(keeper.session.game, keeper.session.now.board)
+    if side in people and may_look(request, keeper, side):
         remember(request, response, _cookie(keeper.id), side)
     return response
 
 
-# A browser for each person
-
-
-def seats_of(keeper: Keeper) -> list[str]:
+def people_of(keeper: Keeper) -> list[str]:
     """The people who may each have a browser of their own."""
     people = with_secrets(keeper.session.game, keeper.session.now.board)
     return people if len(people) > 1 else []
 
 
-def seat_of(request: Request, keeper: Keeper) -> str:
-    """The side by whose link this browser came; none on a shared device."""
-    side, _, key = request.cookies.get(_cookie(keeper.id), "").partition(KEYED)
-    return side if is_seat(keeper, side, key) else ""
-
-
-def is_seat(keeper: Keeper, side: str, key: str) -> bool:
-    """Whether this is the key of that person."""
-    return side in seats_of(keeper) and hmac.compare_digest(key.encode(), key_of(keeper, side).encode())
-
-
-def has_seat(request: Request, game: str) -> bool:
-    """Whether this browser came by the link of a person; also where the game cannot be opened."""
-    return KEYED in request.cookies.get(_cookie(game), "")
-
-
-def key_of(keeper: Keeper, side: str) -> str:
-    """What only the link of a person has. It follows from the game, so that a link works for good."""
-    written = f"{keeper.id} {keeper.session.header.seed} seat {side}"
-    return hashlib.sha256(written.encode()).hexdigest()[:KEY]
-
-
-def take_seat(request: Request, response: Response, keeper: Keeper, side: str) -> None:
-    remember(request, response, _cookie(keeper.id), f"{side}{KEYED}{key_of(keeper, side)}")
-
-
-async def seat(request: Request) -> Response:
-    """Where the link of a person leads: whose hand this browser is going to show."""
-    keeper = keeper_of(request)
-    side = _side_in(request, keeper)
-    game = keeper.session.game
-    return render(
-        request,
-        "seat",
-        game,
-        keeper=keeper,
-        session=keeper.session,
-        side=texts_for(request, game)(f"side.{side}"),
-        here=request.url.path,
-    )
-
-
-async def sit_down(request: Request) -> Response:
-    await form_of(request)
-    keeper = keeper_of(request)
-    response = go_to(f"/games/{keeper.id}")
-    take_seat(request, response, keeper, _side_in(request, keeper))
-    return response
-
-
-def _side_in(request: Request, keeper: Keeper) -> str:
-    """Whose link this is."""
-    side, key = request.path_params["side"], request.path_params["key"]
-    if not is_seat(keeper, side, key):
-        raise HTTPException(404)
-    return str(side)
+def has_seats(keeper: Keeper) -> bool:
+    """Whether hands are hidden from each other; after the game they lie open."""
+    return not isinstance(keeper.session.now, Over) and bool(people_of(keeper))
 
 
 def _cookie(game: str) -> str:

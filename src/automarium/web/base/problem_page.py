@@ -5,11 +5,21 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
+from automarium.kernel.words.texts import Texts
 from automarium.web.base.page import INSTEAD_OF_ALL, render, texts_for
 
 PROBLEMS = (400, 403, 404, 405, 408, 409, 413, 414, 421, 422, 429, 503, 507)
 """What a person can be told about; anything else is our own mistake."""
-STANDARD = {"unprocessable content", "unprocessable entity", "conflict", "internal server error"}
+NO_FILE = ("web.for-the-host", "web.seat-gone", "web.game-damaged")
+"""Where not even the file of the game may be had."""
+STANDARD = {
+    "unprocessable content",
+    "unprocessable entity",
+    "conflict",
+    "internal server error",
+    "service unavailable",
+    "insufficient storage",
+}
 
 
 def problem_page(request: Request, status: int, detail: str = "") -> Response:
@@ -18,19 +28,39 @@ def problem_page(request: Request, status: int, detail: str = "") -> Response:
     known = status if status in PROBLEMS else 500
     own = texts(detail) if detail.startswith("web.") else detail
     standard = texts(f"web.problem-{known}-text")
-    text = own if own and known in (409, 422, 500) and own.lower() not in STANDARD else standard
+    text = own if own and known in (409, 422, 500, 503, 507) and own.lower() not in STANDARD else standard
     response = render(
         request,
         "problem",
         None,
         status,
-        title=texts(f"web.problem-{known}"),
+        title=_title(texts, detail, known),
         here="/",
         text=text,
-        journal=f"/games/{request.path_params['id']}/journal" if status == 409 and is_kept(request) else "",
+        journal=_journal(request) if status == 409 and not detail.startswith(NO_FILE) else "",
     )
     response.headers.update(INSTEAD_OF_ALL)
     return response
+
+
+def _title(texts: Texts, detail: str, status: int) -> str:
+    """What the problem is called: some have a truer title than that of their status."""
+    match detail:
+        case "web.for-the-host":
+            return texts("web.for-the-host-title")
+        case "web.seat-gone":
+            return texts("web.seat-gone-title")
+        case "web.game-damaged":
+            return texts("web.game-damaged-title")
+        case "web.not-stored":
+            return texts("web.not-stored-title")
+        case "web.store-full":
+            return texts("web.store-full-title")
+    return texts(f"web.problem-{status}")
+
+
+def _journal(request: Request) -> str:
+    return f"/games/{request.path_params['id']}/journal" if is_kept(request) else ""
 
 
 def is_kept(request: Request) -> bool:

@@ -14,6 +14,7 @@ from starlette.requests import Request
 
 from automarium.kernel.record.keeper import Keeper, session_of
 from automarium.kernel.record.own_files import OwnFiles
+from automarium.kernel.record.seats import Seats
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import FILE_NAME, Store
 from automarium.kernel.record.store_file import WAL
@@ -43,6 +44,7 @@ class SavedGames:
         self.folder = folder
         self.store = Store(folder / FILE_NAME, journal=journal)
         self.own_files = OwnFiles(folder)
+        self.seats = Seats(folder)
         self._keepers: OrderedDict[str, Keeper] = OrderedDict()
         self._looks: OrderedDict[tuple[str, int, str], LastLook] = OrderedDict()
         self._aside: list[str] = []
@@ -50,7 +52,15 @@ class SavedGames:
         self._looked = 0.0
 
     def begin(self, session: Session[Any]) -> Keeper:
+        """A new game. Its host is the first browser that looks at it."""
         return self._remember(Keeper.begin(self.store, session))
+
+    def branch(self, game_id: str, session: Session[Any]) -> Keeper:
+        """A game that comes from another: nobody sees more of it than of that one."""
+        twin = Keeper.begin(self.store, session)
+        if self.seats.has_host(game_id):
+            self.seats.inherit(game_id, twin.id)
+        return self._remember(twin)
 
     def open(self, game_id: str) -> Keeper:
         """A game as it stands in the store, no matter who has written there last."""

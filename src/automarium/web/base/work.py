@@ -1,4 +1,4 @@
-"""Work that takes longer than a moment: in a thread of its own, one piece for each client, in limited time.
+"""Work that takes longer than a moment: in a thread, a piece for each person and game, in limited time.
 
 Meanwhile the event loop goes on, so nobody else waits. What is worked on belongs to the thread alone: a
 journal that was just read, a fork of a session. Where there are no threads, as in a browser, it is done at
@@ -10,12 +10,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from automarium.kernel.record.patience import within
+from automarium.web.base.forms import TOKEN
 
 T = TypeVar("T")
 
@@ -24,6 +25,21 @@ GRANTED = 5.0
 THREADS = 2
 MOST_WAITING = 16
 """Pieces of work at once, those that wait for a thread among them."""
+MOST_OF_ADDRESS = 4
+"""Pieces that come from one address: a household may share one, and one machine makes up many browsers."""
+
+
+class Piece(NamedTuple):
+    """For whom something is worked out: at most one thing at a time for a browser and a game."""
+
+    address: str
+    browser: str
+    game: str
+
+
+def _piece(request: Request) -> Piece:
+    address = request.client.host if request.client else ""
+    return Piece(address, request.cookies.get(TOKEN, ""), str(request.path_params.get("id", "")))
 
 
 class Work:
@@ -31,25 +47,28 @@ class Work:
 
     def __init__(self, threads: bool) -> None:
         self._pool = ThreadPoolExecutor(THREADS, "work") if threads else None
-        self._clients: set[str] = set()
+        self._pieces: set[Piece] = set()
 
     async def do(self, request: Request, work: Callable[[], T]) -> T:
-        """The result of the work. 429 while the client has another piece, 503 while there is too much.
+        """The result of the work. 429 while this person waits for one of this game, 503 at too much.
 
         TooLong, if it is not done in time.
         """
         if self._pool is None:
             return _in_time(work)
-        client = request.client.host if request.client else ""
-        if client in self._clients:
+        piece = _piece(request)
+        if piece in self._pieces or self._from(piece.address) >= MOST_OF_ADDRESS:
             raise HTTPException(429)
-        if len(self._clients) >= MOST_WAITING:
+        if len(self._pieces) >= MOST_WAITING:
             raise HTTPException(503)
-        self._clients.add(client)
+        self._pieces.add(piece)
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, _in_time, work)
         finally:
-            self._clients.discard(client)
+            self._pieces.discard(piece)
+
+    def _from(self, address: str) -> int:
+        return sum(each.address == address for each in self._pieces)
 
     def close(self) -> None:
         if self._pool is not None:

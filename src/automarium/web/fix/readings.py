@@ -26,10 +26,10 @@ async def read_differently(request: Request) -> Response:
     given = {option.name: form.get(f"opt-{option.name}", [])[-1:] for option in readings}
     wishes = {name: value for name, values in given.items() for value in values if value}
     try:
-        named = with_own_files(readings, wishes, games_of(request).own_files.by_name)
+        named = with_own_files(readings, wishes, games_of(request).own_files.offered(game.id, readings))
         twin = opened((session.header, session.entries), named)
     except (BadOption, UnknownOption) as error:
         return page_with(request, keeper, option_fault(texts_for(request, game), game, error))
     except Diverged as diverged:
         twin = diverged.session
-    return go_to(f"/games/{games_of(request).begin(twin).id}")
+    return go_to(f"/games/{games_of(request).branch(keeper.id, twin).id}")

@@ -119,7 +119,7 @@ async def redraw(request: Request) -> Response:
         return _page(request, keeper, now, 422, str(refusal(say, refused, now.request)))
     entry = Entry(now.at, now.request.ask, answer, PERSON)
     twin = Session.resume(session.game, session.header, [*session.entries[:number], entry])
-    return go_to(f"/games/{games_of(request).begin(twin).id}")
+    return go_to(f"/games/{games_of(request).branch(keeper.id, twin).id}")
 
 
 def _answer(request: Question[Any], form: Form) -> object:

@@ -5,6 +5,7 @@ The saved game itself stays as it is.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 
 from markupsafe import Markup, escape
@@ -18,7 +19,8 @@ from automarium.kernel.record.own_files import with_own_files
 from automarium.kernel.record.position import to_lines
 from automarium.kernel.record.repair import opened
 from automarium.kernel.record.session import Diverged
-from automarium.kernel.words.complaints import in_english
+from automarium.kernel.rules.values import as_lists, cleaned
+from automarium.kernel.words.complaints import LONGEST, in_english
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.web.base.forms import form_of
@@ -71,7 +73,10 @@ def _words(request: Request, error: Diverged, answers: tuple[dict[str, object], 
     session, entry = error.session, Entry.from_json(answers[error.number - 1])
     if isinstance(entry.answer, Mapping):  # a correction
         return escape(", ".join(to_lines(entry.answer)))
-    return given(speaker(session.game, texts_for(request, session.game), session.now.board), entry)
+    try:
+        return given(speaker(session.game, texts_for(request, session.game), session.now.board), entry)
+    except (LookupError, TypeError, ValueError, AttributeError):  # it names what this game does not have
+        return escape(cleaned(json.dumps(as_lists(entry.answer), ensure_ascii=False))[:LONGEST])
 
 
 async def go_on(request: Request) -> Response:
@@ -84,11 +89,12 @@ async def go_on(request: Request) -> Response:
     wishes = {name.removeprefix(MARK): values[-1] for name, values in form.items() if name.startswith(MARK)}
     journal = header, [Entry.from_json(row) for row in saved.answers]
     try:
-        session = opened(journal, with_own_files(options, wishes, games.own_files.by_name))
+        own = games.own_files.offered(header.game, options)
+        session = opened(journal, with_own_files(options, wishes, own))
     except (UnknownOption, BadOption) as error:
         return does_not_fit(request, error, wishes)
     except Diverged as diverged:
         if CUT not in form:
             return does_not_fit(request, diverged, wishes)
         session = diverged.session
-    return go_to(f"/games/{games.begin(session).id}")
+    return go_to(f"/games/{games.branch(saved.id, session).id}")

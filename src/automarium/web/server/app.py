@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -19,7 +20,7 @@ from automarium.kernel.record.journal import UnknownOption
 from automarium.kernel.record.patience import TooLong
 from automarium.kernel.record.session import Diverged
 from automarium.kernel.record.store import MovedOn, NotKept, StoreError
-from automarium.kernel.record.store_file import WAL
+from automarium.kernel.record.store_file import WAL, Damaged, Full
 from automarium.kernel.words.complaints import complaint
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.web.base import assets, events, eyes, legend, settings_page
@@ -41,13 +42,14 @@ from automarium.web.book import rules
 from automarium.web.fix import correct, readings, redraw, repair
 from automarium.web.server import pair
 from automarium.web.server.guards.bodies import LimitedBodies, SmallBodies
+from automarium.web.server.guards.browsers import KnownBrowsers
 from automarium.web.server.guards.headers import ON_EVERY_ANSWER, SafeHeaders
 from automarium.web.server.guards.hosts import AnnouncedProxies, KnownHosts
 from automarium.web.server.guards.methods import KnownMethods, ShortPaths
 from automarium.web.server.guards.origins import SameOrigin
 from automarium.web.server.guards.pairing import KnownDevices, PairedFirst, Pairing
 from automarium.web.server.guards.rates import FewChanges
-from automarium.web.shelf import backup, home, results, share
+from automarium.web.shelf import backup, home, results, seats, share
 from automarium.web.start import box, box_entry, box_figures, new_game
 from automarium.web.table import draft, hint_page, history, lay_out, own_side, passing, play, tour
 
@@ -101,6 +103,7 @@ def guards(
     """What a request passes on its way to a page, from the outermost: the first that objects answers."""
     return [
         Middleware(SafeHeaders),
+        Middleware(KnownBrowsers),
         Middleware(KnownDevices, pairing=pairing, paired=paired),
         Middleware(KnownHosts, hosts=hosts),
         Middleware(AnnouncedProxies, is_announced=behind_proxy or bool(pairing.code)),
@@ -145,6 +148,12 @@ async def not_kept(request: Request) -> Response:
 
 
 async def healthy(request: Request) -> Response:
+    """Green only while an answer could be kept: the store is asked, by a write."""
+    try:
+        games_of(request).store.probe()
+    except StoreError as error:
+        request.app.state.log(error)
+        return JSONResponse({"status": "nothing can be kept"}, 503)
     return JSONResponse({"status": "ok"})
 
 
@@ -159,14 +168,26 @@ async def problem(request: Request, error: Exception) -> Response:
 async def fault(request: Request, error: Exception) -> Response:
     """What cannot be done or read, and is nobody's mistake of ours: said in its own words."""
     assert isinstance(error, AutomariumError)  # noqa: S101  # registered for it
+    tells_all = is_kept(request) and not isinstance(error, StoreError | TooLong | NoSuchGame)
+    if tells_all and not eyes.may_have_all(request, request.path_params["id"]):
+        return problem_page(request, 409, "web.for-the-host")
     if isinstance(error, Diverged | UnknownOption) and is_kept(request):
         return repair.does_not_fit(request, error)
     if isinstance(error, TooLong):
         return problem_page(request, 422, texts_for(request)("web.too-long"))
-    status = status_of(request, error)
-    if status == 500:
-        log.error("%s", error)
-    return problem_page(request, status, complaint(texts_for(request), error))
+    if isinstance(error, StoreError) and not isinstance(error, NotKept | MovedOn):
+        log.error("%s", error)  # it names files of this machine, which are nothing for guests
+        return await problem(request, _of_store(request, error))
+    return problem_page(request, status_of(request, error), complaint(texts_for(request), error))
+
+
+def _of_store(request: Request, error: StoreError) -> HTTPException:
+    """What is told of a game that cannot be read, or of a store that keeps nothing."""
+    if isinstance(error, Damaged) and is_kept(request):
+        return HTTPException(409, "web.game-damaged")
+    if isinstance(error, Full):
+        return HTTPException(507, "web.store-full")
+    return HTTPException(503, "web.not-stored")
 
 
 def status_of(request: Request, error: AutomariumError) -> int:
@@ -175,8 +196,6 @@ def status_of(request: Request, error: AutomariumError) -> int:
             return 404
         case MovedOn():
             return 409
-        case StoreError():
-            return 500
         case NoSuchGame() if "game" in request.path_params:
             return 404
     return 409 if is_kept(request) else 422  # a kept game was written by other rules
@@ -197,9 +216,10 @@ async def bug(request: Request, error: Exception) -> Response:
 def page(path: str, endpoint: Endpoint, *methods: str) -> Route:
     """A route, behind pairing unless it is open to all; a page of a game finds the game ready."""
     of_game = path.startswith("/games/{id}") and path not in NOT_OPENED
+    answers = _for_whole_sight(endpoint) if path in TELLS_ALL else endpoint
     return Route(
         path,
-        _with_game(endpoint) if of_game else endpoint,
+        _with_game(answers) if of_game else answers,
         methods=list(methods) or ["GET"],
         name=endpoint.__name__,
         middleware=[] if path in OPEN_TO_ALL else [Middleware(PairedFirst, comes_back=path == SEAT)],
@@ -219,10 +239,28 @@ def _with_game(endpoint: Endpoint) -> Endpoint:
     return opened
 
 
+def _for_whole_sight(endpoint: Endpoint) -> Endpoint:
+    """The page for a browser that may see all hands; others are told who may, and nothing else."""
+
+    async def guarded(request: Request) -> Response:
+        name = request.path_params["id"]
+        with suppress(AutomariumError):  # a game that no longer fits is asked for by who sits at it
+            await games_of(request).prepare(request, name)
+        if not eyes.may_have_all(request, name):
+            raise HTTPException(409, "web.for-the-host")
+        return await endpoint(request)
+
+    return guarded
+
+
 SEAT = "/games/{id}/seat/{side}/{key}"
 """Where the link of a person leads, also a device that has to be paired first."""
 NOT_OPENED = tuple(f"/games/{{id}}/{name}" for name in ("journal", "copy", "events", "delete", "restore"))
 """Pages of a game that do not need it played again: they are there also where it no longer fits."""
+TELLS_ALL = tuple(
+    f"/games/{{id}}/{name}" for name in ("journal", "copy", "correct", "wrong", "draws/{number}", "readings")
+)
+"""What is judged by all that lies on the table, or tells it: even a refusal would say what another holds."""
 OPEN_TO_ALL = ("/pair", "/static/{hash}/{name}", "/healthz", "/manifest.webmanifest", "/worker.js", "/away")
 
 ROUTES = [
@@ -250,8 +288,9 @@ ROUTES = [
     page("/games/{id}/deal", draft.deal, "POST"),
     page("/games/{id}/laid", lay_out.laid),
     page("/games/{id}/eyes", eyes.look, "POST"),
-    page(SEAT, eyes.seat),
-    page(SEAT, eyes.sit_down, "POST"),
+    page(SEAT, seats.seat),
+    page(SEAT, seats.sit_down, "POST"),
+    page("/games/{id}/seats", seats.hand_out, "POST"),
     page("/games/{id}/line", play.line, "POST"),
     page("/games/{id}/words", play.words),
     page("/games/{id}/hint", hint_page.hint, "POST"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Set
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from starlette.responses import Response
 from automarium.kernel.record.backup import TakenIn, take_in, unfolded
 from automarium.kernel.record.store import Store
 from automarium.kernel.record.store_file import Damaged, Newer
+from automarium.web.base.browsers import browser_of
 from automarium.web.base.page import render, texts_for
 from automarium.web.base.saved_games import games_of
 from automarium.web.base.uploads import upload_of
@@ -26,23 +28,32 @@ async def page(request: Request) -> Response:
 
 def _page(request: Request, brought: TakenIn | None = None, problem: str = "") -> Response:
     count, status = games_of(request).store.count(), 422 if problem else 200
-    facts = {"count": count, "brought": brought, "problem": problem}
+    facts = {"count": count, "closed": len(_closed(request)), "brought": brought, "problem": problem}
     return render(request, "backup", None, status, **facts, in_browser=request.app.state.in_browser)
 
 
 async def games(request: Request) -> Response:
     """The file itself, named after the day."""
-    content = await work_of(request).do(request, lambda: _copied(games_of(request).store))
+    store, closed = games_of(request).store, _closed(request)
+    content = await work_of(request).do(request, lambda: _copied(store, closed))
     name = f"automarium-{datetime.now(UTC):%Y-%m-%d}.sqlite"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(content, media_type=SQLITE, headers=headers)
 
 
-def _copied(store: Store) -> bytes:
+def _copied(store: Store, closed: Set[str]) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "games.sqlite"
-        store.backup(file)
+        store.backup(file, without=closed)
         return file.read_bytes()
+
+
+def _closed(request: Request) -> set[str]:
+    """The games with hidden hands of which this browser may not see all; none once they are over."""
+    games = games_of(request)
+    if request.app.state.in_browser or not (closed := games.seats.closed_to(browser_of(request))):
+        return set()
+    return closed - {row.id for deleted in (False, True) for row in games.store.games(deleted, over=True)}
 
 
 async def take_back(request: Request) -> Response:

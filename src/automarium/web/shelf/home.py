@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -15,6 +14,7 @@ from starlette.responses import Response
 from automarium.kernel.catalog.game import AnyGame, catalog, unusable
 from automarium.kernel.catalog.plugins import Unusable
 from automarium.kernel.errors import AutomariumError
+from automarium.kernel.record.gate import Listed, as_listed
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import MovedOn, Summary
 from automarium.kernel.rules.values import cleaned
@@ -27,8 +27,8 @@ from automarium.web.base.days import how_long_ago
 from automarium.web.base.forms import form_of, number_in, one
 from automarium.web.base.page import INSTEAD_OF_ALL, go_to, own_path, render, texts_for
 from automarium.web.base.saved_games import LastLook, games_of, keeper_of
+from automarium.web.shelf.links import THIS_MACHINE
 from automarium.web.shelf.scores import level_of, level_words
-from automarium.web.shelf.share import THIS_MACHINE
 from automarium.web.stage.board import drawing_of
 from automarium.web.stage.crops import close_up
 
@@ -140,39 +140,36 @@ def shelf(request: Request, name: str, *, deleted: bool = False, over: bool | No
 
 
 def card(request: Request, row: Summary, drawn: bool = False) -> GameCard:
-    name = str(row.header["game"])
-    game = catalog().get(name)
+    told = as_listed(row)
+    game = catalog().get(told.game)
     texts = texts_for(request, game)
     looked = look(request, row, game, texts) if drawn and game else LastLook()
     return GameCard(
         row.id,
         game,
-        title_of(game, texts) if game else str(row.note.get("title", name)),
-        str(row.note.get("name", "")),
-        looked.order or _state(row, game, texts),
-        _facts(row, game, texts),
+        title_of(game, texts) if game else told.title or told.game or row.id,
+        told.name,
+        looked.order or _state(told, game, texts),
+        _facts(told, game, texts),
         looked.picture,
     )
 
 
-def _state(row: Summary, game: AnyGame | None, texts: Texts) -> str:
+def _state(row: Listed, game: AnyGame | None, texts: Texts) -> str:
     if game is None:
-        return texts("web.game-away")
-    if row.note.get("over"):
-        return texts(f"winner.{row.note.get('winner', '')}")
-    return texts("web.turn", turn=row.note.get("turn", 0))
+        return texts("web.game-away") if row.game else texts("web.game-unreadable")
+    if row.is_over:
+        return texts(f"winner.{row.winner}") if texts.has(f"winner.{row.winner}") else texts("terminal.over")
+    return texts("web.turn", turn=row.turn)
 
 
-def _facts(row: Summary, game: AnyGame | None, texts: Texts) -> str:
+def _facts(row: Listed, game: AnyGame | None, texts: Texts) -> str:
     """How hard, how it stands, when: in one line."""
-    options, noted = row.header.get("options"), row.note.get("points")
-    points = noted if isinstance(noted, Mapping) else {}
-    level = level_of(game, options) if game and isinstance(options, Mapping) else ""
-    touched = datetime.fromisoformat(row.touched).astimezone()
+    level = level_of(game, row.options) if game else ""
     facts = [
         level_words(texts, game, level) if game and level else "",
-        " : ".join(map(str, (game.people_first(points) if game else points).values())),
-        how_long_ago(texts, touched, datetime.now(UTC).astimezone()),
+        " : ".join(map(str, (game.people_first(row.points) if game else row.points).values())),
+        how_long_ago(texts, row.touched, datetime.now(UTC).astimezone()),
     ]
     return " · ".join(filter(None, facts))
 

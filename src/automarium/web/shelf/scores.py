@@ -9,6 +9,7 @@ from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame, Result, catalog
 from automarium.kernel.catalog.settings import LEVEL, OPPONENT, Option
+from automarium.kernel.record.gate import Listed, as_listed
 from automarium.kernel.record.store import Summary
 from automarium.kernel.words.texts import Texts
 
@@ -39,44 +40,37 @@ class Score:
 
 def scores_of(rows: Iterable[Summary]) -> list[Score]:
     """The games that are over and whose game is installed, the oldest first."""
-    known = ((row, catalog().get(str(row.header.get("game")))) for row in rows if row.note.get("over"))
+    known = ((row, catalog().get(row.game)) for row in map(as_listed, rows) if row.is_over)
     found = [score for row, game in known if game is not None and (score := _score(row, game)) is not None]
     return sorted(found, key=lambda score: score.ended)
 
 
-def _score(row: Summary, game: AnyGame) -> Score | None:
-    points = row.note.get("points")
-    if not isinstance(points, Mapping) or not points:
+def _score(row: Listed, game: AnyGame) -> Score | None:
+    if not row.points:
         return None
-    result = Result(
-        str(row.note.get("winner", "")), {str(side): int(count) for side, count in points.items()}
-    )
+    result = Result(row.winner, dict(row.points))
     people = [scored for side, scored in result.points.items() if side not in game.automas]
     others = [scored for side, scored in result.points.items() if side in game.automas]
-    options = row.header.get("options")
-    chosen = options if isinstance(options, Mapping) else {}
-    begun, ended = (datetime.fromisoformat(each).astimezone() for each in (row.created, row.touched))
-    minutes = round((ended - begun).total_seconds() / 60)
+    minutes = round((row.touched - row.created).total_seconds() / 60)
     return Score(
         row.id,
         game,
-        str(row.note.get("name", "")),
+        row.name,
         outcome_of(game, result),
         max(people, default=0),
         max(others, default=0),
-        level_of(game, chosen),
-        opponents_of(game, chosen, result.points),
-        turns_in(row.note),
+        level_of(game, row.options),
+        opponents_of(game, row.options, result.points),
+        turns_in(row),
         minutes if 0 < minutes <= LONGEST else 0,
-        ended,
-        str(row.header.get("preset", "")),
+        row.touched,
+        row.preset,
     )
 
 
-def turns_in(note: Mapping[str, Any]) -> int:
+def turns_in(row: Listed) -> int:
     """How many turns were played. In the note of a game that is over its end has a number of its own."""
-    turn = note.get("turn")
-    return max(0, turn - bool(note.get("over"))) if isinstance(turn, int) else 0
+    return max(0, row.turn - row.is_over)
 
 
 def outcome_of(game: AnyGame, result: Result) -> str:

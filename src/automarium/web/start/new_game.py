@@ -22,6 +22,7 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.rules.values import Plain, cleaned
 from automarium.kernel.words.complaints import complaint
 from automarium.kernel.words.texts import Texts
+from automarium.web.base.eyes import begun
 from automarium.web.base.forms import Form, one
 from automarium.web.base.page import go_to, remember, render, texts_for, with_token
 from automarium.web.base.saved_games import games_of
@@ -72,7 +73,7 @@ class OptionView:
 async def new(request: Request) -> Response:
     game = game_of(request)
     wishes = _remembered(request, game)
-    return _new_page(request, game, wishes, request.query_params.get("seed") or secrets.token_hex(4))
+    return _new_page(request, game, wishes, request.query_params.get("seed", ""))
 
 
 def game_of(request: Request) -> AnyGame:
@@ -274,17 +275,17 @@ async def begin(request: Request) -> Response:
     form, files = await upload_of(request)
     game = game_of(request)
     wishes = {"preset": one(form, "preset"), **_wishes(game, form)}
-    seed = " ".join(cleaned(one(form, "seed")).split())[:60] or secrets.token_hex(4)
+    seed = " ".join(cleaned(one(form, "seed")).split())[:60]
     preset = wishes["preset"]
     if preset not in game.presets:
         raise HTTPException(422)
     try:
         options = _with_files(request, game, _options(game, str(preset), wishes), files, str(preset))
-        session = Session.start(game, seed, str(preset), options)
+        session = Session.start(game, seed or secrets.token_hex(16), str(preset), options)
     except BadOption as error:
         problem = option_fault(texts_for(request, game), game, error)
         return _new_page(request, game, wishes, seed, problem)
-    keeper = games_of(request).begin(session)
+    keeper = begun(request, session)
     here = f"/games/{keeper.id}"
     is_ready = is_by_hand(keeper.session) and (has_begun(keeper.session) or is_asked(keeper.session))
     response = go_to(f"{here}/laid" if is_ready else here)
@@ -314,7 +315,8 @@ def _with_files(
             except own_files.BadFile as error:
                 raise BadOption(f"option {option.name}: {error}", option.name) from error
     brought = game.preset_options.get(preset, {})
-    return own_files.with_own_files(game.options, wishes, games_of(request).own_files.by_name, brought)
+    read = games_of(request).own_files.offered(game.id, game.options)
+    return own_files.with_own_files(game.options, wishes, read, brought)
 
 
 def _wishes(game: AnyGame, form: Form) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from automarium.kernel.rules.source import PERSON
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.transcript import fixes
-from automarium.web.base.eyes import eyes_of, seat_of, take_seat
+from automarium.web.base.eyes import eyes_of
 from automarium.web.base.forms import Form, form_of, number_in
 from automarium.web.base.page import go_to, render, shows_codes, texts_for
 from automarium.web.base.saved_games import games_of, keeper_of
@@ -110,11 +110,8 @@ async def branch(request: Request) -> Response:
     await form_of(request)
     keeper = keeper_of(request)
     _, turn = _turn(request, keeper.session)
-    twin = games_of(request).begin(keeper.session.fork(turn.first))
-    response = go_to(f"/games/{twin.id}")
-    if side := seat_of(request, keeper):  # nobody sees another hand in a copy
-        take_seat(request, response, twin, side)
-    return response
+    twin = games_of(request).branch(keeper.id, keeper.session.fork(turn.first))
+    return go_to(f"/games/{twin.id}")
 
 
 def _turn(request: Request, session: Session[Any]) -> tuple[int, Turn[Any]]:

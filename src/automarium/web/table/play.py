@@ -24,7 +24,7 @@ from automarium.kernel.words.refusals import answer_meant, refusal
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.web.ask.pointing import NOTHING, Pointed, read_value
-from automarium.web.base.eyes import covered, eyes_of, is_covered, seat_of
+from automarium.web.base.eyes import covered, eyes_of, is_covered, may_look
 from automarium.web.base.forms import Form, form_of, number_in, one
 from automarium.web.base.page import go_to, render, texts_for
 from automarium.web.base.preferences import ASKS_FOR_WIDTH, asks_for_width, prefs_of
@@ -92,12 +92,12 @@ def show(
 
 
 def _veil(request: Request, keeper: Keeper, eyes: str) -> Veil | None:
-    """What covers the question of another side; a browser with a seat only waits for it."""
+    """What covers the question of another side; only a shared browser can be passed on to it."""
     side = covered(keeper, eyes)
     if not side:
         return None
     name = texts_for(request, keeper.session.game)(f"side.{side}")
-    return Veil(side, name, waits=bool(seat_of(request, keeper)))
+    return Veil(side, name, waits=not may_look(request, keeper, side))
 
 
 def _with_draft(keeper: Keeper, pointed: Pointed) -> Pointed:

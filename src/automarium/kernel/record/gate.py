@@ -1,0 +1,187 @@
+"""The gate: whatever comes in from outside is read, bounded and understood here, or set aside.
+
+Journals, positions, the games of a backup, and the rows of a store, which may be a stranger's too. What
+passes has the shape that the rest of the program relies on; nothing of it names a file of this machine.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from math import isfinite
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from automarium.kernel.catalog.game import AnyGame, find
+from automarium.kernel.catalog.settings import BadOption
+from automarium.kernel.record.journal import BadJournal, Entry, Header
+from automarium.kernel.record.journal_file import MAX_BYTES, MAX_LINES, Json, dump, read_lines
+from automarium.kernel.record.own_files import NoFile, with_own_files
+from automarium.kernel.record.position import Position, read_position
+from automarium.kernel.rules.values import cleaned
+
+if TYPE_CHECKING:  # the store reads its rows here
+    from automarium.kernel.record.store import Saved, Summary
+
+Journal = tuple[Header, list[Entry]]
+
+LONGEST_WORD = 200
+"""Letters of a name, an id or a seed."""
+MOST_SIDES = 40
+MOST_POINTS = 1_000_000
+LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
+HALF = "\\ud"
+"""How half a letter begins in JSON."""
+DEEPEST = 40
+"""Lists and tables within each other."""
+
+
+class Unreadable(BadJournal):
+    """What stands in a row of a store, or in a backup, is no game."""
+
+
+# Files and addresses that people send
+
+
+def journal_from(content: str | bytes) -> Journal:
+    """The header and the answers of a journal file. BadJournal says which line is wrong."""
+    head, rows = read_lines(content)
+    header = header_from(head)
+    try:
+        options = with_own_files(find(header.game).options, header.options, _no_file)
+    except BadOption as error:
+        raise BadJournal(f"the header does not fit: {error}") from error
+    return replace(header, options=options), list(_entries(rows))
+
+
+def position_from(text: str, game: AnyGame | None = None) -> Position[Any]:
+    """A position that somebody sent, as its line or its TOML; BadPosition says what is wrong."""
+    return read_position(text, game, _no_file)
+
+
+def _no_file(name: str) -> str:
+    """What comes from outside holds the text of a file, never its name; a box that it means is empty."""
+    told = NoFile("only a person at this machine names a file; the text itself belongs here")
+    raise told.as_told("file-gone", found=cleaned(name)[:LONGEST_WORD])
+
+
+def _entries(rows: Iterable[Json]) -> Iterable[Entry]:
+    for number, row in enumerate(rows, 1):
+        try:
+            yield Entry.from_json(row)
+        except BadJournal as error:
+            told = BadJournal(f"answer {number}, line {number + 1} of the journal: {error}")
+            raise told.as_told("journal-line", line=number + 1) from error
+
+
+# Games out of a store
+
+
+def header_from(row: Json) -> Header:
+    """The header of a game; BadJournal for what is none."""
+    header = Header.from_json(row)
+    if max(map(len, (header.game, header.seed, header.preset))) > LONGEST_WORD:
+        raise BadJournal("the header has a longer name than any game, seed or preset")
+    return header
+
+
+def check_game(saved: Saved) -> None:
+    """Raises BadJournal where a kept game is none: odd, too long, or with answers that are none."""
+    header_from(saved.header)
+    lines = saved.lines
+    if not 0 <= saved.live <= len(lines):
+        raise Unreadable("more answers count than there are")
+    if len(lines) > MAX_LINES or sum(map(len, lines)) > MAX_BYTES:
+        raise Unreadable("the game is longer than any that was played")
+    list(_entries(object_in(line) for line in lines))
+
+
+def object_in(text: object) -> Json:
+    """The table that a text of the store holds; Unreadable for any other text."""
+    try:
+        value = _parsed(text) if isinstance(text, str) else None
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(f"a text of the store is no JSON: {error}") from error
+    if not isinstance(value, dict) or not is_shallow(value):
+        raise Unreadable("a text of the store holds no table, or tables without end")
+    return value
+
+
+def _parsed(text: str) -> Any:
+    value = json.loads(text, parse_constant=_no_number, parse_float=_finite)
+    if HALF in text.lower():
+        dump(value)  # half a surrogate pair could not be written again
+    return value
+
+
+def _no_number(text: str) -> NoReturn:
+    raise ValueError(f"{text} is no number of ours")
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    return number if isfinite(number) else _no_number(text)
+
+
+def is_shallow(value: object, left: int = DEEPEST) -> bool:
+    """Whether lists and tables do not lie within each other without end."""
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return left > 0 and all(is_shallow(each, left - 1) for each in inside)
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What a list of games says of one, as far as its row can be understood."""
+
+    id: str
+    game: str
+    """Empty where the row is of no game: it can be listed, and not opened."""
+    preset: str
+    options: Mapping[str, Any]
+    title: str
+    name: str
+    """What the person calls it."""
+    turn: int
+    points: Mapping[str, int]
+    winner: str
+    is_over: bool
+    created: datetime
+    touched: datetime
+
+
+def as_listed(row: Summary) -> Listed:
+    """A row of the store for a list; what has another shape than we write is left out."""
+    header, note = row.header, row.note
+    points, turn, options = note.get("points"), note.get("turn"), header.get("options")
+    return Listed(
+        row.id,
+        _word(header.get("game")),
+        _word(header.get("preset")),
+        options if isinstance(options, Mapping) else {},
+        _word(note.get("title")),
+        _word(note.get("name")),
+        turn if type(turn) is int and 0 <= turn <= MOST_POINTS else 0,
+        points if isinstance(points, Mapping) and _are_points(points) else {},
+        _word(note.get("winner")),
+        note.get("over") is True,
+        _time(row.created),
+        _time(row.touched),
+    )
+
+
+def _word(value: object) -> str:
+    return cleaned(value)[:LONGEST_WORD] if isinstance(value, str) else ""
+
+
+def _are_points(points: Mapping[Any, Any]) -> bool:
+    are_few = len(points) <= MOST_SIDES
+    return are_few and all(type(each) is int and abs(each) <= MOST_POINTS for each in points.values())
+
+
+def _time(text: object) -> datetime:
+    """When something happened; long ago where nobody can tell."""
+    try:
+        return datetime.fromisoformat(text).astimezone() if isinstance(text, str) else LONG_AGO
+    except (ValueError, OverflowError, OSError):
+        return LONG_AGO

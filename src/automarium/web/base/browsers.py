@@ -1,0 +1,24 @@
+"""By what a browser is known again: a random key that it keeps, given to it when it first matters."""
+
+from __future__ import annotations
+
+import secrets
+
+from starlette.requests import Request
+
+BROWSER = "browser"
+"""The cookie with the key."""
+KEY_LENGTH = 43
+
+
+def browser_of(request: Request) -> str:
+    """The key of this browser. One that has none gets one with the answer."""
+    known: str = request.cookies.get(BROWSER, "")
+    if len(known) != KEY_LENGTH:
+        known = request.scope.setdefault("state", {}).setdefault(BROWSER, secrets.token_urlsafe(32))
+    return known
+
+
+def new_browser(request: Request) -> str:
+    """The key that was just made up for this browser; empty where it has one, or needs none."""
+    return str(request.scope.get("state", {}).get(BROWSER, ""))
