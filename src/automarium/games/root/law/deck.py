@@ -46,5 +46,7 @@ def tell_reshuffle(table: Table, board: Board, spent: list[str]) -> None:
 def turn_up(table: Table, board: Board, card: str) -> None:
     """A card of a hand is seen; if it was among the discards, somebody has shuffled the deck."""
     spent = board.deck.spent
+    if card not in board.deck.cards():
+        board.deck.renew()
+        tell_reshuffle(table, board, spent)
     board.turn_up(card)
-    tell_reshuffle(table, board, spent)

@@ -42,10 +42,18 @@ class Bot:
 
     def enemy_pieces(self, clearing: int) -> int:
         """The pieces of all enemies added up (G-18)."""
-        return sum([enemy.pieces_at(clearing) for enemy in self.enemies])
+        return sum([enemy.pieces_at(clearing) for enemy in self.enemies]) - self.hired(clearing)
 
     def enemy_warriors(self, clearing: int) -> int:
-        return sum([enemy.warriors[clearing] for enemy in self.enemies])
+        return sum([enemy.warriors[clearing] for enemy in self.enemies]) - self.hired(clearing)
+
+    @cites("9.2.3.III")
+    def hired(self, clearing: int) -> int:
+        """Riverfolk warriors that are no enemies now: the bot has hired them."""
+        traders = self.board.traders
+        if traders is None or self.board.hirer != self.side.id or traders not in self.enemies:
+            return 0
+        return traders.warriors[clearing]
 
     def enemy_buildings(self, clearing: int) -> int:
         return sum([len(enemy.buildings[clearing]) for enemy in self.enemies])

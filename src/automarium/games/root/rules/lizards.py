@@ -15,6 +15,7 @@ from automarium.games.root.law.plots import tears_snare
 from automarium.games.root.law.removal import settle
 from automarium.games.root.law.setbacks import add_acolyte
 from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.rules.buying import buy_card, is_craftable
 from automarium.games.root.rules.choosing import Bot, by_points, choose_enemy
 from automarium.games.root.rules.corners import choose_corner
 from automarium.games.root.rules.orders import craft_card, end_evening
@@ -399,11 +400,14 @@ def clear_souls(table: Table, bot: Bot) -> None:
     board, souls = bot.board, bot.board.lost_souls
     beside = tuple(card for card in souls if is_dominance(card))
     gone = tuple(card for card in souls if card not in beside)
-    for card in reversed(souls):
+    board.lost_souls = list(beside)
+    for card in reversed(gone):
         board.discard_for_good(card)
-    board.lost_souls = []
     if gone:
         table.tell("souls-gone", side=bot.side.id, cards=gone)
+    board.lost_souls = []
+    for card in reversed(beside):
+        board.discard_for_good(card)
     if beside:
         table.tell("souls-beside", side=bot.side.id, cards=beside)
 
@@ -412,13 +416,27 @@ def clear_souls(table: Table, bot: Bot) -> None:
 def put_rituals_back(table: Table, board: Board) -> None:
     """The cards of the rituals, the first revealed on top."""
     if board.revealed:
-        table.tell("souls-back", side=LIZARDS_BOT, cards=tuple(board.revealed))
-        board.lost_souls, board.revealed = [*board.revealed, *board.lost_souls], []
+        back = tuple(board.revealed)
+        board.lost_souls, board.revealed = [*back, *board.lost_souls], []
+        table.tell("souls-back", side=LIZARDS_BOT, cards=back)
 
 
 @rule("8.6.4")
 def reveal_soul(table: Table, bot: Bot) -> None:
     """The top card of the deck, crafted if it shows an item that is there, goes on top either way."""
     card = add_soul(table, bot.board, bot.side)
+    if card and bot.board.market and not is_craftable(bot, card):
+        card = buy_soul(table, bot) or card
     if card:
         craft_card(table, bot, card)
+
+
+@rule("9.7.II")
+def buy_soul(table: Table, bot: Bot) -> str:
+    """Never a bird; it lies above the revealed card."""
+    card = buy_card(table, bot, birds=False)
+    if card:
+        bot.board.market.remove(card)
+        bot.board.lost_souls.insert(0, card)
+        table.tell("buy-soul", side=bot.side.id, card=card)
+    return card
