@@ -299,7 +299,7 @@ class Board:
             near = sorted({*self.map.neighbors[clearing], *self._opened_from(clearing)})
         else:
             near = self.map.neighbors[clearing]
-        if self.has_boats(side):
+        if self.bought and self.has_boats(side):
             near = sorted({*near, *self._along_rivers(clearing)})
         if self.ferry == clearing and not self.ferried:
             return sorted({*near, *self.map.coast} - {clearing})

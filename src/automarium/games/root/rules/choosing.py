@@ -42,10 +42,12 @@ class Bot:
 
     def enemy_pieces(self, clearing: int) -> int:
         """The pieces of all enemies added up (G-18)."""
-        return sum([enemy.pieces_at(clearing) for enemy in self.enemies]) - self.hired(clearing)
+        found = sum([enemy.pieces_at(clearing) for enemy in self.enemies])
+        return found - self.hired(clearing) if self.board.hirer else found
 
     def enemy_warriors(self, clearing: int) -> int:
-        return sum([enemy.warriors[clearing] for enemy in self.enemies]) - self.hired(clearing)
+        found = sum([enemy.warriors[clearing] for enemy in self.enemies])
+        return found - self.hired(clearing) if self.board.hirer else found
 
     @cites("9.2.3.III")
     def hired(self, clearing: int) -> int:
