@@ -20,6 +20,7 @@ from automarium.games.root.settings import (
     FULL_FACTIONS,
     LIZARDS_BOT,
     MARQUISE_BOT,
+    RIVERFOLK_BOT,
     SECOND_BOX,
     SETUP_ORDER,
     VAGABOT,
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 COLUMNS = ("fox", "mouse", "rabbit", "bird")
 """The Decree of the Electric Eyrie from left to right."""
 VIZIER = "vizier"
+BOATS, MERCENARIES = "riverboats", "mercenaries"
+"""Services of the Riverfolk Robots; the third is a card of their Market."""
 
 
 @dataclass(slots=True, eq=False)
@@ -78,6 +81,14 @@ class Board:
     """Cards of their rituals, in the middle of a turn."""
     covered: dict[int, tuple[str, ...]] = field(default_factory=dict)
     """Items with which a Scoundrel has covered slots for good (7.7.5)."""
+    market: list[str] = field(default_factory=list)
+    """The open cards of the Riverfolk Robots, from left to right (9.2.1)."""
+    bought: list[str] = field(default_factory=list)
+    """Services bought in this turn, and what they have set off; empty between turns."""
+    hirer: str = ""
+    """Whose the Riverfolk warriors are in this Daylight and Evening (9.2.3.III)."""
+    involved: str = ""
+    """The person against whom they stand, by the trait Involved."""
 
     everyone: tuple[Side, ...] = field(init=False)
     has_souls: bool = field(init=False)
@@ -85,6 +96,8 @@ class Board:
     vagabot: Side | None = field(init=False)
     plotters: Side | None = field(init=False)
     """The Cogwheel Corvids, if they play."""
+    traders: Side | None = field(init=False)
+    """The Riverfolk Robots, if they play."""
     has_second_box: bool = field(init=False)
     """Whether a bot plays whom losses set back in a way of its own."""
 
@@ -93,6 +106,7 @@ class Board:
         self.has_souls = LIZARDS_BOT in self.sides
         self.vagabot = self.sides.get(VAGABOT)
         self.plotters = self.sides.get(CORVIDS_BOT)
+        self.traders = self.sides.get(RIVERFOLK_BOT)
         self.has_second_box = any(side.is_bot and side.kit.faction in SECOND_BOX for side in self.everyone)
 
     def copy(self) -> Board:
@@ -121,6 +135,10 @@ class Board:
             self.lost_souls[:],
             self.revealed[:],
             self.covered.copy(),
+            self.market[:],
+            self.bought[:],
+            self.hirer,
+            self.involved,
         )
 
     # Who
@@ -154,6 +172,8 @@ class Board:
         """Strictly most warriors and buildings; the Eyrie also with as many, if they have any (E-9)."""
         if self.settings.one_team and self.settings.cooperative:
             return self.rules_with_team(side, clearing)
+        if self.hirer or self.involved:
+            return self.rules_with_hired(side, clearing)
         own = side.warriors[clearing] + len(side.buildings[clearing])
         if side.kit.faction == "lizards" and side.buildings[clearing]:
             return True
@@ -169,6 +189,35 @@ class Board:
                 return False
         return True
 
+    @cites("9.2.3.III", "P.involved")
+    def strength(self, side: Side, clearing: int) -> int:
+        """What counts for rule, with Riverfolk warriors for those whose they are now."""
+        own = side.strength_at(clearing)
+        traders = self.traders
+        if traders is None or not (self.hirer or self.involved):
+            return own
+        if side is traders:
+            return 0 if self.hirer else own
+        helps = side.id == self.hirer or self.is_helped(side)
+        return own + traders.warriors[clearing] if helps else own
+
+    @cites("P.involved")
+    def is_helped(self, side: Side) -> bool:
+        """Whether Riverfolk warriors stand by an enemy of the person whose turn it is."""
+        together = self.cooperative and not side.is_bot
+        return bool(self.involved) and side.id != self.involved and side is not self.traders and not together
+
+    def rules_with_hired(self, side: Side, clearing: int) -> bool:
+        """Riverfolk warriors count for others (9.2.3.III)."""
+        gardens = [
+            each for each in self.everyone if each.kit.faction == "lizards" and each.buildings[clearing]
+        ]
+        if gardens:
+            return side in gardens
+        own = self.strength(side, clearing)
+        most = max(self.strength(other, clearing) for other in self.others(side))
+        return own > most or (0 < own == most and side.lords)
+
     @cites("K.6")
     def rules_with_team(self, side: Side, clearing: int) -> bool:
         """The pieces of all people count together, against bots and for each of the people alike."""
@@ -176,12 +225,12 @@ class Board:
         gardens = [
             each for each in self.everyone if each.kit.faction == "lizards" and each.buildings[clearing]
         ]
-        team = sum(each.strength_at(clearing) for each in people)
+        team = sum(self.strength(each, clearing) for each in people)
         if gardens:
             return side in gardens or not (side.is_bot or gardens[0].is_bot)
-        own = side.strength_at(clearing) if side.is_bot else team
-        others = [other.strength_at(clearing) for other in bots if other is not side]
-        lords = [side] if side.is_bot else [each for each in people if each.strength_at(clearing)]
+        own = self.strength(side, clearing) if side.is_bot else team
+        others = [self.strength(other, clearing) for other in bots if other is not side]
+        lords = [side] if side.is_bot else [each for each in people if self.strength(each, clearing)]
         most = max([*others, team] if side.is_bot else others, default=0)
         return own > most or (0 < own == most and any(each.lords for each in lords))
 
@@ -250,9 +299,16 @@ class Board:
             near = sorted({*self.map.neighbors[clearing], *self._opened_from(clearing)})
         else:
             near = self.map.neighbors[clearing]
+        if self.bought and self.has_boats(side):
+            near = sorted({*near, *self._along_rivers(clearing)})
         if self.ferry == clearing and not self.ferried:
             return sorted({*near, *self.map.coast} - {clearing})
         return near
+
+    @cites("9.2.3.II")
+    def has_boats(self, side: Side) -> bool:
+        """Riverboats: rivers are paths in the turn of who bought them."""
+        return BOATS in self.bought and side.id == self.next
 
     def paths_from(self, clearing: int) -> Sequence[int]:
         """Where open paths lead; the ferry is none."""
@@ -424,7 +480,7 @@ def conserved(board: Board) -> dict[str, int]:
 
 
 def _on_board(side: Side) -> Mapping[str, int]:
-    found = Counter({WARRIOR: sum(side.warriors) + side.aside})
+    found = Counter({WARRIOR: sum(side.warriors) + side.aside + side.paid})
     for clearing in CLEARINGS:
         found.update(side.buildings[clearing])
         found.update(map(side.kit.in_supply, side.tokens[clearing]))
@@ -440,5 +496,5 @@ def all_cards(board: Board) -> list[str]:
     before_people = [
         card for side in board.everyone for card in (*side.effects, *side.hand, *side.supporters)
     ]
-    piles = (*board.deck.spent, *board.available, *board.lost_souls, *board.revealed)
+    piles = (*board.deck.spent, *board.available, *board.lost_souls, *board.revealed, *board.market)
     return [*board.deck.cards(), *piles, *order, *decrees, *before_people]

@@ -13,6 +13,7 @@ from automarium.games.root.rules.eyrie import eyrie_turn
 from automarium.games.root.rules.lizards import lizards_turn, put_rituals_back
 from automarium.games.root.rules.marquise import marquise_turn
 from automarium.games.root.rules.orders import NoOrder, discard_order
+from automarium.games.root.rules.riverfolk import riverfolk_turn
 from automarium.games.root.rules.vagabot import vagabot_turn
 from automarium.games.root.scoring import GameWon, score
 from automarium.games.root.settings import (
@@ -22,6 +23,7 @@ from automarium.games.root.settings import (
     EYRIE_BOT,
     LIZARDS_BOT,
     MARQUISE_BOT,
+    RIVERFOLK_BOT,
     VAGABOT,
 )
 from automarium.rulebook import SETUP, Table, cites, rule
@@ -32,6 +34,7 @@ BOT_TURNS = {
     ALLIANCE_BOT: alliance_turn,
     VAGABOT: vagabot_turn,
     LIZARDS_BOT: lizards_turn,
+    RIVERFOLK_BOT: riverfolk_turn,
     DUCHY_BOT: duchy_turn,
     CORVIDS_BOT: corvids_turn,
 }
@@ -55,6 +58,13 @@ def turn(table: Table, board: Board) -> None:
     board.turns += 1
     board.made = []
     board.ferried = False
+    end_services(board)
+
+
+@cites("9.2.3")
+def end_services(board: Board) -> None:
+    """Services last for the turn in which they were bought."""
+    board.bought, board.hirer, board.involved = [], "", ""
 
 
 def take_turn(table: Table, board: Board) -> None:

@@ -5,7 +5,7 @@ Every shape fits a square of 24 units. The picture of the table is made of the s
 
 from __future__ import annotations
 
-from automarium.games.root.board import VIZIER, Board
+from automarium.games.root.board import BOATS, VIZIER, Board
 from automarium.games.root.cards import cards
 from automarium.games.root.factions import BUILDINGS, PAWN, WARRIOR, kits
 from automarium.games.root.law.battle_windows import ALLIED_WARRIOR
@@ -35,6 +35,7 @@ WARRIORS = {
     "corvids": "M5 22Q4 14 7 9Q9 3 14 4L23 9L16 11Q20 16 19 22Z",
 }
 """The warriors of each faction; the pawn of a Vagabond."""
+BOAT = "M2 14H22L19 20H5ZM11 3V12H4ZM13 5L19 12H13Z"
 SIGNS = {
     "sawmill": "M12 3L14 6L18 5L18 9L21 12L18 15L18 19L14 18L12 21L10 18L6 19L6 15L3 12L6 9L6 5L10 6Z",
     "workshop": "M4 5H16V10H12V20H8V10H4Z",
@@ -220,6 +221,13 @@ def place_face(board: Board, place: int | str) -> Face:
 
 def card_face(board: Board, card: str) -> Face:
     return face(CARD_WIDTH, CARD_HEIGHT, card_shape(card))
+
+
+def service_face(board: Board, service: str) -> Face:
+    """A card of the Market, a boat, a sword."""
+    if service in cards():
+        return card_face(board, service)
+    return face(SIZE, SIZE, path(BOAT, "ink") if service == BOATS else item_shape("sword"))
 
 
 VERBS = {

@@ -20,6 +20,7 @@ PLOT = "plot"
 BOMB, SNARE, EXTORTION, RAID = "bomb", "snare", "extortion", "raid"
 PLOTS = (BOMB, SNARE, EXTORTION, RAID)
 """What a plot of the Cogwheel Corvids may turn out to be."""
+POSTS = tuple(f"post-{suit}" for suit in SUITS)
 BASES = {suit: f"base-{suit}" for suit in SUITS}
 
 GARDENS = tuple(f"garden-{suit}" for suit in SUITS)
@@ -27,7 +28,7 @@ MARQUISE_BUILDINGS = ("sawmill", "workshop", "recruiter")
 BUILDINGS = (
     *MARQUISE_BUILDINGS, ROOST, *BASES.values(), *GARDENS, CITADEL, MARKET,
 )  # fmt: skip
-TOKENS = (KEEP, "wood", SYMPATHY, *(f"post-{suit}" for suit in SUITS), TUNNEL, PLOT, *PLOTS)
+TOKENS = (KEEP, "wood", SYMPATHY, *POSTS, TUNNEL, PLOT, *PLOTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,7 @@ class Level:
     moles: int
     crows: int
     refreshed: int
+    garrison: int
     evening_points: int
 
 

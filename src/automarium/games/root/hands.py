@@ -182,6 +182,19 @@ HANDS: Hands = {
     "tinkered-soul": moves("card", "@pile", "@discard"),
     "cover-slot": moves("item", "@{state}-{side}", "clearing"),
     **dict.fromkeys(("tinkered", "battle-of", "enlisted"), SAID),
+    # The Riverfolk Robots
+    "market-card": moves("card", "@deck", "@market"),
+    **dict.fromkeys(("market-discard", "buy-soul"), moves("card", "@market", "@discard")),
+    "market-beside": moves("card", "@market", "@available"),
+    "buy-card": moves("card", "@market", "@hand-{side}"),
+    "buy-card-unseen": moves("card", "@market", "@deck"),
+    "buy-order": moves("card", "@market", "@order"),
+    "first-payment": moves("warrior", "@supply-{side}", "@payments"),
+    "pay": moves("warrior", "@supply-{owner}", "@payments", count="count"),
+    "payments-back": moves("warrior", "@payments", "@supply-{owner}", count="count"),
+    "racketeer": moves("warrior", "clearing", "@payments", count="count"),
+    **dict.fromkeys(("market-order", "no-market", "shield", "sword", "hire", "boats"), SAID),
+    **dict.fromkeys(("mercenaries-fight", "exhaust-items"), SAID),
     # Points
     "score": marks("side"),
     "lose-points": marks("side", by="by"),
@@ -224,9 +237,18 @@ def contents(board: Board) -> Contents:
         "deck": {"cards": tuple(board.deck.cards())},
         **in_piles(board),
         "available": {"cards": tuple(board.available)},
+        **in_market(board),
         "box": dict(in_box(board)),
         **(of_vagabond(board) if has_items(board) else {}),
     }
+
+
+def in_market(board: Board) -> Contents:
+    """The open cards of the Riverfolk Robots, whose order matters, and the warriors paid to them."""
+    if board.traders is None:
+        return {}
+    paid = tuple(side.id for side in board.everyone for _ in range(side.paid))
+    return {"market": {"cards": tuple(board.market)}, "payments": {"warriors": paid}}
 
 
 def in_piles(board: Board) -> Contents:

@@ -41,11 +41,7 @@ LOOK: Look[Board] = Look(
         "items": "items that nobody has",
         "item-box": "items of Vagabonds who do not play",
         "box": "what was taken off the map: told where it stands",
-        "character-vagabond-bot": "an option of the game",
-        **dict.fromkeys(
-            ("track-vagabond-bot", "tired-vagabond-bot", "clearing.items"),
-            "in the list of all values: which items lie there goes with their heaps",
-        ),
+        "character-vagabond-bot": "an option",
         "leaders": "those who neither lead nor are deposed",
         "clearing.pawns": "told in the clearing or the forest where the pawn stands",
         "forest": "told in the clearing or the forest where the pawn stands",

@@ -13,6 +13,7 @@ from automarium.games.root.board import COLUMNS, VIZIER, Board, all_cards, new_b
 from automarium.games.root.cards import AMBUSH, BIRD, ITEMS, SUITS, cards, is_dominance, whole_deck
 from automarium.games.root.factions import PAWN, WARRIOR
 from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.rules.riverfolk import MARKET_SIZE
 from automarium.games.root.settings import EYRIE_BOT, PEOPLE, Settings
 from automarium.games.root.sides import Side, in_kind_order
 from automarium.games.root.soundness import check
@@ -31,11 +32,13 @@ def write(board: Board) -> Tree:
     seen: Tree = {"discards": list(board.deck.spent), "available": list(board.available)}
     if board.has_souls:
         seen["lost_souls"] = list(board.lost_souls)
+    if board.traders is not None:
+        seen["market"] = list(board.market)
     return {
         "turn": {**turn, "winner": board.winner} if board.winner else turn,
         "map": write_map(board),
         "clearings": {str(clearing): write_clearing(board, clearing) for clearing in CLEARINGS},
-        "sides": {side.id: write_side(side) for side in board.everyone},
+        "sides": {side.id: write_side(board, side) for side in board.everyone},
         "cards": {**seen, "order": board.order} if board.order else seen,
         **({"vagabond": of_person.write_table(board)} if of_person.has_items(board) else {}),
     }
@@ -65,8 +68,10 @@ def pieces_of(side: Side, clearing: int) -> str:
     return " ".join([*warriors, *others])
 
 
-def write_side(side: Side) -> Tree:
+def write_side(board: Board, side: Side) -> Tree:
     tree: Tree = {"points": side.points, "items": list(side.items)}
+    if can_have_paid(board, side):
+        tree["paid"] = side.paid
     if may_leave(side):
         tree["out"] = list(side.box)
     if side.id == EYRIE_BOT:
@@ -82,6 +87,11 @@ def write_side(side: Side) -> Tree:
     if (side.full or side.is_bot) and side.kit.pawn:
         del tree["items"]
     return tree
+
+
+def can_have_paid(board: Board, side: Side) -> bool:
+    """Whether warriors of a side may lie in Payments of the Riverfolk Robots."""
+    return board.traders is not None and WARRIOR in side.kit.pieces
 
 
 def may_leave(side: Side) -> list[str]:
@@ -201,6 +211,8 @@ def read_sides(board: Board, sides: Reader) -> None:
         side.points = part.count("points", 999)
         if not ((side.full or side.is_bot) and side.kit.pawn):
             side.items = list(part.choices("items", ITEMS, default=()))
+        if can_have_paid(board, side):
+            side.paid = part.count("paid", side.kit.pieces[WARRIOR])
         if may_leave(side):
             side.box = list(part.choices("out", may_leave(side), default=()))
         if side.id == EYRIE_BOT:
@@ -233,6 +245,11 @@ def read_cards(board: Board, seen: Reader) -> None:
     board.available = list(seen.choices("available", cards(), default=()))
     if board.has_souls:
         board.lost_souls = list(seen.choices("lost_souls", cards(), default=()))
+    if board.traders is not None:
+        board.market = list(seen.choices("market", cards(), default=()))
+        if len(board.market) > MARKET_SIZE:
+            why = f"a list of at most {MARKET_SIZE} cards"
+            raise seen.wrong("market", why, told="market", most=MARKET_SIZE)
     unseen = rest_of(whole_deck(with_dominance(board.settings)), all_cards(board), "cards")
     if not board.full and len(unseen) + len(board.deck.spent) < FEWEST_CARDS:
         why = f"fewer than {FEWEST_CARDS} are left to draw from"

@@ -16,6 +16,7 @@ from automarium.games.root.faces import (
     piece_face,
     place_face,
     quest_face,
+    service_face,
     side_face,
     suit_face,
     thing_face,
@@ -110,6 +111,15 @@ def card_does(board: Board, card: str) -> tuple[Wording, ...]:
     return (f"does.{card}", {}), cost
 
 
+def service_words(board: Board, service: str) -> Wording:
+    """A card of the Market, riverboats, mercenaries."""
+    return whole_card_words(board, service) if service in cards() else (f"noun.service.{service}", {})
+
+
+def service_does(board: Board, service: str) -> tuple[Wording, ...]:
+    return card_does(board, service) if service in cards() else ((f"does.service.{service}", {}),)
+
+
 def card_suit(board: Board, card: str) -> str:
     return cards()[card].suit
 
@@ -199,7 +209,7 @@ PICKS = (
     "site", "bonus", "blitz", "new-roost", "recruits", "battlefield", "roost", "swoop", "revolt",
     "spread", "spread-anywhere", "convert", "sanctify", "ritual", "bird-ritual", "dig",
     "old-tunnel", "marshal", "mayor", "first-crow", "crows", "plot-at", "thickens",
-    "ruin-at", "quest-at", "aid-at", "hunt-at",
+    "ruin-at", "quest-at", "aid-at", "hunt-at", "post-at", "garrison-at", "organize-at",
 )  # fmt: skip
 """What bots choose among clearings."""
 OWN_CLEARINGS = ("wood", "muster-at", "pay-wood", "own-new-roost")
@@ -218,7 +228,7 @@ CORNERS = (
 
 NOUNS: Nouns[Board] = {
     **dict.fromkeys(("side", "sides", "attacker", "defender", "culprit", "winner"), SIDE),
-    **dict.fromkeys(("enemy", "bot", "owner", "seats", "victim", "gambler", "prey", "robbed"), SIDE),
+    **dict.fromkeys(("enemy", "bot", "owner", "seats", "victim", "gambler", "prey", "robbed", "payer"), SIDE),
     **dict.fromkeys(("helped", "partner", "ally", "along", "bank"), SIDE),
     **dict.fromkeys(("clearing", "clearings", "origin", "target", "near", *PICKS, *CORNERS), CLEARING),
     **dict.fromkeys(OWN_CLEARINGS, CLEARING),
@@ -234,7 +244,8 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("card", "effect", VIZIER), CARD),
     "cards": HELD_CARD,
     "hand_card": CRAFTED_CARD,
-    **dict.fromkeys(("deck", "hands", "spent_card", "given-card", "soul-card"), WHOLE_CARD),
+    **dict.fromkeys(("deck", "hands", "spent_card", "given-card", "soul-card", "market"), WHOLE_CARD),
+    "service": Family("service", service_words, service_face, "market", does=service_does),
     **dict.fromkeys(OWN_CARDS, WHOLE_CARD.at("card-{id}")),
     **dict.fromkeys(("excess", "made_card"), CRAFTED_CARD.at("card-{id}")),
     **dict.fromkeys(SUPPORTERS, WHOLE_CARD),
@@ -244,7 +255,7 @@ NOUNS: Nouns[Board] = {
     "column": Family("column", column_words, suit_face, "decree-{id}"),
     **dict.fromkeys(("decree", "decrees"), DECREE),
     **dict.fromkeys(("item", "items", "aid-item", "ruins", "handed-item"), ITEM),
-    "own_item": ITEM.at("ready-vagabond"),
+    **dict.fromkeys(("own_item", "pay-item"), ITEM.at("ready-vagabond")),
     **dict.fromkeys(("hit-item", "kept_item", "refresh", "hideout", "excess-item"), KEPT_ITEM),
     **dict.fromkeys(("quest", "quests"), QUEST),
     "quest_title": Family("quest-title"),

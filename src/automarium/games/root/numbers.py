@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from automarium.games.root.board import Board
+from automarium.games.root.board import BOATS, MERCENARIES, Board
 from automarium.games.root.cards import CARD_SUITS, ITEMS, SUITS, cards
 from automarium.games.root.factions import (
     BASES,
@@ -20,6 +20,7 @@ from automarium.games.root.factions import (
     PAWN,
     PLOT,
     PLOTS,
+    POSTS,
     SYMPATHY,
     TUNNEL,
     WARRIOR,
@@ -32,6 +33,7 @@ from automarium.games.root.maps import CLEARINGS, map_named
 from automarium.games.root.pack import BOT_STATES, STATES
 from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
 from automarium.games.root.rules.lizards import STEPS
+from automarium.games.root.rules.riverfolk import MARKET_SIZE
 from automarium.games.root.settings import BOTS, FULL_FACTIONS, LEVELS, MAPS, TRAITS
 from automarium.games.root.sides import Side
 from automarium.rulebook import ENOUGH, Numbers, Span, counts, one_of, places
@@ -43,7 +45,7 @@ QUESTIONS = (
     "hit-item", "hospital-card", "keep", "leader", "loss", "march-on", "marquise-action", "muster-at",
     "operation", "outrage-card", "own-new-roost", "pay-supporter", "pay-wood", "quest-reward", "refresh",
     "see-hand", "slip", "uprising", "vagabond-action", "warren", "wood", "enlist", "extorted-card", "gamble",
-    "handed-item", "investors-card",
+    "handed-item", "investors-card", "pay-item", "service",
 )  # fmt: skip
 VERBS = (
     "move", "battle", "make", "pass", "end", "march", "fight", "enlist", "nest", "fail", "add", "muster",
@@ -53,7 +55,7 @@ VERBS = (
 )  # fmt: skip
 PIECES = (
     WARRIOR, "sawmill", "workshop", "recruiter", "roost", *BASES.values(), KEEP, "wood", SYMPATHY,
-    *GARDENS, CITADEL, MARKET, TUNNEL, PLOT, *PLOTS,
+    *GARDENS, CITADEL, MARKET, TUNNEL, PLOT, *PLOTS, *POSTS,
 )  # fmt: skip
 SEATED = tuple(dict.fromkeys((*FULL_FACTIONS, *BOTS)))
 """The factions that people play by the whole Law, or bots."""
@@ -100,6 +102,9 @@ LAYOUT = (
     Span("aside", len(SEATED), MANY, "warriors on each board: officers, acolytes, the Burrow"),
     Span("crowns", len(MINISTERS), 1, f"crowned ministers of the Duchy: {', '.join(MINISTERS)}"),
     Span("conspiracy", len(STEPS), 1, f"where the marker of the Lizards stands: {', '.join(STEPS)}"),
+    Span("payments", len(SEATED), MANY, "warriors of each faction in Payments of the Riverfolk"),
+    Span("market", MARKET_SIZE * len(cards()), 1, "the cards of their Market, from left to right"),
+    Span("services", 2, 1, "riverboats and mercenaries bought in this turn"),
     Span("lost-souls", len(cards()), 4, "the cards of Lost Souls"),
     Span("next-souls", NEXT_SOULS * len(CARD_SUITS), 1, "the suits of its top cards, from the top"),
     Span(
@@ -185,6 +190,10 @@ def _boards(board: Board, seats: list[Side | None]) -> Iterator[float]:
     yield from (float(minister in crowned) for minister in MINISTERS)
     marked = [side.conspiracy for side in seats if side]
     yield from (float(step in marked) for step in STEPS)
+    yield from (float(side.paid if side else 0) for side in seats)
+    for place in range(MARKET_SIZE):
+        yield from one_of(board.market[place] if place < len(board.market) else "", CARD)
+    yield from (float(service in board.bought) for service in (BOATS, MERCENARIES))
     yield from counts(board.lost_souls, CARD)
     for place in range(NEXT_SOULS):
         card = board.lost_souls[place] if place < len(board.lost_souls) else ""
@@ -244,7 +253,7 @@ NUMBERS: Numbers[Board] = Numbers(
         "leader": LEADERS,
         "character": CHARACTERS,
         "quest": QUESTS,
-        "word": (*YES_NO, NONE, SEEN, POINTS, CARDS, ENOUGH),
+        "word": (*YES_NO, NONE, SEEN, POINTS, CARDS, ENOUGH, BOATS, MERCENARIES),
     },
     word_by_word=True,
     options={"factions": "full"},

@@ -13,12 +13,13 @@ from automarium.games.root.human.quests import OPEN_QUESTS
 from automarium.games.root.law.ministers import MINISTERS
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.nouns import BARRIER, FERRY, RUIN
-from automarium.games.root.pack import STATES
+from automarium.games.root.pack import BOT_STATES, EXHAUSTED, ON_BATTLE_TRACK, STATES, TRACK
 from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
 from automarium.games.root.person_notation import has_items, lasting_cards, roamer
 from automarium.games.root.rules.lizards import STEPS
+from automarium.games.root.rules.riverfolk import MARKET_SIZE
 from automarium.games.root.scoring import ENOUGH
-from automarium.games.root.settings import EYRIE_BOT
+from automarium.games.root.settings import EYRIE_BOT, VAGABOT
 from automarium.games.root.sides import Side
 from automarium.games.root.soundness import most_in_clearing
 from automarium.lookbook import Otherwise, a_list, a_number, a_thing
@@ -37,9 +38,9 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
             yield a_number("score", board.sides[rest].points, "sides", rest, "points", most=ENOUGH - 1)
         case "crafted":
             yield from _crafted(board.sides[rest])
-        case "officers" | "acolytes" | "burrow" | "conspiracy" | "crowns":
-            yield from _beside_the_map(board.sides[rest], kind)
-        case "decree" | "discard" | "pile" | "hand" | "supporters" | "available":
+        case "officers" | "acolytes" | "burrow" | "conspiracy" | "crowns" | "payments":
+            yield from _payments(board) if kind == "payments" else _beside_the_map(board.sides[rest], kind)
+        case "decree" | "discard" | "pile" | "market" | "hand" | "supporters" | "available":
             yield from _cards(board, kind, rest)
         case "leader" | "deposed":
             yield from _leaders(board.sides[rest], kind)
@@ -47,6 +48,13 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
             yield from _barrier(board, rest)
         case _ if has_items(board):
             yield from _roaming(board, spot)
+
+
+def _payments(board: Board) -> Iterator[Otherwise]:
+    """Warriors of each side that has any."""
+    for side in board.everyone:
+        if most := side.kit.pieces.get(WARRIOR, 0):
+            yield a_number("warriors", side.paid, "sides", side.id, "paid", of=side.id, most=most)
 
 
 def _beside_the_map(side: Side, kind: str) -> Iterator[Otherwise]:
@@ -75,6 +83,9 @@ def _cards(board: Board, kind: str, rest: str) -> Iterator[Otherwise]:
             yield from a_list("spent_card", board.lost_souls, [*cards()], "cards", "lost_souls")
         case "discard" | "pile":
             yield from a_list("spent_card", board.deck.spent, [*cards()], "cards", "discards")
+        case "market":
+            every = [*cards()]
+            yield from a_list("spent_card", board.market, every, "cards", "market", most=MARKET_SIZE)
         case "available" if board.available:
             kept = [card for card in cards() if is_dominance(card)]
             yield from a_list("spent_card", board.available, kept, "cards", "available")
@@ -137,7 +148,24 @@ def _clearing(board: Board, clearing: int) -> Iterator[Otherwise]:
             if there or board.has_suit_for(piece, clearing):
                 put = _put_pieces(side.id, clearing, piece)
                 yield Otherwise("piece", there, put, of=piece, most=most_in_clearing(side, piece))
+    yield from _covering(board, clearing)
     yield from _on_map(board, clearing)
+
+
+def _covering(board: Board, clearing: int) -> Iterator[Otherwise]:
+    """Items of the Scoundrel that cover slots: what does not, lies exhausted in his satchel."""
+    for item, count in Counter(board.covered.get(clearing, ())).items():
+        yield Otherwise("item", count, _put_covering(clearing, item), of=item, most=count)
+
+
+def _put_covering(clearing: int, item: str) -> Callable[[Tree, Any], None]:
+    def put(tree: Tree, count: Any) -> None:
+        entry, known = f"{clearing} {item}", tree["vagabond"]["covered"]
+        back = known.count(entry) - count
+        tree["vagabond"]["covered"] = [*(each for each in known if each != entry), *[entry] * count]
+        tree["sides"][VAGABOT][EXHAUSTED] += [item] * back
+
+    return put
 
 
 def _put_pieces(side: str, clearing: int, piece: str) -> Callable[[Tree, Any], None]:
@@ -265,7 +293,7 @@ def _roaming(board: Board, spot: str) -> Iterator[Otherwise]:
     vagabond = roamer(board)
     if vagabond is None:
         return
-    if kind in STATES:
+    if kind in BOT_STATES:
         yield from _kept(board, vagabond, kind)
     elif kind == "forest" and rest and rest != vagabond.forest:
         yield Otherwise("pawns", 0, _put_pawn(vagabond, 0, rest), of=vagabond.id, most=1)
@@ -291,14 +319,21 @@ def _kept(board: Board, side: Side, state: str) -> Iterator[Otherwise]:
             yield Otherwise("item", count, _put_kept(side.id, state, item, spare), of=item, most=most)
 
 
+def _entry(state: str, item: str) -> tuple[str, str]:
+    """In which list an item stands, and how: on the battle track as `ready sword`."""
+    return (TRACK, f"{ON_BATTLE_TRACK[state]} {item}") if state in ON_BATTLE_TRACK else (state, item)
+
+
 def _put_kept(side: str, state: str, item: str, spare: int) -> Callable[[Tree, Any], None]:
     def put(tree: Tree, count: Any) -> None:
         heaps = tree["sides"][side]
-        missing = count - heaps[state].count(item) - spare
-        for other in STATES:
-            while missing > 0 and other != state and item in heaps[other]:
-                heaps[other].remove(item)
+        heap, entry = _entry(state, item)
+        missing = count - heaps[heap].count(entry) - spare
+        for other in BOT_STATES if TRACK in heaps else STATES:
+            away, named = _entry(other, item)
+            while missing > 0 and other != state and named in heaps[away]:
+                heaps[away].remove(named)
                 missing -= 1
-        heaps[state] = [*(each for each in heaps[state] if each != item), *[item] * count]
+        heaps[heap] = [*(each for each in heaps[heap] if each != entry), *[entry] * count]
 
     return put

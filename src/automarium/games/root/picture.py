@@ -208,6 +208,10 @@ def beside_the_map(say: Speaker[Board], titles: Titles) -> Iterator[Part]:
         ],
         titles,
     )
+    if board.traders is not None:
+        paid = counted((warrior_shape(side.id), side.paid) for side in board.everyone)
+        market = wide(card_row(board.market), NO_CARD.width)
+        yield below_names(say, [("market", market), ("payments", wide(paid, 160))], titles)
     items = counted((item_shape(item), count) for item, count in board.items.items())
     yield below_names(say, [("items", wide(items, 360))], titles)
     yield below_names(say, list(seldom(board)), titles)

@@ -21,6 +21,7 @@ from automarium.games.root.people import RELATIONS, printed
 from automarium.games.root.rules.corvids import set_up_corvids
 from automarium.games.root.rules.duchy import set_up_duchy
 from automarium.games.root.rules.lizards import set_up_lizards
+from automarium.games.root.rules.riverfolk import set_up_riverfolk
 from automarium.games.root.rules.vagabot import set_up_vagabot
 from automarium.games.root.sides import Side
 from automarium.rulebook import Deck, Table, rule
@@ -31,6 +32,7 @@ OF_EACH_SUIT = 4
 LATER_BOTS = {
     settings.VAGABOT: set_up_vagabot,
     settings.LIZARDS_BOT: set_up_lizards,
+    settings.RIVERFOLK_BOT: set_up_riverfolk,
     settings.DUCHY_BOT: set_up_duchy,
     settings.CORVIDS_BOT: set_up_corvids,
 }

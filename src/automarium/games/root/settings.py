@@ -11,13 +11,14 @@ PEOPLE = "people"
 """Those who win together in a cooperative game."""
 MAPS = ("autumn", "winter", "lake", "mountain")
 MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT = "marquise-bot", "eyrie-bot", "alliance-bot"
-LIZARDS_BOT, DUCHY_BOT, CORVIDS_BOT = "lizards-bot", "duchy-bot", "corvids-bot"
+LIZARDS_BOT, RIVERFOLK_BOT = "lizards-bot", "riverfolk-bot"
+DUCHY_BOT, CORVIDS_BOT = "duchy-bot", "corvids-bot"
 VAGABOT = "vagabond-bot"
 FIRST_BOTS = ("marquise", "eyrie", "alliance")
 """The bots of a usual game."""
-BOTS = (*FIRST_BOTS, "vagabond", "lizards", "duchy", "corvids")
+BOTS = (*FIRST_BOTS, "vagabond", "lizards", "duchy", "corvids", "riverfolk")
 """The factions that a bot can play."""
-SECOND_BOX = ("lizards", "duchy", "corvids")
+SECOND_BOX = ("lizards", "riverfolk", "duchy", "corvids")
 """Those whose bots came later, with rules that touch everybody."""
 FULL_FACTIONS = (*FIRST_BOTS, "vagabond")
 """The factions that people can play by the whole Law; the others are moves on the table."""
@@ -35,6 +36,7 @@ TRAITS = {
     "lizards": ("spiteful", "erratic", "fanatics", "martyrs"),
     "corvids": ("gamble", "backup_plans", "mastermind", "vendetta"),
     "duchy": ("foundations", "investors", "overwhelm", "invaders"),
+    "riverfolk": ("greedy", "involved", "garrison", "ferocious"),
 }
 
 MOST_TRAITS = 4
@@ -158,6 +160,17 @@ class Settings:
     questing_aid: Literal["one_item", "one_action"] = choice(
         "one_item", "one_action", reading="X-P4", since=5
     )
+    riverfolk_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
+        *LEVELS, default="standard", since=5
+    )
+    riverfolk_traits: tuple[str, ...] = subset(*TRAITS["riverfolk"], most=MOST_TRAITS, since=5)
+    bot_services: Literal["basic", "none"] = choice("basic", "none", since=5)
+    post_points: bool = flag(False, reading="X-R1", since=5)
+    market_refill: Literal["five", "two"] = choice("five", "two", reading="X-R2", since=5)
+    post_removed: Literal["nothing", "halve"] = choice("nothing", "halve", reading="X-R3", since=5)
+    vagabond_pays: Literal["items", "free"] = choice("items", "free", reading="X-R4", since=5)
+    own_payments: Literal["count", "ignore"] = choice("count", "ignore", reading="X-R7", since=5)
+    garrison_without_post: bool = flag(False, reading="X-R11", since=5)
     expansions: Literal["lawful", "as_before"] = choice("lawful", "as_before", since=5, before="as_before")
 
     def level_of(self, bot: str) -> Level:

@@ -72,6 +72,8 @@ class Side:
     crowns: list[str] = field(default_factory=list)
     """Ministers of the Drillbit Duchy with a crown, from top to bottom (10.7)."""
 
+    paid: int = 0
+    """Warriors in Payments of the Riverfolk Robots (9.2.3)."""
     posts_leave: bool = False
     """Whether removed trade posts leave the game: those of people, not of the bot."""
 
@@ -116,6 +118,7 @@ class Side:
             self.coalition,
             self.conspiracy,
             self.crowns[:],
+            self.paid,
             self.posts_leave,
         )
 

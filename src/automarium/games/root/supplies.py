@@ -15,7 +15,7 @@ def fill_supplies(board: Board) -> None:
     """The pieces of each side, and the items beside the map."""
     for side in board.everyone:
         placed = [kind for clearing in CLEARINGS for kind in side.kinds_at(clearing) if kind != PAWN]
-        placed = [side.kit.in_supply(kind) for kind in placed] + [WARRIOR] * side.aside
+        placed = [side.kit.in_supply(kind) for kind in placed] + [WARRIOR] * (side.aside + side.paid)
         every = Counter(side.kit.pieces).elements()
         left = Counter(rest_of(every, [*side.box, *placed], f"pieces of {side.id}"))
         side.supply = {kind: left[kind] for kind in side.kit.pieces}

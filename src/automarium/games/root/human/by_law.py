@@ -9,6 +9,7 @@ from automarium.games.root.human.effects import better_burrow_bank
 from automarium.games.root.human.eyrie import eyrie_turn
 from automarium.games.root.human.marquise import marquise_turn
 from automarium.games.root.human.seat import Seat
+from automarium.games.root.human.services import buy_services
 from automarium.games.root.human.vagabond import vagabond_turn
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, rule
@@ -27,4 +28,6 @@ def turn_by_law(table: Table, board: Board, side: Side) -> None:
     check_dominance(board, side)
     seat = Seat(board, side)
     better_burrow_bank(table, seat)
+    if board.traders is not None:
+        buy_services(table, board, side)
     TURNS[side.kit.faction](table, seat)

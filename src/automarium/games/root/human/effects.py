@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from automarium.games.root.human.pieces import battling, moving
 from automarium.games.root.human.seat import Legal, Lister, Seat
+from automarium.games.root.human.services import begin_daylight
 from automarium.games.root.law.hand import NONE, draw, has_cards, see_hand, spend, take_random_card
 from automarium.games.root.law.movement import clearings_ruled
 from automarium.games.root.law.reactions import field_hospitals
@@ -131,7 +132,8 @@ DELIVER = Verb("deliver", deliver)
 
 @rule("HR-4")
 def command_warren(table: Table, seat: Seat) -> None:
-    """One battle before everything else of Daylight; it costs nothing."""
+    """Daylight begins: one battle before everything else of it, which costs nothing."""
+    begin_daylight(seat.board, seat.side)
     if WARREN in seat.side.effects:
         decide(table, seat, "warren", list(battling(seat)))
 

@@ -84,10 +84,10 @@ GO = Verb("go", go)
 @cites("B.6", "K.5")
 def battling(seat: Seat) -> Legal:
     """With a warrior or pawn there, against anybody with a piece."""
-    side, enemies = seat.side, seat.enemies
+    board, side, enemies = seat.board, seat.side, seat.enemies
     for clearing in CLEARINGS:
-        for enemy in enemies if can_attack(side, clearing) else ():
-            if enemy.pieces_at(clearing):
+        for enemy in enemies if can_attack(board, side, clearing) else ():
+            if enemy.pieces_at(clearing) and (enemy is not board.traders or side.pieces_at(clearing)):
                 yield BATTLE(clearing, enemy.id)
 
 

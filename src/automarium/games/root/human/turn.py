@@ -15,6 +15,7 @@ from automarium.games.root.factions import ROOST, WARRIOR
 from automarium.games.root.human import cards as own_cards
 from automarium.games.root.human import lean, pieces
 from automarium.games.root.human.seat import Legal, Lister, Seat
+from automarium.games.root.human.services import begin_daylight, buy_services
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
@@ -91,6 +92,9 @@ def person_turn(table: Table, board: Board, side: Side) -> None:
     own_cards.check_dominance(board, side)
     seat = Seat(board, side)
     usual = (lambda: [*lean.usual_moves(seat), END]) if side.kit.faction in lean.FIRST and side.lean else None
+    if board.traders is not None:
+        buy_services(table, board, side)
+        begin_daylight(board, side)
     if side.lean:
         lean.begin(table, seat)
     while True:

@@ -21,7 +21,7 @@ def why_no_move(seat: Seat, origin: int, target: int, count: int) -> Refused | N
 
 
 def why_no_battle(seat: Seat, clearing: int, enemy: str) -> Refused | None:
-    if not can_attack(seat.side, clearing):
+    if not can_attack(seat.board, seat.side, clearing):
         return Refused("refused-attack", clearing=clearing)
     return Refused("refused-nobody", clearing=clearing, enemy=enemy)
 

@@ -7,6 +7,13 @@ from automarium.games.root.factions import SYMPATHY
 from automarium.games.root.law import battle_windows
 from automarium.games.root.law.battle_state import Battle
 from automarium.games.root.law.losses import Loss
+from automarium.games.root.law.mercenaries import (
+    FEROCIOUS_HITS,
+    garrison_of,
+    is_ferocious,
+    take_hits_with,
+    with_mercenaries,
+)
 from automarium.games.root.law.plots import tears_snare
 from automarium.games.root.law.removal import YES_NO, settle, take_hits
 from automarium.games.root.law.satchel import arbitrate, has_third_item, most_hits
@@ -31,11 +38,13 @@ def fight(table: Table, board: Board, attacker: Side, defender: Side, clearing: 
     """One battle from roll to removal. Ambush cards are for people among themselves."""
     battle = Battle(attacker, defender, clearing, extra)
     table.tell("battle", attacker=attacker.id, defender=defender.id, clearing=clearing)
+    if board.traders is not None:
+        with_mercenaries(table, board, battle)
     if attacker.relations:
         battle_windows.call_ally(table, board, battle)
     if not attacker.is_bot and not defender.is_bot:
         ambush_by_law(table, board, battle) if board.full else ambush(table, board, battle)
-        if not can_attack(attacker, clearing):
+        if not can_attack(board, attacker, clearing):
             return
     if "marksman" in attacker.traits and not shoots_first(table, board, battle):
         return
@@ -47,6 +56,9 @@ def roll_and_deal(table: Table, board: Board, battle: Battle) -> None:
     """Roll, effects, extra hits, losses."""
     attacker, defender, clearing = battle.attacker, battle.defender, battle.clearing
     battle.defense = strength_of(table, defender, clearing)
+    if battle.helping is not None:
+        battle.defense += battle.helping.warriors[clearing]
+    battle.defense += garrison_of(defender, clearing)
     battle.defense += arbitrate(table, board, clearing, attacker, defender, battle.defense)
     roll(table, battle)
     use_effects(table, board, battle)
@@ -70,8 +82,10 @@ def fight_for(
     roll_and_deal(table, board, battle)
 
 
-def can_attack(side: Side, clearing: int) -> bool:
-    return bool(side.warriors[clearing]) or (side.kit.pawn and side.pawn == clearing)
+def can_attack(board: Board, side: Side, clearing: int) -> bool:
+    """With a warrior of one's own or a hired one, or with the pawn."""
+    hired = board.traders is not None and side.id == board.hirer and board.traders.warriors[clearing]
+    return bool(side.warriors[clearing] or hired) or (side.kit.pawn and side.pawn == clearing)
 
 
 def strength_of(table: Table, side: Side, clearing: int) -> int:
@@ -123,6 +137,8 @@ def attacker_losses(table: Table, board: Board, battle: Battle, hits: int) -> li
     if battle.ally is not None:
         return [battle_windows.take_hits_with_ally(table, battle, hits, battle.ally)]
     loss = Loss(battle.attacker, battle.clearing, battle.master or battle.defender)
+    if battle.hired is not None:
+        return take_hits_with(table, board, loss, hits, battle.hired)
     take_hits(table, board, loss, hits, battle.master is not None)
     return [loss]
 
@@ -146,6 +162,10 @@ def roll(table: Table, battle: Battle) -> None:
     attack = strength_of(table, battle.attacker, battle.clearing) if high else 0
     if battle.ally is not None:
         attack += battle.ally.warriors[battle.clearing]
+    if battle.hired is not None:
+        attack += battle.hired.warriors[battle.clearing]
+    if is_ferocious(battle.attacker):
+        attack = FEROCIOUS_HITS
     battle.attack_hits = min(high, attack)
     battle.defense_hits = min(low, battle.defense)
 
@@ -260,8 +280,12 @@ def hit_back(table: Table, battle: Battle, reason: str) -> None:
 def deal(table: Table, board: Board, battle: Battle) -> None:
     """Both sides lose pieces at once, then both score."""
     defending = Loss(battle.defender, battle.clearing, battle.master or battle.attacker)
-    take_hits(table, board, defending, battle.attack_hits, battle.master is not None)
-    losses = [defending, *attacker_losses(table, board, battle, battle.defense_hits)]
+    if battle.helping is not None:
+        hurt = take_hits_with(table, board, defending, battle.attack_hits, battle.helping)
+    else:
+        take_hits(table, board, defending, battle.attack_hits, battle.master is not None)
+        hurt = [defending]
+    losses = [*hurt, *attacker_losses(table, board, battle, battle.defense_hits)]
     keep_acolytes(table, defending)
     settle(table, board, losses, battle_windows.bonus_points(board, battle, losses))
     if "hospitals" in battle.defender.traits and defending.warriors >= HOSPITAL_WARRIORS and board.keep:

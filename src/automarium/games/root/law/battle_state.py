@@ -26,6 +26,10 @@ class Battle:
     """The card effects of this battle, each with its side; each works once."""
     master: Side | None = None
     """Who has others fight, and removes for both sides."""
+    hired: Side | None = None
+    """The Riverfolk, whose warriors fight for the attacker (9.2.3.III)."""
+    helping: Side | None = None
+    """The same for the defender, by the trait Involved."""
     ally: Side | None = None
     """Whose warriors fight for a Vagabond."""
     on_ally: int = 0

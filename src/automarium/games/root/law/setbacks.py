@@ -22,6 +22,10 @@ def set_back(table: Table, board: Board, losses: Sequence[Loss]) -> None:
         cost_of_errors(table, board, built)
     if board.plotters is not None:
         plots_removed(table, board, [loss for loss in losses if loss.side is board.plotters])
+    if board.traders is not None and board.settings.post_removed == "halve":
+        for loss in losses:
+            if loss.side is board.traders and loss.pieces:
+                lose_payments(table, loss.remover)
     own = [loss for loss in losses if loss.side.id == LIZARDS_BOT]
     if own:
         robot_revenge(table, board, own)
@@ -35,6 +39,16 @@ def ask_about_losses(table: Table, board: Board, losses: Sequence[Loss]) -> None
     built = with_buildings(losses, DUCHY_BOT)
     if built and "investors" in built[0].side.traits:
         investors(table, board, built)
+
+
+@rule("9.2.2")
+def lose_payments(table: Table, remover: Side) -> None:
+    """By the other reading who removes a trade post gets half of what they paid back (X-R3)."""
+    count = (remover.paid + 1) // 2
+    if count:
+        remover.paid -= count
+        remover.supply[WARRIOR] += count
+        table.tell("payments-back", side=remover.id, owner=remover.id, warrior=remover.id, count=count)
 
 
 @rule("8.2.2")

@@ -42,10 +42,20 @@ class Bot:
 
     def enemy_pieces(self, clearing: int) -> int:
         """The pieces of all enemies added up (G-18)."""
-        return sum([enemy.pieces_at(clearing) for enemy in self.enemies])
+        found = sum([enemy.pieces_at(clearing) for enemy in self.enemies])
+        return found - self.hired(clearing) if self.board.hirer else found
 
     def enemy_warriors(self, clearing: int) -> int:
-        return sum([enemy.warriors[clearing] for enemy in self.enemies])
+        found = sum([enemy.warriors[clearing] for enemy in self.enemies])
+        return found - self.hired(clearing) if self.board.hirer else found
+
+    @cites("9.2.3.III")
+    def hired(self, clearing: int) -> int:
+        """Riverfolk warriors that are no enemies now: the bot has hired them."""
+        traders = self.board.traders
+        if traders is None or self.board.hirer != self.side.id or traders not in self.enemies:
+            return 0
+        return traders.warriors[clearing]
 
     def enemy_buildings(self, clearing: int) -> int:
         return sum([len(enemy.buildings[clearing]) for enemy in self.enemies])

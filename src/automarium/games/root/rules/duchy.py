@@ -13,6 +13,7 @@ from automarium.games.root.law.ministers import MINISTERS, crown_lowest, crown_t
 from automarium.games.root.law.movement import enter, march, may_move
 from automarium.games.root.law.plots import tears_snare
 from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.rules.buying import hires_to_build
 from automarium.games.root.rules.choosing import Bot, by_points, choose_enemy, in_order
 from automarium.games.root.rules.corners import choose_corner
 from automarium.games.root.rules.orders import craft, discard_order, end_evening, reveal
@@ -211,16 +212,9 @@ def build(table: Table, bot: Bot) -> None:
     building = choose_building(bot)
     site = None
     if bot.side.supply[building]:
-        site = table.pick(
-            "site",
-            CLEARINGS,
-            must(bot.rules, "ruled"),
-            must(bot.has_open_slot, section="2.3"),
-            must(bot.may_place, section="2.3"),
-            most(bot.warriors, "own-warriors"),
-            bot.by_priority(),
-            building=building,
-        )
+        site = choose_site(table, bot, building)
+        if site is None and hires_to_build(table, bot, lambda each: bot.board.can_build(bot.side, each)):
+            site = choose_site(table, bot, building)
     if site is not None and tears_snare(table, bot.board, bot.side, site):
         return
     if site is not None:
@@ -228,6 +222,19 @@ def build(table: Table, bot: Bot) -> None:
         table.tell("build", side=bot.side.id, piece=building, clearing=site)
     elif bot.side.supply[CITADEL] or bot.side.supply[MARKET]:
         cannot_build(table, bot, no_slot=bot.side.supply[building] > 0)
+
+
+def choose_site(table: Table, bot: Bot, building: str) -> int | None:
+    return table.pick(
+        "site",
+        CLEARINGS,
+        must(bot.rules, "ruled"),
+        must(bot.has_open_slot, section="2.3"),
+        must(bot.may_place, section="2.3"),
+        most(bot.warriors, "own-warriors"),
+        bot.by_priority(),
+        building=building,
+    )
 
 
 @cites("10.5.3")

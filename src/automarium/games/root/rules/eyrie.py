@@ -12,6 +12,7 @@ from automarium.games.root.law.movement import march
 from automarium.games.root.law.plots import tears_snare
 from automarium.games.root.law.removal import settle
 from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.rules.buying import hires_to_build
 from automarium.games.root.rules.choosing import Bot, by_points, by_setup_order, in_order
 from automarium.games.root.rules.orders import craft, end_evening, reveal
 from automarium.games.root.scoring import lose_points, score
@@ -273,7 +274,21 @@ def build(table: Table, bot: Bot) -> None:
     if not bot.side.supply[ROOST]:
         table.tell("none-left", side=bot.side.id, piece=ROOST)
         raise Turmoil
-    site = table.pick(
+    site = choose_site(table, bot)
+    if site is None and hires_to_build(table, bot, lambda each: can_roost(bot, each)):
+        site = choose_site(table, bot)
+    if site is None or tears_snare(table, bot.board, bot.side, site):
+        raise Turmoil
+    bot.side.place(ROOST, site)
+    table.tell("build", side=bot.side.id, piece=ROOST, clearing=site)
+
+
+def can_roost(bot: Bot, clearing: int) -> bool:
+    return not has_roost(bot, clearing) and bot.board.can_build(bot.side, clearing)
+
+
+def choose_site(table: Table, bot: Bot) -> int | None:
+    return table.pick(
         "roost",
         CLEARINGS,
         must(bot.rules, "ruled"),
@@ -282,10 +297,6 @@ def build(table: Table, bot: Bot) -> None:
         must(bot.may_place, section="2.3"),
         bot.by_priority(),
     )
-    if site is None or tears_snare(table, bot.board, bot.side, site):
-        raise Turmoil
-    bot.side.place(ROOST, site)
-    table.tell("build", side=bot.side.id, piece=ROOST, clearing=site)
 
 
 @rule("P.swoop")

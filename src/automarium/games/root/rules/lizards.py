@@ -15,6 +15,7 @@ from automarium.games.root.law.plots import tears_snare
 from automarium.games.root.law.removal import settle
 from automarium.games.root.law.setbacks import add_acolyte
 from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.rules.buying import buy_card, is_craftable
 from automarium.games.root.rules.choosing import Bot, by_points, choose_enemy
 from automarium.games.root.rules.corners import choose_corner
 from automarium.games.root.rules.orders import craft_card, end_evening
@@ -427,5 +428,18 @@ def put_rituals_back(table: Table, board: Board) -> None:
 def reveal_soul(table: Table, bot: Bot) -> None:
     """The top card of the deck, crafted if it shows an item that is there, goes on top either way."""
     card = add_soul(table, bot.board, bot.side)
+    if card and bot.board.market and not is_craftable(bot, card):
+        card = buy_soul(table, bot) or card
     if card:
         craft_card(table, bot, card)
+
+
+@rule("9.7.II")
+def buy_soul(table: Table, bot: Bot) -> str:
+    """Never a bird; it lies above the revealed card."""
+    card = buy_card(table, bot, birds=False)
+    if card:
+        bot.board.market.remove(card)
+        bot.board.lost_souls.insert(0, card)
+        table.tell("buy-soul", side=bot.side.id, card=card)
+    return card

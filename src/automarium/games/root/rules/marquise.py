@@ -11,6 +11,7 @@ from automarium.games.root.law.battle import fight
 from automarium.games.root.law.movement import march, may_move
 from automarium.games.root.law.plots import tears_snare
 from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.rules.buying import hires_to_build
 from automarium.games.root.rules.choosing import Bot, by_points, by_setup_order, in_order
 from automarium.games.root.rules.orders import craft, discard_order, end_evening, reveal
 from automarium.games.root.scoring import score
@@ -156,15 +157,9 @@ def build_where_strongest(table: Table, bot: Bot, building: str) -> bool:
     if not bot.side.supply[building]:
         table.tell("none-left", side=bot.side.id, piece=building)
         return False
-    site = table.pick(
-        "site",
-        CLEARINGS,
-        must(bot.rules, "ruled"),
-        must(bot.has_open_slot, section="2.3"),
-        most(bot.warriors, "own-warriors"),
-        bot.by_priority(),
-        building=building,
-    )
+    site = choose_site(table, bot, building)
+    if site is None and hires_to_build(table, bot, bot.has_open_slot):
+        site = choose_site(table, bot, building)
     if site is None:
         table.tell("cannot-build", side=bot.side.id, piece=building)
         return False
@@ -173,6 +168,18 @@ def build_where_strongest(table: Table, bot: Bot, building: str) -> bool:
     bot.side.place(building, site)
     table.tell("build", side=bot.side.id, piece=building, clearing=site)
     return True
+
+
+def choose_site(table: Table, bot: Bot, building: str) -> int | None:
+    return table.pick(
+        "site",
+        CLEARINGS,
+        must(bot.rules, "ruled"),
+        must(bot.has_open_slot, section="2.3"),
+        most(bot.warriors, "own-warriors"),
+        bot.by_priority(),
+        building=building,
+    )
 
 
 @rule("4.5.4")

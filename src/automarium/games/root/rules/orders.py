@@ -6,6 +6,7 @@ from automarium.games.root.board import Board
 from automarium.games.root.cards import cards, is_dominance
 from automarium.games.root.law.deck import shuffle_early, turn_up_next
 from automarium.games.root.law.satchel import settle_track
+from automarium.games.root.rules.buying import buy_card, is_craftable
 from automarium.games.root.rules.choosing import Bot
 from automarium.games.root.scoring import score
 from automarium.rulebook import Table, rule
@@ -32,7 +33,21 @@ def reveal(table: Table, bot: Bot) -> None:
 @rule("1.1.1", "1.1.2", "1.1.3")
 def craft(table: Table, bot: Bot) -> None:
     """An item that is in the supply, without any crafting piece, for one point; nothing else is crafted."""
-    craft_card(table, bot, bot.board.order)
+    board = bot.board
+    if board.market and not is_craftable(bot, board.order):
+        buy_order(table, bot)
+    craft_card(table, bot, board.order)
+
+
+@rule("9.7.II")
+def buy_order(table: Table, bot: Bot) -> None:
+    """A bought card takes the place of the order card, which is discarded."""
+    card = buy_card(table, bot)
+    if card:
+        discard_order(table, bot.board)
+        bot.board.market.remove(card)
+        bot.board.order = card
+        table.tell("buy-order", side=bot.side.id, card=card, suit=bot.board.order_suit)
 
 
 def craft_card(table: Table, bot: Bot, card: str) -> None:

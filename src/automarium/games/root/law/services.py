@@ -1,0 +1,95 @@
+"""Services of the Riverfolk Robots: what they cost, who pays with what, and what bots buy (9.2.3, 9.7)."""
+
+from __future__ import annotations
+
+from automarium.games.root.board import MERCENARIES, Board
+from automarium.games.root.factions import WARRIOR
+from automarium.games.root.law import satchel
+from automarium.games.root.scoring import score
+from automarium.games.root.settings import ALLIANCE_BOT
+from automarium.games.root.sides import Side
+from automarium.rulebook import Table, cites, rule
+
+PRICES = ((20, 4), (10, 3), (0, 2))
+"""From so many points on a service costs so many warriors (9.2.3)."""
+GREEDY = "greedy"
+
+
+@cites("9.2.3")
+def price_for(side: Side) -> int:
+    """By the buyer's points at that moment (9.2.3.c)."""
+    return next(price for least, price in PRICES if side.points >= least)
+
+
+@cites("9.2.3", "9.7.I")
+def purse_of(board: Board, side: Side) -> Side:
+    """Whose warriors are paid: those of the Riverfolk for a side without, and for the Alliance bot."""
+    if board.traders is None:
+        raise ValueError("nobody sells services")
+    own = WARRIOR in side.kit.pieces and side.id != ALLIANCE_BOT
+    return side if own else board.traders
+
+
+@cites("9.2.3", "9.7.I")
+def can_pay(board: Board, side: Side) -> bool:
+    """In full, on the score track (X-R5), and a pawn with its items, too."""
+    traders, price = board.traders, price_for(side)
+    if traders is None or side is traders or side.off_track:
+        return False
+    return purse_of(board, side).supply[WARRIOR] >= price and len(side.pack.ready) >= items_for(board, side)
+
+
+@cites("9.2.3.a", "9.7.I")
+def items_for(board: Board, side: Side) -> int:
+    """Items that a service costs: the price for a person's Vagabond (X-R4), one for the Vagabot."""
+    if side.is_bot and side.kit.pawn:
+        return 1
+    return price_for(side) if side.full and side.kit.pawn and board.settings.vagabond_pays == "items" else 0
+
+
+def pay(table: Table, board: Board, side: Side) -> None:
+    """Warriors go into Payments; a bot's pawn exhausts an item."""
+    purse, price = purse_of(board, side), price_for(side)
+    purse.supply[WARRIOR] -= price
+    purse.paid += price
+    table.tell("pay", side=side.id, owner=purse.id, warrior=purse.id, count=price)
+    if side.is_bot and side.kit.pawn:
+        satchel.exhaust(table, side)
+    traders = board.traders
+    if traders is not None and GREEDY in traders.traits and GREEDY not in board.bought:
+        greedy(table, board, traders, side)
+
+
+@rule("P.greedy")
+def greedy(table: Table, board: Board, traders: Side, side: Side) -> None:
+    """A point when somebody with most points buys, once in a turn of theirs (X-P5)."""
+    if side.points >= max(each.points for each in board.everyone if not each.off_track):
+        board.bought.append(GREEDY)
+        score(table, board, traders, 1, "greedy")
+
+
+# Bots
+
+
+@cites("9.7", "9.7.I")
+def bot_may_buy(board: Board, side: Side) -> bool:
+    """Any number, while it can pay and does not have fewer points than the Riverfolk."""
+    traders = board.traders
+    if traders is None or not side.is_bot or board.settings.bot_services == "none":
+        return False
+    return side.points >= traders.points and can_pay(board, side)
+
+
+@rule("9.7.IV", "9.2.3.III")
+def hire(table: Table, board: Board, side: Side) -> None:
+    """Mercenaries for the rest of the turn."""
+    pay(table, board, side)
+    board.bought.append(MERCENARIES)
+    board.hirer = side.id
+    table.tell("hire", side=side.id)
+
+
+@cites("9.7.IV")
+def bot_may_hire(board: Board, side: Side) -> bool:
+    """Once a turn, and no pawn."""
+    return not side.kit.pawn and not board.hirer and board.next == side.id and bot_may_buy(board, side)
