@@ -20,7 +20,9 @@ from automarium.web.server.app import create_app
 
 Headers = list[tuple[str, str]]
 NOT_HANDED_ON = ("cookie", "host", "origin")
-ADDRESS = re.compile(r'\b((?:href|src|action|formaction|data-(?:src|href|send|words)|hx-[a-z:-]+)=")/(?!/)')
+ADDRESS = re.compile(
+    r'\b((?:href|src|action|formaction|data-(?:src|href|send|words|board)|hx-[a-z:-]+)=")/(?!/)'
+)
 """Where a page names an address of ours."""
 SENT = "p="
 """A position that somebody sent, in the address of the first page."""
