@@ -172,7 +172,8 @@ def test_the_way_from_order_to_order_needs_no_request(open_screen: Open, game: A
     seat = several_orders_of(game)
     screen.lay(seat)
     screen.page.locator("main[data-settled]").wait_for()
-    drawn = "document.querySelector('#picture').innerHTML.replaceAll(' word\"', '\"')"  # words in sight are marked
+    # a script marks words that are in sight
+    drawn = "document.querySelector('#picture').innerHTML.replaceAll(' word\"', '\"')"
     before, first = screen.page.evaluate(drawn), screen.order
     asked.clear()
     assert screen.carry_out()
