@@ -61,6 +61,7 @@ CHAPTERS: dict[str, tuple[str, ...]] = {
     "Root": (
         *("root", "root-strong", "root-factions", "root-traits", "root-strong-traits", "root-readings"),
         *("root-law", "root-later", "root-strong-later", "root-later-switches"),
+        *("root-riverfolk", "root-strong-riverfolk", "root-riverfolk-switches"),
     ),
     "Golem": ("golem", "golem-strong", "golem-readings"),
 }

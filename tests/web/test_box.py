@@ -20,6 +20,7 @@ from automarium.web.ask.question import QuestionView
 from tests.games.golem.owner import box_text, printed_rows
 from tests.web.client import Client
 from tests.web.page import Form, Page
+from tests.web.playing import to_the_question
 
 CARD = "gold 2; marble; left; 2 1 5 4 3; most right top left neither; 5 2 4 1 3"
 
@@ -211,7 +212,7 @@ def test_a_single_thing_to_tap_is_kept_until_done() -> None:
 def test_taps_answer_a_question_together(client: Client) -> None:
     """A game at the table: the symbols of the starting tiles are tapped, then Done."""
     form = client.get("/new/golem").page.form("/new/golem")
-    begun = client.follow(client.press(form, ("preset", "table-light")))
+    begun = to_the_question(client, client.follow(client.press(form, ("preset", "table-light"))))
     page = begun.page
     assert 'class="points"' not in begun.text, "the person counts the points: none are known before the end"
     form = next(form for form in page.forms if form.attributes.get("class") == "several")
@@ -227,7 +228,7 @@ def test_an_owner_of_a_complete_box_tells_at_one_look_what_lies_open(client: Cli
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(box_text(printed_rows()), "utf-8")
     form = client.get("/new/golem").page.form("/new/golem")
-    begun = client.follow(client.press(form, ("preset", "table")))
+    begun = to_the_question(client, client.follow(client.press(form, ("preset", "table"))))
     page = begun.page
     assert 'class="points"' in begun.text
     for part in ("artifact: AR1a", "starting: ST01", "starting: ST02", "character: CH01", "character: CH02"):
@@ -268,7 +269,7 @@ def begun(client: Client, preset: str = "table") -> str:
 
 
 def told(client: Client, path: str, line: str) -> int:
-    form = client.get(path).page.form(f"{path}/line")
+    form = to_the_question(client, client.get(path)).page.form(f"{path}/line")
     return client.follow(client.press(form, ("line", line))).status
 
 
