@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import pytest
 
 from automarium.games.golem import GAME
-from automarium.games.golem.board import AUTOMA, UPGRADES, Board
+from automarium.games.golem.board import AUTOMA, UNKNOWN, UPGRADES, Board
 from automarium.games.golem.components import Card
 from automarium.games.golem.hands import HANDS
 from automarium.games.golem.printed_effects import Effect, effects_of
@@ -288,3 +288,13 @@ def test_the_marble_is_taken_before_anything_is_bought() -> None:
     ordered = [message for message in table.messages if message[0] != "?" and message in HANDS]
     assert ordered.index("take-told-marble") < ordered.index("gain-by-hand")
     assert ordered.index("gain-by-hand") < ordered.index("upgrade-research") < ordered.index("book-by-card")
+
+
+def test_a_round_that_a_correction_skipped_leaves_its_character_unknown() -> None:
+    """The colors are told of the running round's character; those of rounds that nobody saw stay unknown."""
+    board = light()
+    board.round, board.characters = 3, []
+    board.note_character("red", "blue")
+    assert board.characters[:2] == [UNKNOWN, UNKNOWN]
+    assert board.knows_character()
+    assert (board.character.left, board.character.right) == ("red", "blue")

@@ -171,6 +171,7 @@ class Board:
             name = f"{own}{sum(each.startswith(own) for each in self.box.character) + 1}"
             known = Character(name, 0, left, right, 0, effects_of(BY_HAND))
             self.box = self.box.joined_by("character", known)
+            self.characters += [UNKNOWN] * (self.round - len(self.characters))  # a correction may skip rounds
             self.characters[self.round - 1] = name
 
     def card(self, name: str) -> Card:
