@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,7 @@ from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.rulebook import PERSON
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.question import QuestionView
+from automarium.web.ask.zones import zones_of
 from tests.games.golem.owner import box_text, printed_rows
 from tests.web.client import Client
 from tests.web.page import Form, Page
@@ -215,9 +217,9 @@ def test_taps_answer_a_question_together(client: Client) -> None:
     begun = to_the_question(client, client.follow(client.press(form, ("preset", "table-light"))))
     page = begun.page
     assert 'class="points"' not in begun.text, "the person counts the points: none are known before the end"
-    form = next(form for form in page.forms if form.attributes.get("class") == "several")
+    form = page.form(f"{begun.path}/pick")
     more = client.follow(client.press(form, ("answer", '"student red"')))
-    form = next(form for form in more.page.forms if form.attributes.get("class") == "several")
+    form = next(form for form in more.page.forms if form.attributes.get("id") == "told")
     assert form.values("picked") == ['"student red"']
     done = client.follow(client.press(form, ("done", "yes")))
     assert "Red student" in done.text
@@ -232,16 +234,15 @@ def test_an_owner_of_a_complete_box_tells_at_one_look_what_lies_open(client: Cli
     page = begun.page
     assert 'class="points"' in begun.text
     for part in ("artifact: AR1a", "starting: ST01", "starting: ST02", "character: CH01", "character: CH02"):
-        form = next(form for form in page.forms if form.attributes.get("class") == "several")
-        page = client.follow(client.press(form, ("answer", f'"{part}"'))).page
-    form = next(form for form in page.forms if form.attributes.get("class") == "several")
+        page = client.follow(client.press(page.form(f"{begun.path}/pick"), ("answer", f'"{part}"'))).page
+    form = next(form for form in page.forms if form.attributes.get("id") == "told")
     assert len(form.values("picked")) == 5
     assert "What lies open" in page.text
     done = client.follow(client.press(form, ("done", "yes")))
     assert "What lies open" not in done.page.text
 
 
-def test_the_book_of_a_tile_waits_under_a_heading(client: Client) -> None:
+def test_the_book_of_a_tile_is_asked_once_a_tile_buys_one(client: Client) -> None:
     path: Path = client.app.state.games.folder / "golem-box.toml"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(box_text(printed_rows()), "utf-8")
@@ -254,10 +255,19 @@ def test_the_book_of_a_tile_waits_under_a_heading(client: Client) -> None:
         keeper.session.reply(now.request.by_chance(chance.randrange))
     assert now is not None
     game = keeper.session.game
-    view = QuestionView(speaker(game, texts_of(game, "en"), now.board), now, "", folded=game.look.folded)
-    assert [group.folded for group in view.groups] == [False] * (len(view.groups) - 1) + [True]
-    chosen = Pointed(picked=(str(now.request.options()[-1]),))
-    assert not any(group.folded for group in replace(view, pointed=chosen).groups), "what was tapped is seen"
+    view = QuestionView(speaker(game, texts_of(game, "en"), now.board), now, "")
+    (place, *_) = now.request.groups
+    tiles = {buys_book(now.board, part): part for part in now.request.groups[place]}
+    for buys, part in tiles.items():
+        zones = zones_of(replace(view, pointed=Pointed(picked=(part,))), game.look.glance)
+        assert zones is not None
+        assert ("book" in [zone.name for zone in zones.every]) == buys
+    assert set(tiles) == {True, False}
+
+
+def buys_book(board: Any, part: str) -> bool:
+    known = board.box.neighborhood[part.rpartition(": ")[2]]
+    return "book discount" in known.effects.text
 
 
 ROWS_LINE = "RRW / YB / KR / BY / YB | left red, right blue"

@@ -39,7 +39,7 @@ from automarium.rulebook import Ask, Choose, Draw, Request, Several, Table
 
 T = TypeVar("T")
 
-GONE, PICTURE, BONUS = "gone ", "card: ", "bonus "
+GONE, GONE_FROM, PICTURE, BONUS = "gone ", "gone-", "card: ", "bonus "
 BOUGHT, ACTS, IN_GRAVE, MOST = "bought: ", "acts: ", "grave: ", "most: "
 BLACK, PLAIN_BOOK, STUDENT_BONUS, BOOK = "black", "plain", "student-bonus", "book"
 COMPLETE, COMPLETE_YES, COMPLETE_NO = "all-complete", "complete yes", "complete no"
@@ -410,9 +410,17 @@ class Owner(Table):
         known = [name for name, each in known_cards(self.board).items() if each[1:] == card[1:]]
         if known and f"{PICTURE}{known[0]}" in request.options():
             return [f"{PICTURE}{known[0]}"]
-        if not self.enters or "rest" not in request.groups:
+        if "card-rabbi" not in request.groups:
             return []
-        return [tap.removeprefix("marble=") for tap in taps_of_card(row_in("card", card))]
+        taps = [tap.removeprefix("marble=") for tap in taps_of_card(row_in("card", card))]
+        return taps if self.enters else self.enough(card, request, taps)
+
+    def enough(self, card: Card, request: Several[Any], taps: Sequence[str]) -> list[str]:
+        """What this turn needs of a card: its edges, and the signs if it means a marble."""
+        _, step = self.peek("kind")
+        edges = [tap for tap in taps if tap.partition("=")[0] in ("bonus", "level", "first", "silhouette")]
+        edges += [str(step["kind"])] if "kinds" in request.groups else []
+        return edges + ([*card.marble] if step["kind"] == "marble" else [])
 
     def see_complete(self, request: Several[Any]) -> list[str]:
         return [COMPLETE] if "complete" in request.groups and self.completed else []
@@ -431,7 +439,7 @@ class Owner(Table):
         if "rows" in request.groups:
             _, step = self.peek("marbles-seen")
             parts += [f"{color} {row}" for row in ROWS for color in step[f"in_{row}"]]
-        elif "gone" in request.groups:
+        elif any(group.startswith(GONE_FROM) for group in request.groups):
             _, step = self.peek("marbles-gone", "take-told-marble")
             parts += [f"{GONE}{color} {row}" for row in ROWS for color in step.get(f"from_{row}", ())]
         parts += self.see_complete(request)

@@ -191,7 +191,11 @@ def test_one_line_tells_the_tiles_of_all_places() -> None:
 
     hear_tiles(Looking(Nobody()), board, ["red 2", "blue 1"])
     assert list(asked[0].groups)[:2] == ["red 2", "blue 1"]
-    assert set(list(asked[0].groups)[2:]) <= set(GAME.look.folded), "what it may set off lies under headings"
+    needed = GAME.look.glance.needed
+    assert needed is not None
+    ahead = list(asked[0].groups)[2:]
+    assert not any(needed(board, group, ()) for group in ahead), "asked once it was seen"
+    assert needed(board, IF_BOOK, ("red 4: book",))
     seen = [board.box.neighborhood[board.neighborhood[place]].effects.text for place in ("red 2", "blue 1")]
     assert seen == ["clay 1, student red 1", "by-hand"]
 

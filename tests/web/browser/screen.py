@@ -42,6 +42,9 @@ LATER = f"(revision) => Number(({STATE})().split(' ')[0]) !== revision"
 BLOCKED = "Service Worker registration blocked by Playwright"
 EXPECTED = ("the server responded with a status of 4", "net::ERR_", "Failed to fetch", "network error")
 
+ZONE = "number => document.querySelectorAll('.zones a')[number]?.ariaCurrent === 'step'"
+"""Whether a zone of what is seen at one look is in sight."""
+
 
 def number_on(thing: Locator) -> int:
     """A number as the page writes it."""
@@ -196,14 +199,31 @@ class Screen:
         seat.reply()
 
     def tap_several(self, parts: Sequence[str]) -> None:
-        """Tap all that is seen, then that it is all; some of it may lie in a fold."""
-        for value in (*parts, THAT_IS_ALL):
+        """Tap all that is seen, zone by zone, then that it is all."""
+        for value in parts:
             revision, _ = self.state
-            name = "done" if value == THAT_IS_ALL else "answer"
-            wanted = "yes" if value == THAT_IS_ALL else value
-            buttons = self.page.locator(f'form.several button[name="{name}"][value={json.dumps(wanted)}]')
-            buttons.first.evaluate("each => each.click()")
+            self.to_zone_of(value)
+            self._part(value).evaluate("each => each.click()")
             self.page.wait_for_function(LATER, arg=revision)
+        revision, _ = self.state
+        self.page.locator('#thumb button[form="told"]').evaluate("each => each.click()")
+        self.page.wait_for_function(LATER, arg=revision)
+
+    def _part(self, value: str) -> Locator:
+        return self.page.locator(
+            f'form.several fieldset button[name="answer"][value={json.dumps(value)}]'
+        ).first
+
+    def to_zone_of(self, value: str) -> None:
+        """The zone in which a part can be tapped."""
+        for number in range(self.page.locator(".zones a").count()):
+            if self._part(value).count():
+                return
+            zone = self.page.locator(".zones a").nth(number)
+            zone.click()
+            self.page.wait_for_function(
+                f"document.querySelectorAll('.zones a')[{number}]?.ariaCurrent === 'step'"
+            )
 
     def lay_out(self) -> None:
         """Past the list of what lies on the table, if that is shown and does not answer a question."""

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from automarium.kernel.catalog.game import AnyGame, catalog
-from automarium.kernel.rules.questions import Roll, Several
+from automarium.kernel.rules.questions import Roll
 from tests.web.browser.conftest import Open
-from tests.web.browser.screen import LATER, Screen
+from tests.web.browser.screen import LATER, ZONE, Screen
 from tests.web.browser.test_people import check
 from tests.web.playing import Seat, shortest
 
@@ -138,19 +138,24 @@ def test_one_tap_deals_the_set_up_and_a_list_follows(phone: Screen) -> None:
     expect(phone.page.locator("#stage")).to_be_visible()
 
 
+HEIGHTS = "[document.querySelector('#card').scrollHeight, document.querySelector('#card').clientHeight]"
+
+
 @pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
-def test_no_list_jumps_to_its_top_after_a_pick(open_screen: Open) -> None:
-    """The same question, with one thing more picked, stays where the finger was."""
-    screen = open_screen(width=390, height=640)
+def test_what_is_seen_at_one_look_fits_the_screen(open_screen: Open) -> None:
+    """Zone by zone: nothing of a look has to be scrolled for, and a tap leaves it where it was."""
+    screen = open_screen(width=390, height=844)
     seat = Seat(catalog()["golem"], "1", "table")
-    while not isinstance(seat.asking and seat.asking.request, Several):
+    while (now := seat.asking) is not None and now.request.what != "on-card":
         seat.reply()
     screen.lay(seat)
     screen.to_the_question()
-    screen.page.evaluate("document.querySelector('#card').scrollTop = 150")
-    before = screen.page.evaluate(TOP)
-    assert before > 0
-    revision, _ = screen.state
-    screen.page.locator("form.several button[name=answer]").last.evaluate("each => each.click()")
-    screen.page.wait_for_function(LATER, arg=revision)
-    assert screen.page.evaluate(TOP) == before
+    zones = screen.page.locator(".zones a")
+    for number in range(zones.count()):
+        zones.nth(number).click()
+        screen.page.wait_for_function(ZONE, arg=number)
+        high, room = screen.page.evaluate(HEIGHTS)
+        assert high <= room, zones.nth(number).inner_text()
+        revision, _ = screen.state
+        screen.page.locator("form.several fieldset button").first.click()
+        screen.page.wait_for_function(LATER, arg=revision)

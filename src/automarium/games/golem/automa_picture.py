@@ -9,6 +9,7 @@ from collections.abc import Hashable
 
 from automarium.games.golem import faces
 from automarium.games.golem.board import Board
+from automarium.games.golem.card_picture import card_part
 from automarium.games.golem.components import rules
 from automarium.games.golem.picture_parts import GAP, INNER, Say, counter, labeled, place_part
 from automarium.games.golem.printed_effects import AREAS
@@ -79,7 +80,7 @@ def _track(spaces: range, here: int, red: int | None = None) -> Part:
 def _strategy_and_cards(say: Say) -> Part:
     board = say.board
     tiles = [faces.strategy_tile(color) for color in board.automa.strategy]
-    cards = [faces.automa_card(board.cards[name]) for name in board.automa.cards] if board.deals else []
+    cards = [card_part(board.cards[name], 0.7) for name in board.automa.cards] if board.deals else []
     strategy = labeled(say, "strategy", beside(tiles or [part(40, 28)], 6))
     if not board.deals:
         return strategy

@@ -67,6 +67,11 @@ class Card(NamedTuple):
         return bool(self.rabbi and self.marble and self.book)
 
     @property
+    def shows_edges(self) -> bool:
+        """Whether its halves are known: of a card told in short nothing but its signs may be."""
+        return self.is_whole or bool(self.bonus) or self.silhouette != "none"
+
+    @property
     def has_left_half(self) -> bool:
         return self.silhouette in ("left", "both")
 

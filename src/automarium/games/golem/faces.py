@@ -10,10 +10,10 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.components import ArtifactTile, Card, Character, Development
+from automarium.games.golem.components import ArtifactTile, Character, Development
 from automarium.games.golem.notation import LETTER_OF
 from automarium.games.golem.printed_effects import Effect, Effects, effects_of
-from automarium.lookbook import Face, Part, beside, box, card, circle, element, face, part, path, text
+from automarium.lookbook import Face, Part, at, beside, box, card, circle, element, face, part, path, text
 
 LETTERS = {**LETTER_OF, "green": "G"}
 GOLEM = "M-4-13h8v6h5l3 10-4 2-2-5v13h-5v-6h-2v6h-5v-13l-2 5-4-2 3-10h5z"
@@ -169,25 +169,23 @@ def character(known: Character | None, width: float = 190) -> Part:
     return card(width, 26, "", *drawn)
 
 
-def automa_card(known: Card) -> Part:
-    """The grey, the yellow and the blue column, from the top."""
-    columns = [(known.rabbi, 18.0, "faint"), (known.book, 72.0, "ink")]
-    numbers = [
-        text(number, x, 16 + 14 * place, class_, size=13)
-        for column, x, class_ in columns
-        for place, number in enumerate(column)
-    ]
-    signs = [_criterion(name, 45, 11 + 14.0 * place) for place, name in enumerate(known.marble[:5])]
-    return card(90, 78, "", *numbers, *signs)
-
-
-def _criterion(name: str, x: float, y: float) -> str:
+def criterion(name: str) -> str:
+    """A sign of the yellow column, around its middle."""
     if name in ("black", "white"):
-        return circle(x, y, 5, f"piece fill-{name}")
+        return circle(0, 0, 7, f"piece fill-{name}")
     if name == "work":
-        return shape(SIGNS["work"], "mark", x, y, 0.6)
-    glyph = {"most": "≡", "top": "▲", "left": "◀", "right": "▶", "neither": "✕"}[name]
-    return text(glyph, x, y + 4.5, "ink", size=13)
+        return shape(SIGNS["work"], "go-ink", 0, 0, 0.75)
+    if name in HALVES:
+        return circle(0, 0, 7, "go-edge") + path(HALVES[name], "go-ink")
+    return path(*SHAPES[name])
+
+
+HALVES = {"left": "M0-7a7 7 0 0 0 0 14z", "right": "M0-7a7 7 0 0 1 0 14z"}
+SHAPES = {
+    "most": ("M-6-5h12M-6 0h12M-6 5h12", "go-line"),
+    "top": ("M0-7L7 6H-7z", "go-ink"),
+    "neither": ("M-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0M-4.500-4.500l9 9M4.500-4.500l-9 9", "go-line thin"),
+}
 
 
 def strategy_tile(color: str) -> Part:
@@ -198,41 +196,6 @@ def strategy_tile(color: str) -> Part:
 def bar(laid: bool) -> Part:
     """A gold bar, or the place for one."""
     return part(24, 26, shape(BAR, "piece fill-yellow" if laid else "outline dashed", 12, 13, 0.9))
-
-
-def card_face(known: Card) -> Face:
-    """A whole Automa card: bonus with its level, silhouette halves, and the columns in their order."""
-    columns = (
-        [("marble", 46.0), ("rabbi", 74.0)]
-        if known.first == "marble"
-        else [("rabbi", 46.0), ("marble", 74.0)]
-    )
-    at = dict(columns)
-    drawn = [
-        text(BONUS_SIGNS.get(known.bonus, ""), 16, 24, "ink", size=15),
-        text(f"≥{known.level}" if known.bonus else "–", 16, 42, "faint", size=11),
-        *(
-            text(each, at["rabbi"], 15 + 13 * n, "faint strong", size=12)
-            for n, each in enumerate(known.rabbi)
-        ),
-        *(_criterion(each, at["marble"], 11 + 13.0 * n) for n, each in enumerate(known.marble[:5])),
-        *(text(each, 102, 15 + 13 * n, "ink strong", size=12) for n, each in enumerate(known.book)),
-    ]
-    if known.has_left_half:
-        drawn.append(text("◗", 3, 68, "faint", "start", 12))
-    if known.has_right_half:
-        drawn.append(text("◖", 117, 68, "faint", "end", 12))
-    return card(120, 76, "", *drawn).as_face()
-
-
-BONUS_SIGNS = {
-    "gold": "▱",
-    "research": "↑",
-    "student": "☺",
-    "golem-0-1": "1",
-    "golem-0-2": "2",
-    "shuffle": "⟳",
-}
 
 
 def artifact_tile_face(known: ArtifactTile) -> Face:
@@ -268,7 +231,7 @@ def marble_in_row_face(color: str, row: str) -> Face:
 
 def criterion_face(name: str) -> Face:
     """A sign of the yellow column."""
-    return face(28, 28, element("g", _criterion(name, 7, 7), transform="scale(2)"))
+    return face(28, 28, at(14, 14, circle(0, 0, 13, "go-chip"), criterion(name), scale=1))
 
 
 def marble_face(board: Board, color: str) -> Face:
@@ -326,8 +289,3 @@ def effects_face(printed: Effects) -> Face:
 
 def effect_face(board: Board, effect_text: str) -> Face:
     return effects(effects_of(effect_text)).as_face()
-
-
-def automa_card_face(board: Board, name: str) -> Face:
-    known = board.cards.get(name)
-    return (tile(None, 90, 78) if known is None else automa_card(known)).as_face()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.components import MARBLES, ROWS, rules
+from automarium.games.golem.components import ROWS, rules
 from automarium.games.golem.hands import DERIVED, HANDS, HIDDEN, SEEN, SHIFTING, contents
 from automarium.games.golem.nouns import NOUNS
 from automarium.games.golem.otherwise import otherwise
@@ -11,7 +11,7 @@ from automarium.games.golem.own import own
 from automarium.games.golem.picture import picture
 from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.games.golem.screens.box_forms import FORMS
-from automarium.games.golem.screens.sight import IF_ACT, IF_ANY, IF_BAR, IF_BOOK, IF_GRAVE
+from automarium.games.golem.screens.glance import GLANCE
 from automarium.lookbook import Look
 
 TYPED = (
@@ -49,9 +49,7 @@ LOOK: Look[Board] = Look(
     },
     own=own,
     verbs={"move": ("marble", "rabbi")},
-    # marbles are told apart by their faces: a column for each color; so are cards, two in a row
-    columns={"rows": len(MARBLES), "left": len(COLORS), "right": len(COLORS), "pictures": 2},
-    folded=("rest", "book", IF_BOOK, IF_ACT, IF_GRAVE, IF_ANY, IF_BAR),
+    glance=GLANCE,
     otherwise=otherwise,
     follows={
         "supply": "golems that are neither on the map nor buried",

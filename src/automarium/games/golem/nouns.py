@@ -10,11 +10,12 @@ from dataclasses import replace
 
 from automarium.games.golem import faces
 from automarium.games.golem.board import AUTOMA, HUMANS, LOW, Board
+from automarium.games.golem.card_picture import automa_card_face
 from automarium.games.golem.components import ROWS
 from automarium.games.golem.golems import PLACE, ROMAN, lies
 from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.games.golem.screens.box_forms import place_words, token_face, token_words
-from automarium.games.golem.screens.words import GROUP, ON_CARD, SEEN
+from automarium.games.golem.screens.words import GROUP, ON_CARD, SEEN, ZONE
 from automarium.games.golem.titles import (
     artifact_tile_words,
     benefit_words,
@@ -160,7 +161,7 @@ NEIGHBORHOOD = Family("neighborhood", tile_words("neighborhood"), faces.tile_fac
 BOOK = Family("book", book_words, faces.book_face, in_order=True)
 CHARACTER = Family("character", character_words, faces.character_face, in_order=True)
 ARTIFACT_TILE = Family("artifact-tile", artifact_tile_words, spot="artifact-tile")
-CARD = Family("card", card_words, faces.automa_card_face)
+CARD = Family("card", card_words, automa_card_face)
 DEVELOPMENT = Family("development", development_words)
 CRITERION: Family[Board, str] = Family("criterion-name", in_order=True)
 
@@ -298,6 +299,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("on-card", "more-signs"), ON_CARD),
     "influence": SEEN,
     "group": GROUP,
+    "zone": ZONE,
     "box-tap": Family("box-tap", token_words, token_face),
     "box-place": Family("box-place", place_words),
     "box-field": Family("box-field"),

@@ -18,6 +18,7 @@ Facts: TypeAlias = Mapping[str, Plain]
 
 GROUP = "group"
 """The family of the headings under which a question for several parts lists them."""
+ZONE = "zone"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,11 @@ def group_words(say: Speaker[B], group: str) -> str:
     """The heading of a group of parts."""
     named = say.name(GROUP, group) if GROUP in say.nouns else group
     return str(Said((named,)).capital())
+
+
+def zone_words(say: Speaker[B], zone: str) -> str:
+    """What a zone of a look is called; a game without names for them calls it as its group."""
+    return str(Said((say.name(ZONE, zone),)).capital()) if ZONE in say.nouns else group_words(say, zone)
 
 
 def verb_in_words(say: Speaker[B], word: str) -> str:

@@ -43,6 +43,28 @@ class BoxForms(Generic[B]):
 
 
 @dataclass(frozen=True, slots=True)
+class Glance(Generic[B]):
+    """How it is told what lies there at one look: a group of things after the other, beside a drawing of it.
+
+    Groups stand in zones, of which a page shows one: the one that is pointed at, else that of the last tap;
+    after the last thing that a zone takes, the next one.
+    """
+
+    zones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Groups that are shown together, by the name of their zone, a noun `zone`; any other is its own."""
+    columns: Mapping[str, int] = field(default_factory=dict)
+    """Groups that are tables, with their number of columns: their parts are told apart by their faces."""
+    takes: Mapping[str, int] = field(default_factory=dict)
+    """Groups of which only so many things are told, each once; a second tap takes one back."""
+    needed: Callable[[B, str, Sequence[str]], bool] | None = None
+    """Whether a group is asked about, after these parts: what only a book sets off, once there is a book."""
+    lying: Callable[[B, str], int] | None = None
+    """How many of a part lie there: each is drawn, and can be tapped by itself; 0 where it is not known."""
+    drawing: Callable[[Speaker[B], str, Sequence[str]], Drawing | None] | None = None
+    """What the parts told so far make up, for a question. Its spots are zones."""
+
+
+@dataclass(frozen=True, slots=True)
 class Look(Generic[B]):
     """How a game is said and shown."""
 
@@ -89,11 +111,8 @@ class Look(Generic[B]):
     """What a move costs and brings, drawn beside it before it is made; nothing where that is not known."""
     verb_face: Callable[[str], Face | None] | None = None
     """What a kind of move is about, by the word of its verb, as a small drawing; nothing where none helps."""
-    columns: Mapping[str, int] = field(default_factory=dict)
-    """Groups of what is seen at one look that are tables, with their number of columns: their parts are told
-    apart by their faces."""
-    folded: tuple[str, ...] = ()
-    """Groups that are seldom needed: a page shows their heading, and their parts when it is tapped."""
+    glance: Glance[B] = field(default_factory=Glance)
+    """How it is told what lies there at one look, where questions of `Table.hear` ask for that."""
     verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The verbs of a question that keep their places, also while none of their moves is legal; then
     `none.<question>.<word>` or `none.<word>` says why, where the game has such a text."""

@@ -44,6 +44,8 @@ class Button:
     """What happens, where its price does not tell."""
     does: str = ""
     """What the thing is good for."""
+    take: int | None = None
+    """The place of this part among those told, where a tap takes it back."""
 
     @property
     def is_answer(self) -> bool:
@@ -90,10 +92,5 @@ class Group:
     heading: str
     across: int
     parts: list[Button]
-    folded: bool = False
-    """Whether only the heading is shown at first."""
-
-    @property
-    def short(self) -> bool:
-        """Whether all are numbers or so."""
-        return all(button.is_tiny for button in self.parts)
+    is_row: bool = False
+    """Whether they lie in a row: the things themselves, each to be tapped."""

@@ -6,7 +6,6 @@ the other, in any order where one taps the board. What has been pointed at so fa
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -20,7 +19,6 @@ from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, Moves, Verb, is_ending, moves_with, next_slot, verbs_of
 from automarium.kernel.words.answers import (
     answer_of,
-    group_words,
     own_words,
     role_in_words,
     spots_of,
@@ -29,7 +27,7 @@ from automarium.kernel.words.answers import (
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import question
-from automarium.web.ask.buttons import Button, Group, under_heading
+from automarium.web.ask.buttons import Button
 from automarium.web.ask.layout import FEW, FEW_TILES, NUMBERS, VERBS, layout_of
 from automarium.web.ask.pointing import NOTHING, Pointed
 from automarium.web.ask.verbs import Deals, as_tiles, heading, short_words, told
@@ -53,10 +51,6 @@ class QuestionView:
     verb_face: Callable[[str], Face | None] | None = None
     verbs: tuple[str, ...] = ()
     """The verbs that keep their places at this question."""
-    columns: Mapping[str, int] = field(default_factory=dict)
-    """Groups of parts that are tables of so many columns."""
-    folded: tuple[str, ...] = ()
-    """Groups of parts that are folded away until one is tapped."""
     at_thumb: bool = True
     """Whether an ending, and a plain yes and no, lie at the thumb; not while orders are shown there."""
 
@@ -311,19 +305,21 @@ class QuestionView:
         """Whether nothing of what can be tapped is an answer, too."""
         return self.request.why_not(()) is None
 
-    @cached_property
-    def groups(self) -> list[Group]:
-        """The parts to tap, under their headings, each with how often it was tapped."""
-        counts = Counter(self.picked)
-        return [
-            Group(
-                group_words(self.say, name),
-                self.columns.get(name, 0),
-                under_heading([replace(self._answer(-1, each), count=counts[each]) for each in parts]),
-                name in self.folded and not any(counts[each] for each in parts),
-            )
-            for name, parts in self.request.groups.items()
-        ]
+    @property
+    def that_is_all(self) -> str:
+        """What the button says that ends a look: in words of the game, where it has some."""
+        own, other = ("that-is-all", "web.done") if self.picked else ("nothing", "web.nothing-of-it")
+        named = f"{own}.{self.request.what}"
+        return self.say.texts(named if self.say.texts.has(named) else other)
+
+    @property
+    def told_parts(self) -> list[Button]:
+        """What was tapped so far, of parts that are tapped together."""
+        return [self.part(each) for each in self.picked]
+
+    def part(self, part: Plain) -> Button:
+        """One of several parts that are tapped together."""
+        return self._answer(-1, part)
 
     @cached_property
     def layout(self) -> str:

@@ -8,10 +8,11 @@ from typing import Any, ClassVar
 
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
-from automarium.kernel.words.picture import Drawing
+from automarium.kernel.words.picture import Box, Drawing
 from automarium.web.ask.layout import VERBS
 from automarium.web.ask.pickers import PAINT, jumps, painted
 from automarium.web.ask.pointing import Pointed
+from automarium.web.ask.zones import zones_drawn
 from automarium.web.stage.board import (
     BoardView,
     Tap,
@@ -59,12 +60,24 @@ def asked_view(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed, rec
     if drawing is None:
         board = BoardView(in_words(seen.game, seen.say))
         return Asked(frame, seen.state, board, own, recap, offer)
+    if (glanced := _at_one_look(seen, offer)) is not None:
+        return Asked(frame, seen.state, glanced, own, recap, offer)
     taps = _taps(seen, offer)
     board = _board(seen, offer, drawing, taps, own)
     if own is not None:
         own = replace(own, taps=taps)
         offer = offer if seen.is_set_up else replace(offer, held=own.answers)
     return Asked(frame, seen.state, board, own, recap, offer)
+
+
+def _at_one_look(seen: Seen, offer: Offer) -> BoardView | None:
+    """The thing that is being told, where it is drawn while it is told: the stage is this thing."""
+    draw, zones, question = seen.game.look.glance.drawing, offer.zones, offer.question
+    drawing = draw(seen.say, question.request.what, [str(each) for each in question.picked]) if draw else None
+    if drawing is None or zones is None:
+        return None
+    whole = Box(0, 0, drawing.width, drawing.height)
+    return view_of(zones_drawn(zones, drawing, f"/games/{seen.keeper.id}"), drawing, whole, 0)
 
 
 def _taps(seen: Seen, offer: Offer) -> Mapping[str, Tap]:

@@ -55,7 +55,9 @@ def shown(request: Request, keeper: Keeper) -> Response:
     """What has become of the draft: where a script asked, only the parts of the page that it changes."""
     if request.headers.get("hx-request") != "true":
         return go_to(f"/games/{keeper.id}")
-    return play.show(request, keeper, only=("tray", "thumb", "stage"))
+    now = keeper.session.now
+    also = ("card",) if isinstance(now, Asking) and now.request.is_open_ended else ()
+    return play.show(request, keeper, only=("tray", "thumb", "stage", *also))
 
 
 @play.changes

@@ -15,6 +15,7 @@ from automarium.web.ask.pickers import Picker, picker_of
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.question import QuestionView, question_view
 from automarium.web.ask.report import SheetView, sheet_of
+from automarium.web.ask.zones import Zones, zones_of
 from automarium.web.stage.by_chance import may_deal
 from automarium.web.table.frame import Seen
 from automarium.web.table.price import Price, prices_of
@@ -38,6 +39,8 @@ class Offer:
     """As what chance may answer, if it may."""
     is_laying: bool = False
     """Whether only one thing is left to say about the set-up: that all of it lies there."""
+    zones: Zones | None = None
+    """What is tapped together, where the question is about what is seen at one look."""
     held: Set[int] = frozenset()
     """The numbers of the answers that lie on the own side: they need no button more."""
 
@@ -49,9 +52,7 @@ def question_of(
     view = question_view(seen.say, now, f"/games/{seen.keeper.id}", pointed, titles or {})
     look = seen.game.look
     verbs = look.verbs.get(now.request.what, ())
-    return replace(
-        view, deals=look.deal, verb_face=look.verb_face, verbs=verbs, columns=look.columns, folded=look.folded
-    )
+    return replace(view, deals=look.deal, verb_face=look.verb_face, verbs=verbs)
 
 
 def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Offer:
@@ -67,6 +68,7 @@ def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Off
         _prices(seen, question) if is_drawn else [],
         _dealt_as(seen, question),
         seen.is_set_up and picker is None and _is_only_confirmed(question),
+        zones_of(question, seen.game.look.glance),
     )
 
 

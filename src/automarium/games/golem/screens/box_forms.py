@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from automarium.games.golem import faces
 from automarium.games.golem.board import Board
+from automarium.games.golem.card_picture import card_face
 from automarium.games.golem.components import FIGURES_NEEDED, IN_THE_BOX, LENGTHS, MARBLES, ONE_NUMBER
 from automarium.games.golem.screens.entering import (
     EFFECTS,
@@ -62,7 +63,7 @@ BONUS_EFFECTS = {
 def thing_face(board: Board, kind: str, name: str) -> Face:
     """A card or a tile of the box, drawn."""
     if kind == "card":
-        return faces.card_face(board.box.cards[name])
+        return card_face(board.box.cards[name])
     if kind == "character":
         return faces.character_face(board, name)
     if kind == "book":

@@ -12,7 +12,14 @@ from automarium.games.golem.board import Board
 from automarium.games.golem.components import BONUSES, CRITERIA, Card
 from automarium.games.golem.rules.cards import MARBLE, RABBI, forms_silhouette
 from automarium.games.golem.screens.ahead import LEG_ANSWERS
-from automarium.games.golem.screens.entering import FIELDS, card_of_taps, row_of_line, taps_of_card
+from automarium.games.golem.screens.entering import (
+    FIELDS,
+    card_of_taps,
+    fields_told,
+    filled,
+    row_of_line,
+    taps_of_card,
+)
 from automarium.games.golem.screens.rows import character_groups, marble_groups, rows_fault, some_rows
 from automarium.games.golem.screens.sight import IF_GOLEM, Line, Sight
 from automarium.games.golem.screens.symbols import complete_groups, line_of, raised_groups, rows_of
@@ -31,10 +38,15 @@ from automarium.games.golem.screens.taps import (
 )
 from automarium.rulebook import Below, Refused, cites
 
-REST = tuple(
-    FIELD(field, each) for field, some in FIELDS["card"].items() if field != "marble" for each in some
-)
-"""What a card shows besides the yellow column."""
+COLUMNS: dict[str, tuple[Tap, ...]] = {
+    f"card-{field}": tuple(FIELD(field, each) for each in some)
+    for field, some in FIELDS["card"].items()
+    if field != "marble"
+}
+"""What a card shows besides the yellow column, field by field."""
+REST = tuple(tap for taps in COLUMNS.values() for tap in taps)
+SHORT = "short"
+"""What need not be told where the card itself is: games that began before heard it so."""
 
 
 class ToldCard(NamedTuple):
@@ -69,22 +81,48 @@ def card_sight(board: Board, kinds: Sequence[str]) -> Sight:
 
 def card_groups(board: Board, kinds: Sequence[str]) -> dict[str, Sequence[Tap]]:
     """All that a card decides in this turn: bonus, action, the yellow column with its marbles."""
-    automa, whole = board.automa, board.box.whole
-    golems = [f"golem-0-{most}" for most in (1, 2) if len(automa.golems) <= most and automa.supply]
     groups: dict[str, Sequence[Tap]] = {}
+    whole = board.box.whole
     if whole and (pictures := known_cards(board)):
         groups["pictures"] = tuple(map(CARD, pictures))
-    groups["bonuses"] = (STUDENT_BONUS, *map(BONUS, (*golems, "gold", "research", "shuffle")))
-    if golems and board.is_leg_unsure() and board.asks_once:
-        groups[IF_GOLEM] = LEG_ANSWERS
-    if len(kinds) > 1:
-        groups["kinds"] = tuple(map(KIND, kinds))
+    groups |= {**_edge_groups(), **_short_groups(board, kinds)} if whole else _deciding_groups(board, kinds)
     if MARBLE in kinds or whole:
         groups["criteria"] = tuple(map(SIGN, CRITERIA))
     if MARBLE in kinds:
         groups |= {**marble_groups(board), **character_groups(board), **raised_groups(board)}
     groups |= complete_groups(board)
-    return {**groups, "rest": REST} if whole else groups
+    return groups | {name: COLUMNS[name] for name in ("card-rabbi", "card-book")} if whole else groups
+
+
+def _edge_groups() -> dict[str, Sequence[Tap]]:
+    """Beside the yellow column: the bonus with its number, which action stands first, the halves."""
+    return {name: taps for name, taps in COLUMNS.items() if name not in ("card-rabbi", "card-book")}
+
+
+def _deciding_groups(board: Board, kinds: Sequence[str]) -> dict[str, Sequence[Tap]]:
+    """Of a card that nobody keeps: the bonuses that the level has, and the action."""
+    automa = board.automa
+    golems = [f"golem-0-{most}" for most in (1, 2) if len(automa.golems) <= most and automa.supply]
+    groups: dict[str, Sequence[Tap]] = {
+        "bonuses": (STUDENT_BONUS, *map(BONUS, (*golems, "gold", "research", "shuffle")))
+    }
+    if golems and board.is_leg_unsure() and board.asks_once:
+        groups[IF_GOLEM] = LEG_ANSWERS
+    return groups | {"kinds": tuple(map(KIND, kinds))} if len(kinds) > 1 else groups
+
+
+def _short_groups(board: Board, kinds: Sequence[str]) -> dict[str, Sequence[Tap]]:
+    """The same beside the card itself; the action is said where the edges of the card before are unknown."""
+    groups = _deciding_groups(board, kinds)
+    short = [*groups.pop("bonuses")]
+    if "kinds" in groups and not _are_edges_unknown(board):
+        short += groups.pop("kinds")
+    return {**groups, SHORT: tuple(short)}
+
+
+def _are_edges_unknown(board: Board) -> bool:
+    before = [board.cards[name] for name in board.automa.cards][-1:]
+    return bool(before) and not before[0].shows_edges
 
 
 # What was told
@@ -97,11 +135,50 @@ def told_card(board: Board, taps: Sequence[Tap], kinds: Sequence[str]) -> ToldCa
     signs = tuple(dict.fromkeys(slots_of(SIGN, taps)))
     if pictures := slots_of(CARD, taps):
         return ToldCard(known_cards(board)[pictures[0]]._replace(id=name), named)
-    if rest := FIELD.among(taps):
-        fields = [f"{field}={value}" for field, value in rest]
-        return ToldCard(card_of_taps([*fields, *(f"marble={sign}" for sign in signs)], name), named)
+    if FIELD.among(taps):
+        return ToldCard(_by_columns(taps, name, named or (kinds[0] if len(kinds) == 1 else "")), named)
     first = named or kinds[0]
     return ToldCard(Card(name, "", 0, first, "none", (), signs, ()), first)
+
+
+def _by_columns(taps: Sequence[Tap], name: str, kind: str) -> Card:
+    """A card told column by column: whole, or as much of it as this turn needs."""
+    told = [f"{field}={value}" for field, value in FIELD.among(taps)]
+    told += [f"marble={sign}" for sign in dict.fromkeys(slots_of(SIGN, taps))]
+    fields = fields_told("card", told)
+    if all(len(fields[column]) >= PLACES_TOLD for column in ("rabbi", "book")) and fields["marble"]:
+        return card_of_taps(told, name)
+    if fields["bonus"] and not fields["level"]:
+        raise Refused("refused-bonus-number")
+    if not (fields["first"] or kind):
+        raise Refused("refused-kind")
+    return card_so_far(told, name)._replace(first=[*fields["first"], kind][0])
+
+
+PLACES_TOLD = 4
+"""Of the five numbers of a column the last need not be said."""
+
+
+def card_so_far(told: Sequence[str], name: str = "") -> Card:
+    """As much of a card as was told; of a column of numbers all or nothing."""
+    fields = fields_told("card", told)
+    bonus = fields["bonus"][-1] if fields["bonus"] else ""
+    halves = sorted(set(fields["silhouette"]))
+    return Card(
+        name,
+        bonus,
+        int(fields["level"][-1]) if bonus and fields["level"] else 0,
+        fields["first"][-1] if fields["first"] else MARBLE,
+        "both" if len(halves) > 1 else halves[0] if halves else "none",
+        _whole_column(fields["rabbi"]),
+        tuple(dict.fromkeys(fields["marble"])),
+        _whole_column(fields["book"]),
+    )
+
+
+def _whole_column(numbers: Sequence[str]) -> tuple[int, ...]:
+    column = filled(list(map(int, dict.fromkeys(numbers))))
+    return tuple(column) if len(column) > PLACES_TOLD else ()
 
 
 @cites("GO-5.6")
@@ -113,7 +190,7 @@ def kind_told(board: Board, told: ToldCard, kinds: Sequence[str]) -> str:
     if len(kinds) == 1 or told.kind:
         return told.kind or kinds[0]
     before = [board.cards[name] for name in board.automa.cards][-1:]
-    if before and told.card.has_left_half and not before[0].is_whole:
+    if told.card.has_left_half and _are_edges_unknown(board):
         return ""
     return RABBI if before and forms_silhouette(before[0], told.card) else told.card.first
 
@@ -146,16 +223,25 @@ def incomplete(board: Board, taps: Sequence[Tap], kinds: Sequence[str]) -> Refus
 
 def some_card(board: Board, kinds: Sequence[str], below: Below) -> tuple[Tap, ...]:
     """Some card: now and then by its picture, or told whole."""
+    told = _some_way(board, kinds, below)
+    kind = kind_told(board, told_card(board, told, kinds), kinds)
+    if not kind:
+        kind = kinds[below(len(kinds))]
+        told.append(KIND(kind))
+    return (*told, *some_rows(board, below)) if kind == MARBLE else tuple(told)
+
+
+def _some_way(board: Board, kinds: Sequence[str], below: Below) -> list[Tap]:
+    """A card without what lies in the rows."""
     pictures = tuple(known_cards(board)) if board.box.whole else ()
     kind = kinds[below(len(kinds))]
-    told: list[Tap] = [KIND(kind)] if len(kinds) > 1 else []
     if pictures and below(3) == 0:
-        told.append(CARD(pictures[below(len(pictures))]))
-    elif board.box.whole and below(4) == 0:
-        told += _whole_card(kind, below)
-    elif kind == MARBLE:
-        told.append(SIGN(CRITERIA[below(len(CRITERIA))]))
-    return (*told, *some_rows(board, below)) if kind == MARBLE else tuple(told)
+        return [CARD(pictures[below(len(pictures))])]
+    if board.box.whole and below(4) == 0:
+        return _whole_card(kind, below)
+    named = FIELD("first", kind) if board.box.whole else KIND(kind)
+    signs = [SIGN(CRITERIA[below(len(CRITERIA))])] if kind == MARBLE else []
+    return [*([named] if len(kinds) > 1 else []), *signs]
 
 
 def _whole_card(kind: str, below: Below) -> list[Tap]:

@@ -92,7 +92,7 @@ def taking(kind: str, field: str) -> str:
     return "many" if field in (*EFFECTS, "bars") else "one"
 
 
-def told(kind: str, tokens: Sequence[str]) -> dict[str, list[str]]:
+def fields_told(kind: str, tokens: Sequence[str]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {field: [] for field in FIELDS[kind]}
     for token in tokens:
         field, _, value = token.partition("=")
@@ -103,7 +103,7 @@ def told(kind: str, tokens: Sequence[str]) -> dict[str, list[str]]:
 
 def row_of_taps(kind: str, tokens: Sequence[str]) -> Tree:
     """The row that taps make up; Refused with what is missing."""
-    fields = told(kind, tokens)
+    fields = fields_told(kind, tokens)
     row: Tree = {}
     for field, values in fields.items():
         if values:
@@ -129,7 +129,7 @@ def _completed(kind: str, row: Tree, fields: Mapping[str, list[str]]) -> Tree:
     """What need not be tapped: no silhouette, no number; a bonus without a level works from 1 on."""
     if kind == "card":
         row.setdefault("silhouette", "none")
-        row |= {column: _filled(row[column]) for column in ("rabbi", "book") if column in row}
+        row |= {column: filled(row[column]) for column in ("rabbi", "book") if column in row}
         if "bonus" in row:
             row.setdefault("level", 1)
         else:
@@ -139,10 +139,10 @@ def _completed(kind: str, row: Tree, fields: Mapping[str, list[str]]) -> Tree:
     return row
 
 
-def _filled(column: list[int]) -> list[int]:
+def filled(column: list[int]) -> list[int]:
     """Of five numbers the fifth need not be said.
 
-    >>> _filled([2, 1, 5, 4]), _filled([1, 2])
+    >>> filled([2, 1, 5, 4]), filled([1, 2])
     ([2, 1, 5, 4, 3], [1, 2])
     """
     left = [number for number in map(int, PLACES) if number not in column]

@@ -28,8 +28,8 @@ def marble_groups(board: Board) -> dict[str, Sequence[Tap]]:
     """Before her first marble of a round all rows, before the second what others took meanwhile."""
     if not any(board.rows.values()):
         return {"rows": IN_ROWS}
-    there = [GONE(color, row) for row in ROWS for color in MARBLES if color in board.rows[row]]
-    return {"gone": (*there, AGAIN)}
+    there = {row: tuple(GONE(color, row) for color in MARBLES if color in board.rows[row]) for row in ROWS}
+    return {**{f"gone-{row}": taps for row, taps in there.items() if taps}, "again": (AGAIN,)}
 
 
 def character_groups(board: Board) -> dict[str, Sequence[Tap]]:

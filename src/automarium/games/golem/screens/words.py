@@ -7,6 +7,7 @@ from typing import Any
 
 from automarium.games.golem import faces
 from automarium.games.golem.board import Board
+from automarium.games.golem.card_picture import card_face, field_face
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import BY_HAND
 from automarium.games.golem.screens import taps
@@ -80,6 +81,8 @@ def field_words(board: Board, field: str, value: str) -> Wording:
     """One thing on a card besides the yellow column, with where it stands."""
     if field == "silhouette":
         return f"noun.on-card.silhouette-{value}", {}
+    if field == "bonus":
+        return f"noun.box-bonus.{value}", {}
     return f"noun.on-card.{field}", {FACTS.get(field, "number"): value}
 
 
@@ -88,7 +91,7 @@ def bonus_words(board: Board, bonus: str) -> Wording:
     return f"noun.seen.bonus-{bonus}", {"level": board.level}
 
 
-FACTS = {"bonus": "bonus", "first": "kind"}
+FACTS = {"first": "kind"}
 WORDS: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Wording]] = {
     taps.ATOM: atom_words,
     taps.TILE: tile_name_words,
@@ -145,10 +148,13 @@ FACES: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Face | None]] = {
     taps.BOOK: faces.book_face,
     taps.STARTING: faces.tile_face("starting"),
     taps.CHARACTER: faces.character_face,
-    taps.CARD: lambda board, name: faces.card_face(known_cards(board)[name]),
+    taps.CARD: lambda board, name: card_face(known_cards(board)[name]),
     **dict.fromkeys((taps.LIES, taps.GONE), marble_face),
     **dict.fromkeys((taps.LEFT, taps.RIGHT), faces.marble_face),
     taps.SIGN: lambda _, sign: faces.criterion_face(sign),
+    taps.FIELD: lambda _, field, value: field_face(field, value),
+    taps.BONUS: lambda _, bonus: field_face("bonus", bonus),
+    taps.STUDENT_BONUS.verb: lambda _: field_face("bonus", "student"),
 }
 
 
@@ -163,7 +169,24 @@ def group_words(board: Board, group: str) -> Wording:
     if group in PLACE:
         district, section = PLACE[group]
         return "noun.spot.section", {"district": district, "section": section}
+    if group.startswith("gone-"):
+        return "noun.group.gone-row", {"row": group.removeprefix("gone-")}
     return f"noun.group.{group}", {"created": board.automa.created} if group == "areas" else {}
+
+
+ZONES = (
+    "brown", "middle", "yellow", "grey", "blue", "marbles", "character-colors", "pictures", "goods",
+    "if-slash", "if-book", "if-act", "if-grave", "if-any", "if-bar", "areas",
+)  # fmt: skip
+"""Zones with a short name of their own; others are called as their first group."""
+
+
+def zone_words(board: Board, zone: str) -> Wording:
+    """A zone in a word or two."""
+    if zone in PLACE:
+        district, section = PLACE[zone]
+        return "noun.zone.section", {"hue": district, "section": section}
+    return (f"noun.zone.{zone}", {}) if zone in ZONES else group_words(board, zone)
 
 
 def family(name: str, read: Callable[[str], Tap]) -> Family[Board, str]:
@@ -178,3 +201,4 @@ def family(name: str, read: Callable[[str], Tap]) -> Family[Board, str]:
 
 SEEN, ON_CARD = family("seen", tap_of), family("on-card", tap_on_card)
 GROUP = Family("group", group_words)
+ZONE = Family("zone", zone_words)

@@ -1,0 +1,147 @@
+"""An Automa card as it lies there: bonus, yellow, grey and blue column, halves of the rabbi at the edges.
+
+What is not known of a card has a dashed edge. The same drawing is a small face in a grid and, grown, the card
+that a person tells sign by sign.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from automarium.games.golem import faces
+from automarium.games.golem.board import Board
+from automarium.games.golem.components import Card
+from automarium.lookbook import (
+    Box,
+    Drawing,
+    Face,
+    Part,
+    at,
+    box,
+    circle,
+    drawing,
+    element,
+    face,
+    part,
+    path,
+    spot,
+    text,
+)
+
+WIDTH, HEIGHT = 120.0, 160.0
+COLUMN, GAP, TOP, STEP, PLACES = 25.0, 3.0, 7.0, 29.0, 5
+STAGE = (216.0, 174.0)
+"""The card with room around it, for the upper half of a phone."""
+BROWN, YELLOW, GREY, BLUE = ZONES = ("brown", "yellow", "grey", "blue")
+"""The columns of a card by their colors: they are the zones in which it is told."""
+SHUFFLE = "M-9-5h4l8 10h5M-9 5h4l8-10h5M5-8l4 3-4 3M5 2l4 3-4 3"
+BONUS = {
+    "student": faces.STUDENT,
+    "golem-0-1": faces.GOLEM,
+    "golem-0-2": faces.GOLEM,
+    "gold": faces.BAR,
+    "research": faces.SIGNS["research"],
+}
+HALF = "M0 154v-34q7 0 9 8q4 4 4 14v12z"
+
+
+def card_face(known: Card) -> Face:
+    """A card, whole or seen in part."""
+    return Face(WIDTH, HEIGHT, _ground(known) + "".join("".join(_column(known, zone)) for zone in ZONES))
+
+
+def automa_card_face(board: Board, name: str) -> Face:
+    """A card by its name; of one that nobody has told, its back."""
+    known = board.cards.get(name)
+    return faces.tile(None, 90, 120).as_face() if known is None else card_face(known)
+
+
+def card_part(known: Card, scale: float) -> Part:
+    """The same among others on the board."""
+    return part(WIDTH * scale, HEIGHT * scale, at(0, 0, card_face(known).inside, scale=scale))
+
+
+def told_card_drawing(known: Card, title: str, titles: Sequence[str]) -> Drawing:
+    """A card that is being told: each column is a zone to tap."""
+    named = dict(zip(ZONES, titles, strict=True))
+    zones = [spot(zone, named[zone], _room(known, zone), *_column(known, zone)) for zone in ZONES]
+    left = (STAGE[0] - WIDTH) / 2
+    return drawing(*STAGE, title, at(left, (STAGE[1] - HEIGHT) / 2, _ground(known), *zones))
+
+
+def _ground(known: Card) -> str:
+    left = path(HALF, "go-half") if known.has_left_half else ""
+    mirrored = f"translate({WIDTH:g} 0) scale(-1 1)"
+    right = element("g", path(HALF, "go-half"), transform=mirrored) if known.has_right_half else ""
+    return box(WIDTH, HEIGHT, "go-card", 8) + left + right
+
+
+def _room(known: Card, zone: str) -> Box:
+    """The place of a column; of the two in the middle, that of the first action stands left."""
+    order = [BROWN, YELLOW, GREY, BLUE] if known.first != "rabbi" else [BROWN, GREY, YELLOW, BLUE]
+    height = HEIGHT - 2 * TOP if zone != BROWN else 2.2 * STEP
+    return Box(4.5 + order.index(zone) * (COLUMN + GAP), TOP, COLUMN, height)
+
+
+def _column(known: Card, zone: str) -> list[str]:
+    room = _room(known, zone)
+    ground = box(room.width, room.height, f"go-{zone}-column", 5, room.x, room.y)
+    middle = room.x + room.width / 2
+    if zone == BROWN:
+        return [ground, *_bonus(known, middle)]
+    told: Sequence[object] = {YELLOW: known.marble, GREY: known.rabbi, BLUE: known.book}[zone]
+    draw = _sign if zone == YELLOW else _number
+    count = max(len(told), 1) if known.is_whole else PLACES
+    return [ground, *(_place(told, draw, place, middle) for place in range(count))]
+
+
+def field_face(field: str, value: str) -> Face:
+    """One thing of a card by itself: a number of a column, a bonus, a half of the rabbi."""
+    if field in ("rabbi", "book"):
+        zone = GREY if field == "rabbi" else BLUE
+        return face(36, 36, box(36, 36, f"go-{zone}-column", 6), at(18, 18, _number(value, 0, 0), scale=1.5))
+    if field == "bonus":
+        return face(30, 30, at(15, 15, _bonus_sign(value, 0, 0), scale=1.3))
+    if field == "level":
+        return face(36, 28, box(36, 28, "go-level", 6), text(f"{value}+", 18, 21, "go-light strong", size=20))
+    first, halves = (value, "none") if field == "first" else ("marble", value)
+    return card_face(Card("", "", 0, first, halves, (), (), ()))
+
+
+def _bonus_sign(bonus: str, x: float, y: float) -> str:
+    shape = faces.shape(BONUS[bonus], "go-ink", x, y, 0.75) if bonus in BONUS else ""
+    if bonus == "shuffle":
+        shape = faces.shape(SHUFFLE, "go-line thin", x, y, 0.75)
+    most = text(bonus[-1], x, y + 4, "go-light strong", size=11) if "golem" in bonus else ""
+    return circle(x, y, 11, "go-chip") + shape + most
+
+
+def _bonus(known: Card, x: float) -> list[str]:
+    if not known.bonus:
+        dash = path(f"M{x - 6:g} {TOP + 1.1 * STEP:g}h12", "go-line")
+        return [dash] if known.is_whole else [_open(x, TOP + 15), _open(x, TOP + 15 + STEP)]
+    level = [
+        box(20, 17, "go-level", 4, x - 10, TOP + STEP + 6),
+        text(f"{known.level}+", x, TOP + STEP + 19, "go-light strong", size=13),
+    ]
+    below = level if known.level else [_open(x, TOP + 15 + STEP)]
+    return [_bonus_sign(known.bonus, x, TOP + 15), *below]
+
+
+def _place(told: Sequence[object], draw: Callable[[object, float, float], str], place: int, x: float) -> str:
+    y = TOP + 15 + STEP * place
+    return draw(told[place], x, y) if place < len(told) else _open(x, y)
+
+
+def _open(x: float, y: float) -> str:
+    return box(18, 18, "go-open", 4, x - 9, y - 9)
+
+
+def _number(number: object, x: float, y: float) -> str:
+    return box(18, 18, "go-chip", 3, x - 9, y - 9) + text(number, x, y + 5.5, "go-ink strong", size=15)
+
+
+def _sign(name: object, x: float, y: float) -> str:
+    return circle(x, y, 11, "go-chip") + element(
+        "g", faces.criterion(str(name)), transform=f"translate({x:g} {y:g})"
+    )

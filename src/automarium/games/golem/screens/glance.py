@@ -1,0 +1,104 @@
+"""How what the person sees is told zone by zone: the card by its columns, the marbles as they lie, tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from automarium.games.golem.board import Board
+from automarium.games.golem.card_picture import BLUE, BROWN, GREY, YELLOW, ZONES, told_card_drawing
+from automarium.games.golem.components import MARBLES, ROWS, Card
+from automarium.games.golem.printed_effects import COLORS
+from automarium.games.golem.screens.atoms import GOLD, SLASH, atoms_of
+from automarium.games.golem.screens.card import SHORT, card_so_far, known_cards
+from automarium.games.golem.screens.sight import IF_ACT, IF_ANY, IF_BAR, IF_BOOK, IF_GOLEM, IF_GRAVE, IF_SLASH
+from automarium.games.golem.screens.taps import (
+    BONUS,
+    CARD,
+    FIELD,
+    GONE,
+    KIND,
+    SIGN,
+    STUDENT_BONUS,
+    tap_of,
+    tap_on_card,
+)
+from automarium.games.golem.screens.words import kind_of
+from automarium.lookbook import Drawing, Glance, Speaker
+
+ON_CARD = "on-card"
+SETS_OFF: dict[str, tuple[str, ...]] = {
+    IF_SLASH: (SLASH,),
+    IF_GOLEM: ("create-golem", "golem-0-1", "golem-0-2", "bonus golem-0-1", "bonus golem-0-2"),
+    IF_BOOK: ("book",),
+    "book": ("book",),
+    IF_ACT: ("books", "artifacts"),
+    IF_GRAVE: ("destroy-golem", "lowest-space"),
+    IF_ANY: ("upgrade any",),
+    IF_BAR: (GOLD, "upgrade artifact", "upgrade any"),
+}
+"""What a group is about: it is asked once one of these was seen."""
+
+
+def needed(board: Board, group: str, parts: Sequence[str]) -> bool:
+    """Whether a group has to do with what was told."""
+    if group == "card-level":
+        return any(part.startswith("bonus=") for part in parts)
+    if group not in SETS_OFF:
+        return group != SHORT
+    return any(atom in SETS_OFF[group] for part in parts for atom in _seen(board, part))
+
+
+def _seen(board: Board, part: str) -> Sequence[str]:
+    """What was seen with one tap: itself, or all that is on a tile of the box."""
+    name = part.rpartition(": ")[2].rpartition("=")[2]
+    kind = kind_of(board, name)
+    return atoms_of(board.box.known(kind)[name].effects.text) if kind else (name,)
+
+
+def lying(board: Board, part: str) -> int:
+    """How many marbles of a color lie in a row."""
+    return sum(board.rows[row].count(color) for color, row in GONE.among([tap_of(part)]))
+
+
+def drawing(say: Speaker[Board], question: str, parts: Sequence[str]) -> Drawing | None:
+    """The card that is being told."""
+    if question != ON_CARD:
+        return None
+    titles = [str(say.name("zone", zone).words) for zone in ZONES]
+    return told_card_drawing(_card_in(say.board, parts), say.texts("noun.layout.automa-deck"), titles)
+
+
+def _card_in(board: Board, parts: Sequence[str]) -> Card:
+    taps = [tap_on_card(part) for part in parts]
+    if pictures := CARD.among(taps):
+        return known_cards(board)[pictures[-1][0]]
+    told = [f"{field}={value}" for field, value in FIELD.among(taps)]
+    told += [f"marble={sign}" for (sign,) in SIGN.among(taps)]
+    told += [f"bonus={bonus}" for (bonus,) in BONUS.among(taps)]
+    told += ["bonus=student"] if STUDENT_BONUS in taps else []
+    told += [f"first={kind}" for (kind,) in KIND.among(taps)]
+    return card_so_far(told)
+
+
+GLANCE: Glance[Board] = Glance(
+    zones={
+        BROWN: ("bonuses", "card-bonus", "card-level", IF_GOLEM),
+        "middle": ("kinds", "card-first", "card-silhouette"),
+        YELLOW: ("criteria",),
+        "marbles": ("rows", *(f"gone-{row}" for row in ROWS), "again"),
+        "character-colors": ("left", "right", "raised", "complete"),
+        GREY: ("card-rabbi",),
+        BLUE: ("card-book",),
+    },
+    # marbles are told apart by their faces: a column for each color; so are cards
+    columns={"rows": len(MARBLES), "left": len(COLORS), "right": len(COLORS), "pictures": 4,
+             "card-first": 4, "card-silhouette": 4,
+             **dict.fromkeys(("card-level", "card-rabbi", "card-book"), 5)},
+    takes={
+        "pictures": 1, "bonuses": 1, "card-bonus": 1, "card-level": 1, "kinds": 1, "card-first": 1,
+        "criteria": 5, "left": 1, "right": 1, "card-rabbi": 4, "card-book": 4, "areas": 1,
+    },
+    needed=needed,
+    lying=lying,
+    drawing=drawing,
+)  # fmt: skip
