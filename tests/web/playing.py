@@ -31,6 +31,7 @@ BOTH = [(game, preset) for game in GAMES for preset in list(game.presets)[:2]]
 """On screen and at the table: enough where it does not matter who answers for the cards and tiles."""
 BOTH_NAMES = [f"{game.id}-{preset}" for game, preset in BOTH]
 NARROWING = re.compile(r'<a class="button[^"]*" href="([^"]*)"')
+ZONE = re.compile(r'<a href="([^"]*[?]at=[0-9]+)" hx-get="[^"]*"><span>')
 SEEDS = ("1", "2", "3", "4")
 THAT_IS_ALL = "done"
 """Pressed where things are tapped together, after the last of them."""
@@ -140,10 +141,11 @@ def give(client: Client, reply: Reply, parts: list[str], part: bool = True) -> R
         form = reply.asked
         assert form is not None, reply.text[-2000:]
         if value == THAT_IS_ALL:
-            reply = followed(client, client.press(form, ("done", "yes"), part=part))
+            told = next(each for each in reply.page.forms if each.attributes.get("id") == "told")
+            reply = followed(client, client.press(told, ("done", "yes"), part=part))
             continue
         if form.offered or links_on(reply):
-            reply = narrowed_to(client, reply, value)
+            reply = narrowed_to(client, in_zone_of(client, reply, value), value)
             form = reply.asked
             assert form is not None
         else:
@@ -167,6 +169,17 @@ def followed(client: Client, reply: Reply) -> Reply:
 def links_on(reply: Reply) -> list[str]:
     """Where the buttons lead that only narrow the answers down; quicker than to read the whole page."""
     return [unescape(link) for link in NARROWING.findall(reply.text)]
+
+
+def zones_on(reply: Reply) -> list[str]:
+    """Where the zones of a look lead that are not in sight."""
+    return [unescape(link) for link in ZONE.findall(reply.text)]
+
+
+def in_zone_of(client: Client, reply: Reply, value: str) -> Reply:
+    """The page of a look with the zone in which a part can be tapped."""
+    pages = (reply, *(client.get(link) for link in zones_on(reply)))
+    return next((page for page in pages if page.asked and value in page.asked.offered), reply)
 
 
 def narrowed_to(client: Client, reply: Reply, value: str) -> Reply:
@@ -193,6 +206,8 @@ def all_offered(client: Client, reply: Reply) -> list[str]:
     found = list(reply.asked.offered) if reply.asked else []
     for link in links_on(reply):
         found += all_offered(client, client.get(link))
+    for page in (client.get(link) for link in zones_on(reply)):
+        found += page.asked.offered if page.asked else []
     return found
 
 

@@ -6,18 +6,20 @@ in steps, which is how they come, one by one and all at once, as the setting has
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.store import Store
 from automarium.kernel.rules.questions import Ask, Draw, Roll, Several
-from automarium.kernel.rules.values import as_lists, plain
+from automarium.kernel.rules.values import Plain, as_lists, plain
 from automarium.kernel.words.sentences import texts_of
 from automarium.kernel.words.texts import Texts
 from automarium.web.ask.pickers import GRID
 from automarium.web.ask.pointing import NOTHING, Pointed
+from automarium.web.ask.zones import zones_of
 from automarium.web.table.asked import Asked
 from automarium.web.table.laying import Laying
 from automarium.web.table.offer import DEAL
@@ -114,7 +116,7 @@ def taps_for(view: Playing | Asked, keeper: Keeper, texts: Texts, seat: Seat) ->
         filters = min(len(picker.filters), 1) if picker.kind == GRID else 0
         return len(parts) * (1 + filters) + (1 if picker.is_several else 0)
     if isinstance(question.request, Several):
-        return len(parts) + 1
+        return _through_zones(keeper, texts, parts) + 1
     if isinstance(question.request, Ask) and question.is_typed:
         assert isinstance(answer, int)
         far = abs(answer - question.limits[0])
@@ -122,6 +124,18 @@ def taps_for(view: Playing | Asked, keeper: Keeper, texts: Texts, seat: Seat) ->
     if question.count > 1:
         return len(parts) + 1
     return _through(keeper, texts, as_lists(answer))
+
+
+def _through_zones(keeper: Keeper, texts: Texts, parts: Sequence[Plain]) -> int:
+    """Each part, and the way to its zone where that is not in sight."""
+    taps, question = 0, shown(keeper, texts, Wish()).offer.question
+    for told, part in enumerate(parts):
+        pointed = Pointed(picked=tuple(parts[:told]))
+        zones = zones_of(replace(question, pointed=pointed), keeper.session.game.look.glance)
+        assert zones is not None
+        there = [button.answer for group in zones.now.groups for button in group.parts]
+        taps += 1 if part in there else 2
+    return taps
 
 
 def _through(keeper: Keeper, texts: Texts, wanted: object) -> int:

@@ -55,7 +55,7 @@ def marble(color: str, x: float, y: float, radius: float = 11) -> str:
 
 # What an effect looks like
 
-STAGES = {"forward": "→", "back": "←", "either": "↔", "forward-or-none": "→", "either-or-none": "↔"}
+STAGES = {"forward": "→", "back": "←", "either": "↔", "forward-or-none": "(→)", "either-or-none": "(↔)"}
 OF_EFFECT = {
     "coin": ("", "piece fill-yellow"),
     "clay": (BRICK, "piece fill-red"),

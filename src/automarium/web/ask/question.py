@@ -307,10 +307,9 @@ class QuestionView:
 
     @property
     def that_is_all(self) -> str:
-        """What the button says that ends a look: in words of the game, where it has some."""
-        own, other = ("that-is-all", "web.done") if self.picked else ("nothing", "web.nothing-of-it")
-        named = f"{own}.{self.request.what}"
-        return self.say.texts(named if self.say.texts.has(named) else other)
+        """What the button says that ends a look, where the game has words for it."""
+        named = f"{'that-is-all' if self.picked else 'nothing'}.{self.request.what}"
+        return self.say.texts(named) if self.say.texts.has(named) else ""
 
     @property
     def told_parts(self) -> list[Button]:

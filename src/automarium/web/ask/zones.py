@@ -26,6 +26,8 @@ MOST_TOGETHER = 12
 MOST_WITH_WORDS = 16
 """Things of one group that have room for words; of more only the faces are shown."""
 ACROSS_FACES = 6
+MOST_BELOW_STAGE = 30
+"""Things that leave room for the board above them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +57,9 @@ class Zones:
 
     @property
     def is_tall(self) -> bool:
-        """Whether the zone in sight needs the whole screen: cards by their pictures."""
-        return any(group.across == CARDS and len(group.parts) > CARDS for group in self.now.groups)
+        """Whether the zone in sight needs the whole screen: pictures of cards, or very many things."""
+        cards = any(group.across == CARDS and len(group.parts) > CARDS for group in self.now.groups)
+        return cards or sum(len(group.parts) for group in self.now.groups) > MOST_BELOW_STAGE
 
 
 CARDS = 4

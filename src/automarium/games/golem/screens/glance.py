@@ -9,7 +9,7 @@ from automarium.games.golem.card_picture import BLUE, BROWN, GREY, YELLOW, ZONES
 from automarium.games.golem.components import MARBLES, ROWS, Card
 from automarium.games.golem.printed_effects import COLORS
 from automarium.games.golem.screens.atoms import GOLD, SLASH, atoms_of
-from automarium.games.golem.screens.card import SHORT, card_so_far, known_cards
+from automarium.games.golem.screens.card import COLUMNS, SHORT, card_so_far, known_cards
 from automarium.games.golem.screens.sight import IF_ACT, IF_ANY, IF_BAR, IF_BOOK, IF_GOLEM, IF_GRAVE, IF_SLASH
 from automarium.games.golem.screens.taps import (
     BONUS,
@@ -39,8 +39,14 @@ SETS_OFF: dict[str, tuple[str, ...]] = {
 """What a group is about: it is asked once one of these was seen."""
 
 
+TOLD_BY_PICTURE = (*COLUMNS, "kinds", "criteria")
+"""What need not be told of a card that was pointed at."""
+
+
 def needed(board: Board, group: str, parts: Sequence[str]) -> bool:
     """Whether a group has to do with what was told."""
+    if group in TOLD_BY_PICTURE and CARD.among(map(tap_on_card, parts)):
+        return False
     if group == "card-level":
         return any(part.startswith("bonus=") for part in parts)
     if group not in SETS_OFF:
@@ -92,7 +98,7 @@ GLANCE: Glance[Board] = Glance(
     },
     # marbles are told apart by their faces: a column for each color; so are cards
     columns={"rows": len(MARBLES), "left": len(COLORS), "right": len(COLORS), "pictures": 4,
-             "card-first": 4, "card-silhouette": 4,
+             "card-first": 2, "card-silhouette": 2,
              **dict.fromkeys(("card-level", "card-rabbi", "card-book"), 5)},
     takes={
         "pictures": 1, "bonuses": 1, "card-bonus": 1, "card-level": 1, "kinds": 1, "card-first": 1,
