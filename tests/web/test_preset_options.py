@@ -6,6 +6,8 @@ import pytest
 
 from automarium.kernel.catalog.game import find
 from automarium.web.start.new_game import _options
+from tests.web.client import Client
+from tests.web.page import Page
 
 
 @pytest.mark.parametrize(
@@ -22,3 +24,36 @@ def test_a_default_that_the_preset_changes_is_no_wish(
 ) -> None:
     wishes = {"preset": preset, "level": "3", "components": components}
     assert _options(find("golem"), preset, wishes) == {"level": "3", **given}
+
+
+def chosen_way(page: Page) -> list[str]:
+    return [
+        each["value"]
+        for each in page.form("/new/coatl").inputs
+        if each.get("name") == "preset" and "checked" in each
+    ]
+
+
+def test_the_door_that_was_taken_beats_what_was_played_last(client: Client) -> None:
+    client.follow(
+        client.press(client.get("/new/coatl?where=table").page.form("/new/coatl"), ("preset", "table"))
+    )
+    assert chosen_way(client.get("/new/coatl").page) == ["table"]
+    assert chosen_way(client.get("/new/coatl?where=screen").page) == ["screen"]
+
+
+def test_of_the_factions_one_is_chosen_and_others_are_for_further_people(client: Client) -> None:
+    page = client.get("/new/root").page
+    sides = [each for each in page.form("/new/root").inputs if each.get("name") == "opt-people"]
+    assert {each["type"] for each in sides} == {"radio", "checkbox"}
+    assert [each["value"] for each in sides if "checked" in each] == ["vagabond"]
+    form = page.form("/new/root")
+    begun = client.follow(client.press(form, ("opt-people", "eyrie"), ("preset", "screen")))
+    keeper = client.app.state.games.open(begun.path.split("/")[2])
+    assert keeper.session.settings.people == ("eyrie",)
+
+
+def test_at_the_table_the_app_may_keep_the_resources_of_gaia(client: Client) -> None:
+    form = client.get("/new/gaia?where=table").page.form("/new/gaia")
+    begun = client.follow(client.press(form, ("opt-economy", "kept"), ("preset", "table")))
+    assert client.app.state.games.open(begun.path.split("/")[2]).session.settings.keeps_economy

@@ -64,7 +64,7 @@ class Settings:
     terrans_track: Literal["skip", "number"] = choice("skip", "number", reading="GP-9.1b")
     xenos_twice: Literal["card", "always"] = choice("card", "always", reading="GP-9.2")
     extra_vp: Literal["source", "turn"] = choice("source", "turn", reading="GP-14.5b")
-    economy: Literal["mine", "kept"] = choice("mine", "kept")
+    economy: Literal["mine", "kept"] = choice("mine", "kept", role="side")
     tokens_from: Literal["lowest", "choose"] = choice("lowest", "choose", reading="H-24")
     tile_advance: Literal["may", "must"] = choice("may", "must", reading="H-76")
     start_deck: Literal["level"] | tuple[str, ...] = choice(

@@ -115,13 +115,11 @@ def _new_page(
         option_view(option, wishes.get(option.name, option.default), texts, own.names(game.id, option))
         for option in game.options
     ]
-    # What only the screen settles is still open at the table.
-    settled = {
-        name for where, brought in game.preset_options.items() if game.presets[where] for name in brought
-    }
+    settled = settled_at_table(game)
     open_ones = [view for view in views if view.is_reading or view.option.name not in settled]
-    wanted = str(wishes.get("preset") or request.query_params.get("where", ""))
-    presets = presets_of(game, texts, wanted)
+    presets = presets_of(
+        game, texts, _way(str(wishes.get("preset", "")), request.query_params.get("where", ""))
+    )
     return render(
         request,
         "new",
@@ -134,7 +132,22 @@ def _new_page(
         seed=seed,
         problem=problem,
         hardness=level_lines(game, texts),
+        on_screen=game.preset_options.get("screen", {}),
     )
+
+
+def settled_at_table(game: AnyGame) -> set[str]:
+    """The options that a way at the table decides; what only the screen settles is still open there."""
+    return {name for where, brought in game.preset_options.items() if game.presets[where] for name in brought}
+
+
+def _way(last: str, where: str) -> str:
+    """The way that was taken last, as long as it leads where the person wants to play now.
+
+    >>> _way("table-deck", "table"), _way("table-deck", "screen"), _way("screen", "")
+    ('table-deck', 'screen', 'screen')
+    """
+    return last if not where or last.partition("-")[0] == where else where
 
 
 def presets_of(game: AnyGame, texts: Texts, wanted: str = "") -> list[PresetView]:
@@ -168,16 +181,33 @@ def questions(game: AnyGame, views: Sequence[OptionView], texts: Texts) -> Quest
         hard,
         levels,
         [_with_faces(game, _surprise(view, texts)) for view in whom],
-        [_with_faces(game, _surprise(view, texts)) for view in you],
-        [view for view in usual if view.option.name not in first],
+        [_with_faces(game, _surprise(_one_side(view), texts)) for view in you],
+        [
+            *(_further_sides(view, texts) for view in you if view.option.kind == "subset"),
+            *(view for view in usual if view.option.name not in first),
+        ],
         [view for view in views if view.is_reading],
     )
 
 
+def _one_side(view: OptionView) -> OptionView:
+    """Of sides that several people may play, the one of the person who begins."""
+    first = next((value for value, _, chosen in view.values if chosen), "")
+    if view.option.kind != "subset":
+        return view
+    return replace(view, values=[(value, words, value == first) for value, words, _ in view.values])
+
+
+def _further_sides(view: OptionView, texts: Texts) -> OptionView:
+    """The sides of further people at the table."""
+    first = next((value for value, _, chosen in view.values if chosen), "")
+    values = [(value, words, chosen and value != first) for value, words, chosen in view.values]
+    return replace(view, values=values, meaning=texts("web.further-sides"))
+
+
 def _usual(game: AnyGame, views: Sequence[OptionView]) -> list[OptionView]:
     """Without the readings, and without what a preset decides."""
-    kept_by_preset = {name for options in game.preset_options.values() for name in options}
-    return [view for view in views if not view.is_reading and view.option.name not in kept_by_preset]
+    return [view for view in views if not view.is_reading and view.option.name not in settled_at_table(game)]
 
 
 def _with_common_level(views: Sequence[OptionView]) -> tuple[list[OptionView], list[Value]]:
@@ -325,7 +355,7 @@ def _wishes(game: AnyGame, form: Form) -> dict[str, Any]:
     for option in game.options:
         given = [value for value in form.get(f"opt-{option.name}", []) if value]
         if option.kind == "subset":
-            wishes[option.name] = given
+            wishes[option.name] = list(dict.fromkeys(given))
         elif given:
             wishes[option.name] = given[-1]
         elif option.of and one(form, ALL_LEVELS) in option.values:

@@ -70,6 +70,16 @@
     }
   });
 
+  // Who is played by a person is no bot: said while one chooses.
+  const both = document.querySelector("[data-both]");
+  const conflict = () => {
+    const [bots, people] = both.dataset.both.split(" ").map((name) => [...document.querySelectorAll(`[name="${name}"]:checked`)]);
+    const twice = bots.filter((bot) => people.some((each) => each.value === bot.value)).map((bot) => bot.closest("label").textContent.trim());
+    both.querySelector("b").textContent = twice.join(", ");
+    both.hidden = twice.length === 0;
+  };
+  if (both) { document.addEventListener("change", conflict); conflict(); }
+
   // The tour goes on by itself, four seconds a picture, unless somebody wants it still or has the page in the background.
   const tour = document.querySelector(".tour-page[data-next]");
   if (tour?.dataset.next && !still()) {
