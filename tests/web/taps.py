@@ -119,8 +119,9 @@ def taps_for(view: Playing | Asked, keeper: Keeper, texts: Texts, seat: Seat) ->
         return _through_zones(keeper, texts, parts) + 1
     if isinstance(question.request, Ask) and question.is_typed:
         assert isinstance(answer, int)
-        far = abs(answer - question.limits[0])
-        return far // 10 + far % 10 + 1 if question.limits[1] - question.limits[0] >= 30 else far + 1
+        far = abs(answer - question.begins_at)
+        by_ten = question.limits[1] - question.limits[0] >= 30
+        return (far // 10 + far % 10 if by_ten else far) + int(question.is_wide) + 1
     if question.count > 1:
         return len(parts) + 1
     return _through(keeper, texts, as_lists(answer))

@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 from markupsafe import Markup
 
+from automarium.kernel.catalog.game import find
+from automarium.kernel.rules.questions import Ask
+from automarium.kernel.rules.told import Asking
+from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.ask.buttons import Button
 from automarium.web.ask.layout import (
     DIAL,
@@ -19,6 +23,7 @@ from automarium.web.ask.layout import (
     layout_of,
 )
 from automarium.web.ask.pointing import Pointed
+from automarium.web.ask.question import QuestionView
 from automarium.web.ask.verbs import Priced
 
 BARE, DRAWN = Markup(), Markup("<svg></svg>")
@@ -73,3 +78,18 @@ def test_a_button_sends_its_answer_as_it_is() -> None:
     assert (zero.is_answer, zero.value) == (True, "0")
     assert not Button("on", leads=Pointed(verb="build")).is_answer
     assert Button("two", answer=("a", "b")).value == '["a", "b"]'
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "likely", "begins", "is_wide"),
+    [(0, 8, 4, 4, False), (0, 8, None, 0, False), (0, 8, 12, 8, False), (-150, 450, 150, 150, True)],
+)
+def test_counting_begins_at_a_likely_number(
+    least: int, most: int, likely: int | None, begins: int, is_wide: bool
+) -> None:
+    """In a wide range none stands there before it was touched: *OK* at once is no answer."""
+    game = find("redrising")
+    board = game.play.unbox(game.read_settings({}))
+    now = Asking(Ask("hand-points", least, most, "person", {}), "", (), board, "human")
+    view = QuestionView(speaker(game, texts_of(game, "en"), board), now, "", likely=likely)
+    assert (view.begins_at, view.is_wide) == (begins, is_wide)

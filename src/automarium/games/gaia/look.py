@@ -13,6 +13,8 @@ from automarium.games.gaia.otherwise import otherwise
 from automarium.games.gaia.picture import picture
 from automarium.lookbook import Look
 
+USUAL_POINTS = 120
+"""Where people count from at the end."""
 LOOK: Look[Board] = Look(
     NOUNS,
     HANDS,
@@ -46,6 +48,10 @@ LOOK: Look[Board] = Look(
         "advanced": "told at the end of each track",
         "navigation.lost_planet": "told where it lies on the map",
         "slot": "the map is laid out before the game",
+    },
+    likely={
+        "vp": lambda board: board.human.vp,
+        "final-vp": lambda board: max(board.human.vp, USUAL_POINTS),
     },
     rounds=lambda board: (board.round, numbers().rounds),
 )

@@ -17,6 +17,8 @@ from automarium.lookbook import Look
 TYPED = (
     "tile.tiles", "action-discard", "book.title", "column.titles", "people-books", "artifact-tile", "starting"
 )  # fmt: skip
+USUAL_POINTS, USUAL_STEPS = 80, 3
+"""Where people count from."""
 LOOK: Look[Board] = Look(
     NOUNS,
     HANDS,
@@ -61,6 +63,11 @@ LOOK: Look[Board] = Look(
         "tile.rabbis": "told on the other tile, where the Automa's stands alone",
         "action-tile": "on the person's own table: away from home",
         **dict.fromkeys(TYPED, "where the person types in what they have, what was typed"),
+    },
+    likely={
+        "steps-of-round": lambda _: USUAL_STEPS,
+        "score": lambda _: USUAL_POINTS,
+        "automa-score": lambda _: USUAL_POINTS,
     },
     rounds=lambda board: (board.round, rules().rounds),
     box=FORMS,

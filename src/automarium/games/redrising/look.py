@@ -15,6 +15,10 @@ GAINS = ("her-gain", "her-gain-unseen")
 HER_TOKENS = ("her-fleet", "her-helium", "her-influence", "her-sovereign")
 
 
+USUAL_HAND = 150
+"""Points of a hand at the end of many games."""
+
+
 def track_row(side: str, track: str) -> Count[Board]:
     """A track of a side, as the report of a turn counts it."""
     of_hers = "her " if side == AU_TOMA else ""
@@ -48,5 +52,10 @@ LOOK: Look[Board] = Look(
         "luna-bonus": "shows the location with the partner of Luna's letter",
     },
     printed=LETTERS,
+    likely={
+        "odd-cards": lambda _: len(RING),
+        "in-set": lambda board: len(board.stack) // 2,
+        "hand-points": lambda _: USUAL_HAND,
+    },
     sheets={"report-more": CHANGES},
 )

@@ -101,6 +101,8 @@ class Look(Generic[B]):
     """Ids that people may read, because they are printed on the components, such as letters of cards."""
     sheets: Mapping[str, tuple[Count[B], ...]] = field(default_factory=dict)
     """The questions about what has changed that are one sheet: what is counted on it."""
+    likely: Mapping[str, Callable[[B], int]] = field(default_factory=dict)
+    """Where counting begins at a question for a number: at a likely one, not at the least."""
     rounds: Callable[[B], tuple[int, int]] | None = None
     """The running round, and how many there are; None where a game has none."""
     box: BoxForms[B] | None = None

@@ -34,6 +34,9 @@ from automarium.web.ask.verbs import Deals, as_tiles, heading, short_words, told
 from automarium.web.stage.board import Tap
 from automarium.web.stage.sentences import face, said_on_page
 
+WIDE = 60
+"""Numbers in a range that nobody steps through."""
+
 
 @dataclass(frozen=True)  # no slots: what is worked out once is remembered
 class QuestionView:
@@ -49,6 +52,8 @@ class QuestionView:
     deals: Deals | None = None
     """What moves cost and bring, where the game says so."""
     verb_face: Callable[[str], Face | None] | None = None
+    likely: int | None = None
+    """Where counting begins at a question for a number; None: at the least."""
     verbs: tuple[str, ...] = ()
     """The verbs that keep their places at this question."""
     at_thumb: bool = True
@@ -88,6 +93,17 @@ class QuestionView:
     @property
     def limits(self) -> tuple[int, int]:
         return self.request.limits or (0, 0)
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether so many numbers are possible that none stands there before it was touched."""
+        least, most = self.limits
+        return most - least >= WIDE
+
+    @property
+    def begins_at(self) -> int:
+        least, most = self.limits
+        return least if self.likely is None else max(least, min(self.likely, most))
 
     @property
     def picked(self) -> tuple[Plain, ...]:

@@ -146,12 +146,14 @@
     }, () => getSelection().selectAllChildren(source));
   };
 
-  // Numbers by taps.
+  // Numbers by taps; who types one replaces what stands there.
+  document.addEventListener("focusin", (event) => { if (event.target.matches?.(".stepper input")) event.target.select(); });
   const step = (sign) => {
     const field = sign.parentElement.querySelector("input");
     if (!field) return;
     const by = Number(sign.dataset.by);
-    if (by > 0) field.stepUp(by); else field.stepDown(-by);
+    if (field.value === "" && field.placeholder) field.value = field.placeholder;
+    else if (by > 0) field.stepUp(by); else field.stepDown(-by);
     field.dispatchEvent(new Event("change", { bubbles: true }));
   };
 

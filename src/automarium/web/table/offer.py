@@ -52,7 +52,8 @@ def question_of(
     view = question_view(seen.say, now, f"/games/{seen.keeper.id}", pointed, titles or {})
     look = seen.game.look
     verbs = look.verbs.get(now.request.what, ())
-    return replace(view, deals=look.deal, verb_face=look.verb_face, verbs=verbs)
+    likely = look.likely[now.request.what](now.board) if now.request.what in look.likely else None
+    return replace(view, deals=look.deal, verb_face=look.verb_face, verbs=verbs, likely=likely)
 
 
 def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Offer:
