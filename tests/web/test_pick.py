@@ -109,6 +109,21 @@ def test_undo_takes_back_the_last_pick_first(client: Client) -> None:
     assert client.app.state.games.store.load(name).live == len(waiting(COATL, Draw).session.entries)
 
 
+def test_undo_after_the_last_word_takes_back_one_tap(client: Client) -> None:
+    """One wrong piece of twelve is not twelve taps: the answer is taken apart again."""
+    seat = waiting(COATL, Draw)
+    reply = laid(client, seat)
+    name, parts = game_id(reply.page), seat.parts()
+    for value in parts:
+        reply = pick(client, reply, ("answer", value))
+    form = next(form for form in reply.page.forms if form.is_whole)
+    reply = followed(client, client.press(form, form.buttons[0].sends))
+    reply = followed(client, client.press(reply.page.form("/undo")))
+    assert draft(client, name) == [json.loads(part) for part in parts]
+    followed(client, client.press(reply.page.form("/undo")))
+    assert draft(client, name) == [json.loads(part) for part in parts[:-1]]
+
+
 def test_a_pick_can_be_taken_back_where_it_lies(client: Client) -> None:
     seat = waiting(COATL, Draw)
     while seat.asking is not None and seat.asking.request.what != "prophecies":

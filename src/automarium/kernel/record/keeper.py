@@ -99,9 +99,14 @@ class Keeper:
             return self.session.correct(changes)
 
     def undo(self, answers: int = 1) -> Now:
+        """Take answers back. The parts of a single one lie in the draft again: one wrong pick is one tap."""
         now = self.session.undo(answers)
-        self._move()
+        self._move(self._taken_apart(now) if answers == 1 else ())
         return now
+
+    def _taken_apart(self, now: Now) -> tuple[Plain, ...]:
+        given = self.session.undone[0].answer
+        return now.request.fitting(given) if isinstance(now, Asking) and isinstance(given, tuple) else ()
 
     def redo(self, answers: int = 1) -> Now:
         now = self.session.redo(answers)
@@ -181,10 +186,11 @@ class Keeper:
             self.saved = self._store.write(self.id, self.saved.revision, before, added, note=note)
         self._enter_box(known)
 
-    def _move(self) -> None:
+    def _move(self, draft: tuple[Plain, ...] = ()) -> None:
         """Write how many of the kept answers count now."""
         with self._as_saved_if_it_fails():
             live, note = len(self.session.entries), self._noted()
+            note |= {DRAFT: as_lists(draft)} if draft else {}
             note |= {key: self.saved.note[key] for key in (PASSED,) if key in self.saved.note}
             self.saved = self._store.move(self.id, self.saved.revision, live, note=note)
 
