@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import random
 import re
 from collections.abc import Callable
 from html import unescape
@@ -16,7 +18,7 @@ from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.web.stage.board import drawing_of
 from tests.web.client import Client, Reply
-from tests.web.playing import GAMES, Seat, laid
+from tests.web.playing import GAMES, Seat, laid, links_on
 
 STRIP = re.compile(r'<section class="own" id="own".*?</section>', re.DOTALL)
 GAIA, RED_RISING = (catalog()[name] for name in ("gaia", "redrising"))
@@ -155,3 +157,21 @@ def test_every_verb_that_keeps_its_place_has_a_reason(lang: str) -> None:
         for what, words in game.look.verbs.items():
             for word in words:
                 assert texts.has(f"none.{what}.{word}") or texts.has(f"none.{word}"), (game.id, what, word)
+
+
+def test_the_columns_of_the_decree_have_buttons_once_the_card_is_chosen(client: Client) -> None:
+    """All answers left are about the chosen card: that it lies in the hand is no button for any of them."""
+    form = client.get("/new/root").page.form("/new/root")
+    wishes = (("preset", "screen"), ("seed", "3"), ("opt-people", "eyrie"))
+    path = client.follow(client.press(form, *wishes)).path
+    keeper = client.app.state.games.open(path.split("/")[2])
+    chance = random.Random(2)  # noqa: S311  # a game of dice
+    while (now := keeper.session.asking) is not None and now.request.what != "decree-add":
+        keeper.reply(now.request.by_chance(chance.randrange))
+    assert now is not None
+    card = str(now.request.options()[0]).split()[1]
+    moves = {json.dumps(str(each)) for each in now.request.options() if card in str(each)}
+    link = next(link for link in links_on(client.get(path)) if card in link)
+    buttons = [each for each in client.get(link).page.all("button") if each.get("value") in moves]
+    assert len(buttons) == 4
+    assert not any("held" in str(button.get("class")) for button in buttons)

@@ -65,7 +65,7 @@ def asked_view(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed, rec
     taps = _taps(seen, offer)
     board = _board(seen, offer, drawing, taps, own)
     if own is not None:
-        own = replace(own, taps=taps)
+        own = replace(own, taps=_narrowing(offer, taps))
         offer = offer if seen.is_set_up else replace(offer, held=own.answers)
     return Asked(frame, seen.state, board, own, recap, offer)
 
@@ -78,6 +78,12 @@ def _at_one_look(seen: Seen, offer: Offer) -> BoardView | None:
         return None
     whole = Box(0, 0, drawing.width, drawing.height)
     return view_of(zones_drawn(zones, drawing, f"/games/{seen.keeper.id}"), drawing, whole, 0)
+
+
+def _narrowing(offer: Offer, taps: Mapping[str, Tap]) -> dict[str, Tap]:
+    """Without the things that all answers have in common: to tap what was chosen already tells nothing."""
+    left = len(offer.question.left)
+    return {spot: tap for spot, tap in taps.items() if left == 1 or len(tap.answers) < left}
 
 
 def _taps(seen: Seen, offer: Offer) -> Mapping[str, Tap]:
