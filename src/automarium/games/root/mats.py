@@ -230,17 +230,21 @@ def supply(side: Side) -> Iterator[tuple[str, int]]:
 
 
 def decree_drawn(say: Speaker[Board], side: Side, titles: Titles) -> Part:
-    """Four columns: by suit for the bot, by action for a person."""
-    columns: list[Part] = []
+    columns = [tappable(drawn, name, titles) for name, drawn in decree_columns(say, side).items()]
+    return in_lines(columns, 8)
+
+
+def decree_columns(say: Speaker[Board], side: Side) -> dict[str, Part]:
+    """Four columns by their spots: by suit for the bot, by action for a person."""
+    columns: dict[str, Part] = {}
     for column in COLUMNS if COLUMNS[0] in side.decree else PEOPLE_COLUMNS:
-        name = f"decree-{column}"
         cards = wide(card_row(side.decree[column]), COLUMN)
         if column in COLUMNS:
             drawn = beside([large(part(SIZE, SIZE, suit_shape(column))), cards], 6)
         else:
             drawn = labeled(say, column, wide(cards, COLUMN))
-        columns.append(tappable(panel(drawn), name, titles))
-    return in_lines(columns, 8)
+        columns[f"decree-{column}"] = panel(drawn)
+    return columns
 
 
 # What people have of their own

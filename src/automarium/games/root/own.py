@@ -8,11 +8,27 @@ from functools import partial
 from automarium.games.root.board import Board
 from automarium.games.root.faces import CARD_HEIGHT, CARD_WIDTH, card_face, kept_item_shape
 from automarium.games.root.factions import BUILDINGS, WARRIOR
-from automarium.games.root.mats import mat
+from automarium.games.root.mats import decree_columns, in_lines, mat
 from automarium.games.root.pack import READY, STATES
 from automarium.games.root.picture import WIDTH, spoken
 from automarium.games.root.sides import Side
-from automarium.lookbook import Drawing, Face, Held, Own, Said, Speaker, Supply, at, box, drawing, face
+from automarium.lookbook import (
+    Band,
+    Drawing,
+    Face,
+    Held,
+    Own,
+    Said,
+    Speaker,
+    Supply,
+    at,
+    below,
+    box,
+    drawing,
+    face,
+    heading,
+    part,
+)
 
 WOOD = "wood"
 BACK = face(CARD_WIDTH, CARD_HEIGHT, box(CARD_WIDTH, CARD_HEIGHT, "card back", 3))
@@ -35,7 +51,7 @@ def own(say: Speaker[Board]) -> Own | None:
     )
     return Own(
         tuple(_supplies(say, side)),
-        (),
+        tuple(_decree(say, side)),
         tuple(_items(say, side)),
         tuple(hand),
         partial(_whole, say, side),
@@ -45,6 +61,15 @@ def own(say: Speaker[Board]) -> Own | None:
 
 def _capital(say: Speaker[Board], noun: str, thing: str) -> str:
     return str(Said((say.name(noun, thing),)).capital())
+
+
+def _decree(say: Speaker[Board], side: Side) -> Iterator[Band]:
+    """The four columns of the Eyrie, with who leads them."""
+    if side.decree:
+        columns = decree_columns(say, side)
+        leader = say.texts("mat.leader") + (f": {say.name('leader', side.leader)}" if side.leader else "")
+        drawn = below([part(WIDTH, 42, heading(leader, 32, 33)), in_lines([*columns.values()], 8)], 3)
+        yield Band(f"{say.texts('key.decree')}. {leader}", drawn.as_face(), spots=tuple(columns))
 
 
 def _supplies(say: Speaker[Board], side: Side) -> Iterator[Supply]:
