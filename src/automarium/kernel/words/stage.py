@@ -30,11 +30,10 @@ joint between words and drawing. The orders of a turn together change the board 
 suite compares the two for every game.
 
 Gestures and scenes (`gestures.py`) are what a person takes in at once. The orders of one told step are one
-gesture, and so are steps that the game joins. A marker that moves several times before something is asked is
-moved once, at the end. Up to three gestures in a row at one place are one scene, with a sentence for each. A
-game with many small gestures says instead how many sentences are one scene (`Look.at_once`), wherever their
-places are. A question parts scenes: what comes after it is not known yet, and what comes before it is told,
-and carried out, before it is asked.
+gesture, and so are steps that the game joins. A marker is moved each time that it is told to. Up to three
+gestures in a row at one place are one scene, with a sentence for each. A game with many small gestures says
+instead how many sentences are one scene (`Look.at_once`), wherever their places are. A question parts scenes:
+what comes after it is not known yet, and what comes before it is told, and carried out, before it is asked.
 
 States (`states.py`) are the boards around the scenes: before the first, between two, and after the last. Each
 is the engine's own board of that moment, from the timeline of the turn (`record.timeline`), which begins with

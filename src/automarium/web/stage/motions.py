@@ -13,12 +13,12 @@ from typing import Any
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.gestures import Scene
 from automarium.kernel.words.nouns import Said, Speaker
-from automarium.kernel.words.orders import Order
+from automarium.kernel.words.orders import MARK, Order
 from automarium.kernel.words.picture import Box, Drawing
 from automarium.kernel.words.stage import COPIES, Motion, near_enough
 
-MARK, TURN = "mark", "turn"
-"""Kinds of orders: a marker goes along its track, a thing is turned where it lies."""
+TURN = "turn"
+"""The kind of an order by which a thing is turned where it lies."""
 SPREAD = 0.85
 """Of many places those are drawn together that are no farther apart than this, in widths of the drawing."""
 

@@ -245,6 +245,7 @@
     if (!view) return;
     if (wide.matches) namedParts();
     restage();
+    lanes();
     faces();
   };
   let breadth = innerWidth;
