@@ -49,14 +49,23 @@ def test_what_is_seen_or_only_told_is_no_gesture() -> None:
     assert said(step("draw", card="c", number=1), step("pass")) == []
 
 
-def test_a_marker_is_moved_once_by_all_its_steps() -> None:
+def test_a_marker_is_moved_each_time_that_it_is_told() -> None:
     walk = [step("walk", side="cat", steps=by) for by in (2, -3, 5)]
     other = step("walk", side="dog", steps=1)
-    (one, two) = gestures((walk[0], other, walk[1], walk[2]), LOOK)
-    assert one.orders[0].target == ("track-dog",)
-    assert (two.orders[0].count, two.said, two.orders[0].steps) == (4, (3,), (0, 2, 3))
-    there_and_back = [step("walk", side="cat", steps=by) for by in (2, -2)]
-    assert said(*there_and_back) == []
+    found = gestures((walk[0], other, walk[1], walk[2]), LOOK)
+    assert [(each.said, each.orders[0].count) for each in found] == [
+        ((0,), 2),
+        ((1,), 1),
+        ((2,), -3),
+        ((3,), 5),
+    ]
+    assert said(step("walk", side="cat", steps=0)) == []
+
+
+def test_what_was_done_before_a_question_is_not_counted_with_what_follows() -> None:
+    same = [step("build", piece="a", place=1) for _ in range(3)]
+    assert [each.orders[0].count for each in gestures(same, LOOK)] == [3]
+    assert [each.orders[0].count for each in gestures(same, LOOK, pauses=(2,))] == [2, 1]
 
 
 def test_gestures_at_one_place_are_one_scene() -> None:

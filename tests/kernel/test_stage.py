@@ -78,18 +78,11 @@ def test_few_things_are_drawn_many_are_counted() -> None:
     assert "".join(many.itertext()) == "6"
 
 
-def test_lines_at_one_place_stand_side_by_side() -> None:
+def test_signs_lie_above_all() -> None:
     there = Box(50, 50, 20, 20)
-    root = drawn(Motion((FACE,), None, there, mark="1"), Motion((FACE,), None, there, mark="2"))
-    places = {each.get("x") for each in root.iter("text")}
-    assert len(places) == 2
-
-
-def test_a_line_has_its_number_once_at_a_place_and_signs_lie_above_all() -> None:
-    there, elsewhere = Box(50, 50, 20, 20), Box(120, 50, 20, 20)
-    lost = [Motion((), there, None, sign=sign, mark="1") for sign in ("−1", "−2")]
-    root = drawn(*lost, Motion((FACE,), None, there, mark="2"), Motion((FACE,), None, elsewhere, mark="2"))
-    assert "".join(root.itertext()) == "−1−2122"
+    lost = [Motion((), there, None, sign=sign) for sign in ("−1", "−2")]
+    root = drawn(*lost, Motion((FACE,), None, there))
+    assert "".join(root.itertext()) == "−1−2"
     assert classes(root).index("lifted") < classes(root).index("badge-amount")
 
 

@@ -81,8 +81,8 @@ def test_what_a_movement_says_is_as_large_as_the_script_takes_it_for() -> None:
     crop, place = Box(0, 0, 200, 222), Box(90, 90, 20, 20)
     thing = Face(24, 24, "")
     motions = [
-        Motion((thing,), None, place, origin_words="From the supply", count=5, sign="+2", mark="1"),
-        Motion((thing,), place, None, target_words="Her pile", mark="2"),
+        Motion((thing,), None, place, origin_words="From the supply", count=5, sign="+2"),
+        Motion((thing,), place, None, target_words="Her pile"),
     ]
     drawn = [size for size, _ in letters(f"<svg>{movement(crop, motions)}</svg>")]
     assert min(drawn) * constants()["SAID"] / crop.width >= LEAST

@@ -76,10 +76,9 @@ def wrong_in(session: Session[Any]) -> Iterator[str]:
         shown = on_the_page(turn.pictures, scene.number)
         if shown not in (of_the_engine(session, say, told) for told in range(end, first + 1)):
             yield f"order {scene.number}: {scene.live}"
-        if scene.why is not None:
-            decided = of_the_engine(session, say, scene.why.number)
-            if scene.shows_why and shown != decided:
-                yield f"why of {scene.number}: {scene.why.reason}"
+        for why in filter(None, (line.why for line in scene.lines)):
+            if scene.shows(why) and shown != of_the_engine(session, say, why.number):
+                yield f"why of {scene.number}: {why.reason}"
         end = scene.last + 1
     steps = len(session.turns[-1].steps)
     if on_the_page(turn.pictures, len(turn.scenes) + 1) != of_the_engine(session, say, steps):

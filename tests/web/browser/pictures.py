@@ -74,7 +74,7 @@ def has_why(session: Session[Any]) -> bool:
     if not has_orders(session):
         return False
     say = speaker(session.game, texts_of(session.game, "en"), session.now.board)
-    why = told_in_scenes(session, say, session.turns[-1]).scenes[0].why
+    why = told_in_scenes(session, say, session.turns[-1]).scenes[0].lines[0].why
     return why is not None and bool(why.sieves) and bool(why.spots)
 
 
@@ -105,7 +105,12 @@ def is_asked_first(session: Session[Any]) -> bool:
 PICTURES = (
     Picture("order", has_orders),
     Picture("together", partial(has_orders, count=3), path="?all=yes"),
-    Picture("why", has_why, otherwise=has_orders, tap="article.order:not([hidden]) [data-sheet]"),
+    Picture(
+        "why",
+        has_why,
+        otherwise=has_orders,
+        tap=".its-why:not([hidden]) [data-sheet], .lane [data-state=now] [data-sheet]",
+    ),
     Picture("question", asks, otherwise=asks_in_the_set_up),
     Picture("own-turn", asks_a_person, preset="screen"),
     Picture("set-up", is_asked_first),

@@ -261,7 +261,7 @@ class Screen:
     def carry_out(self) -> int:
         """Go through the orders of a turn up to the last; the number of taps."""
         taps = 0
-        while (on := self.page.locator("#thumb [data-next]:visible")).count():
+        while (on := self.page.locator("#thumb :is([data-next], [data-back]):visible")).count():
             on.click()
             taps += 1
         if self.page.locator("#thumb .pass button:visible").count():

@@ -34,7 +34,7 @@ OUTSIDE = """() => {
     && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
   if (root.scrollHeight > innerHeight + 1 || root.scrollWidth > innerWidth + 1) out.push("the page scrolls");
   if (card.scrollHeight > card.clientHeight + 1) out.push(`the card scrolls: ${card.innerText}`);
-  const parts = "#bar, #stage, #card, #thumb, #thumb .k, #thumb .go, article.order:not([hidden]) .say";
+  const parts = "#bar, #stage, #card, #thumb, #thumb .k, #thumb .go, .lane [data-state=now] .say";
   for (const each of document.querySelectorAll(parts)) {
     if (each.checkVisibility() && !within(each.getBoundingClientRect())) out.push(each.outerHTML);
   }
@@ -158,7 +158,7 @@ def test_order_and_board_are_on_one_screen(open_screen: Open, game: AnyGame) -> 
                 assert found == [], f"after {turns} turns, order {number}, {phone}: {found}"
             rings += screen.page.locator("#drawing .motion.now .pulse").count()
             if number < count:
-                screen.page.locator("#thumb [data-next]:visible").click()
+                screen.page.keyboard.press("ArrowRight")
                 assert screen.order == number + 1
     assert rings, "no place is ringed"
 
@@ -179,7 +179,7 @@ def test_the_way_from_order_to_order_needs_no_request(open_screen: Open, game: A
     assert screen.carry_out()
     after = screen.page.evaluate(drawn)
     assert before != after or "data-part" not in before
-    screen.page.locator(f'#card .dots [data-to="{first}"]').click()
+    screen.page.locator(f'#card .signs [data-to="{first}"]').first.click()
     assert screen.page.evaluate(drawn) == before, "the board is the one before the order"
     screen.carry_out()
     kept = "/passed"  # how far one has come is sent, and nothing waits for it
@@ -196,11 +196,12 @@ def test_the_way_from_order_to_order_needs_no_request(open_screen: Open, game: A
 def test_the_why_plays_on_the_board(open_screen: Open, game: AnyGame) -> None:
     """It opens as a sheet, lights who is still in, and the way back of the browser closes it."""
     screen = open_screen(width=390, height=844)
-    why, on = (
-        screen.page.locator(name) for name in ("article:not([hidden]) .whyline", "#thumb [data-next]:visible")
-    )
+    why = screen.page.locator(".its-why [data-sheet]:visible, .lane [data-state=now] [data-sheet]")
+    on = screen.page.locator("#thumb [data-next]:visible")
     later = (orders_of(game, turns) for turns in range(3, 12))
-    screen.lay(next(seat for seat in later if any(scene.why for scene in scenes_of(seat))))
+    screen.lay(
+        next(seat for seat in later if any(line.why for scene in scenes_of(seat) for line in scene.lines))
+    )
     screen.page.locator("main[data-settled]").wait_for()
     while not why.count():
         on.click()
@@ -318,7 +319,7 @@ def test_keys(screen: Screen) -> None:
     expect(page.locator("#menu")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#menu")).not_to_be_visible()
-    while page.locator("#thumb [data-next]:visible").count():
+    while page.locator("#thumb :is([data-next], [data-back]):visible").count():
         page.keyboard.press("Enter")
     revision, _ = screen.state
     page.keyboard.press("Enter")

@@ -19,7 +19,7 @@ LOOK: Look[Board] = Look(
     private=PRIVATE,
     derived=("near",),
     seen=("order",),
-    at_once=6,
+    at_once=4,
     joins={
         "recruit": ("recruit",),
         "sympathy": ("sympathy",),

@@ -1,23 +1,22 @@
 """A turn as gestures: what one look and one movement of the hand does, and what is seen together.
 
 Orders of one told step are one gesture; so are steps that a game joins, such as a card and its token. A
-marker that goes to and fro before the next question is moved once, to where it ends. What a hand has done
-before it is told, such as turning up the card that was asked for, is no gesture. Up to three gestures in a
-row at one place are one scene; a game with many small gestures says how many of them are one, wherever they
-are. What is asked in between parts scenes, and gestures, too. The head of `stage.py` has a picture of the
-whole way.
+marker is moved when it is told, each time. What a hand has done before it is told, such as turning up the
+card that was asked for, is no gesture. Up to three gestures in a row at one place are one scene; a game with
+many small gestures says how many of them are one, wherever they are. What is asked in between parts scenes,
+and gestures, too. The head of `stage.py` has a picture of the whole way.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from math import ceil
 from typing import Any, TypeVar
 
 from automarium.kernel.rules.told import Step
 from automarium.kernel.words.look import Look
-from automarium.kernel.words.orders import Order, orders
+from automarium.kernel.words.orders import MARK, Order, orders
 
 B = TypeVar("B")
 TOGETHER = 3
@@ -125,9 +124,11 @@ def differing(steps: Sequence[Step]) -> str:
 
 def gestures(steps: Sequence[Step], look: Look[Any], pauses: Sequence[int] = ()) -> list[Gesture]:
     """What the hand does in a turn, in its order."""
-    moving = [order for order in orders(steps, look.hands, look.nouns) if _is_to_do(order, steps, look.seen)]
+    moving = [
+        order for order in orders(steps, look.hands, look.nouns, pauses) if _is_to_do(order, steps, look.seen)
+    ]
     found: list[Gesture] = []
-    for order in _markers_once(moving, pauses):
+    for order in moving:
         step, one = order.steps[-1], Gesture((order,), (order.steps[-1],))
         full = bool(found) and len(found[-1].said) == JOINED and step not in found[-1].said
         if (
@@ -145,31 +146,9 @@ def gestures(steps: Sequence[Step], look: Look[Any], pauses: Sequence[int] = ())
 
 
 def _is_to_do(order: Order, steps: Sequence[Step], seen: Iterable[str]) -> bool:
-    stays = order.kind == "mark" and not order.count
+    stays = order.kind == MARK and not order.count
     return not stays and steps[order.steps[-1]].message not in seen
 
 
 def _is_one(before: int, step: int, steps: Sequence[Step], joins: Mapping[str, tuple[str, ...]]) -> bool:
     return before == step or steps[before].message in joins.get(steps[step].message, ())
-
-
-def _markers_once(found: Sequence[Order], pauses: Sequence[int]) -> Iterator[Order]:
-    """Each marker is moved once from one question to the next: when it moves for the last time before it."""
-    for place, order in enumerate(found):
-        if order.kind != "mark":
-            yield order
-        elif not any(_is_moved_on(order, later, pauses) for later in found[place + 1 :]):
-            all_ = [each for each in found[: place + 1] if each is order or _is_moved_on(each, order, pauses)]
-            count = sum(each.count for each in all_)
-            if count:
-                yield replace(order, count=count, steps=tuple(sorted({n for o in all_ for n in o.steps})))
-
-
-def _is_moved_on(one: Order, later: Order, pauses: Sequence[int]) -> bool:
-    """Whether a marker moves again before anything is asked: what a hand did before a question is done."""
-    is_asked = any(one.steps[-1] < pause <= later.steps[-1] for pause in pauses)
-    return _same_marker(one, later) and not is_asked
-
-
-def _same_marker(one: Order, other: Order) -> bool:
-    return one.kind == other.kind == "mark" and one.target == other.target

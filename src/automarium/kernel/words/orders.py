@@ -52,7 +52,7 @@ Hands = Mapping[str, tuple[Movement, ...]]
 
 SAID: tuple[Movement, ...] = ()
 """No hand does anything: the message is only told."""
-DOING = "does"
+MARK, DOING = "mark", "does"
 DOES: tuple[Movement, ...] = (Movement(kind=DOING),)
 """A hand does what the message says, at no place that is drawn. Each such step is an order of its own."""
 
@@ -83,7 +83,7 @@ def turns(what: str, place: str, *, was: str = "") -> tuple[Movement, ...]:
 
 def marks(target: str, by: str = "count") -> tuple[Movement, ...]:
     """A marker goes on along a track, by so many steps; back where the number is negative."""
-    return (Movement(target=target, kind="mark", count=by),)
+    return (Movement(target=target, kind=MARK, count=by),)
 
 
 Contents = Mapping[str, Mapping[str, Plain]]
@@ -111,8 +111,12 @@ class Order:
     """What the thing was before it was turned over, where that is another thing."""
 
 
-def orders(steps: Sequence[Step], hands: Hands, nouns: Nouns[B]) -> list[Order]:
-    """A turn as orders: lifted things are followed to where they are laid down, equal ones are counted."""
+def orders(steps: Sequence[Step], hands: Hands, nouns: Nouns[B], pauses: Sequence[int] = ()) -> list[Order]:
+    """A turn as orders: lifted things are followed to where they are laid down, equal ones are counted.
+
+    What was done before a question is not counted with what follows; `pauses` says how many steps were told
+    before each.
+    """
     found: list[Order] = []
     in_hand: list[Order] = []
     for number, step in enumerate(steps):
@@ -124,7 +128,7 @@ def orders(steps: Sequence[Step], hands: Hands, nouns: Nouns[B]) -> list[Order]:
                     found += _laid(order, in_hand, to_place=movement.target in nouns)
                 else:
                     found.append(order)
-    return list(_folded([*found, *in_hand]))
+    return list(_folded([*found, *in_hand], pauses))
 
 
 def by_hand(steps: Sequence[Step], hands: Hands, nouns: Nouns[B]) -> frozenset[int]:
@@ -200,11 +204,11 @@ def _laid(order: Order, in_hand: list[Order], to_place: bool) -> Iterator[Order]
     yield replace(order, count=left)
 
 
-def _folded(found: Iterable[Order]) -> Iterator[Order]:
-    """Equal movements that follow each other are one gesture."""
+def _folded(found: Iterable[Order], pauses: Sequence[int]) -> Iterator[Order]:
+    """Equal movements that follow each other are one gesture, unless something was asked between them."""
     last: Order | None = None
     for order in found:
-        if last is not None and _alike(last, order):
+        if last is not None and _alike(last, order) and not _is_asked_between(last, order, pauses):
             last = replace(last, count=last.count + order.count, steps=_joined(last, order))
             continue
         if last is not None:
@@ -219,7 +223,12 @@ def _joined(one: Order, other: Order) -> tuple[int, ...]:
 
 
 def _alike(one: Order, other: Order) -> bool:
-    return one.kind != DOING and _gesture(one) == _gesture(other)
+    """Whether two movements can be counted together; a marker goes each time to where it is told."""
+    return one.kind not in (DOING, MARK) and _gesture(one) == _gesture(other)
+
+
+def _is_asked_between(one: Order, other: Order, pauses: Sequence[int]) -> bool:
+    return any(one.steps[-1] < pause <= other.steps[-1] for pause in pauses)
 
 
 def _gesture(order: Order) -> tuple[Plain, ...]:
@@ -236,7 +245,7 @@ def changed_by(found: Iterable[Order], shifting: Iterable[str] = ()) -> Change:
     """What the orders change in all. Rows whose numbers shift within a turn are counted as one place."""
     change: Change = Counter()
     for order in found:
-        if order.kind == "mark":
+        if order.kind == MARK:
             change[order.target[0], NUMBER] += order.count
             continue
         before = order.id if order.was is None else order.was

@@ -30,11 +30,10 @@ joint between words and drawing. The orders of a turn together change the board 
 suite compares the two for every game.
 
 Gestures and scenes (`gestures.py`) are what a person takes in at once. The orders of one told step are one
-gesture, and so are steps that the game joins. A marker that moves several times before something is asked is
-moved once, at the end. Up to three gestures in a row at one place are one scene, with a sentence for each. A
-game with many small gestures says instead how many sentences are one scene (`Look.at_once`), wherever their
-places are. A question parts scenes: what comes after it is not known yet, and what comes before it is told,
-and carried out, before it is asked.
+gesture, and so are steps that the game joins. A marker is moved each time that it is told to. Up to three
+gestures in a row at one place are one scene, with a sentence for each. A game with many small gestures says
+instead how many sentences are one scene (`Look.at_once`), wherever their places are. A question parts scenes:
+what comes after it is not known yet, and what comes before it is told, and carried out, before it is asked.
 
 States (`states.py`) are the boards around the scenes: before the first, between two, and after the last. Each
 is the engine's own board of that moment, from the timeline of the turn (`record.timeline`), which begins with
@@ -96,8 +95,6 @@ class Motion:
     count: int = 1
     sign: str = ""
     """What is written at the place, such as a number of steps."""
-    mark: str = ""
-    """The number of its line, where several are shown."""
 
 
 Beside = tuple[str, str, tuple[Face, ...]]
@@ -154,7 +151,7 @@ def movement(crop: Box, motions: Sequence[Motion], most: float = inf) -> str:
     asides = _asides(crop, motions, unit)
     drawn = [part for each in motions for part in _motion(crop, each, unit, asides[_beside(each)])]
     drawn = list(dict.fromkeys(drawn))  # a box is drawn once, and so is the ring around a place
-    return "".join([*drawn, *_signs(motions, unit), *_marks(crop, motions, unit)])
+    return "".join([*drawn, *_signs(motions, unit)])
 
 
 def _beside(motion: Motion) -> Beside:
@@ -184,23 +181,6 @@ def _signs(motions: Sequence[Motion], unit: float) -> Iterator[str]:
             down = goal.height / 2 + unit * 1.2 * there.count(corner)
             yield _badge(goal.x + goal.width, goal.y + down, motion.sign, unit)
             there.append(corner)
-
-
-def _marks(crop: Box, motions: Sequence[Motion], unit: float) -> Iterator[str]:
-    """The numbers of the lines at their places, each once; several at one place stand side by side.
-
-    They stand half beside the place, where they hide little of it.
-    """
-    there: list[tuple[float, float, str]] = []
-    for motion in motions:
-        goal = motion.target or motion.origin
-        if goal is None or not motion.mark or (goal.x, goal.y, motion.mark) in there:
-            continue
-        left = max(goal.x - unit * 0.3, crop.x + unit * 0.6)
-        top = max(goal.y - unit * 0.5, crop.y + unit * 0.6)
-        before = sum((x, y) == (goal.x, goal.y) for x, y, _ in there)
-        yield _badge(left + unit * 1.25 * before, top, motion.mark, unit, "numbered")
-        there.append((goal.x, goal.y, motion.mark))
 
 
 def _motion(crop: Box, motion: Motion, unit: float, aside: Box) -> Iterator[str]:
@@ -336,13 +316,13 @@ def _things(motion: Motion, place: Box, unit: float) -> Iterator[str]:
         yield _badge(place.x + place.width, place.y + place.height, str(motion.count), unit)
 
 
-def _badge(x: float, y: float, words: str, unit: float, class_: str = "amount") -> str:
+def _badge(x: float, y: float, words: str, unit: float) -> str:
     width = unit * (1.1 + 0.38 * max(0, len(words) - 2))
     room = element(
         "rect", x=x - width / 2, y=y - unit * 0.55, width=width, height=unit * 1.1, rx=unit * 0.55,
-        class_=f"badge-{class_}",
+        class_="badge-amount",
     )  # fmt: skip
-    sign = text(words, round(x, 1), round(y + unit * 0.26, 1), f"on-{class_}", size=round(unit * 0.74, 1))
+    sign = text(words, round(x, 1), round(y + unit * 0.26, 1), "on-amount", size=round(unit * 0.74, 1))
     return element("g", room, sign, class_="said")
 
 

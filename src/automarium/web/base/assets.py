@@ -31,7 +31,7 @@ KINDS = {
 }
 STYLES = ("style.css", "boards.css", "frame.css", GAMES, "table.css", "pickers.css", "own.css", "around.css")
 """In this order: the later one has the last word. Who adds a part of a page adds its file here."""
-SCRIPTS = ("stage.js", "pickers.js", "table.js", "around.js")
+SCRIPTS = ("stage.js", "taps.js", "pickers.js", "table.js", "around.js")
 FONTS = tuple(
     f"{face}-{part}.woff2" for face in ("sans", "serif") for part in ("latin", "polish", "ukrainian")
 )

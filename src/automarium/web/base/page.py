@@ -84,6 +84,12 @@ def fixed(texts: Texts, template: str, **facts: str) -> Markup:
     return Markup(made)  # noqa: S704  # the template escapes
 
 
+@lru_cache(30)
+def _taps_kept(texts: Texts) -> str:
+    """What is said while taps wait for a server that is away: for one of them, for two, and so on."""
+    return "|".join(texts("web.taps-kept", count=count) for count in range(1, 10))
+
+
 def render(
     request: Request, template: str, game: AnyGame | None = None, status: int = 200, **facts: Any
 ) -> Response:
@@ -110,6 +116,7 @@ def render(
         "bare": bare,
         "soft": partial(soft, language=language_of(request)),
         "has_long_word": has_long_word,
+        "kept": _taps_kept(texts),
         "is_part": request.headers.get("hx-request") == "true",
         **facts,
     }

@@ -1,7 +1,7 @@
 """The movements of a scene on the board: what moves, from where, to where.
 
 What happens at one place is drawn with all of it: where things come from and where they go. Many small orders
-at many places are drawn with less: a ring and a number at each place, and what comes there or goes.
+at many places are drawn with less: a ring at each place, and what comes there or goes.
 """
 
 from __future__ import annotations
@@ -13,14 +13,12 @@ from typing import Any
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.gestures import Scene
 from automarium.kernel.words.nouns import Said, Speaker
-from automarium.kernel.words.orders import Order
+from automarium.kernel.words.orders import MARK, Order
 from automarium.kernel.words.picture import Box, Drawing
 from automarium.kernel.words.stage import COPIES, Motion, near_enough
 
-MARK, TURN = "mark", "turn"
-"""Kinds of orders: a marker goes along its track, a thing is turned where it lies."""
-Lines = Sequence[Sequence[int]]
-"""The told steps of each sentence of a scene."""
+TURN = "turn"
+"""The kind of an order by which a thing is turned where it lies."""
 SPREAD = 0.85
 """Of many places those are drawn together that are no farther apart than this, in widths of the drawing."""
 
@@ -30,33 +28,27 @@ def face_of(say: Speaker[Any], order: Order) -> Face | None:
     return say.name(order.name, order.id).face if order.name in say.nouns else None
 
 
-def gathered(
-    say: Speaker[Any], act: Scene, lines: Lines, drawing: Drawing, boxes: Mapping[str, Box]
-) -> Iterator[Motion]:
+def gathered(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Box]) -> Iterator[Motion]:
     """The movements of a scene at one place, or at few."""
     orders = _orders(act)
     there = {order.target for order in orders if order.kind != MARK}
     named = [boxes[order.group] for order in orders if order.group in boxes]
     named = named if named and near_enough(drawing, *named) else []
-    for number, some in _alike(act, lines):
+    for some in _alike(act):
         origin, target = _shown(drawing, boxes, some[0], named)
         if target is None and some[0].origin in there:
             continue  # one thing takes another's place: only the new one is drawn
         draw = _marked if some[0].kind == MARK else _moved
-        yield draw(say, some, origin, target, number)
+        yield draw(say, some, origin, target)
 
 
-def _marked(
-    say: Speaker[Any], some: Sequence[Order], origin: Box | None, target: Box | None, number: str
-) -> Motion:
+def _marked(say: Speaker[Any], some: Sequence[Order], origin: Box | None, target: Box | None) -> Motion:
     """A marker on its track: by how much it goes."""
     to = _words(say, some[0].target, "to") if target is None else ""
-    return Motion((), origin, target, target_words=to, sign=_signed(_count(some)), mark=number)
+    return Motion((), origin, target, target_words=to, sign=_signed(_count(some)))
 
 
-def _moved(
-    say: Speaker[Any], some: Sequence[Order], origin: Box | None, target: Box | None, number: str
-) -> Motion:
+def _moved(say: Speaker[Any], some: Sequence[Order], origin: Box | None, target: Box | None) -> Motion:
     """Things that move, or one that is turned where it lies."""
     order, count = some[0], _count(some)
     has_place = bool(order.origin or order.target)
@@ -68,13 +60,10 @@ def _moved(
         _words(say, order.target, "to") if target is None and has_place else "",
         count,
         "↻" if order.kind == TURN and has_place else "",
-        number,
     )
 
 
-def scattered(
-    say: Speaker[Any], act: Scene, lines: Lines, drawing: Drawing, boxes: Mapping[str, Box]
-) -> list[Motion]:
+def scattered(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Box]) -> list[Motion]:
     """The movements of a scene at many places; none where it has but one.
 
     What lies apart is only said, and so are markers, unless nothing else moves.
@@ -86,8 +75,8 @@ def scattered(
         return []
     focus = _focus(drawing, places)
     return [
-        _small(say, some, boxes[some[0].group], _origin(some[0], boxes), number)
-        for number, some in _alike(act, lines)
+        _small(say, some, boxes[some[0].group], _origin(some[0], boxes))
+        for some in _alike(act)
         if some[0] in things and boxes.get(some[0].group) in focus
     ]
 
@@ -105,15 +94,12 @@ def _count(some: Sequence[Order]) -> int:
     return sum(each.count for each in some)
 
 
-def _alike(act: Scene, lines: Lines) -> Iterator[tuple[str, list[Order]]]:
-    """Orders of one told step between the same places are one movement; each with the number of its line."""
-    numbers = {step: str(at) for at, steps in enumerate(lines, 1) for step in steps if len(lines) > 1}
+def _alike(act: Scene) -> Iterator[list[Order]]:
+    """Orders of one told step between the same places are one movement."""
     alike: dict[tuple[Any, ...], list[Order]] = {}
-    for gesture in act:
-        for order in gesture.orders:
-            alike.setdefault((order.steps[-1], order.kind, order.origin, order.target), []).append(order)
-    for (step, *_), some in alike.items():
-        yield numbers.get(step, ""), some
+    for order in _orders(act):
+        alike.setdefault((order.steps[-1], order.kind, order.origin, order.target), []).append(order)
+    yield from alike.values()
 
 
 def _around(drawing: Drawing, first: Box, places: Sequence[Box]) -> list[Box]:
@@ -136,13 +122,13 @@ def _origin(order: Order, boxes: Mapping[str, Box]) -> Box | None:
     return _box(order.origin, boxes) if len(kinds) == 1 else None
 
 
-def _small(say: Speaker[Any], some: Sequence[Order], place: Box, origin: Box | None, number: str) -> Motion:
+def _small(say: Speaker[Any], some: Sequence[Order], place: Box, origin: Box | None) -> Motion:
     order, count = some[0], _count(some)
     if order.kind == MARK:
-        return Motion((), None, place, sign=_signed(count), mark=number)
+        return Motion((), None, place, sign=_signed(count))
     if order.group not in order.target:
-        return Motion((), place, None, sign=_signed(-count), mark=number)
-    return Motion(_faces(say, some, count), origin, place, count=count, mark=number)
+        return Motion((), place, None, sign=_signed(-count))
+    return Motion(_faces(say, some, count), origin, place, count=count)
 
 
 def _signed(count: int) -> str:

@@ -86,7 +86,6 @@ def orders_in(act: Scene) -> list[Order]:
 def staged(
     say: Speaker[Any],
     act: Scene,
-    lined: Sequence[Sequence[int]],
     pictures: Pictures,
     scene: int,
     aspect: float,
@@ -95,8 +94,8 @@ def staged(
 ) -> tuple[Box, Markup]:
     """What of the board a scene shows, and the movements over it."""
     drawing, boxes = pictures.drawn[scene], pictures.boxes(scene)
-    many = scattered(say, act, lined, drawing, boxes) if is_together else []
-    motions = many or list(gathered(say, act, lined, drawing, boxes))
+    many = scattered(say, act, drawing, boxes) if is_together else []
+    motions = many or list(gathered(say, act, drawing, boxes))
     if len(motions) > FEW and not many:
         motions = [each if each.target is None else replace(each, origin_words="") for each in motions]
     places = [box for each in motions for box in (each.origin, each.target) if box is not None]

@@ -32,8 +32,6 @@ from automarium.web.stage.turns import ChoiceView, choices_between
 
 THUMB, THUMB_LEAST = 0.9, 0.3
 """Width to height of a place in the list, and the part of the board's width that it shows at least."""
-LONG, VERY_LONG = 44, 84
-"""Sentences with more letters than this are set smaller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +42,23 @@ class LineView:
     face: Markup
     steps: tuple[int, ...] = ()
     """The told steps that it stands for."""
+    section: str = ""
+    choices: tuple[ChoiceView, ...] = ()
+    """Those that led to it."""
 
     @property
     def words(self) -> Markup:
         return said_on_page(self.said)
+
+    @property
+    def id(self) -> int:
+        """What tells it from the others of its turn."""
+        return self.steps[0]
+
+    @property
+    def why(self) -> ChoiceView | None:
+        """The choice that decided."""
+        return next((each for each in reversed(self.choices) if each.is_made), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +71,6 @@ class SceneView:
     more: str
     brief: str
     """What comes, in a word or two, for the button that leads here."""
-    group: str
-    choices: list[ChoiceView]
     told: list[Markup]
     """What was told on the way here and moves nothing."""
     last: int = 0
@@ -77,22 +86,9 @@ class SceneView:
     def crop(self) -> str:
         return written(self.part) if self.part is not None else ""
 
-    @property
-    def why(self) -> ChoiceView | None:
-        """The choice that decided."""
-        return next((each for each in reversed(self.choices) if each.is_made), None)
-
-    @property
-    def shows_why(self) -> bool:
-        """Whether its choice was made on the board that its picture shows."""
-        return self.why is not None and self.why.number == self.before
-
-    @property
-    def size(self) -> str:
-        letters = sum(len(str(line.said)) for line in self.lines)
-        if len(self.lines) > 1 and letters > VERY_LONG:
-            return "tiny"
-        return "small" if letters > VERY_LONG else "medium" if letters > LONG else ""
+    def shows(self, choice: ChoiceView) -> bool:
+        """Whether a choice was made on the board that its picture shows."""
+        return choice.number == self.before
 
     @property
     def live(self) -> str:
@@ -166,7 +162,7 @@ def turn_on_stage(
             view if view.number < first else _drawn(view, session, say, act, pictures)
             for view, act in zip(views, acts, strict=True)
         ]
-    places = list(_places(say, turn.steps, acts, pictures, first)) if is_by_hand(session) else []
+    places = list(_places(say, acts, views, pictures, first)) if is_by_hand(session) else []
     return TurnView(views, pictures, telling.left, first, places)
 
 
@@ -174,10 +170,9 @@ def _drawn(
     view: SceneView, session: Session[Any], say: Speaker[Any], act: Scene, pictures: Pictures
 ) -> SceneView:
     """A scene with what of the board it shows, and what moves there."""
-    lined = [line.steps for line in view.lines]
     aspect = ASPECT if is_by_hand(session) else PHONE  # a story leaves room for the own side below it
     is_together = session.game.look.at_once > 0
-    crop, layer = staged(say, act, lined, pictures, view.number, aspect, is_together=is_together)
+    crop, layer = staged(say, act, pictures, view.number, aspect, is_together=is_together)
     return replace(view, part=crop, layer=layer)
 
 
@@ -195,16 +190,29 @@ def _scene_views(
         aside = list(_aside(say, way, {*seen, *(steps[each].message for each in said)}))
         yield SceneView(
             number,
-            _where(say, [gesture.group for gesture in act]),
-            tuple(line for gesture in act for line in _lines(say, steps, gesture, form)),
+            _where(say, [order.group for order in orders_in(act)]),
+            tuple(_decided(say, steps, before, [each for g in act for each in _lines(say, steps, g, form)])),
             str(aside[-1]) if aside else "",
             _brief(say, steps[said[0]].message, orders_in(act)[0]),
-            act[0].group,
-            choices_between(say, steps, before, said[-1]),
             [said_on_page(each) for each in aside],
             act[-1].last,
         )
         before = said[-1] + 1
+
+
+def _decided(
+    say: Speaker[Any], steps: Sequence[Step], before: int, some: Iterable[LineView]
+) -> Iterator[LineView]:
+    """Lines, each with what was chosen on the way to it; what is said again was decided with the first."""
+    last: LineView | None = None
+    for line in some:
+        step = steps[line.steps[-1]]
+        choices = tuple(choices_between(say, steps, before, line.steps[-1]))
+        if not choices and last is not None and steps[last.steps[-1]].message == step.message:
+            choices = last.choices
+        last = replace(line, section=step.section, choices=choices)
+        before = line.steps[-1] + 1
+        yield last
 
 
 def _aside(say: Speaker[Any], steps: Iterable[Step], shown: Set[str]) -> Iterator[Said]:
@@ -300,8 +308,8 @@ def _brief(say: Speaker[Any], message: str, order: Order) -> str:
 
 def _places(
     say: Speaker[Any],
-    steps: Sequence[Step],
     acts: Sequence[Scene],
+    views: Sequence[SceneView],
     pictures: Pictures | None,
     first: int,
 ) -> Iterator[PlaceView]:
@@ -309,22 +317,22 @@ def _places(
     drawing = pictures.drawn[first] if pictures is not None else None
     boxes = pictures.boxes_of_all if pictures is not None else {}
     done = [
-        (_group_of(gesture, step), number, gesture, step)
-        for number, act in enumerate(acts[first - 1 :], first)
-        for gesture in act
-        for step in gesture.said
+        (_groups_of(act, line), view.number, line)
+        for act, view in zip(acts[first - 1 :], views[first - 1 :], strict=True)
+        for line in view.lines
     ]
-    for group, run in groupby(done, key=lambda each: each[0]):
+    for groups, run in groupby(done, key=lambda each: each[0]):
         some = list(run)
-        box = boxes.get(group)
-        thumb = crop_of(drawing, [box] if box is not None else [], THUMB, THUMB_LEAST) if drawing else None
+        there = [boxes[group] for group in groups if group in boxes]
+        thumb = crop_of(drawing, there, THUMB, THUMB_LEAST) if drawing else None
         yield PlaceView(
-            _where(say, [group]),
+            _where(say, groups),
             some[0][1],
             written(thumb) if thumb is not None else "",
-            [_line(say, steps, gesture, (step,)) for _, _, gesture, step in some],
+            [line for _, _, line in some],
         )
 
 
-def _group_of(gesture: Gesture, step: int) -> str:
-    return next(each.group for each in gesture.orders if each.steps[-1] == step)
+def _groups_of(act: Scene, line: LineView) -> tuple[str, ...]:
+    """The places of a line, in their order."""
+    return tuple(dict.fromkeys(each.group for each in orders_in(act) if each.steps[-1] in line.steps))

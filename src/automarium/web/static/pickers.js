@@ -1,4 +1,5 @@
-// What is picked: the tray comes from the server after every tap, the grid stays; here its ticks follow the tray.
+// What is picked: the tray comes from the server after every tap, the grid stays; here its ticks follow the tray, and the
+// taps that are on their way.
 const pickers = (() => {
   "use strict";
   const one = (selector) => document.querySelector(selector);
@@ -60,14 +61,29 @@ const pickers = (() => {
     show(answers.indexOf(first));
   };
 
-  const settle = () => {
-    asBefore();
-    all("form.dial:not(.steps)").forEach(dial);
-    all("[data-print]").forEach((each) => { each.hidden = false; });
-    all(".zones [aria-current], .told li:last-child").forEach((each) => { each.parentElement.scrollLeft = each.offsetLeft - each.parentElement.clientWidth / 2; });
+  // A piece that is painted lies there at once; the ring goes on with the answer.
+  const paint = (pick) => {
+    all("#board .on-its-way").forEach((each) => each.remove());
+    const [room, drawn] = [one("#board .painted .pulse"), pick?.button?.querySelector("svg.face")];
+    if (!room || !drawn || !pick.button.closest(".swatches")) return;
+    const piece = drawn.cloneNode(true);
+    for (const name of ["x", "y", "width", "height"]) piece.setAttribute(name, room.getAttribute(name));
+    piece.setAttribute("class", "on-its-way");
+    room.parentNode.append(piece);
+  };
+  const withPicks = (told) => {
+    for (const { value, at } of taps.picks()) {
+      const hole = told.indexOf(null);
+      told[at ?? (hole < 0 ? told.length : hole)] = value;
+    }
+    return told;
+  };
+
+  const ticks = () => {
     const tray = one("#tray[data-state]");
     if (!tray) return;
-    const told = JSON.parse(tray.dataset.state);
+    const told = withPicks(JSON.parse(tray.dataset.state));
+    paint(taps.picks()[0]);
     const gone = JSON.parse(tray.dataset.gone);
     for (const cell of all("#card button[form=pick]")) {
       const at = cell.name.startsWith("at-") ? Number(cell.name.slice(3)) : null;
@@ -78,6 +94,17 @@ const pickers = (() => {
       const tick = cell.querySelector(".tick");
       if (tick) tick.textContent = places.join(", ");
     }
+  };
+  document.addEventListener("taps:kept", ticks);
+
+  const settle = () => {
+    asBefore();
+    all("form.dial:not(.steps)").forEach(dial);
+    all("[data-print]").forEach((each) => { each.hidden = false; });
+    all(".zones [aria-current], .told li:last-child").forEach((each) => { each.parentElement.scrollLeft = each.offsetLeft - each.parentElement.clientWidth / 2; });
+    const tray = one("#tray[data-state]");
+    if (!tray) return;
+    ticks();
     // The other forms of the page speak of the same table.
     all("input[name=revision]").forEach((each) => { each.value = tray.dataset.revision; });
     const card = one("#card[data-revision]");

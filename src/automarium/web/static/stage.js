@@ -245,6 +245,7 @@
     if (!view) return;
     if (wide.matches) namedParts();
     restage();
+    lanes();
     faces();
   };
   let breadth = innerWidth;
@@ -320,7 +321,7 @@
     here.toggleAttribute("data-together", on);
     all("#card .one-by-one").forEach((each) => { each.hidden = on; });
     all("#card .together").forEach((each) => { each.hidden = !on; });
-    all("#card .place").forEach((each) => { each.hidden = Number(each.dataset.to) < Number(here.dataset.order); });
+    all("#card .place").forEach((each) => { each.hidden = Number(each.dataset.from) < Number(here.dataset.order); });
     if (on) { state(Number(here.dataset.order)); (restage = () => fly(whole()))(); }
     faces();
     buttons();
@@ -329,9 +330,24 @@
     const here = card();
     const [now, count, isAll] = [Number(here.dataset.order), Number(here.dataset.count), here.hasAttribute("data-together")];
     if (here.dataset.state !== "orders") return;
-    all("#thumb [data-next]").forEach((each) => { each.hidden = isAll || Number(each.dataset.next) !== now + 1; });
-    all("#thumb [data-last]").forEach((each) => { each.hidden = !isAll && now < count; });
+    const isPast = !isAll && now < Number(here.dataset.passed);
+    all("#thumb [data-back]").forEach((each) => { each.hidden = !isPast; });
+    all("#thumb [data-next]").forEach((each) => { each.hidden = isAll || isPast || Number(each.dataset.next) !== now + 1; });
+    all("#thumb [data-last]").forEach((each) => { each.hidden = isPast || (!isAll && now < count); });
   };
+  // What belongs to one order alone: how many there are, its why.
+  const of = (number) => all("#card [data-of]").forEach((each) => { each.hidden = Number(each.dataset.of) !== number; });
+  // In the lane what is now is in sight, with what was done last above it and what comes next below it; without it, the last line.
+  const DONE_SEEN = 3;
+  const lanes = () => all("#card .lane").forEach((lane) => {
+    const lines = [...lane.children].filter((each) => each.offsetParent);
+    const now = lines.filter((each) => each.dataset.state === "now");
+    if (!now.length) { lane.scrollTop = lane.scrollHeight; return; }
+    const first = lines[Math.max(0, lines.indexOf(now[0]) - DONE_SEEN)];
+    const below = lines[lines.indexOf(now.at(-1)) + 1] ?? now.at(-1);
+    const end = below.offsetTop + (below === now.at(-1) ? below.offsetHeight : below.offsetHeight / 2) - lane.clientHeight;
+    lane.scrollTop = Math.min(now[0].offsetTop, Math.max(first.offsetTop, end));
+  });
   // How far the hand has come is kept with the game: a reload and another device go on there. What comes too late says nothing new.
   const pass = (steps) => {
     const form = one("form#pass");
@@ -347,10 +363,14 @@
     if (!here || number > count || number < 1) return false;
     if (number < Number(here.dataset.first)) { ask(`${location.pathname}?order=${number}`); return true; }
     here.dataset.order = number;
+    here.dataset.passed = Math.max(number, Number(here.dataset.passed));
     all("#card article[data-order]").forEach((each) => { each.hidden = Number(each.dataset.order) !== number; });
-    all("#card [data-to]").forEach((each) => {
-      each.classList.toggle("was", Number(each.dataset.to) < number);
-      if (Number(each.dataset.to) === number && !each.matches(".place")) each.setAttribute("aria-current", "step"); else each.removeAttribute("aria-current");
+    of(number);
+    all("#card [data-at]").forEach((each) => {
+      const at = Number(each.dataset.at);
+      each.dataset.state = at === number ? "now" : at < Number(here.dataset.passed) ? "done" : "later";
+      const sign = each.querySelector(":scope > a[data-to]");
+      if (at === number) sign?.setAttribute("aria-current", "step"); else sign?.removeAttribute("aria-current");
     });
     state(number);
     all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
@@ -358,6 +378,7 @@
     if (article?.dataset.crop) staged(number, numbers(article.dataset.crop));
     if (article) { one("#live").textContent = article.dataset.says; pass(article.dataset.passed); }
     here.scrollTop = 0;
+    lanes();
     faces();
     buttons();
     tick();
@@ -400,6 +421,7 @@
       if (!here.isConnected) return;
       state(Math.min(number, count + 1));
       here.dataset.order = Math.min(number, count);
+      of(Number(here.dataset.order));
       all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
       const crop = one(`#drawing .motion[data-order="${Math.min(number, count)}"]`)?.dataset.crop;
       if (crop) staged(Math.min(number, count), numbers(crop));
@@ -534,7 +556,10 @@
     else if (at("[data-close-sheet]") || (event.target.matches?.("dialog.sheet") && outside(event, event.target))) closeSheet();
     else if (at("[data-together-on]") && card()) { takes(); usual = setting("orders"); prefer("orders", "all"); together(true); }
     else if (at("[data-together-off]") && card()) { takes(); prefer("orders", usual); together(false); show(Number(card().dataset.order)); }
-    else if (at("[data-to]") && card()) { takes(); together(false); show(Number(at("[data-to]").dataset.to)); }
+    else if (at("[data-to]") && at("[data-state=done]") && card()) { takes(); show(Number(at("[data-to]").dataset.to)); }
+    else if (at("[data-to]") && card() && one("[data-together-on]")) { takes(); one("[data-together-on]").click(); }
+    else if (at("[data-back]") && card() && Number.isInteger(Number(card().dataset.passed)) && show(Number(card().dataset.passed))) takes();
+    else if (at("[data-open-lane]")) { takes(); at("#card").toggleAttribute("data-all-lines"); lanes(); }
     else if (at("[data-next]") && card()) { takes(); show(Number(at("[data-next]").dataset.next)); }
     else if (at("[data-again]") && card()) { takes(); story(true); }
     else if (at("[data-sieve]") && funnel) { takes(); clearTimeout(playing); sieve(rows().indexOf(at("li"))); }
@@ -562,7 +587,7 @@
   const press = {
     ArrowRight: () => step(1),
     ArrowLeft: () => step(-1),
-    w: () => one("#card article:not([hidden]) .whyline, #card > .whyline")?.click(),
+    w: () => all("#card :is(.whyline, [data-state=now] .q)").find((each) => each.offsetParent)?.click(),
     x: () => one("#thumb [data-wrong]")?.click(),
     a: () => one(`#card .row-top [data-together-${card()?.hasAttribute("data-together") ? "off" : "on"}]`)?.click(),
     m: () => one('#bar [data-sheet="menu"]')?.click(),
@@ -599,6 +624,7 @@
     settleCamera();
     all(".zoom").forEach((each) => { each.hidden = !svg(); });
     if (card()?.hasAttribute("data-together")) together(true);
+    lanes();
     story();
     faces();
     aloud();

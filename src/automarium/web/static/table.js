@@ -225,12 +225,21 @@
   };
   document.addEventListener("DOMContentLoaded", settle);
 
-  // The second of two quick taps was meant for what was there before: it must not answer what has come since, a page or a
-  // part of it. Nobody has read that so soon; a mouse may know its way. So with a key that is held down.
+  // The second of two quick taps was meant for what was there before: it must not answer another question that has come under
+  // the finger. Nobody has read that so soon; a mouse may know its way. So with a key that is held down. Where the question
+  // is the same, every tap counts. While a tap would not count, a button does not take it: it does not look pressed.
   const ANSWERS = "main.app :is(form.answers :is(a, button), [form=ask-form], #thumb .go)";
-  let came = 0;
-  const soon = ({ detail, pointerType }) => (detail > 1 ? 700 : pointerType === "touch" ? 350 : 0);
+  const [FRESH, DOUBLE] = [350, 700];
+  let [came, fresh] = [0, 0];
+  const question = () => [one("#card")?.dataset.ticks, one("#card")?.dataset.state, asked() ?? "", one("#card")?.dataset.order ?? ""].join("\n");
+  const another = () => {
+    came = performance.now();
+    one("main.app")?.setAttribute("data-fresh", "");
+    clearTimeout(fresh);
+    fresh = setTimeout(() => one("main.app")?.removeAttribute("data-fresh"), FRESH);
+  };
   const drop = (event) => { event.preventDefault(); event.stopImmediatePropagation(); };
+  const soon = ({ detail, pointerType }) => (detail > 1 ? DOUBLE : pointerType === "touch" ? FRESH : 0);
   addEventListener("click", (event) => {
     if (performance.now() - came < soon(event) && event.target.closest?.(came ? ANSWERS : "a, button")) drop(event);
   }, true);
@@ -252,13 +261,15 @@
   // What was tapped gives up the focus before its part goes: else the browser would style the new one twice.
   // The same question stays where it is: no list jumps to its top because something was picked.
   const asked = () => one("#card #question")?.textContent;
-  let read = null;
-  document.addEventListener("htmx:before:swap", () => {
-    read ??= { asked: asked(), down: one("#card")?.scrollTop };
+  let [read, heard] = [null, false];
+  const before = () => {
+    read ??= { asked: asked(), question: question(), down: one("#card")?.scrollTop };
     if (document.activeElement?.matches("main.app :is(h1, button, a):not([form=pick])")) document.activeElement.blur();
-  });
-  document.addEventListener("htmx:after:swap", () => {
-    came = performance.now();
+  };
+  const after = () => {
+    if (read?.question !== question()) another();
+    if (heard && read?.question !== question()) one("#card")?.prepend(Object.assign(made("p", "note", document.body.dataset.heard), { role: "status" }));
+    heard = false;
     settle();
     if (read?.asked && read.asked === asked()) one("#card").scrollTop = read.down;
     read = null;
@@ -272,17 +283,20 @@
       tapped = null;
       setTimeout(() => sole()?.click(), 60);  // until then this exchange drops every other request
     }
-  });
+  };
+  for (const name of ["htmx:before:swap", "taps:before"]) document.addEventListener(name, before);
+  for (const name of ["htmx:after:swap", "taps:after"]) document.addEventListener(name, after);
 
   // What this page has done itself, or has seen already, is no news to it.
   document.addEventListener("moved", (event) => {
-    if (Number(event.detail?.data) <= Number(one("[data-revision]")?.dataset.revision)) event.stopPropagation();
+    if (taps.waits() || Number(event.detail?.data) <= Number(one("[data-revision]")?.dataset.revision)) event.stopPropagation();
+    else heard = true;
   }, true);
 
   // A server that is away: said plainly, and noticed when it is back.
   const gone = (away) => { one("#gone").hidden = !away; };
-  for (const name of ["htmx:error", "htmx:sse:error"]) document.addEventListener(name, () => gone(true));
-  for (const name of ["htmx:after:request", "htmx:sse:after:connection"]) document.addEventListener(name, () => gone(false));
+  for (const name of ["htmx:error", "htmx:sse:error", "taps:away"]) document.addEventListener(name, () => gone(true));
+  for (const name of ["htmx:after:request", "htmx:sse:after:connection", "taps:back"]) document.addEventListener(name, () => gone(false));
   if (!("pocket" in document.documentElement.dataset)) {  // there the server is on the device itself
     window.addEventListener("offline", () => gone(true));
     window.addEventListener("online", () => {  // what has happened meanwhile may have gone unheard

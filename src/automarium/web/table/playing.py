@@ -15,6 +15,7 @@ from automarium.web.stage.board import BoardView, in_words, view_of
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.pictures import Pictures
 from automarium.web.stage.scenes import SceneView, Telling, TurnView, told_in_scenes, turn_on_stage
+from automarium.web.stage.strip import Strip, strip_of
 from automarium.web.table.frame import Frame, Seen, who_and_when
 from automarium.web.table.offer import Offer
 from automarium.web.table.own_side import OwnView, own_view
@@ -42,6 +43,7 @@ class Playing:
     changes: Markup
     """What differs on the board before each later order."""
     offer: Offer
+    strip: Strip
 
     @property
     def scenes(self) -> list[SceneView]:
@@ -78,6 +80,7 @@ def playing_view(seen: Seen, frame: Frame, telling: Telling, order: int, questio
         order,
         _changes(turn.pictures) if turn.pictures is not None else Markup(),
         Offer(replace(question, at_thumb=False)),
+        strip_of(turn.scenes, seen.turn.pauses, order, seen.keeper.passed, is_asked=not question.is_done),
     )
 
 
@@ -89,11 +92,12 @@ def new_in(telling: Telling, passed: int) -> list[SceneView]:
     return [each for each in telling.scenes if each.last >= passed]
 
 
-def recap_of(telling: Telling, passed: int, *, lists: bool) -> Recap:
+def recap_of(seen: Seen, telling: Telling, passed: int, *, is_asked: bool) -> Recap:
     """The scenes above a question that is asked in the turn: done, or to be done if they are listed there."""
-    new = new_in(telling, passed) if lists else []
+    new = new_in(telling, passed) if seen.wish.together else []
     done = [each for each in telling.scenes if each not in new]
-    return Recap(scenes=done, to_do=new, left=telling.left)
+    strip = strip_of(telling.scenes, seen.turn.pauses, None, passed, is_asked=is_asked)
+    return Recap(scenes=done, to_do=new, left=telling.left, strip=strip if is_by_hand(seen.session) else None)
 
 
 def order_of(wish: Wish, telling: Telling, passed: int, *, is_done: bool) -> int | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from automarium.web.stage.scenes import SceneView
+from automarium.web.stage.strip import Strip
 from automarium.web.stage.turns import StepView, step_views
 from automarium.web.table.frame import Seen
 
@@ -22,6 +23,13 @@ class Recap:
     """The orders to carry out before the question, if they are listed above it."""
     left: list[Markup] = field(default_factory=list)
     """What was told after the last scene, or in a turn without any."""
+    strip: Strip | None = None
+    """Of an automa's turn at a table."""
+
+    @property
+    def count(self) -> int:
+        """How many things are done."""
+        return len(self.steps) or sum(len(scene.lines) for scene in self.scenes)
 
 
 def steps_so_far(seen: Seen) -> Recap:

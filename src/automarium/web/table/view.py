@@ -67,7 +67,7 @@ def _automas_turn(seen: Seen, frame: Frame, pointed: Pointed) -> Playing | Asked
     """Its scenes as long as the hand has not passed them; then the question, if any."""
     now, telling = seen.session.now, telling_of(seen)
     passed = len(seen.turn.steps) if pointed.has_begun else seen.keeper.passed
-    recap = recap_of(telling, passed, lists=seen.wish.together)
+    recap = recap_of(seen, telling, passed, is_asked=isinstance(now, Asking) and now.request.what != DONE)
     if not isinstance(now, Asking):
         return ended_view(seen, frame, recap)
     order = order_of(seen.wish, telling, passed, is_done=now.request.what == DONE)

@@ -1,0 +1,78 @@
+"""The strip of a turn: in time, a sign for each order and for each question. The lane says them in lines.
+
+Scenes have numbers; a question stands half a number behind the scene before it. So one number says how far
+the hand has come: what is smaller is done, what is larger comes later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from automarium.kernel.words.texts import Texts
+from automarium.web.stage.scenes import SceneView
+
+ORDER, QUESTION = "order", "question"
+PAST, NOW, LATER = "done", "now", "later"
+BEHIND, APART = 0.5, 0.01
+"""How far a question stands behind a scene, and several behind the same one from each other."""
+FEW, MANY = 4, 9
+"""With so few lines the one of now has large letters; where there are more signs than this each is small."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """An order or a question, and when it comes."""
+
+    kind: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """All that is known of a turn, what is shown of it, and what the hand has not passed."""
+
+    signs: tuple[Sign, ...]
+    now: float
+    passed: float
+
+    def state(self, at: float) -> str:
+        if at == self.now:
+            return NOW
+        return PAST if at < self.passed else LATER
+
+    @property
+    def is_long(self) -> bool:
+        return len(self.signs) > MANY
+
+    @property
+    def is_short(self) -> bool:
+        return len(self.signs) <= FEW
+
+    def words(self, texts: Texts, at: float) -> str:
+        """Which of the orders are carried out then, of how many; or how many are done when it is asked."""
+        orders = [each.at for each in self.signs if each.kind == ORDER]
+        asked = len(self.signs) - len(orders)
+        here = [number for number, each in enumerate(orders, 1) if each == at]
+        if not here:
+            return texts("web.strip-asked", count=len(orders))
+        number = str(here[0]) if len(here) == 1 else f"{here[0]}–{here[-1]}"
+        words = texts("web.strip-orders", number=number, count=len(orders))
+        return f"{words}, {texts('web.strip-questions', count=asked)}" if asked else words
+
+
+def strip_of(
+    scenes: Sequence[SceneView], pauses: Sequence[int], now: float | None, passed: int, *, is_asked: bool
+) -> Strip:
+    """The signs of a turn; without a number, what is asked is now, and all orders are done."""
+    orders = [Sign(ORDER, scene.number) for scene in scenes for _ in scene.lines]
+    after = [_scenes_before(scenes, pause) for pause in pauses] + ([len(scenes)] if is_asked else [])
+    asked = [Sign(QUESTION, at + BEHIND + number * APART) for number, at in enumerate(after)]
+    left = (scene.number for scene in scenes if scene.last >= passed)
+    end = asked[-1].at if is_asked else len(scenes) + 1.0
+    signs = tuple(sorted([*orders, *asked], key=lambda each: each.at))
+    return Strip(signs, end if now is None else now, end if now is None else next(left, end))
+
+
+def _scenes_before(scenes: Sequence[SceneView], pause: int) -> int:
+    return sum(scene.lines[-1].steps[-1] < pause for scene in scenes)

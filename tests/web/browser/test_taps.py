@@ -1,0 +1,151 @@
+"""A finger is never ignored: taps at every latency count once, in their order, for what they said."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from automarium.kernel.catalog.game import catalog
+from automarium.kernel.rules.told import DONE
+from tests.web.browser.conftest import Open
+from tests.web.browser.screen import Screen
+from tests.web.browser.test_pick import TOP, at
+from tests.web.playing import Seat, shortest
+
+COATL, ROOT = (catalog()[name] for name in ("coatl", "root"))
+PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+TICKED = """([value, most]) => {
+  const cell = [...document.querySelectorAll("#card .pick")].find((each) => each.value === value);
+  cell.scrollIntoView({ block: "nearest" });
+  const before = performance.now();
+  cell.click();
+  return cell.getAttribute("aria-pressed") === "true" && performance.now() - before < most;
+}"""
+AT_ONCE, SLOW = 50, 250
+"""Milliseconds in which a pick is ticked, however far the server is; and after which waiting is shown."""
+
+
+def slow(screen: Screen, latency: int) -> None:
+    """A way to the server that takes so many milliseconds."""
+    session = screen.page.context.new_cdp_session(screen.page)
+    limits = {"latency": latency, "downloadThroughput": -1, "uploadThroughput": -1}
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", {"offline": False, **limits})
+
+
+def cards(open_screen: Open) -> tuple[Screen, list[str]]:
+    """A phone at six cards to pick, and their values."""
+    screen = open_screen(**PHONE, bent=True)
+    seat = at(screen, Seat(COATL, shortest(COATL, "table"), "table"), "prophecies")
+    return screen, list(seat.parts())
+
+
+@pytest.mark.parametrize("latency", [0, 300, 1000])
+def test_picks_are_ticked_at_once_and_kept_in_their_order(open_screen: Open, latency: int) -> None:
+    """As quick as a finger is: nothing waits for an answer, nothing jumps, and the grid stays."""
+    screen, values = cards(open_screen)
+    revision, _ = screen.state
+    slow(screen, latency)
+    screen.page.evaluate("document.querySelector('#card .things').isSame = true")
+    for value in values:
+        assert screen.page.evaluate(TICKED, [value, AT_ONCE])
+    down = screen.page.evaluate(TOP)
+    screen.reach(revision + len(values), len(values))
+    assert screen.page.evaluate(TOP) == down
+    assert screen.page.evaluate("document.querySelector('#card .things').isSame")
+    ticks = [screen.page.locator(f"#card .pick[value='{each}'] .tick").inner_text() for each in values]
+    assert ticks == [str(number) for number in range(1, len(values) + 1)]
+    screen.page.locator("#thumb form.whole button").tap()  # the question is the same: no tap is too early
+    screen.reach(revision + len(values) + 1)
+
+
+@pytest.mark.parametrize("latency", [300, 1000])
+def test_a_button_counts_once(open_screen: Open, latency: int) -> None:
+    """However often it is tapped before its answer comes; meanwhile something moves at the thumb."""
+    screen = open_screen(**PHONE, bent=True)
+    seat = Seat(COATL, shortest(COATL, "table"), "table")
+    while seat.asking is not None and seat.asking.request.what != DONE:
+        seat.reply()
+    screen.lay(seat)
+    screen.carry_out()
+    revision, _ = screen.state
+    slow(screen, latency)
+    done = screen.page.locator("#thumb form.finish button")
+    for _ in range(3):
+        done.evaluate("each => each.click()")
+    if latency > 2 * SLOW:
+        expect(screen.page.locator("main[data-sends]")).to_have_count(1)
+    screen.reach(revision + 1)
+    expect(screen.page.locator("main[data-sends]")).to_have_count(0)
+    assert screen.page.locator("#card .note").count() == 0
+
+
+def test_a_server_that_is_away_loses_no_tap(open_screen: Open) -> None:
+    screen, values = cards(open_screen)
+    screen.quiet = True
+    revision, _ = screen.state
+    screen.page.context.set_offline(True)
+    for value in values[:2]:
+        assert screen.page.evaluate(TICKED, [value, AT_ONCE])
+    expect(screen.page.locator("#gone")).to_be_visible()
+    expect(screen.page.locator("#thumb .kept")).to_contain_text("2")
+    screen.page.context.set_offline(False)
+    screen.reach(revision + 2, 2)
+    expect(screen.page.locator("#gone")).to_be_hidden()
+    expect(screen.page.locator("#thumb .kept")).to_have_count(0)
+
+
+def test_a_late_tap_is_refused_in_words(open_screen: Open) -> None:
+    """What another device has answered meanwhile stays; the tap belonged to a question that is no more."""
+    screen, values = cards(open_screen)
+    screen.quiet = True
+    screen.page.route("**/events*", lambda route: route.abort())
+    screen.page.reload()
+    screen.page.locator("main[data-settled]").wait_for()
+    other = open_screen(**PHONE, bent=True)
+    other.page.goto(screen.page.url)
+    other.page.locator("main[data-settled]").wait_for()
+    revision, _ = other.state
+    assert other.page.evaluate(TICKED, [values[0], AT_ONCE])
+    other.reach(revision + 1, 1)
+    screen.page.evaluate(TICKED, [values[1], AT_ONCE])
+    expect(screen.page.locator("#card .note")).to_be_visible()
+    screen.reach(revision + 1, 1)
+
+
+def test_another_question_under_the_finger_is_not_answered(open_screen: Open) -> None:
+    """For the third of a second in which nobody can have read it; its button does not look pressed then."""
+    screen, values = cards(open_screen)
+    revision, _ = screen.state
+    for number, value in enumerate(values, 1):
+        screen.page.evaluate(TICKED, [value, AT_ONCE])
+        screen.reach(revision + number, number)
+    assert screen.page.locator("main[data-fresh]").count() == 0, "a pick brings no other question"
+    pressed = """() => new Promise((done) => {
+      document.addEventListener("taps:after", () => {
+        const next = document.querySelector("#thumb :is(.go, .wait)");
+        const isFresh = document.querySelector("main").hasAttribute("data-fresh");
+        done([isFresh, getComputedStyle(next).pointerEvents]);
+      }, { once: true });
+      document.querySelector("#thumb form.whole button").click();
+    })"""
+    assert screen.page.evaluate(pressed)[0] is True
+    expect(screen.page.locator("main[data-fresh]")).to_have_count(0)
+
+
+def test_dice_are_ticked_at_once(open_screen: Open) -> None:
+    screen = open_screen(**PHONE, bent=True)
+    seat = Seat(ROOT, "1", "table")
+    while seat.asking is not None and not (
+        seat.asking.request.is_by_place and seat.asking.acting in ROOT.automas
+    ):
+        seat.reply()
+    screen.lay(seat)
+    screen.to_the_question()
+    revision, _ = screen.state
+    slow(screen, 300)
+    for name in ("at-0", "at-1"):
+        die = screen.page.locator(f"#card button[name={name}]").nth(1)
+        die.tap()
+        expect(die).to_have_attribute("aria-pressed", "true", timeout=AT_ONCE * 4)
+    screen.reach(revision + 2, 2)

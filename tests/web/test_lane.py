@@ -1,0 +1,121 @@
+"""The strip and the lane of a turn: all that a hand does, in its time, each with its own why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.store import Store
+from automarium.kernel.rules.told import DONE
+from automarium.kernel.words.sentences import texts_of
+from automarium.web.ask.pointing import NOTHING
+from automarium.web.stage.strip import LATER, NOW, ORDER, PAST, QUESTION
+from automarium.web.table.asked import Asked
+from automarium.web.table.playing import Playing
+from automarium.web.table.view import table_view
+from automarium.web.table.wish import Wish
+from tests.web.client import Client
+from tests.web.playing import GAMES, Seat
+from tests.web.test_telling import AT_THE_TABLE, NAMES
+
+TURNS = 16
+LINE = re.compile(r'<li data-kind="(\w+)" data-at="([\d.]+)" data-state="(\w+)"><span class="n">')
+SIGN = re.compile(r'<li data-kind="(\w+)" data-at="([\d.]+)" data-state="(\w+)">(?:<a href="([^"]*)"|<span>)')
+
+
+def automas_turns(game: AnyGame, preset: str, store: Store) -> Iterator[tuple[Keeper, Playing | Asked]]:
+    """What the page shows each time something waits in an automa's turn, first before any order is passed."""
+    seat, texts = Seat(game, "2", preset), texts_of(game, "en")
+    while seat.asking is not None and len(seat.session.turns) <= TURNS:
+        if seat.asking.acting in game.automas:
+            keeper = Keeper.begin(store, seat.session.fork())
+            view = table_view(keeper, texts, NOTHING, Wish())
+            assert isinstance(view, Playing | Asked)
+            yield keeper, view
+        seat.reply()
+
+
+@pytest.mark.parametrize(("game", "preset"), AT_THE_TABLE, ids=NAMES)
+def test_the_strip_has_a_sign_for_each_order_and_question(game: AnyGame, preset: str, tmp_path: Path) -> None:
+    """In time: what the hand has passed, what is now, what comes."""
+    with Store(tmp_path / "games.sqlite") as store:
+        for keeper, view in automas_turns(game, preset, store):
+            strip = view.strip if isinstance(view, Playing) else view.recap.strip
+            scenes = view.scenes if isinstance(view, Playing) else view.recap.scenes
+            assert strip is not None
+            asked = len(keeper.session.turns[-1].pauses) + (not view.offer.question.is_done)
+            assert [sign.kind for sign in strip.signs].count(QUESTION) == asked
+            orders = [sign.at for sign in strip.signs if sign.kind == ORDER]
+            assert orders == [scene.number for scene in scenes for _ in scene.lines]
+            states = [strip.state(sign.at) for sign in strip.signs]
+            assert states == sorted(states, key=[PAST, NOW, LATER].index)
+            told = [scene.lines[-1].steps[-1] for scene in scenes]
+            for sign, pause in zip(
+                (each for each in strip.signs if each.kind == QUESTION),
+                keeper.session.turns[-1].pauses,
+                strict=False,
+            ):
+                assert sum(step < pause for step in told) == int(sign.at)
+
+
+@pytest.mark.parametrize(("game", "preset"), AT_THE_TABLE, ids=NAMES)
+def test_each_line_has_the_choices_that_led_to_it(game: AnyGame, preset: str, tmp_path: Path) -> None:
+    with Store(tmp_path / "games.sqlite") as store:
+        for keeper, view in automas_turns(game, preset, store):
+            if not isinstance(view, Playing):
+                continue
+            steps = keeper.session.turns[-1].steps
+            lines = [line for scene in view.scenes for line in scene.lines]
+            for line, first in zip(lines, [0, *(each.steps[-1] + 1 for each in lines)], strict=False):
+                ours = [at + 1 for at in range(first, line.steps[-1]) if steps[at].is_choice]
+                if (
+                    ours or steps[first - 1].message != steps[line.steps[-1]].message
+                ):  # else as the one before
+                    assert [each.number for each in line.choices] == ours
+
+
+def asked_after_orders(client: Client, game: AnyGame) -> tuple[Keeper, str]:
+    """A game at a question of the automa's turn whose orders have been passed."""
+    seat = Seat(game, "2", next(name for name, told in game.presets.items() if told))
+    while seat.asking is not None:
+        turn = seat.session.turns[-1]
+        if seat.asking.acting in game.automas and seat.asking.request.what != DONE:
+            keeper = client.app.state.games.begin(seat.session.fork())
+            keeper.keep_passed(len(turn.steps))
+            page = client.get(f"/games/{keeper.id}").text
+            if "signs" in page:
+                return keeper, page
+        seat.reply()
+    raise AssertionError("nothing is asked after an order")
+
+
+ASKING = [game for game in GAMES if game.id != "gaia"]
+"""The Automa of Gaia Project asks nothing in its turn."""
+
+
+@pytest.mark.parametrize("game", ASKING, ids=[game.id for game in ASKING])
+def test_a_done_sign_shows_its_order_again_and_nothing_is_undone(client: Client, game: AnyGame) -> None:
+    keeper, page = asked_after_orders(client, game)
+    lines, signs = LINE.findall(page), SIGN.findall(page)
+    assert {state for _, _, state in lines} == {PAST}, "above a question all is done"
+    assert signs[-1][0::2][:2] == (QUESTION, NOW)
+    revision, link = keeper.saved.revision, next(each[3] for each in signs if each[0] == ORDER)
+    again = client.get(link)
+    states = [state for kind, _, state in LINE.findall(again.text) if kind == ORDER]
+    assert states.count(PAST) + states.count(NOW) == len(states)
+    assert NOW in states
+    assert "data-back>" in again.text, "there is a way back"
+    assert client.get(f"/games/{keeper.id}").text.count(f'data-revision="{revision}"')
+
+
+def test_nothing_is_counted_instead_of_told(client: Client) -> None:
+    """What was told is there in words, never only as a number of things."""
+    keeper, page = asked_after_orders(client, ASKING[0])
+    assert keeper.session.turns[-1].steps
+    assert LINE.findall(page)
+    assert "<details" not in page.split('id="card"')[1].split('class="ask"')[0]
