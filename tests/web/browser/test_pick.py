@@ -154,6 +154,7 @@ def test_what_is_seen_at_one_look_fits_the_screen(open_screen: Open) -> None:
     for number in range(zones.count()):
         zones.nth(number).click()
         screen.page.wait_for_function(ZONE, arg=number)
+        screen.page.wait_for_timeout(400)
         high, room = screen.page.evaluate(HEIGHTS)
         assert high <= room, zones.nth(number).inner_text()
         revision, _ = screen.state

@@ -56,8 +56,9 @@ def shown(request: Request, keeper: Keeper) -> Response:
     if request.headers.get("hx-request") != "true":
         return go_to(f"/games/{keeper.id}")
     now = keeper.session.now
-    also = ("card",) if isinstance(now, Asking) and now.request.is_open_ended else ()
-    return play.show(request, keeper, only=("tray", "thumb", "stage", *also))
+    if isinstance(now, Asking) and now.request.is_open_ended:  # the zones and what is told in them change, too
+        return play.show(request, keeper)
+    return play.show(request, keeper, only=("tray", "thumb", "stage"))
 
 
 @play.changes

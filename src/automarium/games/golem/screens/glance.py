@@ -93,6 +93,7 @@ GLANCE: Glance[Board] = Glance(
         YELLOW: ("criteria",),
         "marbles": ("rows", *(f"gone-{row}" for row in ROWS), "again"),
         "character-colors": ("left", "right", "raised", "complete"),
+        "now": ("marker", "areas", "leg", "black"),
         GREY: ("card-rabbi",),
         BLUE: ("card-book",),
     },

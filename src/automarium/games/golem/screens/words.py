@@ -176,7 +176,7 @@ def group_words(board: Board, group: str) -> Wording:
 
 ZONES = (
     "brown", "middle", "yellow", "grey", "blue", "marbles", "character-colors", "pictures", "goods",
-    "if-slash", "if-book", "if-act", "if-grave", "if-any", "if-bar", "areas",
+    "if-slash", "if-book", "if-act", "if-grave", "if-any", "if-bar", "now",
 )  # fmt: skip
 """Zones with a short name of their own; others are called as their first group."""
 
