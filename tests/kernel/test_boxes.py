@@ -40,6 +40,22 @@ def test_the_same_entry_of_a_game_joins_once(tmp_path: Path) -> None:
     assert len(mine.tree()["action"]) == 2
 
 
+HALF = {"bonus": "gold", "level": 2, "first": "marble", "silhouette": "none", "rabbi": [], "book": []}
+
+
+def test_a_card_that_is_told_further_says_more_in_its_place(tmp_path: Path) -> None:
+    mine = box(tmp_path)
+    told = {**HALF, "marble": "most left", "entered": "abc own-1"}
+    assert mine.add([("card", told)]) == 1
+    assert mine.add([("card", {**told, "marble": "most left work"})]) == 1
+    other_game = {**HALF, "marble": "most left work", "rabbi": [1, 2, 3, 4, 5], "completes": "my-card-1"}
+    assert mine.add([("card", {**other_game, "entered": "xyz own-1"})]) == 1
+    (card,) = mine.tree()["card"]
+    assert (card["marble"], card["rabbi"]) == ("most left work", [1, 2, 3, 4, 5])
+    assert mine.add([("card", {**told, "marble": "top left", "entered": "abc own-1"})]) == 1, "another card"
+    assert len(mine.tree()["card"]) == 2
+
+
 def test_what_was_there_is_kept_when_a_person_changes_it(tmp_path: Path) -> None:
     mine = box(tmp_path)
     mine.add([("action", TILE)])

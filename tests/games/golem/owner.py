@@ -283,7 +283,7 @@ class Owner(Table):
         self.asked: list[str] = []
         self.here = 0
         self.cell: int | str = 1
-        self.bars, self.completed = 0, False
+        self.bars, self.completed, self.pointed = 0, False, 0
         self.cards: dict[str, Card] = {}
         self.bought: list[str] | None = None
         self.buying: list[str] | None = None
@@ -407,8 +407,13 @@ class Owner(Table):
 
     def whole_card(self, card: Card, request: Several[Any]) -> list[str]:
         """Its picture, where the box has it; else all of it, by an owner who enters what comes."""
-        known = [name for name, each in known_cards(self.board).items() if each[1:] == card[1:]]
+        known = [
+            name
+            for name, each in known_cards(self.board).items()
+            if each[1:] == card[1:] or card.says_more_than(each)
+        ]
         if known and f"{PICTURE}{known[0]}" in request.options():
+            self.pointed += 1
             return [f"{PICTURE}{known[0]}"]
         if "card-rabbi" not in request.groups:
             return []
@@ -421,6 +426,11 @@ class Owner(Table):
         edges = [tap for tap in taps if tap.partition("=")[0] in ("bonus", "level", "first", "silhouette")]
         edges += [str(step["kind"])] if "kinds" in request.groups else []
         return edges + ([*card.marble] if step["kind"] == "marble" else [])
+
+    def see_more_signs(self, request: Several[Any]) -> list[str]:
+        """The rest of the yellow column of a card that was known in part."""
+        card = self.cards[self.board.automa.cards[-1]]
+        return [sign for sign in card.marble if sign in request.options()]
 
     def see_complete(self, request: Several[Any]) -> list[str]:
         return [COMPLETE] if "complete" in request.groups and self.completed else []
@@ -701,7 +711,7 @@ class Played:
             GAME.play.turn(owner, self.board)
             self.turns.append((part, owner.asked))
             self.whole.append((part, table.asked))
-        self.mine, self.true = owner.picks, table.picks
+        self.mine, self.true, self.pointed = owner.picks, table.picks, owner.pointed
 
     def screens(self, part: str, whole: bool = False) -> list[int]:
         turns = self.whole if whole else self.turns

@@ -78,6 +78,22 @@ def test_cards_told_whole_are_entered_once_and_then_pointed_at(tmp_path: Path) -
     assert all(cards.count(card) == 1 for card in cards)
 
 
+def test_a_card_told_in_part_is_known_by_its_picture(tmp_path: Path) -> None:
+    """What a turn needed of a card joins the box; when it comes again it is pointed at."""
+    assert GAME.play.box is not None
+    mine = Box(tmp_path, *GAME.play.box)
+    pointed: list[int] = []
+    for seed in range(4):
+        game = Played(f"parts {seed}", mine.text(), WHOLE)
+        assert game.mine == game.true
+        enter(mine, game, seed)
+        pointed.append(game.pointed)
+    assert pointed[0] < pointed[-1]
+    cards = [content(row) for row in mine.tree()["card"]]
+    assert all(cards.count(card) == 1 for card in cards)
+    assert not all(row["rabbi"] for row in mine.tree()["card"]), "some are known in part"
+
+
 def enter(box: Box, game: Played, number: int) -> None:
     """As the keeper of a game does."""
     box.add([(kind, {**row, "entered": f"{number} {row['id']}"}) for kind, row in rows_of(game)])

@@ -221,7 +221,7 @@ class Board:
     @property
     def deals(self) -> bool:
         """Whether the app knows all Automa cards; else the person says what decides on each."""
-        return not self.is_own or len(self.box.cards) == DECK_SIZE
+        return not self.is_own or len(self.box.whole_cards()) == DECK_SIZE
 
     # The Automa's side
 

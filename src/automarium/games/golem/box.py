@@ -7,6 +7,7 @@ any of the figures. What is entered in a game joins it at once (`automarium.kern
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, TypeVar
 
 from automarium.games.golem.component_forms import card_row, row_of
@@ -62,7 +63,7 @@ def read_box(text: str) -> Components:
         sheet.has("box")
         for kind in READERS:
             kinds[kind] = _things(sheet, kind, READERS[kind])
-        cards = _things(sheet, "card", read_card)
+        cards = _things(sheet, "card", partial(read_card, seen_in_part=True))
         entered = _figures_of(sheet)
         figures = read_figures(sheet, NO_FIGURES) if entered else NO_FIGURES
     _not_too_many(sheet, {**kinds, "card": cards})
@@ -104,7 +105,7 @@ NOTHING = Components(
 
 def counted(box: Components) -> dict[str, int]:
     """How many things of each kind a box holds, and how many of the figures that the marker needs."""
-    counts = {"card": len(box.cards)} | {kind: len(box.known(kind)) for kind in READERS}
+    counts = {"card": len(box.whole_cards())} | {kind: len(box.known(kind)) for kind in READERS}
     return counts | {"figures": len(set(box.entered) & set(FIGURES_NEEDED))}
 
 

@@ -81,7 +81,7 @@ def box_rows(board: Board) -> list[tuple[str, Tree]]:
         for name, thing in board.box.known(kind).items()
         if name.startswith(f"{OWN}{kind}-") and not _is_by_hand(thing)
     ]
-    return [*(("card", card_row(card)) for card in _new_cards(board)), *things]
+    return [*(("card", row) for row in _new_cards(board)), *things]
 
 
 WHOLE_KINDS = ("neighborhood", "action", "starting")
@@ -94,11 +94,17 @@ def _is_by_hand(thing: Component) -> bool:
     return isinstance(effects, Effects) and effects.text == BY_HAND
 
 
-def _new_cards(board: Board) -> list[Card]:
-    known = [card[1:] for card in board.box.cards.values()]
-    found: list[Card] = []
-    for name, card in board.cards.items():
-        if name.startswith(OWN) and card.is_whole and card[1:] not in known:
-            known.append(card[1:])
-            found.append(card)
-    return found
+def _new_cards(board: Board) -> list[Tree]:
+    """Cards that the box does not have: told whole, or with their edges; some say more of one that it has."""
+    found: dict[str, Card] = {}
+    told = {name: card for name, card in board.cards.items() if name.startswith(OWN) and card.shows_edges}
+    for name, card in told.items():
+        known = [*board.box.cards.values(), *found.values()]
+        if not any(each[1:] == card[1:] or each.says_more_than(card) for each in known):
+            found[name] = card
+    return [{**card_row(card), **_completes(board, card)} for card in found.values()]
+
+
+def _completes(board: Board, card: Card) -> Tree:
+    half = [name for name, each in board.box.cards.items() if card.says_more_than(each)]
+    return {"completes": half[0]} if len(half) == 1 else {}

@@ -71,6 +71,14 @@ class Card(NamedTuple):
         """Whether its halves are known: of a card told in short nothing but its signs may be."""
         return self.is_whole or bool(self.bonus) or self.silhouette != "none"
 
+    def says_more_than(self, other: Card) -> bool:
+        """Whether all that is known of the other one is so here, and more."""
+        if self[1:5] != other[1:5] or self[1:] == other[1:]:
+            return False
+        numbers = ((self.rabbi, other.rabbi), (self.book, other.book))
+        is_so = self.marble[: len(other.marble)] == other.marble
+        return is_so and all(theirs in ((), ours) for ours, theirs in numbers)
+
     @property
     def has_left_half(self) -> bool:
         return self.silhouette in ("left", "both")
@@ -211,6 +219,10 @@ class Components(NamedTuple):
         """All things of a kind by their names."""
         things: Mapping[str, Any] = getattr(self, kind)
         return things
+
+    def whole_cards(self) -> dict[str, Card]:
+        """The Automa cards of which everything is known."""
+        return {name: card for name, card in self.cards.items() if card.is_whole}
 
     def joined_by(self, kind: str, thing: Component) -> Components:
         """The same box with one thing more."""

@@ -28,7 +28,7 @@ def new_board(settings: Settings) -> Board:
     box = components_of(settings.components)
     cards = cards_of(settings.deck)
     if box.own:
-        cards = dict(box.cards) if len(box.cards) == DECK_SIZE else {}
+        cards = box.whole_cards() if len(box.whole_cards()) == DECK_SIZE else {}
     marbles = marbles_in_play(settings, box)
     sides = (AUTOMA, *HUMANS[: int(settings.humans)])
     unknown = [UNKNOWN] * (DECK_SIZE - len(cards))

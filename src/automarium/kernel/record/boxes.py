@@ -23,6 +23,8 @@ from automarium.kernel.rules.values import Tree
 
 ENTERED = "entered"
 """The key of a row that says in which game it was entered, and under which name there."""
+COMPLETES = "completes"
+"""The key of a row that says more of a thing which is in the box already, by the name that it has there."""
 Row = tuple[str, Tree]
 """A kind and what stands in a row of it."""
 
@@ -167,13 +169,39 @@ def _read(text: str) -> Tree:
 
 def _joined(tree: Tree, kind: str, row: Tree) -> bool:
     rows: list[Any] = tree.setdefault(kind, [])
-    entered = row.get(ENTERED)
-    if entered and any(_same(row, other) for other in rows if other.get(ENTERED) == entered):
-        return False
+    if (known := _known_before(rows, row)) is not None:
+        is_more = _content(known) != _content(row)
+        known.update(_content(row))
+        return is_more
     names = {each["id"] for each in rows}
     number = next(n for n in range(1, len(rows) + 2) if f"my-{kind}-{n}" not in names)
-    rows.append({**row, "id": f"my-{kind}-{number}"})
+    entered = {ENTERED: row[ENTERED]} if row.get(ENTERED) else {}
+    rows.append({**_content(row), **entered, "id": f"my-{kind}-{number}"})
     return True
+
+
+def _known_before(rows: Iterable[Any], row: Tree) -> Any:
+    """The same thing, entered in the same game or named by the row, of which no less was known."""
+    for other in rows:
+        is_same = row.get(ENTERED) and other.get(ENTERED) == row[ENTERED]
+        if (is_same or other["id"] == row.get(COMPLETES)) and _says_more(row, other):
+            return other
+    return None
+
+
+def _says_more(row: Tree, other: Tree) -> bool:
+    """Whether a row says all that another one says: the same, or something longer that begins so."""
+    return all(_begins(row.get(key), value) for key, value in _content(other).items())
+
+
+def _begins(whole: Any, start: Any) -> bool:
+    if isinstance(whole, str) and isinstance(start, str):
+        return f"{whole} ".startswith(f"{start} ".lstrip())
+    return (
+        whole[: len(start)] == start
+        if isinstance(whole, list) and isinstance(start, list)
+        else whole == start
+    )
 
 
 def _same(row: Tree, other: Tree) -> bool:
@@ -181,7 +209,7 @@ def _same(row: Tree, other: Tree) -> bool:
 
 
 def _content(row: Tree) -> dict[str, Any]:
-    return {key: value for key, value in row.items() if key not in ("id", ENTERED)}
+    return {key: value for key, value in row.items() if key not in ("id", ENTERED, COMPLETES)}
 
 
 def _missing_rows(tree: Tree, kind: str, rows: list[Any]) -> int:

@@ -178,7 +178,7 @@ class Keeper:
         """
         # Not what the session had: chance may have gone on when the game was opened, after other rules.
         before = self.saved.live
-        known = {str(row["id"]) for _, row in box_rows(self.session)}
+        known = box_rows(self.session)
         yield
         with self._as_saved_if_it_fails():
             added = [entry.to_json() for entry in self.session.entries[before:]]
@@ -204,9 +204,9 @@ class Keeper:
             self.session = session_of(self.saved)
             raise
 
-    def _enter_box(self, known: set[str]) -> None:
+    def _enter_box(self, known: Sequence[tuple[str, Tree]]) -> None:
         """What was entered in these answers joins the person's box at once."""
-        rows = [(kind, row) for kind, row in box_rows(self.session) if str(row["id"]) not in known]
+        rows = [row for row in box_rows(self.session) if row not in known]
         box = self.session.game.play.box
         if rows and box is not None:
             entered = [(kind, {**row, ENTERED: f"{self.id} {row['id']}"}) for kind, row in rows]

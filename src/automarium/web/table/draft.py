@@ -56,7 +56,7 @@ def shown(request: Request, keeper: Keeper) -> Response:
     if request.headers.get("hx-request") != "true":
         return go_to(f"/games/{keeper.id}")
     now = keeper.session.now
-    if isinstance(now, Asking) and now.request.is_open_ended:  # the zones and what is told in them change, too
+    if isinstance(now, Asking) and now.request.is_open_ended:  # its zones change, too
         return play.show(request, keeper)
     return play.show(request, keeper, only=("tray", "thumb", "stage"))
 

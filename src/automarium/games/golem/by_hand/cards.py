@@ -14,7 +14,7 @@ from automarium.games.golem.rules.resources import no_benefit
 from automarium.games.golem.screens.ahead import note_ahead
 from automarium.games.golem.screens.card import card_sight, more_signs_sight, told_card
 from automarium.games.golem.screens.rows import note_rows, rows_sight
-from automarium.games.golem.screens.taps import BONUS, FIELD, SIGN, STUDENT_BONUS, Tap, slots_of
+from automarium.games.golem.screens.taps import BONUS, CARD, FIELD, SIGN, STUDENT_BONUS, Tap, slots_of
 from automarium.games.golem.screens.tiles import hear_tile
 from automarium.rulebook import Table, cites, narrowed, rule
 
@@ -36,7 +36,7 @@ def look_at_card(table: Table, board: Board) -> tuple[Card, str]:
     card, kind = told_card(board, heard, kinds)
     board.cards[card.id] = card
     board.automa.cards.append(card.id)
-    if card.is_whole or FIELD.among(heard):
+    if CARD.among(heard) or FIELD.among(heard):
         cards.take_bonus(table, board, card)
     else:
         take_told_bonus(table, board, heard)

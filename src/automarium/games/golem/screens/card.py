@@ -57,11 +57,13 @@ class ToldCard(NamedTuple):
 
 
 def known_cards(board: Board) -> dict[str, Card]:
-    """The cards that need only be pointed at: of the box, or told whole in this game; none twice."""
+    """The cards that can be pointed at: of the box, or told in this game with their edges; none twice."""
     here = [board.cards[name][1:] for name in board.automa.cards]
+    told = {**board.box.cards, **board.cards}
     found: dict[str, Card] = {}
-    for name, card in {**board.box.cards, **board.cards}.items():
-        if card.is_whole and card[1:] not in [*here, *(each[1:] for each in found.values())]:
+    for name, card in told.items():
+        is_twice = card[1:] in [*here, *(each[1:] for each in found.values())]
+        if card.shows_edges and not is_twice and not any(each.says_more_than(card) for each in told.values()):
             found[name] = card
     return found
 
@@ -215,7 +217,10 @@ def incomplete(board: Board, taps: Sequence[Tap], kinds: Sequence[str]) -> Refus
         return Refused("refused-kind")
     if kind == RABBI:
         return None
-    return rows_fault(board, taps) if told.card.marble else Refused("refused-signs")
+    is_told = told.card.marble or CARD.among(
+        taps
+    )  # of a card known in part the rest is asked where it decides
+    return rows_fault(board, taps) if is_told else Refused("refused-signs")
 
 
 # By chance, and typed
