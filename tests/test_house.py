@@ -183,7 +183,7 @@ OWN_TEXTS = (
     "kernel/bounds.py", "contract/", "author/finding.py", "study/figures.py", "study/parquet.py",
     "web/base/assets.py", "web/start/difficulty.py",
 )  # fmt: skip
-"""The sill of the gate itself; what reads only what this program, its build or the author at work has written."""
+"""The sill of the gate itself, and what reads only what this program, its build or its author has written."""
 
 
 def parsers(source: str) -> list[str]:
