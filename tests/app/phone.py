@@ -13,13 +13,13 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 from playwright.sync_api import BrowserContext, Error, Frame, Page, sync_playwright
 
 from automarium.kernel.record.journal_file import write_lines
 from automarium.kernel.record.session import Over
-from tests.app.conftest import Host
 from tests.web.browser.conftest import FLAGS
 from tests.web.page import Page as Read
 from tests.web.playing import Seat as Player
@@ -125,6 +125,12 @@ ASK = """async ([method, path, fields]) => {
 }"""
 
 
+class Based(Protocol):
+    """Whoever hands the pocket out below a path."""
+
+    base: str
+
+
 @dataclass
 class Answer:
     status: int
@@ -137,7 +143,7 @@ def ask(page: Page, method: str, path: str, fields: Iterable[tuple[str, str]] = 
     return Answer(**table(page).evaluate(ASK, [method, path, [list(pair) for pair in fields]]))
 
 
-def begin(page: Page, host: Host, seat: Player, preset: str) -> str:
+def begin(page: Page, host: Based, seat: Player, preset: str) -> str:
     """A new game; its address."""
     path = f"{host.base}new/{seat.game.id}"
     form = Read.read(ask(page, "GET", path).text).form(path)

@@ -47,6 +47,7 @@ from tests.app.phone import (
     until,
 )
 from tests.chromium import NO_BROWSER, find_chromium
+from tests.seen import Row
 from tests.web.playing import GAMES, shortest
 from tests.web.playing import Seat as Player
 
@@ -55,16 +56,6 @@ STARTS = 5
 SPEED = """performance.getEntriesByType('resource')
   .flatMap((each) => each.serverTiming.map(({name, duration}) => [name, duration]))"""
 NEW_VERSION = "0" * 12
-
-
-@dataclass(frozen=True)
-class Row:
-    what: str
-    seen: str
-    kept: bool = True
-
-    def __str__(self) -> str:
-        return f"| {self.what} | {self.seen} | {'✓' if self.kept else '✗'} |"
 
 
 @dataclass
