@@ -7,7 +7,6 @@ game, the table says that it is offline. `python -m tests.trials origin` tries e
 from __future__ import annotations
 
 import shutil
-import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,10 +18,9 @@ from tests.app.conftest import FOLDER, ROOT
 from tests.app.phone import Phone, begin, expected, journal, play, until
 from tests.app.test_workers import ORDERS
 from tests.app.trials import ALIVE, NEW_VERSION, newer_folder, seated
-from tests.cli.running import COMMAND, PATIENCE, environment
 from tests.seen import Row
 from tests.web.playing import Seat as Player
-from tests.web.serving import ADDRESS
+from tests.web.serving import Server
 
 POCKET = "/pocket/"
 KEPT = """async () => {
@@ -38,37 +36,17 @@ class Origin:
     """One address where a table and a pocket are handed out, each in its first or its second version."""
 
     folder: Path
+    server: Server
     versions: dict[str, str] = field(default_factory=lambda: {"table": "1", "pocket": "1"})
     base: str = POCKET
-    port: int = 0
-    _process: subprocess.Popen[str] | None = None
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
 
     def install(self, what: str, version: str) -> None:
         """From now on this version is handed out."""
         self.versions[what] = version
-        self.stop()
-        words = ("serve", "--port", str(self.port), "--data", self.folder / "data", "--app", self._pocket())
-        self._process = subprocess.Popen(
-            [COMMAND, *words],
-            stdout=subprocess.PIPE,
-            text=True,
-            env={**environment(self.folder / "data"), "PYTHONPATH": str(self._source())},
-        )
-        assert self._process.stdout
-        found = ADDRESS.search(line := self._process.stdout.readline())
-        assert found, f"the server says: {line!r}"
-        self.port = int(found[1])
-
-    def stop(self) -> None:
-        """Gone at once, as a machine that is switched off."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.communicate(timeout=PATIENCE)
-            self._process = None
+        self.server.kill()
+        self.server.words = ("--app", self._pocket())
+        self.server.around = {"PYTHONPATH": str(self._source())}
+        self.server.start()
 
     def _pocket(self) -> Path:
         newer = self.folder / "pocket"
@@ -104,7 +82,7 @@ class Visitor:
 
     def _table(self) -> Page:
         """Until its worker keeps another shell than before."""
-        page = self.phone.open(f"{self.origin.url}/", shown="navigator.serviceWorker !== undefined")
+        page = self.phone.open(f"{self.origin.server.url}/", shown="navigator.serviceWorker !== undefined")
         while (shell := page.evaluate(KEPT)) in ("", *self.shells) or " shell " in shell:
             page.wait_for_timeout(100)
         self.shells.append(shell)
@@ -112,7 +90,7 @@ class Visitor:
 
     def _pocket(self) -> Page:
         """Until everything is kept; a newer version is there with the next look."""
-        page = self.phone.open(self.origin.url + POCKET)
+        page = self.phone.open(self.origin.server.url + POCKET)
         if not self.game:
             until(page, "window.pocket.snapshot === true")
             self.game = begin(page, self.origin, self.seat, next(iter(self.seat.game.presets)))
@@ -126,19 +104,19 @@ class Visitor:
 
     def offline(self) -> tuple[bool, bool, str]:
         """A cold start without the server: whether the game is there, and goes on; what the table says."""
-        self.origin.stop()
+        self.origin.server.kill()
         self.phone.close()
         page = self.phone.open(self.game)
         there = journal(page, self.game) == expected(self.seat)
         play(page, self.game, self.seat, 3)
         goes_on = journal(page, self.game) == expected(self.seat)
-        table = self.phone.open(f"{self.origin.url}/", shown=OFFLINE)
+        table = self.phone.open(f"{self.origin.server.url}/", shown=OFFLINE)
         return there, goes_on, table.inner_text("h1")
 
 
 def tried(chromium: str, folder: Path, order: tuple[str, ...]) -> Row:
     """One order of installs and upgrades, and what is left without a server."""
-    phone, origin = Phone(chromium, folder / "profile"), Origin(folder)
+    phone, origin = Phone(chromium, folder / "profile"), Origin(folder, Server(folder / "data"))
     visitor = Visitor(phone, origin)
     try:
         for step in order:
@@ -148,7 +126,7 @@ def tried(chromium: str, folder: Path, order: tuple[str, ...]) -> Row:
         there, goes_on, said = visitor.offline()
     finally:
         phone.put_away()
-        origin.stop()
+        origin.server.kill()
     seen = f"{len(expected(visitor.seat)) - 1} answers in the pocket; the table says: {said}"
     return Row(" → ".join(order), seen, there and goes_on and bool(said))
 

@@ -49,7 +49,7 @@ def cluster_crew(address: str, games: Iterable[Named]) -> Iterator[Crew]:
         ) from error
     try:
         _send(client, games)
-        yield Crew(lambda: _hired(client), _Count(client), (KilledWorker,), _dismiss)
+        yield Crew(lambda: _hired(client), _Count(client), (KilledWorker,), _dismiss, is_far=True)
     except (CancelledError, CommClosedError) as error:
         raise NoCluster(
             f"the scheduler at {address} has gone; what was played is kept, and the same command goes on"
