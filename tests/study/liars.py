@@ -7,10 +7,11 @@ from pathlib import Path
 
 from automarium.study.plan import read_study
 from automarium.study.run import PARQUET
+from tests.cli.running import PATIENCE
 from tests.cli.test_study import kept
 from tests.seen import Row
 from tests.study.small import run_here
-from tests.study.test_cluster import PATIENCE, begun, founded, write
+from tests.study.test_cluster import begun, founded, write
 
 STUDY = 'game = "coatl"\npartners = ["greedy", "random"]\ngames = 600\n'
 BENT = """

@@ -8,17 +8,18 @@ what workers send is code, see docs/how-to.md.)
 from __future__ import annotations
 
 import secrets
+from typing import Any
 
 from automarium.kernel.bounds import json_in
 from automarium.kernel.record.bulk import nth_seed
-from automarium.study.batch import Batch, Done, OtherWorker, Row, play_batch
+from automarium.study.batch import Batch, Done, OtherWorker, play_batch
 
 ONE_IN = 20
 """Batches of a cluster, of which one is looked at by playing one of its games again."""
 MOST_TURNS = 100_000
 
 
-def check(batch: Batch, done: Done) -> None:
+def check(batch: Batch, done: Any) -> None:
     """OtherWorker, where rows are not those of the games that were asked for."""
     asked = list(range(batch.first, batch.first + batch.games))
     try:
@@ -29,12 +30,12 @@ def check(batch: Batch, done: Done) -> None:
         raise _lie(batch, "these are other games than were asked for")
 
 
-def _fits(batch: Batch, row: Row) -> bool:
+def _fits(batch: Batch, row: Any) -> bool:
     points, remarks = json_in(row.points), json_in(row.remarks)
     kinds = isinstance(row.result, str) and isinstance(row.won, bool) and isinstance(remarks, list)
     scores = isinstance(points, dict) and all(type(each) is int for each in points.values())
     turns = type(row.turns) is int and 0 <= row.turns <= MOST_TURNS
-    return kinds and scores and turns and row.seed == nth_seed(batch.cell.seed, row.number)
+    return kinds and scores and turns and bool(row.seed == nth_seed(batch.cell.seed, row.number))
 
 
 def play_again(batch: Batch, done: Done) -> None:
