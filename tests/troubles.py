@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlencode
 
 from automarium.kernel.record.store import FILE_NAME, Store
 from tests.seen import Row
@@ -35,7 +36,7 @@ class Sitting:
         form = self.browser.get(path).form(path)
         fields = [pair for pair in form.fields if pair[0] not in ("seed", "preset")]
         _, self.table = self.browser.post(form.action, [*fields, ("seed", "1"), ("preset", "screen")])
-        self.heard = 0
+        self.heard, self.said = 0, ""
 
     def answer(self) -> int:
         """The status of one answer."""
@@ -43,7 +44,7 @@ class Sitting:
         assert form is not None
         *picked, last = self.seat.parts()
         answer = [*(("picked", part) for part in picked), ("answer", last)]
-        status, _ = self.browser.post(form.action, [*form.fields, *answer])
+        status, _, self.said = self.browser.send("POST", form.action, urlencode([*form.fields, *answer]))
         if status == 303:
             self.seat.reply()
             self.heard += 1
@@ -130,10 +131,8 @@ def refused(
     assert [sitting.answer() for _ in range(3)] == [303] * 3
     lock(server)
     try:
-        token = f"token={sitting.browser.cookies['token']}"
         status, health = sitting.answer(), sitting.browser.send("GET", "/healthz")[0]
-        said = sitting.browser.send("POST", f"{sitting.table}/undo", token)[2]
-        pages = sitting.pages()
+        said, pages = sitting.said, sitting.pages()
         tells = "Nothing can be kept" in said and "doctor" in said and str(server.data) not in said
         seen = f"the answer {status}, health {health}, pages {set(pages)}"
         fine = (status, health, set(pages)) == (503, 503, {200}) and tells

@@ -37,7 +37,8 @@ def cluster_crew(address: str, games: Iterable[Named]) -> Iterator[Crew]:
         from distributed.scheduler import KilledWorker  # noqa: PLC0415
     except ImportError as error:
         raise NoCluster("a cluster needs the extra 'study': pip install 'automarium[study]'") from error
-    for name in ("distributed", "distributed.client", "tornado.application"):  # what a person must know is said here
+    # What a person must know is said here.
+    for name in ("distributed", "distributed.client", "tornado.application"):
         logging.getLogger(name).setLevel(logging.CRITICAL)
     connect: Any = distributed.Client
     try:
