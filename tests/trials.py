@@ -11,6 +11,7 @@ What is asserted without a clock is in the tests; here the clock is read.
 from __future__ import annotations
 
 import argparse
+import faulthandler
 import http.client
 import shutil
 import subprocess
@@ -38,6 +39,8 @@ from tests.web.test_doors import serving as serving_with_few_files
 
 EDGE = "edge"
 ODD_STORES = 10_000
+HANGS = 120
+"""Seconds after which a store is taken for one that stops the server."""
 
 
 SHARED = False
@@ -248,6 +251,7 @@ def odd_stores(folder: Path) -> Iterator[Finding]:
         for number in range(ODD_STORES):
             game, place = games[number % len(games)], folder / str(number)
             preset = list(game.presets)[number // len(games) % len(game.presets)]
+            faulthandler.dump_traceback_later(HANGS, exit=True)
             try:
                 found = trial(place, game, preset, f"trial {number}", client)
             except Exception as error:  # noqa: BLE001  # any of them is what is looked for
@@ -256,6 +260,7 @@ def odd_stores(folder: Path) -> Iterator[Finding]:
                 print(f"trial {number}, {game.id}: {fault}", flush=True)
             failed += len(found)
             shutil.rmtree(place)
+    faulthandler.cancel_dump_traceback_later()
     assert not failed, f"{failed} pages of {ODD_STORES} odd stores failed"
     spent = 1000 * (time.perf_counter() - began) / ODD_STORES
     yield Finding(f"{ODD_STORES:,} odd stores: every page of each, mean of all", spent, 2_000)

@@ -59,10 +59,14 @@ class Phone:
             self.context = None
 
     def processes(self, kind: str = "") -> list[int]:
-        """All processes of this browser, or those of one kind."""
-        words = f"{kind}.*{self._profile}" if kind else str(self._profile)
-        found = subprocess.run(["pgrep", "-f", "--", words], capture_output=True, text=True, check=False)
-        return [int(number) for number in found.stdout.split()]
+        """All processes of this browser, or those of one kind: only the first one names the profile."""
+        listed = subprocess.run(["ps", "-eo", "pid=,ppid=,args="], capture_output=True, text=True, check=True)
+        rows = [line.split(None, 2) for line in listed.stdout.splitlines()]
+        own = {number for number, _, words in rows if str(self._profile) in words}
+        while more := {number for number, parent, _ in rows if parent in own} - own:
+            own |= more
+        wanted = re.compile(rf"--type[= ]{kind}\b" if kind else "")
+        return [int(number) for number, _, words in rows if number in own and wanted.search(words)]
 
     def worked(self) -> float:
         """Seconds of CPU time in all its processes, since it was opened."""
@@ -74,7 +78,11 @@ class Phone:
 
     def shoot(self, kind: str = "") -> None:
         """End processes at once, as a phone does that runs out of power or of memory."""
-        for number in self.processes(kind):
+        self.end(self.processes(kind))
+
+    def end(self, numbers: Iterable[int]) -> None:
+        """End some of its processes at once: those of one tab, as a phone does that runs out of memory."""
+        for number in numbers:
             with suppress(ProcessLookupError):
                 os.kill(number, signal.SIGKILL)
 

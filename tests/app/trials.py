@@ -295,6 +295,53 @@ def tabs(place: Place) -> Iterator[Row]:
     )
 
 
+def torn(place: Place) -> Iterator[Row]:
+    """Two tabs at one table; the one that keeps the games is killed while it writes, again and again."""
+    leading = place.offline()
+    dice = random.Random(30)  # noqa: S311  # moments, no secrets
+    seat = seated(find("gaia"))
+    address, heard, lost, ahead = taken_up(place, leading, seat), 0, 0, 0
+    for _ in range(place.kills):
+        before = set(place.phone.processes("renderer"))
+        other = place.phone.open(address)
+        shot = threading.Timer(dice.uniform(0, 0.5), place.phone.end, [before])
+        taken, told = played_through(shot, other, address, seat)
+        heard += taken
+        lines = journal(other, address)
+        ahead += len(lines) - len(expected(seat))
+        lost += max(len(expected(seat)) - len(lines), 0)
+        while len(expected(seat)) < len(lines):
+            seat.reply()
+        lost += lines != expected(seat)
+        assert other.evaluate("window.pocket.leader"), f"nobody took over: {told}"
+        leading.close()
+        leading = other
+        if seat.asking is None:
+            seat = seated(find("gaia"))
+            address = taken_up(place, leading, seat)
+    yield Row(
+        f"{place.kills} times the leading tab of two is killed while the other answers",
+        f"{heard} answers acknowledged, {lost} lost, {ahead} kept but not heard",
+        lost == 0 and heard > place.kills,
+    )
+
+
+def played_through(shot: threading.Timer, page: Page, address: str, seat: Player) -> tuple[int, str]:
+    """Answer until the other tab is dead and this one has answered for it; how many were acknowledged."""
+    told, heard = ask(page, "GET", address), 0
+    shot.start()
+    while seat.asking is not None and (shot.is_alive() or not page.evaluate("window.pocket.leader")):
+        told = next_answer(page, address, seat, told, 409, 503)
+        if told.status != 200:  # the answer before was kept, and nobody could say so
+            break
+        heard += 1
+    shot.join()
+    while not page.evaluate("window.pocket.leader"):
+        told = ask(page, "GET", address)
+        page.wait_for_timeout(200)
+    return heard, f"{told.status}"
+
+
 TICKS = """() => {
   let last = performance.now();
   window.longest = 0;
@@ -522,6 +569,7 @@ TRIALS: dict[str, Callable[[Place], Iterator[Row]]] = {
     "games": games,
     "kills": kills,
     "tabs": tabs,
+    "torn": torn,
     "hint": hint,
     "update": update,
     "newer": newer,
