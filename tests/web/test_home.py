@@ -12,6 +12,7 @@ from automarium.kernel.record.own_files import EMPTY_BOX
 from automarium.kernel.words.sentences import texts_of
 from automarium.kernel.words.texts import Texts
 from automarium.web.base.days import how_long_ago
+from automarium.web.base.page import WEB_TEXTS
 from automarium.web.start.new_game import default_preset
 from tests.web.client import Client
 from tests.web.page import Form
@@ -191,4 +192,4 @@ def test_one_odd_game_does_not_hide_the_others(client: Client) -> None:
 def test_a_clock_that_was_set_back(ahead: int, said: str) -> None:
     """Minutes ahead of now: a little is nothing, more is a day, as it was noted."""
     now = datetime(2026, 11, 17, 12, tzinfo=UTC)
-    assert said in how_long_ago(Texts("en"), now + timedelta(minutes=ahead), now)
+    assert said in how_long_ago(Texts("en", WEB_TEXTS), now + timedelta(minutes=ahead), now)
