@@ -127,6 +127,8 @@ async def saved(request: Request) -> Response:
         running=shelf(request, "running", over=False),
         finished=shelf(request, "finished", over=True),
         deleted=shelf(request, "deleted", deleted=True),
+        aside=[cleaned(each)[:LONGEST_NAME] for each in games_of(request).set_aside()],
+        most=SHELF,
     )
 
 
