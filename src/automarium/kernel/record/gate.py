@@ -1,7 +1,8 @@
 """The gate: whatever comes in from outside is read, bounded and understood here, or set aside.
 
 Journals, positions, the games of a backup, and the rows of a store, which may be a stranger's too. What
-passes has the shape that the rest of the program relies on; nothing of it names a file of this machine.
+passes has the shape that the rest of the program relies on; nothing of it names a file of this machine. Text
+becomes a bounded tree in `kernel/bounds`; boxes, studies and data of plug-ins are read there, too.
 """
 
 from __future__ import annotations
