@@ -5,7 +5,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play difficulty test quick check format lock census bench soak transcripts texts handbook pictures app docs release clean
+.PHONY: help setup play difficulty test quick check format lock census bench soak transcripts texts handbook pictures app docs audit release clean
 
 # Without bytecode every start compiles everything again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -96,7 +96,10 @@ docs: .venv-release/.release ## write the documentation as a site into dist/docs
 	.venv-release/bin/mkdocs build --quiet --strict
 	@echo "open dist/docs/index.html"
 
-release: test app docs ## everything, then wheel and sdist with checksums and a bill of materials in dist
+audit: .venv/.dev ## look up every pin in an advisory database (ADVISORIES=address); says so where none is reached
+	$(BIN)/python -m tools.audit $(ARGS)
+
+release: test app docs ## everything, then wheel and sdist in dist, with checksums, bill of materials, licenses, audit
 	$(BIN)/python -m tools.release dist
 
 # No index address may get into these files; tests/test_repository.py looks. Extra indexes are left out here:

@@ -175,6 +175,38 @@ def test_an_import_from_above_is_seen(tmp_path: Path, room: str, line: str, wron
     assert len(upward(tmp_path, "automarium.web", WEB)) == wrong
 
 
+# The gate
+
+
+READS = {"json.load", "json.loads", "tomllib.load", "tomllib.loads", "zlib.decompress", "zlib.decompressobj"}
+OWN_TEXTS = (
+    "kernel/bounds.py", "contract/", "author/finding.py", "study/figures.py", "study/parquet.py",
+    "web/base/assets.py", "web/start/difficulty.py",
+)  # fmt: skip
+"""The sill of the gate itself, and what reads only what this program, its build or its author has written."""
+
+
+def parsers(source: str) -> list[str]:
+    """Where a module makes a tree of a text by itself: called, or handed on to be called."""
+    names = (ast.unparse(node) for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Attribute))
+    return [name for name in names if name in READS]
+
+
+def test_a_parser_is_seen() -> None:
+    assert parsers("import json\nread = partial(json.loads, text)\njson.dumps(1)") == ["json.loads"]
+
+
+def test_text_from_outside_is_read_at_the_gate_alone() -> None:
+    """Bounded in length, depth and number, in one place: `kernel/bounds.py`."""
+    found = [
+        f"{name}: {parser}"
+        for path in sorted(SOURCE.rglob("*.py"))
+        if not (name := path.relative_to(SOURCE).as_posix()).startswith(OWN_TEXTS)
+        for parser in parsers(path.read_text("utf-8"))
+    ]
+    assert found == []
+
+
 # Tests
 
 

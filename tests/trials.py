@@ -4,13 +4,15 @@
     python -m tests.trials half-open      one of them
     python -m tests.trials --shared       others work here, too: CPU time of the server instead of the clock
 
-Each row is a promise, what was measured, and the limit; the command exits with 1 where a promise is not kept.
-What is asserted without a clock is in the tests; here the clock is read.
+Each row is a promise, what was seen, and the limit; the command exits with 1 where a promise is not kept.
+What is asserted without a clock is in the tests; here the clock is read, a real browser is asked (`origin`,
+`tabs` and `hostile`; the first two need `make app`), a cluster is founded, or thousands of stores are tried.
 """
 
 from __future__ import annotations
 
 import argparse
+import faulthandler
 import http.client
 import shutil
 import subprocess
@@ -30,14 +32,26 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import FILE_NAME, Store
 from automarium.kernel.rules.values import plain
 from automarium.web.server.app import create_app
+from tests.app import trials as pocket
+from tests.app.conftest import FOLDER, MISSING
+from tests.app.origin import every_order
+from tests.chromium import NO_BROWSER, find_chromium
+from tests.seen import Row
+from tests.study.liars import every_liar
+from tests.troubles import clock, unwritable
+from tests.web.browser.hostile import every_game
 from tests.web.client import Client
-from tests.web.odd_stores import lay, trial
+from tests.web.odd_stores import trial
 from tests.web.serving import Server, Wire, cpu_of, served
 from tests.web.test_doors import half_open, resource
 from tests.web.test_doors import serving as serving_with_few_files
 
 EDGE = "edge"
 ODD_STORES = 10_000
+TORN = 20
+"""How often a tab is killed."""
+HANGS = 120
+"""Seconds after which a store is taken for one that stops the server."""
 
 
 SHARED = False
@@ -240,27 +254,64 @@ def deleted_store(folder: Path) -> Iterator[Finding]:
 
 
 def odd_stores(folder: Path) -> Iterator[Finding]:
-    """Games as no program of ours writes them, in a store and in a backup: every page answers."""
-    failed, games, began = list[str](), list(catalog().values()), time.perf_counter()
+    """Games and boxes as no program of ours writes them, in a store and in a backup: every page answers."""
+    failed, games, began = 0, list(catalog().values()), time.perf_counter()
     with ExitStack() as stack:
         client = stack.enter_context(Client(create_app(folder / "none")))
         stack.callback(client.app.state.games.store.close)
         for number in range(ODD_STORES):
-            game = games[number % len(games)]
-            laid = folder / game.id
-            if not laid.exists():
-                laid.mkdir()
-                lay(laid, game, next(iter(game.presets)))
-            place = folder / str(number)
-            failed += trial(place, (laid / FILE_NAME).read_bytes(), f"trial {number}", client)
+            game, place = games[number % len(games)], folder / str(number)
+            preset = list(game.presets)[number // len(games) % len(game.presets)]
+            faulthandler.dump_traceback_later(HANGS, exit=True)
+            try:
+                found = trial(place, game, preset, f"trial {number}", client)
+            except Exception as error:  # noqa: BLE001  # any of them is what is looked for
+                found = [f"{type(error).__name__}: {error}"]
+            for fault in found:
+                print(f"trial {number}, {game.id}: {fault}", flush=True)
+            failed += len(found)
             shutil.rmtree(place)
+    faulthandler.cancel_dump_traceback_later()
+    assert not failed, f"{failed} pages of {ODD_STORES} odd stores failed"
     spent = 1000 * (time.perf_counter() - began) / ODD_STORES
-    print("\n".join(failed), end="")
-    assert not failed
     yield Finding(f"{ODD_STORES:,} odd stores: every page of each, mean of all", spent, 2_000)
 
 
-TRIALS: dict[str, Callable[[Path], Iterator[Finding]]] = {
+# In a real browser
+
+
+def chromium() -> str:
+    found = find_chromium()
+    if found is None:
+        sys.exit(NO_BROWSER)
+    return found
+
+
+def built() -> str:
+    """The browser, where there is also a pocket to open in it."""
+    if not (FOLDER / "worker.js").exists():
+        sys.exit(MISSING)
+    return chromium()
+
+
+def origin(folder: Path) -> Iterator[Row]:
+    """Table and pocket at one address, either upgraded in any order, then the server gone."""
+    return every_order(built(), folder)
+
+
+def tabs(folder: Path) -> Iterator[Row]:
+    """Two tabs of the pocket: frozen, closed, and killed while they write."""
+    for name in ("tabs", "torn"):
+        yield from pocket.to_its_end(name, pocket.tried(name, built(), TORN, []))
+
+
+def hostile(folder: Path) -> Iterator[Row]:
+    """Journals and backups that try to run something in the browser of who takes them in."""
+    (folder / "data").mkdir()
+    return every_game(chromium(), folder)
+
+
+TRIALS: dict[str, Callable[[Path], Iterator[Finding | Row]]] = {
     "half-open": half_open_requests,
     "lines": long_lines,
     "parts": many_parts,
@@ -268,6 +319,12 @@ TRIALS: dict[str, Callable[[Path], Iterator[Finding]]] = {
     "games": many_games,
     "deleted": deleted_store,
     "stores": odd_stores,
+    "clock": clock,
+    "unwritable": unwritable,
+    "origin": origin,
+    "tabs": tabs,
+    "hostile": hostile,
+    "cluster": every_liar,
 }
 
 

@@ -1,6 +1,7 @@
 """Build what is published: wheel and sdist, the same bytes twice, with checksums and a bill of materials.
 
-`python -m tools.release FOLDER`. The bill names what an installed program consists of, in CycloneDX.
+`python -m tools.release FOLDER`. The bill names what an installed program consists of, in CycloneDX;
+LICENSES.txt under which licenses, with their texts; AUDIT.txt what an advisory database says of the pins.
 """
 
 from __future__ import annotations
@@ -9,13 +10,18 @@ import hashlib
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+from tools.audit import report
+from tools.licenses import listed
 
 ROOT = Path(__file__).parents[1]
 UV = Path(sys.executable).with_name("uv")
 WHEELS = ROOT / ".venv" / "wheels"
 CYCLONEDX = ROOT / ".venv-release" / "bin" / "cyclonedx-py"
-BILL, SUMS = "automarium.cdx.json", "SHA256SUMS"
+BILL, LICENSES, AUDIT, SUMS = "automarium.cdx.json", "LICENSES.txt", "AUDIT.txt", "SHA256SUMS"
 BUILT = {".whl", ".gz"}
 
 
@@ -38,14 +44,42 @@ def build_twice() -> dict[str, bytes]:
     return first
 
 
-def write_bill(file: Path, wheel: Path) -> None:
-    """What an empty environment holds once the wheel is installed there."""
+@contextmanager
+def installed(wheel: Path) -> Iterator[Path]:
+    """An environment that holds the wheel, and what it asks for."""
     with tempfile.TemporaryDirectory() as place:
         subprocess.run([UV, "venv", "--quiet", "--python", sys.executable, place], check=True)
         source = ("--offline", "--no-index", "--find-links", WHEELS)
         subprocess.run([UV, "pip", "install", "--quiet", "--python", place, *source, wheel], check=True)
-        words = ("environment", "--output-reproducible", "--pyproject", ROOT / "pyproject.toml")
-        subprocess.run([CYCLONEDX, *words, "-o", file, f"{place}/bin/python"], check=True)
+        yield Path(place)
+
+
+def write_bill(file: Path, place: Path) -> None:
+    """What an environment holds, in CycloneDX."""
+    words = ("environment", "--output-reproducible", "--pyproject", ROOT / "pyproject.toml")
+    subprocess.run([CYCLONEDX, *words, "-o", file, place / "bin" / "python"], check=True)
+
+
+def write_licenses(folder: Path, place: Path) -> None:
+    """The licenses of what an environment holds, beside the wheel and within the program for a browser."""
+    (packages,) = place.glob("lib/python*/site-packages")
+    text = listed(packages)
+    for target in (folder, folder / "app"):
+        if target.is_dir():
+            (target / LICENSES).write_text(text, "utf-8")
+
+
+def write_audit(file: Path) -> None:
+    """What an advisory database says of the pins, or that none was reached.
+
+    Raises:
+        SystemExit, if a pin has an advisory.
+    """
+    code, said = report()
+    file.write_text(said, "utf-8")
+    print(said, end="")
+    if code == 1:
+        sys.exit("nothing is released with a known fault; `make lock ARGS=--upgrade` takes newer versions")
 
 
 def sums(folder: Path) -> str:
@@ -65,7 +99,10 @@ def main() -> None:
     for name, contents in build_twice().items():
         (folder / name).write_bytes(contents)
     (wheel,) = folder.glob("*.whl")
-    write_bill(folder / BILL, wheel)
+    with installed(wheel) as place:
+        write_bill(folder / BILL, place)
+        write_licenses(folder, place)
+    write_audit(folder / AUDIT)
     (folder / SUMS).write_text(sums(folder), "utf-8")
     print((folder / SUMS).read_text("utf-8"), end="")
 

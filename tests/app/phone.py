@@ -13,13 +13,13 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 from playwright.sync_api import BrowserContext, Error, Frame, Page, sync_playwright
 
 from automarium.kernel.record.journal_file import write_lines
 from automarium.kernel.record.session import Over
-from tests.app.conftest import Host
 from tests.web.browser.conftest import FLAGS
 from tests.web.page import Page as Read
 from tests.web.playing import Seat as Player
@@ -59,10 +59,14 @@ class Phone:
             self.context = None
 
     def processes(self, kind: str = "") -> list[int]:
-        """All processes of this browser, or those of one kind."""
-        words = f"{kind}.*{self._profile}" if kind else str(self._profile)
-        found = subprocess.run(["pgrep", "-f", "--", words], capture_output=True, text=True, check=False)
-        return [int(number) for number in found.stdout.split()]
+        """All processes of this browser, or those of one kind: only the first one names the profile."""
+        listed = subprocess.run(["ps", "-eo", "pid=,ppid=,args="], capture_output=True, text=True, check=True)
+        rows = [line.split(None, 2) for line in listed.stdout.splitlines()]
+        own = {number for number, _, words in rows if str(self._profile) in words}
+        while more := {number for number, parent, _ in rows if parent in own} - own:
+            own |= more
+        wanted = re.compile(rf"--type[= ]{kind}\b" if kind else "")
+        return [int(number) for number, _, words in rows if number in own and wanted.search(words)]
 
     def worked(self) -> float:
         """Seconds of CPU time in all its processes, since it was opened."""
@@ -74,7 +78,11 @@ class Phone:
 
     def shoot(self, kind: str = "") -> None:
         """End processes at once, as a phone does that runs out of power or of memory."""
-        for number in self.processes(kind):
+        self.end(self.processes(kind))
+
+    def end(self, numbers: Iterable[int]) -> None:
+        """End some of its processes at once: those of one tab, as a phone does that runs out of memory."""
+        for number in numbers:
             with suppress(ProcessLookupError):
                 os.kill(number, signal.SIGKILL)
 
@@ -125,6 +133,12 @@ ASK = """async ([method, path, fields]) => {
 }"""
 
 
+class Based(Protocol):
+    """Whoever hands the pocket out below a path."""
+
+    base: str
+
+
 @dataclass
 class Answer:
     status: int
@@ -137,7 +151,7 @@ def ask(page: Page, method: str, path: str, fields: Iterable[tuple[str, str]] = 
     return Answer(**table(page).evaluate(ASK, [method, path, [list(pair) for pair in fields]]))
 
 
-def begin(page: Page, host: Host, seat: Player, preset: str) -> str:
+def begin(page: Page, host: Based, seat: Player, preset: str) -> str:
     """A new game; its address."""
     path = f"{host.base}new/{seat.game.id}"
     form = Read.read(ask(page, "GET", path).text).form(path)

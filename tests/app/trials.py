@@ -47,6 +47,7 @@ from tests.app.phone import (
     until,
 )
 from tests.chromium import NO_BROWSER, find_chromium
+from tests.seen import Row
 from tests.web.playing import GAMES, shortest
 from tests.web.playing import Seat as Player
 
@@ -55,16 +56,6 @@ STARTS = 5
 SPEED = """performance.getEntriesByType('resource')
   .flatMap((each) => each.serverTiming.map(({name, duration}) => [name, duration]))"""
 NEW_VERSION = "0" * 12
-
-
-@dataclass(frozen=True)
-class Row:
-    what: str
-    seen: str
-    kept: bool = True
-
-    def __str__(self) -> str:
-        return f"| {self.what} | {self.seen} | {'✓' if self.kept else '✗'} |"
 
 
 @dataclass
@@ -245,7 +236,7 @@ def played_until(shot: threading.Timer, sure: int, page: Page, address: str, sea
     """How many answers were acknowledged before the shot, which is armed only after a number of sure ones."""
     heard, told = 0, ask(page, "GET", address)
     try:
-        while seat.asking is not None:
+        while seat.asking is not None and not shot.finished.is_set():
             told = next_answer(page, address, seat, told)
             heard += 1
             if heard == sure:
@@ -302,6 +293,54 @@ def tabs(place: Place) -> Iterator[Row]:
         f"after {time.perf_counter() - began:.1f} s (three answers)",
         journal(first, address) == expected(seat),
     )
+
+
+def torn(place: Place) -> Iterator[Row]:
+    """Two tabs at one table; the one that keeps the games is killed while it writes, again and again."""
+    leading = place.offline()
+    dice = random.Random(30)  # noqa: S311  # moments, no secrets
+    seat = seated(find("gaia"))
+    address, heard, lost, ahead = taken_up(place, leading, seat), 0, 0, 0
+    for _ in range(place.kills):
+        before = set(place.phone.processes("renderer"))
+        other = place.phone.open(address)
+        shot = threading.Timer(dice.uniform(0, 0.4), place.phone.end, [before])
+        heard += played_through(shot, dice.randint(1, 5), other, address, seat)
+        lines = journal(other, address)
+        ahead += len(lines) - len(expected(seat))
+        lost += max(len(expected(seat)) - len(lines), 0)
+        while len(expected(seat)) < len(lines):
+            seat.reply()
+        lost += lines != expected(seat)
+        leading.close()
+        leading = other
+        if seat.asking is None:
+            seat = seated(find("gaia"))
+            address = taken_up(place, leading, seat)
+    yield Row(
+        f"{place.kills} times the leading tab of two is killed while the other answers",
+        f"{heard} answers acknowledged, {lost} lost, {ahead} kept but not heard",
+        lost == 0 and heard > place.kills,
+    )
+
+
+def played_through(shot: threading.Timer, sure: int, page: Page, address: str, seat: Player) -> int:
+    """Answer until the other tab is dead, and wait until this one leads; how many were acknowledged.
+
+    The worker between the tabs may live in the one that died: then nobody hears of the last answer.
+    """
+    heard = played_until(shot, sure, page, address, seat)
+    until(page, "window.pocket.leader || (fetch(location.href), false)")  # who asks makes it take over
+    while not answers(page, address):
+        page.wait_for_timeout(200)
+    return heard
+
+
+def answers(page: Page, address: str) -> bool:
+    try:
+        return ask(page, "GET", address).status == 200
+    except Gone:
+        return False
 
 
 TICKS = """() => {
@@ -531,6 +570,7 @@ TRIALS: dict[str, Callable[[Place], Iterator[Row]]] = {
     "games": games,
     "kills": kills,
     "tabs": tabs,
+    "torn": torn,
     "hint": hint,
     "update": update,
     "newer": newer,

@@ -429,3 +429,14 @@ def test_the_disk_fills_up_amid_a_game(tmp_path: Path, monkeypatch: pytest.Monke
     game = told.split()[0]
     exported = run("export", game, "-", data=tmp_path).fine
     assert exported.count('"by":"person"') == 3
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("import",), ("decide",), ("box", "golem", "--import"), ("restore",), ("study",), ("replay",)],
+    ids=" ".join,
+)
+def test_a_file_without_an_end(words: tuple[str, ...], tmp_path: Path) -> None:
+    ran = run(*words, "/dev/zero", data=tmp_path)
+    assert ran.code != 0
+    assert "Traceback" not in ran.err

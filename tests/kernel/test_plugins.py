@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
-from automarium.kernel.catalog.game import NoSuchGame, catalog, find, unusable
+from automarium.kernel.catalog.game import NoSuchGame, catalog, find, forget_games, unusable
 from automarium.kernel.catalog.plugins import INTERFACE
 from tests.installing import GAME, Install, install
 
@@ -52,6 +53,28 @@ def test_a_built_in_game_keeps_its_name(install: Install) -> None:
     install("coatl", GAME.format("title='Another'"))
     assert find("coatl").title == real.title
     assert [(each.id, each.reason) for each in unusable()] == [("coatl", "twice")]
+
+
+FILES = {
+    "theme.toml": b"accent = 3",
+    "emblem.svg": b"<symbol><script/></symbol>",
+    "look.css": b"\xff { fill: red }",
+    "sections.toml": b"section = 3",
+    "companion.toml": b"x = " + b"[" * 5_000,
+    "texts/pl.mo": b"no texts",
+}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_data_that_cannot_be_read(install: Install, tmp_path: Path, name: str) -> None:
+    folder = tmp_path / "game"
+    shutil.copytree(find("coatl").folder, folder, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+    install("meadow", GAME.format(f"folder=__import__('pathlib').Path({str(folder)!r})"))
+    assert not unusable()
+    (folder / name).write_bytes(FILES[name])
+    forget_games()
+    (broken,) = unusable()
+    assert (broken.reason, broken.facts) == ("data", {"found": Path(name).name})
 
 
 def test_texts_that_are_not_compiled(install: Install, tmp_path: Path) -> None:

@@ -52,19 +52,24 @@ class Cluster:
     workers: list[subprocess.Popen[bytes]] = field(default_factory=list)
     leaving: ExitStack = field(default_factory=ExitStack)
 
-    def with_workers(self, count: int) -> Cluster:
-        """Call in as many as are missing."""
+    def with_workers(self, count: int, *more: str | Path) -> Cluster:
+        """Call in as many as are missing; `more` is said to these alone."""
         self.workers = [each for each in self.workers if each.poll() is None]
         how = ("--nworkers", "1", "--nthreads", "1", "--no-nanny", "--no-dashboard", "--host", "127.0.0.1")
         while len(self.workers) < count:
-            worker = running("worker", self.address, *how, cwd=self.folder)
+            worker = running("worker", self.address, *how, *more, cwd=self.folder)
             self.workers.append(self.leaving.enter_context(worker))
         return self
 
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    folder = tmp_path_factory.mktemp("cluster")
+    with founded(tmp_path_factory.mktemp("cluster")) as cluster:
+        yield cluster
+
+
+@contextmanager
+def founded(folder: Path) -> Iterator[Cluster]:
     file = folder / "scheduler.json"
     where = ("--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", file)
     with running("scheduler", *where, cwd=folder) as process:

@@ -7,7 +7,7 @@ import json
 import os
 import re
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -33,6 +33,11 @@ class Server:
     data: Path
     port: int = 0
     process: subprocess.Popen[str] | None = None
+    command: Sequence[str | Path] = (COMMAND,)
+    words: Sequence[str | Path] = ()
+    """More than the port and the folder."""
+    around: Mapping[str, str] = field(default_factory=dict)
+    """More of its environment."""
 
     @property
     def url(self) -> str:
@@ -41,10 +46,10 @@ class Server:
     def start(self) -> Self:
         """Start it; when this returns, it listens."""
         self.process = subprocess.Popen(
-            [COMMAND, "serve", "--port", str(self.port), "--data", self.data],
+            [*self.command, "serve", "--port", str(self.port), "--data", self.data, *self.words],
             stdout=subprocess.PIPE,
             text=True,
-            env=environment(self.data),
+            env={**environment(self.data), **self.around},
         )
         assert self.process.stdout
         line = self.process.stdout.readline()

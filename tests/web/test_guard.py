@@ -9,6 +9,8 @@ from types import SimpleNamespace
 
 import pytest
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
 
 from automarium.kernel.catalog.game import find
 from automarium.kernel.record.store_file import Full
@@ -20,7 +22,7 @@ from automarium.web.server.guards import pairing, rates
 from automarium.web.server.guards.bodies import LARGEST_BACKUP, LARGEST_BODY
 from automarium.web.server.guards.headers import POLICY
 from automarium.web.server.guards.methods import LONGEST_PATH
-from automarium.web.server.guards.pairing import PAIRED, TRIES
+from automarium.web.server.guards.pairing import PAIRED, TRIES, Pairing
 from automarium.web.server.guards.rates import CHANGES, Bucket, Buckets
 from automarium.web.shelf import home
 from tests.web.client import Client, Forced
@@ -324,6 +326,17 @@ def test_codes_cannot_be_guessed_quickly(paired: Starlette) -> None:
         statuses = [phone.press(form, ("code", str(number))).status for number in range(TRIES + 3)]
         assert statuses == [403] * TRIES + [429] * 3
         assert phone.press(form, ("code", CODE)).status == 429, "even the right one has to wait"
+
+
+@pytest.mark.usefixtures("still")
+@pytest.mark.parametrize(("processes", "tries"), [(1, TRIES), (2, TRIES // 2), (9, 1)])
+def test_several_processes_share_the_wrong_codes(processes: int, tries: int) -> None:
+    door = Pairing(CODE, "secret", False, processes)
+    request = Request({"type": "http", "client": ("10.0.0.7", 1), "headers": []})
+    for _ in range(tries):
+        assert not door.pair(request, "wrong")
+    with pytest.raises(HTTPException):
+        door.pair(request, CODE)
 
 
 def test_a_made_up_proof_does_not_pair(paired: Starlette) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+
 import pytest
 
 from automarium.kernel.catalog.game import AnyGame
@@ -9,6 +11,8 @@ from automarium.kernel.catalog.settings import Option
 from automarium.kernel.record.own_files import EMPTY_BOX
 from automarium.kernel.words.sentences import texts_of
 from automarium.kernel.words.texts import Texts
+from automarium.web.base.days import how_long_ago
+from automarium.web.base.page import WEB_TEXTS
 from automarium.web.start.new_game import default_preset
 from tests.web.client import Client
 from tests.web.page import Form
@@ -182,3 +186,10 @@ def test_one_odd_game_does_not_hide_the_others(client: Client) -> None:
         assert "A newer version wrote this" in reply.page.text or "lost" in reply.page.text
         assert client.get(f"/games/{each.id}/history").status == 409
     assert client.get(f"/games/{name}").status == 200
+
+
+@pytest.mark.parametrize(("ahead", "said"), [(0, "just now"), (30, "just now"), (61, "17 November")])
+def test_a_clock_that_was_set_back(ahead: int, said: str) -> None:
+    """Minutes ahead of now: a little is nothing, more is a day, as it was noted."""
+    now = datetime(2026, 11, 17, 12, tzinfo=UTC)
+    assert said in how_long_ago(Texts("en", WEB_TEXTS), now + timedelta(minutes=ahead), now)

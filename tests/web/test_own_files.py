@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -84,6 +88,59 @@ def test_no_form_position_or_journal_opens_a_file(
         assert page.status == 200
         assert str(elsewhere) not in page.text
     assert client.app.state.games.store.games() == []
+
+
+HEARD: list[list[str]] = []
+"""Who listens to what is opened; a hook of Python's stays for good, so there is one for all."""
+
+
+def hear(event: str, args: tuple[object, ...]) -> None:
+    if event == "open":
+        for heard in HEARD:
+            heard.append(str(args[0]))
+
+
+@cache
+def listen() -> None:
+    sys.addaudithook(hear)
+
+
+@contextmanager
+def opened_files() -> Iterator[list[str]]:
+    """Every path that is opened meanwhile, by whatever means of Python."""
+    listen()
+    HEARD.append([])
+    try:
+        yield HEARD[-1]
+    finally:
+        HEARD.pop()
+
+
+@pytest.mark.parametrize("game", list(catalog().values()), ids=list(catalog()))
+def test_no_word_of_anything_sent_becomes_a_path(client: Client, tmp_path: Path, game: AnyGame) -> None:
+    """In whatever place of a journal, a position, a form or a cookie it stands: no such file is opened."""
+    word = "passwords"
+    (tmp_path / f"{word}.toml").write_text(SECRET, "utf-8")
+    session = Session.start(game, "1")
+    header, tree = session.header.to_json(), session.position().tree()
+    fields = [(name, word) for name, _ in client.get(f"/new/{game.id}").page.form(f"/new/{game.id}").fields]
+    with opened_files() as heard:
+        for key in header["options"]:
+            options = {**header["options"], key: word}
+            client.upload("/import", "file", write_lines({**header, "options": options}, []).encode())
+            client.get(f"/p/{line_of(game, {**tree, 'options': {key: word}})}")
+        for key in ("game", "seed", "preset", "person"):
+            value = [word] if key == "person" else word
+            client.upload("/import", "file", write_lines({**header, key: value}, []).encode())
+        for name, value in fields:
+            client.post(f"/new/{game.id}", [("preset", next(iter(game.presets))), (name, value)])
+        cookie = json.dumps({option.name: word for option in game.options}).encode().hex()
+        client.get(f"/new/{game.id}", {"cookie": f"last-{game.id}={cookie}"})
+        client.get(f"/static/0/{word}.toml")
+        (tmp_path / "ours.toml").touch()
+        (tmp_path / "ours.toml").read_text("utf-8")
+    assert any(path.endswith("ours.toml") for path in heard), "what is opened is heard"
+    assert [path for path in heard if word in path] == []
 
 
 def test_a_file_is_sent_with_the_form(client: Client) -> None:

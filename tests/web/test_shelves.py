@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -86,6 +87,8 @@ def test_a_damaged_game_is_said_and_harms_no_other(tmp_path: Path, monkeypatch: 
         page = client.get("/").page
         assert "1 saved game is damaged" in page.alerts[0]
         assert page.link(f"/games/{sound}")
+        gray = re.findall(r'<li class="game-row faint">.*?</li>', client.get("/saved").text)
+        assert [broken in row for row in gray] == [True], "one gray row, which leads nowhere"
         assert client.get(f"/games/{sound}").status == 200
         assert client.get(f"/games/{broken}").status == 409
         assert "automarium doctor" in client.get(f"/games/{broken}").page.text

@@ -11,7 +11,7 @@ from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.boxes import Box
 from automarium.kernel.record.folder import data_folder
-from automarium.kernel.record.own_files import as_text
+from automarium.kernel.record.own_files import text_of
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.words.look import BoxForms
 
@@ -66,6 +66,6 @@ def import_box(name: str, file: str, folder: str | None) -> None:
     """What the box has not joins it; nothing in it is changed."""
     _, _, box = opened(name, folder)
     try:
-        click.echo(f"added: {box.merge(as_text(Path(file).read_bytes(), file))}")
-    except (OSError, AutomariumError) as error:
+        click.echo(f"added: {box.merge(text_of(Path(file), file))}")
+    except AutomariumError as error:
         raise click.ClickException(str(error)) from error

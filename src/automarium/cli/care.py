@@ -71,6 +71,8 @@ def copy_store(file: str, folder: str | None) -> None:
 
 def bring_games(file: str, folder: str | None) -> None:
     """Take in the games of a backup, from a copy: the file itself stays as it is."""
+    if Path(file).exists() and not Path(file).is_file():
+        raise click.ClickException(f"{file} is no file")
     with open_store(folder) as store, tempfile.TemporaryDirectory() as place:
         try:
             brought = take_in(store, unfolded(Path(file).read_bytes(), Path(place)))

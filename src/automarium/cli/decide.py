@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import click
 
 from automarium.cli.output import position_from, print_json, read_file, texts_for
+from automarium.kernel.bounds import json_in
 from automarium.kernel.record.decide import Answers, Decision, decide
 from automarium.kernel.rules.values import plain
 from automarium.kernel.words.sentences import coded, funnel, question, speaker, told
@@ -35,8 +35,8 @@ def _answers(name: str | None) -> Answers:
     if name is None:
         return ()
     try:
-        found = plain(json.loads(read_file(name)))
-    except (ValueError, TypeError, RecursionError) as error:
+        found = plain(json_in(read_file(name)))
+    except (ValueError, TypeError) as error:
         raise click.ClickException(f"{name}: the answers are not JSON of plain values: {error}") from error
     if isinstance(found, tuple):
         return found

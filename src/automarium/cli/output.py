@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from automarium.kernel.bounds import LONGEST
 from automarium.kernel.words.texts import LANGUAGES, Texts
 
 if TYPE_CHECKING:
@@ -33,8 +34,11 @@ def print_json(document: Any) -> None:
 
 
 def read_bytes(name: str) -> bytes:
-    """What a file holds, or standard input for `-`."""
-    return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    """What a file holds, or standard input for `-`; of one without an end, more than anybody takes."""
+    if name == "-":
+        return sys.stdin.buffer.read(LONGEST + 1)
+    with Path(name).open("rb") as file:
+        return file.read(LONGEST + 1)
 
 
 def read_file(name: str) -> str:

@@ -37,7 +37,8 @@ def cluster_crew(address: str, games: Iterable[Named]) -> Iterator[Crew]:
         from distributed.scheduler import KilledWorker  # noqa: PLC0415
     except ImportError as error:
         raise NoCluster("a cluster needs the extra 'study': pip install 'automarium[study]'") from error
-    for name in ("distributed", "distributed.client"):  # what a person must know is said here
+    # What a person must know is said here.
+    for name in ("distributed", "distributed.client", "tornado.application"):
         logging.getLogger(name).setLevel(logging.CRITICAL)
     connect: Any = distributed.Client
     try:
@@ -49,7 +50,7 @@ def cluster_crew(address: str, games: Iterable[Named]) -> Iterator[Crew]:
         ) from error
     try:
         _send(client, games)
-        yield Crew(lambda: _hired(client), _Count(client), (KilledWorker,), _dismiss)
+        yield Crew(lambda: _hired(client), _Count(client), (KilledWorker,), _dismiss, is_far=True)
     except (CancelledError, CommClosedError) as error:
         raise NoCluster(
             f"the scheduler at {address} has gone; what was played is kept, and the same command goes on"

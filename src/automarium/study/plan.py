@@ -18,7 +18,6 @@ own, `easy = {marquise_level = "easy", eyrie_level = "easy"}`. All cells play th
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -27,6 +26,7 @@ from math import prod
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from automarium.kernel.bounds import toml_in
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.reader import Reader
 from automarium.kernel.catalog.settings import Option, changed
@@ -101,13 +101,11 @@ def read_study(path: Path, *, trust: bool = False) -> Study:
     Rules out of a file beside it are code, which runs with all that the person may do: only with `trust`.
     """
     try:
-        tree = tomllib.loads(text_of(path, str(path)))
+        tree = toml_in(text_of(path, str(path)))
     except BadFile as error:
         raise BadStudy(str(error)) from error
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:
         raise BadStudy(f"{path}: expected TOML, found a mistake: {error}") from error
-    except RecursionError as error:
-        raise BadStudy(f"{path}: lists and tables lie within each other without end") from error
     with Reader(tree, str(path), error=BadStudy) as study:
         width = _width(study, tree)
         games = study.integer("games", least=1, most=MOST_GAMES, default=STEP if width else None)

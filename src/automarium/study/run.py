@@ -11,6 +11,7 @@ from automarium.kernel.record.bulk import cores
 from automarium.kernel.record.crew import Crew, hand_out, local_crew
 from automarium.study.batch import play_batch
 from automarium.study.plan import Study, read_study
+from automarium.study.proof import check, play_again
 from automarium.study.report import Outcome, outcome, page
 from automarium.study.rows import Rows
 from automarium.study.work import Work
@@ -49,6 +50,9 @@ def run(study: Study, folder: Path, crew: Crew, language: str, watch: Watch) -> 
         work = Work(study, rows, crew.workers)
         watch(work)
         for batch, done in hand_out(crew, play_batch, work.next_batch):
+            check(batch, done)
+            if crew.is_far:
+                play_again(batch, done)
             work.done(batch, done)
             watch(work)
         return write(study, rows, [site.goal for site in work.sites], folder, language)

@@ -6,13 +6,13 @@ it does not tell is told by the titles of the sections, which are English; `unto
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from automarium.kernel.catalog.data_files import rows_in
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.sections import DONE, Section, sections_of
 from automarium.kernel.errors import AutomariumError
@@ -67,7 +67,7 @@ def _read(game: AnyGame) -> tuple[Chapter, ...]:
     sections = sections_of(game)
     if not path.is_file():
         return _by_titles(sections)
-    rows = tomllib.loads(path.read_text(encoding="utf-8")).get("chapter", [])
+    rows = rows_in(path, "chapter")
     chapters = tuple(_chapter(path, row) for row in rows)
     untold = set(_untold(chapters, sections))
     return (*chapters, *_by_titles([section for section in sections if section.id in untold]))
@@ -87,18 +87,22 @@ def _everywhere(words: str) -> dict[str, str]:
 
 
 def _chapter(path: Path, row: Mapping[str, Any]) -> Chapter:
-    title = _words(path, row, "a chapter")
-    return Chapter(title, tuple(_rule(path, title["en"], each) for each in row.get("rule", [])))
+    title, rules = _words(path, row, "a chapter"), row.get("rule", [])
+    if not isinstance(rules, list) or not all(isinstance(each, dict) for each in rules):
+        raise BadCompanion(f"{path.name}, chapter {title['en']!r}: its rules are no tables")
+    return Chapter(title, tuple(_rule(path, title["en"], each) for each in rules))
 
 
 def _rule(path: Path, chapter: str, row: Mapping[str, Any]) -> Rule:
     where = f"chapter {chapter!r}, {row.get('sections', 'a rule without sections')}"
     if strange := sorted(set(row) - KEYS):
         raise BadCompanion(f"{path.name}, {where}: unknown keys {', '.join(strange)}")
-    if not row.get("sections"):
-        raise BadCompanion(f"{path.name}, {where}: name the sections that the rule tells")
-    switches = tuple(row.get("switches", ()))
-    return Rule(tuple(row["sections"]), _words(path, row, where), bool(row.get("ours")), switches)
+    sections, switches = row.get("sections"), row.get("switches", [])
+    if not sections or not isinstance(sections, list) or not isinstance(switches, list):
+        raise BadCompanion(f"{path.name}, {where}: name the sections that the rule tells, as a list")
+    return Rule(
+        tuple(map(str, sections)), _words(path, row, where), bool(row.get("ours")), tuple(map(str, switches))
+    )
 
 
 def _words(path: Path, row: Mapping[str, Any], where: str) -> dict[str, str]:

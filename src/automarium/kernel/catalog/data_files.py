@@ -7,11 +7,12 @@ with load(beside(__file__, "data/tiles.toml")) as sheet:
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from automarium.kernel.bounds import OutOfBounds, toml_in
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.reader import DataError, Reader
 
@@ -19,8 +20,6 @@ from automarium.kernel.catalog.reader import DataError, Reader
 CONFIDENCE = ("certain", "high", "medium", "low", "house")
 OWN = "your file"
 """How messages call a data file of the person's own."""
-DEEPEST = 100
-"""Dots in a line. Reading dotted keys takes time that grows with the square of their depth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,23 +49,34 @@ def beside(module: str, name: str) -> Path:
 def load(path: Path) -> Sheet:
     """Read a TOML file; a mistake in it is a `DataError`."""
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
+        table = toml_in(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise DataError(f"{path}: expected a data file, found none to read ({error.strerror})") from error
     except UnicodeDecodeError as error:
         raise DataError(f"{path}: expected UTF-8, found other bytes at position {error.start}") from error
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:
         raise DataError(f"{path}: expected TOML, found a mistake: {error}") from error
     return Sheet(path, table)
 
 
+def rows_in(path: Path, key: str) -> list[dict[str, Any]]:
+    """The rows `[[key]]` of a TOML file; a mistake in it is a `DataError`."""
+    try:
+        rows = toml_in(path.read_text(encoding="utf-8")).get(key, [])
+    except ValueError as error:
+        raise DataError(f"{path.name}: expected TOML, found a mistake: {error}") from error
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        raise DataError(f"{path.name}: expected rows [[{key}]]")
+    return rows
+
+
 def own_sheet(text: str) -> Reader:
     """The text of a person's own data file; no message quotes from it."""
-    if any(line.count(".") > DEEPEST for line in text.splitlines()):
-        raise DataError(f"{OWN}: a line has more than {DEEPEST} dots; no table is that deep").as_told("file")
     try:
-        table = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        table = toml_in(text)
+    except OutOfBounds as error:
+        raise DataError(f"{OWN}: {error}").as_told("file") from error
+    except ValueError as error:
         place = re.search(r"at (line \d+, column \d+|end of document)", str(error))
         found = f"found a mistake {place[0] if place else ''}".rstrip()
         line = re.search(r"line (\d+)", found)
@@ -79,7 +89,7 @@ def provenance_in(path: Path) -> Provenance:
     """The provenance of a data file alone; the rest is not read, for it may be long."""
     _, _, rest = path.read_text(encoding="utf-8").partition("[provenance]\n")
     block, _, _ = rest.partition("\n[")
-    with Sheet(path, {"provenance": tomllib.loads(block)}) as sheet:
+    with Sheet(path, {"provenance": toml_in(block)}) as sheet:
         return sheet.provenance
 
 

@@ -17,7 +17,15 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeVar, cast
 
-from automarium.kernel.catalog.plugins import INTERFACE, Unusable, fault_of, is_own, load_game, second
+from automarium.kernel.catalog.plugins import (
+    INTERFACE,
+    Unusable,
+    fault_of,
+    is_own,
+    load_game,
+    second,
+    unread,
+)
 from automarium.kernel.catalog.settings import Option, older_settings, options_of, read_settings
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.chance import Below
@@ -295,7 +303,16 @@ def _found(name: str) -> AnyGame | Unusable:
     game = load_game(point, Game)
     if not isinstance(game, Game):
         return cast("Unusable", game)
-    return fault_of(point, game.id, game.interface, game.folder) or game
+    return fault_of(point, game.id, game.interface, game.folder) or _fault_in_data(point, game) or game
+
+
+def _fault_in_data(point: EntryPoint, game: AnyGame) -> Unusable | None:
+    if is_own(point):
+        return None
+    from automarium.kernel.catalog.plugin_data import unreadable_in  # noqa: PLC0415  # it reads as games do
+
+    found = unreadable_in(game.folder)
+    return None if found is None else unread(point, *found)
 
 
 def forget_games() -> None:

@@ -67,6 +67,11 @@ def fault_of(point: EntryPoint, name: str, interface: int, folder: Path) -> Unus
     return None
 
 
+def unread(point: EntryPoint, file: str, why: str) -> Unusable:
+    """A game one of whose own files cannot be read."""
+    return _unusable(point, "data", f"{file} cannot be read: {why}", found=file)
+
+
 def second(point: EntryPoint) -> Unusable:
     """A game whose name another one has already."""
     return _unusable(point, "twice", f"another installed game is called {point.name!r}", found=point.name)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 import re
 import sys
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from automarium.kernel.catalog.data_files import rows_in
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.citing import citations
@@ -62,7 +62,7 @@ def sections_of(game: AnyGame) -> list[Section]:
     cited = citations(game.package)
     for section, functions in cited_at_lines(game).items():
         cited[section] = [*cited.get(section, ()), *functions]
-    rows = tomllib.loads(path.read_text(encoding="utf-8")).get("section", [])
+    rows = rows_in(path, "section")
     sections = [_section(path, row, cited) for row in rows]
     ids = [section.id for section in sections]
     if twice := sorted({each for each in ids if ids.count(each) > 1}):
@@ -130,6 +130,8 @@ def _section(path: Path, row: Mapping[str, str], cited: Mapping[str, list[str]])
     name = row.get("id", "?")
     if strange := sorted(set(row) - KEYS):
         raise BadSections(f"{path.name}, {name}: unknown keys {', '.join(strange)}")
+    if not all(isinstance(each, str) for each in (*row.values(), row.get("title"))):
+        raise BadSections(f"{path.name}, {name}: a title belongs here, and nothing but texts")
     functions = tuple(cited.get(name, ()))
     status = row.get("status", DONE)
     reason = row.get("reason", "")

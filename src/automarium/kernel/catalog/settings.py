@@ -97,7 +97,7 @@ class Option:
             raise (bad.as_told(told.told, **told.told_with) if told else bad) from error
 
     def _bad(self, why: str, value: object, told: str = "option-value") -> BadOption:
-        return BadOption(f"option {self.name}: {why}", self.name).as_told(told, found=value)
+        return BadOption(f"option {self.name}: {why}", self.name).as_told(told, option=self.name, found=value)
 
     def check_number(self, value: Plain) -> None:
         """Refused, if a new game chooses more than it may."""

@@ -12,11 +12,11 @@ A game without them is shown in slate, with the first letter of its title.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from automarium.kernel.bounds import toml_in
 from automarium.kernel.catalog.reader import DataError, Reader
 
 COLOR = re.compile(r"#[0-9a-f]{6}")
@@ -86,8 +86,8 @@ def theme_of(folder: Path) -> Theme | None:
     if not path.is_file():
         return None
     try:
-        table = tomllib.loads(path.read_text("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        table = toml_in(path.read_text("utf-8"))
+    except ValueError as error:
         raise DataError(f"{path.name}: expected TOML, found a fault: {error}") from error
     with Reader(table, str(path), path.stem, DataError) as sheet:
         return Theme(

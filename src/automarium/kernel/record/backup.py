@@ -53,20 +53,32 @@ def take_in(store: Store, backup: Path) -> TakenIn:
     brought = TakenIn()
     with closing(_games_in(backup, store.journal)) as games:
         for saved in games:
-            _bring(store, saved, brought)
+            if saved is None:
+                brought.aside += 1
+            else:
+                _bring(store, saved, brought)
     return brought
 
 
-def _games_in(backup: Path, journal: str) -> Generator[Saved]:
+def _games_in(backup: Path, journal: str) -> Generator[Saved | None]:
+    """The games of a backup; None for each that is not what was written."""
     try:
         with Store(backup, journal=journal) as copy:
+            yield from (None for _ in copy.set_aside())
             for deleted in (False, True):
                 for each in copy.games(deleted):
-                    yield copy.load(each.id)
+                    yield _sound(copy, each.id)
     except Newer:
         raise
     except Damaged as error:
         raise BadBackup(str(error)) from error
+
+
+def _sound(copy: Store, game: str) -> Saved | None:
+    try:
+        return copy.load(game)
+    except Damaged:  # its answers; the others are sound
+        return None
 
 
 def _bring(store: Store, saved: Saved, brought: TakenIn) -> None:

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import os
 import tempfile
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from automarium.kernel.bounds import toml_in
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.own_files import EMPTY_BOX, BadFile, text_of
 from automarium.kernel.record.position import to_toml
@@ -131,8 +131,8 @@ class Box:
 
     def _halves(self) -> Tree:
         try:
-            return tomllib.loads(self._half.read_text("utf-8")) if self._half.exists() else {}
-        except (OSError, ValueError) as error:
+            return toml_in(text_of(self._half, self._half.name)) if self._half.exists() else {}
+        except (BadFile, ValueError) as error:
             why = "cannot be read; take it out of the folder, it holds only what was not entered yet"
             raise BadBox(f"{self._half.name}: {why}: {error}") from error
 
@@ -161,10 +161,21 @@ def toml_of(tree: Tree) -> str:
 
 
 def _read(text: str) -> Tree:
+    """The tree of a box: its figures, and rows with names of their own."""
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        tree = toml_in(text)
+    except ValueError as error:
         raise BadBox(f"the box is no TOML: {error}") from error
+    for kind, rows in tree.items():
+        if isinstance(rows, list) and not all(_is_row(row) for row in rows):
+            raise BadBox(f"the box has a {kind} without an id")
+    if not isinstance(tree.get("figures", {}), dict):
+        raise BadBox("the figures of the box are no table")
+    return tree
+
+
+def _is_row(row: object) -> bool:
+    return isinstance(row, dict) and isinstance(row.get("id"), str)
 
 
 def _joined(tree: Tree, kind: str, row: Tree) -> bool:

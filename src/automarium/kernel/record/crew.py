@@ -40,6 +40,8 @@ class Crew:
     losses: tuple[type[BaseException], ...] = (BrokenExecutor,)
     dismiss: Callable[[Executor, bool], None] = lambda executor, _: executor.shutdown()
     """Send the workers home: at once, or when they are done."""
+    is_far: bool = False
+    """Whether they may run on other computers."""
 
 
 def local_crew(workers: int) -> Crew:

@@ -1,22 +1,23 @@
 """The gate: whatever comes in from outside is read, bounded and understood here, or set aside.
 
 Journals, positions, the games of a backup, and the rows of a store, which may be a stranger's too. What
-passes has the shape that the rest of the program relies on; nothing of it names a file of this machine.
+passes has the shape that the rest of the program relies on; nothing of it names a file of this machine. Text
+becomes a bounded tree in `kernel/bounds`; boxes, studies and data of plug-ins are read there, too.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from math import isfinite
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
+from automarium.kernel.bounds import json_in
 from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.catalog.settings import BadOption
 from automarium.kernel.record.journal import BadJournal, Entry, Header
-from automarium.kernel.record.journal_file import MAX_BYTES, MAX_LINES, Json, dump, read_lines
+from automarium.kernel.record.journal_file import MAX_BYTES, MAX_LINES, Json, read_lines
 from automarium.kernel.record.own_files import NoFile, with_own_files
 from automarium.kernel.record.position import Position, read_position
 from automarium.kernel.rules.values import cleaned
@@ -31,10 +32,9 @@ LONGEST_WORD = 200
 MOST_SIDES = 40
 MOST_POINTS = 1_000_000
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
-HALF = "\\ud"
-"""How half a letter begins in JSON."""
-DEEPEST = 40
-"""Lists and tables within each other."""
+MOST_WRITES = 1_000_000_000
+"""To one game."""
+ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 
 
 class Unreadable(BadJournal):
@@ -100,34 +100,37 @@ def check_game(saved: Saved) -> None:
 def object_in(text: object) -> Json:
     """The table that a text of the store holds; Unreadable for any other text."""
     try:
-        value = _parsed(text) if isinstance(text, str) else None
-    except (ValueError, RecursionError) as error:
+        value = json_in(text) if isinstance(text, str) else None
+    except ValueError as error:
         raise Unreadable(f"a text of the store is no JSON: {error}") from error
-    if not isinstance(value, dict) or not is_shallow(value):
-        raise Unreadable("a text of the store holds no table, or tables without end")
+    if not isinstance(value, dict):
+        raise Unreadable("a text of the store holds no table")
     return value
 
 
-def _parsed(text: str) -> Any:
-    value = json.loads(text, parse_constant=_no_number, parse_float=_finite)
-    if HALF in text.lower():
-        dump(value)  # half a surrogate pair could not be written again
-    return value
+def is_id(name: object) -> bool:
+    """Whether a game may be called so: it stands in addresses and in names of files."""
+    return isinstance(name, str) and ID.fullmatch(name) is not None
 
 
-def _no_number(text: str) -> NoReturn:
-    raise ValueError(f"{text} is no number of ours")
+def is_row(facts: Sequence[object]) -> bool:
+    """Whether a row of `games` holds in each place what a store writes there; SQLite keeps anything."""
+    name, header, note, live, revision, created, touched, deleted, request, answers = facts
+    texts = all(isinstance(each, str) for each in (header, note, created, touched, request, answers))
+    numbers = _is_count(live) and _is_count(revision) and deleted in (0, 1)
+    return is_id(name) and texts and numbers
 
 
-def _finite(text: str) -> float:
-    number = float(text)
-    return number if isfinite(number) else _no_number(text)
+def are_answers(rows: Sequence[tuple[object, object, object]]) -> bool:
+    """Whether rows of `answers` follow each other and hold texts."""
+    return all(
+        n == number and _is_count(revision) and isinstance(entry, str)
+        for number, (n, revision, entry) in enumerate(rows)
+    )
 
 
-def is_shallow(value: object, left: int = DEEPEST) -> bool:
-    """Whether lists and tables do not lie within each other without end."""
-    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return left > 0 and all(is_shallow(each, left - 1) for each in inside)
+def _is_count(value: object) -> bool:
+    return type(value) is int and 0 <= value <= MOST_WRITES
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,6 +127,8 @@ class Header:
         ):
             if not isinstance(row.get(key), kind):
                 raise BadJournal(f"the header's key '{key}' is missing or not a {kind.__name__}")
+        if type(row["rules"]) is not int or row["rules"] < 1:
+            raise BadJournal("the rules of a game are counted from 1")
         position = row.get("position")
         if position is not None and not isinstance(position, dict):
             raise BadJournal("the header's position is not a table")

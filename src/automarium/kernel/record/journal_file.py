@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import NoReturn, TypeAlias
+from typing import TypeAlias
 
+from automarium.kernel.bounds import json_in
 from automarium.kernel.record.journal import VERSION as JOURNAL
 from automarium.kernel.record.journal import BadJournal
 
@@ -58,12 +59,12 @@ def _parse(line: str, number: int) -> Json:
     """The JSON object of a line, if it could be written again."""
     where = f"Line {number} of the journal"
     try:
-        value: Json = json.loads(line, object_pairs_hook=_without_twins, parse_constant=_no_constant)
+        value: Json = json_in(line, _without_twins)
         dump(value)
     except json.JSONDecodeError as error:
         told = BadJournal(f"{where} is not JSON: {error.msg} (column {error.colno}).")
         raise told.as_told("journal-line", line=number) from error
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         told = BadJournal(f"{where} cannot be read: {error}")
         raise told.as_told("journal-line", line=number) from error
     return value
@@ -76,10 +77,6 @@ def _without_twins(pairs: list[tuple[str, object]]) -> Json:
             raise ValueError(f"the key {key!r} stands twice in one object.")
         found[key] = value
     return found
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not a JSON value.")
 
 
 def dump(value: object) -> str:

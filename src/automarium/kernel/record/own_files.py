@@ -64,12 +64,13 @@ class OwnFiles:
         takers = [option for option in options if option.takes_file]
 
         def read(name: str) -> str:
-            stem = name.removesuffix(".toml")
             boxes = [option.box[1].removesuffix(".toml") for option in takers if option.box[0]]
-            if stem not in boxes and not any(stem in self.names(game, option) for option in takers):
+            sets = [*boxes, *(each for option in takers for each in self.names(game, option))]
+            chosen = next((each for each in sets if each == name.removesuffix(".toml")), None)
+            if chosen is None:
                 told = NoFile("there is no such set for this game in the folder of saved games")
                 raise told.as_told("file-gone", found=name)
-            return self.by_name(name)
+            return self.by_name(chosen)  # what we have found there, not what somebody has written
 
         return read
 

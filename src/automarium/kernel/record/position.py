@@ -5,17 +5,16 @@ from __future__ import annotations
 import base64
 import json
 import re
-import tomllib
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from automarium.kernel.catalog.data_files import DEEPEST
+from automarium.kernel.bounds import OutOfBounds, json_in, toml_in, unpacked
 from automarium.kernel.catalog.game import AnyGame, B, BadPosition, Game, find
 from automarium.kernel.catalog.settings import BadOption, changed
 from automarium.kernel.record.own_files import Read, with_own_files
-from automarium.kernel.rules.values import Tree, as_lists, plain
+from automarium.kernel.rules.values import Tree, as_lists, is_whole, plain
 
 VERSION = 1
 LINE = re.compile(r"([a-z0-9-]+)\.(\d+)\.([A-Za-z0-9_-]+)")
@@ -59,15 +58,12 @@ def parse(text: str) -> Tree:
     """The tree of a position text, not yet checked against its game."""
     if len(text) > LARGEST:
         raise BadPosition(f"the position is longer than {LARGEST} characters").as_told("position")
-    if any(line.count(".") > DEEPEST for line in text.splitlines()):
-        told = BadPosition(f"a line of the position has more than {DEEPEST} dots; no table is that deep")
-        raise told.as_told("position")
     line = LINE.fullmatch(text.strip())
     if line is not None:
         return _unpack(line[2], line[3])
     try:
-        return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
+        return toml_in(text)
+    except ValueError as error:
         told = BadPosition(f"the position is neither a position line nor TOML: {error}")
         raise told.as_told("position") from error
 
@@ -79,6 +75,8 @@ def from_tree(tree: Mapping[str, Any], game: AnyGame | None = None, own: Read | 
     except RecursionError as error:
         told = BadPosition("the position has tables within tables without end")
         raise told.as_told("position") from error
+    if not is_whole(rest):
+        raise BadPosition("a position has no empty values: leave the key out").as_told("position")
     version, name, rules = rest.pop("position", None), rest.pop("game", None), rest.pop("rules", None)
     if version != VERSION:
         raise BadPosition(
@@ -113,18 +111,21 @@ def _unpack(version: str, packed: str) -> Tree:
         told = BadPosition(f"the position line has version {version}; this program reads version {VERSION}")
         raise told.as_told("newer")
     try:
-        data = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
-        unpacker = zlib.decompressobj()
-        text = unpacker.decompress(data, LARGEST)
-        if unpacker.unconsumed_tail or not unpacker.eof:
-            raise BadPosition("the position line is cut off or too long; copy it whole").as_told("cut")
-        tree = json.loads(text)
-    except (ValueError, RecursionError, zlib.error) as error:
+        tree = json_in(_text(packed))
+    except (ValueError, zlib.error) as error:
         told = BadPosition("the position line is damaged; copy it whole, without breaks")
         raise told.as_told("cut") from error
     if not isinstance(tree, dict):
         raise BadPosition("the position line holds no position").as_told("position")
     return tree
+
+
+def _text(packed: str) -> str:
+    data = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+    try:
+        return unpacked(data, LARGEST).decode()
+    except OutOfBounds as error:
+        raise BadPosition("the position line is cut off or too long; copy it whole").as_told("cut") from error
 
 
 def to_toml(tree: Mapping[str, Any]) -> str:

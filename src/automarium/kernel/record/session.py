@@ -95,7 +95,7 @@ from automarium.kernel.rules.source import (
     Suspend,
 )
 from automarium.kernel.rules.told import DONE, Asking, Step
-from automarium.kernel.rules.values import Tree, as_lists, plain
+from automarium.kernel.rules.values import Tree, as_lists, is_whole, plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,7 +291,6 @@ class Session(Generic[B]):
             entry = Entry(own, CORRECT, plain(changes), PERSON)
         except (TypeError, RecursionError) as error:
             raise BadPosition(f"a correction holds what lies on no table: {error}") from error
-        check_numbers(entry.answer)
         self._corrected(self._start_of_turn(), entry)
         return self._take([entry])
 
@@ -442,8 +441,9 @@ class Session(Generic[B]):
         return self._beginning(self.turns[-1]).board.copy()
 
     def _corrected(self, board: B, entry: Entry) -> B:
-        if not isinstance(entry.answer, Mapping):
+        if not isinstance(entry.answer, Mapping) or not is_whole(entry.answer):
             raise BadPosition("a correction must be a table of what lies where")
+        check_numbers(entry.answer)
         amended = self.game.play.amend(self.game.play.write(board), entry.answer)
         return self.game.play.read(as_lists(amended), self.settings)
 

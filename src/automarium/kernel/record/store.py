@@ -54,7 +54,6 @@ so that the game and its answers are of one moment.
 
 from __future__ import annotations
 
-import re
 import secrets
 import sqlite3
 import threading
@@ -65,7 +64,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from automarium.kernel.record.gate import Unreadable, object_in
+from automarium.kernel.record.gate import Unreadable, are_answers, is_id, is_row, object_in
 from automarium.kernel.record.journal_file import Json, dump
 from automarium.kernel.record.store_file import (
     FILE_NAME,
@@ -378,7 +377,7 @@ class Store(AbstractContextManager["Store"]):
     def _read(self, game: str) -> tuple[_Row, list[_Answer]]:
         row, query = self._row(game), "SELECT n, revision, entry FROM answers WHERE game = ? ORDER BY n"
         answers = [_Answer(*answer) for answer in self._db.execute(query, (game,))]
-        if row.answers != _seal_of(answers):
+        if row.answers != _seal_of(answers) or not are_answers(answers):
             raise Damaged(
                 f"{self.path}: the answers of game {game} are not those that were written. They were left"
                 " as they are; `automarium doctor` says what can be rescued of them."
@@ -464,7 +463,7 @@ def _saved(row: _Row, answers: list[_Answer]) -> Saved:
 def _is_sound(row: Sequence[Any]) -> bool:
     """Whether a row of `games` is what was written: its seal says so."""
     *facts, sealed = row
-    return bool(sealed == seal(tuple(facts)))
+    return is_row(facts) and bool(sealed == seal(tuple(facts)))
 
 
 def _is_readable(row: Sequence[Any]) -> bool:
@@ -490,7 +489,7 @@ def _new_id() -> str:
 
 
 def _proper_id(game: str) -> str:
-    if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}", game):
+    if not is_id(game):
         raise StoreError(f"{game!r} cannot be the id of a game. Take up to 64 letters, digits, - and _.")
     return game
 

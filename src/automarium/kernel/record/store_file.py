@@ -204,7 +204,8 @@ def prepare(db: sqlite3.Connection, path: Path, journal: str = WAL) -> None:
 def damaged(path: Path, what: str) -> Damaged:
     return Damaged(
         f"{path} is not a sound store of games: {what}. It was left as it is."
-        " Move it away, together with the -wal file beside it, or choose another folder with --data."
+        " `automarium doctor` says what can be rescued of it. Then move it away, together with the -wal file"
+        " beside it, or choose another folder with --data."
     )
 
 

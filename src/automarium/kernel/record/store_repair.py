@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -10,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from automarium.kernel.record.gate import Unreadable, object_in
 from automarium.kernel.record.journal_file import Json
 from automarium.kernel.record.store import Store
 from automarium.kernel.record.store_file import StoreError, connect, explained, seal
@@ -90,10 +90,9 @@ def _readable(answers: list[tuple[Any, ...]]) -> Iterator[Json]:
 
 def _table(text: object) -> Json | None:
     try:
-        value = json.loads(text) if isinstance(text, str) else None
-    except (ValueError, RecursionError):
+        return object_in(text)
+    except Unreadable:
         return None
-    return value if isinstance(value, dict) else None
 
 
 def _as_far_as_possible(db: sqlite3.Connection, query: str, *values: str) -> Iterator[tuple[Any, ...]]:

@@ -55,6 +55,17 @@ def is_clean(value: Plain) -> bool:
     return True
 
 
+def is_whole(value: object) -> bool:
+    """Whether nothing within a value is left empty: no table holds nothing.
+
+    >>> is_whole({"row": ("a", 1)}), is_whole({"row": ("a", None)})
+    (True, False)
+    """
+    if isinstance(value, (list, tuple)):
+        return all(map(is_whole, value))
+    return all(map(is_whole, value.values())) if isinstance(value, Mapping) else value is not None
+
+
 def cleaned(text: str) -> str:
     """A text as it can be shown, with a space for each sign that would be obeyed."""
     return OBEYED.sub(" ", text)

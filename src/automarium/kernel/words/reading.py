@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
+from automarium.kernel.bounds import toml_in
 from automarium.kernel.rules.questions import THROWN
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.told import DONE, Asking
@@ -251,10 +252,10 @@ def read_change(line: str) -> dict[str, Any]:
     {'supply': {'3': 'RK'}}
     """
     try:
-        return tomllib.loads(line)
+        return toml_in(line)
     except tomllib.TOMLDecodeError:
         key, sign, value = line.partition("=")
         if not sign:
             raise
         quoted = '"' + value.strip().replace('"', "") + '"'
-        return tomllib.loads(f"{key} = {quoted}")
+        return toml_in(f"{key} = {quoted}")

@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 
 from starlette.datastructures import QueryParams
 
+from automarium.kernel.bounds import json_in
 from automarium.kernel.rules.values import Plain, plain
 from automarium.web.base.forms import number_in
 
@@ -87,9 +88,8 @@ NOTHING = Pointed()
 def read_value(text: str) -> Plain:
     """What a button or an address says; ValueError for what no answer can be."""
     try:
-        value = plain(json.loads(text))
-        json.dumps(value, ensure_ascii=False).encode()  # half a sign, written as an escape, cannot be shown
+        value = plain(json_in(text))
         hash(value)
-    except (TypeError, RecursionError) as error:
+    except TypeError as error:
         raise ValueError(f"{text!r} is no value of an answer") from error
     return value

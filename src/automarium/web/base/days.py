@@ -20,8 +20,10 @@ def day_of(texts: Texts, moment: datetime) -> str:
 def how_long_ago(texts: Texts, moment: datetime, now: datetime) -> str:
     """When something was: minutes ago, today at a time, yesterday, or the day."""
     minutes = int((now - moment).total_seconds() // 60)
-    if minutes < 1:
+    if -SOON < minutes < 1:
         return texts("web.just-now")
+    if minutes <= -SOON:  # the clock was set back
+        return day_of(texts, moment)
     if minutes < SOON:
         return texts("web.minutes-ago", count=minutes)
     if moment.date() == now.date():

@@ -13,6 +13,7 @@ from urllib.parse import urlencode
 
 from starlette.exceptions import HTTPException
 
+from automarium.kernel.bounds import json_in
 from automarium.kernel.rules.values import Plain
 from automarium.web.base.forms import Form
 
@@ -38,8 +39,8 @@ class Tapped:
     def read(cls, text: str) -> Tapped:
         """As a page wrote it; anything else is no answer to a question of ours."""
         try:
-            spot, part, value = json.loads(text)
-        except (ValueError, TypeError, RecursionError) as error:
+            spot, part, value = json_in(text)
+        except (ValueError, TypeError) as error:
             raise HTTPException(422) from error
         if not isinstance(spot, str) or type(part) is not int or not isinstance(value, str | int):
             raise HTTPException(422)

@@ -19,7 +19,7 @@ from automarium.kernel.record.own_files import with_own_files
 from automarium.kernel.record.position import to_lines
 from automarium.kernel.record.repair import opened
 from automarium.kernel.record.session import Diverged
-from automarium.kernel.rules.values import as_lists, cleaned
+from automarium.kernel.rules.values import as_lists, cleaned, is_whole
 from automarium.kernel.words.complaints import LONGEST, in_english
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
@@ -71,7 +71,7 @@ def _why(texts: Texts, game: AnyGame, error: Diverged | UnknownOption | BadOptio
 def _words(request: Request, error: Diverged, answers: tuple[dict[str, object], ...]) -> Markup:
     """The answer that does not fit, in words of the table as it was before it."""
     session, entry = error.session, Entry.from_json(answers[error.number - 1])
-    if isinstance(entry.answer, Mapping):  # a correction
+    if isinstance(entry.answer, Mapping) and is_whole(entry.answer):  # a correction
         return escape(", ".join(to_lines(entry.answer)))
     try:
         return given(speaker(session.game, texts_for(request, session.game), session.now.board), entry)

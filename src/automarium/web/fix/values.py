@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import reduce
 from typing import Any
 
+from automarium.kernel.bounds import toml_in
 from automarium.kernel.record.position import to_lines
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.values import Tree, cleaned, merged, plain
@@ -46,7 +46,7 @@ def fields_of(session: Session[Any]) -> list[Field]:
 
 
 def _field(key: str, written: str) -> Field:
-    value = tomllib.loads(f"value = {written}")["value"]
+    value = toml_in(f"value = {written}")["value"]
     if isinstance(value, str):
         return Field(key, value, "text") if _is_simple(value) else Field(key, written, "list")
     kind = "flag" if isinstance(value, bool) else "number" if isinstance(value, int) else "list"

@@ -66,14 +66,15 @@ def create_app(
     threads: bool = False,
     behind_proxy: bool = False,
     journal: str = WAL,
+    processes: int = 1,
     paired: Callable[[str], None] = lambda _: None,
 ) -> Starlette:
     """The application on the games of a folder. Without hosts, the name of the host is not checked.
 
     With a code, other devices have to be paired; `paired` hears their addresses. With threads, what takes
-    long does not keep others waiting. `journal`: see the store.
+    long does not keep others waiting. `journal`: see the store. `processes`: how many serve this folder.
     """
-    pairing = Pairing(code, secret, behind_proxy)
+    pairing = Pairing(code, secret, behind_proxy, processes)
     app = Starlette(
         routes=ROUTES,
         middleware=guards(hosts, pairing, behind_proxy, paired),

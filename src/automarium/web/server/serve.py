@@ -102,6 +102,7 @@ def attend(
         plan.secret,
         threads=True,
         behind_proxy=plan.behind_proxy,
+        processes=plan.workers,
         paired=doors.trust,
     )
     if plan.pocket is not None:

@@ -15,6 +15,7 @@ from automarium.kernel.catalog.game import AnyGame, catalog, unusable
 from automarium.kernel.catalog.plugins import Unusable
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.gate import Listed, as_listed
+from automarium.kernel.record.patience import within
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import MovedOn, Summary
 from automarium.kernel.rules.values import cleaned
@@ -36,6 +37,8 @@ SHELF = 24
 """Games on one page of a list."""
 RECENT = 2
 """Games on the first page, with their last order and its place."""
+GLANCE = 1.0
+"""Seconds for a look at a game: one that takes longer to play again is listed without its last order."""
 LOOKED_BACK = 6
 """Turns in which an order is looked for that names its place."""
 LONGEST_NAME = 60
@@ -124,6 +127,8 @@ async def saved(request: Request) -> Response:
         running=shelf(request, "running", over=False),
         finished=shelf(request, "finished", over=True),
         deleted=shelf(request, "deleted", deleted=True),
+        aside=[cleaned(each)[:LONGEST_NAME] for each in games_of(request).set_aside()],
+        most=SHELF,
     )
 
 
@@ -183,7 +188,8 @@ def look(request: Request, row: Summary, game: AnyGame, texts: Texts) -> LastLoo
     known = games.last_look(row.id, row.revision, texts.language)
     if known is None:
         try:
-            known = _looked_at(games.open(row.id).session, game, texts)
+            with within(GLANCE):
+                known = _looked_at(games.open(row.id).session, game, texts)
         except AutomariumError as error:  # one odd game must not hide the others
             request.app.state.log(error)
             known = LastLook()

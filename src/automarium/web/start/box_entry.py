@@ -12,6 +12,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
+from automarium.kernel.bounds import json_in
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.refusals import refusal
@@ -194,8 +195,8 @@ def tapped(opened: Opened, kind: str, picked: Sequence[str], tap: str) -> list[s
 
 def _tap(text: str) -> str:
     try:
-        value = json.loads(text) if text else ""
-    except (ValueError, RecursionError):
+        value = json_in(text) if text else ""
+    except ValueError:
         return ""
     return value if isinstance(value, str) else ""
 

@@ -14,6 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from automarium.kernel.bounds import json_in, unpacked
 from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.catalog.settings import LEVEL, OPPONENT, SIDE, BadOption, Option
 from automarium.kernel.record import own_files
@@ -377,14 +378,14 @@ def _unpacked(packed: str) -> Any:
     """What a browser remembers; those of earlier versions are not compressed."""
     given = bytes.fromhex(packed)
     is_plain = given[:1] == b"{"
-    return json.loads(given if is_plain else zlib.decompressobj().decompress(given, MOST_WISHES))
+    return json_in((given if is_plain else unpacked(given, MOST_WISHES)).decode())
 
 
 def _remembered(request: Request, game: AnyGame) -> dict[str, Any]:
     """The last choices of this browser, if they still make sense."""
     try:
         wishes = _unpacked(request.cookies.get(f"last-{game.id}", ""))
-    except (ValueError, RecursionError, zlib.error):
+    except (ValueError, zlib.error):
         return {}
     if not isinstance(wishes, dict):
         return {}

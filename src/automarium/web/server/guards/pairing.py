@@ -21,7 +21,7 @@ PAIRED = "paired"
 """The cookie with the proof."""
 STRANGER = "stranger"
 TRIES = 5
-"""How many wrong pairing codes one client may send in a minute."""
+"""How many wrong pairing codes one client may send in a minute, to all processes together."""
 
 
 def new_code() -> str:
@@ -32,11 +32,12 @@ def new_code() -> str:
 class Pairing:
     """The code of this table, and who knows it. Without a code everybody may come."""
 
-    def __init__(self, code: str, secret: str, behind_proxy: bool) -> None:
+    def __init__(self, code: str, secret: str, behind_proxy: bool, processes: int = 1) -> None:
+        """With several processes each allows its share of the wrong codes."""
         self.code = code
         self._key = secret.encode()
         self._near = () if behind_proxy else LOOPBACK
-        self._tries = Buckets(TRIES, TRIES / 60)
+        self._tries = Buckets(max(1, TRIES // processes), TRIES / 60 / processes)
 
     def must_pair(self, request: Request) -> bool:
         """Whether this client has to give the code first.

@@ -1,0 +1,48 @@
+"""The data of a game from another package, looked at once before anything of it is shown.
+
+What cannot be read here could fail on any page, also on those of other games, which share one style sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from gettext import GNUTranslations
+from pathlib import Path
+
+from automarium.kernel.catalog.data_files import rows_in
+from automarium.kernel.catalog.theme import emblem_of, scoped, style_of, theme_of
+from automarium.kernel.errors import AutomariumError
+
+LARGEST = 5_000_000
+"""Bytes of a file; the longest of ours has a tenth of that."""
+
+
+def unreadable_in(folder: Path) -> tuple[str, str] | None:
+    """The first file of a game that cannot be read, and why; None where all can."""
+    for path, read in _files(folder):
+        if not path.is_file():
+            continue
+        try:
+            if path.stat().st_size > LARGEST:
+                return path.name, f"it has more than {LARGEST} bytes"
+            read()
+        except (AutomariumError, OSError, ValueError, LookupError, RecursionError) as error:
+            return path.name, f"{type(error).__name__}: {error}"
+    return None
+
+
+def _files(folder: Path) -> Iterator[tuple[Path, Callable[[], object]]]:
+    """Each file of data, with what its readers would do."""
+    yield folder / "theme.toml", lambda: theme_of(folder)
+    yield folder / "emblem.svg", lambda: emblem_of(folder)
+    yield folder / "look.css", lambda: scoped(style_of(folder), "x")
+    for name, key in (("sections.toml", "section"), ("companion.toml", "chapter")):
+        yield folder / name, partial(rows_in, folder / name, key)
+    for path in sorted(folder.glob("texts/*.mo")):
+        yield path, partial(_texts, path)
+
+
+def _texts(path: Path) -> None:
+    with path.open("rb") as file:
+        GNUTranslations(file)
