@@ -59,7 +59,7 @@ def check(game: AnyGame, pictures: Path | None = None) -> Iterator[Checked]:
     if any("more than once" in each or "not a line" in each for each in texts.wrong) or first.wrong:
         return
     covered = cover(game)
-    yield Checked("rare", notes=(f"{covered.games} seeds were played", *covered.never(game)))
+    yield Checked("rare", notes=(f"{covered.games} games were played", *covered.never()))
     yield Checked("promises", tuple(_promises(game, lambda name: name not in FIRST, covered)))
     yield from _drawings(game, pictures)
 
@@ -88,7 +88,7 @@ def _texts(game: AnyGame) -> Checked:
 
 def _promises(game: AnyGame, wanted: Callable[[str], bool], covered: Coverage | None = None) -> Iterator[str]:
     """The broken ones, each by its name; what breaks several in the same words is said once."""
-    made = {"game": game, **({"seeds": covered.seeds} if covered else {})}
+    made = {"game": game, "rare": tuple(covered.rare) if covered else ()}
     suite: Any = type("Checking", (Contract,), made)()
     said: dict[str, list[str]] = {}
     for name in [each for each in dir(Contract) if each.startswith("test_") and wanted(each)]:

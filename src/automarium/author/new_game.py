@@ -134,7 +134,7 @@ TEST = '''\
 from __future__ import annotations
 
 from automarium.contract import Contract
-from automarium.contract.coverage import covering_seeds
+from automarium.contract.coverage import rare_games
 from automarium.kernel.record.decide import decide
 from automarium.kernel.record.position import read_position
 
@@ -143,7 +143,7 @@ from $module import GAME
 
 class Test$class_name(Contract):
     game = GAME
-    seeds = covering_seeds(GAME)  # with those that bring the rare rules
+    rare = rare_games(GAME)  # besides the usual ones, those that bring what is told seldom
 
 
 def test_the_wind_blows_out_a_lamp_of_the_color_of_the_card() -> None:

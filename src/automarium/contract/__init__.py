@@ -15,9 +15,11 @@ from automarium.contract.agents import Agents
 from automarium.contract.book import Book
 from automarium.contract.common import Broken
 from automarium.contract.corrections import Corrections
+from automarium.contract.drawn import Drawn
 from automarium.contract.hidden import Hidden
 from automarium.contract.ledger import Ledger
 from automarium.contract.look import Looks
+from automarium.contract.names import Names
 from automarium.contract.offers import Offers
 from automarium.contract.play import Play
 from automarium.contract.positions import Positions
@@ -27,5 +29,7 @@ from automarium.contract.wording import Wording
 __all__ = ["Broken", "Contract"]
 
 
-class Contract(Play, Positions, Sessions, Corrections, Offers, Book, Wording, Looks, Ledger, Hidden, Agents):
+class Contract(
+    Play, Positions, Sessions, Corrections, Offers, Book, Wording, Looks, Names, Drawn, Ledger, Hidden, Agents
+):
     """All promises of a game. Set `game`; the other attributes have defaults that suit most."""

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from itertools import count
+from typing import Any, ClassVar, TypeVar, cast
 
+from automarium.contract.coverage import USUAL, Coverage, Kind, usual_games
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.settings import written
 from automarium.kernel.record.bulk import Played, play_out
 from automarium.kernel.record.journal import Entry, Header
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.session import Session
+from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.questions import Choose
 from automarium.kernel.rules.request import Request
-from automarium.kernel.rules.source import PERSON, Seeded, Source, Sparring, Split
+from automarium.kernel.rules.source import PERSON, Seeded, Source, Sparring, Split, Suspend
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain, Tree, as_lists
 from automarium.kernel.words.texts import LANGUAGES
+
+T = TypeVar("T")
 
 DONE_ASK = f"{Choose.kind} {DONE}"
 SELDOM = 17
@@ -26,6 +33,8 @@ SELDOM = 17
 FROM_ITS_START = 4
 """At every n-th answer a journal is replayed from its start, at the others only its running turn: the turns
 before have been replayed already."""
+OFTEN = 4
+"""So often a message is looked at step by step, with all others of its turn; after that now and then."""
 
 
 class Broken(AssertionError):
@@ -129,12 +138,59 @@ class Walked:
     """The session as it stood at each question worth a look, and at the end: to look at, or to fork."""
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A turn of a recorded game, and where that is, for messages."""
+
+    kind: Kind
+    session: Session[Any]
+    number: int
+
+    @property
+    def turn(self) -> Turn[Any]:
+        return self.session.turns[self.number]
+
+
+class Listening:
+    """A source that lets others hear the questions that it answers."""
+
+    def __init__(self, source: Source, hear: Callable[[Request[Any]], object]) -> None:
+        self.source = source
+        self.hear = hear
+
+    def answer(self, request: Request[T], n: int) -> T:
+        self.hear(request)
+        return self.source.answer(request, n)
+
+    def who(self, stream: str) -> str:
+        return self.source.who(stream)
+
+
+class Until:
+    """A source that gives so many answers, and then leaves a question open."""
+
+    def __init__(self, source: Source, answers: int) -> None:
+        self.source = source
+        self.left = answers
+
+    def answer(self, request: Request[T], n: int) -> T:
+        if not self.left:
+            raise Suspend(cast("Request[object]", request))
+        self.left -= 1
+        return self.source.answer(request, n)
+
+    def who(self, stream: str) -> str:
+        return self.source.who(stream)
+
+
 class Base:
     """What an author sets, and the games that the parts of the suite share."""
 
     game: AnyGame
-    seeds: tuple[str, ...] = ("1", "2", "3")
+    seeds: tuple[str, ...] = USUAL
     """The game of the first seed is looked at answer by answer, those of the others here and there."""
+    rare: tuple[Kind, ...] = ()
+    """Games that bring what those of the seeds, in all levels, do not: `rare_games(GAME)` finds them."""
     every: int = 1
     """Looks at every n-th answer of the first game: raise it where games are very long."""
     languages: tuple[str, ...] = LANGUAGES
@@ -143,17 +199,19 @@ class Base:
     _played: ClassVar[dict[tuple[str, str, str], Played[Any]]]
     _recorded: ClassVar[dict[tuple[str, str, str], Session[Any]]]
     _walked: ClassVar[dict[tuple[str, tuple[str, ...]], Walked]]
+    _new: ClassVar[list[Told]]
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls._played = {}
         cls._recorded = {}
         cls._walked = {}
+        cls._new = []
 
     @classmethod
     def teardown_class(cls) -> None:
         """The games are of no use to other suites, and many of them make Python's memory slow to clean."""
-        for games in (cls._played, cls._recorded, cls._walked):
+        for games in (cls._played, cls._recorded, cls._walked, cls._new):
             games.clear()
 
     # Who plays
@@ -200,14 +258,11 @@ class Base:
             self._played[key] = play_out(self.game, seed, self.game.levels[level], partner)
         return self._played[key]
 
-    def kinds(self) -> Iterator[tuple[str, str, str]]:
+    def kinds(self) -> Iterator[Kind]:
         """Every level and partner: the first with every seed, the others with the seeds by turns."""
-        pairs = [(level, partner) for level in self.game.levels for partner in self.game.partners]
-        for number, (level, partner) in enumerate(pairs):
-            seeds = self.seeds if level == self.level else (self.seeds[number % len(self.seeds)],)
-            yield from ((seed, level, partner) for seed in seeds)
+        return usual_games(self.game, self.seeds)
 
-    def fewer_kinds(self) -> Iterator[tuple[str, str, str]]:
+    def fewer_kinds(self) -> Iterator[Kind]:
         """The first level with every partner, and each other level with the partners by turns."""
         partners = list(self.game.partners)
         for seed, level, partner in self.kinds():
@@ -216,26 +271,61 @@ class Base:
                 yield seed, level, partner
 
     def all_recorded(self) -> Iterator[tuple[str, Session[Any]]]:
-        """The games of every level and partner, each with its name."""
-        for seed, level, partner in self.kinds():
-            yield self.name(seed, level, partner), self.recorded(seed, level, partner)
+        """The games of every level and partner and the rare ones, each with its name."""
+        for kind in (*self.kinds(), *self.rare):
+            yield self.name(*kind), self.recorded(*kind)
+
+    def all_told(self) -> Iterator[Told]:
+        """All turns of these games."""
+        for kind in (*self.kinds(), *self.rare):
+            session = self.recorded(*kind)
+            yield from (Told(kind, session, number) for number in range(len(session.turns) - 1))
+
+    def some_told(self) -> Iterator[Told]:
+        """Of these turns all that tell what was told seldom so far, and some of the others."""
+        times = Counter[str]()
+        for number, each in enumerate(self.all_told()):
+            messages = {step.message for step in each.turn.steps}
+            if number % SELDOM == 0 or any(times[message] < OFTEN for message in messages):
+                yield each
+            times.update(messages)
+
+    def new_told(self) -> list[Told]:
+        """Those that tell, or decide, what no turn before them did."""
+        if not self._new:
+            coverage = Coverage(self.game)
+            self._new.extend(each for each in self.all_told() if coverage.count(each.turn.steps))
+        return self._new
+
+    def new_boards(self) -> Iterator[tuple[str, Any]]:
+        """The board after each of them, and where that is."""
+        for told in self.new_told():
+            board = told.session.turns[told.number + 1].board
+            yield f"{self.name(*told.kind)}, after turn {told.number}", board
 
     def name(self, seed: str, level: str, partner: str) -> str:
         return f"{self.game.id}, {level}, {partner}, seed {seed}"
 
-    def turns(self, table: Callable[[Source], Table], seed: str) -> Iterator[tuple[Any, Any]]:
+    def turns(
+        self, table: Callable[[Source], Table], seed: str, level: str = "", partner: str = ""
+    ) -> Iterator[tuple[Any, Any]]:
         """A game played without a session; stops at the start of every turn with the table and the board."""
-        board = self.game.play.unbox(self.settings())
-        at_table = table(self.source(seed, board))
+        board = self.game.play.unbox(self.settings(level))
+        at_table = table(self.source(seed, board, partner))
         while self.game.play.acting(board) is not None:
             yield at_table, board
             self.game.play.turn(at_table, board)
         yield at_table, board
 
-    def source(self, seed: str, board: Any) -> Source:
-        """Chance, and the first sparring partner looking at this board."""
-        partner = self.game.partners[self.partner]
-        return Split(Seeded(seed), {PERSON: Sparring(partner, lambda: board, seed, self.partner)})
+    def listen(self, kind: Kind, hear: Callable[[Request[Any]], object]) -> None:
+        """Play a game in which each question is heard before it is answered."""
+        for _ in self.turns(lambda source: Table(Listening(source, hear)), *kind):
+            pass
+
+    def source(self, seed: str, board: Any, partner: str = "") -> Source:
+        """Chance, and a sparring partner, the first one if none is named, looking at this board."""
+        name = partner or self.partner
+        return Split(Seeded(seed), {PERSON: Sparring(self.game.partners[name], lambda: board, seed, name)})
 
     # Games question by question
 
@@ -281,6 +371,23 @@ class Base:
             for number, asked in enumerate(self.walked(seed, self.everything).asked):
                 if self.looks(seed, number):
                     yield asked
+        for told in self.new_told():
+            if told.kind[1:] != (self.level, self.partner):
+                yield from self.asked_in(told)
+
+    def asked_in(self, told: Told) -> Iterator[Asked]:
+        """The questions of a turn, which is played again up to each of them."""
+        (seed, _, partner), turn = told.kind, told.turn
+        for answers in count():
+            board = turn.board.copy()
+            source = Until(self.source(seed, board, partner), answers)
+            try:
+                self.game.play.turn(Recorder(source, turn.counts), board)
+            except Suspend as left:
+                where = f"{self.name(*told.kind)}, turn {told.number}, '{left.request.ask}'"
+                yield Asked(where, left.request, board)
+            else:
+                return
 
     def _answer(self, session: Session[Any], answers: Sequence[Entry]) -> Plain:
         if session.asking is not None and session.asking.request.stream == DONE:

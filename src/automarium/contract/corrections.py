@@ -72,6 +72,7 @@ class Corrections(Base):
         return None
 
     def test_a_correction_to_the_same_changes_nothing(self) -> None:
+        """The table told as it is believed leaves everything as it was."""
         for _, _, session in self.questions():
             where, before = self.at(session), shown(session)
             for changes in (session.table_to_correct(), {}):
@@ -80,6 +81,7 @@ class Corrections(Base):
                 session.undo()
 
     def test_a_bad_correction_changes_nothing(self) -> None:
+        """What cannot be on the table is refused, and the game stands where it stood."""
         for _, number, session in self.questions():
             before, entries = session.now, session.entries[:]
             where = f"{self.at(session)}, after a bad correction"

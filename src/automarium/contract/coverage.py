@@ -1,81 +1,117 @@
-"""Seeds that bring the rare rules: games are played until nothing new is told or decides, within a budget.
+"""Games that bring the rare rules: played until every step was told and every criterion decided something.
 
     class TestMyGame(Contract):
         game = GAME
-        seeds = covering_seeds(GAME)
+        rare = rare_games(GAME)
 
-Three seeds of a game may never come to its tenth rule. What no game came to is listed (`never`): it is a
-mistake or a footnote.
+The usual games of the suite may never come to the tenth rule of a book. What no game came to within the
+budget is listed (`Coverage.never`): it is a mistake or a footnote.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import chain, count, islice
 from time import process_time
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.bulk import play_out
-from automarium.kernel.rules.told import Step
+from automarium.kernel.rules.told import DECIDED, Step
 
 USUAL = ("1", "2", "3")
-MOST_GAMES = 300
-MOST_SECONDS = 10.0
-"""Of the processor's time."""
+MOST_GAMES, MOST_SECONDS = 300, 10.0
+"""Games besides the usual ones, and seconds of the processor's time for them."""
+
+Kind = tuple[str, str, str]
+"""A game: its seed, its level, its sparring partner."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Coverage:
     """What some games came to."""
 
-    seeds: tuple[str, ...]
-    """The seeds that each brought something new, after the usual ones."""
-    games: int
-    told: frozenset[str]
-    decided: frozenset[str]
+    game: AnyGame
+    rare: list[Kind] = field(default_factory=list)
+    """The games that each brought something that the usual ones did not."""
+    games: int = 0
+    told: set[str] = field(default_factory=set)
+    decided: set[str] = field(default_factory=set)
     """Criteria that left one of several options, as `pick: criterion`."""
-    tried: frozenset[str]
+    tried: set[str] = field(default_factory=set)
     """Criteria that were asked at all."""
 
-    def never(self, game: AnyGame) -> Iterator[str]:
+    def never(self) -> Iterator[str]:
         """What never came, in words."""
-        for message in sorted(set(game.look.hands) - self.told):
-            yield f"'{message}' is never told"
-        for name in sorted(self.tried - self.decided):
-            yield f"{name}: the criterion never decides"
+        yield from (f"'{message}' is never told" for message in sorted(set(self.game.look.hands) - self.told))
+        yield from (f"{name}: the criterion never decides" for name in sorted(self.tried - self.decided))
+
+    def add(self, kind: Kind) -> bool:
+        """Play a game; whether it brought anything new."""
+        seed, level, partner = kind
+        played = play_out(self.game, seed, self.game.levels[level], partner, record=True)
+        self.games += 1
+        return self.count(step for told in played.story for step in told.steps)
+
+    def count(self, steps: Iterable[Step]) -> bool:
+        """Note what was told and what decided; whether any of it is new."""
+        told, tried, decided = set[str](), set[str](), set[str]()
+        for step in steps:
+            if not step.is_choice:
+                told.add(step.message)
+            for sieve in step.funnel:
+                name = f"{step.message}: {sieve.criterion}"
+                tried.add(name)
+                if sieve.did == DECIDED:
+                    decided.add(name)
+        is_new = not (told <= self.told and tried <= self.tried and decided <= self.decided)
+        self.told |= told
+        self.tried |= tried
+        self.decided |= decided
+        return is_new
 
 
-def covering_seeds(game: AnyGame, most: int = MOST_GAMES, seconds: float = MOST_SECONDS) -> tuple[str, ...]:
-    """The usual seeds, and those that bring what these did not."""
-    return cover(game, most, seconds).seeds
+def usual_games(game: AnyGame, seeds: tuple[str, ...] = USUAL) -> Iterator[Kind]:
+    """Every level and partner: the first level with every seed, the others with the seeds by turns."""
+    first, pairs = next(iter(game.levels)), _pairs(game)
+    for number, (level, partner) in enumerate(pairs):
+        for seed in seeds if level == first else (seeds[number % len(seeds)],):
+            yield seed, level, partner
 
 
-def cover(game: AnyGame, most: int = MOST_GAMES, seconds: float = MOST_SECONDS) -> Coverage:
-    """Play the first level with every partner, seed by seed."""
-    options = next(iter(game.levels.values()))
-    known, seeds, games, begun = set[str](), list(USUAL), 0, process_time()
-    for games in range(1, most + 1):
-        played = [play_out(game, str(games), options, partner, record=True) for partner in game.partners]
-        found = set(_found(step for each in played for told in each.story for step in told.steps))
-        if found - known and str(games) not in USUAL:
-            seeds.append(str(games))
-        known |= found
-        if process_time() - begun > seconds:
+def rare_games(game: AnyGame, seconds: float = MOST_SECONDS) -> tuple[Kind, ...]:
+    """Games that bring what the usual ones do not."""
+    return tuple(cover(game, seconds).rare)
+
+
+def cover(
+    game: AnyGame,
+    seconds: float = MOST_SECONDS,
+    first: Iterable[Kind] = (),
+    footnotes: Collection[str] = (),
+    most: int = MOST_GAMES,
+) -> Coverage:
+    """Play the usual games, then those that are known to bring more, then all levels and partners by turns.
+
+    Until nothing is missing but footnotes, or the time is up, or so many games were played.
+    """
+    found = Coverage(game)
+    for kind in usual_games(game):
+        found.add(kind)
+    begun = process_time()
+    for kind in chain(first, islice(_others(game), most)):
+        if process_time() - begun > seconds or set(found.never()) <= set(footnotes):
             break
-    return Coverage(tuple(seeds), games, *(_of(kind, known) for kind in ("told", "decided", "tried")))
+        if found.add(kind):
+            found.rare.append(kind)
+    return found
 
 
-def _found(steps: Iterable[Step]) -> Iterator[str]:
-    """What happened, each with its kind in front."""
-    for step in steps:
-        if not step.is_choice:
-            yield f"told {step.message}"
-        for sieve in step.funnel:
-            name = f"{step.message}: {sieve.criterion}"
-            yield f"tried {name}"
-            if sieve.dropped and len(sieve.kept) == 1:
-                yield f"decided {name}"
+def _others(game: AnyGame) -> Iterator[Kind]:
+    """More games of every level and partner."""
+    pairs = _pairs(game)
+    return ((str(seed), level, partner) for seed in count(len(USUAL) + 1) for level, partner in pairs)
 
 
-def _of(kind: str, known: Iterable[str]) -> frozenset[str]:
-    return frozenset(each.partition(" ")[2] for each in known if each.startswith(f"{kind} "))
+def _pairs(game: AnyGame) -> list[tuple[str, str]]:
+    return [(level, partner) for level in game.levels for partner in game.partners]

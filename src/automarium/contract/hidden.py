@@ -18,14 +18,14 @@ class Hidden(Base):
     def test_no_deck_lies_open(self) -> None:
         """A spot that always shows what is in a deck must be named in `Look.hidden`."""
         shown, decks = Counter[tuple[str, str]](), Counter[str]()
-        for _, session in self.all_recorded():
-            for before, turn in zip(session.turns, session.turns[1:], strict=False):
-                now = dict(_decks(turn.board))
-                changed = {name for name, deck in _decks(before.board) if deck != now.get(name)}
-                for name in changed & now.keys():
-                    if len(set(now[name].cards())) > 1:
-                        decks[name] += 1
-                        shown.update((name, spot) for spot in self._open_spots(turn.board, now[name]))
+        for told in self.some_told():
+            board = told.session.turns[told.number + 1].board
+            now = dict(_decks(board))
+            changed = {name for name, deck in _decks(told.turn.board) if deck != now.get(name)}
+            for name in changed & now.keys():
+                if len(set(now[name].cards())) > 1:
+                    decks[name] += 1
+                    shown.update((name, spot) for spot in self._open_spots(board, now[name]))
         for (name, spot), times in shown.items():
             always = FEWEST <= times == decks[name]
             demand(
@@ -51,6 +51,11 @@ def _decks(value: Any) -> Iterator[tuple[str, Deck]]:
     elif isinstance(value, list | tuple):
         for each in value:
             yield from _decks(each)
-    elif is_dataclass(value):
+    elif is_dataclass(value) and not _is_frozen(value):
         for each in fields(value):
             yield from _decks(getattr(value, each.name))
+
+
+def _is_frozen(value: Any) -> bool:
+    """Whether it is a record of data, such as a card: these hold no deck, and there are many."""
+    return bool(value.__dataclass_params__.frozen)

@@ -10,6 +10,7 @@ from itertools import islice, pairwise
 from typing import Any
 
 from automarium.contract.common import Asked, Base, demand
+from automarium.contract.wording import messages
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.told import DONE, Step
 from automarium.kernel.rules.values import Plain
@@ -22,7 +23,7 @@ from automarium.kernel.words.part_cache import forget_parts
 from automarium.kernel.words.picture import Drawing
 from automarium.kernel.words.sentences import funnel, question, reason, speaker, texts_of, told
 from automarium.kernel.words.sketch import sketch
-from automarium.kernel.words.texts import Texts
+from automarium.kernel.words.texts import Texts, gaps_of
 from automarium.kernel.words.viewing import NOBODY, side_asked, with_secrets
 
 FAMILIES = "noun|tell|ask|move|pick|why|why-not|criterion|answer|content|funnel"
@@ -44,7 +45,8 @@ class Looks(Base):
     """Words that look like ids and are printed on the game all the same."""
 
     def test_every_fact_has_a_noun(self) -> None:
-        """A fact that is not a number, a pick, a question over things, a slot of a verb.
+        """A fact that is not a number, a pick, a question over things, a slot of a verb; and, numbers too,
+        whatever a sentence wants in a role, `{place:from}`.
 
         An answer such as yes or no may have its own text instead, `answer.<question>.<value>`.
         """
@@ -54,8 +56,14 @@ class Looks(Base):
                 continue
             answers = texts and all(each.has(f"answer.{name}.{value}") for each in texts)
             demand(bool(answers), f"{self.game.id}, {where}: {name!r} is no noun, and it was {value!r}")
+        for language in self.languages:
+            for message, forms in messages(self.game.folder / "texts" / f"{language}.mo").items():
+                for gap in (gap for form in forms for gap in gaps_of(form) if gap.role):
+                    where = f"{self.game.id}, {language}, {message}"
+                    demand(gap.name in nouns, f"{where}: {gap.name!r} is no noun, and {gap.role!r} is asked")
 
     def test_every_told_step_says_what_the_hand_does(self) -> None:
+        """The hands know every message that is told."""
         for name, session in self.all_recorded():
             for step in session.steps:
                 known = step.is_choice or step.message in self.game.look.hands
@@ -85,6 +93,7 @@ class Looks(Base):
         return counted(look.contents(board), look.shifting, look.derived)
 
     def test_no_id_reaches_a_person(self) -> None:
+        """Sentences, answers and the table in words have names, no ids and no missing texts."""
         for language in self.languages:
             seen = set[tuple[str, frozenset[str]]]()
             for line, where, ids in self._said(language):
@@ -97,6 +106,7 @@ class Looks(Base):
                     demand(printed, f"{self.game.id}, {language}, {where}: the id {word!r} in: {line}")
 
     def test_answers_have_different_words(self) -> None:
+        """No two answers to a question are said alike, in any language."""
         for language in self.languages:
             for asked, say in self._speaking(language):
                 known: dict[str, Plain] = {}

@@ -22,12 +22,13 @@ from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.orders import Contents
 from automarium.kernel.words.otherwise import Otherwise, Told, changes_of
 from automarium.kernel.words.sentences import texts_of
+from automarium.kernel.words.texts import Texts
 
 NUMBER = re.compile(r"-?\d+")
 OFTEN = 4
 """Most offers of one kind that are tried on a table."""
-FEW = 3
-"""Most boards that are looked at for one offer."""
+FEW, SELDOM = 3, 4
+"""Most boards that are looked at for one offer; and every n-th table is drawn."""
 
 
 class Offers(Base):
@@ -38,6 +39,21 @@ class Offers(Base):
                 fact, now = offer.part.fact, offer.part.now
                 fits = any(True for _ in believed.accepted(offer))
                 demand(fits, f"{where}, {offer.spot}: no other {fact} than {now!r} fits")
+
+    def test_what_a_correction_changes_is_drawn(self) -> None:
+        """Another thing at a spot that holds one is another picture; of a pile one may see the size alone."""
+        for language in self.languages[:1] if self.game.look.picture else ():
+            texts = texts_of(self.game, language)
+            for where, believed in islice(self._believed(), 0, None, SELDOM):
+                before = self._drawn(believed.board, texts)
+                for offer in believed.some_of_each_kind(1):
+                    if after := believed.exchanged(offer):
+                        seen = self._drawn(after, texts) != before
+                        demand(seen, f"{where}, {offer.spot}: nobody sees another {offer.part.fact}")
+
+    def _drawn(self, board: Any, texts: Texts) -> str:
+        picture = self.game.look.picture
+        return picture(Speaker(self.game.look.nouns, texts, board)).svg(has_titles=False) if picture else ""
 
     def test_what_is_shown_can_be_told(self) -> None:
         """A correction at its spot changes a shown fact, unless the look says that it follows from others."""
@@ -105,13 +121,13 @@ class Believed:
         spots = [spot for spot in dict.fromkeys((*self.contents, *self._drawn())) if not look.hides(spot, "")]
         return [Offer(spot, part) for spot in spots for part in look.otherwise(self.board, spot)]
 
-    def some_of_each_kind(self) -> Iterator[Offer]:
+    def some_of_each_kind(self, most: int = OFTEN) -> Iterator[Offer]:
         """Offers at spots of a kind are alike: of those at hexes and clearings, a few."""
         times = Counter[tuple[str, str, bool]]()
         for offer in self.offers:
             kind = (NUMBER.sub("", offer.spot), offer.part.fact, offer.part.now in ("", 0))
             times[kind] += 1
-            if times[kind] <= OFTEN:
+            if times[kind] <= most:
                 yield offer
 
     def _drawn(self) -> Iterator[str]:
@@ -125,6 +141,16 @@ class Believed:
         for offer in self.offers:
             if offer.spot == spot:
                 yield from map(self.game.look.contents, islice(self.accepted(offer), FEW))
+
+    def exchanged(self, offer: Offer) -> Any:
+        """A board with another thing at the spot of an offer, where one lies; nothing if there is none."""
+        before = self.contents.get(offer.spot, {})
+        for board in islice(self.accepted(offer), FEW) if isinstance(offer.part.now, str) else ():
+            after = self.game.look.contents(board).get(offer.spot, {})
+            pairs = [(before[name], after.get(name)) for name in before if after.get(name) != before[name]]
+            if pairs and all(each and isinstance(each, str) for pair in pairs for each in pair):
+                return board
+        return None
 
     def accepted(self, offer: Offer) -> Iterator[Any]:
         """The boards that the reader makes of other values: first alone, then with what goes with them."""

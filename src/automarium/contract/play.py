@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterable
 from hashlib import blake2b
-from typing import Any, TypeVar
+from typing import Any
 
 from automarium.contract.common import Base, Broken, demand, same, told
 from automarium.kernel.catalog.game import AnyGame
@@ -16,13 +16,10 @@ from automarium.kernel.catalog.settings import written
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.session import Over, Session
-from automarium.kernel.rules.request import Request
-from automarium.kernel.rules.source import PERSON, Source
+from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import as_lists
-
-T = TypeVar("T")
 
 PRINT_DIGEST = """
 import sys
@@ -35,6 +32,7 @@ print(digest_of(getattr(import_module(module), name), *kinds))
 
 class Play(Base):
     def test_every_game_comes_to_an_end(self) -> None:
+        """With every level and partner, with a winner who has points."""
         for name, session in self.all_recorded():
             demand(isinstance(session.now, Over), f"{name}: asks a person though the app answers everything")
             if isinstance(session.now, Over):
@@ -55,6 +53,7 @@ class Play(Base):
         same(list(self.game.partner_names), list(self.game.partners), f"{self.game.id}, sparring partners")
 
     def test_same_seed_same_transcript(self) -> None:
+        """A game played again is the same, answer by answer and step by step."""
         for seed in self.seeds:
             first, second = self.recorded(seed), self.begun(seed)
             same(second.entries, first.entries, f"{self.game.id}, seed {seed}, answers")
@@ -89,6 +88,7 @@ class Play(Base):
         same(told_there.strip(), digest(self.recorded(*kind) for kind in self.fewer_kinds()), where)
 
     def test_pieces_are_conserved(self) -> None:
+        """No turn loses or makes a piece that the game counts."""
         for name, session in self.all_recorded():
             wanted = dict(self.game.play.conserved(self.game.play.unbox(session.settings)))
             for number, turn in enumerate(session.turns):
@@ -98,10 +98,10 @@ class Play(Base):
     def test_every_stream_is_declared(self) -> None:
         """A stream that the game does not declare could never be given to a person."""
         heard: set[str] = set()
-        for seed in self.seeds:
-            for _ in self.turns(lambda source: Table(Listening(source, heard)), seed):
-                strange = heard - {PERSON, *self.game.streams}
-                demand(not strange, f"{self.game.id}, seed {seed}: undeclared streams {sorted(strange)}")
+        for kind in self.kinds():
+            self.listen(kind, lambda request: heard.add(request.stream))
+            strange = heard - {PERSON, *self.game.streams}
+            demand(not strange, f"{self.name(*kind)}: undeclared streams {sorted(strange)}")
 
     def test_copies_do_not_alias(self) -> None:
         """A copy stays as it was while the game goes on."""
@@ -112,6 +112,7 @@ class Play(Base):
                 same(frozen(self.game, copy), tree, where)
 
     def test_playing_a_copy_leaves_the_board(self) -> None:
+        """A turn on a copy of the board changes the copy alone, and in the same way."""
         for seed in self.seeds:
             after: object = None
             for number, (table, board) in enumerate(self.turns(Table, seed)):
@@ -135,21 +136,6 @@ class Play(Base):
                     text,
                     f"{self.game.id}, seed {seed}: step {number} changed after it was told",
                 )
-
-
-class Listening:
-    """A source that notes which streams are asked."""
-
-    def __init__(self, source: Source, heard: set[str]) -> None:
-        self.source = source
-        self.heard = heard
-
-    def answer(self, request: Request[T], n: int) -> T:
-        self.heard.add(request.stream)
-        return self.source.answer(request, n)
-
-    def who(self, stream: str) -> str:
-        return self.source.who(stream)
 
 
 def frozen(game: AnyGame, board: Any) -> object:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from automarium.contract.common import (
@@ -22,6 +23,7 @@ from automarium.contract.common import (
 )
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Refused, Request
+from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.rules.values import Plain, plain
 
@@ -36,14 +38,19 @@ class Sessions(Base):
     # What is asked
 
     def test_only_the_persons_streams_are_asked(self) -> None:
+        """What the app draws, nobody is asked."""
         for person in self._all_persons():
             self.walked(self.seeds[0], person)  # stops where another is asked
 
     def test_questions_are_plain_and_finite(self) -> None:
+        """A question is made of plain values and offers nothing twice."""
         for _, _, session in self.questions():
             check_request(open_question(session), self.at(session))
+        for kind in self.kinds():
+            self.listen(kind, partial(check_options, self.name(*kind)))
 
     def test_wrong_answers_are_refused_and_change_nothing(self) -> None:
+        """Whatever is not among the options is refused, and the game stands where it stood."""
         for seed, number, session in self.questions():
             before, entries = session.now, session.entries[:]
             where = f"{self.at(session)}, after a refused answer"
@@ -117,6 +124,7 @@ class Sessions(Base):
     # Undo, redo, what if
 
     def test_undo_then_redo_is_identity(self) -> None:
+        """An answer taken back and given again leaves everything as it was."""
         for seed in self.seeds:
             for person in (self.everything, ()):
                 walked = self.walked(seed, person)
@@ -150,6 +158,7 @@ class Sessions(Base):
             same(told(session), told(walked.session), f"{self.game.id}, seed {seed}, all undone and redone")
 
     def test_a_fork_goes_its_own_way(self) -> None:
+        """Playing on in a copy leaves the game it came from alone."""
         for seed in self.seeds:
             walked = self.walked(seed, self.everything)
             whole, entries = walked.session, walked.session.entries[:]
@@ -162,6 +171,14 @@ class Sessions(Base):
                     same(fork.entries[:length], entries[:length], where)
                     same(whole.entries, entries, f"{where}: playing on there changed the game it came from")
             same(shown(whole), walked.shown[-1], f"{self.game.id}, seed {seed}, after forks")
+
+
+def check_options(where: str, request: Request[Any]) -> None:
+    """A person is offered nothing twice."""
+    if request.stream == PERSON and not request.in_parts:
+        options = list(map(str, request.options()))
+        different = len({*options}) == len(options)
+        demand(different, f"{where}, {request.ask}: an option is offered twice: {options}")
 
 
 def check_request(request: Request[Any], where: str) -> None:

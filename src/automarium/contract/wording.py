@@ -33,11 +33,13 @@ class Wording(Base):
         cls._messages = {}
 
     def test_every_message_has_a_text(self) -> None:
+        """Whatever is told, asked or decided has a sentence in every language."""
         for language in self.languages:
             missing = sorted(set(self._needed()) - set(self._sentences(language)))
             demand(not missing, f"{self.game.id}: no text in {language} for {', '.join(missing)}")
 
     def test_texts_name_only_facts_that_are_told(self) -> None:
+        """A sentence names no fact that does not come with its message."""
         for language in self.languages:
             sentences = self._sentences(language)
             for message, facts in self._needed().items():
@@ -63,6 +65,7 @@ class Wording(Base):
                     same(len(forms) > 1, len(first[message]) > 1, f"{where}, plural forms of {message}")
 
     def test_plural_forms_are_complete(self) -> None:
+        """A counted sentence has all forms of its language."""
         for folder in self._folders():
             for language in self.languages:
                 path = folder / f"{language}.mo"

@@ -21,7 +21,8 @@ def fill_decks(board: Board, books_under: Sequence[str]) -> None:
     board.books = Deck(board.books.stream, rest["book"])
     for card in books_under:
         board.books.put_at_bottom(card)
-    board.tile_deck = Deck(board.tile_deck.stream, rest["action"])
-    board.character_deck = Deck(board.character_deck.stream, rest["character"])
+    if not board.by_hand:  # there the app draws none of these
+        board.tile_deck = Deck(board.tile_deck.stream, rest["action"])
+        board.character_deck = Deck(board.character_deck.stream, rest["character"])
     if not board.is_own:
         board.outside = rest_of(board.outside, board.placed_marbles(), "synagogue: marbles")

@@ -251,7 +251,7 @@ def changed_by(found: Iterable[Order], shifting: Iterable[str] = ()) -> Change:
         before = order.id if order.was is None else order.was
         for spots, thing, sign in ((order.origin, before, -1), (order.target, order.id, 1)):
             if spots:
-                change[_place(spots[0], shifting), thing] += sign * order.count
+                change[row_of(spots[0], shifting), thing] += sign * order.count
     return _without_zeros(change)
 
 
@@ -266,6 +266,14 @@ def difference_of(before: Change, after: Change) -> Change:
     return _without_zeros({key: after[key] - before[key] for key in {**before, **after}})
 
 
+def by_rows(change: Change, shifting: Iterable[str]) -> Change:
+    """The same, with each row whose numbers shift as one place."""
+    rows: Change = Counter()
+    for (spot, thing), count in change.items():
+        rows[row_of(spot, shifting), thing] += count
+    return _without_zeros(rows)
+
+
 def counted(contents: Contents, shifting: Iterable[str] = (), derived: Iterable[str] = ()) -> Change:
     """How many of each thing lie at each place. Of numbers only the places of markers count."""
     lying = list[tuple[str, Plain]]()
@@ -278,7 +286,7 @@ def counted(contents: Contents, shifting: Iterable[str] = (), derived: Iterable[
                 if name == NUMBER:
                     markers[spot, NUMBER] = value
                 continue
-            place = _place(spot, shifting)
+            place = row_of(spot, shifting)
             things = value if isinstance(value, tuple) else (value,)
             lying += [(place, thing) for thing in things if thing != "" and thing is not None]
     change = Counter(lying)
@@ -286,7 +294,7 @@ def counted(contents: Contents, shifting: Iterable[str] = (), derived: Iterable[
     return change
 
 
-def _place(spot: str, shifting: Iterable[str]) -> str:
+def row_of(spot: str, shifting: Iterable[str]) -> str:
     """The row of a spot whose number may change within a turn; else the spot itself."""
     for row in shifting:
         if spot.startswith(row) and (spot == row or spot[len(row)] == "-"):

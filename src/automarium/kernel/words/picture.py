@@ -139,6 +139,10 @@ class Drawing:
         """Where each spot lies; of several with one name, the first."""
         return self._spots
 
+    def all_spots(self) -> Iterator[Spot]:
+        """Every spot, also those within others."""
+        return _all_spots(self.inside)
+
     def titles(self) -> Mapping[str, str]:
         """What each spot is called; of several with one name, the first."""
         return self._titles

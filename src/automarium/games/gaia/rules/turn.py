@@ -22,13 +22,13 @@ CROSSWISE = 3
 @rule("GP-6.3", "GP-6.8")
 def automa_turn(table: Table, board: Board) -> None:
     """Turn up a card; act by it and score, or pass."""
-    board.gained = False
     is_passing = turn_up_cards(table, board)
     if is_passing:
         pass_round(table, board)
     else:
         act(table, board)
         score(table, board)
+    board.gained = False
 
 
 # Cards

@@ -149,9 +149,11 @@ def gamble(table: Table, board: Board, card: str) -> None:
     """Online Gambler: all cards of a named color among seven; the others go back in unknown order."""
     color = table.choose("name-color", tuple(each for each in COLORS if each != GOLD))
     seen = table.draw_many(board.deck, GAMBLED, to="reveal")
+    board.deck.lay_on_top(seen)
     table.tell("gamble", color=color, cards=seen)
     won = tuple(of_color(board, seen, (color,)))
-    board.deck.lay_on_top(each for each in seen if each not in won)
+    for each in won:
+        board.deck.take(each)
     board.hand += won
     if won:
         table.tell("draw", cards=won, count=len(won))

@@ -1,0 +1,42 @@
+"""Names in a look: a message, a spot, a verb that is misspelled there does nothing, and nobody notices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from automarium.contract.common import Base, demand
+from automarium.kernel.words.sentences import texts_of
+
+
+class Names(Base):
+    def test_what_the_look_names_is_there(self) -> None:
+        """Messages are told by hands, verbs have words, spots and facts are seen in some game."""
+        for field, names, known in self._named():
+            strange = sorted(set(names) - set(known))
+            demand(not strange, f"{self.game.id}: `{field}` names {strange}, and nothing is called so")
+
+    def _named(self) -> Iterator[tuple[str, Iterable[str], Iterable[str]]]:
+        look, spots = self.game.look, self._spots()
+        yield "seen", look.seen, look.hands
+        yield "joins", (*look.joins, *(each for before in look.joins.values() for each in before)), look.hands
+        yield "boxed", look.boxed, self.game.streams
+        yield "boxed", (each for told in look.boxed.values() for each in told), look.hands
+        yield "hidden", look.hidden, spots
+        yield "private", look.private, spots
+        yield "shifting", look.shifting, spots
+        yield "follows", look.follows, spots
+        yield "derived", look.derived, {name.rpartition(".")[2] for name in spots if "." in name}
+        for language in self.languages[:1]:
+            texts = texts_of(self.game, language)
+            words = {word for verbs in look.verbs.values() for word in verbs}
+            yield "verbs", words, (word for word in words if texts.has(f"move.{word}"))
+            yield "verbs", look.verbs, (each for each in look.verbs if texts.has(f"ask.{each}"))
+
+    def _spots(self) -> set[str]:
+        """Every spot where something lay, by its name and by those of its kinds; each also with its facts."""
+        found = set[str]()
+        for _, board in self.new_boards():
+            for spot, facts in self.game.look.contents(board).items():
+                kinds = [spot, *(spot[:end] for end in range(len(spot)) if spot[end] == "-")]
+                found |= {*kinds, *(f"{kind}.{fact}" for kind in kinds for fact in facts)}
+        return found
