@@ -100,8 +100,7 @@ def rows_of(
     Of a deck that stays in the box (`closed`: its steps, each with its stream) only that is said, once.
     """
     yield from _left_in_the_box(say, turn, closed)
-    acts = [tuple(each for each in act if not entered >= set(each.said)) for act in acts]
-    acts = [act for act in acts if act]
+    acts = _without(acts, entered)
     scene_of = {step: act for act in acts for step in _said(act)}
     moved = {step for act in acts for order in _orders(act) for step in order.steps}
     for number, step in enumerate(turn.steps):
@@ -110,6 +109,12 @@ def rows_of(
             yield _at_place(say, turn, act, drawing)
         elif act is None and number not in moved | entered and not _is_aside(step, closed):
             yield Laid("", [said_on_page(told(say, step))], message=step.message)
+
+
+def _without(acts: Iterable[Scene], entered: AbstractSet[int]) -> list[Scene]:
+    """The scenes without gestures that were entered."""
+    left = (tuple(each for each in act if not entered >= set(each.said)) for act in acts)
+    return [act for act in left if act]
 
 
 def _is_aside(step: Step, closed: Mapping[str, str]) -> bool:
