@@ -119,3 +119,20 @@ def test_nothing_is_counted_instead_of_told(client: Client) -> None:
     assert keeper.session.turns[-1].steps
     assert LINE.findall(page)
     assert "<details" not in page.split('id="card"')[1].split('class="ask"')[0]
+
+
+@pytest.mark.parametrize(("name", "draws"), [("gaia", "next-card"), ("redrising", "her-cards")])
+def test_the_card_that_decides_is_in_the_corner(name: str, draws: str, tmp_path: Path) -> None:
+    """Where the app draws it nobody turns it up: it is seen beside the board, with its words."""
+    game, found = next(each for each in GAMES if each.id == name), 0
+    with Store(tmp_path / "games.sqlite") as store:
+        for keeper, view in automas_turns(game, "table", store):
+            steps = keeper.session.turns[-1].steps
+            drawn = next((at for at, step in enumerate(steps) if step.message == draws), None)
+            for scene in view.scenes if isinstance(view, Playing) and drawn is not None else ():
+                if scene.lines[0].steps[0] > drawn:
+                    assert scene.deciding is not None
+                    assert scene.deciding.words
+                    assert len(scene.deciding.faces) == 2
+                    found += 1
+    assert found

@@ -58,7 +58,8 @@ class Places:
         """One of the things at a place: by its number in the list, where there are several."""
         if len(parts) == 1:
             return parts[0]
-        tell(self._asks("which", spot, [self._now(each) for each in parts]))
+        options = _listed([self._now(each) for each in parts])
+        tell(self.say.texts("terminal.fix-which", place=self._place(spot), options=options))
         number = number_or_word(read("fix> ") or "")
         is_one = isinstance(number, int) and 0 < number <= len(parts)
         return parts[int(number) - 1] if is_one else None
@@ -69,7 +70,8 @@ class Places:
             facts = {"what": self._now(part), "least": part.least, "most": part.most}
             tell(self.say.texts("terminal.fix-number", place=self._place(spot), **facts))
         else:
-            tell(self._asks("what", spot, [self._thing(part, each) for each in part.options]))
+            options = _listed([self._thing(part, each) for each in part.options])
+            tell(self.say.texts("terminal.fix-what", place=self._place(spot), options=options))
         typed = read("fix> ") or ""
         value = self._meant(part, typed)
         if typed and value is None:
@@ -93,10 +95,6 @@ class Places:
 
     # In words
 
-    def _asks(self, what: str, spot: str, options: Sequence[str]) -> str:
-        listed = "; ".join(f"{number} {words}" for number, words in enumerate(options, 1))
-        return self.say.texts(f"terminal.fix-{what}", place=self._place(spot), options=listed)
-
     def _place(self, spot: str) -> str:
         return str(Said((self.say.place(spot),)).capital())
 
@@ -115,3 +113,7 @@ class Places:
     def _nothing(self, part: Otherwise) -> str:
         texts, own = self.say.texts, f"otherwise.{part.fact}.none"
         return texts(own) if texts.has(own) else texts("list.none")
+
+
+def _listed(options: Sequence[str]) -> str:
+    return "; ".join(f"{number} {words}" for number, words in enumerate(options, 1))

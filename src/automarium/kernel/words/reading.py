@@ -19,7 +19,7 @@ from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.words.matching import Matcher, likely, matching
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.vocabulary import Vocabulary, letter_of, words_of
+from automarium.kernel.words.vocabulary import Vocabulary, unmarked, words_of
 
 B = TypeVar("B")
 
@@ -179,7 +179,7 @@ def _seen(say: Speaker[B], request: Request[Any], line: str) -> _Read:
 def _names(line: str, known: Sequence[str], size: int) -> list[str]:
     words, letters = line.split(), list("".join(line.split()))
     if size > 1 and len(letters) == size:
-        names = {name for each in known for name in (each.casefold(), letter_of(each))}
+        names = {name for each in known for name in (each.casefold(), unmarked(each))}
         if all(letter.casefold() in names for letter in letters):
             return letters
     return words if size > 1 else [line.strip()]

@@ -99,10 +99,10 @@ class Vocabulary:
         return frozenset(words)
 
 
-def letter_of(value: str) -> str:
+def unmarked(value: str) -> str:
     """A thing whose letter has a mark at its side, by the letter alone; else as it is written.
 
-    >>> letter_of("<K"), letter_of("P-ALT-RG")
+    >>> unmarked("<K"), unmarked("P-ALT-RG")
     ('k', 'p-alt-rg')
     """
     return value.strip("<>").casefold()

@@ -26,6 +26,7 @@ from automarium.kernel.words.sentences import told
 from automarium.kernel.words.stage import ASPECT, PHONE, crop_of
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.crops import written
+from automarium.web.stage.deciding import Deciding, deciding_at
 from automarium.web.stage.motions import face_of
 from automarium.web.stage.pictures import Pictures, before_each, orders_in, pictures_of, staged
 from automarium.web.stage.sentences import bare, face, said_on_page
@@ -82,6 +83,8 @@ class SceneView:
     """What was told on the way here and moves nothing."""
     last: int = 0
     """The last step that it carries out; what comes after it was told later."""
+    deciding: Deciding | None = None
+    """The card that decides, where turning it up is no order."""
     part: Box | None = None
     """What of the board is shown; None where the game has no drawing."""
     layer: Markup = field(default_factory=Markup)
@@ -204,6 +207,7 @@ def _scene_views(
             _brief(say, steps[said[0]].message, orders_in(act)[0]),
             [said_on_page(each) for each in aside],
             act[-1].last,
+            deciding_at(say, steps, seen, said[0]),
         )
         before = said[-1] + 1
 
