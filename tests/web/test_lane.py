@@ -128,8 +128,8 @@ def test_the_card_that_decides_is_in_the_corner(name: str, draws: str, tmp_path:
     with Store(tmp_path / "games.sqlite") as store:
         for keeper, view in automas_turns(game, "table", store):
             steps = keeper.session.turns[-1].steps
-            drawn = next((at for at, step in enumerate(steps) if step.message == draws), None)
-            for scene in view.scenes if isinstance(view, Playing) and drawn is not None else ():
+            drawn = next((at for at, step in enumerate(steps) if step.message == draws), len(steps))
+            for scene in view.scenes if isinstance(view, Playing) else ():
                 if scene.lines[0].steps[0] > drawn:
                     assert scene.deciding is not None
                     assert scene.deciding.words
