@@ -30,7 +30,7 @@ from automarium.kernel.words.face import Face
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import question
 from automarium.web.ask.buttons import Button, Group, under_heading
-from automarium.web.ask.layout import FEW, FEW_TILES, NUMBERS, VERBS, layout_of
+from automarium.web.ask.layout import FAR, FEW, FEW_TILES, NUMBERS, VERBS, layout_of
 from automarium.web.ask.pointing import NOTHING, Pointed
 from automarium.web.ask.verbs import Deals, as_tiles, heading, short_words, told
 from automarium.web.stage.board import Tap
@@ -90,6 +90,12 @@ class QuestionView:
         """Whether a number is typed, for there are too many to choose from."""
         least, most = self.limits
         return most - least >= NUMBERS
+
+    @property
+    def begins(self) -> int | str:
+        """What stands in the field of a number; nothing where its least is no likelier than any other."""
+        least, most = self.limits
+        return "" if most - least >= FAR else least
 
     @property
     def limits(self) -> tuple[int, int]:
