@@ -39,7 +39,8 @@ PARTS: dict[str, list[tuple[Any, str]]] = {
     "playing": [(Session, "advance")],
     "keeping": [(Store, name) for name in ("write", "move", "load", "revision", "create")],
     "drawing": [
-        *((place, "drawing_of") for place in (board, pictures)),
+        *((place, "fresh_drawing") for place in (board, pictures)),
+        (board, "drawing_of"),
         *((place, "on_page") for place in (asked, covered)),
         (looking, "board"),
     ],

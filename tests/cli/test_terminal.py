@@ -524,11 +524,13 @@ def fixed(session: Session[Any], data: Path, *lines: str) -> str:
 
 
 def test_fix_shows_the_table_as_the_app_believes_it(session: Session[Any], data: Path) -> None:
-    """In words, and as the lines that one may change."""
-    told = at(session, data, "fix", "")[1]
-    words, lines, _ = told.split("\n\n")
+    """In words; and as the lines that one may change, for those who ask for them."""
+    told = at(session, data, "fix", "=", "")[1]
+    words, more = told.split("\n\n", 1)
     assert session.asking
     assert words == sketch(session.game, say(session.asking))
+    lines = more.split("fix> ")[1].strip()
+    assert not lines.startswith("fix")
     tree = read_position(f'position = 1\ngame = "coatl"\n{lines}').tree()
     assert tree == session.position().tree()
 
@@ -541,6 +543,25 @@ def test_a_correction_is_shown_then_accepted(line: str, session: Session[Any], d
     assert f"  supply.3: {old} → RR\n" in told
     assert told.endswith("Choose Prophecy cards\n"), "the turn is asked again"
     assert corrections(data) == [{"supply": {"3": "RR"}}]
+
+
+def test_a_correction_is_told_by_place_and_thing(session: Session[Any], data: Path) -> None:
+    """As it is seen: no key, no code; by the number in the list or by name."""
+    supply = session.table_to_correct()["supply"]["3"]
+    told = fixed(session, data, "place 3", "1", "red", "", "y")
+    assert "Place 3: which of it? 1 " in told
+    assert "Place 3: what lies there really? " in told
+    assert re.search(r"  place 3: .*red segment", told)
+    assert corrections(data) == [{"supply": {"3": f"R{supply[1:]}"}}]
+
+
+@pytest.mark.parametrize("lines", [("place 77",), ("place",), ("place 3", "9"), ("place 3", "1", "banana")])
+def test_a_place_or_thing_that_nobody_knows_changes_nothing(
+    lines: tuple[str, ...], session: Session[Any], data: Path
+) -> None:
+    told = fixed(session, data, *lines, "", "y")
+    assert not corrections(data)
+    assert "Possible: " in told or lines[-1] == "9"
 
 
 @pytest.mark.parametrize("reply", ["y", "Y", "yes", "YES"])
@@ -648,7 +669,8 @@ def test_a_correction_that_changes_nothing(lines: list[str], session: Session[An
 )
 def test_a_line_of_another_form_is_told_and_left_out(line: str, session: Session[Any], data: Path) -> None:
     told = fixed(session, data, line, "supply.3 = RR", "", "y")
-    assert "is not of the form key = value.\n" in told
+    expected = "is not of the form key = value.\n" if "=" in line else "No place that can be told is called “"
+    assert expected in told
     assert corrections(data) == [{"supply": {"3": "RR"}}]
 
 
@@ -892,3 +914,39 @@ def test_enter_gives_the_only_answer_and_ends_a_turn_that_was_told(data: Path) -
 def test_a_bare_number_answers_where_no_answer_is_called_by_it_alone(data: Path) -> None:
     of_game("redrising", "table", data, "0", "4", "3")
     assert [entry["answer"] for entry in saved_in(data).answers[-2:]] == ["institute", "luna"]
+
+
+# What one types at a real table
+
+
+def asking(what: str) -> Session[Any]:
+    """A game at the table that asks for this."""
+    answers = 0
+    while (now := (found := session_after("table", answers)).asking) and now.request.what != what:
+        answers += 1
+    return found
+
+
+def test_names_with_commas_may_have_semicolons_between_them(data: Path) -> None:
+    six = "three blue; exactly two red; green, blue; red anywhere; yellow anywhere; black anywhere"
+    told = at(asking("prophecies"), data, six)[1]
+    assert "Lay open, from the left: “three blue”, “exactly two red”, “green, blue”, “red anywhere”" in told
+
+
+@pytest.mark.parametrize("line", ["b r", "br", "B, R", "blue; red"])
+def test_heads_are_typed_like_segments(line: str, data: Path) -> None:
+    told = at(asking("bag-head"), data, line)[1]
+    assert "Put a blue head from the bag" in told
+    assert "Put a red head from the bag" in told
+
+
+def test_a_number_of_the_list_without_its_sign_is_told_how(data: Path) -> None:
+    """One sentence, not all that is possible."""
+    later = session_after("screen", 3)
+    told = at(later, data, "1")[1].strip()
+    assert told == "Nothing here is called 1. The answer with that number in the list is #1."
+
+
+def test_at_an_order_one_is_told_what_to_press(data: Path) -> None:
+    told = at(asking(DONE), data, "banana")[1]
+    assert told.startswith("“banana” is no answer to an order: carry it out, then press Enter.")

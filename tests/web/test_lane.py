@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.store import Store
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.sentences import texts_of
+from automarium.web.ask.layout import FAR
 from automarium.web.ask.pointing import NOTHING
 from automarium.web.stage.strip import LATER, NOW, ORDER, PAST, QUESTION
 from automarium.web.table.asked import Asked
@@ -119,3 +120,50 @@ def test_nothing_is_counted_instead_of_told(client: Client) -> None:
     assert keeper.session.turns[-1].steps
     assert LINE.findall(page)
     assert "<details" not in page.split('id="card"')[1].split('class="ask"')[0]
+
+
+@pytest.mark.parametrize(("name", "draws"), [("gaia", "next-card"), ("redrising", "her-cards")])
+def test_the_card_that_decides_is_in_the_corner(name: str, draws: str, tmp_path: Path) -> None:
+    """Where the app draws it nobody turns it up: it is seen beside the board, with its words."""
+    game, found = next(each for each in GAMES if each.id == name), 0
+    with Store(tmp_path / "games.sqlite") as store:
+        for keeper, view in automas_turns(game, "table", store):
+            steps = keeper.session.turns[-1].steps
+            drawn = next((at for at, step in enumerate(steps) if step.message == draws), len(steps))
+            for scene in view.scenes if isinstance(view, Playing) else ():
+                if scene.lines[0].steps[0] > drawn:
+                    assert scene.deciding is not None
+                    assert scene.deciding.words
+                    assert len(scene.deciding.faces) == 2
+                    found += 1
+    assert found
+
+
+def test_nobody_is_told_to_lay_out_a_table_on_screen(client: Client) -> None:
+    """While the set-up asks there, no list stands above the question."""
+    asked = 0
+    for game in GAMES:
+        seat = Seat(game, "1", "screen")
+        while seat.asking is not None and len(seat.session.turns) == 1:
+            page = client.get(f"/games/{client.app.state.games.begin(seat.session.fork()).id}").text
+            assert not LINE.findall(page), game.id
+            assert "data-tick=" not in page, game.id
+            asked += 1
+            seat.reply()
+    assert asked
+
+
+def test_of_many_numbers_none_is_taken_untouched(client: Client) -> None:
+    """The worth of a hand begins empty, not with the least that there can be."""
+    game = catalog()["redrising"]
+    seat = Seat(game, "1", "table")
+    while seat.asking is not None and not (
+        seat.asking.request.limits and seat.asking.request.limits[1] - seat.asking.request.limits[0] > FAR
+    ):
+        seat.reply()
+    keeper = client.app.state.games.begin(seat.session.fork())
+    keeper.keep_passed(len(keeper.session.turns[-1].steps))
+    form = client.get(f"/games/{keeper.id}").page.form("/answer")
+    field = next(each for each in form.inputs if each.get("name") == "answer")
+    assert field["value"] == ""
+    assert "required" in field

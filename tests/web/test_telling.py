@@ -13,9 +13,10 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.store import Store
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import DONE
-from automarium.kernel.words.sentences import texts_of
+from automarium.kernel.words.sentences import speaker, texts_of, told
 from automarium.web.ask.pointing import NOTHING
 from automarium.web.table.asked import Asked
+from automarium.web.table.entered import entered_in
 from automarium.web.table.laying import Laying
 from automarium.web.table.playing import Playing
 from automarium.web.table.view import TableView, table_view
@@ -119,6 +120,26 @@ def test_the_set_up_tells_before_it_asks(game: AnyGame, preset: str, tmp_path: P
                 assert not [each for each in facts if tuple(each.values()) in [(one,) for one in entered]]
             list(hand.do_all())
             hand.reply()
+
+
+@pytest.mark.parametrize(("game_id", "named"), [("coatl", "fill"), ("gaia", "sector")])
+def test_the_list_of_the_set_up_holds_only_what_was_not_entered(
+    client: Client, game_id: str, named: str
+) -> None:
+    """What the person has told is left out; an order for the automa that names a part of it stays."""
+    game = catalog()[game_id]
+    seat = Seat(game, shortest(game, "table"), "table")
+    while seat.asking is not None and len(seat.session.turns) == 1:
+        seat.reply()
+    keeper = client.app.state.games.begin(seat.session.fork())
+    say = speaker(game, texts_of(game, "en"), seat.session.now.board)
+    turn = keeper.session.turns[0]
+    entered = entered_in(keeper.session, say, turn)
+    assert entered == {at for at in entered if not turn.steps[at].message.startswith("automa-")}
+    assert {at for at, step in enumerate(turn.steps) if step.message.startswith(named)} <= entered
+    page = client.get(f"/games/{keeper.id}/laid").text
+    assert str(told(say, turn.steps[min(entered)])) not in re.sub("<[^>]*>", "", page).replace("\xa0", " ")
+    assert len(entered) < len([step for step in turn.steps if not step.is_choice]), "the rest is listed"
 
 
 # On pages

@@ -1,14 +1,15 @@
-"""Not what I see, at the prompt: the table in words and as lines; changed lines; what changes; yes or no."""
+"""Not what I see, at the prompt: the table in words; what lies there really; what changes; yes or no."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from functools import reduce
 from typing import Any
 
 import click
 
 from automarium.cli.output import tell
+from automarium.cli.places import Places, Read
 from automarium.kernel.catalog.game import BadPosition
 from automarium.kernel.record.corrections import changes_between
 from automarium.kernel.record.position import to_lines
@@ -16,26 +17,24 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.rules.values import as_lists, merged
 from automarium.kernel.words.complaints import complaint
 from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.otherwise import Told, changes_of
 from automarium.kernel.words.reading import read_change
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.sketch import changes, sketch
 from automarium.kernel.words.texts import Texts
 
-Read = Callable[[str], str | None]
-"""Reads a line after a prompt; None when the person leaves."""
 Changes = dict[str, Any]
 
 
 def wanted_changes(session: Session[Any], texts: Texts, read: Read) -> Changes | None:
     """What the person wants changed on the table of the running turn; None where it stays as it was."""
-    before = session.table_to_correct()
+    before, say = session.table_to_correct(), _speaker(session, texts)
     lines = to_lines(before)
-    tell(sketch(session.game, _speaker(session, texts)) + "\n")
-    click.echo("\n".join(lines) + "\n")  # as they are typed
+    tell(sketch(session.game, say) + "\n")
     tell(texts("terminal.fix", example=lines[len(lines) // 8]))
-    typed: list[Changes] = []
-    while _read_lines(typed, texts, read):
-        wanted: Changes = reduce(merged, typed, {})
+    told: list[Changes | Told] = []
+    while _read_lines(told, Places(session.game, say), lines, read):
+        wanted = _merged(before, told)
         trial = session.fork()
         try:
             trial.correct(wanted)
@@ -47,23 +46,37 @@ def wanted_changes(session: Session[Any], texts: Texts, read: Read) -> Changes |
     return None
 
 
+def _merged(before: Mapping[str, Any], told: Sequence[Changes | Told]) -> Changes:
+    """All that was told of places, and all lines, as one change."""
+    at_places = changes_of(before, [each for each in told if isinstance(each, tuple)])
+    return reduce(merged, (each for each in told if not isinstance(each, tuple)), at_places)
+
+
 def _speaker(session: Session[Any], texts: Texts) -> Speaker[Any]:
     return speaker(session.game, texts, session.board_before(session.turns[-1]))
 
 
-def _read_lines(typed: list[Changes], texts: Texts, read: Read) -> bool:
-    """More changed lines, up to an empty one; False when the person leaves the table as it was."""
+def _read_lines(told: list[Changes | Told], places: Places, lines: Sequence[str], read: Read) -> bool:
+    """What else differs, up to an empty line; False when the person leaves the table as it was."""
     while line := read("fix> "):
         if line.lower() in ("q", "quit"):
             return False
         if line.lower() == "u":
-            del typed[-1:]
-            continue
-        try:
-            typed.append(read_change(line))
-        except (ValueError, RecursionError):
-            tell(texts("terminal.fix-form", line=line))
+            del told[-1:]
+        elif line == "=":
+            click.echo("\n".join(lines) + "\n")  # as they are typed
+        elif "=" in line:
+            _read_line(told, line, places.say.texts)
+        elif (found := places.told(line, read)) is not None:
+            told.append(found)
     return line is not None
+
+
+def _read_line(told: list[Changes | Told], line: str, texts: Texts) -> None:
+    try:
+        told.append(read_change(line))
+    except (ValueError, RecursionError):
+        tell(texts("terminal.fix-form", line=line))
 
 
 def _accepted(

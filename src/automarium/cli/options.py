@@ -118,7 +118,7 @@ def with_sign(say: Speaker[Any], request: Request[Any] | None, line: str | None)
     """What to type for an answer of the list, after a bare number that means none of them; else nothing."""
     if request is None or line is None or by_number(say, request, SIGN + line) is None:
         return ""
-    return " " + say.texts("terminal.with-sign", answer=SIGN + line)
+    return say.texts("terminal.with-sign", answer=SIGN + line, number=line)
 
 
 def by_number(say: Speaker[Any], request: Request[Any], line: str) -> Plain:

@@ -289,7 +289,7 @@ class Terminal:
                 self._keeper.reply(answer_meant(self._say(), self._asking().request, self._meaning(line)))
         except Refused as refused:
             say = self._say()
-            tell(str(refusal(say, refused, request, typed)) + with_sign(say, request, typed))
+            tell(_why_not(say, refused, request, typed))
         except BadPosition as error:
             tell(complaint(self._texts, error))
         except MovedOn:
@@ -427,3 +427,10 @@ def how_many(text: str) -> int:
     if text and not text.strip("0").isdecimal():
         raise Refused("refused-number", answer=text, least=1, most=999)
     return max(1, int(text[:9])) if text else 1
+
+
+def _why_not(say: Speaker[Any], refused: Refused, request: Request[Any] | None, typed: str | None) -> str:
+    """What is wrong with a line, and what to type instead."""
+    if typed is not None and request is not None and request.what == DONE:
+        return say.texts("terminal.at-order", line=typed)
+    return with_sign(say, request, typed) or str(refusal(say, refused, request, typed))

@@ -33,8 +33,8 @@ TRIED = list(TURNS) if os.environ.get("AUTOMARIUM_ALL_BROWSER") else ["marquise"
 ROUNDS = 1
 MOST = {"order card": 2, "dice": 3, "move": 3, "orders": 3, "beyond": 8}
 """Taps: suit and card; two dice, and that these are right; verb, where, and how many or where to; the orders
-of a bot as they come, four at a time, and at most one more to each question between them; and all that is no
-move."""
+of a bot as they come, four at a time, and one more at most to get to each question between them; and all
+that is no move."""
 COUNTING = """addEventListener("pointerdown", () => {
   sessionStorage.setItem("taps", Number(sessionStorage.getItem("taps")) + 1);
 }, true)"""

@@ -41,12 +41,20 @@ def kept_board(say: Say) -> Part:
     return below(parts, GAP)
 
 
+@drawn_from(lambda say: (say.texts.language, say.board.automa.marker, say.board.red_zone_end()))
 def _resources(say: Say) -> Part:
     lowest, highest = rules().track_lowest, rules().track_highest
     spaces = range(lowest, highest + 1)
     return place_part(say, "resources", _track(spaces, say.board.automa.marker, say.board.red_zone_end()))
 
 
+def _of_tracks(say: Say) -> Hashable:
+    figures, automa = say.board.box.figures, say.board.automa
+    lengths = len(figures.golem_track_steps), len(figures.research_track_points)
+    return say.texts.language, automa.golem_track, automa.research_track, lengths
+
+
+@drawn_from(_of_tracks)
 def _tracks(say: Say) -> Part:
     figures, automa = say.board.box.figures, say.board.automa
     golem = _track(range(len(figures.golem_track_steps)), automa.golem_track)
@@ -124,15 +132,21 @@ def _artifacts(say: Say) -> Part:
     return place_part(say, "artifact-tile", below(lines[::-1], 2))
 
 
+def _upgraded(board: Board, area: str) -> tuple[int, int]:
+    """How many of an area are upgraded, and how many there are."""
+    owned = sum(board.box.development[name].area == area for name in board.automa.developments)
+    owned = board.automa.upgrades[area] if board.by_hand else owned
+    return owned, owned + len(board.upgrades_left(area))
+
+
+@drawn_from(lambda say: (say.texts.language, *(_upgraded(say.board, area) for area in AREAS)))
 def _upgrades(say: Say) -> Part:
     """How many of each area are upgraded."""
     return beside([place_part(say, f"upgrades-{area}", _area(say.board, area)) for area in AREAS], 10)
 
 
 def _area(board: Board, area: str) -> Part:
-    owned = sum(board.box.development[name].area == area for name in board.automa.developments)
-    owned = board.automa.upgrades[area] if board.by_hand else owned
-    count = owned + len(board.upgrades_left(area))
+    owned, count = _upgraded(board, area)
     drawn = [box(118, 26, "card"), faces.shape(faces.SIGNS[area], "mark", 14, 13, 0.8)]
     for number in range(count):
         class_ = "piece fill-yellow" if number < owned else "outline dashed"

@@ -106,6 +106,16 @@ def _scored(say: Say, side: str) -> str:
     return say.texts("picture.points", count=points(board)[side])
 
 
+@drawn_from(
+    lambda say, side, track, width: (
+        say.texts.language,
+        side,
+        track,
+        width,
+        say.board.count(side, track),
+        say.board.whole,
+    )
+)
 def _count(say: Say, side: str, track: str, width: float) -> Part:
     """How far a side has come on a track. A check says: far enough for the end of the game."""
     count, name, whole = say.board.count(side, track), say.texts(f"picture.{track}"), say.board.whole
@@ -206,6 +216,18 @@ def _backs(width: float, height: float, count: int) -> str:
     return below_it + back(width, height)
 
 
+@drawn_from(
+    lambda say: (
+        say.texts.language,
+        len(say.board.cards),
+        say.board.parity,
+        len(say.board.played),
+        say.board.settings.deck,
+        *say.board.played[-1:],
+        "turned",
+        *say.board.turned,
+    )
+)
 def _her_cards(say: Say) -> Part:
     """Her deck, the word on the even/odd card, and her discards."""
     left = max(0, len(say.board.cards) - FIGURES.automa_aside)

@@ -77,10 +77,9 @@ def picture(say: Speaker[Board]) -> Drawing:
     """The whole table; what is the viewer's comes right below the map."""
     board, titles = say.board, spoken(say)
     clearings = [clearing_drawn(board, each, titles) for each in CLEARINGS]
-    ground = part(WIDTH, MAP_HEIGHT, *paths(board, titles), *forests(board, titles), *clearings)
+    ground = part(WIDTH, MAP_HEIGHT, *between_clearings(board, titles).inside, *clearings)
     mats = [mat(say, side, titles) for side in sorted(board.everyone, key=lambda side: side.id != say.viewer)]
-    common = panel(below(list(beside_the_map(say, titles)), 10), BOARD)
-    rows = below([track_drawn(board), *mats, common], 14)
+    rows = below([track_drawn(board), *mats, common(say, titles)], 14)
     whole = below([ground, at_margin(rows)], 6)
     height = whole.height + 14
     return drawing(WIDTH, height, say.texts("picture"), box(WIDTH, height, "surface", 8), *whole.inside)
@@ -100,6 +99,17 @@ def middle(board: Board, clearing: int) -> Edge:
 def on_the_map(percent: Edge) -> Edge:
     x, y = percent
     return 20 + x * (WIDTH - 40) // 100, 10 + y * 780 // 100
+
+
+def of_the_ground(board: Board, titles: Titles) -> Hashable:
+    closed = (f"path-{a}-{b}" for a, b in board.map.closed)
+    woods = (f"forest-{forest}" for forest in board.map.forest_spots)
+    return board.map.id, tuple(board.opened), *map(titles.get, (*closed, *woods))
+
+
+@drawn_from(of_the_ground)
+def between_clearings(board: Board, titles: Titles) -> Part:
+    return part(WIDTH, MAP_HEIGHT, *paths(board, titles), *forests(board, titles))
 
 
 def paths(board: Board, titles: Titles) -> Iterator[Drawn]:
@@ -193,6 +203,23 @@ def numbered(side: str, count: int) -> str:
 
 
 # Cards and items
+
+
+BESIDE = (
+    *("order", "deck", "discard", "revealed", "pile", "market", "payments", "items"),
+    *(FOREST, "available", "box", "quests", "quest-deck", "under-ruins", "item-box"),
+)
+"""The places beside the map; what is said of them is all that is drawn there."""
+
+
+def of_the_side(say: Speaker[Board], titles: Titles) -> Hashable:
+    sides = ((side.id, side.full, side.is_bot) for side in say.board.everyone)
+    return say.texts.language, say.viewer, say.board.map.id, *sides, *map(titles.get, BESIDE)
+
+
+@drawn_from(of_the_side)
+def common(say: Speaker[Board], titles: Titles) -> Part:
+    return panel(below(list(beside_the_map(say, titles)), 10), BOARD)
 
 
 def beside_the_map(say: Speaker[Board], titles: Titles) -> Iterator[Part]:

@@ -72,9 +72,9 @@ class Asked(Generic[B]):
 Moment: TypeAlias = Told[B] | Asked[B]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Timeline(Generic[B]):
-    """The moments of a turn, up to the open question or to its end."""
+    """The moments of a turn, up to the open question or to its end. Nothing of it changes any more."""
 
     moments: tuple[Moment[B], ...]
     boards: tuple[B | None, ...]

@@ -48,12 +48,20 @@ Scene = tuple[Gesture, ...]
 
 
 def scenes(
-    steps: Sequence[Step], look: Look[Any], pauses: Sequence[int] = (), at_once: int = 0
+    steps: Sequence[Step],
+    look: Look[Any],
+    pauses: Sequence[int] = (),
+    at_once: int = 0,
+    *,
+    is_story: bool = False,
 ) -> list[Scene]:
-    """A turn, scene by scene; with `at_once`, so many orders are one, wherever they are."""
+    """A turn, scene by scene; with `at_once`, so many orders are one, wherever they are.
+
+    In a story, which no hand carries out, a marker moves in the scene of the deed that moves it.
+    """
     found: list[Scene] = []
     for some in _between(gestures(steps, look, pauses), pauses):
-        found += _in_pages(some, steps, at_once) if at_once else _by_place(some)
+        found += _in_pages(some, steps, at_once) if at_once else _by_place(some, with_marks=is_story)
     return found
 
 
@@ -68,11 +76,12 @@ def _between(all_: Sequence[Gesture], pauses: Sequence[int]) -> list[list[Gestur
     return found
 
 
-def _by_place(some: Sequence[Gesture]) -> list[Scene]:
+def _by_place(some: Sequence[Gesture], *, with_marks: bool) -> list[Scene]:
     found: list[Scene] = []
     for gesture in some:
         last = found[-1] if found else ()
-        if last and last[0].group == gesture.group and len(last) < TOGETHER:
+        goes_on = with_marks and all(order.kind == MARK for order in gesture.orders)
+        if last and (last[0].group == gesture.group or goes_on) and len(last) < TOGETHER:
             found[-1] = (*last, gesture)
         else:
             found.append((gesture,))

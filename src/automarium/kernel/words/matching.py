@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.verbs import Move, Moves
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.vocabulary import Called, Elements, Vocabulary, words_of
+from automarium.kernel.words.vocabulary import Called, Elements, Vocabulary, unmarked, words_of
 
 B = TypeVar("B")
 T = TypeVar("T")
@@ -96,7 +96,7 @@ def matching(
     """The options that a line fits best: by id, word for word, in full, begun, with gaps, in any order."""
     written = " ".join(line.casefold().split())
     exact = [each for each in options if _shown(each).casefold() == written]
-    if exact:
+    if exact := exact or [each for each in options if unmarked(_shown(each)) == written]:
         return exact
     typed = words_of(line)
     if named := [each for each in options if typed and vocabulary.says(name, each, typed)]:

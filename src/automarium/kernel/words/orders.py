@@ -208,7 +208,7 @@ def _folded(found: Iterable[Order], pauses: Sequence[int]) -> Iterator[Order]:
     """Equal movements that follow each other are one gesture, unless something was asked between them."""
     last: Order | None = None
     for order in found:
-        if last is not None and _alike(last, order) and not _is_asked_between(last, order, pauses):
+        if last is not None and _alike(last, order) and not is_asked_between(last, order, pauses):
             last = replace(last, count=last.count + order.count, steps=_joined(last, order))
             continue
         if last is not None:
@@ -227,7 +227,7 @@ def _alike(one: Order, other: Order) -> bool:
     return one.kind not in (DOING, MARK) and _gesture(one) == _gesture(other)
 
 
-def _is_asked_between(one: Order, other: Order, pauses: Sequence[int]) -> bool:
+def is_asked_between(one: Order, other: Order, pauses: Sequence[int]) -> bool:
     return any(one.steps[-1] < pause <= other.steps[-1] for pause in pauses)
 
 

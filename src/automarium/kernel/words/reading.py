@@ -20,7 +20,7 @@ from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.words.matching import Matcher, likely, matching
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.vocabulary import Vocabulary, words_of
+from automarium.kernel.words.vocabulary import Vocabulary, unmarked, words_of
 
 B = TypeVar("B")
 
@@ -135,11 +135,13 @@ def _fallen(say: Speaker[B], request: Request[Any], things: tuple[Plain, ...], l
 
 
 def _drawn(say: Speaker[B], request: Request[Any], line: str) -> _Read:
-    """Names one after the other, with or without commas; letters may stand together: `RKY`, `RK YB`."""
+    """Names one after the other, with or without commas, or with semicolons where names have commas in them;
+    letters may stand together: `RKY`, `RK YB`."""
     known = request.ever_at(0)
     vocabulary = Vocabulary(say)
-    listed = [part for part in _apart(line, ",") if part]
-    parts = listed if "," in line else _names(line, known, request.size)
+    sign = ";" if len(_apart(line, ";")) > 1 else ","
+    listed = [part for part in _apart(line, sign) if part]
+    parts = listed if sign in line else _names(line, known, request.size)
     found = [matching(vocabulary, request.what, known, part) for part in parts]
     if len(parts) != request.size and (split := _longest(vocabulary, request, known, line)):
         return _Read(split)
@@ -178,7 +180,7 @@ def _seen(say: Speaker[B], request: Request[Any], line: str) -> _Read:
 def _names(line: str, known: Sequence[str], size: int) -> list[str]:
     words, letters = line.split(), list("".join(line.split()))
     if size > 1 and len(letters) == size:
-        names = {each.casefold() for each in known}
+        names = {name for each in known for name in (each.casefold(), unmarked(each))}
         if all(letter.casefold() in names for letter in letters):
             return letters
     return words if size > 1 else [line.strip()]
@@ -230,7 +232,16 @@ def lines_of(line: str, now: Asking[Any] | None = None) -> list[str]:
     """
     if now is not None and now.request.of_line(line) is not None:
         return [line]
-    return _apart(line.removesuffix(";"), ";")
+    apart = _apart(line.removesuffix(";"), ";")
+    return [line] if now is not None and len(apart) > 1 and _begins_a_list(now.request, apart[0]) else apart
+
+
+def _begins_a_list(request: Request[Any], first: str) -> bool:
+    """Whether the first of several parts is too little for an answer that needs more than one thing."""
+    if not request.in_parts or request.is_by_place or request.is_open_ended or request.size == 1:
+        return False
+    names = [part for part in _apart(first, ",") if part]
+    return max(len(names), len(_names(first, request.ever_at(0), request.size))) < request.size
 
 
 def _apart(line: str, sign: str) -> list[str]:

@@ -99,6 +99,15 @@ class Vocabulary:
         return frozenset(words)
 
 
+def unmarked(value: str) -> str:
+    """A thing whose letter has a mark at its side, by the letter alone; else as it is written.
+
+    >>> unmarked("<K"), unmarked("P-ALT-RG")
+    ('k', 'p-alt-rg')
+    """
+    return value.strip("<>").casefold()
+
+
 def words_of(line: str) -> list[str]:
     """The words of a line. Numbers with an arrow or a dash between them are two.
 

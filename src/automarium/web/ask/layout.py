@@ -15,6 +15,8 @@ FEW = 12
 """Up to this number of answers are offered at once."""
 NUMBERS = 7
 """Up to this number of numbers are shown as buttons; more are stepped through, or typed."""
+FAR = 30
+"""Of so many numbers nobody takes the first untouched."""
 FEW_TILES = 6
 """Up to this number of answers with drawings are tiles side by side."""
 VERBS, PRICED, TINY, DIAL, FEW_LARGE, SMALL, TILES = (

@@ -28,14 +28,11 @@ from automarium.kernel.words.face import Face
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import question
 from automarium.web.ask.buttons import Button
-from automarium.web.ask.layout import FEW, FEW_TILES, NUMBERS, VERBS, layout_of
+from automarium.web.ask.layout import FAR, FEW, FEW_TILES, NUMBERS, VERBS, layout_of
 from automarium.web.ask.pointing import NOTHING, Pointed
 from automarium.web.ask.verbs import Deals, as_tiles, heading, short_words, told
 from automarium.web.stage.board import Tap
 from automarium.web.stage.sentences import face, said_on_page
-
-WIDE = 60
-"""Numbers in a range that nobody steps through."""
 
 
 @dataclass(frozen=True)  # no slots: what is worked out once is remembered
@@ -98,7 +95,7 @@ class QuestionView:
     def is_wide(self) -> bool:
         """Whether so many numbers are possible that none stands there before it was touched."""
         least, most = self.limits
-        return most - least >= WIDE
+        return most - least >= FAR
 
     @property
     def begins_at(self) -> int:

@@ -67,24 +67,27 @@ class WideSpeaker(Speaker[Any]):
 
 def drawing_of(game: AnyGame, say: Speaker[Any]) -> Drawing | None:
     """The board drawn; None where a game has no drawing."""
-    picture = game.look.picture
-    if picture is None:
-        return None
-    board, is_wide = say.board, isinstance(say, WideSpeaker)
-
-    def draw() -> Drawing:
-        return in_columns(picture(say)) if is_wide else picture(say)
-
-    if game.play.acting(board) == SETUP:  # a position says little of a table that is not laid out yet
-        return draw()
+    board = say.board
+    # A position says little of a table that is not laid out yet.
+    if game.look.picture is None or game.play.acting(board) == SETUP:
+        return fresh_drawing(game, say)
     settings = repr(getattr(board, "settings", ""))
-    whose = f"{say.viewer} {is_wide}"
+    whose = f"{say.viewer} {isinstance(say, WideSpeaker)}"
     key = (game.id, say.texts.language, whose, settings, repr(game.play.write(board)))
-    drawn = _drawings.pop(key, None) or draw()
-    _drawings[key] = drawn
+    drawn = _drawings.pop(key, None) or fresh_drawing(game, say)
+    if drawn is not None:
+        _drawings[key] = drawn
     while len(_drawings) > KEPT_DRAWINGS:
         _drawings.pop(next(iter(_drawings)), None)
     return drawn
+
+
+def fresh_drawing(game: AnyGame, say: Speaker[Any]) -> Drawing | None:
+    """The board drawn, whether or not it has been drawn before; its parts may have been."""
+    if game.look.picture is None:
+        return None
+    drawn = game.look.picture(say)
+    return in_columns(drawn) if isinstance(say, WideSpeaker) else drawn
 
 
 _at_hand: WeakKeyDictionary[Keeper, tuple[tuple[object, ...], Drawing | None]] = WeakKeyDictionary()

@@ -7,13 +7,16 @@ that was decided on another board is drawn when it is opened.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from markupsafe import Markup
 
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.session import Session
+from automarium.kernel.record.timeline import Timeline
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.words.gestures import Scene
 from automarium.kernel.words.nouns import Speaker
@@ -21,7 +24,7 @@ from automarium.kernel.words.orders import Order
 from automarium.kernel.words.picture import Box, Drawing
 from automarium.kernel.words.stage import PHONE, crop_of, movement
 from automarium.kernel.words.states import States, states_of
-from automarium.web.stage.board import drawing_of
+from automarium.web.stage.board import fresh_drawing
 from automarium.web.stage.crops import with_rows
 from automarium.web.stage.motions import gathered, scattered
 
@@ -74,9 +77,22 @@ def pictures_of(
         return None
     wanted = dict(enumerate([*moments, len(turn.steps)][first - 1 :], first))
     line = session.timeline(turn, frozenset(wanted.values()))
-    drawn = {label: drawing_of(session.game, say.at(line.at(told))) for label, told in wanted.items()}
+    drawn = {label: _drawn(session.game, say, line, told) for label, told in wanted.items()}
     known = {label: each for label, each in drawn.items() if each is not None}
     return Pictures(known, states_of([*known.values()]))
+
+
+_moments: WeakKeyDictionary[Timeline[Any], dict[Hashable, Drawing | None]] = WeakKeyDictionary()
+"""The boards of turns that are looked at, each drawn once."""
+
+
+def _drawn(game: AnyGame, say: Speaker[Any], line: Timeline[Any], told: int) -> Drawing | None:
+    """The board after so many steps."""
+    known = _moments.setdefault(line, {})
+    key = told, say.texts.language, say.viewer, type(say)
+    if key not in known:
+        known[key] = fresh_drawing(game, say.at(line.at(told)))
+    return known[key]
 
 
 def orders_in(act: Scene) -> list[Order]:

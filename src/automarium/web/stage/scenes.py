@@ -6,8 +6,9 @@ one to the next needs no request. How a turn becomes scenes is told at the head 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
 from itertools import groupby
 from typing import Any
 
@@ -25,30 +26,37 @@ from automarium.kernel.words.sentences import told
 from automarium.kernel.words.stage import ASPECT, PHONE, crop_of
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.crops import written
+from automarium.web.stage.deciding import Deciding, deciding_at
 from automarium.web.stage.motions import face_of
 from automarium.web.stage.pictures import Pictures, before_each, orders_in, pictures_of, staged
 from automarium.web.stage.sentences import bare, face, said_on_page
-from automarium.web.stage.turns import ChoiceView, choices_between
+from automarium.web.stage.turns import ChoiceView, choice_view
 
 THUMB, THUMB_LEAST = 0.9, 0.3
 """Width to height of a place in the list, and the part of the board's width that it shows at least."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: what is worked out once is remembered
 class LineView:
-    """One sentence of a scene, with the drawing of what moves."""
+    """One sentence of a scene, with the drawing of what moves. What led to it is said when somebody asks."""
 
     said: Said
     face: Markup
     steps: tuple[int, ...] = ()
     """The told steps that it stands for."""
     section: str = ""
-    choices: tuple[ChoiceView, ...] = ()
-    """Those that led to it."""
+    led: tuple[int, ...] = ()
+    """The choices that led to it, by their numbers in the turn."""
+    say_choice: Callable[[int], ChoiceView] | None = None
 
-    @property
+    @cached_property
     def words(self) -> Markup:
         return said_on_page(self.said)
+
+    @cached_property
+    def choices(self) -> tuple[ChoiceView, ...]:
+        """Those that led to it."""
+        return tuple(self.say_choice(each) for each in self.led) if self.say_choice is not None else ()
 
     @property
     def id(self) -> int:
@@ -75,6 +83,8 @@ class SceneView:
     """What was told on the way here and moves nothing."""
     last: int = 0
     """The last step that it carries out; what comes after it was told later."""
+    deciding: Deciding | None = None
+    """The card that decides, where turning it up is no order."""
     part: Box | None = None
     """What of the board is shown; None where the game has no drawing."""
     layer: Markup = field(default_factory=Markup)
@@ -141,7 +151,8 @@ def told_in_scenes(
     """
     look, steps, by_hand = session.game.look, turn.steps, is_by_hand(session)
     look = look.at_table(session.header.person) if by_hand else look
-    acts = scenes(steps, look, turn.pauses, look.at_once if by_hand and not singly else 0)
+    at_once = look.at_once if by_hand and not singly else 0
+    acts = scenes(steps, look, turn.pauses, at_once, is_story=not by_hand)
     views = list(_scene_views(say, steps, acts, look.seen, "order" if by_hand else "story"))
     last = acts[-1][-1].last if acts else -1
     left = [said_on_page(told(say, step)) for step in steps[last + 1 :] if not step.is_choice]
@@ -196,6 +207,7 @@ def _scene_views(
             _brief(say, steps[said[0]].message, orders_in(act)[0]),
             [said_on_page(each) for each in aside],
             act[-1].last,
+            deciding_at(say, steps, seen, said[0]),
         )
         before = said[-1] + 1
 
@@ -204,15 +216,14 @@ def _decided(
     say: Speaker[Any], steps: Sequence[Step], before: int, some: Iterable[LineView]
 ) -> Iterator[LineView]:
     """Lines, each with what was chosen on the way to it; what is said again was decided with the first."""
-    last: LineView | None = None
+    last, say_choice = before - 1, partial(choice_view, say, steps)
+    led: tuple[int, ...] = ()
     for line in some:
-        step = steps[line.steps[-1]]
-        choices = tuple(choices_between(say, steps, before, line.steps[-1]))
-        if not choices and last is not None and steps[last.steps[-1]].message == step.message:
-            choices = last.choices
-        last = replace(line, section=step.section, choices=choices)
-        before = line.steps[-1] + 1
-        yield last
+        end = line.steps[-1]
+        found = tuple(at for at in range(last + 1, end) if steps[at].is_choice)
+        led = found or (led if steps[last].message == steps[end].message else ())
+        yield replace(line, section=steps[end].section, led=led, say_choice=say_choice)
+        last = end
 
 
 def _aside(say: Speaker[Any], steps: Iterable[Step], shown: Set[str]) -> Iterator[Said]:

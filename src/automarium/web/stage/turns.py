@@ -84,9 +84,9 @@ def step_views(
     return views
 
 
-def choices_between(say: Speaker[Any], steps: Sequence[Step], first: int, last: int) -> list[ChoiceView]:
-    """The choices of these steps, each with its whole funnel."""
-    return [_choice(say, at + 1, steps[at]) for at in range(first, last) if steps[at].is_choice]
+def choice_view(say: Speaker[Any], steps: Sequence[Step], at: int) -> ChoiceView:
+    """The choice that a step is, with its whole funnel."""
+    return _choice(say, at + 1, steps[at])
 
 
 def _choice(say: Speaker[Any], number: int, step: Step) -> ChoiceView:

@@ -26,6 +26,7 @@
     svg()?.setAttribute("viewBox", next.map((each) => each.toFixed(1)).join(" "));
     if (box) letters(box);
     if (box) mini(box);
+    corner();
     tabs();
   };
   // Letters keep their size, 11 pixels at least: where more is seen than that allows, signs grow and words are left out;
@@ -54,7 +55,7 @@
   };
   // So do letters on small drawings beside words: they grow a little where that is enough, else they are left out.
   const faces = () => {
-    const sized = all(":is(#card, #own, #tray) .face text").map((each) => [each, each.checkVisibility() && each.parentNode.getScreenCTM()]);
+    const sized = all(":is(#card, #own, #tray, #stage .corner) .face text").map((each) => [each, each.checkVisibility() && each.parentNode.getScreenCTM()]);
     for (const [each, matrix] of sized) { // all are measured before the first one changes
       if (!matrix) continue;
       const grown = LEAST / (Number(each.getAttribute("font-size") || 16) * Math.hypot(matrix.a, matrix.b));
@@ -81,6 +82,16 @@
     const [right, both] = [high.some((each) => each.right > box.right - 124), high.some((each) => each.left < box.left + 124)];
     map.classList.toggle("left", right);
     if (right && both) map.classList.remove("on");  // it would lie on the place that matters
+  };
+  // The card that decides lies in the lower corner, or in the upper one where a ring is below it; it hides no place that matters.
+  const corner = () => {
+    const card_ = all("#stage .corner").find((each) => each.offsetParent);
+    if (!card_) return;
+    const rings = all("#drawing .motion.now .pulse").map((each) => each.getBoundingClientRect());
+    const covers = (at) => rings.some((each) => each.left < at.right && each.right > at.left && each.top < at.bottom && each.bottom > at.top);
+    card_.classList.remove("up", "off");
+    card_.classList.toggle("up", covers(card_.getBoundingClientRect()));
+    card_.classList.toggle("off", covers(card_.getBoundingClientRect()));
   };
   const fly = (next) => {
     cancelAnimationFrame(flight);
@@ -336,7 +347,7 @@
     all("#thumb [data-last]").forEach((each) => { each.hidden = isPast || (!isAll && now < count); });
   };
   // What belongs to one order alone: how many there are, its why.
-  const of = (number) => all("#card [data-of]").forEach((each) => { each.hidden = Number(each.dataset.of) !== number; });
+  const of = (number) => all(":is(#card, #stage) [data-of]").forEach((each) => { each.hidden = Number(each.dataset.of) !== number; });
   // In the lane what is now is in sight, with what was done last above it and what comes next below it; without it, the last line.
   const DONE_SEEN = 3;
   const lanes = () => all("#card .lane").forEach((lane) => {

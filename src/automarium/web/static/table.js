@@ -106,6 +106,9 @@
     if (act) { event.preventDefault(); act(); }
   });
 
+  // A number that is tapped is typed anew.
+  document.addEventListener("focusin", (event) => { if (event.target.matches?.(".stepper input")) event.target.select(); });
+
   // What may be typed comes once somebody begins to.
   document.addEventListener("focusin", async (event) => {
     const known = event.target.matches?.("form.typed input[name=line]") && event.target.list;
@@ -147,7 +150,6 @@
   };
 
   // Numbers by taps; who types one replaces what stands there.
-  document.addEventListener("focusin", (event) => { if (event.target.matches?.(".stepper input")) event.target.select(); });
   const step = (sign) => {
     const field = sign.parentElement.querySelector("input");
     if (!field) return;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any
@@ -16,7 +17,7 @@ from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.source import PERSON
-from automarium.kernel.rules.told import Asking
+from automarium.kernel.rules.told import Asking, Step
 from automarium.kernel.words.gestures import Scene, scenes
 from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.orders import Order
@@ -30,6 +31,7 @@ from automarium.web.stage.board import drawing_of
 from automarium.web.stage.crops import written
 from automarium.web.stage.scenes import THUMB, THUMB_LEAST
 from automarium.web.stage.sentences import said_on_page
+from automarium.web.table.entered import entered_in
 
 RINGS = 6
 """Up to so many places to which a hand goes at once are ringed."""
@@ -58,13 +60,15 @@ async def laid(request: Request) -> Response:
     say = speaker(game, texts_for(request, game), session.board_after(turn), eyes)
     drawing, closed = drawing_of(game, say), game.look.closed(session.header.person)
     acts = scenes(turn.steps, game.look.at_table(session.header.person))
+    entered = frozenset() if keeper.deals else entered_in(session, say, turn)
     return render(
         request,
         "laid",
         game,
         keeper=keeper,
         session=session,
-        rows=_gathered(rows_of(say, turn, acts, drawing, closed)),
+        rows=_gathered(rows_of(say, turn, acts, drawing, closed, entered)),
+        has_entered=bool(entered),
         picture=_unseen(drawing) if drawing is not None else Markup(),
         answer=is_asked(session),
     )
@@ -89,20 +93,32 @@ def rows_of(
     acts: list[Scene],
     drawing: Drawing | None,
     closed: Mapping[str, str] = {},
+    entered: AbstractSet[int] = frozenset(),
 ) -> Iterator[Laid]:
-    """Everything told in the set-up, in its order; what lies at one place is one row.
+    """Everything told in the set-up but what the person has entered; what lies at one place is one row.
 
     Of a deck that stays in the box (`closed`: its steps, each with its stream) only that is said, once.
     """
     yield from _left_in_the_box(say, turn, closed)
+    acts = _without(acts, entered)
     scene_of = {step: act for act in acts for step in _said(act)}
     moved = {step for act in acts for order in _orders(act) for step in order.steps}
     for number, step in enumerate(turn.steps):
         act = scene_of.get(number)
         if act is not None and number == min(_said(act)):
             yield _at_place(say, turn, act, drawing)
-        elif act is None and number not in moved and not step.is_choice and step.message not in closed:
+        elif act is None and number not in moved | entered and not _is_aside(step, closed):
             yield Laid("", [said_on_page(told(say, step))], message=step.message)
+
+
+def _without(acts: Iterable[Scene], entered: AbstractSet[int]) -> list[Scene]:
+    """The scenes without gestures that were entered."""
+    left = (tuple(each for each in act if not entered >= set(each.said)) for act in acts)
+    return [act for act in left if act]
+
+
+def _is_aside(step: Step, closed: Mapping[str, str]) -> bool:
+    return step.is_choice or step.message in closed
 
 
 def _left_in_the_box(say: Speaker[Any], turn: Turn[Any], closed: Mapping[str, str]) -> Iterator[Laid]:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from automarium.kernel.rules.source import PERSON
-from automarium.kernel.rules.told import Step
-from automarium.kernel.rules.values import Plain
 from automarium.web.stage.board import BoardView, drawing_at_question, in_words, on_page, view_of
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.crops import near
 from automarium.web.stage.turns import StepView, step_views
+from automarium.web.table.entered import entered_in
 from automarium.web.table.frame import Frame, Seen
 from automarium.web.table.lay_out import is_asked
 from automarium.web.table.recap import Recap, spoken
@@ -41,32 +38,9 @@ def laying_view(seen: Seen, frame: Frame) -> Laying | None:
     if not seen.is_set_up or not is_by_hand(seen.session) or is_asked(seen.session):
         return None
     steps = step_views(seen.say, seen.game.look.hands, seen.turn.steps, with_choices=False)
-    entered = set() if seen.keeper.deals else set(_entered(seen))
-    new = [each for each in steps if each.number > seen.keeper.passed]
-    new = [each for each in new if not _is_entered(seen.turn.steps[each.number - 1], entered)]
+    entered = frozenset() if seen.keeper.deals else entered_in(seen.session, seen.say, seen.turn)
+    new = [each for each in steps if each.number > seen.keeper.passed and each.number - 1 not in entered]
     return Laying(frame, seen.state, _board(seen), new) if new else None
-
-
-def _entered(seen: Seen) -> Iterator[Plain]:
-    """All things that the person has named in the set-up so far."""
-    for entry in seen.session.entries[seen.turn.first :]:
-        if entry.by == PERSON:
-            yield from _things(entry.answer)
-
-
-def _is_entered(step: Step, entered: set[Plain]) -> bool:
-    """Whether a step names things, and only such as the person has just named."""
-    named = {thing for fact in step.facts.values() for thing in _things(fact)}
-    return bool(named) and named <= entered
-
-
-def _things(value: Plain) -> Iterator[str]:
-    """What is named: numbers are how many, or where."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, tuple):
-        for each in value:
-            yield from _things(each)
 
 
 def _board(seen: Seen) -> BoardView:

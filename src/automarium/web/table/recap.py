@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
+from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.scenes import SceneView
 from automarium.web.stage.strip import Strip
 from automarium.web.stage.turns import StepView, step_views
@@ -33,6 +34,9 @@ class Recap:
 
 
 def steps_so_far(seen: Seen) -> Recap:
+    """What was told; not how a table is laid out that nobody lays out."""
+    if seen.is_set_up and not is_by_hand(seen.session):
+        return Recap()
     steps = step_views(seen.say, seen.game.look.hands, seen.turn.steps, with_choices=False)
     return Recap(steps)
 

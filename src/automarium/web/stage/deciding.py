@@ -1,0 +1,45 @@
+"""The card or roll that decides in an automa's turn, where turning it up is no order: in a corner."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from automarium.kernel.rules.told import Step
+from automarium.kernel.words.face import Face
+from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.sentences import told
+from automarium.web.stage.sentences import face
+
+MOST = 2
+"""So many cards have room in the corner."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deciding:
+    """What was turned up, drawn and in words."""
+
+    words: str
+    faces: tuple[Markup, ...]
+
+
+def deciding_at(
+    say: Speaker[Any], steps: Sequence[Step], seen: Collection[str], before: int
+) -> Deciding | None:
+    """What was seen last before a step; None where nothing was, or nothing of it has a drawing."""
+    last = next((step for step in reversed(steps[:before]) if step.message in seen), None)
+    faces = list(dict.fromkeys(_faces(say, last)))[-MOST:] if last is not None else []
+    if last is None or not faces:
+        return None
+    return Deciding(str(told(say, last)), tuple(face(each) for each in faces))
+
+
+def _faces(say: Speaker[Any], step: Step) -> Iterator[Face]:
+    for name, value in step.facts.items():
+        for each in value if isinstance(value, tuple) else (value,):
+            drawn = say.name(name, each).face if name in say.nouns else None
+            if drawn is not None:
+                yield drawn
