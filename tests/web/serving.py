@@ -32,6 +32,8 @@ class Server:
 
     data: Path
     port: int = 0
+    beside: str = ""
+    """A folder of packages besides those of this environment."""
     process: subprocess.Popen[str] | None = None
 
     @property
@@ -44,7 +46,7 @@ class Server:
             [COMMAND, "serve", "--port", str(self.port), "--data", self.data],
             stdout=subprocess.PIPE,
             text=True,
-            env=environment(self.data),
+            env=environment(self.data, {"PYTHONPATH": self.beside} if self.beside else None),
         )
         assert self.process.stdout
         line = self.process.stdout.readline()

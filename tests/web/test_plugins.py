@@ -34,6 +34,34 @@ def test_its_tile_says_why(client: Client, install: Install) -> None:
     assert client.get("/new/meadow").status == 404
 
 
+def test_what_is_wrong_can_be_copied(client: Client, install: Install) -> None:
+    install("meadow", BROKEN)
+    page = client.get("/").text
+    assert 'href="#broken-meadow"' in page
+    assert 'id="broken-meadow"' in page
+    assert 'data-copy="why-meadow"' in page
+    assert "(plugged_in_" in page, "the module that fails"
+
+
+def test_a_healthy_one_says_that_it_is_a_plug_in(client: Client, install: Install) -> None:
+    install("meadow", GAME.format("title='The Meadow'"))
+    page = client.get("/").text
+    assert page.count("<small>plug-in</small>") == 1
+    assert 'class="tiles four"' in page
+
+
+def test_five_games_are_a_row_of_five(client: Client) -> None:
+    page = client.get("/").text
+    assert "<small>plug-in</small>" not in page
+    assert 'class="tiles"' in page
+
+
+def test_where_there_is_a_server_nothing_is_added(client: Client) -> None:
+    """Games are installed beside it."""
+    assert client.get("/add").status == 404
+    assert 'href="/add"' not in client.get("/").text
+
+
 def test_its_saved_games_wait_under_their_title(app: Starlette, tmp_path: Path, install: Install) -> None:
     install("meadow", GAME.format("title='The Meadow'"))
     kept = app.state.games.begin(Session.start(find("meadow"), "7"))
@@ -43,6 +71,7 @@ def test_its_saved_games_wait_under_their_title(app: Starlette, tmp_path: Path, 
             page = client.get(path).text
             assert "The Meadow" in page
             assert "Waits for its game" in page
+            assert f'href="/games/{kept.id}/journal"' in page
             assert "side.human" not in page
         reply = client.get(f"/games/{kept.id}")
         assert reply.status == 409

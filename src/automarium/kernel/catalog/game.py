@@ -17,7 +17,16 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeVar, cast
 
-from automarium.kernel.catalog.plugins import INTERFACE, Unusable, fault_of, is_own, load_game, second
+from automarium.kernel.catalog.plugins import (
+    INTERFACE,
+    Origin,
+    Unusable,
+    fault_of,
+    is_own,
+    load_game,
+    origin,
+    second,
+)
 from automarium.kernel.catalog.settings import Option, older_settings, options_of, read_settings
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.chance import Below
@@ -270,6 +279,11 @@ def unusable() -> Sequence[Unusable]:
     broken = [each for each in _installed().values() if isinstance(each, Unusable)]
     twice = [point for point in _points() if point is not _registered()[point.name]]
     return [*broken, *(second(point) for point in twice)]
+
+
+def origin_of(name: str) -> Origin | None:
+    """The package that an installed game comes from; None for the built-in ones."""
+    return origin(_registered()[name])
 
 
 def find(name: str) -> AnyGame:

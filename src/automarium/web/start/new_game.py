@@ -14,8 +14,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.catalog.game import AnyGame, find
+from automarium.kernel.catalog.game import AnyGame, find, origin_of
 from automarium.kernel.catalog.settings import LEVEL, OPPONENT, SIDE, BadOption, Option
+from automarium.kernel.catalog.verdict import Verdict, verdict_of
 from automarium.kernel.record import own_files
 from automarium.kernel.record.journal import UnknownOption
 from automarium.kernel.record.session import Session
@@ -134,7 +135,22 @@ def _new_page(
         seed=seed,
         problem=problem,
         hardness=level_lines(game, texts),
+        plugged_in=plugged_in(game),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class PluggedIn:
+    """Where a game of another package comes from, and what a check of it said; None where nobody made one."""
+
+    package: str
+    version: str
+    verdict: Verdict | None
+
+
+def plugged_in(game: AnyGame) -> PluggedIn | None:
+    origin = origin_of(game.id)
+    return PluggedIn(origin.package, origin.version, verdict_of(game.folder)) if origin else None
 
 
 def presets_of(game: AnyGame, texts: Texts, wanted: str = "") -> list[PresetView]:
