@@ -66,7 +66,7 @@ def wheel(
 def built(source: Path, folder: Path) -> Path:
     """The wheel of a package, by its own builder, without a network."""
     uv = Path(sys.executable).with_name("uv")
-    words = [uv, "--offline", "build", "--quiet", "--wheel", "--out-dir", folder, source]
-    subprocess.run(words, check=True, capture_output=True)
+    build = [str(uv), "--offline", "build", "--quiet", "--wheel", "--out-dir"]
+    subprocess.run([*build, str(folder), str(source)], check=True, capture_output=True)
     (made,) = folder.glob("*.whl")
     return made

@@ -55,18 +55,9 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Run:
     )
     (site,) = (place / "venv" / "lib").glob("*/site-packages")
     (site / "beside.pth").write_text(f"{sysconfig.get_path('purelib')}\n{ROOT / 'src'}\n", "utf-8")
-    pip = [
-        sys.executable,
-        "-m",
-        "pip",
-        "--python",
-        place / "venv",
-        "install",
-        "--no-index",
-        "--no-deps",
-        "-qq",
-    ]
-    subprocess.run([*pip, "--disable-pip-version-check", *wheels], check=True, env=env)
+    pip = [sys.executable, "-m", "pip", "--python", str(place / "venv"), "install", "-qq"]
+    how = ["--no-index", "--no-deps", "--disable-pip-version-check"]
+    subprocess.run([*pip, *how, *map(str, wheels)], check=True, env=env)
 
     def run(*words: str | Path) -> str:
         command = [

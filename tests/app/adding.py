@@ -26,7 +26,7 @@ def trust(page: Page, wheel: Path) -> None:
     frame.locator(".tile.add").click()
     frame.locator("input[type=file]").set_input_files(wheel)
     frame.locator(".import button").click()
-    frame.locator(".sign-of code").wait_for()
+    frame.locator(".sign-of code").first.wait_for()
     frame.locator("form[action$='/add/trust'] button").click()
 
 

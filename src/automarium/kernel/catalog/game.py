@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
 GROUP = "automarium.games"
 SETUP = "setup"
+"""Who acts before anybody does: what `acting` answers, and `next` of a fresh board."""
 
 
 class BadPosition(AutomariumError):
