@@ -118,6 +118,7 @@ LOOK: Look[Board] = Look(
     seen=("order",),
     boxed={"cards": ("card", "shuffle")},
     joins={"fill": ("fill",), "load-broker": ("go-broker",), "load-human": ("go-human",)},
+    map_height=0.93,
     rounds=lambda board: (
         min(len(board.played) + len(CARDS) * board.through + 1, len(CARDS) * (board.passes + 1)),
         len(CARDS) * (board.passes + 1),

@@ -20,15 +20,20 @@ from automarium.kernel.catalog.verdict import Verdict, verdict_of
 from automarium.kernel.record import own_files
 from automarium.kernel.record.journal import UnknownOption
 from automarium.kernel.record.session import Session
+from automarium.kernel.rules.source import Seeded
+from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Plain, cleaned
 from automarium.kernel.words.complaints import complaint
+from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.web.base.eyes import begun
 from automarium.web.base.forms import Form, one
 from automarium.web.base.page import go_to, remember, render, texts_for, with_token
 from automarium.web.base.saved_games import games_of
 from automarium.web.base.uploads import Files, upload_of
+from automarium.web.stage.board import drawing_of
 from automarium.web.stage.by_chance import has_begun, is_by_hand
+from automarium.web.stage.crops import map_of
 from automarium.web.stage.sentences import face
 from automarium.web.start.difficulty import level_lines
 from automarium.web.table.lay_out import is_asked
@@ -135,7 +140,7 @@ def _new_page(
         seed=seed,
         problem=problem,
         hardness=level_lines(game, texts),
-        plugged_in=plugged_in(game),
+        plugged_in=plugged_in(game, texts),
     )
 
 
@@ -146,11 +151,25 @@ class PluggedIn:
     package: str
     version: str
     verdict: Verdict | None
+    picture: Markup
+    """Its board, laid out by chance: most people have not seen it yet."""
 
 
-def plugged_in(game: AnyGame) -> PluggedIn | None:
+def plugged_in(game: AnyGame, texts: Texts) -> PluggedIn | None:
     origin = origin_of(game.id)
-    return PluggedIn(origin.package, origin.version, verdict_of(game.folder)) if origin else None
+    if origin is None:
+        return None
+    return PluggedIn(origin.package, origin.version, verdict_of(game.folder), _laid_out(game, texts))
+
+
+def _laid_out(game: AnyGame, texts: Texts) -> Markup:
+    board = game.play.unbox(game.read_settings({}))
+    game.play.turn(Table(Seeded("1")), board)
+    drawing = drawing_of(game, speaker(game, texts, board))
+    if drawing is None:
+        return Markup()
+    drawn = drawing.svg(view=map_of(drawing, game.look.map_height), has_titles=False)
+    return Markup(drawn)  # noqa: S704  # made of escaped parts
 
 
 def presets_of(game: AnyGame, texts: Texts, wanted: str = "") -> list[PresetView]:
