@@ -8,8 +8,10 @@ import pytest
 from starlette.applications import Starlette
 
 from automarium.kernel.catalog.game import find
+from automarium.kernel.catalog.verdict import Verdict
 from automarium.kernel.record.session import Session
 from automarium.web.server.app import create_app
+from automarium.web.start import new_game
 from tests.installing import GAME, Install, install
 from tests.web.client import Client
 
@@ -48,6 +50,25 @@ def test_a_healthy_one_says_that_it_is_a_plug_in(client: Client, install: Instal
     page = client.get("/").text
     assert page.count("<small>plug-in</small>") == 1
     assert 'class="tiles four"' in page
+
+
+@pytest.mark.parametrize(
+    ("verdict", "said"),
+    [
+        (None, "Nobody has checked it"),
+        (Verdict(50, ()), "it keeps all 50 promises"),
+        (Verdict(50, ("every game comes to an end",)), "it breaks 1 of 50 promises: "),
+    ],
+)
+def test_its_page_says_which_promises_it_keeps(
+    client: Client, install: Install, monkeypatch: pytest.MonkeyPatch, verdict: Verdict | None, said: str
+) -> None:
+    install("meadow", GAME.format("title='The Meadow'"))
+    monkeypatch.setattr(new_game, "verdict_of", lambda _: verdict)
+    page = client.get("/new/meadow").text
+    assert "by its author, not by us" in page
+    assert said in page.replace("</span>", "").replace('<span lang="en">', "")
+    assert "From a plug-in" not in client.get("/new/coatl").text
 
 
 def test_five_games_are_a_row_of_five(client: Client) -> None:

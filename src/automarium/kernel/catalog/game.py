@@ -282,6 +282,7 @@ def unusable() -> Sequence[Unusable]:
     return [*broken, *(second(point) for point in twice)]
 
 
+@cache  # each look reads a file
 def origin_of(name: str) -> Origin | None:
     """The package that an installed game comes from; None for the built-in ones."""
     return origin(_registered()[name])
@@ -315,7 +316,7 @@ def _found(name: str) -> AnyGame | Unusable:
 
 def forget_games() -> None:
     """Look for installed games again: one has been added, mended or taken away."""
-    for known in (_installed, _found, _registered, _points):
+    for known in (_installed, _found, _registered, _points, origin_of):
         known.cache_clear()
 
 
