@@ -22,5 +22,5 @@ def own(say: Speaker[Board]) -> Own | None:
     goods = [say.name("good", good) for good in pack]
     hand = tuple(Held(str(each), each.face, spot="pack-human") for each in goods)
     done = [(say.name("order", order), ORDERS[order].points) for order in board.done[HUMAN]]
-    items = tuple(Held(str(each), each.face, note=str(worth), is_used=True) for each, worth in done)
+    items = tuple(Held(str(each), each.face, note=str(worth)) for each, worth in done)
     return Own(supplies=(coins, room), items=items, hand=hand)
