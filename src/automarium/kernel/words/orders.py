@@ -51,7 +51,7 @@ Hands = Mapping[str, tuple[Movement, ...]]
 """The movements of each told message, by its id."""
 
 SAID: tuple[Movement, ...] = ()
-"""No hand does anything: the message is only told."""
+"""No hand does anything: the message is only told. A game that says why of one, `said`, says it of all."""
 DOING = "does"
 DOES: tuple[Movement, ...] = (Movement(kind=DOING),)
 """A hand does what the message says, at no place that is drawn. Each such step is an order of its own."""
