@@ -20,9 +20,9 @@ export const keeper = async (FS, file, name) => {
   const taking = database.transaction(["pages", "meta"], "readwrite", { durability: "strict" });
   const taken = done(taking).then(() => true, (error) => { if (error.name !== "QuotaExceededError") throw error; return false; });
   const [pages, meta] = ["pages", "meta"].map((each) => taking.objectStore(each));
-  const reading = [pages.getAllKeys(), pages.getAll(), ...["size", "jar", "keeper"].map((each) => meta.get(each))];
+  const reading = [pages.getAllKeys(), pages.getAll(), ...["size", "jar", "keeper", "added", "trying"].map((each) => meta.get(each))];
   meta.put(sign, "keeper");
-  const [keys, values, size, jar, before] = await Promise.all(reading.map(asked));
+  const [keys, values, size, jar, before, added, unfinished] = await Promise.all(reading.map(asked));
   if (!(await taken)) sign = before;
 
   FS.mkdirTree(file.slice(0, file.lastIndexOf("/")));
@@ -49,10 +49,20 @@ export const keeper = async (FS, file, name) => {
 
   return {
     jar: jar ?? {},
+    added: added ?? [],
+    held: Boolean(unfinished),
+    // While games that were added are loaded this stands here; whoever finds it knows that a start did not come to its end.
+    async trying(now) {
+      if (!added?.length) return;
+      const change = database.transaction(["meta"], "readwrite");
+      const finished = done(change);
+      change.objectStore("meta").put(now, "trying");
+      await finished.catch((error) => { if (error.name !== "QuotaExceededError") throw error; });  // where there is no room, games can still be looked at
+    },
     isNew: !size,
-    async keep(newJar) {
+    async keep(newJar, newAdded) {
       const { bytes, pages } = changed();
-      if (!pages.length && bytes.length === kept && !newJar) return 0;
+      if (!pages.length && bytes.length === kept && !newJar && !newAdded) return 0;
       const change = database.transaction(["pages", "meta"], "readwrite", { durability: "strict" });
       const store = change.objectStore("pages");
       const finished = done(change);
@@ -65,6 +75,7 @@ export const keeper = async (FS, file, name) => {
         change.objectStore("meta").put(bytes.length, "size");
         change.objectStore("meta").put(next, "keeper");
         if (newJar) change.objectStore("meta").put(newJar, "jar");
+        if (newAdded) change.objectStore("meta").put(newAdded, "added");
       };
       await finished.catch((error) => { throw stranger ? new TakenOver("another page keeps the games now") : error; });
       sign = next;

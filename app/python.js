@@ -30,15 +30,15 @@ for name in templates().list_templates():
 gc.collect()
 `;
 const BRIDGE = `
-def begin(root, jar, outside):
+def begin(root, jar, outside, added, held):
     global table
-    table = Pocket(Path("/games"), root, jar, outside)
+    table = Pocket(Path("/games"), root, jar, outside, [bytes(each) for each in added], held)
 
 async def answer(method, path, query, headers, body):
     import js
     from pyodide.ffi import to_js
     reply = await table.answer(method, path, query, headers.to_py(), body.to_py().tobytes() if body else b"")
-    given = {"status": reply.status, "headers": reply.headers, "body": reply.body, "jar": reply.jar}
+    given = {"status": reply.status, "headers": reply.headers, "body": reply.body, "jar": reply.jar, "added": reply.added}
     return to_js(given, dict_converter=js.Object.fromEntries)
 `;
 
@@ -100,7 +100,9 @@ const started = async () => {
   }
   python.runPython(BRIDGE);
   const games = await keeper(python.FS, FILE, `automarium ${root}`);
-  python.globals.get("begin")(root, python.toPy(games.jar), self.location.origin + root);
+  await games.trying(true);  // a game that was added may never come to its end: then it is left out the next time
+  python.globals.get("begin")(root, python.toPy(games.jar), self.location.origin + root, python.toPy(games.added), games.held);
+  await games.trying(false);
   await games.keep(null);
   lap("games");
   postMessage({ ready: true, isNew: games.isNew, laps, memory: python._module.HEAPU8.length });
@@ -121,7 +123,7 @@ const respond = async ({ method, url, headers, body }) => {
   const reply = await answer(method, pathname, search.slice(1), headers, body ? new Uint8Array(body) : undefined);
   const thought = performance.now();
   try {
-    await games.keep(reply.jar);
+    await games.keep(reply.jar, reply.added);
   } catch (error) {
     ended = true;
     if (error instanceof TakenOver) return { again: true };
@@ -129,7 +131,7 @@ const respond = async ({ method, url, headers, body }) => {
     return { status: page.status, headers: page.headers, body: page.body, ahead: lineOf(error) };
   }
   reply.headers.push(["server-timing", `python;dur=${(thought - began).toFixed(1)}, keep;dur=${(performance.now() - thought).toFixed(1)}`]);
-  return { status: reply.status, headers: reply.headers, body: reply.body };
+  return { status: reply.status, headers: reply.headers, body: reply.body, anew: Boolean(reply.added) };
 };
 let turn = Promise.resolve();
 self.onmessage = ({ data }) => {

@@ -61,8 +61,8 @@ const start = () => {
 const land = ({ id, reply }) => {
   flying.get(id)?.port.postMessage(reply);
   flying.delete(id);
-  if (!reply.ahead) return;
-  state.unkept = reply.ahead;  // memory is ahead of what could be kept: begin again from that
+  if (!reply.ahead && !reply.anew) return;
+  if (reply.ahead) state.unkept = reply.ahead;  // memory is ahead of what could be kept: begin again from that
   worker.terminate();
   start();
 };

@@ -74,3 +74,16 @@ def test_parts_of_the_kit_are_drawn(name: str) -> None:
     assert f"![{name}](kit/{name}.svg)" in PAGE
     svg = Path(handbook.DRAWINGS / f"{name}.svg").read_text("utf-8")
     assert "var(--" not in svg, "the drawing brings its colors"
+
+
+def test_what_is_called_is_listed_with_the_thing() -> None:
+    """A deck without its methods was of little use to an author."""
+    part = PAGE.partition("### Deck\n")[2].partition("###")[0]
+    assert all(f"`.{name}(" in part for name in ("take", "shuffle_in", "put_on_top", "cards", "copy"))
+
+
+@pytest.mark.parametrize("name", ["Contents", "Hands", "Nouns", "Plain", "Tree", "SAID", "SETUP"])
+def test_an_alias_is_told_in_our_words(name: str) -> None:
+    part = PAGE.partition(f"### {name}\n")[2].partition("###")[0].partition("```")[0]
+    assert len(part.split()) > 6
+    assert not re.search("generic container|new empty dictionary|Built-in", part)

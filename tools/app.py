@@ -23,9 +23,10 @@ import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+from automarium.kernel.catalog.wheel import BadWheel
 from automarium.kernel.words.texts import LANGUAGES, Texts
 from automarium.web.base import assets
-from tools.app_plugins import BadWheel, files_of, make_known
+from tools.app_plugins import files_of, make_known
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "app"
@@ -57,6 +58,8 @@ UNUSED = re.compile(
 SMALL_DICTIONARY = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 22}
 """Unpacking needs as much memory, which stays in the snapshot."""
 STATIC = "automarium/web/static/"
+GAMES = f"{STATIC}{assets.GAMES}"
+"""The styles of all games: the program has them in itself, because a person may add a game."""
 ICONS = ("icon.svg", "icon-192.png", "icon-512.png")
 PIECE = re.compile(
     r"""(?P<comment>\#[^\n]*)
@@ -110,9 +113,9 @@ def program(folder: Path, plugins: Mapping[str, bytes]) -> dict[str, bytes]:
         subprocess.run([UV, *install, "--offline", str(wheel)], check=True)
         files = {path.relative_to(target).as_posix(): path for path in target.rglob("*") if path.is_file()}
         kept = {name: path.read_bytes() for name, path in files.items() if not LEFT_OUT.match(name)}
-    beside = {name: address(name) for name in assets.contents() if f"{STATIC}{name}" not in kept}
+    beside = {name: address(name) for name in assets.contents() if f"{STATIC}{name}" not in {*kept, GAMES}}
     kept[f"automarium/web/{assets.ELSEWHERE}"] = json.dumps(beside, sort_keys=True).encode()
-    return {name: leaner(name, data) for name, data in {**kept, **plugins}.items()}
+    return {**{name: leaner(name, data) for name, data in kept.items()}, **plugins}
 
 
 def address(name: str) -> str:
@@ -255,7 +258,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as place:
         try:
             plugins = files_of(wheels)
-        except (BadWheel, OSError, zipfile.BadZipFile) as error:
+        except (BadWheel, OSError) as error:
             sys.exit(str(error))
         make_known(plugins, Path(place))
         files = build(folder, ROOT / "build" / "app", plugins)

@@ -11,13 +11,15 @@ import sys
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from automarium import lookbook, rulebook
 from automarium.contract import Contract
+from automarium.kernel.catalog.theme import Theme
 from automarium.kernel.words.kit import Part
-from tools.handbook_words import EXAMPLES, HEAD, MESSAGES, PROMISES, SAMPLES
+from tools.handbook_words import EXAMPLES, FILES, HEAD, MESSAGES, PROMISES, SAMPLES
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "automarium"
@@ -26,11 +28,20 @@ LINES = 3
 NOT_CODE = ("from", "import", '"', "#", ">>>")
 RECORDS = ("Game", "Play", "Look", "Family", "Own", "Supply", "Held", "Band", "Deal", "Otherwise", "Numbers")
 """What an author fills in field by field."""
+WITH_METHODS = ("Deck", "Family", "Move", "Part", "Reader", "Speaker", "Verb")
+"""What an author calls methods of."""
 
 
 def written() -> dict[Path, str]:
     """Every file of the handbook."""
-    parts = [HEAD, *_records(), *_table(), *_door("rulebook", rulebook), *_door("lookbook", lookbook)]
+    parts = [
+        HEAD,
+        *_records(),
+        *_files(),
+        *_table(),
+        *_door("rulebook", rulebook),
+        *_door("lookbook", lookbook),
+    ]
     page = "\n\n".join([*parts, *_messages(), *_classes(), *_promises()]) + "\n"
     return {PAGE: page, **{DRAWINGS / f"{name}.svg": _svg(made) for name, made in SAMPLES.items()}}
 
@@ -58,6 +69,30 @@ def _records() -> Iterator[str]:
         yield f"### {name}\n\n{_said(kind)}"
         rows = [f"| `{field}` | {words} | {_code(_keyword(field, name))} |" for field, words in _fields(kind)]
         yield "\n".join(["| field | what it is | for example |", "|---|---|---|", *rows])
+        yield from _methods(name, kind)
+
+
+def _methods(name: str, kind: type) -> Iterator[str]:
+    """What can be asked of a thing, with its first sentence."""
+    if name not in WITH_METHODS:
+        return
+    found = inspect.getmembers(kind, lambda each: inspect.isfunction(each) or inspect.ismethod(each))
+    rows = [
+        f"| `.{method}{_signature(thing)}` | {_one_line(_said(thing))} |"
+        for method, thing in found
+        if not method.startswith("_")
+    ]
+    yield "\n".join(["| method | what it does |", "|---|---|", *rows])
+
+
+def _files() -> Iterator[str]:
+    """What lies beside the rules."""
+    yield "## Files beside the rules"
+    rows = [f"| `{name}` | {words} |" for name, words in FILES.items()]
+    yield "\n".join(["| file | what it holds |", "|---|---|", *rows])
+    yield f"### theme.toml\n\n{_said(Theme)} Each is a pair: by day and by night."
+    shades = [f"| `{field}` | {words} |" for field, words in _fields(Theme)]
+    yield "\n".join(["| key | what it is |", "|---|---|", *shades])
 
 
 def _fields(kind: type) -> Iterator[tuple[str, str]]:
@@ -85,20 +120,54 @@ def _door(name: str, door: Any) -> Iterator[str]:
     for each in door.__all__:
         thing = getattr(door, each)
         if each not in RECORDS:
-            yield _entry(each, thing, rf"(?<![\w.\"])(?:kit\.)?{each}\b[\[(]")
+            yield _entry(each, thing, rf"(?<![\w.\"])(?:kit\.)?{each}\b[\[(]", name)
+            yield from _methods(each, thing)
 
 
-def _entry(name: str, thing: Any, used: str) -> str:
+def _entry(name: str, thing: Any, used: str, door: str = "") -> str:
     """A name with its signature, its words, its drawing and its example."""
-    drawn = f"![{name}](kit/{name}.svg)" if name in SAMPLES else ""
+    drawn = f"![{name}](kit/{name}.svg)" if name in SAMPLES and door == "lookbook" else ""
     example = (
-        EXAMPLES.get(name)
+        EXAMPLES.get(f"{door}.{name}")
+        or EXAMPLES.get(name)
         or _example(used)
         or _example(rf"(?<![\w.\"`'])(?:kit\.)?{name.rpartition('.')[2]}\b", NOT_CODE)
     )
     shown = f"```python\n{example}\n```" if example else ""
     head = f"### {name}\n\n`{name}{_signature(thing)}`"
-    return "\n\n".join(part for part in (head, _said(thing), drawn, shown) if part)
+    words = _said_of_alias(name, door) or _said(thing)
+    return "\n\n".join(part for part in (head, words, drawn, shown) if part)
+
+
+def _said_of_alias(name: str, door: str) -> str:
+    """What stands below a constant or a type in the source; Python itself does not remember it."""
+    for module, names in _imports(door):
+        if name in names:
+            body = ast.parse((SOURCE.parent / f"{module.replace('.', '/')}.py").read_text("utf-8")).body
+            for node, after in pairwise(body):
+                if (
+                    isinstance(after, ast.Expr)
+                    and isinstance(after.value, ast.Constant)
+                    and name in _assigned(node)
+                ):
+                    return inspect.cleandoc(str(after.value.value))
+    return ""
+
+
+def _assigned(node: ast.stmt) -> list[str]:
+    """The names that a statement gives a value."""
+    targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+    return [each.id for each in targets if isinstance(each, ast.Name)]
+
+
+@cache
+def _imports(door: str) -> tuple[tuple[str, frozenset[str]], ...]:
+    """The modules behind a door, each with the names that come from it."""
+    if not door:
+        return ()
+    body = ast.parse((SOURCE / f"{door}.py").read_text("utf-8")).body
+    found = [node for node in body if isinstance(node, ast.ImportFrom) and node.module != "__future__"]
+    return tuple((str(node.module), frozenset(each.name for each in node.names)) for node in found)
 
 
 def _signature(thing: Any) -> str:
@@ -129,9 +198,10 @@ def _one_line(words: str) -> str:
 
 @cache
 def _sources() -> tuple[str, ...]:
-    """The lesson first, then the games, the small ones before the large."""
+    """The lesson first, then the example, then the games, the small files before the large."""
     files = [
         *sorted((SOURCE / "lesson").glob("*.py")),
+        *sorted((ROOT / "examples" / "spiceroad" / "src").rglob("*.py")),
         *sorted((SOURCE / "games").glob("*/**/*.py"), key=_size),
     ]
     return tuple(file.read_text("utf-8") for file in files)

@@ -7,7 +7,26 @@ HEAD = """# Author's handbook
 
 Everything behind the two doors of the program, `automarium.rulebook` and `automarium.lookbook`, for authors.
 Begin with [From rulebook to game in a weekend](weekend.md). `make handbook` writes this page from the
-code; examples are lines of the lesson or of a built-in game."""
+code; examples are lines of the lesson, of `examples/spiceroad` (a whole game in a package of its own) or of
+a built-in game."""
+
+FILES = {
+    "sections.toml": (
+        "every rule of the book: `[[section]]` with `id` and `title`; "
+        '`status = "not applicable"` with a `reason`'
+    ),
+    "companion.toml": (
+        "the rules in sentences: `[[chapter]]` and `[[chapter.rule]]` "
+        "with `sections` and a sentence for each language"
+    ),
+    "texts/*.po": "every message in three languages; `automarium check` compiles them",
+    "data/*.toml": "cards, tiles, maps, with `[provenance]` first; named in `Game.data`, read with `load`",
+    "theme.toml": "the colors on pages, checked for contrast; see below",
+    "emblem.svg": "one `<symbol>` of plain shapes in `currentColor`",
+    "look.css": "styles for its own classes, on its own pages; `classes` in the theme says how they begin",
+    "checked.toml": "written by `automarium check`: which promises it keeps; the page of a new game tells it",
+}
+"""What lies beside the rules of a game."""
 
 MESSAGES = {
     "tell.<step>": ("a told step", "Turn over the next night card: {night}."),
@@ -91,6 +110,23 @@ SAMPLES: dict[str, Part] = {
 """Parts of the kit that are drawn in the handbook."""
 
 EXAMPLES = {
+    "rulebook.beside": 'with load(beside(__file__, "data/cards.toml")) as sheet:',
+    "lookbook.beside": "kit.beside([sack(good) for good in pack], 2)",
+    "moves": """"load": moves("good", "stall", "@pack-human")  # one thing
+"sell": moves("goods", "@pack-human", "@bag")  # all that are listed
+"draw": moves("card", "@deck", "@hand-{side}", count="many")  # so many of one kind""",
+    "lifts": '"take": lifts("pieces", "place")',
+    "lays": '"lay": lays("piece", "number")',
+    "turns": '"flip": turns("tile", "place", was="before")',
+    "marks": '"earn": marks("@coins"), "pay": marks("@coins", by="by")  # contents: {"coins": {"number": 4}}',
+    "said": '"toll": said("the coin is paid in the next step")',
+    "SAID": '"morning": SAID',
+    "DOES": '"shuffle-all": DOES',
+    "card": 'kit.card(78, 54, "", kit.at(6, 6, *goods.inside), worth)',
+    "track": "kit.track(13, board.points, 300)",
+    "token": 'kit.token(24, "piece fill-gold", "1")',
+    "pile": "kit.pile(40, 54, len(board.cards))",
+    "table.ranked": 'for stall in table.ranked("stall", board.stalls, must(board.has_sack), most(value)):',
     "hexagon": 'kit.hexagon(24, "raised").as_spot("hex-3", str(say.name("hex", 3)))',
     "hexes": 'kit.hexes({(0, 0): kit.hexagon(24, "raised"), (1, 0): kit.hexagon(24, "raised")}, 24)',
     "on_ring": "x, y = kit.on_ring(3, 8, radius=92, middle=(120, 120))",

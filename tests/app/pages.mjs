@@ -26,13 +26,19 @@ pocket = Pocket(Path("/games"), "/")
 `);
 const asked = JSON.parse(fs.readFileSync(0, "utf8"));
 for (const [method, address, headers, body] of asked) {
+  if (method === "START") {  // once more, with a game that was added
+    python.globals.set("added", python.toPy([new Uint8Array(fs.readFileSync(address))]));
+    python.runPython(`pocket.close(); pocket = Pocket(Path("/games"), "/", None, "", [bytes(each) for each in added])`);
+    continue;
+  }
   const [before, query] = address.split("?");
   python.globals.set("request", python.toPy([method, before, query ?? "", headers, body]));
-  const status = await python.runPythonAsync(`
+  const told = await python.runPythonAsync(`
 method, path, query, headers, body = request
 reply = await pocket.answer(method, path, query, [tuple(each) for each in headers], body.encode())
-reply.status
+import json, re
+json.dumps([reply.status, method, path + ("?" + query if query else ""), re.findall(r'href="(/static/[^"]+[.]css)"', reply.body.decode(errors="replace"))])
 `);
-  console.log(JSON.stringify([status, method, address]));
+  console.log(told);
 }
 fs.rmSync(place, { recursive: true });

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import unescape
 from pathlib import Path
 from urllib.parse import urlencode
@@ -28,23 +28,29 @@ class Browser:
     """Asks, and follows where it is led."""
 
     def __init__(
-        self, folder: Path, base: str = BASE, jar: Mapping[str, str] | None = None, outside: str = ""
+        self,
+        folder: Path,
+        base: str = BASE,
+        jar: Mapping[str, str] | None = None,
+        outside: str = "",
+        added: Sequence[bytes] = (),
+        is_held: bool = False,
     ) -> None:
-        self.pocket = Pocket(folder, base, jar, outside)
+        self.pocket = Pocket(folder, base, jar, outside, added, is_held)
         self.at = ""
 
-    def ask(self, method: str, path: str, body: str = "", lang: str = "en") -> Reply:
+    def ask(self, method: str, path: str, body: str = "", lang: str = "en", follow: bool = True) -> Reply:
         headers = [*(FORM if body else []), ("accept-language", lang)]
         reply = awaited(self.pocket.answer(method, *_split(path), headers, body.encode()))
         self.at = path
-        if reply.status == 303:
+        if reply.status == 303 and follow:
             return self.ask("GET", dict(reply.headers)["location"], lang=lang)
         return reply
 
-    def press(self, page: Reply, path: str, **fields: str) -> Reply:
+    def press(self, page: Reply, path: str, follow: bool = True, **fields: str) -> Reply:
         found = TOKEN.search(page.body.decode())
         assert found
-        return self.ask("POST", path, urlencode({"token": unescape(found[1]), **fields}))
+        return self.ask("POST", path, urlencode({"token": unescape(found[1]), **fields}), follow=follow)
 
 
 def _split(path: str) -> tuple[str, str]:

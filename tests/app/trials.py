@@ -31,6 +31,7 @@ from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.record.gate import journal_from
 from automarium.kernel.record.repair import opened
 from automarium.web.table.hint_view import may_hint
+from tests.app.adding import READY, SPICEROAD, TILE, at, trust
 from tests.app.conftest import FOLDER, MISSING, Host
 from tests.app.phone import (
     Answer,
@@ -47,6 +48,7 @@ from tests.app.phone import (
     until,
 )
 from tests.chromium import NO_BROWSER, find_chromium
+from tests.plugged import built, wheel
 from tests.seen import Row
 from tests.web.playing import GAMES, shortest
 from tests.web.playing import Seat as Player
@@ -449,6 +451,47 @@ USER_VERSION = """async ([name, version]) => {
 }"""
 
 
+TRYING = """async (name) => {
+  const asked = (request) => new Promise((yes) => { request.onsuccess = () => yes(request.result); });
+  const database = await asked(indexedDB.open(name, 1));
+  const found = await asked(database.transaction(["meta"]).objectStore("meta").get("trying"));
+  database.close();
+  return found;
+}"""
+"""Whether games that were added are just being loaded."""
+HANGS = {"__init__.py": ("GAME: Game", "while True: pass\nGAME: Game")}
+
+
+def added(place: Place) -> Iterator[Row]:
+    """A game is added, and a new version of the program comes; then one is added that never ends."""
+    page = place.visit()
+    trust(page, built(SPICEROAD, place.folder / "wheel"))
+    table(page).locator(".added-row").wait_for()
+    place.host.stop()
+    host = Host(newer_folder(FOLDER, place.folder / "newer"), place.host.port)
+    page.evaluate("navigator.serviceWorker.getRegistration().then((each) => each.update())")
+    until(page, "window.pocket.newVersion === true")
+    host.stop()
+    page.reload()
+    until(page, f"document.documentElement.dataset.version === '{NEW_VERSION}' && {READY}")
+    yield Row(
+        "a game that was added, after an upgrade", "its tile", at(page, host, "").locator(TILE).count() == 1
+    )
+    trust(page, wheel(place.folder, changed=HANGS))
+    while not page.evaluate(TRYING, place.name):
+        page.wait_for_timeout(100)
+    place.phone.close()
+    page = place.phone.open(host.url)
+    until(page, READY)
+    said = at(page, host, "").locator(".plug-note").last.inner_text()
+    yield Row("a game that hangs is left out the next time", said, "did not come to an end" in said)
+    frame = at(page, host, "add")
+    frame.locator(".added-row summary").last.click()
+    frame.locator(".added-row .danger").last.click()
+    frame.locator(".added-row").nth(1).wait_for(state="detached")
+    yield Row("and once it is out", "the other plays", at(page, host, "").locator(TILE).count() == 1)
+
+
 def newer(place: Place) -> Iterator[Row]:
     """An older version before the store of a newer one."""
     page = place.offline()
@@ -573,6 +616,7 @@ TRIALS: dict[str, Callable[[Place], Iterator[Row]]] = {
     "torn": torn,
     "hint": hint,
     "update": update,
+    "added": added,
     "newer": newer,
     "full": full,
     "refused": refused,

@@ -32,6 +32,8 @@ class Server:
 
     data: Path
     port: int = 0
+    beside: str = ""
+    """A folder of packages besides those of this environment."""
     process: subprocess.Popen[str] | None = None
     command: Sequence[str | Path] = (COMMAND,)
     words: Sequence[str | Path] = ()
@@ -49,7 +51,9 @@ class Server:
             [*self.command, "serve", "--port", str(self.port), "--data", self.data, *self.words],
             stdout=subprocess.PIPE,
             text=True,
-            env={**environment(self.data), **self.around},
+            env=environment(
+                self.data, {**self.around, **({"PYTHONPATH": self.beside} if self.beside else {})}
+            ),
         )
         assert self.process.stdout
         line = self.process.stdout.readline()

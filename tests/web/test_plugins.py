@@ -8,8 +8,10 @@ import pytest
 from starlette.applications import Starlette
 
 from automarium.kernel.catalog.game import find
+from automarium.kernel.catalog.verdict import Verdict
 from automarium.kernel.record.session import Session
 from automarium.web.server.app import create_app
+from automarium.web.start import new_game
 from tests.installing import GAME, Install, install
 from tests.web.client import Client
 
@@ -34,6 +36,53 @@ def test_its_tile_says_why(client: Client, install: Install) -> None:
     assert client.get("/new/meadow").status == 404
 
 
+def test_what_is_wrong_can_be_copied(client: Client, install: Install) -> None:
+    install("meadow", BROKEN)
+    page = client.get("/").text
+    assert 'href="#broken-meadow"' in page
+    assert 'id="broken-meadow"' in page
+    assert 'data-copy="why-meadow"' in page
+    assert "(plugged_in_" in page, "the module that fails"
+
+
+def test_a_healthy_one_says_that_it_is_a_plug_in(client: Client, install: Install) -> None:
+    install("meadow", GAME.format("title='The Meadow'"))
+    page = client.get("/").text
+    assert page.count("<small>plug-in</small>") == 1
+    assert 'class="tiles four"' in page
+
+
+@pytest.mark.parametrize(
+    ("verdict", "said"),
+    [
+        (None, "Nobody has checked it"),
+        (Verdict(50, ()), "it keeps all 50 promises"),
+        (Verdict(50, ("every game comes to an end",)), "it breaks 1 of 50 promises: "),
+    ],
+)
+def test_its_page_says_which_promises_it_keeps(
+    client: Client, install: Install, monkeypatch: pytest.MonkeyPatch, verdict: Verdict | None, said: str
+) -> None:
+    install("meadow", GAME.format("title='The Meadow'"))
+    monkeypatch.setattr(new_game, "verdict_of", lambda _: verdict)
+    page = client.get("/new/meadow").text
+    assert "by its author, not by us" in page
+    assert said in page.replace("</span>", "").replace('<span lang="en">', "")
+    assert "From a plug-in" not in client.get("/new/coatl").text
+
+
+def test_five_games_are_a_row_of_five(client: Client) -> None:
+    page = client.get("/").text
+    assert "<small>plug-in</small>" not in page
+    assert 'class="tiles"' in page
+
+
+def test_where_there_is_a_server_nothing_is_added(client: Client) -> None:
+    """Games are installed beside it."""
+    assert client.get("/add").status == 404
+    assert 'href="/add"' not in client.get("/").text
+
+
 def test_its_saved_games_wait_under_their_title(app: Starlette, tmp_path: Path, install: Install) -> None:
     install("meadow", GAME.format("title='The Meadow'"))
     kept = app.state.games.begin(Session.start(find("meadow"), "7"))
@@ -43,6 +92,7 @@ def test_its_saved_games_wait_under_their_title(app: Starlette, tmp_path: Path, 
             page = client.get(path).text
             assert "The Meadow" in page
             assert "Waits for its game" in page
+            assert f'href="/games/{kept.id}/journal"' in page
             assert "side.human" not in page
         reply = client.get(f"/games/{kept.id}")
         assert reply.status == 409

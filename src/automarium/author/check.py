@@ -47,6 +47,11 @@ class Checked:
     name: str
     wrong: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    broken: tuple[str, ...] = ()
+    """The promises among it, by name."""
+
+
+PROMISES = tuple(name for name in dir(Contract) if name.startswith("test_"))
 
 
 def check(game: AnyGame, pictures: Path | None = None) -> Iterator[Checked]:
@@ -54,13 +59,13 @@ def check(game: AnyGame, pictures: Path | None = None) -> Iterator[Checked]:
     yield Checked("theme", tuple(_theme(game)))
     texts = _texts(game)
     yield texts
-    first = Checked("first", tuple(_promises(game, lambda name: name in FIRST)))
+    first = _promises("first", game, lambda name: name in FIRST)
     yield first
     if any("more than once" in each or "not a line" in each for each in texts.wrong) or first.wrong:
         return
     covered = cover(game)
     yield Checked("rare", notes=(f"{covered.games} games were played", *covered.never()))
-    yield Checked("promises", tuple(_promises(game, lambda name: name not in FIRST, covered)))
+    yield _promises("promises", game, lambda name: name not in FIRST, covered)
     yield from _drawings(game, pictures)
 
 
@@ -86,21 +91,25 @@ def _texts(game: AnyGame) -> Checked:
     return Checked("texts", tuple(wrong), tuple(f"compiled {mo.name}" for mo, _ in written))
 
 
-def _promises(game: AnyGame, wanted: Callable[[str], bool], covered: Coverage | None = None) -> Iterator[str]:
+def _promises(
+    part: str, game: AnyGame, wanted: Callable[[str], bool], covered: Coverage | None = None
+) -> Checked:
     """The broken ones, each by its name; what breaks several in the same words is said once."""
     made = {"game": game, "rare": tuple(covered.rare) if covered else ()}
     suite: Any = type("Checking", (Contract,), made)()
     said: dict[str, list[str]] = {}
-    for name in [each for each in dir(Contract) if each.startswith("test_") and wanted(each)]:
+    for name in filter(wanted, PROMISES):
         try:
             getattr(suite, name)()
         except Exception as error:  # noqa: BLE001  # whatever a game does wrong is what we look for
             words = str(error) or type(error).__name__
             kind = "" if isinstance(error, AssertionError) else f"{type(error).__name__}: "
             said.setdefault(kind + words, []).append(name.removeprefix("test_").replace("_", " "))
-    for words, names in said.items():
-        others = f" (and {len(names) - 1} more)" if len(names) > 1 else ""
-        yield f"{names[0]}{others}: {words}"
+    wrong = tuple(
+        f"{names[0]}{f' (and {len(names) - 1} more)' if len(names) > 1 else ''}: {words}"
+        for words, names in said.items()
+    )
+    return Checked(part, wrong, broken=tuple(sorted(name for names in said.values() for name in names)))
 
 
 # Drawings

@@ -101,8 +101,8 @@ def _own_imports_last(text: str) -> str:
 
 PYPROJECT = """\
 [build-system]
-requires = ["hatchling"]
-build-backend = "hatchling.build"
+requires = ["uv_build>=0.9,<0.14"]  # packs all of src/$module: also texts, TOML files, emblem and styles
+build-backend = "uv_build"
 
 [project]
 name = "automarium-$name"
@@ -118,9 +118,6 @@ $name = "$module:GAME"
 
 [dependency-groups]
 dev = ["mypy>=1.18", "pytest>=8", "ruff>=0.14"]
-
-[tool.hatch.build.targets.wheel]
-packages = ["src/$module"]  # with its texts (.po and .mo), TOML files, emblem and style sheet
 
 [tool.ruff]
 line-length = 110

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import click
 
-from automarium.author.check import Checked, check
+from automarium.author.check import PROMISES, Checked, check
 from automarium.author.finding import game_at
 from automarium.author.new_game import write_game
 from automarium.cli.output import tell, texts_for
+from automarium.kernel.catalog.verdict import Verdict, write_verdict
 from automarium.kernel.words.texts import Texts
 
 
@@ -32,10 +33,13 @@ def look_at(name: str, port: int | None, lang: str | None) -> None:
 
 def check_game(name: str, pictures: Path | None, lang: str | None) -> None:
     """Part by part, so that one sees what takes long; exit code 1 if something is wrong."""
-    texts, wrong = texts_for(None, lang), 0
-    for each in check(game_at(name), pictures):
+    texts, game, wrong, broken = texts_for(None, lang), game_at(name), 0, list[str]()
+    for each in check(game, pictures):
         _show(texts, each)
         wrong += len(each.wrong)
+        broken += each.broken
+    if not game.package.startswith("automarium."):
+        write_verdict(game.folder, Verdict(len(PROMISES), tuple(broken)))
     tell(texts("author.wrong", count=wrong) if wrong else texts("author.fine"))
     if wrong:
         raise click.exceptions.Exit(1)

@@ -19,10 +19,12 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeV
 
 from automarium.kernel.catalog.plugins import (
     INTERFACE,
+    Origin,
     Unusable,
     fault_of,
     is_own,
     load_game,
+    origin,
     second,
     unread,
 )
@@ -42,6 +44,7 @@ if TYPE_CHECKING:
 
 GROUP = "automarium.games"
 SETUP = "setup"
+"""Who acts before anybody does: what `acting` answers, and `next` of a fresh board."""
 
 
 class BadPosition(AutomariumError):
@@ -280,6 +283,12 @@ def unusable() -> Sequence[Unusable]:
     return [*broken, *(second(point) for point in twice)]
 
 
+@cache  # each look reads a file
+def origin_of(name: str) -> Origin | None:
+    """The package that an installed game comes from; None for the built-in ones."""
+    return origin(_registered()[name])
+
+
 def find(name: str) -> AnyGame:
     """The game of that name; no other is loaded."""
     if name not in _registered():
@@ -317,7 +326,7 @@ def _fault_in_data(point: EntryPoint, game: AnyGame) -> Unusable | None:
 
 def forget_games() -> None:
     """Look for installed games again: one has been added, mended or taken away."""
-    for known in (_installed, _found, _registered, _points):
+    for known in (_installed, _found, _registered, _points, origin_of):
         known.cache_clear()
 
 

@@ -30,6 +30,8 @@ class Unusable:
     id: str
     package: str
     version: str
+    module: str
+    """What is imported, and maybe fails."""
     reason: str
     """A message `unusable.<reason>`."""
     facts: Mapping[str, object]
@@ -79,7 +81,23 @@ def second(point: EntryPoint) -> Unusable:
 
 def _unusable(point: EntryPoint, reason: str, detail: str, **facts: object) -> Unusable:
     version = point.dist.version if point.dist is not None else ""
-    return Unusable(point.name, _package(point), version, reason, facts, " ".join(detail.split()))
+    return Unusable(
+        point.name, _package(point), version, point.module, reason, facts, " ".join(detail.split())
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a game of another package comes from."""
+
+    package: str
+    version: str
+
+
+def origin(point: EntryPoint) -> Origin | None:
+    """None for the built-in games."""
+    version = point.dist.version if point.dist is not None else ""
+    return None if is_own(point) else Origin(_package(point), version)
 
 
 def is_own(point: EntryPoint) -> bool:

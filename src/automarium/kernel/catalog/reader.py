@@ -114,6 +114,7 @@ class Reader:
     def integer(
         self, key: str, *, least: int | None = None, most: int | None = None, default: int | None = None
     ) -> int:
+        """A whole number within the bounds."""
         return self._value(key, _number_of(least, most), _integer(least, most), default)
 
     def count(self, key: str, most: int) -> int:
@@ -121,19 +122,23 @@ class Reader:
         return self.integer(key, least=0, most=most, default=0)
 
     def flag(self, key: str, *, default: bool | None = None) -> bool:
+        """True or false."""
         return self._value(key, A_FLAG, _flag, default)
 
     def choice(self, key: str, options: Iterable[str], *, default: str | None = None) -> str:
+        """One of some texts."""
         known = tuple(options)
         expected = Expected.to_be(f"one of {_listing(known)}", "one-of", options=known)
         return self._value(key, expected, _one_of(known), default)
 
     def texts(self, key: str, *, default: Sequence[str] | None = None) -> tuple[str, ...]:
+        """A list of any texts."""
         return self._value(key, A_LIST, _each(_text), _as_tuple(default))
 
     def choices(
         self, key: str, options: Iterable[str], *, default: Sequence[str] | None = None
     ) -> tuple[str, ...]:
+        """A list of such texts."""
         known = tuple(options)
         expected = Expected.to_be(f"a list out of {_listing(known)}", "some-of", options=known)
         return self._value(key, expected, _each(_one_of(known)), _as_tuple(default))
@@ -161,15 +166,18 @@ class Reader:
         most: int | None = None,
         default: Sequence[int] | None = None,
     ) -> tuple[int, ...]:
+        """A list of whole numbers."""
         expected = _number_of(least, most, "a list of whole numbers")
         return self._value(key, expected, _each(_integer(least, most)), _as_tuple(default))
 
     def pairs(self, key: str) -> tuple[tuple[int, int], ...]:
+        """A list of pairs of whole numbers."""
         return self._value(key, "a list of pairs of whole numbers, [[1, 2], [3, 4]]", _each(_pair))
 
     def lists(
         self, key: str, *, default: Sequence[tuple[str, ...]] | None = None
     ) -> tuple[tuple[str, ...], ...]:
+        """A list of lists of texts."""
         return self._value(key, "a list of lists of texts", _each(_each(_text)), _as_tuple(default))
 
     def counts(self, key: str, options: Sequence[str], *, least: int = 0) -> dict[str, int]:

@@ -127,6 +127,9 @@ class _ByNumber(_ByFunction[T, int]):
 
 
 class Must(_ByFunction[T, bool]):
+    """What an option needs; where none has it, the pick answers None. The message is `criterion.<message>`,
+    by default the name of the test: `board.has_sack` is said by `criterion.has-sack`; a lambda needs one."""
+
     __slots__ = ()
     word = "must"
     settles = False
@@ -136,6 +139,8 @@ class Must(_ByFunction[T, bool]):
 
 
 class Prefer(_ByFunction[T, bool]):
+    """Those that have it stay; where none has, all do."""
+
     __slots__ = ()
     word = "prefer"
 
@@ -144,6 +149,8 @@ class Prefer(_ByFunction[T, bool]):
 
 
 class Most(_ByNumber[T]):
+    """Those with the highest number stay."""
+
     __slots__ = ()
     word = "most"
 
@@ -153,6 +160,8 @@ class Most(_ByNumber[T]):
 
 
 class Fewest(_ByNumber[T]):
+    """Those with the lowest number stay."""
+
     __slots__ = ()
     word = "fewest"
 
@@ -162,6 +171,8 @@ class Fewest(_ByNumber[T]):
 
 
 class Nearest(Fewest[T]):
+    """The same, said of a distance."""
+
     __slots__ = ()
     word = "nearest"
 

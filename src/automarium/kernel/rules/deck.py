@@ -50,6 +50,7 @@ class Deck:
         return f"Deck({self.stream!r}, {self.blocks!r}{spent})"
 
     def copy(self) -> Deck:
+        """Another deck like this one: `copy` of a board copies its decks."""
         twin = Deck(self.stream)
         twin.blocks = [block[:] for block in self.blocks]
         twin.spent = self.spent[:]
@@ -97,9 +98,11 @@ class Deck:
         return tuple(cards[:count])
 
     def put_on_top(self, card: str) -> None:
+        """Everybody knows now which card comes next."""
         self.blocks.insert(0, [card])
 
     def put_at_bottom(self, card: str) -> None:
+        """Everybody knows which card comes last."""
         self.blocks.append([card])
 
     def lay_on_top(self, cards: Iterable[str]) -> None:

@@ -10,7 +10,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
 Plain: TypeAlias = "str | int | bool | tuple[Plain, ...] | Mapping[str, Plain] | None"
+"""What requests, told steps and journals may hold: ids, numbers, and tuples of these; nothing live."""
 Tree: TypeAlias = dict[str, Any]
+"""A position as tables, lists, texts and numbers: what TOML can write."""
 
 
 OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")

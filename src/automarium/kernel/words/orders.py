@@ -51,7 +51,7 @@ Hands = Mapping[str, tuple[Movement, ...]]
 """The movements of each told message, by its id."""
 
 SAID: tuple[Movement, ...] = ()
-"""No hand does anything: the message is only told."""
+"""No hand does anything: the message is only told. A game that says why of one, `said`, says it of all."""
 MARK, DOING = "mark", "does"
 DOES: tuple[Movement, ...] = (Movement(kind=DOING),)
 """A hand does what the message says, at no place that is drawn. Each such step is an order of its own."""
@@ -63,6 +63,9 @@ def said(why: str) -> tuple[Movement, ...]:
 
 
 def moves(what: str, origin: str, target: str, *, count: str = "", of: str = "") -> tuple[Movement, ...]:
+    """Things go from a place to another. `what` is a fact that names one thing or lists several; a place is a
+    fact whose family has a spot, or a spot by its name, `@bag` or `@hand-{side}`. `count` names the fact that
+    says how many, `of` the one that says whose they are. Several are joined: `(*moves(…), *moves(…))`."""
     return (Movement(what, origin, target, "move", count, of),)
 
 

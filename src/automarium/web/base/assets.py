@@ -115,6 +115,12 @@ def handed_out_elsewhere() -> Mapping[str, str]:
     return addresses
 
 
+def forget_assets() -> None:
+    """A game was added: its colors and its emblem are among the assets."""
+    for known in (contents, has_emblem, address_of):
+        known.cache_clear()
+
+
 async def asset(request: Request) -> Response:
     name = request.path_params["name"]
     if name not in contents():

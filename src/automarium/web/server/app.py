@@ -50,7 +50,7 @@ from automarium.web.server.guards.origins import SameOrigin
 from automarium.web.server.guards.pairing import KnownDevices, PairedFirst, Pairing
 from automarium.web.server.guards.rates import FewChanges
 from automarium.web.shelf import backup, home, results, seats, share
-from automarium.web.start import box, box_entry, box_figures, new_game
+from automarium.web.start import add_game, box, box_entry, box_figures, new_game
 from automarium.web.table import draft, hint_page, history, lay_out, own_side, passing, play, tour
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -93,6 +93,7 @@ def create_app(
     app.state.hosts = tuple(hosts)
     app.state.outside = ""
     app.state.in_browser = False
+    app.state.added = None
     app.state.pocket = ""
     app.state.log = lambda error: log.warning("%s", error)
     return app
@@ -273,6 +274,10 @@ ROUTES = [
     page("/settings", settings_page.settings),
     page("/settings", settings_page.choose, "POST"),
     page("/tour", tour.tour),
+    page("/add", add_game.page),
+    page("/add", add_game.look_at, "POST"),
+    page("/add/trust", add_game.trust, "POST"),
+    page("/add/out", add_game.take_out, "POST"),
     page("/new/{game}", new_game.new),
     page("/new/{game}", new_game.begin, "POST"),
     page("/box/{game}", box.box),

@@ -7,7 +7,7 @@ addresses are changed on the way in and out, and nothing else has to know.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from http.cookies import SimpleCookie
 from pathlib import Path
@@ -15,7 +15,9 @@ from urllib.parse import unquote_to_bytes
 
 from starlette.types import Message
 
+from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.store_file import IN_MEMORY
+from automarium.web.base.added_games import unpacked
 from automarium.web.server.app import create_app
 
 Headers = list[tuple[str, str]]
@@ -36,18 +38,32 @@ class Reply:
     body: bytes = b""
     jar: dict[str, str] | None = None
     """All cookies, if one of them is new."""
+    added: list[bytes] | None = None
+    """The files of all games that were added, if that has changed; Python then starts anew."""
 
 
 class Pocket:
     """All games of a folder, for the one person who holds the device."""
 
     def __init__(
-        self, folder: Path, base: str = "/", jar: Mapping[str, str] | None = None, outside: str = ""
+        self,
+        folder: Path,
+        base: str = "/",
+        jar: Mapping[str, str] | None = None,
+        outside: str = "",
+        added: Sequence[bytes] = (),
+        is_held: bool = False,
     ) -> None:
-        """`outside`: the whole address of the first page, for those to whom a position is sent."""
+        """`outside`: the whole address of the first page, for those to whom a position is sent.
+
+        `added`: the files of games that were added; held, they are kept and not loaded.
+        """
+        self._added = unpacked(added, folder / "added", is_held)
+        catalog()  # a game that never comes to an end does so here, and is held the next time
         self._app = create_app(folder, journal=IN_MEMORY)
         self._app.state.outside = outside
         self._app.state.in_browser = True
+        self._app.state.added = self._added
         self._base = base.rstrip("/")
         self._jar = dict(jar or {})
 
@@ -75,6 +91,9 @@ class Pocket:
 
         await self._app(self._scope(method, path, query, headers), receive, send)
         reply.body = self._outward(b"".join(parts), reply.headers)
+        if self._added.is_changed:
+            reply.added = [wheel.content for wheel in self._added.wheels]
+            self._added.is_changed = False
         return reply
 
     def _scope(

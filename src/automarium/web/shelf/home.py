@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -11,8 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.catalog.game import AnyGame, catalog, unusable
-from automarium.kernel.catalog.plugins import Unusable
+from automarium.kernel.catalog.game import AnyGame, catalog, origin_of, unusable
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.gate import Listed, as_listed
 from automarium.kernel.record.patience import within
@@ -24,6 +24,7 @@ from automarium.kernel.words.orders import by_hand
 from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.titles import opponent_of, title_of
+from automarium.web.base.added_games import AddedGames
 from automarium.web.base.days import how_long_ago
 from automarium.web.base.forms import form_of, number_in, one
 from automarium.web.base.page import INSTEAD_OF_ALL, go_to, own_path, render, texts_for
@@ -64,9 +65,13 @@ class GameCard:
 class BrokenTile:
     """A game that is installed and cannot be used here."""
 
+    id: str
     title: str
     why: str
+    source: str
+    """Its package, with the version, and what is imported."""
     detail: str
+    """The last line of the error, in English."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +93,9 @@ async def home(request: Request) -> Response:
         "home",
         tab="home",
         games=list(catalog().values()),
-        broken=[broken_tile(each, texts_for(request)) for each in unusable()],
+        plugins={name for name in catalog() if origin_of(name)},
+        broken=[*broken_tiles(texts_for(request)), *held_tiles(request)],
+        may_add=request.app.state.added is not None,
         recent=[card(request, row, drawn=True) for row in rows],
         running=store.count(over=False),
         aside=len(games_of(request).set_aside()),
@@ -96,9 +103,20 @@ async def home(request: Request) -> Response:
     )
 
 
-def broken_tile(game: Unusable, texts: Texts) -> BrokenTile:
-    source = f"{game.package} {game.version}".strip()
-    return BrokenTile(game.title, texts(f"unusable.{game.reason}", **game.facts), f"{source}: {game.detail}")
+def broken_tiles(texts: Texts) -> Iterator[BrokenTile]:
+    for game in unusable():
+        source = f"{game.package} {game.version}".strip()
+        why = texts(f"unusable.{game.reason}", **game.facts)
+        yield BrokenTile(game.id, game.title, why, f"{source} ({game.module})", game.detail)
+
+
+def held_tiles(request: Request) -> Iterator[BrokenTile]:
+    """Games that were added and are left out this time."""
+    added: AddedGames | None = request.app.state.added
+    for wheel in added.wheels if added is not None and added.is_held else ():
+        source = f"{wheel.package} {wheel.version} ({wheel.module})"
+        why = texts_for(request)("unusable.unfinished")
+        yield BrokenTile(wheel.module, wheel.package, why, source, "")
 
 
 def keeps(request: Request) -> bool:

@@ -15,20 +15,26 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.bounds import json_in, unpacked
-from automarium.kernel.catalog.game import AnyGame, find
+from automarium.kernel.catalog.game import AnyGame, find, origin_of
 from automarium.kernel.catalog.settings import LEVEL, OPPONENT, SIDE, BadOption, Option
+from automarium.kernel.catalog.verdict import Verdict, verdict_of
 from automarium.kernel.record import own_files
 from automarium.kernel.record.journal import UnknownOption
 from automarium.kernel.record.session import Session
+from automarium.kernel.rules.source import Seeded
+from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Plain, cleaned
 from automarium.kernel.words.complaints import complaint
+from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.web.base.eyes import begun
 from automarium.web.base.forms import Form, one
 from automarium.web.base.page import go_to, remember, render, texts_for, with_token
 from automarium.web.base.saved_games import games_of
 from automarium.web.base.uploads import Files, upload_of
+from automarium.web.stage.board import drawing_of
 from automarium.web.stage.by_chance import has_begun, is_by_hand
+from automarium.web.stage.crops import map_of
 from automarium.web.stage.sentences import face
 from automarium.web.start.difficulty import level_lines
 from automarium.web.table.lay_out import is_asked
@@ -134,6 +140,7 @@ def _new_page(
         problem=problem,
         hardness=level_lines(game, texts),
         on_screen=game.preset_options.get("screen", {}),
+        plugged_in=plugged_in(game, texts),
     )
 
 
@@ -149,6 +156,34 @@ def _way(last: str, where: str) -> str:
     ('table-deck', 'screen', 'screen')
     """
     return last if not where or last.partition("-")[0] == where else where
+
+
+@dataclass(frozen=True, slots=True)
+class PluggedIn:
+    """Where a game of another package comes from, and what a check of it said; None where nobody made one."""
+
+    package: str
+    version: str
+    verdict: Verdict | None
+    picture: Markup
+    """Its board, laid out by chance: most people have not seen it yet."""
+
+
+def plugged_in(game: AnyGame, texts: Texts) -> PluggedIn | None:
+    origin = origin_of(game.id)
+    if origin is None:
+        return None
+    return PluggedIn(origin.package, origin.version, verdict_of(game.folder), _laid_out(game, texts))
+
+
+def _laid_out(game: AnyGame, texts: Texts) -> Markup:
+    board = game.play.unbox(game.read_settings({}))
+    game.play.turn(Table(Seeded("1")), board)
+    drawing = drawing_of(game, speaker(game, texts, board))
+    if drawing is None:
+        return Markup()
+    drawn = drawing.svg(view=map_of(drawing, game.look.map_height), has_titles=False)
+    return Markup(drawn)  # noqa: S704  # made of escaped parts
 
 
 def presets_of(game: AnyGame, texts: Texts, wanted: str = "") -> list[PresetView]:

@@ -14,7 +14,7 @@ from automarium.web.server.guards.guard import Guard
 from automarium.web.server.guards.pairing import is_stranger
 
 LARGEST_BODY = 6_000_000
-"""A journal may have five million bytes."""
+"""A journal may have five million bytes, a game of another package three."""
 LARGEST_NEW = 1_000_000
 """A new game may bring files of the person's own."""
 LARGEST_BACKUP = 32_000_000
@@ -53,7 +53,7 @@ def largest_body(request: Request) -> int:
     path = request.scope["path"]
     if is_stranger(request):
         return LARGEST_UNPAIRED
-    if path == "/import":
+    if path in ("/import", "/add"):
         return LARGEST_BODY
     if path == "/backup":
         return LARGEST_BACKUP
