@@ -5,6 +5,7 @@ from __future__ import annotations
 from automarium.games.root.board import Board
 from automarium.games.root.factions import SYMPATHY
 from automarium.games.root.law import battle_windows
+from automarium.games.root.law.amendments import is_amended
 from automarium.games.root.law.battle_state import Battle
 from automarium.games.root.law.losses import Loss
 from automarium.games.root.law.mercenaries import (
@@ -59,7 +60,10 @@ def roll_and_deal(table: Table, board: Board, battle: Battle) -> None:
     if battle.helping is not None:
         battle.defense += battle.helping.warriors[clearing]
     battle.defense += garrison_of(defender, clearing)
+    battle.defenseless = not battle.defense
     battle.defense += arbitrate(table, board, clearing, attacker, defender, battle.defense)
+    if not is_amended(board):
+        battle.defenseless = not battle.defense
     roll(table, battle)
     use_effects(table, board, battle)
     add_extra_hits(table, board, battle)
@@ -228,7 +232,7 @@ def add_extra_hits(table: Table, board: Board, battle: Battle) -> None:
     if battle.attacker is board.vagabot and has_third_item(battle.attacker):
         with table.at("7.2.4"):  # the third item on the battle track
             hit_once_more(table, battle, "battle-track")
-    if not battle.defense or is_defenseless_vagabot(board, battle.defender):
+    if battle.defenseless or is_defenseless_vagabot(board, battle.defender):
         hit_once_more(table, battle, "defenseless")
     defender, clearing = battle.defender, battle.clearing
     if defender.id == ALLIANCE_BOT and defender.warriors[clearing]:
