@@ -184,7 +184,7 @@ def seat(board: Board, side: str) -> Seat:
     return Seat(board, board.sides[side])
 
 
-def at(seat_of: str, rule: Callable[..., None], *slots: Plain) -> Act:
+def at(seat_of: str, rule: Callable[..., object], *slots: Plain) -> Act:
     """A rule of a person's turn."""
 
     def act(table: Table, board: Board) -> None:

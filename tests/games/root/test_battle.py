@@ -89,9 +89,9 @@ def test_a_person_chooses_losses_in_the_middle_of_the_turn() -> None:
     told = play(position, deck=["tax_collector"], dice=[(0, 0)], person=["base-fox"])
     assert told.lines("remove", "lose-supporters") == [
         "B.6.6 remove 12 base-fox",
-        "B.11 lose-supporters base-fox",
+        "HR-70 lose-supporters base-fox",
     ]
-    assert told.lines("few-supporters") == ["B.11 few-supporters 5"], "it was the last base"
+    assert told.lines("few-supporters") == ["HR-70 few-supporters 5"], "it was the last base"
     more = placed({**clearings, 9: "alliance: base-mouse"}, MARQUISE, bots=["marquise"], people=["alliance"])
     told = play(more, deck=["tax_collector"], dice=[(0, 0)], person=["base-fox"])
     assert told.lines("few-supporters") == []

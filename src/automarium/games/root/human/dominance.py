@@ -79,7 +79,10 @@ def partners(seat: Seat) -> list[Side]:
     others = [side for side in counted if side is not seat.side]
     if len(counted) < COALITION_SIDES:
         return []
-    least = min(side.points for side in others)
+    compared = others
+    if seat.board.settings.fewest_points == "on_track":  # a marker that is off the track has no points
+        compared = [side for side in others if not side.off_track]
+    least = min((side.points for side in compared), default=0)
     return [side for side in others if side.points == least and not side.is_bot and not side.off_track]
 
 

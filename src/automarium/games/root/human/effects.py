@@ -8,8 +8,9 @@ from __future__ import annotations
 from automarium.games.root.human.pieces import battling, moving
 from automarium.games.root.human.seat import Legal, Lister, Seat
 from automarium.games.root.human.services import begin_daylight
-from automarium.games.root.law.hand import NONE, draw, has_cards, see_hand, spend, take_random_card
+from automarium.games.root.law.hand import NONE, draw, has_cards, see_hand, spend
 from automarium.games.root.law.movement import clearings_ruled
+from automarium.games.root.law.paying import take_random_card
 from automarium.games.root.law.reactions import field_hospitals
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.scoring import score
@@ -118,9 +119,7 @@ def deliver(table: Table, seat: Seat, enemy: str) -> None:
     victim = seat.board.sides[enemy]
     seat.day.used.add(ROBBERY)
     table.tell("deliver", side=seat.side.id, enemy=enemy)
-    had_cards = has_cards(victim)
-    take_random_card(table, seat.board, seat.side, victim)
-    if had_cards:
+    if take_random_card(table, seat.board, seat.side, victim):
         score(table, seat.board, victim, 1, "robbed")
 
 

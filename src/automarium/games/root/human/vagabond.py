@@ -12,9 +12,11 @@ from automarium.games.root.human.quests import questing
 from automarium.games.root.human.roaming import going, slipping
 from automarium.games.root.human.seat import Legal, Seat
 from automarium.games.root.human.windows import anytime
+from automarium.games.root.law.amendments import is_amended
 from automarium.games.root.law.asking import only_or_chosen
-from automarium.games.root.law.hand import NONE, fits, fitting, has_cards, lose_card, take_random_card
+from automarium.games.root.law.hand import NONE, fits, fitting, has_cards, lose_card
 from automarium.games.root.law.kept_items import exhaust, kept, repair_item, shift
+from automarium.games.root.law.paying import take_random_card
 from automarium.games.root.law.relations import improve
 from automarium.games.root.law.removal import remove_piece
 from automarium.games.root.pack import DAMAGED, EXHAUSTED, READY, WORN
@@ -164,6 +166,11 @@ def give_card(table: Table, seat: Seat, other: Side, card: str) -> None:
         side.hand.remove(card)
         other.hand.append(card)
         table.tell("give", side=side.id, helped=other.id, card=card)
+        return
+    if not other.is_bot and is_amended(board):  # into a hand that nobody tracks
+        side.hand.remove(card)
+        board.deck.shuffle_in([card])
+        table.tell("give-unseen", side=side.id, helped=other.id, card=card)
         return
     lose_card(table, board, side, card, "aid")
     if other.is_bot:

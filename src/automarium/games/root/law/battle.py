@@ -15,8 +15,9 @@ from automarium.games.root.law.mercenaries import (
     take_hits_with,
     with_mercenaries,
 )
+from automarium.games.root.law.paying import YES_NO
 from automarium.games.root.law.plots import tears_snare
-from automarium.games.root.law.removal import YES_NO, settle, take_hits
+from automarium.games.root.law.removal import settle, take_hits
 from automarium.games.root.law.satchel import arbitrate, has_third_item, most_hits
 from automarium.games.root.law.souls import lay_on_souls
 from automarium.games.root.scoring import score
