@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from automarium.games.root import GAME
@@ -10,8 +12,10 @@ from automarium.games.root.human import dominance, effects, eyrie, vagabond
 from automarium.games.root.law.battle import fight
 from automarium.games.root.law.movement import march
 from automarium.games.root.law.removal import remove_all
+from automarium.games.root.law.ruins import search
+from automarium.games.root.notation import write
 from automarium.kernel.rules.table import Table
-from tests.games.root.positions import at, lawful, options, run, seat
+from tests.games.root.positions import at, enter, lawful, options, placed, run, seat
 
 # HR-6, HR-35: one card for Field Hospitals and for an Outrage (F5)
 
@@ -140,11 +144,11 @@ def beside_lizards(acting: str, **more: object) -> Board:
 def test_who_keeps_the_hand_names_the_card_of_an_outrage(answer: str, supporters: list[str]) -> None:
     board = beside_lizards("lizards")
 
-    def enter(table: Table, board: Board) -> None:
+    def go_in(table: Table, board: Board) -> None:
         march(table, board, board.sides["lizards"], 1, 1, 5)
 
     drawn = {"deck": ["anvil"]} if answer == "none" else {}
-    told = run(board, enter, answer, **drawn)
+    told = run(board, go_in, answer, **drawn)
     assert told.asked is None
     assert board.sides["alliance"].supporters == supporters
 
@@ -170,3 +174,29 @@ def test_older_games_go_on_as_they_began() -> None:
     names = ("amendments", "triggers", "fewest_points")
     absent = {option.name: option.absent(5) for option in GAME.options if option.name in names}
     assert absent == {"amendments": "as_before", "triggers": "fixed", "fewest_points": "everybody"}
+
+
+# Law 9.7.1: with two Vagabonds each ruin holds two items (F3)
+
+
+@pytest.mark.parametrize(("amendments", "left"), [("lawful", [6, 10, 11, 12]), ("as_before", [10, 11, 12])])
+def test_a_ruin_goes_with_its_last_item(amendments: str, left: list[int]) -> None:
+    people = ["vagabond", "vagabond-2"]
+    there = {6: "vagabond: pawn; vagabond-2: pawn"}
+    given: dict[str, Any] = {"people": people, "factions": "table", "amendments": amendments}
+    first = enter(placed(there, "vagabond", **given), "explore 6", "end")
+    assert sorted(first.board.ruins) == left
+    assert first.side("vagabond").points == 1
+    if amendments == "lawful":
+        position = placed(there, "vagabond-2", more="map.searched = [6]\n", **given)
+        assert 6 not in enter(position, "explore 6").board.ruins
+
+
+def test_a_vagabot_beside_a_vagabond_leaves_the_second_item() -> None:
+    board = placed({}, "", people=["vagabond-2"], bots=["vagabond"], factions="table").board
+    assert len(board.under_ruins) == 8
+    assert search(board, 6) is False
+    assert 6 in board.ruins
+    assert write(board)["map"]["searched"] == [6]
+    assert search(board, 6) is True
+    assert 6 not in board.ruins

@@ -90,6 +90,9 @@ class Board:
     involved: str = ""
     """The person against whom they stand, by the trait Involved."""
 
+    searched: list[int] = field(default_factory=list)
+    """Ruins under which one of two items is left, where two Vagabonds play."""
+
     everyone: tuple[Side, ...] = field(init=False)
     has_souls: bool = field(init=False)
     """Whether the Logical Lizards play."""
@@ -139,6 +142,7 @@ class Board:
             self.bought[:],
             self.hirer,
             self.involved,
+            self.searched[:],
         )
 
     # Who
@@ -428,10 +432,17 @@ def new_board(settings: Settings) -> Board:
         deck=Deck("deck", whole_deck(with_dominance(settings))),
     )
     if VAGABOT in sides or ("vagabond" in sides and sides["vagabond"].full):
-        board.under_ruins = Deck("ruins", printed().ruins)
+        board.under_ruins = Deck("ruins", printed().ruins * items_in_ruin(board))
         board.quest_deck = Deck("quests", printed().quests)
         board.item_box = list(printed().starting)
     return board
+
+
+@cites("B.12")
+def items_in_ruin(board: Board) -> int:
+    """One, or two where two Vagabonds play; one also in games of older rules."""
+    two = sum(side.kit.pawn for side in board.everyone) > 1 and board.settings.amendments == "lawful"
+    return 2 if two else 1
 
 
 def _new_side(name: str, settings: Settings) -> Side:

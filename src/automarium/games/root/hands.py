@@ -122,6 +122,8 @@ HANDS: Hands = {
         *moves("item", "@under-ruins", "@crafted-{side}"),
         *moves("@ruin", "clearing", "@box"),
     ),
+    "explore-first": moves("item", "@under-ruins", "@ready-{side}"),
+    "explore-known-first": moves("item", "@under-ruins", "@crafted-{side}"),
     "take-crafted": moves("item", "@crafted-{owner}", "@ready-{side}"),
     "item-leaves": moves("item", "@{state}-{side}", "@item-box"),
     # Items
@@ -184,7 +186,7 @@ HANDS: Hands = {
     "craft-ready": moves("item", "@items", "@ready-{side}"),
     "tinkered-soul": moves("card", "@pile", "@discard"),
     "cover-slot": moves("item", "@{state}-{side}", "clearing"),
-    **dict.fromkeys(("tinkered", "battle-of", "enlisted"), SAID),
+    **dict.fromkeys(("tinkered", "battle-of", "enlisted", "explore-one"), SAID),
     # The Riverfolk Robots
     "market-card": moves("card", "@deck", "@market"),
     **dict.fromkeys(("market-discard", "buy-soul"), moves("card", "@market", "@discard")),

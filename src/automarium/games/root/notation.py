@@ -9,7 +9,15 @@ from __future__ import annotations
 import re
 
 from automarium.games.root import person_notation as of_person
-from automarium.games.root.board import COLUMNS, VIZIER, Board, all_cards, new_board, with_dominance
+from automarium.games.root.board import (
+    COLUMNS,
+    VIZIER,
+    Board,
+    all_cards,
+    items_in_ruin,
+    new_board,
+    with_dominance,
+)
 from automarium.games.root.cards import AMBUSH, BIRD, ITEMS, SUITS, cards, is_dominance, whole_deck
 from automarium.games.root.factions import PAWN, WARRIOR
 from automarium.games.root.maps import CLEARINGS
@@ -46,6 +54,8 @@ def write(board: Board) -> Tree:
 
 def write_map(board: Board) -> Tree:
     tree: Tree = {"ruins": sorted(board.ruins)}
+    if board.searched:
+        tree["searched"] = sorted(board.searched)
     if board.map.shuffled:
         tree["suits"] = " ".join(board.suits[1:]).strip()
     if board.map.closed:
@@ -154,6 +164,11 @@ def read_map(board: Board, on_map: Reader) -> None:
     if not set(board.ruins) <= set(printed.ruins):
         places = ", ".join(map(str, printed.ruins))
         raise on_map.wrong("ruins", f"a list out of {list(printed.ruins)}", told="ruins", places=places)
+    if items_in_ruin(board) > 1:
+        board.searched = sorted(set(on_map.integers("searched", default=())))
+        if not set(board.searched) <= set(board.ruins):
+            places = ", ".join(map(str, board.ruins))
+            raise on_map.wrong("searched", f"a list out of {board.ruins}", told="ruins", places=places)
     if printed.shuffled:
         read_suits(board, on_map)
     if printed.closed:

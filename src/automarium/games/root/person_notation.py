@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from automarium.games.root.board import VIZIER, Board
+from automarium.games.root.board import VIZIER, Board, items_in_ruin
 from automarium.games.root.cards import ITEMS, cards
 from automarium.games.root.law.ministers import MINISTERS
+from automarium.games.root.law.ruins import hidden_items
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.pack import STATES
 from automarium.games.root.people import (
@@ -230,11 +231,12 @@ def read_table(board: Board, part: Reader) -> None:
     default = left[: 1 if board.vagabot else 3] if board.next != SETUP else ()
     board.quests = list(part.different("quests", left, default=default))
     board.quest_deck = Deck("quests", rest_of(left, board.quests, "quests"))
-    under = printed().ruins[: len(board.ruins)]
+    number = hidden_items(board)
+    under = (printed().ruins * items_in_ruin(board))[:number]
     board.under_ruins = Deck("ruins", part.choices("under_ruins", ITEM_KINDS, default=under))
-    if len(board.under_ruins) != len(board.ruins):
-        expected = f"a list of {len(board.ruins)} items, one under each ruin"
-        raise part.wrong("under_ruins", expected, told="under-ruins", number=len(board.ruins))
+    if len(board.under_ruins) != number:
+        expected = f"a list of {number} items, {items_in_ruin(board)} under each ruin"
+        raise part.wrong("under_ruins", expected, told="under-ruins", number=number)
     board.item_box = list(part.choices("out", ITEM_KINDS, default=not_brought(board)))
     if board.vagabot is not None:
         read_covered(board, part)
@@ -262,7 +264,7 @@ def items_left(board: Board) -> dict[str, int]:
     every = [*Counter(ITEMS).elements()]
     known = [item for side in board.everyone for item in (*side.items, *side.pack.everything)]
     if has_items(board):
-        every += [*printed().starting, *printed().ruins]
+        every += [*printed().starting, *printed().ruins * items_in_ruin(board)]
         known += [*board.under_ruins.cards(), *board.item_box]
         known += [item for items in board.covered.values() for item in items]
     left = Counter(rest_of(every, known, "items"))

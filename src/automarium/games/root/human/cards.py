@@ -14,6 +14,7 @@ from automarium.games.root.human.seat import Legal, Seat
 from automarium.games.root.human.why_not import why_not_crafted
 from automarium.games.root.law.deck import turn_up
 from automarium.games.root.law.removal import remove_all
+from automarium.games.root.law.ruins import search
 from automarium.games.root.law.souls import discard_named
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.scoring import GameWon, lose_points, score
@@ -172,13 +173,14 @@ def exploring(seat: Seat) -> Legal:
 def explore(table: Table, seat: Seat, clearing: int) -> None:
     """A point for the item below; the empty ruin is removed. Where the app knows the items, it says which."""
     board, side = seat.board, seat.side
-    board.ruins.remove(clearing)
     if board.under_ruins:
         item = table.draw(board.under_ruins, side=side.id, clearing=clearing)
         side.items.append(item)
-        table.tell("explore-known", side=side.id, clearing=clearing, item=item)
+        told = "explore-known" if search(board, clearing) else "explore-known-first"
+        table.tell(told, side=side.id, clearing=clearing, item=item)
     else:
-        table.tell("explore", side=side.id, clearing=clearing)
+        message = "explore" if search(board, clearing) else "explore-one"
+        table.tell(message, side=side.id, clearing=clearing)
     score(table, board, side, 1, "explore")
 
 

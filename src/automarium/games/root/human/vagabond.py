@@ -19,6 +19,7 @@ from automarium.games.root.law.kept_items import exhaust, kept, repair_item, shi
 from automarium.games.root.law.paying import take_random_card
 from automarium.games.root.law.relations import improve
 from automarium.games.root.law.removal import remove_piece
+from automarium.games.root.law.ruins import search
 from automarium.games.root.pack import DAMAGED, EXHAUSTED, READY, WORN
 from automarium.games.root.people import TORCH
 from automarium.games.root.scoring import score
@@ -121,8 +122,8 @@ def explore(table: Table, seat: Seat, clearing: int) -> None:
     exhaust(table, side, [TORCH])
     item = table.draw(board.under_ruins, side=side.id, clearing=clearing)
     side.pack.add(item)
-    board.ruins.remove(clearing)
-    table.tell("explore-ruin", side=side.id, clearing=clearing, item=item)
+    told = "explore-ruin" if search(board, clearing) else "explore-first"
+    table.tell(told, side=side.id, clearing=clearing, item=item)
     score(table, board, side, 1, "explore")
 
 
