@@ -56,7 +56,7 @@ def test_w2_a_turn_in_the_middle_of_the_game() -> None:
         "5.5.1.I recruit 1 3",
         "5.5.1.I recruit 2 8",
         "5.5.1.II move 3 8 4",
-        "HR-71 outrage-draw eyrie-bot",
+        "B.11 outrage-draw eyrie-bot",
         "5.5.1.II move 3 3 6",
         "5.5.1.II move 1 4 12",
         "B.6 battle eyrie-bot marquise 12",
@@ -66,7 +66,7 @@ def test_w2_a_turn_in_the_middle_of_the_game() -> None:
         "B.6 hits eyrie-bot alliance 1 0",
         "B.6.6 remove 4 sympathy",
         "B.6.6 score 1 removed",
-        "HR-71 outrage-draw eyrie-bot",
+        "B.11 outrage-draw eyrie-bot",
         "B.6 battle eyrie-bot marquise 12",
         "5.5.1.III extra-hit column",
         "B.6 hits eyrie-bot marquise 1 0",
@@ -373,7 +373,7 @@ def test_e13_war_tax_comes_before_the_victory() -> None:
     more = decree(mouse=["sword", "scouting_party"]) + 'sides.duchy.effects = ["sappers"]\n'
     options: dict[str, Any] = {"bots": ["eyrie"], "people": ["duchy"], "eyrie_traits": ["war_tax"]}
     position = placed(clearings, BOT, {"duchy": 29}, more, **options)
-    told = play(position, deck=["codebreakers"], dice=[(3, 3)], person=["yes"])
+    told = play(position, deck=["codebreakers"], dice=[(3, 3)], person=["sappers"])
     assert told.lines("remove", "score", "lose-points")[:5] == [
         "B.6.6 remove 11 citadel",
         "1.2.1 remove 11 roost",

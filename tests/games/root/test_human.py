@@ -12,7 +12,7 @@ from automarium.games.root.human.seat import Seat
 from automarium.games.root.human.turn import legal
 from automarium.kernel.record.position import Position, read_position
 from automarium.kernel.rules.request import Refused
-from tests.games.root.positions import enter, placed
+from tests.games.root.positions import enter, options, placed
 
 MARQUISE, EYRIE, ALLIANCE = "marquise-bot", "eyrie-bot", "alliance-bot"
 HUMAN_MARQUISE: dict[str, Any] = {"bots": ["eyrie"], "people": ["marquise"]}
@@ -215,10 +215,10 @@ def test_g20_a_favor_removes_everything_before_a_crackdown() -> None:
     position = marquise(clearings, bots=["alliance"])
     told = enter(position, "craft favor_of_the_rabbits", "discard", "cannot", "discard", "discard", "end")
     assert told.lines("remove", "outrage-paid", "score") == [
-        "B.4 remove 3 base-rabbit,sympathy",
-        *(f"B.4 remove {clearing} sympathy" for clearing in (4, 5, 10)),
-        "B.4 score 2 removed",
-        *["B.4 score 1 removed"] * 3,
+        "HR-89 remove 3 base-rabbit,sympathy",
+        *(f"HR-89 remove {clearing} sympathy" for clearing in (4, 5, 10)),
+        "HR-89 score 2 removed",
+        *["HR-89 score 1 removed"] * 3,
         "6.2.3 outrage-paid",
         "6.2.3 score 1 outrage",
         *["6.2.3 outrage-paid"] * 2,
@@ -290,8 +290,10 @@ def test_dominance_is_offered_from_ten_points_with_three_people() -> None:
     ]
     assert lines(placed({}, "marquise", {"marquise": 9}, people=people), "dominance") == []
     assert lines(placed({}, "marquise", {"marquise": 10}, people=people[:2]), "dominance") == []
-    told = enter(position, "dominance fox", "score 5", "end")
+    before = placed({}, "marquise", {"marquise": 10}, people=people, amendments="as_before")
+    told = enter(before, "dominance fox", "score 5", "end")
     assert told.side("marquise").points == 10, "no more points"
+    assert "score 5" not in options(enter(position, "dominance fox"))
 
 
 @pytest.mark.parametrize(

@@ -103,7 +103,7 @@ def test_d02_most_pieces_then_points_then_setup_order(
             "B.6.6 remove-warriors 12 1",
             "B.6.6 remove 12 sympathy",
             "B.6.6 remove-warriors 12 1",
-            "HR-71 outrage-draw marquise-bot",
+            "B.11 outrage-draw marquise-bot",
         ]
         assert "B.6.6 score 1 removed" in told.lines("score")
     recruited = sum(int(str(step.facts["count"])) for step in told.of("recruit"))

@@ -268,6 +268,13 @@ class Board:
         taken = built + (clearing in self.ruins) + len(self.covered.get(clearing, ()))
         return self.map.slots[clearing] - taken
 
+    @property
+    @cites("B.12")
+    def items_in_ruin(self) -> int:
+        """One, or two where two Vagabonds play; one also in games of older rules."""
+        two = sum(side.kit.pawn for side in self.everyone) > 1 and self.settings.amendments == "lawful"
+        return 2 if two else 1
+
     @cites("7.7.5")
     def has_slots(self, clearing: int) -> bool:
         """Whether it has any slot but under a ruin or an item of the Scoundrel, built on or not."""
@@ -432,17 +439,10 @@ def new_board(settings: Settings) -> Board:
         deck=Deck("deck", whole_deck(with_dominance(settings))),
     )
     if VAGABOT in sides or ("vagabond" in sides and sides["vagabond"].full):
-        board.under_ruins = Deck("ruins", printed().ruins * items_in_ruin(board))
+        board.under_ruins = Deck("ruins", printed().ruins * board.items_in_ruin)
         board.quest_deck = Deck("quests", printed().quests)
         board.item_box = list(printed().starting)
     return board
-
-
-@cites("B.12")
-def items_in_ruin(board: Board) -> int:
-    """One, or two where two Vagabonds play; one also in games of older rules."""
-    two = sum(side.kit.pawn for side in board.everyone) > 1 and board.settings.amendments == "lawful"
-    return 2 if two else 1
 
 
 def _new_side(name: str, settings: Settings) -> Side:

@@ -113,7 +113,10 @@ def new_roost(table: Table, seat: Seat) -> None:
     options = tuple(fewest_warriors(board, side))
     if not options:
         return
-    clearing = only_or_chosen(table, side, "own-new-roost", options)
+    place_new_roost(table, side, only_or_chosen(table, side, "own-new-roost", options))
+
+
+def place_new_roost(table: Table, side: Side, clearing: int) -> None:
     side.place(ROOST, clearing)
     table.tell("build", side=side.id, piece=ROOST, clearing=clearing)
     placed = side.recruit(NEW_ROOST_WARRIORS, clearing)

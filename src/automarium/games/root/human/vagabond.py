@@ -185,10 +185,15 @@ def take_crafted(table: Table, seat: Seat, other: Side) -> None:
     if not other.items:
         return
     item = table.choose("aid-item", (*dict.fromkeys(other.items), NONE), side=side.id, owner=other.id)
-    if item != NONE:
-        other.items.remove(item)
+    if item == NONE:
+        return
+    other.items.remove(item)
+    if side.full:
         side.pack.add(item)
         table.tell("take-crafted", side=side.id, item=item, owner=other.id)
+    else:
+        side.items.append(item)
+        table.tell("take-item", side=side.id, item=item, owner=other.id)
 
 
 # Strike, repair

@@ -73,15 +73,24 @@ def take_random_card(table: Table, board: Board, side: Side, victim: Side) -> bo
     if victim.is_bot or not (victim.full or is_amended(board)):
         draw(table, board, side)
         return True
-    if not victim.full:
+    if victim.full:
+        return bool(victim.hand) and take_from_hand(table, board, side, victim)
+    if side.full:
         return take_named_card(table, board, side, victim)
-    if victim.hand:
-        card = table.draw(Deck("hands", victim.hand), side=side.id, owner=victim.id)
-        victim.hand.remove(card)
+    table.tell("take-unseen", side=side.id, owner=victim.id)
+    return True
+
+
+def take_from_hand(table: Table, board: Board, side: Side, victim: Side) -> bool:
+    card = table.draw(Deck("hands", victim.hand), side=side.id, owner=victim.id)
+    victim.hand.remove(card)
+    if side.full:
         side.hand.append(card)
         table.tell("take-card", side=side.id, owner=victim.id, card=card)
-        return True
-    return False
+    else:
+        board.deck.shuffle_in([card])
+        table.tell("give-unseen", side=victim.id, helped=side.id, card=card)
+    return True
 
 
 def take_named_card(table: Table, board: Board, side: Side, victim: Side) -> bool:

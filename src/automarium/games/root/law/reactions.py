@@ -15,7 +15,7 @@ from automarium.games.root.law.hand import NONE, fits, fitting, see_hand, take_f
 from automarium.games.root.law.paying import must_discard, name_card, spends_on_hospitals
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
-from automarium.rulebook import Table, rule
+from automarium.rulebook import Table, cites, rule
 
 FEW_SUPPORTERS = 5
 """How many the Alliance keeps without a base."""
@@ -24,12 +24,13 @@ FEW_SUPPORTERS = 5
 # Field hospitals
 
 
-@rule("HR-54", "B.9")
+@cites("HR-54", "B.9")
 def field_hospitals(table: Table, board: Board, side: Side, clearing: int, count: int) -> None:
     """One card of the clearing's suit saves all warriors of this event there, or none."""
-    if spends_on_hospitals(table, board, side, clearing, count):
-        saved = side.recruit(count, board.keep)
-        table.tell("saved", side=side.id, warrior=side.id, count=saved, clearing=board.keep)
+    with table.at("HR-54" if side.full else "B.9"):
+        if spends_on_hospitals(table, board, side, clearing, count):
+            saved = side.recruit(count, board.keep)
+            table.tell("saved", side=side.id, warrior=side.id, count=saved, clearing=board.keep)
 
 
 # Supporters
@@ -67,17 +68,18 @@ def lose_supporters(table: Table, board: Board, side: Side, gone: Iterable[str])
         table.tell(told, side=side.id, card=card)
 
 
-@rule("HR-70", "B.11")
+@cites("HR-70", "B.11")
 def lose_base(table: Table, board: Board, side: Side, suit: str) -> None:
     """Its supporters and all birds go, and half the officers; without any base five supporters stay."""
-    if not side.full:
-        table.tell("lose-supporters", side=side.id, piece=BASES[suit], suit=suit)
-    else:
-        table.tell("base-lost", side=side.id, piece=BASES[suit])
-        lose_supporters(table, board, side, [card for card in side.supporters if fits(card, suit)])
-    lose_officers(table, side)
-    if not has_base(side):
-        keep_few_supporters(table, board, side)
+    with table.at("HR-70" if side.full else "B.11"):
+        if not side.full:
+            table.tell("lose-supporters", side=side.id, piece=BASES[suit], suit=suit)
+        else:
+            table.tell("base-lost", side=side.id, piece=BASES[suit])
+            lose_supporters(table, board, side, [card for card in side.supporters if fits(card, suit)])
+        lose_officers(table, side)
+        if not has_base(side):
+            keep_few_supporters(table, board, side)
 
 
 def keep_few_supporters(table: Table, board: Board, side: Side) -> None:
@@ -107,17 +109,21 @@ def cause_outrage(table: Table, board: Board, culprit: Side, alliance: Side, cle
     """Sympathy was removed, or warriors moved in. A bot's Alliance is outraged by people alone."""
     if alliance.is_bot and not culprit.is_bot:
         automated_outrage(table, board, culprit, alliance, clearing)
-    elif not alliance.is_bot and culprit is not alliance:
+    elif alliance.full and culprit is not alliance:
         outrage(table, board, culprit, alliance, clearing)
+    elif not alliance.is_bot and culprit is not alliance:
+        outrage_at_table(table, culprit, alliance)
 
 
-@rule("HR-71", "HR-10", "B.11", "B.14")
+@rule("B.11", "B.14")
+def outrage_at_table(table: Table, culprit: Side, alliance: Side) -> None:
+    """A bot has no hand, so the Alliance draws a card; another person gives one."""
+    table.tell("outrage-draw" if culprit.is_bot else "outrage-give", side=alliance.id, culprit=culprit.id)
+
+
+@rule("HR-71", "HR-10")
 def outrage(table: Table, board: Board, culprit: Side, alliance: Side, clearing: int) -> None:
     """One card of the clearing's suit from hand to the supporters; who has none, shows the hand."""
-    if not alliance.full:
-        told = "outrage-draw" if culprit.is_bot else "outrage-give"
-        table.tell(told, side=alliance.id, culprit=culprit.id)
-        return
     if not culprit.full and not culprit.is_bot and is_amended(board):
         give_named(table, board, culprit, alliance, clearing)
         return
@@ -163,9 +169,9 @@ def draw_supporter(table: Table, board: Board, alliance: Side, culprit: Side) ->
         add_supporter(table, board, alliance, card)
 
 
-@rule("6.2.3", "HR-71", "HR-100")
+@cites("6.2.3", "HR-71", "HR-100")
 def automated_outrage(table: Table, board: Board, person: Side, bot: Side, clearing: int) -> None:
     """A person discards a card of the clearing's suit, or the bot scores. Bots never trigger it."""
-    suit = board.suits[clearing]
-    if not must_discard(table, board, person, [suit], "outrage", clearing):
-        score(table, board, bot, 1, "outrage")
+    with table.at("HR-71" if person.full else "6.2.3"):
+        if not must_discard(table, board, person, [board.suits[clearing]], "outrage", clearing):
+            score(table, board, bot, 1, "outrage")
