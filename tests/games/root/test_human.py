@@ -215,10 +215,10 @@ def test_g20_a_favor_removes_everything_before_a_crackdown() -> None:
     position = marquise(clearings, bots=["alliance"])
     told = enter(position, "craft favor_of_the_rabbits", "discard", "cannot", "discard", "discard", "end")
     assert told.lines("remove", "outrage-paid", "score") == [
-        "HR-89 remove 3 base-rabbit,sympathy",
-        *(f"HR-89 remove {clearing} sympathy" for clearing in (4, 5, 10)),
-        "HR-89 score 2 removed",
-        *["HR-89 score 1 removed"] * 3,
+        "B.4 remove 3 base-rabbit,sympathy",
+        *(f"B.4 remove {clearing} sympathy" for clearing in (4, 5, 10)),
+        "B.4 score 2 removed",
+        *["B.4 score 1 removed"] * 3,
         "6.2.3 outrage-paid",
         "6.2.3 score 1 outrage",
         *["6.2.3 outrage-paid"] * 2,

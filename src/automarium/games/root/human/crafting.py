@@ -115,16 +115,18 @@ def pay(table: Table, seat: Seat, cost: tuple[str, ...]) -> None:
 def resolve(table: Table, seat: Seat, card: Card) -> None:
     """What a crafted card does, whoever has kept it in hand."""
     if card.item:
-        craft_item(table, seat, card)
+        with table.at("HR-19" if seat.side.full else "B.4"):
+            craft_item(table, seat, card)
     elif card.kind == "persistent":
         seat.side.effects.append(card.id)
         told = "make-effect" if seat.side.full else "craft-effect"
         table.tell(told, side=seat.side.id, card=card.id)
     else:
-        craft_favor(table, seat, card)
+        with table.at("HR-89" if seat.side.full else "B.4"):
+            craft_favor(table, seat, card)
 
 
-@rule("HR-19", "HR-20")
+@cites("HR-19", "HR-20", "B.4")
 def craft_item(table: Table, seat: Seat, card: Card) -> None:
     """Out of the supply into the box of crafted items; to a Vagabond at once, face up."""
     board, side = seat.board, seat.side
@@ -146,7 +148,7 @@ def item_points(side: Side, card: Card) -> int:
     return 1 if side.kit.faction == "eyrie" and side.leader != "builder" else card.vp
 
 
-@rule("HR-89")
+@cites("HR-89", "B.4")
 def craft_favor(table: Table, seat: Seat, card: Card) -> None:
     """All enemy pieces leave every clearing of the suit; the card is discarded."""
     board = seat.board
