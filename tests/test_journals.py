@@ -45,6 +45,13 @@ ENDS = {
         "corvids": 18,
     },
     "root/screen-marquise-vagabond-before-law-4": {"marquise": 26, "eyrie-bot": 31, "vagabond": 14},
+    "root/table-eyrie-two-vagabonds-before-rules-6": {
+        "eyrie": 17,
+        "alliance-bot": 30,
+        "vagabond-bot": 4,
+        "vagabond-2": 16,
+    },
+    "root/screen-vagabond-duchy-before-rules-6": {"vagabond": 3, "duchy": 7, "corvids-bot": 33},
     "root/screen-eyrie-alliance": {"marquise-bot": 30, "eyrie": 8, "alliance": 19},
     "gaia/screen-itars-before-rules-2": {"automa": 72, "human": 40},
     "gaia/screen-terminator": {"automa": 241, "human": 155},

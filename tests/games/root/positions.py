@@ -100,7 +100,7 @@ def play(position: Position[Board], **answers: Sequence[Plain]) -> Told:
     return Told(found.position.board, found.steps, found.asked)
 
 
-def enter(position: Position[Board], *lines: str, **answers: Sequence[Plain]) -> Told:
+def enter(position: Position[Board], *lines: Plain, **answers: Sequence[Plain]) -> Told:
     """A person's turn: lines and answers of the person in order, chance by stream."""
     board = position.board.copy()
     script: dict[str, Sequence[Plain]] = {PERSON: lines, **answers}
@@ -184,7 +184,7 @@ def seat(board: Board, side: str) -> Seat:
     return Seat(board, board.sides[side])
 
 
-def at(seat_of: str, rule: Callable[..., None], *slots: Plain) -> Act:
+def at(seat_of: str, rule: Callable[..., object], *slots: Plain) -> Act:
     """A rule of a person's turn."""
 
     def act(table: Table, board: Board) -> None:

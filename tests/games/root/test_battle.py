@@ -150,27 +150,35 @@ def test_a_vagabond_is_asked_for_swords_and_damages_items() -> None:
 EFFECTS = 'sides.eyrie.effects = ["{}"]\n'
 
 
-def attacked(effect: str) -> Position[Board]:
+def attacked(effect: str, amendments: str = "lawful") -> Position[Board]:
     return placed(
         {12: f"{MARQUISE}: 4w; eyrie: 4w", 9: f"{MARQUISE}: 1w"},
         MARQUISE,
         more=EFFECTS.format(effect),
         bots=["marquise"],
         people=["eyrie"],
+        amendments=amendments,
     )
 
 
 def test_armorers_ignore_rolled_hits_and_are_discarded() -> None:
     position = attacked("armorers")
-    told = play(position, deck=["tax_collector"], dice=[(3, 1)], person=["yes"])
+    told = play(position, deck=["tax_collector"], dice=[(3, 1)], person=["armorers"])
     assert told.lines("hits") == ["B.6 hits marquise-bot eyrie 0 1"]
     assert told.side("eyrie").effects == []
     assert "armorers" in told.board.deck.spent
 
 
 def test_sappers_add_a_hit() -> None:
-    told = play(attacked("sappers"), deck=["tax_collector"], dice=[(3, 1)], person=["yes"])
+    told = play(attacked("sappers"), deck=["tax_collector"], dice=[(3, 1)], person=["sappers"])
     assert told.lines("hits") == ["B.6 hits marquise-bot eyrie 3 2"]
+
+
+@pytest.mark.parametrize(("card", "hits"), [("armorers", "0 1"), ("sappers", "3 2")])
+def test_before_rules_6_each_card_was_a_question(card: str, hits: str) -> None:
+    position = attacked(card, amendments="as_before")
+    told = play(position, deck=["tax_collector"], dice=[(3, 1)], person=["yes"])
+    assert told.lines("hits") == [f"B.6 hits marquise-bot eyrie {hits}"]
 
 
 def test_a_card_that_changes_nothing_is_not_asked_for() -> None:
@@ -186,9 +194,9 @@ def test_brutal_tactics_give_the_defender_a_point() -> None:
         bots=["marquise"],
         people=["eyrie"],
     )
-    told = enter(position, "battle 3 marquise-bot", "yes", dice=[(1, 0)])
+    told = enter(position, "battle 3 marquise-bot", "brutal_tactics", dice=[(1, 0)])
     assert told.lines("score", "hits") == [
-        "B.6.4 score 1 brutal-tactics",
+        "HR-32 score 1 brutal-tactics",
         "B.6 hits eyrie marquise-bot 2 0",
     ]
 
@@ -203,17 +211,21 @@ def test_nobody_ambushes_a_bot() -> None:
     assert told.asked.what == "move", "the battle asked nothing"
 
 
+@pytest.mark.parametrize("amendments", ["lawful", "as_before"])
 @pytest.mark.parametrize(
     ("answers", "left"), [(["yes", "no"], 1), (["yes", "yes"], 3), (["no"], 3), (["yes"], 3)]
 )
-def test_people_ambush_each_other(answers: list[str], left: int) -> None:
+def test_people_ambush_each_other(answers: list[str], left: int, amendments: str) -> None:
     scouting = answers == ["yes"]
+    if scouting and amendments == "lawful":  # no ambush works: nobody is asked
+        answers = []
     position = placed(
         {3: "eyrie: 3w; marquise: 3w"},
         "marquise",
         more='sides.marquise.effects = ["scouting_party"]\n' if scouting else "",
         bots=["alliance"],
         people=["marquise", "eyrie"],
+        amendments=amendments,
     )
     told = enter(position, "battle 3 eyrie", *answers, dice=[(0, 0)])
     assert told.side("marquise").warriors[3] == left

@@ -373,7 +373,7 @@ def test_e13_war_tax_comes_before_the_victory() -> None:
     more = decree(mouse=["sword", "scouting_party"]) + 'sides.duchy.effects = ["sappers"]\n'
     options: dict[str, Any] = {"bots": ["eyrie"], "people": ["duchy"], "eyrie_traits": ["war_tax"]}
     position = placed(clearings, BOT, {"duchy": 29}, more, **options)
-    told = play(position, deck=["codebreakers"], dice=[(3, 3)], person=["yes"])
+    told = play(position, deck=["codebreakers"], dice=[(3, 3)], person=["sappers"])
     assert told.lines("remove", "score", "lose-points")[:5] == [
         "B.6.6 remove 11 citadel",
         "1.2.1 remove 11 roost",

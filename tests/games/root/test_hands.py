@@ -120,7 +120,7 @@ def test_a_card_out_of_the_discards_tells_of_a_shuffle() -> None:
 def test_battle_cards_of_an_attacker_go_to_the_discards_where_they_are_used_up(card: str) -> None:
     more = f'sides.marquise.effects = ["{card}"]\n'
     position = placed({5: f"marquise: 3w; {EYRIE}: 3w"}, "marquise", more=more, people=["marquise"])
-    told = enter(position, "battle 5 eyrie-bot", "yes", "end", dice=[(1, 1)])
+    told = enter(position, "battle 5 eyrie-bot", card, "end", dice=[(1, 1)])
     assert told.of("use-card")
     assert shown(told, card) == (["1 armorers: crafted-marquise > discard"] if card == "armorers" else [])
     check(position, told)
@@ -129,7 +129,7 @@ def test_battle_cards_of_an_attacker_go_to_the_discards_where_they_are_used_up(c
 def test_sappers_of_a_defender_go_to_the_discards() -> None:
     more = 'sides.marquise.effects = ["sappers"]\n'
     position = placed({5: f"marquise: 3w; {EYRIE}: 3w"}, EYRIE, more=more, people=["marquise"])
-    told = play(position, deck=["cobbler"], dice=[(1, 1)] * 2, person=["yes"])
+    told = play(position, deck=["cobbler"], dice=[(1, 1)] * 2, person=["sappers"])
     assert shown(told, "sappers") == ["1 sappers: crafted-marquise > discard"]
     check(position, told)
 

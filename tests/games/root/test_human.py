@@ -12,7 +12,7 @@ from automarium.games.root.human.seat import Seat
 from automarium.games.root.human.turn import legal
 from automarium.kernel.record.position import Position, read_position
 from automarium.kernel.rules.request import Refused
-from tests.games.root.positions import enter, placed
+from tests.games.root.positions import enter, options, placed
 
 MARQUISE, EYRIE, ALLIANCE = "marquise-bot", "eyrie-bot", "alliance-bot"
 HUMAN_MARQUISE: dict[str, Any] = {"bots": ["eyrie"], "people": ["marquise"]}
@@ -290,8 +290,10 @@ def test_dominance_is_offered_from_ten_points_with_three_people() -> None:
     ]
     assert lines(placed({}, "marquise", {"marquise": 9}, people=people), "dominance") == []
     assert lines(placed({}, "marquise", {"marquise": 10}, people=people[:2]), "dominance") == []
-    told = enter(position, "dominance fox", "score 5", "end")
+    before = placed({}, "marquise", {"marquise": 10}, people=people, amendments="as_before")
+    told = enter(before, "dominance fox", "score 5", "end")
     assert told.side("marquise").points == 10, "no more points"
+    assert "score 5" not in options(enter(position, "dominance fox"))
 
 
 @pytest.mark.parametrize(

@@ -90,6 +90,9 @@ class Board:
     involved: str = ""
     """The person against whom they stand, by the trait Involved."""
 
+    searched: list[int] = field(default_factory=list)
+    """Ruins under which one of two items is left, where two Vagabonds play."""
+
     everyone: tuple[Side, ...] = field(init=False)
     has_souls: bool = field(init=False)
     """Whether the Logical Lizards play."""
@@ -139,6 +142,7 @@ class Board:
             self.bought[:],
             self.hirer,
             self.involved,
+            self.searched[:],
         )
 
     # Who
@@ -263,6 +267,13 @@ class Board:
         built = sum(len(side.buildings[clearing]) for side in self.everyone)
         taken = built + (clearing in self.ruins) + len(self.covered.get(clearing, ()))
         return self.map.slots[clearing] - taken
+
+    @property
+    @cites("B.12")
+    def items_in_ruin(self) -> int:
+        """One, or two where two Vagabonds play; one also in games of older rules."""
+        two = sum(side.kit.pawn for side in self.everyone) > 1 and self.settings.amendments == "lawful"
+        return 2 if two else 1
 
     @cites("7.7.5")
     def has_slots(self, clearing: int) -> bool:
@@ -428,7 +439,7 @@ def new_board(settings: Settings) -> Board:
         deck=Deck("deck", whole_deck(with_dominance(settings))),
     )
     if VAGABOT in sides or ("vagabond" in sides and sides["vagabond"].full):
-        board.under_ruins = Deck("ruins", printed().ruins)
+        board.under_ruins = Deck("ruins", printed().ruins * board.items_in_ruin)
         board.quest_deck = Deck("quests", printed().quests)
         board.item_box = list(printed().starting)
     return board

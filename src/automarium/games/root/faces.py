@@ -239,9 +239,9 @@ VERBS = {
     **dict.fromkeys(("spread", "organize"), path(SIGNS["sympathy"], "ink")),
     **dict.fromkeys(("shoot", "strike"), item_shape("crossbow")),
     "build": path(SIGNS["workshop"], "ink"),
-    "nest": path(SIGNS["roost"], "ink"),
+    **dict.fromkeys(("nest", "found"), path(SIGNS["roost"], "ink")),
     "explore": item_shape("torch"),
-    "aid": item_shape("bag"),
+    **dict.fromkeys(("aid", "help"), item_shape("bag")),
     "spur": suit_shape("bird"),
 }
 """What each verb is about; the others are clear by their words."""

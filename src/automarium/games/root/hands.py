@@ -14,7 +14,7 @@ from automarium.games.root.maps import CLEARINGS, FOREST
 from automarium.games.root.nouns import BARRIER, FERRY, RUIN
 from automarium.games.root.pack import BOT_STATES
 from automarium.games.root.people import printed
-from automarium.games.root.person_notation import ON_BOARD, has_items, roamer
+from automarium.games.root.person_notation import ON_BOARD, has_items
 from automarium.games.root.sides import Side
 from automarium.lookbook import SAID, Contents, Hands, marks, moves, turns
 from automarium.rulebook import Plain
@@ -72,6 +72,11 @@ HANDS: Hands = {
     "spend-beside": moves("card", "@hand-{side}", "@available"),
     "take-card": moves("card", "@hand-{owner}", "@hand-{side}"),
     "give": moves("card", "@hand-{side}", "@hand-{helped}"),
+    "outrage-named-card": moves("card", "@deck", "@supporters-{side}"),
+    "coalition-unseen": moves("card", "@deck", "@crafted-{side}"),
+    "coalition-beside": moves("card", "@available", "@crafted-{side}"),
+    "take-named-card": moves("card", "@deck", "@hand-{side}"),
+    "give-unseen": moves("card", "@hand-{side}", "@deck"),
     "labor": moves("card", "@discard", "@hand-{side}"),
     "make-effect": moves("card", "@hand-{side}", "@crafted-{side}"),
     "make-favor": moves("card", "@hand-{side}", "@discard"),
@@ -119,6 +124,8 @@ HANDS: Hands = {
         *moves("item", "@under-ruins", "@crafted-{side}"),
         *moves("@ruin", "clearing", "@box"),
     ),
+    "explore-first": moves("item", "@under-ruins", "@ready-{side}"),
+    "explore-known-first": moves("item", "@under-ruins", "@crafted-{side}"),
     "take-crafted": moves("item", "@crafted-{owner}", "@ready-{side}"),
     "item-leaves": moves("item", "@{state}-{side}", "@item-box"),
     # Items
@@ -181,7 +188,7 @@ HANDS: Hands = {
     "craft-ready": moves("item", "@items", "@ready-{side}"),
     "tinkered-soul": moves("card", "@pile", "@discard"),
     "cover-slot": moves("item", "@{state}-{side}", "clearing"),
-    **dict.fromkeys(("tinkered", "battle-of", "enlisted"), SAID),
+    **dict.fromkeys(("tinkered", "battle-of", "enlisted", "explore-one", "aid-card", "take-unseen"), SAID),
     # The Riverfolk Robots
     "market-card": moves("card", "@deck", "@market"),
     **dict.fromkeys(("market-discard", "buy-soul"), moves("card", "@market", "@discard")),
@@ -240,6 +247,7 @@ def contents(board: Board) -> Contents:
         **in_market(board),
         "box": dict(in_box(board)),
         **(of_vagabond(board) if has_items(board) else {}),
+        **of_relations(board),
     }
 
 
@@ -274,16 +282,19 @@ def in_forests(board: Board) -> Contents:
 
 
 def of_vagabond(board: Board) -> Contents:
-    """Quests and items that lie before nobody, and where the markers of the relations stand."""
-    side = roamer(board)
-    relations = side.relations if side else {}
+    """Quests and items that lie before nobody."""
     return {
         "quests": {"quests": tuple(board.quests)},
         "quest-deck": {"quests": tuple(board.quest_deck.cards())},
         "under-ruins": {"items": tuple(board.under_ruins.cards())},
         "item-box": {"items": tuple(sorted(board.item_box))},
-        **{f"relation-{other}": {"relation": relation} for other, relation in relations.items()},
     }
+
+
+def of_relations(board: Board) -> Contents:
+    """How the others look at a person's Vagabond."""
+    kept = board.sides["vagabond"].relations if "vagabond" in board.sides else {}
+    return {f"relation-{other}": {"relation": relation} for other, relation in kept.items()}
 
 
 def in_clearing(board: Board, clearing: int) -> Iterator[tuple[str, Plain]]:

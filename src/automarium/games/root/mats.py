@@ -184,6 +184,8 @@ def mat(say: Speaker[Board], side: Side, titles: Titles) -> Part:
         rows += before_person(say, side, titles)
     else:
         rows += on_board(say, side, titles)
+        if side.relations:
+            rows.append(relations_drawn(say, side, titles))
     return panel(below(rows, 8), BOARD)
 
 
@@ -295,6 +297,10 @@ def leaders_drawn(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[P
         yield tappable(words(said), f"{kind}-{side.id}", titles)
 
 
+def relations_drawn(say: Speaker[Board], side: Side, titles: Titles) -> Part:
+    return in_lines([relation_drawn(say, *each, titles) for each in side.relations.items()], 20)
+
+
 def relation_drawn(say: Speaker[Board], other: str, relation: str, titles: Titles) -> Part:
     drawn = beside(
         [large(part(SIZE, SIZE, warrior_shape(other))), words(str(say.name("relation", relation)))], 8
@@ -324,6 +330,6 @@ def of_vagabond(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[Par
         heaps.append(tappable(heap, f"{state}-{side.id}", titles))
     yield in_lines(heaps[:2], 24)
     yield in_lines(heaps[2:], 24)
-    yield in_lines([relation_drawn(say, *each, titles) for each in side.relations.items()], 20)
+    yield relations_drawn(say, side, titles)
     done = labeled(say, "completed", wide(quest_row(side.quests), NO_CARD.width))
     yield tappable(done, f"completed-{side.id}", titles)

@@ -7,6 +7,7 @@ unseen cards are never written: they are whatever lies nowhere else. A side may 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from automarium.games.root import person_notation as of_person
 from automarium.games.root.board import COLUMNS, VIZIER, Board, all_cards, new_board, with_dominance
@@ -45,7 +46,8 @@ def write(board: Board) -> Tree:
 
 
 def write_map(board: Board) -> Tree:
-    tree: Tree = {"ruins": sorted(board.ruins)}
+    searched = {"searched": sorted(board.searched)} if board.searched else {}
+    tree: Tree = {"ruins": sorted(board.ruins), **searched}
     if board.map.shuffled:
         tree["suits"] = " ".join(board.suits[1:]).strip()
     if board.map.closed:
@@ -150,10 +152,8 @@ def read_turn(board: Board, turn: Reader) -> None:
 def read_map(board: Board, on_map: Reader) -> None:
     """Each key only on the maps that have such a thing."""
     printed = board.map
-    board.ruins = sorted(set(on_map.integers("ruins", default=printed.ruins)))
-    if not set(board.ruins) <= set(printed.ruins):
-        places = ", ".join(map(str, printed.ruins))
-        raise on_map.wrong("ruins", f"a list out of {list(printed.ruins)}", told="ruins", places=places)
+    board.ruins = read_ruins(on_map, "ruins", printed.ruins, printed.ruins)
+    board.searched = read_ruins(on_map, "searched", board.ruins if board.items_in_ruin > 1 else ())
     if printed.shuffled:
         read_suits(board, on_map)
     if printed.closed:
@@ -164,6 +164,14 @@ def read_map(board: Board, on_map: Reader) -> None:
         if board.ferry not in printed.coast:
             expected = f"a clearing at the lake, out of {list(printed.coast)}"
             raise on_map.wrong("ferry", expected, told="ferry", places=", ".join(map(str, printed.coast)))
+
+
+def read_ruins(on_map: Reader, key: str, known: Sequence[int], default: Sequence[int] = ()) -> list[int]:
+    found = sorted(set(on_map.integers(key, default=default)))
+    if not set(found) <= set(known):
+        places = ", ".join(map(str, known))
+        raise on_map.wrong(key, f"a list out of {list(known)}", told="ruins", places=places)
+    return found
 
 
 def read_suits(board: Board, on_map: Reader) -> None:

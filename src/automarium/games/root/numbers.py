@@ -45,7 +45,7 @@ QUESTIONS = (
     "hit-item", "hospital-card", "keep", "leader", "loss", "march-on", "marquise-action", "muster-at",
     "operation", "outrage-card", "own-new-roost", "pay-supporter", "pay-wood", "quest-reward", "refresh",
     "see-hand", "slip", "uprising", "vagabond-action", "warren", "wood", "enlist", "extorted-card", "gamble",
-    "handed-item", "investors-card", "pay-item", "service",
+    "handed-item", "investors-card", "pay-item", "service", "trigger", "outrage-named", "taken-card",
 )  # fmt: skip
 VERBS = (
     "move", "battle", "make", "pass", "end", "march", "fight", "enlist", "nest", "fail", "add", "muster",

@@ -290,6 +290,10 @@ def _put_items(side: str, item: str) -> Callable[[Tree, Any], None]:
 def _roaming(board: Board, spot: str) -> Iterator[Otherwise]:
     """Items by how they lie there, the pawn in a forest, quests, and how the others look at him."""
     kind, _, rest = spot.partition("-")
+    if kind == "relation" and rest in (friends := board.sides["vagabond"].relations):
+        yield a_thing(
+            "relation", friends[rest], (HOSTILE, *RELATIONS), "sides", "vagabond", "relations", rest
+        )
     vagabond = roamer(board)
     if vagabond is None:
         return
@@ -299,10 +303,6 @@ def _roaming(board: Board, spot: str) -> Iterator[Otherwise]:
         yield Otherwise("pawns", 0, _put_pawn(vagabond, 0, rest), of=vagabond.id, most=1)
     elif kind == "character" and not vagabond.is_bot:
         yield a_thing("character", vagabond.character, [*printed().characters], "sides", rest, "character")
-    elif kind == "relation" and rest in vagabond.relations:
-        standings = (HOSTILE, *RELATIONS)
-        path = ("sides", vagabond.id, "relations", rest)
-        yield a_thing("relation", vagabond.relations[rest], standings, *path)
     elif spot == "quests":
         most = 1 if board.vagabot else OPEN_QUESTS
         yield from a_list("quest", board.quests, [*printed().quests], "vagabond", "quests", most=most)

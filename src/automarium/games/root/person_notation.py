@@ -12,15 +12,11 @@ from collections.abc import Sequence
 from automarium.games.root.board import VIZIER, Board
 from automarium.games.root.cards import ITEMS, cards
 from automarium.games.root.law.ministers import MINISTERS
+from automarium.games.root.law.relations import keeps_relations
+from automarium.games.root.law.ruins import hidden_items
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.pack import STATES
-from automarium.games.root.people import (
-    HOSTILE,
-    ITEM_KINDS,
-    PEOPLE_COLUMNS,
-    RELATIONS,
-    printed,
-)
+from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
 from automarium.games.root.rules.lizards import STEPS
 from automarium.games.root.sides import Side
 from automarium.rulebook import SETUP, Deck, Reader, Tree, rest_of
@@ -53,6 +49,8 @@ def write_lean(side: Side) -> Tree:
     """What is known of a person who keeps the cards."""
     if side.kit.faction == "eyrie":
         return {"leader": side.leader}
+    if side.relations:
+        return {"relations": dict(side.relations), "coalition": side.coalition}
     return {ON_BOARD[side.id]: side.aside} if side.id in LEAN_BOARD else {}
 
 
@@ -60,6 +58,8 @@ def read_lean(board: Board, side: Side, part: Reader) -> None:
     if side.kit.faction == "eyrie":
         first = next(iter(printed().leaders)) if board.next != SETUP else ""
         side.leader = part.choice("leader", ["", *printed().leaders], default=first)
+    elif keeps_relations(board, side):
+        read_standing(board, side, part)
     elif side.id in LEAN_BOARD:
         side.aside = part.count(ON_BOARD[side.id], side.kit.pieces["warrior"])
 
@@ -142,6 +142,11 @@ def read_vagabond(board: Board, side: Side, part: Reader) -> None:
             side.pack.add(item, state)
     read_place(board, side, part)
     side.quests = list(part.different("quests", printed().quests, default=()))
+    read_standing(board, side, part)
+
+
+def read_standing(board: Board, side: Side, part: Reader) -> None:
+    """How a Vagabond stands with the others, and with whom he wins."""
     read_relations(board, side, part.part("relations"))
     people = [each.id for each in board.people if each is not side]
     side.coalition = part.choice("coalition", ["", *people], default="")
@@ -230,11 +235,11 @@ def read_table(board: Board, part: Reader) -> None:
     default = left[: 1 if board.vagabot else 3] if board.next != SETUP else ()
     board.quests = list(part.different("quests", left, default=default))
     board.quest_deck = Deck("quests", rest_of(left, board.quests, "quests"))
-    under = printed().ruins[: len(board.ruins)]
+    number = hidden_items(board)
+    under = (printed().ruins * board.items_in_ruin)[:number]
     board.under_ruins = Deck("ruins", part.choices("under_ruins", ITEM_KINDS, default=under))
-    if len(board.under_ruins) != len(board.ruins):
-        expected = f"a list of {len(board.ruins)} items, one under each ruin"
-        raise part.wrong("under_ruins", expected, told="under-ruins", number=len(board.ruins))
+    if len(board.under_ruins) != number:
+        raise part.wrong("under_ruins", f"a list of {number} items", told="under-ruins", number=number)
     board.item_box = list(part.choices("out", ITEM_KINDS, default=not_brought(board)))
     if board.vagabot is not None:
         read_covered(board, part)
@@ -262,7 +267,7 @@ def items_left(board: Board) -> dict[str, int]:
     every = [*Counter(ITEMS).elements()]
     known = [item for side in board.everyone for item in (*side.items, *side.pack.everything)]
     if has_items(board):
-        every += [*printed().starting, *printed().ruins]
+        every += [*printed().starting, *printed().ruins * board.items_in_ruin]
         known += [*board.under_ruins.cards(), *board.item_box]
         known += [item for items in board.covered.values() for item in items]
     left = Counter(rest_of(every, known, "items"))

@@ -16,8 +16,9 @@ from automarium.games.root.human.eyrie import choose_leader
 from automarium.games.root.human.quests import open_quests
 from automarium.games.root.human.turn import lay_out
 from automarium.games.root.law.hand import draw, take_from_deck
+from automarium.games.root.law.relations import begin_relations, keeps_relations
 from automarium.games.root.maps import CLEARINGS
-from automarium.games.root.people import RELATIONS, printed
+from automarium.games.root.people import printed
 from automarium.games.root.rules.corvids import set_up_corvids
 from automarium.games.root.rules.duchy import set_up_duchy
 from automarium.games.root.rules.lizards import set_up_lizards
@@ -143,9 +144,16 @@ def set_up_side(table: Table, board: Board, side: Side) -> None:
         case "vagabond" if side.full:
             set_up_vagabond(table, board, side)
         case "alliance" | "vagabond" | "vagabond-2":
-            table.tell("starts-off-map", side=side.id)
+            start_off_map(table, board, side)
         case _:
             lay_out(table, board, side)
+
+
+def start_off_map(table: Table, board: Board, side: Side) -> None:
+    """Nothing of theirs is laid out; how the others look at a Vagabond is kept."""
+    table.tell("starts-off-map", side=side.id)
+    if keeps_relations(board, side):
+        begin_relations(table, board, side)
 
 
 # 4.3 Mechanical Marquise 2.0
@@ -282,7 +290,5 @@ def set_up_vagabond(table: Table, board: Board, side: Side) -> None:
     table.tell("character", side=side.id, character=side.character, items=items)
     side.forest = table.choose("first-forest", tuple(board.map.forests), side=side.id)
     table.tell("pawn-starts", side=side.id, pawn=side.id, goal=side.forest)
-    others = [other.id for other in board.everyone if not other.kit.pawn]
-    side.relations = dict.fromkeys(others, RELATIONS[0])
-    table.tell("relations", side=side.id, factions=tuple(others), relation=RELATIONS[0])
+    begin_relations(table, board, side)
     open_quests(table, board)

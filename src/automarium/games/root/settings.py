@@ -172,6 +172,13 @@ class Settings:
     own_payments: Literal["count", "ignore"] = choice("count", "ignore", reading="X-R7", since=5)
     garrison_without_post: bool = flag(False, reading="X-R11", since=5)
     expansions: Literal["lawful", "as_before"] = choice("lawful", "as_before", since=5, before="as_before")
+    amendments: Literal["lawful", "as_before"] = choice("lawful", "as_before", since=6, before="as_before")
+    triggers: Literal["ordered", "fixed"] = choice(
+        "ordered", "fixed", reading="R-18", since=6, before="fixed"
+    )
+    fewest_points: Literal["on_track", "everybody"] = choice(
+        "on_track", "everybody", reading="R-19", since=6, before="everybody"
+    )
 
     def level_of(self, bot: str) -> Level:
         """The level of the bot that plays this faction."""

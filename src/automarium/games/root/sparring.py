@@ -52,20 +52,20 @@ def random_legal(board: Board, request: Request[T], below: Below) -> T:
 
 
 def _any_move(board: Board, request: Request[Any], below: Below) -> Move[Seat]:
-    if request.what == "move" and not board.made:
+    if request.what == "move" and not board.made and not board.sides[board.next].off_track:
         return SCORE(1)
     if below(FEW_MOVES) == 0 or request.what == "lay-out":
         return END
     seat = Seat(board, board.sides[board.next])
-    moves = list(legal(seat, quiet(seat.side)))
+    moves = list(legal(seat, quiet(seat)))
     return moves[below(len(moves))]
 
 
-def quiet(side: Side) -> Iterable[Lister]:
+def quiet(seat: Seat) -> Iterable[Lister]:
     """The verbs that give no points for nothing; a faction's own ones among them."""
-    if not side.lean:
+    if not seat.side.lean:
         return QUIET
-    own = [*lean.FIRST.get(side.kit.faction, ()), *verbs_of_turn(side)]
+    own = [*lean.FIRST.get(seat.side.kit.faction, ()), *verbs_of_turn(seat)]
     return [lister for lister in dict.fromkeys(own) if lister is not scoring]
 
 
@@ -241,7 +241,7 @@ def plan_exploring(board: Board, side: Side, below: Below) -> Move[Seat] | None:
 def plan_score(board: Board, side: Side, below: Below) -> Move[Seat] | None:
     """Items, quests, services: what the table does not show."""
     points = below(4) + (0 if side.kit.tracks else 2)
-    return SCORE(points) if points else None
+    return SCORE(points) if points and not side.off_track else None
 
 
 PLANS: tuple[tuple[str, Plan], ...] = (

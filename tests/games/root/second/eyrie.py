@@ -22,6 +22,7 @@ class Eyrie(Law):
         self.birdsong_window()
         if not +self.me.hand:
             self.draw(self.me)
+            self.birdsong_window()
         self.add_to_decree()
         self.new_roost()
         self.birdsong_window()

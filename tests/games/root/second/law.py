@@ -13,6 +13,8 @@ from tests.games.root.second.printed import CARDS, FAVORS, HAND_LIMIT, WIN
 from tests.games.root.second.script import Script
 from tests.games.root.second.table import CLEARINGS, Player, Table
 
+HOSPITALS = "hospitals"
+
 
 class Won(Exception):  # not an error: the game is over
     """Somebody has won: nothing more happens."""
@@ -298,18 +300,58 @@ class Law:
     def triggers(self, lost: list[Lost]) -> None:
         """Field Hospitals, lost bases, Outrage: after all pieces of the step are gone and scored.
 
-        The owner orders them; no Alliance would rather lose the card of the Outrage with the base.
+        Where one card is all there is for two of them, whose turn it is orders; an Alliance its own ones.
         """
         for each in lost:
             self.crackdown(each)
-        for each in lost:
-            self.hospitals(each.owner, each.clearing, each.kinds.count("warrior"))
-        for each in lost:
-            for base in (kind for kind in each.kinds if kind.startswith("base") and not each.owner.bot):
-                self.lost_base(each.owner, base.removeprefix("base-"))
-        for each in lost:
-            for _ in range(each.kinds.count("sympathy")):
-                self.outrage(each.remover, each.clearing, sympathy=True)
+        left = [
+            *((HOSPITALS, each) for each in lost if self.can_save(each)),
+            *(("base", each) for each in lost if not each.owner.bot and self.base_of(each)),
+            *(("outrage", each) for each in lost for kind in each.kinds if kind == "sympathy"),
+        ]
+        while left:
+            rivals = [left[0], *(each for each in left[1:] if self.order_matters(left[0], each))]
+            decider = self.me if len({id(each.owner) for _, each in rivals}) > 1 else rivals[0][1].owner
+            first = left[0]
+            if len(rivals) > 1 and not decider.bot:
+                picked = self.ask("trigger", decider, [*dict.fromkeys(kind for kind, _ in rivals)])
+                first = next(each for each in rivals if each[0] == picked)
+            left.remove(first)
+            self.set_off(*first)
+
+    def set_off(self, kind: str, lost: Lost) -> None:
+        if kind == HOSPITALS:
+            self.hospitals(lost.owner, lost.clearing, lost.kinds.count("warrior"))
+        elif kind == "base":
+            self.lost_base(lost.owner, self.base_of(lost))
+        else:
+            self.outrage(lost.remover, lost.clearing, sympathy=True)
+
+    @staticmethod
+    def base_of(lost: Lost) -> str:
+        return next((kind.removeprefix("base-") for kind in lost.kinds if kind.startswith("base")), "")
+
+    def can_save(self, lost: Lost) -> bool:
+        keep = any("keep" in lost.owner.tokens[place] for place in CLEARINGS)
+        return lost.owner.faction == "marquise" and not lost.owner.bot and "warrior" in lost.kinds and keep
+
+    def order_matters(self, one: tuple[str, Lost], other: tuple[str, Lost]) -> bool:
+        """One card of the Marquise for both; or five supporters who stay without the base."""
+        by_kind = dict((one, other))
+        if by_kind.keys() == {HOSPITALS, "outrage"}:
+            payer, saved = by_kind["outrage"].remover, by_kind[HOSPITALS]
+            suits = [self.suit(each.clearing) for each in by_kind.values()]
+            cards = [card for card, count in payer.hand.items() for _ in range(count)]
+            fit = [[card for card in cards if card in self.fitting(payer.hand, suit)] for suit in suits]
+            return payer is saved.owner and len(fit[0]) == 1 and fit[0] == fit[1]
+        if by_kind.keys() != {"base", "outrage"} or one[1].owner is not other[1].owner:
+            return False
+        alliance, culprit = one[1].owner, by_kind["outrage"].remover
+        suit = self.base_of(by_kind["base"])
+        gives = not culprit.bot and self.fitting(culprit.hand, suit)
+        going = sum(alliance.supporters[card] for card in self.fitting(alliance.supporters, suit))
+        stay = sum(alliance.supporters.values()) - going
+        return not gives and stay >= 5 and not self.bases(alliance)
 
     def hospitals(self, owner: Player, clearing: int, count: int) -> None:
         """One matching card brings all these warriors to the keep."""

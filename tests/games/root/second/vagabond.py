@@ -327,7 +327,7 @@ class Vagabond(Law):
         me, others = self.me, [each for each in self.players if each is not self.me]
         if len(others) < 3 or me.points < 10 or me.partner:
             return []
-        fewest = min(each.points for each in others)  # without a marker the last number counts (G-19)
+        fewest = min((each.points for each in others if not each.dominance and not each.partner), default=0)
         partners = [
             each.name for each in others if not each.bot and not each.dominance and each.points == fewest
         ]

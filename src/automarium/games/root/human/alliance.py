@@ -12,11 +12,7 @@ from automarium.games.root.human.seat import Legal, Seat
 from automarium.games.root.human.windows import anytime
 from automarium.games.root.law.asking import only_or_chosen
 from automarium.games.root.law.hand import fitting, lose_card
-from automarium.games.root.law.reactions import (
-    FEW_SUPPORTERS,
-    has_base,
-    lose_supporters,
-)
+from automarium.games.root.law.reactions import has_room, lose_supporters
 from automarium.games.root.law.removal import remove_all
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.people import printed
@@ -189,7 +185,7 @@ def daylight(table: Table, seat: Seat) -> None:
 def mobilizing(seat: Seat) -> Legal:
     """A card of the hand to the supporters; a full stack without a base would only discard it (R-11)."""
     side = seat.side
-    if len(side.supporters) < FEW_SUPPORTERS or has_base(side) or seat.board.settings.mobilize_when_full:
+    if has_room(side) or seat.board.settings.mobilize_when_full:
         for card in dict.fromkeys(side.hand):
             yield MOBILIZE(card)
 
@@ -197,7 +193,7 @@ def mobilizing(seat: Seat) -> Legal:
 @rule("HR-68", "HR-65")
 def mobilize(table: Table, seat: Seat, own_card: str) -> None:
     side = seat.side
-    if len(side.supporters) < FEW_SUPPORTERS or has_base(side):
+    if has_room(side):
         side.hand.remove(own_card)
         side.supporters.append(own_card)
         table.tell("mobilize", side=side.id, cards=(own_card,))

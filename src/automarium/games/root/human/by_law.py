@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from automarium.games.root.board import Board
 from automarium.games.root.human.alliance import alliance_turn
-from automarium.games.root.human.cards import check_dominance
+from automarium.games.root.human.dominance import check_dominance
 from automarium.games.root.human.effects import better_burrow_bank
 from automarium.games.root.human.eyrie import eyrie_turn
 from automarium.games.root.human.marquise import marquise_turn

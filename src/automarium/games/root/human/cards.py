@@ -1,29 +1,27 @@
 """What people do with cards, items and points: verbs, and for each the legal moves.
 
 `craft anvil`, `discard royal_claim`, `give marquise-bot`, `rob marquise-bot`, `take tea marquise-bot`,
-`explore 6`, `open 2-5`, `score 2`, `dominance fox`. Hands are not tracked: who may pay for a card, the person
+`explore 6`, `open 2-5`, `score 2`. Hands are not tracked: who may pay for a card, the person
 knows.
 """
 
 from __future__ import annotations
 
-from automarium.games.root.board import Board
-from automarium.games.root.cards import CARD_SUITS, FAVORS, cards
-from automarium.games.root.human.crafting import item_points
+from automarium.games.root.cards import cards
+from automarium.games.root.human.crafting import may_craft, resolve
+from automarium.games.root.human.effects import clear_path, closed_paths
 from automarium.games.root.human.seat import Legal, Seat
-from automarium.games.root.human.why_not import why_not_crafted
+from automarium.games.root.human.why_not import why_no_score, why_not_crafted
+from automarium.games.root.law.amendments import is_amended
 from automarium.games.root.law.deck import turn_up
-from automarium.games.root.law.removal import remove_all
+from automarium.games.root.law.ruins import search
 from automarium.games.root.law.souls import discard_named
-from automarium.games.root.maps import CLEARINGS
-from automarium.games.root.scoring import GameWon, lose_points, score
+from automarium.games.root.scoring import lose_points, score
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, Verb, cites, rule
 
 SCORES = (*range(-9, 0), *range(1, 16))
 ROBBERY = "stand_and_deliver"
-DOMINANCE_POINTS = 10
-DOMINANCE_CLEARINGS = 3
 
 
 # Cards
@@ -31,34 +29,18 @@ DOMINANCE_CLEARINGS = 3
 
 @cites("B.4")
 def crafting(seat: Seat) -> Legal:
-    """An item that is in the supply, a lasting effect not yet crafted, a Favor."""
-    side, items, in_hands = seat.side, seat.board.items, seat.board.in_hands()
+    """What one may craft who has the card and the pieces for it."""
+    in_hands = seat.board.in_hands()
     for card in cards().values():
-        if card.kind not in ("item", "persistent", "one_shot") or card.id not in in_hands:
-            continue
-        if (not card.item or items[card.item]) and card.id not in side.effects:
+        if card.id in in_hands and may_craft(seat, card):
             yield CRAFT(card.id)
 
 
 @rule("B.4")
 def craft(table: Table, seat: Seat, hand_card: str) -> None:
-    """Items score what is printed, for the Eyrie one point; a Favor clears its suit."""
-    board, side, card = seat.board, seat.side, cards()[hand_card]
-    turn_up(table, board, hand_card)
-    if card.kind == "persistent":
-        side.effects.append(hand_card)
-        table.tell("craft-effect", side=side.id, card=hand_card)
-        return
-    board.discard(hand_card)
-    if card.item:
-        board.items[card.item] -= 1
-        side.items.append(card.item)
-        table.tell("craft-item", side=side.id, card=hand_card, item=card.item)
-        score(table, board, side, item_points(side, card), "craft")
-    else:
-        table.tell("craft-favor", side=side.id, card=hand_card)
-        cleared = [clearing for clearing in CLEARINGS if board.suits[clearing] == FAVORS[hand_card]]
-        remove_all(table, board, side, seat.others, cleared)
+    """The card was in a hand that nobody tracks; what it costs, the person knows."""
+    turn_up(table, seat.board, hand_card)
+    resolve(table, seat, cards()[hand_card])
 
 
 CRAFT = Verb("craft", craft, why_not=why_not_crafted)
@@ -88,8 +70,8 @@ DISCARD = Verb("discard", discard)
 
 @cites("2.6")
 def giving(seat: Seat) -> Legal:
-    """A card that one would give to a bot. The word player means people only."""
-    for other in seat.others:
+    """A card that one would give to a bot. The word player means people only. A Vagabond aids instead."""
+    for other in () if seat.side.relations else seat.others:
         if other.is_bot and meets(seat.side, other):
             yield GIVE(other.id)
 
@@ -140,8 +122,8 @@ ROB = Verb("rob", rob)
 
 
 def taking(seat: Seat) -> Legal:
-    """A crafted item, for a Vagabond's aid."""
-    for other in seat.others if seat.side.kit.pawn else ():
+    """A crafted item, for a Vagabond's aid, where his relations are not kept."""
+    for other in seat.others if seat.side.kit.pawn and not seat.side.relations else ():
         for item in dict.fromkeys(other.items) if meets(seat.side, other) else ():
             yield TAKE(item, other.id)
 
@@ -172,13 +154,14 @@ def exploring(seat: Seat) -> Legal:
 def explore(table: Table, seat: Seat, clearing: int) -> None:
     """A point for the item below; the empty ruin is removed. Where the app knows the items, it says which."""
     board, side = seat.board, seat.side
-    board.ruins.remove(clearing)
     if board.under_ruins:
         item = table.draw(board.under_ruins, side=side.id, clearing=clearing)
         side.items.append(item)
-        table.tell("explore-known", side=side.id, clearing=clearing, item=item)
+        told = "explore-known" if search(board, clearing) else "explore-known-first"
+        table.tell(told, side=side.id, clearing=clearing, item=item)
     else:
-        table.tell("explore", side=side.id, clearing=clearing)
+        message = "explore" if search(board, clearing) else "explore-one"
+        table.tell(message, side=side.id, clearing=clearing)
     score(table, board, side, 1, "explore")
 
 
@@ -186,26 +169,24 @@ EXPLORE = Verb("explore", explore)
 
 
 def opening(seat: Seat) -> Legal:
-    """A closed path of the Mountain map, with a piece at either end."""
-    for a, b in seat.board.map.closed:
-        if (a, b) not in seat.board.opened and (seat.side.pieces_at(a) or seat.side.pieces_at(b)):
+    """A closed path of the Mountain map; the card is the person's."""
+    if not (OPEN.among(seat.board.made) and is_amended(seat.board)):
+        for a, b in closed_paths(seat):
             yield OPEN(a, b)
 
 
 @rule("B.3.1")
 def open_path(table: Table, seat: Seat, origin: int, target: int) -> None:
     """A card spent opens the path for good and scores a point."""
-    seat.board.opened.append((origin, target))
-    table.tell("open-path", side=seat.side.id, origin=origin, target=target)
-    score(table, seat.board, seat.side, 1, "path")
+    clear_path(table, seat, origin, target)
 
 
 OPEN = Verb("open", open_path, "{origin}-{target}")
 
 
 def scoring(seat: Seat) -> Legal:
-    """Points that only the person knows of."""
-    for points in SCORES:
+    """Points that only the person knows of, while there is a marker on the track."""
+    for points in () if seat.side.off_track and is_amended(seat.board) else SCORES:
         yield SCORE(points)
 
 
@@ -217,49 +198,4 @@ def score_by_hand(table: Table, seat: Seat, points: int) -> None:
         lose_points(table, seat.side, -points, "own")
 
 
-SCORE = Verb("score", score_by_hand)
-
-
-# Dominance
-
-
-@cites("B.7")
-def dominating(seat: Seat) -> Legal:
-    """From ten points on, where those cards are in the game."""
-    board, side = seat.board, seat.side
-    if len(board.people) >= 3 and not board.cooperative and not side.dominance and not side.kit.pawn:
-        for suit in CARD_SUITS if side.points >= DOMINANCE_POINTS else ():
-            if f"dominance_{suit}" in board.in_hands() | {*board.available}:
-                yield DOMINANCE(suit)
-
-
-@rule("B.7")
-def play_dominance(table: Table, seat: Seat, suit: str) -> None:
-    """The side scores no more and wins by ruling three clearings of the suit, or opposite corners."""
-    board, side, card = seat.board, seat.side, f"dominance_{suit}"
-    beside_the_map = card in board.available
-    if beside_the_map:
-        board.available.remove(card)
-    else:
-        turn_up(table, board, card)
-    side.effects.append(card)
-    side.dominance = suit
-    table.tell("dominance-beside" if beside_the_map else "dominance", side=side.id, card=card)
-
-
-DOMINANCE = Verb("dominance", play_dominance)
-
-
-@cites("B.7")
-def check_dominance(board: Board, side: Side) -> None:
-    """Looked at when the side's Birdsong starts."""
-    if side.dominance and dominates(board, side):
-        board.winner = side.id
-        raise GameWon
-
-
-def dominates(board: Board, side: Side) -> bool:
-    ruled = [clearing for clearing in CLEARINGS if board.rules(side, clearing)]
-    if side.dominance == "bird":
-        return any(a in ruled and b in ruled for a, b in board.map.opposite.items())
-    return sum(board.suits[each] == side.dominance for each in ruled) >= DOMINANCE_CLEARINGS
+SCORE = Verb("score", score_by_hand, why_not=why_no_score)

@@ -90,13 +90,7 @@ def craft(table: Table, seat: Seat, made_card: str) -> None:
     card = cards()[made_card]
     pay(table, seat, card.cost)
     seat.side.hand.remove(made_card)
-    if card.item:
-        craft_item(table, seat, card)
-    elif card.kind == "persistent":
-        seat.side.effects.append(made_card)
-        table.tell("make-effect", side=seat.side.id, card=made_card)
-    else:
-        craft_favor(table, seat, card)
+    resolve(table, seat, card)
 
 
 CRAFT = Verb("make", craft, why_not=why_not_crafted)
@@ -118,18 +112,33 @@ def pay(table: Table, seat: Seat, cost: tuple[str, ...]) -> None:
         seat.day.pieces[suit] += 1
 
 
-@rule("HR-19", "HR-20")
+def resolve(table: Table, seat: Seat, card: Card) -> None:
+    """What a crafted card does, whoever has kept it in hand."""
+    if card.item:
+        with table.at("HR-19" if seat.side.full else "B.4"):
+            craft_item(table, seat, card)
+    elif card.kind == "persistent":
+        seat.side.effects.append(card.id)
+        told = "make-effect" if seat.side.full else "craft-effect"
+        table.tell(told, side=seat.side.id, card=card.id)
+    else:
+        with table.at("HR-89" if seat.side.full else "B.4"):
+            craft_favor(table, seat, card)
+
+
+@cites("HR-19", "HR-20", "B.4")
 def craft_item(table: Table, seat: Seat, card: Card) -> None:
     """Out of the supply into the box of crafted items; to a Vagabond at once, face up."""
     board, side = seat.board, seat.side
     board.discard(card.id)
     board.items[card.item] -= 1
-    if side.kit.pawn:
+    if side.kit.pawn and side.full:
         side.pack.add(card.item)
         table.tell("make-item-ready", side=side.id, card=card.id, item=card.item)
     else:
         side.items.append(card.item)
-        table.tell("make-item", side=side.id, card=card.id, item=card.item)
+        told = "make-item" if side.full else "craft-item"
+        table.tell(told, side=side.id, card=card.id, item=card.item)
     score(table, board, side, item_points(side, card), "craft")
 
 
@@ -139,11 +148,11 @@ def item_points(side: Side, card: Card) -> int:
     return 1 if side.kit.faction == "eyrie" and side.leader != "builder" else card.vp
 
 
-@rule("HR-89")
+@cites("HR-89", "B.4")
 def craft_favor(table: Table, seat: Seat, card: Card) -> None:
     """All enemy pieces leave every clearing of the suit; the card is discarded."""
     board = seat.board
     board.discard(card.id)
-    table.tell("make-favor", side=seat.side.id, card=card.id)
+    table.tell("make-favor" if seat.side.full else "craft-favor", side=seat.side.id, card=card.id)
     cleared = [clearing for clearing in CLEARINGS if board.suits[clearing] == FAVORS[card.id]]
     remove_all(table, board, seat.side, seat.enemies, cleared)

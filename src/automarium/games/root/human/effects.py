@@ -5,13 +5,16 @@ HR-1 to HR-5, part 4 of the human side. The cards of battles are in `battle_wind
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from automarium.games.root.human.pieces import battling, moving
 from automarium.games.root.human.seat import Legal, Lister, Seat
 from automarium.games.root.human.services import begin_daylight
-from automarium.games.root.law.hand import NONE, draw, has_cards, see_hand, spend, take_random_card
+from automarium.games.root.law.hand import NONE, draw, has_cards, see_hand, spend
 from automarium.games.root.law.movement import clearings_ruled
+from automarium.games.root.law.paying import take_random_card
 from automarium.games.root.law.reactions import field_hospitals
-from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.maps import CLEARINGS, Edge
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
 from automarium.rulebook import Move, Moves, Table, Verb, cites, rule
@@ -118,9 +121,7 @@ def deliver(table: Table, seat: Seat, enemy: str) -> None:
     victim = seat.board.sides[enemy]
     seat.day.used.add(ROBBERY)
     table.tell("deliver", side=seat.side.id, enemy=enemy)
-    had_cards = has_cards(victim)
-    take_random_card(table, seat.board, seat.side, victim)
-    if had_cards:
+    if take_random_card(table, seat.board, seat.side, victim):
         score(table, seat.board, victim, 1, "robbed")
 
 
@@ -191,14 +192,20 @@ DECODE = Verb("decode", decode)
 
 
 def opening(seat: Seat) -> Legal:
-    """A closed path of the Mountain map, once a turn, with a piece at either end and a card to spend."""
+    """A closed path of the Mountain map, once a turn, with a card to spend."""
+    if "path" not in seat.day.used and seat.side.hand:
+        for a, b in closed_paths(seat):
+            for card in dict.fromkeys(seat.side.hand):
+                yield OPEN(a, b, card)
+
+
+@cites("HR-105")
+def closed_paths(seat: Seat) -> Iterator[Edge]:
+    """Those with a piece at either end."""
     board, side = seat.board, seat.side
-    if not board.map.closed or "path" in seat.day.used or not side.hand:
-        return
     for a, b in board.map.closed:
         if (a, b) not in board.opened and (side.pieces_at(a) or side.pieces_at(b)):
-            for card in dict.fromkeys(side.hand):
-                yield OPEN(a, b, card)
+            yield a, b
 
 
 @rule("HR-105")
@@ -206,6 +213,10 @@ def open_path(table: Table, seat: Seat, origin: int, target: int, own_card: str)
     """Any card opens the path for good and scores a point."""
     seat.day.used.add("path")
     spend(table, seat.board, seat.side, own_card, "path")
+    clear_path(table, seat, origin, target)
+
+
+def clear_path(table: Table, seat: Seat, origin: int, target: int) -> None:
     seat.board.opened.append((origin, target))
     table.tell("open-path", side=seat.side.id, origin=origin, target=target)
     score(table, seat.board, seat.side, 1, "path")

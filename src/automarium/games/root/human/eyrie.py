@@ -11,6 +11,7 @@ from automarium.games.root.human.evening import draw_and_discard
 from automarium.games.root.human.pieces import battling, moving
 from automarium.games.root.human.seat import Legal, Seat
 from automarium.games.root.human.windows import anytime
+from automarium.games.root.law.amendments import is_amended
 from automarium.games.root.law.asking import only_or_chosen
 from automarium.games.root.law.battle import fight
 from automarium.games.root.law.hand import draw
@@ -32,7 +33,8 @@ class Turmoil(Exception):  # not an error: it unwinds the Decree, and Evening fo
 
 def eyrie_turn(table: Table, seat: Seat) -> None:
     birdsong_cards(table, seat, at_start=True)
-    emergency_orders(table, seat)
+    if emergency_orders(table, seat) and is_amended(seat.board):
+        birdsong_cards(table, seat, at_start=False)  # before the Decree there is a card more to choose from
     add_to_decree(table, seat)
     new_roost(table, seat)
     birdsong_cards(table, seat, at_start=False)
@@ -56,10 +58,12 @@ def suit_of(card: str) -> str:
 
 
 @rule("HR-57")
-def emergency_orders(table: Table, seat: Seat) -> None:
-    """An empty hand draws a card."""
-    if not seat.side.hand:
-        draw(table, seat.board, seat.side)
+def emergency_orders(table: Table, seat: Seat) -> bool:
+    """An empty hand draws a card; returns whether it was empty."""
+    if seat.side.hand:
+        return False
+    draw(table, seat.board, seat.side)
+    return True
 
 
 @rule("HR-57", "HR-103")
@@ -109,7 +113,10 @@ def new_roost(table: Table, seat: Seat) -> None:
     options = tuple(fewest_warriors(board, side))
     if not options:
         return
-    clearing = only_or_chosen(table, side, "own-new-roost", options)
+    place_new_roost(table, side, only_or_chosen(table, side, "own-new-roost", options))
+
+
+def place_new_roost(table: Table, side: Side, clearing: int) -> None:
     side.place(ROOST, clearing)
     table.tell("build", side=side.id, piece=ROOST, clearing=clearing)
     placed = side.recruit(NEW_ROOST_WARRIORS, clearing)

@@ -11,8 +11,19 @@ from collections.abc import Iterator
 from itertools import chain
 
 from automarium.games.root.factions import BASES, ROOST, SYMPATHY, WARRIOR
-from automarium.games.root.human import alliance, cards, marquise, pieces
+from automarium.games.root.human import (
+    alliance,
+    cards,
+    dominance,
+    effects,
+    eyrie,
+    marquise,
+    pieces,
+    vagabond,
+)
 from automarium.games.root.human.seat import Legal, Lister, Seat
+from automarium.games.root.law.amendments import is_amended
+from automarium.games.root.law.relations import improve
 from automarium.games.root.law.removal import remove_all
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.people import printed
@@ -27,6 +38,14 @@ def begin(table: Table, seat: Seat) -> None:
     """What needs no decision is done at once: wood at every sawmill."""
     if seat.side.kit.faction == "marquise":
         marquise.birdsong(table, seat)
+
+
+def own_listers(seat: Seat) -> Iterator[Lister]:
+    """What a faction or its crafted cards allow besides moves of pieces, by the rules of the screen."""
+    if seat.side.kit.faction == "lizards":
+        yield releasing
+    if is_amended(seat.board):
+        yield from (founding, helping, effects.claiming, effects.robbing, effects.taxing, dominance.allying)
 
 
 # Marquise
@@ -59,6 +78,22 @@ def recruiting_at_roosts(seat: Seat) -> Legal:
     for clearing in CLEARINGS if count else ():
         if ROOST in side.buildings[clearing] and seat.board.may_place(side, clearing):
             yield pieces.RECRUIT(clearing, count)
+
+
+def founding(seat: Seat) -> Legal:
+    """Without a roost on the map: where fewest warriors are, ruled or not."""
+    if seat.side.id == "eyrie" and is_amended(seat.board) and not seat.side.on_map(ROOST):
+        for clearing in eyrie.fewest_warriors(seat.board, seat.side):
+            yield FOUND(clearing)
+
+
+@rule("HR-58")
+def found(table: Table, seat: Seat, clearing: int) -> None:
+    """A new roost with three warriors."""
+    eyrie.place_new_roost(table, seat.side, clearing)
+
+
+FOUND = Verb("found", found)
 
 
 def leading(seat: Seat) -> Legal:
@@ -132,6 +167,33 @@ def drill(table: Table, seat: Seat) -> None:
 DRILL = Verb("drill", drill)()
 
 
+# Vagabond
+
+
+@cites("HR-81")
+def helping(seat: Seat) -> Legal:
+    """Anybody with a piece in his clearing; item and card are the person's."""
+    side = seat.side
+    for other in seat.others if side.relations and side.pawn else ():
+        if not other.kit.pawn and other.pieces_at(side.pawn):
+            yield HELP(other.id)
+
+
+@rule("HR-81", "2.8.1")
+def help_out(table: Table, seat: Seat, helped: str) -> None:
+    """A card for them, an item of theirs for him, and the relation may get better."""
+    other = seat.board.sides[helped]
+    if other.is_bot:
+        cards.give(table, seat, helped)
+    else:
+        table.tell("aid-card", side=seat.side.id, helped=helped, suit=seat.board.suits[seat.side.pawn])
+    vagabond.take_crafted(table, seat, other)
+    improve(table, seat.board, seat.side, other, seat.day.aids)
+
+
+HELP = Verb("help", help_out)
+
+
 # Lizards
 
 
@@ -164,6 +226,7 @@ FIRST: dict[str, tuple[Lister, ...]] = {
         cards.crafting,
     ),
     "eyrie": (
+        founding,
         recruiting_at_roosts,
         pieces.moving,
         pieces.battling,
@@ -185,6 +248,7 @@ FIRST: dict[str, tuple[Lister, ...]] = {
         pieces.going,
         pieces.battling,
         cards.exploring,
+        helping,
         cards.giving,
         cards.taking,
         pieces.striking,
@@ -194,6 +258,12 @@ FIRST: dict[str, tuple[Lister, ...]] = {
 }
 INSTEAD: dict[str, tuple[Lister, ...]] = {"marquise": (pieces.building,)}
 """Moves that a faction makes in its own way only."""
+
+
+def instead(seat: Seat) -> tuple[Lister, ...]:
+    """What is not offered, because it goes another way."""
+    robbing = (cards.robbing,) if is_amended(seat.board) else ()
+    return (*INSTEAD.get(seat.side.kit.faction, ()), *robbing)
 
 
 @cites("HR-52", "HR-59", "HR-69", "HR-78")

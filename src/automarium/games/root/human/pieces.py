@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from automarium.games.root.board import Board
 from automarium.games.root.cards import SUITS
 from automarium.games.root.factions import BUILDINGS, KEEP, PLOT, ROOST, SYMPATHY, TUNNEL, WARRIOR
+from automarium.games.root.human.roaming import walk
 from automarium.games.root.human.seat import Legal, Seat
 from automarium.games.root.human.why_not import (
     why_no_battle,
@@ -20,7 +21,7 @@ from automarium.games.root.human.why_not import (
     why_no_token,
 )
 from automarium.games.root.law.battle import can_attack, fight
-from automarium.games.root.law.movement import march, may_move, needs_ferry, take_ferry
+from automarium.games.root.law.movement import march, may_move
 from automarium.games.root.law.removal import remove_all, remove_piece
 from automarium.games.root.maps import CLEARINGS, FOREST
 from automarium.games.root.scoring import score
@@ -67,12 +68,8 @@ def going(seat: Seat) -> Legal:
 
 @rule("B.12")
 def go(table: Table, seat: Seat, goal: int | str) -> None:
-    """Moving a pawn never causes outrage. Over the water it takes the ferry along."""
-    side = seat.side
-    left, side.pawn = side.pawn, goal if isinstance(goal, int) else 0
-    table.tell("go", side=side.id, pawn=side.id, start=left or FOREST, goal=goal)
-    if needs_ferry(seat.board, left, side.pawn):
-        take_ferry(table, seat.board, side, side.pawn)
+    """Moving a pawn never causes outrage; allies may come along."""
+    walk(table, seat, goal)
 
 
 GO = Verb("go", go)
@@ -231,7 +228,7 @@ def striking(seat: Seat) -> Legal:
     where: Sequence[int] = CLEARINGS
     if side.lean and side.kit.pawn:
         where = (side.pawn,) if side.pawn else ()
-    for enemy in seat.others:
+    for enemy in seat.enemies:
         for clearing in where:
             kinds = [kind for kind in enemy.kinds_at(clearing) if kind in enemy.kit.pieces]
             for kind in dict.fromkeys(kinds[:1] if enemy.warriors[clearing] else kinds):
@@ -248,15 +245,15 @@ STRIKE = Verb("strike", strike)
 
 def clearing_out(seat: Seat) -> Legal:
     """Every enemy piece of a clearing, as in a person's Revolt."""
-    others = seat.others
+    enemies = seat.enemies
     for clearing in CLEARINGS:
-        if any(enemy.pieces_at(clearing) for enemy in others):
+        if any(enemy.pieces_at(clearing) for enemy in enemies):
             yield CLEAR(clearing)
 
 
 @rule("B.11")
 def clear(table: Table, seat: Seat, clearing: int) -> None:
-    remove_all(table, seat.board, seat.side, seat.others, [clearing])
+    remove_all(table, seat.board, seat.side, seat.enemies, [clearing])
 
 
 CLEAR = Verb("clear", clear)

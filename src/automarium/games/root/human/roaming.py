@@ -110,7 +110,8 @@ def walk(table: Table, seat: Seat, goal: Place, slips: bool = False) -> None:
     if left and isinstance(goal, int) and (not slips or board.settings.allied_slip):
         along = come_along(table, seat, left, goal)
     by_ferry = isinstance(goal, int) and needs_ferry(board, left, goal)
-    side.pawn, side.forest = (goal, "") if isinstance(goal, int) else (0, goal)
+    forest = goal if isinstance(goal, str) and side.full else ""  # at the table it does not matter which
+    side.pawn, side.forest = (goal if isinstance(goal, int) else 0), forest
     table.tell("go", side=side.id, pawn=side.id, start=start, goal=goal)
     if by_ferry:
         take_ferry(table, board, side, side.pawn)

@@ -13,9 +13,11 @@ from automarium.games.root.board import Board
 from automarium.games.root.cards import cards
 from automarium.games.root.factions import ROOST, WARRIOR
 from automarium.games.root.human import cards as own_cards
-from automarium.games.root.human import lean, pieces
+from automarium.games.root.human import dominance, lean, pieces
+from automarium.games.root.human.effects import better_burrow_bank
 from automarium.games.root.human.seat import Legal, Lister, Seat
 from automarium.games.root.human.services import begin_daylight, buy_services
+from automarium.games.root.law.amendments import is_amended
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
@@ -39,7 +41,7 @@ ALL: tuple[Lister, ...] = (
     own_cards.exploring,
     own_cards.opening,
     own_cards.scoring,
-    own_cards.dominating,
+    dominance.dominating,
 )
 """The verbs of a turn."""
 
@@ -54,13 +56,12 @@ def end(table: Table, seat: Seat) -> None:
 END = Verb("end", end)()
 
 
-def verbs_of_turn(side: Side) -> Iterable[Lister]:
+def verbs_of_turn(seat: Seat) -> Iterable[Lister]:
     """All moves on the table; but what a faction does in its own way, only so."""
-    if not side.lean:
+    if not seat.side.lean:
         return ALL
-    instead = lean.INSTEAD.get(side.kit.faction, ())
-    left = [lister for lister in ALL if lister not in instead]
-    return [*left, lean.releasing] if side.kit.faction == "lizards" else left
+    instead = lean.instead(seat)
+    return [*(lister for lister in ALL if lister not in instead), *lean.own_listers(seat)]
 
 
 def legal(seat: Seat, listers: Iterable[Lister] = ALL) -> Legal:
@@ -74,6 +75,7 @@ def thinkable(seat: Seat) -> Iterator[Move[Seat]]:
     yield from starmap(pieces.BATTLE, product(CLEARINGS, [other.id for other in seat.others]))
     yield from thinkable_places(seat)
     yield from map(own_cards.CRAFT, cards())
+    yield from map(own_cards.SCORE, own_cards.SCORES)
 
 
 def thinkable_places(seat: Seat) -> Iterator[Move[Seat]]:
@@ -89,8 +91,10 @@ def warriors_of(seat: Seat) -> range:
 @rule("B.1.1")
 def person_turn(table: Table, board: Board, side: Side) -> None:
     """Any number of moves on the table, then the end of the turn."""
-    own_cards.check_dominance(board, side)
+    dominance.check_dominance(board, side)
     seat = Seat(board, side)
+    if side.lean and is_amended(board):
+        better_burrow_bank(table, seat)
     usual = (lambda: [*lean.usual_moves(seat), END]) if side.kit.faction in lean.FIRST and side.lean else None
     if board.traders is not None:
         buy_services(table, board, side)
@@ -98,7 +102,7 @@ def person_turn(table: Table, board: Board, side: Side) -> None:
     if side.lean:
         lean.begin(table, seat)
     while True:
-        moves = Moves(lambda: legal(seat, verbs_of_turn(side)), seat, thinkable, usual)
+        moves = Moves(lambda: legal(seat, verbs_of_turn(seat)), seat, thinkable, usual)
         move = table.choose("move", moves, side=side.id)
         board.made.append(move)
         move.act(table, seat)

@@ -12,11 +12,14 @@ from automarium.games.root.human.quests import questing
 from automarium.games.root.human.roaming import going, slipping
 from automarium.games.root.human.seat import Legal, Seat
 from automarium.games.root.human.windows import anytime
+from automarium.games.root.law.amendments import is_amended
 from automarium.games.root.law.asking import only_or_chosen
-from automarium.games.root.law.hand import NONE, fits, fitting, has_cards, lose_card, take_random_card
+from automarium.games.root.law.hand import NONE, fits, fitting, has_cards, lose_card
 from automarium.games.root.law.kept_items import exhaust, kept, repair_item, shift
+from automarium.games.root.law.paying import take_random_card
 from automarium.games.root.law.relations import improve
 from automarium.games.root.law.removal import remove_piece
+from automarium.games.root.law.ruins import search
 from automarium.games.root.pack import DAMAGED, EXHAUSTED, READY, WORN
 from automarium.games.root.people import TORCH
 from automarium.games.root.scoring import score
@@ -119,8 +122,8 @@ def explore(table: Table, seat: Seat, clearing: int) -> None:
     exhaust(table, side, [TORCH])
     item = table.draw(board.under_ruins, side=side.id, clearing=clearing)
     side.pack.add(item)
-    board.ruins.remove(clearing)
-    table.tell("explore-ruin", side=side.id, clearing=clearing, item=item)
+    told = "explore-ruin" if search(board, clearing) else "explore-first"
+    table.tell(told, side=side.id, clearing=clearing, item=item)
     score(table, board, side, 1, "explore")
 
 
@@ -165,6 +168,11 @@ def give_card(table: Table, seat: Seat, other: Side, card: str) -> None:
         other.hand.append(card)
         table.tell("give", side=side.id, helped=other.id, card=card)
         return
+    if not other.is_bot and is_amended(board):  # into a hand that nobody tracks
+        side.hand.remove(card)
+        board.deck.shuffle_in([card])
+        table.tell("give-unseen", side=side.id, helped=other.id, card=card)
+        return
     lose_card(table, board, side, card, "aid")
     if other.is_bot:
         score(table, board, other, 1, "given")
@@ -177,10 +185,15 @@ def take_crafted(table: Table, seat: Seat, other: Side) -> None:
     if not other.items:
         return
     item = table.choose("aid-item", (*dict.fromkeys(other.items), NONE), side=side.id, owner=other.id)
-    if item != NONE:
-        other.items.remove(item)
+    if item == NONE:
+        return
+    other.items.remove(item)
+    if side.full:
         side.pack.add(item)
         table.tell("take-crafted", side=side.id, item=item, owner=other.id)
+    else:
+        side.items.append(item)
+        table.tell("take-item", side=side.id, item=item, owner=other.id)
 
 
 # Strike, repair

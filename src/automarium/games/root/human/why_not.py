@@ -65,3 +65,7 @@ def why_not_crafted(seat: Seat, hand_card: str) -> Refused | None:
     if item and not seat.board.items[item]:
         return Refused("refused-item", item=item)
     return None
+
+
+def why_no_score(seat: Seat, points: int) -> Refused | None:
+    return Refused("refused-off-track") if seat.side.off_track else None

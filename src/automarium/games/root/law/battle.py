@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from automarium.games.root.board import Board
 from automarium.games.root.factions import SYMPATHY
-from automarium.games.root.law import battle_windows
+from automarium.games.root.law import as_before, battle_windows
+from automarium.games.root.law.amendments import is_amended
 from automarium.games.root.law.battle_state import Battle
 from automarium.games.root.law.losses import Loss
 from automarium.games.root.law.mercenaries import (
@@ -14,11 +15,10 @@ from automarium.games.root.law.mercenaries import (
     take_hits_with,
     with_mercenaries,
 )
+from automarium.games.root.law.paying import YES_NO
 from automarium.games.root.law.plots import tears_snare
-from automarium.games.root.law.removal import YES_NO, settle, take_hits
+from automarium.games.root.law.removal import settle, take_hits
 from automarium.games.root.law.satchel import arbitrate, has_third_item, most_hits
-from automarium.games.root.law.souls import lay_on_souls
-from automarium.games.root.scoring import score
 from automarium.games.root.settings import ALLIANCE_BOT, CORVIDS_BOT
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, cites, rule
@@ -43,7 +43,7 @@ def fight(table: Table, board: Board, attacker: Side, defender: Side, clearing: 
     if attacker.relations:
         battle_windows.call_ally(table, board, battle)
     if not attacker.is_bot and not defender.is_bot:
-        ambush_by_law(table, board, battle) if board.full else ambush(table, board, battle)
+        ambush(table, board, battle)
         if not can_attack(board, attacker, clearing):
             return
     if "marksman" in attacker.traits and not shoots_first(table, board, battle):
@@ -59,7 +59,10 @@ def roll_and_deal(table: Table, board: Board, battle: Battle) -> None:
     if battle.helping is not None:
         battle.defense += battle.helping.warriors[clearing]
     battle.defense += garrison_of(defender, clearing)
+    battle.defenseless = not battle.defense
     battle.defense += arbitrate(table, board, clearing, attacker, defender, battle.defense)
+    if not is_amended(board):
+        battle.defenseless = not battle.defense
     roll(table, battle)
     use_effects(table, board, battle)
     add_extra_hits(table, board, battle)
@@ -100,28 +103,11 @@ def strength_of(table: Table, side: Side, clearing: int) -> int:
         return table.ask("swords", 0, MOST_SWORDS, side=side.id)
 
 
-@rule("B.6.1")
+@rule("HR-29", "B.6.1")
 def ambush(table: Table, board: Board, battle: Battle) -> None:
     """Two hits at once, unless the attacker answers with an ambush, too."""
-    sides = {"attacker": battle.attacker.id, "defender": battle.defender.id}
-    if table.choose("ambush", YES_NO, clearing=battle.clearing, **sides) == "no":
-        return
-    suit = board.suits[battle.clearing]
-    lay_on_souls(table, board, battle.defender, suit, "ambush")
-    scouted = "scouting_party" in battle.attacker.effects
-    if scouted or table.choose("counter-ambush", YES_NO, clearing=battle.clearing, **sides) == "yes":
-        if not scouted:
-            lay_on_souls(table, board, battle.attacker, suit, "ambush")
-        table.tell("ambush-fails", attacker=battle.attacker.id)
-        return
-    table.tell("ambush", defender=battle.defender.id, count=AMBUSH_HITS)
-    hit_attacker(table, board, battle)
-
-
-@rule("HR-29")
-def ambush_by_law(table: Table, board: Board, battle: Battle) -> None:
-    """The same with cards of the hand."""
-    if battle_windows.ambushed(table, board, battle):
+    comes = battle_windows.ambushed if board.full or is_amended(board) else as_before.ambushed
+    if comes(table, board, battle):
         table.tell("ambush", defender=battle.defender.id, count=AMBUSH_HITS)
         hit_attacker(table, board, battle)
 
@@ -179,39 +165,8 @@ def turns_dice(defender: Side) -> bool:
 def use_effects(table: Table, board: Board, battle: Battle) -> None:
     """Crafted cards of people; bots have none."""
     if battle.attacker.effects or battle.defender.effects:
-        battle_windows.after_roll(table, board, battle) if board.full else react(table, board, battle)
-
-
-@rule("B.6.4", "B.13")
-def react(table: Table, board: Board, battle: Battle) -> None:
-    """Asked only where the card lies before a person and would change the battle."""
-    attacker, defender = battle.attacker, battle.defender
-    if battle.defense_hits and uses(table, attacker, "armorers", battle.clearing):
-        use_up(table, board, attacker, "armorers")
-        battle.defense_hits = 0
-    if battle.attack_hits and uses(table, defender, "armorers", battle.clearing):
-        use_up(table, board, defender, "armorers")
-        battle.attack_hits = 0
-    if uses(table, defender, "sappers", battle.clearing):
-        use_up(table, board, defender, "sappers")
-        battle.defense_hits += 1
-    if uses(table, attacker, "brutal_tactics", battle.clearing):
-        battle.attack_hits += 1
-        score(table, board, defender, 1, "brutal-tactics")
-
-
-def uses(table: Table, side: Side, card: str, clearing: int) -> bool:
-    if card not in side.effects:
-        return False
-    if table.choose("use-card", YES_NO, side=side.id, card=card, clearing=clearing) == "no":
-        return False
-    table.tell("use-card", side=side.id, card=card)
-    return True
-
-
-def use_up(table: Table, board: Board, side: Side, card: str) -> None:
-    board.discard_effect(side, card)
-    table.tell("discard-effect", side=side.id, card=card)
+        use = battle_windows.after_roll if board.full or is_amended(board) else as_before.react
+        use(table, board, battle)
 
 
 @rule("B.6.5", "HR-33", "HR-94")
@@ -228,7 +183,7 @@ def add_extra_hits(table: Table, board: Board, battle: Battle) -> None:
     if battle.attacker is board.vagabot and has_third_item(battle.attacker):
         with table.at("7.2.4"):  # the third item on the battle track
             hit_once_more(table, battle, "battle-track")
-    if not battle.defense or is_defenseless_vagabot(board, battle.defender):
+    if battle.defenseless or is_defenseless_vagabot(board, battle.defender):
         hit_once_more(table, battle, "defenseless")
     defender, clearing = battle.defender, battle.clearing
     if defender.id == ALLIANCE_BOT and defender.warriors[clearing]:

@@ -17,6 +17,8 @@ class Battle:
     extra: str = ""
     """Why the attacker's own rules give an extra hit: the column, or a trait."""
     defense: int = 0
+    defenseless: bool = False
+    """Without a warrior or sword of the defender's own, whatever an Arbiter adds (HR-33)."""
     attack_hits: int = 0
     defense_hits: int = 0
     more_attack: int = 0

@@ -104,7 +104,7 @@ def ambushes(side: Side, suit: str) -> tuple[str, ...]:
 # After the roll
 
 
-@rule("HR-32", "HR-37")
+@rule("HR-32", "HR-37", "B.6.4", "B.13")
 def after_roll(table: Table, board: Board, battle: Battle) -> None:
     """Attacker and defender in turn, until both pass in a row; each effect once in a battle."""
     side, other, passed = battle.attacker, battle.defender, 0
@@ -166,6 +166,9 @@ def use(table: Table, board: Board, battle: Battle, side: Side, card: str) -> No
 def take_hits_with_ally(table: Table, battle: Battle, hits: int, ally: Side) -> Loss:
     """Each hit goes to an item or to a warrior of the ally, as he likes; returns what the ally lost."""
     side, loss = battle.attacker, Loss(ally, battle.clearing, battle.defender)
+    if not side.full:
+        share_hits(table, battle, loss, hits)
+        return loss
     for count in range(hits, 0, -1):
         left = ally.warriors[battle.clearing] - loss.warriors
         there = (f"{ALLIED_WARRIOR} {ally.id}",) if left else ()
@@ -180,6 +183,18 @@ def take_hits_with_ally(table: Table, battle: Battle, hits: int, ally: Side) -> 
             damage_item(table, side, hit)
             battle.on_items += 1
     return loss
+
+
+def share_hits(table: Table, battle: Battle, loss: Loss, hits: int) -> None:
+    """Who keeps the own items says how many hits the ally takes."""
+    name, ally = battle.attacker.id, loss.side
+    most = min(hits, ally.warriors[battle.clearing])
+    on_ally = table.ask("ally-hits", 0, most, side=name, enemy=ally.id, count=hits) if most else 0
+    loss.take_warriors(on_ally)
+    battle.on_ally += on_ally
+    battle.on_items += hits - on_ally
+    if hits > on_ally:
+        table.tell("damage-items", side=name, count=hits - on_ally)
 
 
 def end(table: Table, battle: Battle) -> None:

@@ -9,7 +9,7 @@ from automarium.games.root.cards import BIRD, cards
 from automarium.games.root.law.deck import shuffle_discards, tell_reshuffle
 from automarium.games.root.people import HAND_LIMIT
 from automarium.games.root.sides import Side
-from automarium.rulebook import Deck, Table, cites, rule
+from automarium.rulebook import Table, cites, rule
 
 NONE = "none"
 """The answer of somebody who plays no card."""
@@ -90,20 +90,6 @@ def discard_to_limit(table: Table, board: Board, side: Side) -> None:
         too_many = len(side.hand) - HAND_LIMIT
         card = table.choose("excess", tuple(dict.fromkeys(side.hand)), side=side.id, count=too_many)
         lose_card(table, board, side, card, "limit")
-
-
-@rule("HR-14", "HR-96")
-def take_random_card(table: Table, board: Board, side: Side, victim: Side) -> None:
-    """Drawn blindly from the victim's hand; from a bot, which has none, out of the deck (2.8.1)."""
-    if not victim.full:
-        draw(table, board, side)
-        return
-    if not victim.hand:
-        return
-    card = table.draw(Deck("hands", victim.hand), side=side.id, owner=victim.id)
-    victim.hand.remove(card)
-    side.hand.append(card)
-    table.tell("take-card", side=side.id, owner=victim.id, card=card)
 
 
 @cites("HR-14", "HR-96")

@@ -7,10 +7,8 @@ from collections.abc import Iterable, Sequence
 from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD
 from automarium.games.root.factions import CITADEL, MARKET
-from automarium.games.root.law.asking import only_or_chosen
-from automarium.games.root.law.hand import fitting, lose_card
 from automarium.games.root.law.losses import Loss
-from automarium.games.root.law.souls import lay_on_souls
+from automarium.games.root.law.paying import must_discard
 from automarium.games.root.scoring import lose_points
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, rule
@@ -27,7 +25,6 @@ MINISTERS = {
     "duchess_of_mud": "mouse",
 }
 """Each with its suit, from the top of the board to the bottom (10.7)."""
-PAID = ("discard", "cannot")
 
 
 def crown(table: Table, side: Side, minister: str) -> None:
@@ -93,23 +90,7 @@ def investors(table: Table, board: Board, losses: Sequence[Loss]) -> None:
     if person.is_bot:
         return
     suits = list(dict.fromkeys(board.suits[loss.clearing] for loss in losses))
-    if pays(table, board, person, suits):
+    if must_discard(table, board, person, suits, "investors", losses[0].clearing):
         lose_points(table, side, 1, "investors")
     else:
         crown_topmost(table, side, next(iter(suits)))
-
-
-def pays(table: Table, board: Board, person: Side, suits: Sequence[str]) -> bool:
-    """Whether the person has a card of one of the suits: then it must go."""
-    if person.full:
-        options = tuple(dict.fromkeys(card for suit in suits for card in fitting(person.hand, suit)))
-        if options:
-            card = only_or_chosen(table, person, "investors-card", options)
-            lose_card(table, board, person, card, "investors")
-        return bool(options)
-    for suit in suits:
-        if table.choose("investors", PAID, side=person.id, suit=suit) == "discard":
-            table.tell("outrage-paid", side=person.id, suit=suit)
-            lay_on_souls(table, board, person, suit)
-            return True
-    return False

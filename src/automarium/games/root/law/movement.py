@@ -5,7 +5,7 @@ from __future__ import annotations
 from automarium.games.root.board import Board
 from automarium.games.root.law.hand import draw
 from automarium.games.root.law.plots import tears_snare
-from automarium.games.root.law.removal import cause_outrage
+from automarium.games.root.law.reactions import cause_outrage
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from automarium.games.root.board import Board
 from automarium.games.root.factions import PLOT, PLOTS, RAID, SNARE, WARRIOR
+from automarium.games.root.law.amendments import is_amended
 from automarium.games.root.law.losses import Loss
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
@@ -85,6 +86,13 @@ def tears_snare(table: Table, board: Board, side: Side, clearing: int) -> bool:
         return False
     tear_snare(table, board, side, clearing)
     return True
+
+
+def tears_snare_by_warriors(table: Table, board: Board, side: Side, clearing: int) -> bool:
+    """The same for warriors alone: without one in the supply none would be placed, and the snare stays."""
+    if is_amended(board) and not side.supply[WARRIOR]:
+        return False
+    return tears_snare(table, board, side, clearing)
 
 
 @rule("11.8.2", "11.8")

@@ -1,6 +1,6 @@
 """What a loss or a move sets off among people: field hospitals, outrage, the loss of a base.
 
-Of factions that are played by the whole Law. HR-54, HR-65, HR-70, HR-71, HR-100.
+HR-54, HR-65, HR-70, HR-71, HR-100. Who keeps the own hand at the table is asked less.
 """
 
 from __future__ import annotations
@@ -9,20 +9,13 @@ from collections.abc import Iterable
 
 from automarium.games.root.board import Board
 from automarium.games.root.factions import BASES
+from automarium.games.root.law.amendments import is_amended
 from automarium.games.root.law.asking import only_or_chosen
-from automarium.games.root.law.hand import (
-    NONE,
-    fits,
-    fitting,
-    lose_card,
-    see_hand,
-    spend,
-    take_from_deck,
-)
-from automarium.games.root.law.losses import Loss
+from automarium.games.root.law.hand import NONE, fits, fitting, see_hand, take_from_deck
+from automarium.games.root.law.paying import must_discard, name_card, spends_on_hospitals
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
-from automarium.rulebook import Table, rule
+from automarium.rulebook import Table, cites, rule
 
 FEW_SUPPORTERS = 5
 """How many the Alliance keeps without a base."""
@@ -31,24 +24,13 @@ FEW_SUPPORTERS = 5
 # Field hospitals
 
 
-@rule("HR-54")
+@cites("HR-54", "B.9")
 def field_hospitals(table: Table, board: Board, side: Side, clearing: int, count: int) -> None:
     """One card of the clearing's suit saves all warriors of this event there, or none."""
-    options = fitting(side.hand, board.suits[clearing])
-    if not options:
-        return
-    card = table.choose(
-        "hospital-card",
-        (*options, NONE),
-        side=side.id,
-        clearing=clearing,
-        count=count,
-        suit=board.suits[clearing],
-    )
-    if card != NONE:
-        spend(table, board, side, card, "hospitals")
-        saved = side.recruit(count, board.keep)
-        table.tell("saved", side=side.id, warrior=side.id, count=saved, clearing=board.keep)
+    with table.at("HR-54" if side.full else "B.9"):
+        if spends_on_hospitals(table, board, side, clearing, count):
+            saved = side.recruit(count, board.keep)
+            table.tell("saved", side=side.id, warrior=side.id, count=saved, clearing=board.keep)
 
 
 # Supporters
@@ -58,13 +40,21 @@ def has_base(side: Side) -> bool:
     return any(side.on_map(base) for base in BASES.values())
 
 
+def has_room(side: Side) -> bool:
+    return len(side.supporters) < FEW_SUPPORTERS or has_base(side)
+
+
 @rule("HR-65")
 def add_supporter(table: Table, board: Board, side: Side, card: str) -> None:
     """Without a base on the map a sixth card does not fit: it is discarded."""
-    if len(side.supporters) < FEW_SUPPORTERS or has_base(side):
+    if has_room(side):
         side.supporters.append(card)
         table.tell("supporter", side=side.id, cards=(card,))
-        return
+    else:
+        discard_spare(table, board, side, card)
+
+
+def discard_spare(table: Table, board: Board, side: Side, card: str) -> None:
     board.discard(card)
     table.tell("no-room-beside" if board.goes_beside(card) else "no-room", side=side.id, card=card)
 
@@ -78,20 +68,25 @@ def lose_supporters(table: Table, board: Board, side: Side, gone: Iterable[str])
         table.tell(told, side=side.id, card=card)
 
 
-def bases_lost(table: Table, board: Board, losses: Iterable[Loss]) -> None:
-    for loss in losses:
-        for suit, base in BASES.items():
-            if loss.side.full and base in loss.pieces:
-                lose_base(table, board, loss.side, suit)
-
-
-@rule("HR-70")
+@cites("HR-70", "B.11")
 def lose_base(table: Table, board: Board, side: Side, suit: str) -> None:
     """Its supporters and all birds go, and half the officers; without any base five supporters stay."""
-    table.tell("base-lost", side=side.id, piece=BASES[suit])
-    lose_supporters(table, board, side, [card for card in side.supporters if fits(card, suit)])
-    lose_officers(table, side)
-    while len(side.supporters) > FEW_SUPPORTERS and not has_base(side):
+    with table.at("HR-70" if side.full else "B.11"):
+        if not side.full:
+            table.tell("lose-supporters", side=side.id, piece=BASES[suit], suit=suit)
+        else:
+            table.tell("base-lost", side=side.id, piece=BASES[suit])
+            lose_supporters(table, board, side, [card for card in side.supporters if fits(card, suit)])
+        lose_officers(table, side)
+        if not has_base(side):
+            keep_few_supporters(table, board, side)
+
+
+def keep_few_supporters(table: Table, board: Board, side: Side) -> None:
+    """Which ones go, the person chooses, or sees to it alone."""
+    if not side.full:
+        table.tell("few-supporters", side=side.id, count=FEW_SUPPORTERS)
+    while len(side.supporters) > FEW_SUPPORTERS:
         too_many = len(side.supporters) - FEW_SUPPORTERS
         options = tuple(dict.fromkeys(side.supporters))
         card = table.choose("excess-supporter", options, side=side.id, count=too_many)
@@ -110,22 +105,59 @@ def lose_officers(table: Table, side: Side) -> None:
 # Outrage
 
 
+def cause_outrage(table: Table, board: Board, culprit: Side, alliance: Side, clearing: int) -> None:
+    """Sympathy was removed, or warriors moved in. A bot's Alliance is outraged by people alone."""
+    if alliance.is_bot and not culprit.is_bot:
+        automated_outrage(table, board, culprit, alliance, clearing)
+    elif alliance.full and culprit is not alliance:
+        outrage(table, board, culprit, alliance, clearing)
+    elif not alliance.is_bot and culprit is not alliance:
+        outrage_at_table(table, culprit, alliance)
+
+
+@rule("B.11", "B.14")
+def outrage_at_table(table: Table, culprit: Side, alliance: Side) -> None:
+    """A bot has no hand, so the Alliance draws a card; another person gives one."""
+    table.tell("outrage-draw" if culprit.is_bot else "outrage-give", side=alliance.id, culprit=culprit.id)
+
+
 @rule("HR-71", "HR-10")
 def outrage(table: Table, board: Board, culprit: Side, alliance: Side, clearing: int) -> None:
     """One card of the clearing's suit from hand to the supporters; who has none, shows the hand."""
+    if not culprit.full and not culprit.is_bot and is_amended(board):
+        give_named(table, board, culprit, alliance, clearing)
+        return
     options = fitting(culprit.hand, board.suits[clearing])
     if not options:
         draw_supporter(table, board, alliance, culprit)
         return
-    card = chosen_for_outrage(table, board, culprit, options, clearing)
+    suit = board.suits[clearing]
+    card = only_or_chosen(table, culprit, "outrage-card", options, clearing=clearing, suit=suit)
     culprit.hand.remove(card)
-    if len(alliance.supporters) < FEW_SUPPORTERS or has_base(alliance):
+    take_up(table, board, alliance, culprit, card)
+
+
+def take_up(table: Table, board: Board, alliance: Side, culprit: Side, card: str) -> None:
+    """A card that was given joins the supporters, if there is room."""
+    if has_room(alliance):
         alliance.supporters.append(card)
         table.tell("outrage-card", side=alliance.id, culprit=culprit.id, card=card)
     else:
         board.discard(card)
         told = "outrage-no-room-beside" if board.goes_beside(card) else "outrage-no-room"
         table.tell(told, side=alliance.id, culprit=culprit.id, card=card)
+
+
+def give_named(table: Table, board: Board, culprit: Side, alliance: Side, clearing: int) -> None:
+    """Who keeps the own hand says which card goes to the supporters, or that there is none."""
+    card = name_card(table, board, culprit, "outrage-named", alliance, board.suits[clearing])
+    if card == NONE:
+        draw_supporter(table, board, alliance, culprit)
+    elif has_room(alliance):
+        alliance.supporters.append(card)
+        table.tell("outrage-named-card", side=alliance.id, culprit=culprit.id, card=card)
+    else:
+        discard_spare(table, board, alliance, card)
 
 
 def draw_supporter(table: Table, board: Board, alliance: Side, culprit: Side) -> None:
@@ -137,19 +169,9 @@ def draw_supporter(table: Table, board: Board, alliance: Side, culprit: Side) ->
         add_supporter(table, board, alliance, card)
 
 
-def chosen_for_outrage(
-    table: Table, board: Board, culprit: Side, options: tuple[str, ...], clearing: int
-) -> str:
-    suit = board.suits[clearing]
-    return only_or_chosen(table, culprit, "outrage-card", options, clearing=clearing, suit=suit)
-
-
-@rule("HR-71", "HR-100", "6.2.3")
+@cites("6.2.3", "HR-71", "HR-100")
 def automated_outrage(table: Table, board: Board, person: Side, bot: Side, clearing: int) -> None:
-    """A person discards a card of the clearing's suit; who has none, gives the bot a point."""
-    options = fitting(person.hand, board.suits[clearing])
-    if options:
-        card = chosen_for_outrage(table, board, person, options, clearing)
-        lose_card(table, board, person, card, "outrage")
-    else:
-        score(table, board, bot, 1, "outrage")
+    """A person discards a card of the clearing's suit, or the bot scores. Bots never trigger it."""
+    with table.at("HR-71" if person.full else "6.2.3"):
+        if not must_discard(table, board, person, [board.suits[clearing]], "outrage", clearing):
+            score(table, board, bot, 1, "outrage")

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from automarium.games.root.board import Board
+from automarium.games.root.law.amendments import is_amended
 from automarium.games.root.law.losses import Loss
 from automarium.games.root.people import (
     AIDS_TO_NEXT,
@@ -18,6 +19,20 @@ from automarium.games.root.people import (
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, cites, rule
+
+
+@cites("HR-75")
+def keeps_relations(board: Board, side: Side) -> bool:
+    """A person's Vagabond; at the table since rules 6."""
+    return side.id == "vagabond" and (side.full or (side.lean and is_amended(board)))
+
+
+@rule("HR-75")
+def begin_relations(table: Table, board: Board, side: Side) -> None:
+    """Everybody who has warriors is indifferent at first."""
+    others = [other.id for other in board.everyone if not other.kit.pawn]
+    side.relations = dict.fromkeys(others, RELATIONS[0])
+    table.tell("relations", side=side.id, factions=tuple(others), relation=RELATIONS[0])
 
 
 def set_relation(table: Table, side: Side, other: Side, relation: str) -> None:

@@ -6,25 +6,15 @@ from collections.abc import Iterable, Sequence
 
 from automarium.games.root.board import Board
 from automarium.games.root.factions import BASES, SYMPATHY, WARRIOR
-from automarium.games.root.law import kept_items, reactions, relations, satchel
+from automarium.games.root.law import kept_items, relations, satchel
 from automarium.games.root.law.losses import Loss
-from automarium.games.root.law.setbacks import ask_about_losses, set_back
-from automarium.games.root.law.souls import lay_on_souls
-from automarium.games.root.scoring import (
-    add_points,
-    check_victory,
-    lose_points,
-    score,
-    score_together,
-)
+from automarium.games.root.law.setbacks import set_back
+from automarium.games.root.law.triggers import resolve, set_off
+from automarium.games.root.scoring import add_points, check_victory, lose_points, score_together
 from automarium.games.root.settings import ALLIANCE_BOT
 from automarium.games.root.sides import Side
 from automarium.rulebook import Deck, Table, cites, rule
 
-YES_NO = ("yes", "no")
-PAID = ("discard", "cannot")
-FEW_SUPPORTERS = 5
-"""What a person's Alliance keeps without a base."""
 FULL_REMOVAL = 3
 """Items that a pawn damages where all other pieces go."""
 
@@ -151,37 +141,16 @@ def settle(
         loss.announce(table)
     set_back_bots(table, board, losses)
     count_points(table, board, losses, bonus)
-    if board.full:
-        relations.turn_hostile(table, losses)
-    ask_the_hurt(table, board, losses)
-    base_first = board.settings.law == "mended"  # the owner orders; else the card of the Outrage goes, too
-    if board.full and base_first:
-        reactions.bases_lost(table, board, losses)
-    for loss in losses:
-        if SYMPATHY in loss.pieces:
-            cause_outrage(table, board, loss.remover, loss.side, loss.clearing)
-    if board.full and not base_first:
-        reactions.bases_lost(table, board, losses)
-
-
-def ask_the_hurt(table: Table, board: Board, losses: Sequence[Loss]) -> None:
-    """Field hospitals, and what the trait Investors asks of who hurt the Duchy."""
-    for loss in losses:
-        if loss.warriors and loss.side.id == "marquise" and may_save(board, loss.side):
-            field_hospitals(table, board, loss)
-    if board.has_second_box:
-        ask_about_losses(table, board, losses)
-
-
-def may_save(board: Board, side: Side) -> bool:
-    """Whether her keep lies on the map, and she may place warriors there."""
-    return bool(board.keep) and board.may_place(side, board.keep)
+    relations.turn_hostile(table, losses)
+    resolve(table, board, [*set_off(board, losses)])
 
 
 def set_back_bots(table: Table, board: Board, losses: Sequence[Loss]) -> None:
-    """What follows before points are counted: the loss of a base, and rules of the second box."""
+    """What follows before points are counted, in the order of set-up."""
     for loss in losses:
-        lose_bases(table, board, loss)
+        for suit, base in BASES.items():
+            if base in loss.pieces and loss.side.id == ALLIANCE_BOT:
+                crackdown(table, board, loss.side, suit)
     if board.has_second_box:
         set_back(table, board, losses)
 
@@ -215,15 +184,6 @@ def points_for(loss: Loss) -> int:
     return len(loss.pieces)
 
 
-def lose_bases(table: Table, board: Board, loss: Loss) -> None:
-    """What the loss of a base brings about."""
-    for suit, base in BASES.items():
-        if base in loss.pieces and loss.side.id == ALLIANCE_BOT:
-            crackdown(table, board, loss.side, suit)
-        elif base in loss.pieces and not loss.side.full:
-            lose_supporters(table, loss.side, suit)
-
-
 @rule("6.2.4")
 def crackdown(table: Table, board: Board, side: Side, suit: str) -> None:
     """A base is gone: the bot takes its sympathy off all clearings of that suit. Nobody scores (A-2)."""
@@ -232,65 +192,3 @@ def crackdown(table: Table, board: Board, side: Side, suit: str) -> None:
         side.lose(SYMPATHY, clearing)
     if gone:
         table.tell("crackdown", side=side.id, piece=BASES[suit], clearings=tuple(gone), count=len(gone))
-
-
-@rule("B.11")
-def lose_supporters(table: Table, side: Side, suit: str) -> None:
-    """A person's Alliance sees to its own supporters and officers; half of those go, where they are known."""
-    reactions.lose_officers(table, side)
-    table.tell("lose-supporters", side=side.id, piece=BASES[suit], suit=suit)
-    if not any(side.on_map(base) for base in BASES.values()):
-        table.tell("few-supporters", side=side.id, count=FEW_SUPPORTERS)
-
-
-@rule("B.9")
-def field_hospitals(table: Table, board: Board, loss: Loss) -> None:
-    """A person's Marquise may spend a card of the clearing's suit and save all those warriors."""
-    if loss.side.full:
-        reactions.field_hospitals(table, board, loss.side, loss.clearing, loss.warriors)
-        return
-    suit = board.suits[loss.clearing]
-    answer = table.choose(
-        "field-hospitals",
-        YES_NO,
-        side=loss.side.id,
-        clearing=loss.clearing,
-        count=loss.warriors,
-        suit=suit,
-    )
-    if answer == "yes":
-        lay_on_souls(table, board, loss.side, suit)
-        saved = loss.side.recruit(loss.warriors, board.keep)
-        table.tell("saved", side=loss.side.id, warrior=loss.side.id, count=saved, clearing=board.keep)
-
-
-# Outrage
-
-
-def cause_outrage(table: Table, board: Board, culprit: Side, alliance: Side, clearing: int) -> None:
-    """Sympathy was removed, or warriors moved in."""
-    if alliance.is_bot and culprit.full:
-        reactions.automated_outrage(table, board, culprit, alliance, clearing)
-    elif alliance.is_bot and not culprit.is_bot:
-        automated_outrage(table, board, culprit, alliance, clearing)
-    elif alliance.full and culprit is not alliance:
-        reactions.outrage(table, board, culprit, alliance, clearing)
-    elif not alliance.is_bot and culprit is not alliance:
-        outrage(table, culprit, alliance)
-
-
-@rule("6.2.3")
-def automated_outrage(table: Table, board: Board, person: Side, bot: Side, clearing: int) -> None:
-    """A person discards a card of the clearing's suit, or the bot scores. Bots never trigger it."""
-    suit = board.suits[clearing]
-    if table.choose("outrage", PAID, side=person.id, clearing=clearing, suit=suit) == "discard":
-        table.tell("outrage-paid", side=person.id, suit=suit)
-        lay_on_souls(table, board, person, suit)
-    else:
-        score(table, board, bot, 1, "outrage")
-
-
-@rule("B.11", "B.14")
-def outrage(table: Table, culprit: Side, alliance: Side) -> None:
-    """A bot has no hand, so the person's Alliance draws a card; another person gives one."""
-    table.tell("outrage-draw" if culprit.is_bot else "outrage-give", side=alliance.id, culprit=culprit.id)

@@ -8,7 +8,7 @@ from automarium.games.root.board import Board
 from automarium.games.root.cards import is_dominance
 from automarium.games.root.factions import GARDENS, WARRIOR
 from automarium.games.root.law.losses import Loss
-from automarium.games.root.law.ministers import cost_of_errors, investors, with_buildings
+from automarium.games.root.law.ministers import cost_of_errors, with_buildings
 from automarium.games.root.law.plots import plots_removed
 from automarium.games.root.settings import DUCHY_BOT, LIZARDS_BOT
 from automarium.games.root.sides import Side
@@ -16,29 +16,22 @@ from automarium.rulebook import Table, rule
 
 
 def set_back(table: Table, board: Board, losses: Sequence[Loss]) -> None:
-    """All pieces of the event are gone; points come afterwards."""
-    built = with_buildings(losses, DUCHY_BOT)
-    if built:
-        cost_of_errors(table, board, built)
-    if board.plotters is not None:
-        plots_removed(table, board, [loss for loss in losses if loss.side is board.plotters])
-    if board.traders is not None and board.settings.post_removed == "halve":
-        for loss in losses:
-            if loss.side is board.traders and loss.pieces:
-                lose_payments(table, loss.remover)
+    """All pieces of the event are gone; points come afterwards. In the order of set-up, as bots do things."""
     own = [loss for loss in losses if loss.side.id == LIZARDS_BOT]
     if own:
         robot_revenge(table, board, own)
         for loss in own:
             for _ in filter(GARDENS.__contains__, loss.pieces):
                 lose_soul(table, board, loss.side)
-
-
-def ask_about_losses(table: Table, board: Board, losses: Sequence[Loss]) -> None:
-    """What people are asked, when points are counted."""
+    if board.traders is not None and board.settings.post_removed == "halve":
+        for loss in losses:
+            if loss.side is board.traders and loss.pieces:
+                lose_payments(table, loss.remover)
     built = with_buildings(losses, DUCHY_BOT)
-    if built and "investors" in built[0].side.traits:
-        investors(table, board, built)
+    if built:
+        cost_of_errors(table, board, built)
+    if board.plotters is not None:
+        plots_removed(table, board, [loss for loss in losses if loss.side is board.plotters])
 
 
 @rule("9.2.2")

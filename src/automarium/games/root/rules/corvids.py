@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from automarium.games.root.board import Board
 from automarium.games.root.cards import SUITS
 from automarium.games.root.factions import BOMB, EXTORTION, PLOT, PLOTS, WARRIOR
+from automarium.games.root.law.amendments import is_amended
+from automarium.games.root.law.asking import only_or_chosen
 from automarium.games.root.law.battle import fight
 from automarium.games.root.law.hand import lose_card
 from automarium.games.root.law.losses import Loss
@@ -220,7 +222,11 @@ def extort_from(table: Table, bot: Bot, person: Side) -> None:
         table.tell("extorted", side=person.id)
         lay_on_souls(table, board, person, "")
     elif person.hand and board.settings.extortion == "chosen":
-        card = table.choose("extorted-card", tuple(dict.fromkeys(person.hand)), side=person.id)
+        options = tuple(dict.fromkeys(person.hand))
+        if is_amended(board):
+            card = only_or_chosen(table, person, "extorted-card", options)
+        else:
+            card = table.choose("extorted-card", options, side=person.id)
         lose_card(table, board, person, card, "extortion")
     elif person.hand:
         card = table.draw(Deck("hands", person.hand), side=bot.side.id, owner=person.id)

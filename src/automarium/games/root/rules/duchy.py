@@ -11,7 +11,7 @@ from automarium.games.root.law.battle import CAPTAIN, fight
 from automarium.games.root.law.deck import shuffle_early, turn_up_next
 from automarium.games.root.law.ministers import MINISTERS, crown_lowest, crown_topmost
 from automarium.games.root.law.movement import enter, march, may_move
-from automarium.games.root.law.plots import tears_snare
+from automarium.games.root.law.plots import tears_snare, tears_snare_by_warriors
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.buying import hires_to_build
 from automarium.games.root.rules.choosing import Bot, by_points, choose_enemy, in_order
@@ -340,7 +340,7 @@ def marshal(table: Table, bot: Bot, ordered: list[int]) -> None:
         fewest(bot.warriors, "own-warriors-few"),
         bot.by_priority(),
     )
-    caught = site is not None and tears_snare(table, bot.board, side, site)
+    caught = site is not None and tears_snare_by_warriors(table, bot.board, side, site)
     if site is not None and not caught and side.recruit(1, site):
         table.tell("recruit", side=side.id, warrior=side.id, count=1, clearing=site)
 

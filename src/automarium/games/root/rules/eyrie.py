@@ -9,7 +9,7 @@ from automarium.games.root.factions import ROOST, WARRIOR
 from automarium.games.root.law.battle import COLUMN, FOCUSED, fight
 from automarium.games.root.law.losses import Loss
 from automarium.games.root.law.movement import march
-from automarium.games.root.law.plots import tears_snare
+from automarium.games.root.law.plots import tears_snare, tears_snare_by_warriors
 from automarium.games.root.law.removal import settle
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.buying import hires_to_build
@@ -85,7 +85,7 @@ def new_roost(table: Table, bot: Bot, suit: str) -> None:
 
 def place_warriors(table: Table, bot: Bot, count: int, clearing: int | None) -> None:
     """As many as the supply has. With Nobility, falling short is Turmoil."""
-    if clearing is not None and tears_snare(table, bot.board, bot.side, clearing):
+    if clearing is not None and tears_snare_by_warriors(table, bot.board, bot.side, clearing):
         clearing = None
     placed = bot.side.recruit(count, clearing) if clearing is not None else 0
     if placed and clearing is not None:

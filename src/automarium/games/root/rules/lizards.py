@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD, cards, is_dominance
 from automarium.games.root.factions import GARDENS, WARRIOR
+from automarium.games.root.law.amendments import is_amended
 from automarium.games.root.law.battle import FANATICS, fight
 from automarium.games.root.law.deck import shuffle_early, turn_up_next
 from automarium.games.root.law.losses import Loss
@@ -319,15 +320,24 @@ def ritual(table: Table, bot: Bot, suit: str) -> None:
         bot.by_priority(),
         suit=suit,
     )
-    if clearing is None or tears_snare(table, bot.board, bot.side, clearing):
+    if clearing is None or not would_place(bot, clearing):
+        return
+    if tears_snare(table, bot.board, bot.side, clearing):
         return
     place_warrior(table, bot, clearing)  # without one in the supply the garden is tried all the same (X-L12)
-    if (
-        bot.rules(clearing)
-        and bot.has_open_slot(clearing)
-        and bot.side.supply[garden_of(bot.board, clearing)]
-    ):
+    if can_place_garden(bot, clearing):
         place_garden(table, bot, clearing)
+
+
+def would_place(bot: Bot, clearing: int) -> bool:
+    """Who has nothing to place there is not caught in a snare (11.8.2)."""
+    can = bot.side.supply[WARRIOR] > 0 or can_place_garden(bot, clearing)
+    return can or not is_amended(bot.board)
+
+
+def can_place_garden(bot: Bot, clearing: int) -> bool:
+    left = bot.side.supply[garden_of(bot.board, clearing)]
+    return bot.rules(clearing) and bot.has_open_slot(clearing) and left > 0
 
 
 @cites("8.5.1.I")

@@ -10,7 +10,7 @@ from automarium.games.root.cards import BIRD, cards
 from automarium.games.root.factions import WARRIOR
 from automarium.games.root.law.battle import fight
 from automarium.games.root.law.deck import shuffle_early, turn_up_next
-from automarium.games.root.law.plots import tears_snare
+from automarium.games.root.law.plots import tears_snare, tears_snare_by_warriors
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.choosing import Bot, by_setup_order, choose_enemy, in_order
 from automarium.games.root.rules.orders import craft_card, end_evening
@@ -214,7 +214,7 @@ def garrison_alone(table: Table, bot: Bot, ordered: list[int], payer: Side | Non
     site = table.pick(
         "garrison-at", ordered, must(bot.may_place, section="2.3"), *where_payer_is(payer), bot.by_priority()
     )
-    if site is not None and not tears_snare(table, bot.board, bot.side, site):
+    if site is not None and not tears_snare_by_warriors(table, bot.board, bot.side, site):
         place_warriors(table, bot, bot.side.level.garrison, site)
 
 

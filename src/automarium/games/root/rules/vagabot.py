@@ -11,6 +11,7 @@ from automarium.games.root.law.hand import draw, lose_card
 from automarium.games.root.law.movement import needs_ferry, take_ferry
 from automarium.games.root.law.plots import tears_snare
 from automarium.games.root.law.removal import remove_all
+from automarium.games.root.law.ruins import search
 from automarium.games.root.law.satchel import exhaust, refresh, repair, settle_track
 from automarium.games.root.law.souls import lay_on_souls
 from automarium.games.root.maps import CLEARINGS
@@ -211,9 +212,9 @@ def explore(table: Table, bot: Bot) -> None:
         return
     exhaust(table, side)
     item = table.draw(board.under_ruins, side=side.id, clearing=site)
-    board.ruins.remove(site)
     side.pack.add(item)
-    table.tell("explore-ruin", side=side.id, clearing=site, item=item)
+    told = "explore-ruin" if search(board, site) else "explore-first"
+    table.tell(told, side=side.id, clearing=site, item=item)
     settle_track(table, board, side)
 
 
