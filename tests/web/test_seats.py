@@ -25,7 +25,7 @@ from automarium.web.server.app import TELLS_ALL, create_app
 from automarium.web.shelf.seats import short
 from tests.web.client import Client, Reply
 from tests.web.routes import routes_of
-from tests.web.test_eyes import HOLDS, LOOKS, OPTIONS, begun, key_of, played, sat_down, twin_of
+from tests.web.test_eyes import HOLDS, LOOKS, OPTIONS, begun, code_of, hosted, played, sat_down, twin_of
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 
@@ -82,7 +82,7 @@ def looking_on(host: Client, address: str) -> Client:
 
 
 def world_of(host: Client, session: Session[Any], guest: Callable[[Client, str], Client]) -> World:
-    world = World(host, f"/games/{host.app.state.games.begin(session).id}")
+    world = World(host, hosted(host, session))
     world.guest = guest(host, world.address)
     world.guest.get("/settings")  # it has its token
     world.guest.get(world.address)
@@ -102,8 +102,7 @@ def filled(path: str, world: World) -> str:
     known = {
         "id": world.id,
         "number": "3",
-        "side": LOOKS,
-        "key": "x" * 24,
+        "code": "x" * 24,
         "line": "x",
         "game": "root",
         "kind": "cards",
@@ -234,33 +233,21 @@ def test_every_game_that_comes_from_another_has_its_seats(client: Client) -> Non
 # The host hands out
 
 
-def test_a_link_seats_one_browser_alone(client: Client) -> None:
-    address = begun(client, "screen")
-    key = key_of(client, address, LOOKS)
-    marquise = sat_down(client, address, LOOKS)
-    path = f"{address}/seat/{LOOKS}/{key}"
-    assert marquise.get(path).status == 200
-    second = client.second()
-    assert second.get(path).status == 409
-    assert second.get("/settings").status == 200
-    assert second.post(path).status == 409
-    assert key not in client.get(f"{address}/share").text
-
-
 def test_who_has_a_seat_takes_no_other(client: Client) -> None:
     address = begun(client, "screen")
     marquise = sat_down(client, address, LOOKS)
-    path = f"{address}/seat/{HOLDS}/{key_of(client, address, HOLDS)}"
-    assert marquise.get(path).status == 409
-    assert marquise.post(path).status == 409
+    path = code_of(client, address)
+    assert "You: Marquise" in marquise.get(path).text
+    assert f'name="side" value="{HOLDS}"' not in marquise.get(path).text
+    assert marquise.post(path, [("side", HOLDS)]).status == 409
+    assert client.app.state.games.seats.taken(address.rpartition("/")[2]) == {LOOKS}
 
 
 def test_the_host_takes_a_seat_back(client: Client) -> None:
     address = begun(client, "screen")
     marquise = sat_down(client, address, LOOKS)
     assert 'class="hand"' in marquise.get(address).text
-    form = client.get(f"{address}/share").page.form(f"{address}/seats")
-    assert client.press(form, ("free", LOOKS)).status == 303
+    assert client.post(f"{address}/seats", [("free", LOOKS)]).status == 303
     assert 'class="hand"' not in marquise.get(address).text
     assert sat_down(client, address, LOOKS).get(address).asked is not None
 
@@ -269,8 +256,9 @@ def test_only_the_host_hands_out(client: Client) -> None:
     address = begun(client, "screen")
     marquise, other = sat_down(client, address, LOOKS), looking_on(client, address)
     for browser in (marquise, other):
-        assert "/seat/" not in browser.get(f"{address}/share").text
-        assert browser.post(f"{address}/seats", [("free", LOOKS)]).status == 409
+        assert "/sit/" not in browser.get(f"{address}/seats").text
+        for act in (("free", LOOKS), ("cover", HOLDS), ("new", "yes"), ("close", "yes"), ("host", "yes")):
+            assert browser.post(f"{address}/seats", [act]).status == 409
     assert 'class="hand"' in marquise.get(address).text
 
 
@@ -291,10 +279,9 @@ def test_the_host_says_which_device_is_shared(client: Client) -> None:
     address = begun(client, "screen", answers=16)
     tablet = looking_on(client, address)
     tablet.get(address)
-    page = client.get(f"{address}/share").page
     share = digest_of(tablet.cookies[BROWSER])
+    assert share in client.get(f"{address}/seats").text
     client.post(f"{address}/seats", [("share", share)])
-    assert share in str(page.forms)
     assert tablet.get(f"{address}/journal").status == 200
     tablet.post(f"{address}/eyes", [("side", HOLDS)])
     assert 'class="hand"' in tablet.get(address).text
@@ -311,19 +298,18 @@ def test_nobody_looks_where_another_has_a_browser(client: Client) -> None:
     assert 'class="hand"' not in client.get(address).text
 
 
-def test_no_key_follows_from_the_game(client: Client) -> None:
-    """Two games of one seed have other keys, and no page of a running game names the seed."""
-    keys = [key_of(client, begun(client, "screen"), LOOKS) for _ in range(2)]
-    assert keys[0] != keys[1]
-    assert all(len(key) == 24 for key in keys)
+def test_no_code_follows_from_the_game(client: Client) -> None:
+    """Two games of one seed have other codes, and no page of a running game names the seed."""
+    codes = [code_of(client, begun(client, "screen")) for _ in range(2)]
+    assert codes[0] != codes[1]
+    assert all(len(code) == len("/sit/") + 24 for code in codes)
     page = client.get("/new/root").page.form("/new/root")
     assert dict(page.fields)["seed"] == ""
 
 
 def test_after_the_game_everything_lies_open(client: Client) -> None:
     whole = Session.start(catalog()["root"], "1", "screen", OPTIONS, person=(), partner="steady")
-    address = f"/games/{client.app.state.games.begin(whole).id}"
-    client.get(address)
+    address = hosted(client, whole)
     assert client.second().get(f"{address}/journal").status == 200
 
 

@@ -222,7 +222,7 @@ def page(path: str, endpoint: Endpoint, *methods: str) -> Route:
         _with_game(answers) if of_game else answers,
         methods=list(methods) or ["GET"],
         name=endpoint.__name__,
-        middleware=[] if path in OPEN_TO_ALL else [Middleware(PairedFirst, comes_back=path == SEAT)],
+        middleware=[] if path in OPEN_TO_ALL else [Middleware(PairedFirst, comes_back=path == CODE)],
     )
 
 
@@ -253,13 +253,11 @@ def _for_whole_sight(endpoint: Endpoint) -> Endpoint:
     return guarded
 
 
-SEAT = "/games/{id}/seat/{side}/{key}"
-"""Where the link of a person leads, also a device that has to be paired first."""
+CODE = "/sit/{code}"
+"""Where the code of a game leads, also a device that has to be paired first."""
 NOT_OPENED = tuple(f"/games/{{id}}/{name}" for name in ("journal", "copy", "events", "delete", "restore"))
 """Pages of a game that do not need it played again: they are there also where it no longer fits."""
-TELLS_ALL = tuple(
-    f"/games/{{id}}/{name}" for name in ("journal", "copy", "correct", "wrong", "draws/{number}", "readings")
-)
+TELLS_ALL = tuple(f"/games/{{id}}/{name}" for name in ("journal", "copy", "draws/{number}", "readings"))
 """What is judged by all that lies on the table, or tells it: even a refusal would say what another holds."""
 OPEN_TO_ALL = ("/pair", "/static/{hash}/{name}", "/healthz", "/manifest.webmanifest", "/worker.js", "/away")
 
@@ -288,9 +286,10 @@ ROUTES = [
     page("/games/{id}/deal", draft.deal, "POST"),
     page("/games/{id}/laid", lay_out.laid),
     page("/games/{id}/eyes", eyes.look, "POST"),
-    page(SEAT, seats.seat),
-    page(SEAT, seats.sit_down, "POST"),
+    page("/games/{id}/seats", seats.page),
     page("/games/{id}/seats", seats.hand_out, "POST"),
+    page(CODE, seats.choose),
+    page(CODE, seats.sit_down, "POST"),
     page("/games/{id}/line", play.line, "POST"),
     page("/games/{id}/words", play.words),
     page("/games/{id}/hint", hint_page.hint, "POST"),

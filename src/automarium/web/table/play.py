@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.record.deeds import REDO, UNDO
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.store import MovedOn
@@ -23,15 +24,26 @@ from automarium.kernel.words.reading import lines_of, meaning_of
 from automarium.kernel.words.refusals import answer_meant, refusal
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
+from automarium.kernel.words.viewing import NOBODY
 from automarium.web.ask.pointing import NOTHING, Pointed, read_value
-from automarium.web.base.eyes import covered, eyes_of, is_covered, may_look
+from automarium.web.base.eyes import (
+    cover,
+    covered,
+    eyes_of,
+    has_seats,
+    is_covered,
+    is_passed_around,
+    may_look,
+)
 from automarium.web.base.forms import Form, form_of, number_in, one
 from automarium.web.base.page import go_to, render, texts_for
 from automarium.web.base.preferences import ASKS_FOR_WIDTH, asks_for_width, prefs_of
 from automarium.web.base.saved_games import keeper_of
 from automarium.web.base.work import work_of
 from automarium.web.stage.by_chance import has_begun, is_by_hand, is_set_up, reply
+from automarium.web.table.cover import Cover
 from automarium.web.table.covered import Veil
+from automarium.web.table.deeds import TOLD, ask_back, crossed, deed_by, next_by, told_of
 from automarium.web.table.end_page import result_page
 from automarium.web.table.hint_view import HintView, may_hint
 from automarium.web.table.lay_out import is_asked
@@ -86,9 +98,22 @@ def show(
     )
     facts: dict[str, Any] = {"view": view, "keeper": keeper, "session": session, "only": only, "note": note}
     facts |= {"hint": hint, "may_hint": may_hint(session), "typed": typed, "here": f"/games/{keeper.id}"}
-    response = render(request, "table", session.game, status, **facts)
+    response = render(request, "table", session.game, status, **facts, **_devices(request, keeper, eyes))
     response.headers.update(ASKS_FOR_WIDTH if asks_for_width(request) else {})
+    if isinstance(view, Cover):
+        cover(request, response, keeper)
     return response
+
+
+def _devices(request: Request, keeper: Keeper, eyes: str) -> dict[str, Any]:
+    """What a page says where several people sit at a table with hidden hands."""
+    around = is_passed_around(request, keeper)
+    return {
+        "has_seats": has_seats(keeper) and not request.app.state.in_browser,
+        "passed_around": around,
+        "shows_hand": around and eyes != NOBODY,
+        "deed": told_of(request, keeper),
+    }
 
 
 def _veil(request: Request, keeper: Keeper, eyes: str) -> Veil | None:
@@ -158,7 +183,7 @@ async def answer(request: Request, keeper: Keeper, form: Form) -> Response:
         return changed(request, keeper)
     lays = is_set_up(keeper.session) and not is_done
     has_laid = is_asked(keeper.session)  # the list has been seen: it does not come a second time
-    reply(keeper, parts if is_done else now.request.whole_of(parts))
+    reply(keeper, parts if is_done else now.request.whole_of(parts), next_by(request, keeper))
     return laid_out(request, keeper) if lays and not has_laid else changed(request, keeper)
 
 
@@ -237,14 +262,23 @@ async def undo(request: Request, keeper: Keeper, form: Form) -> Response:
     if parts and _count(form) == 1:
         keeper.keep_draft(parts[:-1])
     else:
-        keeper.undo(_count(form))
+        return taken_back(request, keeper, form, _count(form))
+    return changed(request, keeper)
+
+
+def taken_back(request: Request, keeper: Keeper, form: Form, answers: int) -> Response:
+    """After whole answers were taken back: over the border of a seat only when all devices are told."""
+    whose = crossed(request, keeper, answers)
+    if whose and TOLD not in form:
+        return ask_back(request, keeper, form, whose)
+    keeper.undo(answers, deed_by(request, keeper, UNDO, whose))
     return changed(request, keeper)
 
 
 @changes
 async def redo(request: Request, keeper: Keeper, form: Form) -> Response:
     keeper.expect(revision_in(form))
-    keeper.redo(_count(form))
+    keeper.redo(_count(form), deed_by(request, keeper, REDO))
     return changed(request, keeper)
 
 

@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from automarium.web.base.browsers import NEAR
 from automarium.web.base.forms import is_same_secret
 from automarium.web.base.page import go_to
 from automarium.web.server.guards.guard import client_of
@@ -43,9 +44,18 @@ class Pairing:
 
         The person at this machine need not, but what a proxy on it sends may come from anywhere.
         """
-        if not self.code or (client_of(request) in self._near and not is_forwarded(request)):
+        if not self.code or self.is_near(request):
             return False
         return not is_same_secret(request.cookies.get(PAIRED, ""), self.proof())
+
+    def is_near(self, request: Request) -> bool:
+        """Whether a request comes from this machine, by no proxy."""
+        return client_of(request) in self._near and not is_forwarded(request)
+
+    @property
+    def knows_who_is_near(self) -> bool:
+        """Behind a proxy everybody comes from this machine."""
+        return bool(self._near)
 
     def proof(self) -> str:
         """What a paired browser keeps."""
@@ -74,14 +84,14 @@ class KnownDevices:
         if scope["type"] == "http":
             request = Request(scope)
             is_new = self._pairing.must_pair(request)
-            scope.setdefault("state", {})[STRANGER] = is_new
+            scope.setdefault("state", {}).update({STRANGER: is_new, NEAR: self._pairing.is_near(request)})
             if self._pairing.code and not is_new:
                 self._paired(client_of(request))
         await self._app(scope, receive, send)
 
 
 class PairedFirst:
-    """Around a page: a device that has not been paired is led to the code, and from a seat's link back."""
+    """Around a page: a device that is not paired yet is led to the code, and from a game's own code back."""
 
     def __init__(self, app: ASGIApp, comes_back: bool = False) -> None:
         self._app, self._comes_back = app, comes_back
