@@ -135,12 +135,6 @@ def test_the_file_of_a_game_is_not_for_who_has_a_seat(client: Client) -> None:
     assert "/p/" in client.get(f"{address}/share?all=yes").text
 
 
-def test_a_device_that_is_paired_first_comes_to_its_seat(client: Client) -> None:
-    back = "/sit/abc"
-    form = client.get(f"/pair?back={back}").page.form("/pair")
-    assert ("back", back) in form.fields
-
-
 # No page tells what another holds
 
 

@@ -67,6 +67,21 @@ def test_two_taps_lead_from_the_code_to_the_own_hand(client: Client) -> None:
     assert 'class="hand"' in other.follow(other.press(form, ("side", LOOKS))).text
 
 
+def test_who_is_invited_need_not_be_paired(client: Client, tmp_path: Path) -> None:
+    """The code of a game is enough, and only that one: with any other no device comes in."""
+    app = create_app(tmp_path / "paired", (), "ABCD", "x")
+    host = Client(app, address="127.0.0.1", runner=client.runner)
+    address = begun(host, "screen")
+    path = code_of(host, address)
+    guest, stranger = (Client(app, address=f"10.0.0.{n}", runner=client.runner) for n in (2, 3))
+    assert stranger.get("/sit/wrong").status == 409
+    assert stranger.get(address).headers["location"] == "/pair"
+    assert guest.get(address).headers["location"] == "/pair"
+    form = guest.get(path).page.form(path)
+    assert 'class="hand"' in guest.follow(guest.press(form, ("side", LOOKS))).text
+    app.state.games.store.close()
+
+
 def test_a_new_code_ends_the_old_one(client: Client) -> None:
     address = begun(client, "screen")
     old, other = code_of(client, address), client.second()

@@ -160,11 +160,6 @@ def cover(request: Request, response: Response, keeper: Keeper) -> None:
         response.delete_cookie(_cookie(keeper.id), httponly=True, samesite="strict")
 
 
-def is_passed_around(request: Request, keeper: Keeper) -> bool:
-    """Whether this device shows hands by turns, so that it must be covered when it is laid down."""
-    return has_seats(keeper) and sight_of(request, keeper).is_whole
-
-
 def people_of(keeper: Keeper) -> list[str]:
     """The people who may each have a browser of their own."""
     people = with_secrets(keeper.session.game, keeper.session.now.board)

@@ -222,7 +222,7 @@ def page(path: str, endpoint: Endpoint, *methods: str) -> Route:
         _with_game(answers) if of_game else answers,
         methods=list(methods) or ["GET"],
         name=endpoint.__name__,
-        middleware=[] if path in OPEN_TO_ALL else [Middleware(PairedFirst, comes_back=path == CODE)],
+        middleware=[] if path in OPEN_TO_ALL else [Middleware(PairedFirst)],
     )
 
 
@@ -254,12 +254,14 @@ def _for_whole_sight(endpoint: Endpoint) -> Endpoint:
 
 
 CODE = "/sit/{code}"
-"""Where the code of a game leads, also a device that has to be paired first."""
+"""Where the code of a game leads. Who has it is invited by the host, and need not be paired before."""
 NOT_OPENED = tuple(f"/games/{{id}}/{name}" for name in ("journal", "copy", "events", "delete", "restore"))
 """Pages of a game that do not need it played again: they are there also where it no longer fits."""
 TELLS_ALL = tuple(f"/games/{{id}}/{name}" for name in ("journal", "copy", "draws/{number}", "readings"))
 """What is judged by all that lies on the table, or tells it: even a refusal would say what another holds."""
-OPEN_TO_ALL = ("/pair", "/static/{hash}/{name}", "/healthz", "/manifest.webmanifest", "/worker.js", "/away")
+OPEN_TO_ALL = (
+    *("/pair", CODE, "/static/{hash}/{name}", "/healthz", "/manifest.webmanifest", "/worker.js", "/away"),
+)
 
 ROUTES = [
     page("/", home.home),

@@ -183,7 +183,9 @@ async def sit_down(request: Request) -> Response:
         raise HTTPException(422)
     if not seats.sit_down(keeper.id, side, browser_of(request), code):
         return _choice(request, _game_in(request), 409)
-    return go_to(f"/games/{keeper.id}")
+    response = go_to(f"/games/{keeper.id}")
+    request.app.state.pairing.let_in(request, response)
+    return response
 
 
 def _choice(request: Request, keeper: Keeper, status: int = 200) -> Response:
@@ -248,7 +250,9 @@ def _handed_out(seats: Seats, keeper: Keeper, form: Form, browser: str) -> None:
 
 
 def _keep(seats: Seats, game: str, side: str, browser: str) -> None:
-    """A person without a device takes the host's in turn: so who has it alone no longer does."""
+    """A person without a device takes one in turn: where none is passed around, the host has theirs no longer
+    alone."""
     seats.keep(game, side)
-    if own := seats.side_of(game, browser):
+    own = seats.side_of(game, browser)
+    if own and SHARED not in seats.browsers(game).values():
         seats.keep(game, own)

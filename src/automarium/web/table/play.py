@@ -32,8 +32,8 @@ from automarium.web.base.eyes import (
     eyes_of,
     has_seats,
     is_covered,
-    is_passed_around,
     may_look,
+    sight_of,
 )
 from automarium.web.base.forms import Form, form_of, number_in, one
 from automarium.web.base.page import go_to, render, texts_for
@@ -107,9 +107,11 @@ def show(
 
 def _devices(request: Request, keeper: Keeper, eyes: str) -> dict[str, Any]:
     """What a page says where several people sit at a table with hidden hands."""
-    around = is_passed_around(request, keeper)
+    if not has_seats(keeper):
+        return {"has_seats": False, "passed_around": False, "shows_hand": False, "deed": ""}
+    around = sight_of(request, keeper).is_whole
     return {
-        "has_seats": has_seats(keeper) and not request.app.state.in_browser,
+        "has_seats": not request.app.state.in_browser,
         "passed_around": around,
         "shows_hand": around and eyes != NOBODY,
         "deed": told_of(request, keeper),
@@ -259,7 +261,7 @@ async def undo(request: Request, keeper: Keeper, form: Form) -> Response:
     keeper.expect(revision_in(form))
     asked = keeper.session.asking
     parts = asked.request.fitting(keeper.draft) if asked is not None else ()
-    if parts and _count(form) == 1:
+    if parts and _count(form) == 1 and not is_covered(request, keeper):
         keeper.keep_draft(parts[:-1])
     else:
         return taken_back(request, keeper, form, _count(form))
