@@ -66,6 +66,22 @@ def played() -> tuple[Entry, ...]:
     return tuple(replace(entry, by=PERSON) for entry in session.entries)  # so that another card fits, too
 
 
+@cache
+def handed_over() -> Session[Any]:
+    """A game in which one person has just answered, and now another is asked."""
+    game = catalog()["root"]
+    whole = Session.start(game, "1", "screen", OPTIONS, person=(), partner="steady")
+    decided = iter([entry.answer for entry in whole.entries if entry.by == "steady"])
+    session, last = Session.start(game, "1", "screen", OPTIONS), ""
+    while (now := session.asking) is not None:
+        asked = side_asked(game, now.board, now.request)
+        if (last, asked) == (LOOKS, HOLDS):
+            return session
+        last = asked
+        session.reply(DONE if now.request.what == DONE else next(decided))
+    raise AssertionError("nobody is asked after another")
+
+
 def code_of(client: Client, address: str) -> str:
     """Where the code leads that the host shows."""
     (path,) = re.findall(r'href="[^"]*(/sit/[^"]+)"', client.get(f"{address}/seats").text)

@@ -24,7 +24,18 @@ from automarium.web.base.browsers import BROWSER
 from automarium.web.server.app import TELLS_ALL, create_app
 from tests.web.client import Client, Reply
 from tests.web.routes import routes_of
-from tests.web.test_eyes import HOLDS, LOOKS, OPTIONS, begun, code_of, hosted, played, sat_down, twin_of
+from tests.web.test_eyes import (
+    HOLDS,
+    LOOKS,
+    OPTIONS,
+    begun,
+    code_of,
+    handed_over,
+    hosted,
+    played,
+    sat_down,
+    twin_of,
+)
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 
@@ -181,6 +192,22 @@ def test_a_copy_of_all_games_leaves_out_hidden_hands(
     assert copy.status == 200
     assert world.id.encode() not in copy.body
     assert b'"ask":"draw' not in copy.body
+
+
+def test_nobody_types_the_answers_of_others(client: Client) -> None:
+    """A line may go on to the next question; where that is another's, all of it is refused, always alike."""
+    session = handed_over().fork()
+    session.undo()
+    typed = str(session.undone[0].answer)
+    address = hosted(client, session)
+    marquise = sat_down(client, address, LOOKS)
+    before = str(client.app.state.games.store.revision(address.rpartition("/")[2]))
+    for more in ("none", "banana", "ambush_fox"):
+        reply = marquise.post(f"{address}/line", [("revision", before), ("line", f"{typed}; {more}")])
+        assert reply.status == 422
+        assert "Then somebody else is asked" in reply.text
+    assert str(client.app.state.games.store.revision(address.rpartition("/")[2])) == before
+    assert marquise.post(f"{address}/line", [("revision", before), ("line", typed)]).status == 303
 
 
 # Twins

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import re
 import time
-from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.session import Session
-from automarium.kernel.rules.told import DONE
-from automarium.kernel.words.viewing import side_asked
 from automarium.web.server.app import create_app
 from tests.web.client import Client, Reply
 from tests.web.page import Form
-from tests.web.test_eyes import HOLDS, LOOKS, OPTIONS, begun, code_of, hosted, played, sat_down
+from tests.web.test_eyes import HOLDS, LOOKS, OPTIONS, begun, code_of, handed_over, hosted, played, sat_down
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 
@@ -38,22 +34,6 @@ def rows(reply: Reply) -> dict[str, str]:
 
 def offered(form: Form) -> list[str]:
     return [button.value for button in form.buttons if button.name == "side"]
-
-
-@cache
-def handed_over() -> Session[Any]:
-    """A game in which one person has just answered, and now another is asked."""
-    game = catalog()["root"]
-    whole = Session.start(game, "1", "screen", OPTIONS, person=(), partner="steady")
-    decided = iter([entry.answer for entry in whole.entries if entry.by == "steady"])
-    session, last = Session.start(game, "1", "screen", OPTIONS), ""
-    while (now := session.asking) is not None:
-        asked = side_asked(game, now.board, now.request)
-        if (last, asked) == (LOOKS, HOLDS):
-            return session
-        last = asked
-        session.reply(DONE if now.request.what == DONE else next(decided))
-    raise AssertionError("nobody is asked after another")
 
 
 # The code

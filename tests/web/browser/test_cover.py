@@ -11,7 +11,7 @@ from automarium.kernel.record.store import FILE_NAME, Store
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.browser.test_people import ONLY_COLORS, PHONE, look
-from tests.web.test_seats_page import handed_over
+from tests.web.test_eyes import handed_over
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 

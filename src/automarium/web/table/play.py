@@ -24,7 +24,7 @@ from automarium.kernel.words.reading import lines_of, meaning_of
 from automarium.kernel.words.refusals import answer_meant, refusal
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
-from automarium.kernel.words.viewing import NOBODY
+from automarium.kernel.words.viewing import NOBODY, side_asked
 from automarium.web.ask.pointing import NOTHING, Pointed, read_value
 from automarium.web.base.eyes import (
     cover,
@@ -230,8 +230,8 @@ async def _played_elsewhere(
 
 
 def _readers(request: Request, keeper: Keeper, lines: Sequence[str]) -> list[Callable[[Asking[Any]], object]]:
-    texts = texts_for(request, keeper.session.game)
-    return [partial(_read, keeper.session.game, texts, each) for each in lines]
+    texts, eyes = texts_for(request, keeper.session.game), eyes_of(request, keeper)
+    return [partial(_read, keeper.session.game, texts, eyes, each) for each in lines]
 
 
 async def words(request: Request) -> Response:
@@ -245,8 +245,13 @@ async def words(request: Request) -> Response:
     return JSONResponse([*found])
 
 
-def _read(game: AnyGame, texts: Texts, line: str, now: Asking[Any]) -> object:
-    """The answer that a line means, to the question that is open when its turn comes."""
+def _read(game: AnyGame, texts: Texts, eyes: str, line: str, now: Asking[Any]) -> object:
+    """The answer that a line means, to the question that is open when its turn comes.
+
+    Nobody answers for others, and also a refusal would tell what these may answer.
+    """
+    if side_asked(game, now.board, now.request) not in ("", eyes):
+        raise Refused("refused-for-others")
     say = speaker(game, texts, now.board)
     try:
         return now.request.check(answer_meant(say, now.request, meaning_of(say, now, line)))
