@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
@@ -137,6 +138,18 @@ def fields_of(world: World) -> list[tuple[str, str]]:
     return [*said.items(), *other.items(), ("set sides.marquise.hand", '["investments"]')]
 
 
+def odd_fields() -> list[tuple[str, str]]:
+    """What no form of a table sends: each route has something to refuse."""
+    said = {"revision": "1x", "answer": "{", "line": "banana; spread 99", "side": "nobody", "count": "99"}
+    other = {"part": "x", "steps": "9999", "step": "999", "order": "99", "sieve": "1.7", "picked": '"x"'}
+    return [
+        *said.items(),
+        *other.items(),
+        (f"set sides.{HOLDS}.hand", '["'),
+        ("set", '["hand-alliance",0,""]'),
+    ]
+
+
 def tried() -> Iterator[tuple[str, str]]:
     for path, methods in routes_of().items():
         if path not in (*ENDLESS, *DIFFERS) and not PUBLIC.match(path):
@@ -164,7 +177,10 @@ def test_no_route_tells_what_another_holds(
         for side, each in enumerate((session, twin)):
             with fresh(client, tmp_path / f"{number}-{side}") as host:
                 world = world_of(host, each, guest)
-                told.append(world.answers(method, filled(path, world), fields_of(world)))
+                there = filled(path, world)
+                odd = f"{there}?{urlencode(odd_fields())}" if method == "GET" else there
+                refused = world.answers(method, odd, odd_fields())
+                told.append([*refused, *world.answers(method, there, fields_of(world))])
         assert told[0] == told[1], (method, path)
 
 

@@ -22,7 +22,7 @@ from automarium.kernel.record.gate import as_listed
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.seats import HOST, SHARED
 from automarium.kernel.record.session import Over, Session
-from automarium.kernel.record.store import StoreError, Summary
+from automarium.kernel.record.store import Summary
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.words.viewing import NOBODY, side_asked, viewer_of, with_secrets
 from automarium.web.base.browsers import browser_of, is_near
@@ -90,10 +90,10 @@ def may_have_all(request: Request, game: str) -> bool:
 
 
 def _hides_something(games: SavedGames, game: str) -> bool:
-    """Whether a game that cannot be opened may tell hidden hands."""
+    """Whether a game that cannot be opened may tell hidden hands; what nobody can read tells nothing."""
     try:
         return may_hide(games.store.load(game))
-    except StoreError:
+    except AutomariumError:
         return False
 
 
