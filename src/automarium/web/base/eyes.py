@@ -24,6 +24,7 @@ from automarium.kernel.record.seats import HOST, SHARED
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.store import Summary
 from automarium.kernel.rules.told import Asking
+from automarium.kernel.words import viewing
 from automarium.kernel.words.viewing import NOBODY, side_asked, viewer_of, with_secrets
 from automarium.web.base.browsers import browser_of, is_near
 from automarium.web.base.forms import form_of, one
@@ -162,8 +163,11 @@ def cover(request: Request, response: Response, keeper: Keeper) -> None:
 
 def people_of(keeper: Keeper) -> list[str]:
     """The people who may each have a browser of their own."""
-    people = with_secrets(keeper.session.game, keeper.session.now.board)
-    return people if len(people) > 1 else []
+    game, board = keeper.session.game, keeper.session.now.board
+    are_several = (
+        len(viewing.people_of(game, board)) > 1
+    )  # only then what lies where is asked
+    return with_secrets(game, board) if are_several else []
 
 
 def has_seats(keeper: Keeper) -> bool:
