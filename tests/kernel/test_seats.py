@@ -73,6 +73,14 @@ def test_a_sign_of_life_is_kept_now_and_then(seats: Seats, monkeypatch: pytest.M
         assert [each.seen for each in seats.seats("g", ["fox"])] == [seen]
 
 
+def test_who_is_here_may_look_though_nothing_can_be_kept(seats: Seats, tmp_path: Path) -> None:
+    seats.sit_down("g", "fox", "ann", seats.new_code("g"))
+    with sqlite3.connect(tmp_path / FILE_NAME) as db:
+        db.execute("CREATE TRIGGER full BEFORE UPDATE ON places BEGIN SELECT RAISE(ABORT, 'full'); END")
+    seats.hear("g", "ann")
+    assert seats.side_of("g", "ann") == "fox"
+
+
 def test_a_twin_has_the_same_people_and_no_code(seats: Seats) -> None:
     seats.make_host("g", "host")
     seats.sit_down("g", "fox", "ann", seats.new_code("g"))

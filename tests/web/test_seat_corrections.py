@@ -115,7 +115,7 @@ def test_a_seat_puts_right_what_lies_open(client: Client) -> None:
     board = started(client, world)
     assert board.sides[LOOKS].points == 7
     assert board.sides[HOLDS].hand == session.board_before(session.turns[-1]).sides[HOLDS].hand
-    assert "The table was put right there: Marquise" in client.get(world.address).text
+    assert "Marquise de Cat put the table right" in client.get(world.address).text
 
 
 def test_a_seat_exchanges_cards_that_it_sees(client: Client) -> None:

@@ -15,11 +15,11 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from automarium.kernel.record.store_file import explained
+from automarium.kernel.record.store_file import StoreError, explained
 
 FILE_NAME = "seats.sqlite"
 HOST, SHARED, WAITING = "host", "shared", "waiting"
@@ -200,7 +200,10 @@ class Seats:
         if abs(now - self._noted.get(name, 0.0)) < NOTED or not self.side_of(game, browser):
             return
         self._noted[name] = now
-        with self._writing() as db:
+        with (
+            suppress(StoreError),
+            self._writing() as db,
+        ):  # who looks may look on at a full disk
             db.execute("UPDATE places SET seen = ? WHERE game = ? AND browser = ?", (now, *name))
 
     # Games

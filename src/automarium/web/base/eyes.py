@@ -164,9 +164,7 @@ def cover(request: Request, response: Response, keeper: Keeper) -> None:
 def people_of(keeper: Keeper) -> list[str]:
     """The people who may each have a browser of their own."""
     game, board = keeper.session.game, keeper.session.now.board
-    are_several = (
-        len(viewing.people_of(game, board)) > 1
-    )  # only then what lies where is asked
+    are_several = len(viewing.people_of(game, board)) > 1  # only then what lies where is asked
     return with_secrets(game, board) if are_several else []
 
 
