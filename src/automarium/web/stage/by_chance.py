@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.record.deeds import Deed
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.chance import Chance
@@ -24,10 +25,10 @@ def deal_on(keeper: Keeper) -> None:
     keeper.adopt(twin, deals=is_set_up(twin))
 
 
-def reply(keeper: Keeper, answer: object) -> None:
+def reply(keeper: Keeper, answer: object, deed: Deed | None = None) -> None:
     """Answer; where chance deals the set-up, it goes on after that."""
     if not keeper.deals:
-        keeper.reply(answer)
+        keeper.reply(answer, deed)
         return
     twin = keeper.session.fork()
     twin.reply(answer)
