@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from automarium import lookbook, rulebook
+from automarium.contract import Contract
 from automarium.lookbook import Look
 from tools import handbook
 from tools.handbook_words import MESSAGES, SAMPLES
@@ -33,6 +34,13 @@ def test_every_name_of_the_doors_is_in_it(door: object) -> None:
 def test_every_field_of_a_look_is_in_it() -> None:
     part = PAGE.partition("### Look\n")[2].partition("###")[0]
     assert [each.name for each in fields(Look) if f"| `{each.name}` |" not in part] == []
+
+
+def test_every_promise_is_in_it_and_says_what_is_looked_at() -> None:
+    part = PAGE.partition("## What the contract promises\n")[2]
+    promises = [name for name in dir(Contract) if name.startswith("test_")]
+    words = [name.removeprefix("test_").replace("_", " ") for name in promises]
+    assert [each for each in words if not re.search(rf"^\| {each} \| \w.+ \|$", part, re.MULTILINE)] == []
 
 
 def test_most_names_have_an_example() -> None:

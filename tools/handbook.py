@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from automarium import lookbook, rulebook
+from automarium.contract import Contract
 from automarium.kernel.words.kit import Part
-from tools.handbook_words import EXAMPLES, HEAD, MESSAGES, SAMPLES
+from tools.handbook_words import EXAMPLES, HEAD, MESSAGES, PROMISES, SAMPLES
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "automarium"
@@ -30,8 +31,21 @@ RECORDS = ("Game", "Play", "Look", "Family", "Own", "Supply", "Held", "Band", "D
 def written() -> dict[Path, str]:
     """Every file of the handbook."""
     parts = [HEAD, *_records(), *_table(), *_door("rulebook", rulebook), *_door("lookbook", lookbook)]
-    page = "\n\n".join([*parts, *_messages(), *_classes()]) + "\n"
+    page = "\n\n".join([*parts, *_messages(), *_classes(), *_promises()]) + "\n"
     return {PAGE: page, **{DRAWINGS / f"{name}.svg": _svg(made) for name, made in SAMPLES.items()}}
+
+
+def _promises() -> Iterator[str]:
+    """What the contract tries with every game."""
+    yield "## What the contract promises"
+    yield PROMISES
+    found = inspect.getmembers(Contract, inspect.isfunction)
+    rows = [
+        f"| {name.removeprefix('test_').replace('_', ' ')} | {_one_line(_said(test))} |"
+        for name, test in found
+        if name.startswith("test_")
+    ]
+    yield "\n".join(["| promise | what is looked at |", "|---|---|", *rows])
 
 
 # Fields and names

@@ -97,3 +97,9 @@ EXAMPLES = {
     "seat": 'kit.seat(say.texts("side.human"), [(coin, board.coins), (card, len(board.hand))], 240)',
 }
 """How parts are used that no game has in it yet."""
+
+PROMISES = """\
+`automarium check` and `class TestMyGame(Contract)` try each of these, in the usual games of every level
+and in rare ones: these are looked for until every step was told and every criterion has decided
+something, and what never came is listed. [What a check notices](mutations.md) says how many of the
+mistakes that authors make it finds, and which it cannot know."""
