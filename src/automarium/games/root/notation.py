@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from automarium.games.root import person_notation as of_person
-from automarium.games.root.board import COLUMNS, VIZIER, Board, all_cards, new_board, with_dominance
+from automarium.games.root.board import COLUMNS, VIZIER, Board, all_cards
 from automarium.games.root.cards import AMBUSH, BIRD, ITEMS, SUITS, cards, is_dominance, whole_deck
 from automarium.games.root.factions import PAWN, WARRIOR
 from automarium.games.root.maps import CLEARINGS
@@ -18,6 +18,7 @@ from automarium.games.root.settings import EYRIE_BOT, PEOPLE, Settings
 from automarium.games.root.sides import Side, in_kind_order
 from automarium.games.root.soundness import check
 from automarium.games.root.supplies import fill_supplies
+from automarium.games.root.unboxing import new_board, with_dominance
 from automarium.rulebook import SETUP, BadOption, BadPosition, Deck, Reader, Tree, rest_of
 
 NOBODY = "over"
