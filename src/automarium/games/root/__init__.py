@@ -40,7 +40,7 @@ GAME: Game[Board, Settings] = Game(
     id="root",
     title="Root",
     opponent="Clockwork",
-    rules=5,
+    rules=6,
     package=__name__,
     bgg=237182,
     settings=Settings,
@@ -240,6 +240,7 @@ GAME: Game[Board, Settings] = Game(
     teams=(PEOPLE,),
     data=(
         "data/cards.toml",
+        "data/exiles.toml",
         "data/factions.toml",
         "data/people.toml",
         *(f"data/map-{each}.toml" for each in MAPS),

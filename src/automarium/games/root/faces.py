@@ -68,6 +68,8 @@ KINDS = {
     "ambush": "M4 4L12 10L20 4L14 12L20 20L12 14L4 20L10 12Z",
     "dominance": "M3 8L8 12L12 4L16 12L21 8L19 20H5Z",
     "persistent": "M12 2L15 9L22 10L17 15L18 22L12 18L6 22L7 15L2 10L9 9Z",
+    "unread": "M5 3H19V21H5ZM8 7V9H16V7ZM8 11V13H16V11ZM8 15V17H13V15Z",
+    "plain": "",
     "one_shot": "M13 1L4 14H11L10 23L20 9H13Z",
 }
 """What a card without an item is for."""

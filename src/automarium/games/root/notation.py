@@ -251,7 +251,9 @@ def read_cards(board: Board, seen: Reader) -> None:
         if len(board.market) > MARKET_SIZE:
             why = f"a list of at most {MARKET_SIZE} cards"
             raise seen.wrong("market", why, told="market", most=MARKET_SIZE)
-    unseen = rest_of(whole_deck(with_dominance(board.settings)), all_cards(board), "cards")
+    unseen = rest_of(
+        whole_deck(board.settings.deck, with_dominance(board.settings)), all_cards(board), "cards"
+    )
     if not board.full and len(unseen) + len(board.deck.spent) < FEWEST_CARDS:
         why = f"fewer than {FEWEST_CARDS} are left to draw from"
         raise seen.bad("", why, told="few-cards", least=FEWEST_CARDS)

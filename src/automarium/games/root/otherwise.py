@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from automarium.games.root.board import COLUMNS, VIZIER, Board
-from automarium.games.root.cards import BIRD, ITEMS, SUITS, cards, is_dominance
+from automarium.games.root.cards import BIRD, ITEMS, SUITS, cards, is_dominance, kinds_in
 from automarium.games.root.factions import KEEP, PAWN, WARRIOR
 from automarium.games.root.human.quests import OPEN_QUESTS
 from automarium.games.root.law.ministers import MINISTERS
@@ -71,34 +71,34 @@ def _beside_the_map(side: Side, kind: str) -> Iterator[Otherwise]:
 
 def _cards(board: Board, kind: str, rest: str) -> Iterator[Otherwise]:
     """Cards in a Decree, in hands and supporters, discarded, and dominance cards."""
+    every = [*kinds_in(board.settings.deck)]
     match kind:
         case "decree" if rest in COLUMNS and EYRIE_BOT in board.sides:
             held = board.sides[EYRIE_BOT].decree[rest]
-            fitting = [card for card, known in cards().items() if known.suit == rest]
+            fitting = [card for card in every if cards()[card].suit == rest]
             fitting += [VIZIER] * (rest == BIRD)
             yield from a_list("card", held, fitting, "sides", EYRIE_BOT, "decree", rest)
         case "decree" if rest in PEOPLE_COLUMNS:
-            yield from _own_decree(board.sides["eyrie"], rest)
+            yield from _own_decree(board.sides["eyrie"], rest, every)
         case "discard" if board.has_souls:
-            yield from a_list("spent_card", board.lost_souls, [*cards()], "cards", "lost_souls")
+            yield from a_list("spent_card", board.lost_souls, every, "cards", "lost_souls")
         case "discard" | "pile":
-            yield from a_list("spent_card", board.deck.spent, [*cards()], "cards", "discards")
+            yield from a_list("spent_card", board.deck.spent, every, "cards", "discards")
         case "market":
-            every = [*cards()]
             yield from a_list("spent_card", board.market, every, "cards", "market", most=MARKET_SIZE)
         case "available" if board.available:
-            kept = [card for card in cards() if is_dominance(card)]
+            kept = [card for card in every if is_dominance(card)]
             yield from a_list("spent_card", board.available, kept, "cards", "available")
         case "hand" | "supporters" if board.sides[rest].full:
             held = getattr(board.sides[rest], kind)
-            yield from a_list("spent_card", held, [*cards()], "sides", rest, kind)
+            yield from a_list("spent_card", held, every, "sides", rest, kind)
 
 
-def _own_decree(side: Side, column: str) -> Iterator[Otherwise]:
+def _own_decree(side: Side, column: str, every: list[str]) -> Iterator[Otherwise]:
     """The cards that a person has put into a column; the Viziers there come and go with the leader."""
     for place, card in enumerate((*side.decree[column], "")):
         if card != VIZIER:
-            yield Otherwise("card", card, _put_decreed(side.id, column, place), ("", *cards()))
+            yield Otherwise("card", card, _put_decreed(side.id, column, place), ("", *every))
 
 
 def _put_decreed(side: str, column: str, place: int) -> Callable[[Tree, Any], None]:

@@ -77,7 +77,7 @@ def write_table(board: Board) -> Tree:
 
 def lasting_cards() -> list[str]:
     """Cards that stay before the person who has crafted or played them."""
-    return [card.id for card in cards().values() if card.kind in ("persistent", "dominance")]
+    return [card.id for card in cards().values() if card.kind in ("persistent", "unread", "dominance")]
 
 
 def has_items(board: Board) -> bool:

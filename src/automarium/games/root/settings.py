@@ -171,6 +171,7 @@ class Settings:
     vagabond_pays: Literal["items", "free"] = choice("items", "free", reading="X-R4", since=5)
     own_payments: Literal["count", "ignore"] = choice("count", "ignore", reading="X-R7", since=5)
     garrison_without_post: bool = flag(False, reading="X-R11", since=5)
+    deck: Literal["base", "exiles", "plain"] = choice("base", "exiles", "plain", since=6)
     expansions: Literal["lawful", "as_before"] = choice("lawful", "as_before", since=5, before="as_before")
 
     def level_of(self, bot: str) -> Level:

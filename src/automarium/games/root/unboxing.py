@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.root.board import COLUMNS, Board
-from automarium.games.root.cards import ITEMS, whole_deck
+from automarium.games.root.cards import ITEMS, PLAIN, whole_deck
 from automarium.games.root.factions import kits, levels
 from automarium.games.root.maps import map_named
 from automarium.games.root.people import PEOPLE_COLUMNS, printed
@@ -44,8 +44,18 @@ def with_dominance(settings: Settings) -> bool:
     return len(settings.people) >= 3 and not settings.cooperative
 
 
+@cites("B.2")
+def check_deck(settings: Settings) -> None:
+    """Cards that are told by suit and item alone can be played where people keep their own hands."""
+    by_law = settings.factions == "full" and any(each in FULL_FACTIONS for each in settings.people)
+    if settings.deck == PLAIN and by_law:
+        told = BadOption("option deck: hands that the app keeps need cards with names", "deck")
+        raise told.as_told("plain-hands")
+
+
 def new_board(settings: Settings) -> Board:
     """Everything in supplies, nothing on the map."""
+    check_deck(settings)
     plan = map_named(settings.map)
     sides = {name: _new_side(name, settings) for name in seated(settings)}
     board = Board(
@@ -58,7 +68,7 @@ def new_board(settings: Settings) -> Board:
         sides=sides,
         seats=_seats(settings, list(sides)),
         items=dict(ITEMS),
-        deck=Deck("deck", whole_deck(with_dominance(settings))),
+        deck=Deck("deck", whole_deck(settings.deck, with_dominance(settings))),
     )
     if VAGABOT in sides or ("vagabond" in sides and sides["vagabond"].full):
         board.under_ruins = Deck("ruins", printed().ruins)

@@ -22,6 +22,9 @@ from automarium.rulebook import Table, Verb, cites, rule
 
 SCORES = (*range(-9, 0), *range(1, 16))
 ROBBERY = "stand_and_deliver"
+LASTING = ("persistent", "unread")
+CRAFTED = ("item", *LASTING, "one_shot")
+"""Kinds of cards that can be crafted; the first stay before the person."""
 DOMINANCE_POINTS = 10
 DOMINANCE_CLEARINGS = 3
 
@@ -34,7 +37,7 @@ def crafting(seat: Seat) -> Legal:
     """An item that is in the supply, a lasting effect not yet crafted, a Favor."""
     side, items, in_hands = seat.side, seat.board.items, seat.board.in_hands()
     for card in cards().values():
-        if card.kind not in ("item", "persistent", "one_shot") or card.id not in in_hands:
+        if card.kind not in CRAFTED or card.id not in in_hands:
             continue
         if (not card.item or items[card.item]) and card.id not in side.effects:
             yield CRAFT(card.id)
@@ -45,7 +48,7 @@ def craft(table: Table, seat: Seat, hand_card: str) -> None:
     """Items score what is printed, for the Eyrie one point; a Favor clears its suit."""
     board, side, card = seat.board, seat.side, cards()[hand_card]
     turn_up(table, board, hand_card)
-    if card.kind == "persistent":
+    if card.kind in LASTING:
         side.effects.append(hand_card)
         table.tell("craft-effect", side=side.id, card=hand_card)
         return
