@@ -94,7 +94,12 @@ GAME: Game[Board, Settings] = Game(
             "map": "winter",
             "cooperative": True,
         },
-        "duchy alone": {"bots": ["duchy"], "people": ["eyrie", "vagabond"], "map": "mountain"},
+        "duchy alone": {
+            "bots": ["duchy"],
+            "people": ["eyrie", "vagabond"],
+            "map": "mountain",
+            "deck": "exiles",
+        },
         "duchy at the table": {
             "bots": ["eyrie", "vagabond", "lizards", "duchy"],
             "people": ["marquise", "corvids"],
@@ -173,6 +178,8 @@ GAME: Game[Board, Settings] = Game(
             "people": ["marquise", "alliance"],
             "factions": "table",
             "riverfolk_traits": list(TRAITS["riverfolk"]),
+            "bot_services": "advanced",
+            "deck": "plain",
             "map": "lake",
         },
         "riverfolk read otherwise": {
@@ -189,7 +196,7 @@ GAME: Game[Board, Settings] = Game(
             "garrison_without_post": True,
             "map": "mountain",
         },
-        "eight bots": {"bots": list(BOTS), "people": [], "map": "winter"},
+        "eight bots": {"bots": list(BOTS), "people": [], "map": "winter", "bot_services": "advanced"},
         "table": {"factions": "table", "people": ["marquise", "vagabond"]},
         "table of expansions": {
             "factions": "table",

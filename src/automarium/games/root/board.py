@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 COLUMNS = ("fox", "mouse", "rabbit", "bird")
 """The Decree of the Electric Eyrie from left to right."""
 VIZIER = "vizier"
-BOATS, MERCENARIES = "riverboats", "mercenaries"
-"""Services of the Riverfolk Robots; the third is a card of their Market."""
+BOATS, MERCENARIES, CARD = "riverboats", "mercenaries", "card"
+"""Services of the Riverfolk; a card is one of their Market."""
 
 
 @dataclass(slots=True, eq=False)
@@ -76,7 +76,7 @@ class Board:
     covered: dict[int, tuple[str, ...]] = field(default_factory=dict)
     """Items with which a Scoundrel has covered slots for good (7.7.5)."""
     market: list[str] = field(default_factory=list)
-    """The open cards of the Riverfolk Robots, from left to right (9.2.1)."""
+    """The open cards of the Riverfolk Robots, from left to right (9.2.1), or what a person sells just now."""
     bought: list[str] = field(default_factory=list)
     """Services bought in this turn, and what they have set off; empty between turns."""
     hirer: str = ""
@@ -92,6 +92,8 @@ class Board:
     """The Cogwheel Corvids, if they play."""
     traders: Side | None = field(init=False)
     """The Riverfolk Robots, if they play."""
+    sellers: Side | None = field(init=False)
+    """From whom bots buy: the Riverfolk Robots, or a person's Riverfolk (9.7)."""
     has_second_box: bool = field(init=False)
     """Whether a bot plays whom losses set back in a way of its own."""
 
@@ -101,6 +103,8 @@ class Board:
         self.vagabot = self.sides.get(VAGABOT)
         self.plotters = self.sides.get(CORVIDS_BOT)
         self.traders = self.sides.get(RIVERFOLK_BOT)
+        person = self.sides.get("riverfolk") if self.settings.people_sell else None
+        self.sellers = self.traders or person
         self.has_second_box = any(side.is_bot and side.kit.faction in SECOND_BOX for side in self.everyone)
 
     def copy(self) -> Board:
@@ -187,13 +191,13 @@ class Board:
     def strength(self, side: Side, clearing: int) -> int:
         """What counts for rule, with Riverfolk warriors for those whose they are now."""
         own = side.strength_at(clearing)
-        traders = self.traders
-        if traders is None or not (self.hirer or self.involved):
+        sellers = self.sellers
+        if sellers is None or not (self.hirer or self.involved):
             return own
-        if side is traders:
+        if side is sellers:
             return 0 if self.hirer else own
         helps = side.id == self.hirer or self.is_helped(side)
-        return own + traders.warriors[clearing] if helps else own
+        return own + sellers.warriors[clearing] if helps else own
 
     @cites("P.involved")
     def is_helped(self, side: Side) -> bool:
@@ -288,13 +292,13 @@ class Board:
         if side.is_bot:
             near: Sequence[int] = self.map.bot_neighbors[clearing]
         elif side.lean and side.id == "riverfolk":
-            near = sorted({*self.paths_from(clearing), *self._along_rivers(clearing)})
+            near = sorted({*self.paths_from(clearing), *self.along_rivers(clearing)})
         elif self.opened:
             near = sorted({*self.map.neighbors[clearing], *self._opened_from(clearing)})
         else:
             near = self.map.neighbors[clearing]
         if self.bought and self.has_boats(side):
-            near = sorted({*near, *self._along_rivers(clearing)})
+            near = sorted({*near, *self.along_rivers(clearing)})
         if self.ferry == clearing and not self.ferried:
             return sorted({*near, *self.map.coast} - {clearing})
         return near
@@ -310,7 +314,7 @@ class Board:
         return (*near, *self._opened_from(clearing)) if self.opened else near
 
     @cites("B.15.1")
-    def _along_rivers(self, clearing: int) -> list[int]:
+    def along_rivers(self, clearing: int) -> list[int]:
         """The Riverfolk treat rivers as paths."""
         return [b if a == clearing else a for a, b in self.map.rivers if clearing in (a, b)]
 
@@ -318,7 +322,7 @@ class Board:
     def swims(self, side: Side, origin: int, target: int) -> bool:
         """Along rivers the Riverfolk move without rule."""
         lawful = side.lean and side.id == "riverfolk" and self.settings.expansions == "lawful"
-        return lawful and target in self._along_rivers(origin)
+        return lawful and target in self.along_rivers(origin)
 
     def _opened_from(self, clearing: int) -> list[int]:
         return [b if a == clearing else a for a, b in self.opened if clearing in (a, b)]

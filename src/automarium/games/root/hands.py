@@ -189,6 +189,9 @@ HANDS: Hands = {
     "buy-card": moves("card", "@market", "@hand-{side}"),
     "buy-card-unseen": moves("card", "@market", "@deck"),
     "buy-order": moves("card", "@market", "@order"),
+    "offer-card": moves("card", "@deck", "@market"),
+    "buy-favor": moves("card", "@market", "@discard"),
+    "buy-ambush": moves("card", "@market", "@crafted-{side}"),
     "first-payment": moves("warrior", "@supply-{side}", "@payments"),
     "pay": moves("warrior", "@supply-{owner}", "@payments", count="count"),
     "payments-back": moves("warrior", "@payments", "@supply-{owner}", count="count"),
@@ -244,8 +247,8 @@ def contents(board: Board) -> Contents:
 
 
 def in_market(board: Board) -> Contents:
-    """The open cards of the Riverfolk Robots, whose order matters, and the warriors paid to them."""
-    if board.traders is None:
+    """The open cards of the Riverfolk, whose order matters, and the warriors paid to them."""
+    if board.sellers is None:
         return {}
     paid = tuple(side.id for side in board.everyone for _ in range(side.paid))
     return {"market": {"cards": tuple(board.market)}, "payments": {"warriors": paid}}

@@ -91,8 +91,8 @@ def write_side(board: Board, side: Side) -> Tree:
 
 
 def can_have_paid(board: Board, side: Side) -> bool:
-    """Whether warriors of a side may lie in Payments of the Riverfolk Robots."""
-    return board.traders is not None and WARRIOR in side.kit.pieces
+    """Whether warriors of a side may lie in Payments of the Riverfolk."""
+    return board.sellers is not None and WARRIOR in side.kit.pieces
 
 
 def may_leave(side: Side) -> list[str]:

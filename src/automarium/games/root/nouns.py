@@ -253,7 +253,9 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("card", "effect", VIZIER), CARD),
     "cards": HELD_CARD,
     "hand_card": CRAFTED_CARD,
-    **dict.fromkeys(("deck", "hands", "spent_card", "given-card", "soul-card", "market"), WHOLE_CARD),
+    **dict.fromkeys(
+        ("deck", "hands", "spent_card", "given-card", "soul-card", "sold-card", "market"), WHOLE_CARD
+    ),
     "service": Family("service", service_words, service_face, "market", does=service_does),
     **dict.fromkeys(OWN_CARDS, WHOLE_CARD.at("card-{id}")),
     **dict.fromkeys(("excess", "made_card"), CRAFTED_CARD.at("card-{id}")),

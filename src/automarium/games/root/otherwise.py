@@ -15,7 +15,7 @@ from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.nouns import BARRIER, FERRY, RUIN
 from automarium.games.root.pack import BOT_STATES, EXHAUSTED, ON_BATTLE_TRACK, STATES, TRACK
 from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
-from automarium.games.root.person_notation import has_items, lasting_cards, roamer
+from automarium.games.root.person_notation import ambush_cards, has_items, lasting_cards, roamer
 from automarium.games.root.rules.lizards import STEPS
 from automarium.games.root.rules.riverfolk import MARKET_SIZE
 from automarium.games.root.scoring import ENOUGH
@@ -269,6 +269,8 @@ def _crafted(side: Side) -> Iterator[Otherwise]:
         yield from _items(side)
     if not side.is_bot:
         yield from a_list("spent_card", side.effects, lasting_cards(), "sides", side.id, "effects")
+    elif side.effects:
+        yield from a_list("spent_card", side.effects, ambush_cards(), "sides", side.id, "ambushes")
 
 
 def _items(side: Side) -> Iterator[Otherwise]:

@@ -80,6 +80,11 @@ def lasting_cards() -> list[str]:
     return [card.id for card in cards().values() if card.kind in ("persistent", "unread", "dominance")]
 
 
+def ambush_cards() -> list[str]:
+    """What the Duchy may have bought (9.7.V)."""
+    return [card.id for card in cards().values() if card.kind == "ambush"]
+
+
 def has_items(board: Board) -> bool:
     """Whether a Vagabond plays whose items the app keeps."""
     return roamer(board) is not None
@@ -159,7 +164,8 @@ def write_bot(side: Side) -> Tree:
         case "lizards":
             return {"acolytes": side.aside, "conspiracy": side.conspiracy}
         case "duchy":
-            return {"burrow": side.aside, "crowns": list(side.crowns)}
+            own: Tree = {"burrow": side.aside, "crowns": list(side.crowns)}
+            return {**own, "ambushes": list(side.effects)} if side.effects else own
         case "vagabond":
             return write_vagabot(side)
     return {}
@@ -176,6 +182,7 @@ def read_bot(board: Board, side: Side, part: Reader) -> None:
             side.aside = part.count("burrow", side.kit.pieces["warrior"])
             crowned = part.different("crowns", MINISTERS, default=())
             side.crowns = [minister for minister in MINISTERS if minister in crowned]
+            side.effects = list(part.choices("ambushes", ambush_cards(), default=()))
         case "vagabond":
             read_vagabot(board, side, part)
 

@@ -208,7 +208,7 @@ def beside_the_map(say: Speaker[Board], titles: Titles) -> Iterator[Part]:
         ],
         titles,
     )
-    if board.traders is not None:
+    if board.sellers is not None:
         paid = counted((warrior_shape(side.id), side.paid) for side in board.everyone)
         market = wide(card_row(board.market), NO_CARD.width)
         yield below_names(say, [("market", market), ("payments", wide(paid, 160))], titles)

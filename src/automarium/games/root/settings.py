@@ -164,7 +164,8 @@ class Settings:
         *LEVELS, default="standard", since=5
     )
     riverfolk_traits: tuple[str, ...] = subset(*TRAITS["riverfolk"], most=MOST_TRAITS, since=5)
-    bot_services: Literal["basic", "none"] = choice("basic", "none", since=5)
+    bot_services: Literal["basic", "advanced", "none"] = choice("basic", "advanced", "none", since=5)
+    people_sell: bool = flag(True, since=6, before=False)
     post_points: bool = flag(False, reading="X-R1", since=5)
     market_refill: Literal["five", "two"] = choice("five", "two", reading="X-R2", since=5)
     post_removed: Literal["nothing", "halve"] = choice("nothing", "halve", reading="X-R3", since=5)

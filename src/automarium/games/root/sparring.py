@@ -29,6 +29,7 @@ from automarium.games.root.human.turn import ALL, END, legal, verbs_of_turn
 from automarium.games.root.law.movement import may_move
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.sides import Side
+from automarium.games.root.steady import services
 from automarium.games.root.steady.opinions import OPINIONS, steady_by_law
 from automarium.rulebook import Below, Move, Request
 
@@ -114,7 +115,7 @@ def seldom_yes(board: Board, request: Request[Any], below: Below) -> str:
     return "yes" if below(4) == 0 else "no"
 
 
-_OPINIONS: dict[str, Callable[[Board, Request[Any], Below], object]] = {
+_OPINIONS: dict[str, Callable[[Board, Any, Below], object]] = {
     "move": move,
     "lay-out": lay_out,
     "outrage": pays_outrage,
@@ -122,6 +123,8 @@ _OPINIONS: dict[str, Callable[[Board, Request[Any], Below], object]] = {
     "ambush": seldom_yes,
     "counter-ambush": seldom_yes,
     "field-hospitals": seldom_yes,
+    "service": services.buy,
+    "sold-card": services.sell,
 }
 
 

@@ -60,7 +60,7 @@ def verbs_of_turn(side: Side) -> Iterable[Lister]:
         return ALL
     instead = lean.INSTEAD.get(side.kit.faction, ())
     left = [lister for lister in ALL if lister not in instead]
-    return [*left, lean.releasing] if side.kit.faction == "lizards" else left
+    return [*left, *lean.MORE.get(side.id, ())]
 
 
 def legal(seat: Seat, listers: Iterable[Lister] = ALL) -> Legal:

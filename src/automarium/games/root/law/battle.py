@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.root.board import Board
+from automarium.games.root.cards import AMBUSH
 from automarium.games.root.factions import SYMPATHY
 from automarium.games.root.law import battle_windows
 from automarium.games.root.law.battle_state import Battle
@@ -38,12 +39,16 @@ def fight(table: Table, board: Board, attacker: Side, defender: Side, clearing: 
     """One battle from roll to removal. Ambush cards are for people among themselves."""
     battle = Battle(attacker, defender, clearing, extra)
     table.tell("battle", attacker=attacker.id, defender=defender.id, clearing=clearing)
-    if board.traders is not None:
+    if board.sellers is not None:
         with_mercenaries(table, board, battle)
     if attacker.relations:
         battle_windows.call_ally(table, board, battle)
     if not attacker.is_bot and not defender.is_bot:
         ambush_by_law(table, board, battle) if board.full else ambush(table, board, battle)
+        if not can_attack(board, attacker, clearing):
+            return
+    elif not attacker.is_bot and defender.effects:
+        open_ambush(table, board, battle)
         if not can_attack(board, attacker, clearing):
             return
     if "marksman" in attacker.traits and not shoots_first(table, board, battle):
@@ -84,7 +89,7 @@ def fight_for(
 
 def can_attack(board: Board, side: Side, clearing: int) -> bool:
     """With a warrior of one's own or a hired one, or with the pawn."""
-    hired = board.traders is not None and side.id == board.hirer and board.traders.warriors[clearing]
+    hired = board.sellers is not None and side.id == board.hirer and board.sellers.warriors[clearing]
     return bool(side.warriors[clearing] or hired) or (side.kit.pawn and side.pawn == clearing)
 
 
@@ -123,6 +128,20 @@ def ambush_by_law(table: Table, board: Board, battle: Battle) -> None:
     """The same with cards of the hand."""
     if battle_windows.ambushed(table, board, battle):
         table.tell("ambush", defender=battle.defender.id, count=AMBUSH_HITS)
+        hit_attacker(table, board, battle)
+
+
+@rule("9.7.V")
+def open_ambush(table: Table, board: Board, battle: Battle) -> None:
+    """The Duchy plays an ambush that it has bought, a suited one rather; the attacker may answer it."""
+    defender, suit = battle.defender, board.suits[battle.clearing]
+    card = next((each for each in (f"ambush_{suit}", AMBUSH) if each in defender.effects), "")
+    if not card or "scouting_party" in battle.attacker.effects:
+        return
+    board.discard_effect(defender, card)
+    table.tell("discard-effect", side=defender.id, card=card)
+    if not battle_windows.foil(table, board, battle):
+        table.tell("ambush", defender=defender.id, count=AMBUSH_HITS)
         hit_attacker(table, board, battle)
 
 

@@ -31,7 +31,8 @@ def clearings_ruled(board: Board, side: Side) -> list[bool]:
 @cites("12.1")
 def needs_ferry(board: Board, origin: int, target: int) -> bool:
     """Whether a move between clearings goes over the water: from the ferry, and no path leads there."""
-    return bool(origin and target) and board.ferry == origin and not board.has_path(origin, target)
+    over_water = bool(origin and target) and board.ferry == origin and not board.ferried
+    return over_water and not board.has_path(origin, target)
 
 
 def march(

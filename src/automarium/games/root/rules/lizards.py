@@ -15,6 +15,7 @@ from automarium.games.root.law.plots import tears_snare
 from automarium.games.root.law.removal import settle
 from automarium.games.root.law.setbacks import add_acolyte
 from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.rules.advanced import lay_bought_soul
 from automarium.games.root.rules.buying import buy_card, is_craftable
 from automarium.games.root.rules.choosing import Bot, by_points, choose_enemy
 from automarium.games.root.rules.corners import choose_corner
@@ -428,7 +429,7 @@ def put_rituals_back(table: Table, board: Board) -> None:
 def reveal_soul(table: Table, bot: Bot) -> None:
     """The top card of the deck, crafted if it shows an item that is there, goes on top either way."""
     card = add_soul(table, bot.board, bot.side)
-    if card and bot.board.market and not is_craftable(bot, card):
+    if card and bot.board.sellers is not None and not is_craftable(bot, card):
         card = buy_soul(table, bot) or card
     if card:
         craft_card(table, bot, card)
@@ -437,9 +438,7 @@ def reveal_soul(table: Table, bot: Bot) -> None:
 @rule("9.7.II")
 def buy_soul(table: Table, bot: Bot) -> str:
     """Never a bird; it lies above the revealed card."""
-    card = buy_card(table, bot, birds=False)
+    card = buy_card(table, bot, lambda card: is_craftable(bot, card) and cards()[card].suit != BIRD)
     if card:
-        bot.board.market.remove(card)
-        bot.board.lost_souls.insert(0, card)
-        table.tell("buy-soul", side=bot.side.id, card=card)
+        lay_bought_soul(table, bot, card)
     return card

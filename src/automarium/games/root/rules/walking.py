@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from automarium.games.root.law.movement import needs_ferry, take_ferry
 from automarium.games.root.law.plots import tears_snare
 from automarium.games.root.law.satchel import exhaust
+from automarium.games.root.rules.advanced import embarks, reached
 from automarium.games.root.rules.choosing import Bot
 from automarium.rulebook import Criterion, Table, cites, fewest, rule
 
@@ -17,7 +18,7 @@ def distances(bot: Bot) -> dict[int, int]:
     found = {side.pawn: 0} if side.pawn else dict.fromkeys(board.map.forests[side.forest], 1)
     queue = list(found)
     for clearing in queue:
-        for near in board.neighbors(side, clearing):
+        for near in reached(bot, clearing):
             if near not in found:
                 found[near] = found[clearing] + 1
                 queue.append(near)
@@ -39,9 +40,11 @@ def walk(table: Table, bot: Bot, goal: int) -> bool:
     if bot.board.settings.short_walk == "stay" and distances(bot)[goal] > len(side.pack.ready):
         return False
     while side.pawn != goal and side.pack.ready:
-        exhaust(table, side)
+        step = next_step(bot, goal)
+        if not (side.pawn and embarks(table, bot, side.pawn, step)):  # riverboats have cost an item
+            exhaust(table, side)
         if not (side.pawn and tears_snare(table, bot.board, side, side.pawn)):  # that item is lost (11.8.2)
-            go(table, bot, next_step(bot, goal))
+            go(table, bot, step)
     return side.pawn == goal
 
 
@@ -49,7 +52,7 @@ def walk(table: Table, bot: Bot, goal: int) -> bool:
 def next_step(bot: Bot, goal: int) -> int:
     """Of several shortest ways at each step the neighbor of highest priority (X-V9)."""
     board, side = bot.board, bot.side
-    near = board.neighbors(side, side.pawn) if side.pawn else board.map.forests[side.forest]
+    near = reached(bot, side.pawn) if side.pawn else board.map.forests[side.forest]
     rest = {each: moves_between(bot, each, goal) for each in near}
     shortest = min(rest.values())
     return next(each for each in bot.highest if rest.get(each) == shortest)
@@ -58,7 +61,7 @@ def next_step(bot: Bot, goal: int) -> int:
 def moves_between(bot: Bot, start: int, goal: int) -> int:
     found, queue = {start: 0}, [start]
     for clearing in queue:
-        for near in bot.board.neighbors(bot.side, clearing):
+        for near in reached(bot, clearing):
             if near not in found:
                 found[near] = found[clearing] + 1
                 queue.append(near)
