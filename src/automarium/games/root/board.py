@@ -259,8 +259,8 @@ class Board:
     def open_slots(self, clearing: int) -> int:
         """Slots with neither a building nor a ruin."""
         built = sum(len(side.buildings[clearing]) for side in self.everyone)
-        taken = built + (clearing in self.ruins) + len(self.covered.get(clearing, ()))
-        return self.map.slots[clearing] - taken
+        left = self.map.slots[clearing] - built - (clearing in self.ruins)
+        return left - len(self.covered.get(clearing, ())) if self.covered else left
 
     @cites("7.7.5")
     def has_slots(self, clearing: int) -> bool:

@@ -75,7 +75,8 @@ def take_turn(table: Table, board: Board) -> None:
         turn_by_law(table, board, side) if side.full else person_turn(table, board, side)
         return
     try:
-        begin_turn(table, Bot(board, side))
+        if board.sellers is not None:
+            begin_turn(table, Bot(board, side))
         BOT_TURNS[board.next](table, board)
     except NoOrder:
         with table.at("HR-92"):  # people hold every card: the bot has no order

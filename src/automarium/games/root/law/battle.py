@@ -63,8 +63,10 @@ def roll_and_deal(table: Table, board: Board, battle: Battle) -> None:
     battle.defense = strength_of(table, defender, clearing)
     if battle.helping is not None:
         battle.defense += battle.helping.warriors[clearing]
-    battle.defense += garrison_of(defender, clearing)
-    battle.defense += arbitrate(table, board, clearing, attacker, defender, battle.defense)
+    if defender is board.traders:
+        battle.defense += garrison_of(defender, clearing)
+    if board.vagabot is not None:
+        battle.defense += arbitrate(table, board, clearing, attacker, defender, battle.defense)
     roll(table, battle)
     use_effects(table, board, battle)
     add_extra_hits(table, board, battle)
@@ -183,7 +185,7 @@ def roll(table: Table, battle: Battle) -> None:
         attack += battle.ally.warriors[battle.clearing]
     if battle.hired is not None:
         attack += battle.hired.warriors[battle.clearing]
-    if is_ferocious(battle.attacker):
+    if battle.attacker.traits and is_ferocious(battle.attacker):
         attack = FEROCIOUS_HITS
     battle.attack_hits = min(high, attack)
     battle.defense_hits = min(low, battle.defense)
@@ -247,9 +249,9 @@ def add_extra_hits(table: Table, board: Board, battle: Battle) -> None:
     if battle.attacker is board.vagabot and has_third_item(battle.attacker):
         with table.at("7.2.4"):  # the third item on the battle track
             hit_once_more(table, battle, "battle-track")
-    if not battle.defense or is_defenseless_vagabot(board, battle.defender):
-        hit_once_more(table, battle, "defenseless")
     defender, clearing = battle.defender, battle.clearing
+    if not battle.defense or (defender is board.vagabot and is_defenseless(board)):
+        hit_once_more(table, battle, "defenseless")
     if defender.id == ALLIANCE_BOT and defender.warriors[clearing]:
         with table.at("6.2.2"):  # one warrior there is enough
             hit_back(table, battle, "automated-ambush")
@@ -264,9 +266,9 @@ def add_extra_hits(table: Table, board: Board, battle: Battle) -> None:
 
 
 @cites("7.2.5.I")
-def is_defenseless_vagabot(board: Board, defender: Side) -> bool:
-    """He has neither warriors nor swords, but is not defenseless for want of them (X-V6)."""
-    return defender is board.vagabot and board.settings.vagabot_defenseless == "always"
+def is_defenseless(board: Board) -> bool:
+    """The Vagabot has neither warriors nor swords, but is not defenseless for want of them (X-V6)."""
+    return board.settings.vagabot_defenseless == "always"
 
 
 @rule("P.marksman")

@@ -81,7 +81,7 @@ def raid(table: Table, board: Board, side: Side, clearing: int) -> None:
 
 def tears_snare(table: Table, board: Board, side: Side, clearing: int) -> bool:
     """Whether a bot that would place there or move out is caught: then this part of its action is lost."""
-    if not (side.is_bot and board.is_snared(side, clearing)):
+    if board.plotters is None or not (side.is_bot and board.is_snared(side, clearing)):
         return False
     tear_snare(table, board, side, clearing)
     return True

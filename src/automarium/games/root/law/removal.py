@@ -217,6 +217,8 @@ def points_for(loss: Loss) -> int:
 
 def lose_bases(table: Table, board: Board, loss: Loss) -> None:
     """What the loss of a base brings about."""
+    if not loss.pieces:
+        return
     for suit, base in BASES.items():
         if base in loss.pieces and loss.side.id == ALLIANCE_BOT:
             crackdown(table, board, loss.side, suit)

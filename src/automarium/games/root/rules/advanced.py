@@ -148,14 +148,19 @@ AT_START: dict[str, Callable[[Table, Bot], None]] = {
 def reached(bot: Bot, clearing: int) -> Sequence[int]:
     """Neighbors of the Eyrie and the Vagabot; along rivers, too, with riverboats that they can buy."""
     near = bot.board.neighbors(bot.side, clearing)
-    if not is_advanced(bot) or BOATS in bot.board.bought or not bot_may_buy(bot.board, bot.side):
+    if (
+        bot.board.sellers is None
+        or not is_advanced(bot)
+        or BOATS in bot.board.bought
+        or not bot_may_buy(bot.board, bot.side)
+    ):
         return near
     return sorted({*near, *bot.board.along_rivers(clearing)})
 
 
 def embarks(table: Table, bot: Bot, origin: int, target: int) -> bool:
     """Whether a step takes riverboats: then they have been bought."""
-    if target in bot.board.neighbors(bot.side, origin):
+    if bot.board.sellers is None or target in bot.board.neighbors(bot.side, origin):
         return False
     buy_boats(table, bot.board, bot.side)
     return True
