@@ -8,7 +8,7 @@ from automarium.games.root.human.crafting import crafting
 from automarium.games.root.settings import Settings
 from automarium.games.root.unboxing import new_board
 from automarium.kernel.catalog.settings import BadOption
-from automarium.kernel.record.position import BadPosition
+from automarium.rulebook import BadPosition
 from tests.games.root.positions import enter, lawful, options, placed, play, seat, speaker
 
 THERE = {1: "marquise-bot: 4w keep", 9: "vagabond: pawn"}

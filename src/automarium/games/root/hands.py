@@ -19,6 +19,8 @@ from automarium.games.root.sides import Side
 from automarium.lookbook import SAID, Contents, Hands, marks, moves, turns
 from automarium.rulebook import Plain
 
+RITUAL = moves("card", "@discard", "@revealed")
+
 HANDS: Hands = {
     # Warriors
     **dict.fromkeys(
@@ -147,9 +149,16 @@ HANDS: Hands = {
     "souls-gone": moves("cards", "@discard", "@pile"),
     "souls-beside": moves("cards", "@discard", "@available"),
     "souls-back": moves("cards", "@revealed", "@discard"),
-    "ritual": moves("card", "@discard", "@revealed"),
-    "ritual-over": moves("card", "@revealed", "@pile"),
-    "ritual-beside": moves("card", "@revealed", "@available"),
+    "ritual": RITUAL,
+    "ritual-warrior": (*RITUAL, *moves("warrior", "@supply-{side}", "clearing")),
+    "ritual-garden-alone": (*RITUAL, *moves("piece", "@supply-{side}", "clearing")),
+    "ritual-garden": (
+        *RITUAL,
+        *moves("warrior", "@supply-{side}", "clearing"),
+        *moves("piece", "@supply-{side}", "clearing"),
+    ),
+    "ritual-over": moves("card", "@discard", "@pile"),
+    "ritual-beside": moves("card", "@discard", "@available"),
     "acolyte": moves("warrior", "@supply-{side}", "@acolytes-{side}"),
     "conspiracy-starts": moves("conspiracy", "", "@conspiracy-{side}"),
     "conspiracy": turns("conspiracy", "@conspiracy-{side}", was="conspiracy_before"),

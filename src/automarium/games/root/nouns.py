@@ -281,6 +281,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys((RUIN, FERRY, BARRIER, "things"), THING),
     "points": Family("points", points_words),
     "reason": Family("reason"),
+    "shown": Family("shown"),
     "map": Family("map"),
     "level": Family("level"),
     "traits": Family("trait"),

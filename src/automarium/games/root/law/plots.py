@@ -21,14 +21,16 @@ def face_up(side: Side) -> list[str]:
 
 
 @cites("11.2.3")
-def turn_up_plot(table: Table, side: Side, clearing: int, seen: Iterable[str] = (), without: str = "") -> str:
+def turn_up_plot(
+    table: Table, side: Side, clearing: int, shown: str, seen: Iterable[str] = (), without: str = ""
+) -> str:
     """Which plot it is: one of those that do not lie face up, and were not just seen (X-C12).
 
     Nothing, if only those are left that it must not be.
     """
     known = [*face_up(side), *seen]
     unseen = [kind for kind in PLOTS for _ in range(OF_EACH - known.count(kind)) if kind != without]
-    return table.draw(Deck("plots", unseen), side=side.id, clearing=clearing) if unseen else ""
+    return table.draw(Deck("plots", unseen), side=side.id, clearing=clearing, shown=shown) if unseen else ""
 
 
 # Removed plots
@@ -41,7 +43,7 @@ def plots_removed(table: Table, board: Board, losses: Sequence[Loss]) -> None:
     shown: list[tuple[Loss, str]] = []
     for loss, kind in gone:
         if kind == PLOT:
-            found = turn_up_plot(table, loss.side, loss.clearing, seen)
+            found = turn_up_plot(table, loss.side, loss.clearing, "removed", seen)
             table.tell("shown-plot", side=loss.side.id, piece=found, clearing=loss.clearing)
             seen.append(found)
             shown.append((loss, found))

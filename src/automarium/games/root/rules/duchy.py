@@ -54,7 +54,7 @@ def set_up_duchy(table: Table, board: Board, side: Side) -> None:
 
 def sway_at_first(table: Table, board: Board, side: Side) -> None:
     """A card is drawn and discarded: the topmost minister of its suit; with a bird of all (X-D4)."""
-    card = turn_up_next(table, board, side)
+    card = turn_up_next(table, board, side, "minister")
     if not card:
         return
     board.discard(card)

@@ -23,7 +23,19 @@ from automarium.games.root.rules.orders import craft_card, end_evening
 from automarium.games.root.scoring import score
 from automarium.games.root.settings import LIZARDS_BOT
 from automarium.games.root.sides import Side
-from automarium.rulebook import Criterion, Deck, Table, cites, fewest, first_in, most, must, prefer, rule
+from automarium.rulebook import (
+    Criterion,
+    Deck,
+    Plain,
+    Table,
+    cites,
+    fewest,
+    first_in,
+    most,
+    must,
+    prefer,
+    rule,
+)
 
 STEPS = ("convert", "crusade", "convert-2", "crusade-2", "sanctify")
 """The conspiracies, on which the marker goes round (8.4.2)."""
@@ -79,7 +91,7 @@ def draw_first_souls(table: Table, board: Board, side: Side) -> None:
 
 def add_soul(table: Table, board: Board, side: Side) -> str:
     """The next card of the deck on top of Lost Souls; nothing where people hold every card."""
-    card = turn_up_next(table, board, side)
+    card = turn_up_next(table, board, side, "soul")
     if card:
         board.lost_souls.insert(0, card)
         table.tell("soul", side=side.id, card=card)
@@ -298,19 +310,28 @@ PERFORM: dict[str, Callable[[Table, Bot, str], bool]] = {
 def daylight(table: Table, bot: Bot) -> None:
     """The top four cards of Lost Souls, as many as there are, one at a time."""
     for _ in range(min(bot.side.level.rituals, len(bot.board.lost_souls))):
-        card = bot.board.lost_souls.pop(0)
-        bot.board.revealed.append(card)
-        table.tell("ritual", side=bot.side.id, card=card)
+        card = bot.board.lost_souls[0]
         if cards()[card].suit == BIRD:
             bird_ritual(table, bot, card)
         else:
-            ritual(table, bot, cards()[card].suit)
+            ritual(table, bot, card)
 
 
 @rule("8.5.1", "8.5.1.I")
-def ritual(table: Table, bot: Bot, suit: str) -> None:
+def ritual(table: Table, bot: Bot, card: str) -> None:
     """A warrior in a clearing of the card's suit; then, if they rule it, a garden."""
-    clearing = table.pick(
+    clearing = choose_temple(table, bot, cards()[card].suit)
+    bot.board.revealed.append(bot.board.lost_souls.pop(0))
+    if clearing is None or bot.board.is_snared(bot.side, clearing):
+        table.tell("ritual", side=bot.side.id, card=card)
+        if clearing is not None:
+            tears_snare(table, bot.board, bot.side, clearing)
+    else:
+        consecrate(table, bot, card, clearing)
+
+
+def choose_temple(table: Table, bot: Bot, suit: str) -> int | None:
+    return table.pick(
         "ritual",
         CLEARINGS,
         must(lambda clearing: bot.board.suits[clearing] == suit, "of-suit"),
@@ -320,15 +341,24 @@ def ritual(table: Table, bot: Bot, suit: str) -> None:
         bot.by_priority(),
         suit=suit,
     )
-    if clearing is None or tears_snare(table, bot.board, bot.side, clearing):
-        return
-    place_warrior(table, bot, clearing)  # without one in the supply the garden is tried all the same (X-L12)
-    if (
-        bot.rules(clearing)
-        and bot.has_open_slot(clearing)
-        and bot.side.supply[garden_of(bot.board, clearing)]
-    ):
-        place_garden(table, bot, clearing)
+
+
+def consecrate(table: Table, bot: Bot, card: str, clearing: int) -> None:
+    """Without a warrior in the supply the garden is tried all the same (X-L12)."""
+    side, garden = bot.side, garden_of(bot.board, clearing)
+    came = side.recruit(1, clearing)
+    grows = bot.rules(clearing) and bot.has_open_slot(clearing) and side.supply[garden] > 0
+    if grows:
+        side.place(garden, clearing)
+    facts: dict[str, Plain] = {"side": side.id, "card": card, "clearing": clearing}
+    if came and grows:
+        table.tell("ritual-garden", **facts, warrior=side.id, piece=garden)
+    elif came:
+        table.tell("ritual-warrior", **facts, warrior=side.id)
+    elif grows:
+        table.tell("ritual-garden-alone", **facts, piece=garden)
+    else:
+        table.tell("ritual", side=side.id, card=card)
 
 
 @cites("8.5.1.I")
@@ -354,8 +384,7 @@ def bird_ritual(table: Table, bot: Bot, card: str) -> None:
         side.warriors[clearing] -= 1
         side.aside += 1
         table.tell("keep-warriors", side=side.id, warrior=side.id, clearing=clearing, count=1)
-    bot.board.revealed.remove(card)
-    bot.board.discard_for_good(card)
+    bot.board.discard_for_good(bot.board.lost_souls.pop(0))
     table.tell("ritual-beside" if is_dominance(card) else "ritual-over", side=side.id, card=card)
     if "martyrs" in side.traits and side.supply[WARRIOR]:
         with table.at("P.martyrs"):  # each bird ritual also brings one from the supply

@@ -22,7 +22,7 @@ class NoOrder(Exception):  # not an error: it unwinds a bot's turn when people h
 def reveal(table: Table, bot: Bot) -> None:
     """Draw the order card. It is not drawn to a hand: bots have none."""
     board = bot.board
-    card = turn_up_next(table, board, bot.side)
+    card = turn_up_next(table, board, bot.side, "order")
     if not card:
         raise NoOrder
     board.order = card
