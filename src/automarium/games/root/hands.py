@@ -256,11 +256,17 @@ def contents(board: Board) -> Contents:
 
 
 def in_market(board: Board) -> Contents:
-    """The open cards of the Riverfolk, whose order matters, and the warriors paid to them."""
+    """The open cards of the Robots, whose order matters, and the warriors paid to the Riverfolk."""
     if board.sellers is None:
         return {}
     paid = tuple(side.id for side in board.everyone for _ in range(side.paid))
-    return {"market": {"cards": tuple(board.market)}, "payments": {"warriors": paid}}
+    found: Contents = {"payments": {"warriors": paid}}
+    return {"market": {"cards": tuple(board.market)}, **found} if shows_market(board) else found
+
+
+def shows_market(board: Board) -> bool:
+    """A person's Riverfolk keep their cards in the hand, but for the one that is sold just now."""
+    return board.traders is not None or bool(board.market)
 
 
 def in_piles(board: Board) -> Contents:
