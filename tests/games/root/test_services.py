@@ -38,7 +38,7 @@ def test_a_bot_buys_from_a_person() -> None:
     assert (side.paid, side.items, told.board.market) == (2, ["hammer"], [])
     assert told.lines("offer-card", "pay", "buy-order") == [
         "9.7.I offer-card marquise-bot anvil",
-        "9.7 pay marquise-bot 2",
+        "9.7.II pay marquise-bot 2",
         "9.7.II buy-order anvil",
     ]
 

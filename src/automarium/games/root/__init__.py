@@ -118,6 +118,7 @@ GAME: Game[Board, Settings] = Game(
             "dig_counts": "all",
             "duchy_type": "other",
             "brigadier_moves": "four_only",
+            "invaders_battle": "cannot_build",
             "map": "lake",
         },
         "corvids alone": {"bots": ["corvids"], "people": ["marquise", "vagabond"], "corvids_level": "easy"},

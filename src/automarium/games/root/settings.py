@@ -136,6 +136,9 @@ class Settings:
     brigadier_moves: Literal["up_to_four", "four_only"] = choice(
         "up_to_four", "four_only", reading="X-D7", since=5
     )
+    invaders_battle: Literal["no_slot", "cannot_build"] = choice(
+        "no_slot", "cannot_build", reading="X-D12", since=6, before="cannot_build"
+    )
     corvids_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
         *LEVELS, default="standard", since=5
     )

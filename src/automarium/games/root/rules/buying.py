@@ -26,7 +26,7 @@ def printed_points(card: str) -> tuple[int, ...]:
     return (cards()[card].vp,)
 
 
-@rule("9.7", "9.7.I", "9.2.3.I")
+@rule("9.7.II", "9.7", "9.7.I", "9.2.3.I")
 def buy_card(
     table: Table, bot: Bot, wanted: Wanted, worth: Worth = printed_points, *, poor: bool = False
 ) -> str:
