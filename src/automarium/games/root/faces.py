@@ -9,6 +9,7 @@ from automarium.games.root.board import BOATS, VIZIER, Board
 from automarium.games.root.cards import cards
 from automarium.games.root.factions import BUILDINGS, PAWN, WARRIOR, kits
 from automarium.games.root.law.battle_windows import ALLIED_WARRIOR
+from automarium.games.root.law.hand import NONE
 from automarium.games.root.pack import DAMAGED, READY, WORN
 from automarium.games.root.people import printed
 from automarium.lookbook import Face, at, box, circle, face, line, path, text
@@ -225,8 +226,10 @@ def card_face(board: Board, card: str) -> Face:
     return face(CARD_WIDTH, CARD_HEIGHT, card_shape(card))
 
 
-def service_face(board: Board, service: str) -> Face:
-    """A card of the Market, a boat, a sword."""
+def service_face(board: Board, service: str) -> Face | None:
+    """A card of the Market, a boat, a sword; nothing for no service."""
+    if service == NONE:
+        return None
     if service in cards():
         return card_face(board, service)
     return face(SIZE, SIZE, path(BOAT, "ink") if service == BOATS else item_shape("sword"))

@@ -213,6 +213,7 @@ STATE: Family[Board, str] = Family("state")
 MINISTER: Family[Board, str] = Family("minister", does=lambda _, each: ((f"does.minister.{each}", {}),))
 CONSPIRACY: Family[Board, str] = Family("conspiracy")
 THING = Family("thing", face=thing_face)
+SERVICE: Family[Board, str] = Family("service", service_words, service_face, does=service_does)
 
 PICKS = (
     "site", "bonus", "blitz", "new-roost", "recruits", "battlefield", "roost", "swoop", "revolt",
@@ -253,10 +254,9 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("card", "effect", VIZIER), CARD),
     "cards": HELD_CARD,
     "hand_card": CRAFTED_CARD,
-    **dict.fromkeys(
-        ("deck", "hands", "spent_card", "given-card", "soul-card", "sold-card", "market"), WHOLE_CARD
-    ),
-    "service": Family("service", service_words, service_face, "market", does=service_does),
+    **dict.fromkeys(("deck", "hands", "spent_card", "given-card", "soul-card", "market"), WHOLE_CARD),
+    "service": SERVICE.at("market"),
+    "sold-card": SERVICE,
     **dict.fromkeys(OWN_CARDS, WHOLE_CARD.at("card-{id}")),
     **dict.fromkeys(("excess", "made_card"), CRAFTED_CARD.at("card-{id}")),
     **dict.fromkeys(SUPPORTERS, WHOLE_CARD),

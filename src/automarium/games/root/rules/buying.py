@@ -56,7 +56,7 @@ def ask_for_card(table: Table, bot: Bot, wanted: Wanted, worth: Worth) -> None:
     if sellers is None or not fitting:
         return
     fitting.sort(key=worth, reverse=True)
-    card = table.choose("sold-card", (*fitting, NONE), side=sellers.id, bot=bot.side.id)
+    card = table.choose("sold-card", (NONE, *fitting), side=sellers.id, bot=bot.side.id)
     if card != NONE:
         turn_up(table, board, card)
         board.market.append(card)
