@@ -148,8 +148,8 @@ def settle(
 def set_back_bots(table: Table, board: Board, losses: Sequence[Loss]) -> None:
     """What follows before points are counted, in the order of set-up."""
     for loss in losses:
-        for suit, base in BASES.items():
-            if base in loss.pieces and loss.side.id == ALLIANCE_BOT:
+        for suit, base in BASES.items() if loss.pieces and loss.side.id == ALLIANCE_BOT else ():
+            if base in loss.pieces:
                 crackdown(table, board, loss.side, suit)
     if board.has_second_box:
         set_back(table, board, losses)
