@@ -39,6 +39,8 @@ OTHER_CODE = sorted(
 TEMPLATES = sorted(SOURCE.glob("automarium/**/templates/*.html"))
 
 ALIKE_IN_POLISH = (
+    "web.bots",
+    "web.state-bot",
     "web.ok",
     *(f"web.{name}" for name in ("theme-auto", "minutes", "key-menu")),
     "side.maks",

@@ -19,10 +19,12 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import median, quantiles
 from typing import Any
 
 from automarium.kernel.catalog.game import catalog, find
@@ -45,6 +47,10 @@ from tests.web.odd_stores import trial
 from tests.web.serving import Server, Wire, cpu_of, served
 from tests.web.test_doors import half_open, resource
 from tests.web.test_doors import serving as serving_with_few_files
+from tests.web.test_eyes import HOLDS, LOOKS
+from tests.web.test_seat_corrections import ALONE, BOTS_TURN, compared
+from tests.web.test_seats import OTHERS_TURN, OWN_TURN, seated, world_of
+from tests.web.test_seats import pair as two_worlds
 
 EDGE = "edge"
 ODD_STORES = 10_000
@@ -52,6 +58,7 @@ TORN = 20
 """How often a tab is killed."""
 HANGS = 120
 """Seconds after which a store is taken for one that stops the server."""
+REFUSALS = 300
 
 
 SHARED = False
@@ -67,7 +74,7 @@ class Finding:
 
     def __str__(self) -> str:
         promise = f"< {self.limit:,.0f} ms {'✓' if self.kept else '✗'}" if self.limit else ""
-        return f"| {self.what} | {self.found:,.0f} ms{' of CPU' if SHARED else ''} | {promise} |"
+        return f"| {self.what} | {self.found:,.1f} ms{' of CPU' if SHARED else ''} | {promise} |"
 
     @property
     def kept(self) -> bool:
@@ -277,6 +284,47 @@ def odd_stores(folder: Path) -> Iterator[Finding]:
     yield Finding(f"{ODD_STORES:,} odd stores: every page of each, mean of all", spent, 2_000)
 
 
+def corrections_from_a_seat(folder: Path) -> Iterator[Finding]:
+    """All corrections from a seat in two worlds that differ in a hidden hand: alike, byte for byte."""
+    for answers in (OTHERS_TURN, OWN_TURN, ALONE, BOTS_TURN):
+        with Client(create_app(folder / str(answers))) as client:
+            begun = time.perf_counter()
+            count = compared(client, answers, every=1)
+            spent = 1000 * (time.perf_counter() - begun) / (2 * count)
+            client.app.state.games.store.close()
+        yield Finding(
+            f"{count:,} corrections after {answers} answers, alike in two worlds: mean of all", spent
+        )
+
+
+def refusals(folder: Path) -> Iterator[Finding]:
+    """The work of a refusal where the card that is named lies in the deck, and where another holds it."""
+    session, twin = two_worlds(ALONE)
+    (card,) = (Counter(held(session)) - Counter(held(twin))).elements()
+    spent: list[list[float]] = [[], []]
+    with Client(create_app(folder)) as client:
+        worlds = [world_of(client, each, seated) for each in (session, twin)]
+        for number in range(2 * REFUSALS):
+            world = worlds[number % 2]
+            begun = time.process_time()
+            refused = world.guest.get(f"{world.address}/correct?set+sides.{LOOKS}.hand=[%22{card}%22]")
+            spent[number % 2].append(1000 * (time.process_time() - begun))
+            assert refused.status == 422
+        client.app.state.games.store.close()
+    for where, found in zip(("another holds it", "it lies in the deck"), spent, strict=True):
+        tenths = quantiles(found, n=10)
+        for share, value in (("a tenth within", tenths[0]), ("half", tenths[4]), ("nine tenths", tenths[8])):
+            yield Finding(f"{REFUSALS} refusals of a card, {where}: CPU of {share}", value)
+    low, _, high = quantiles(spent[0], n=4)
+    yield Finding("… their medians differ by", abs(median(spent[0]) - median(spent[1])), high - low)
+
+
+def held(session: Session[Any]) -> list[str]:
+    """What the Alliance holds."""
+    side = session.now.board.sides[HOLDS]
+    return [*side.hand, *side.supporters]
+
+
 # In a real browser
 
 
@@ -325,6 +373,8 @@ TRIALS: dict[str, Callable[[Path], Iterator[Finding | Row]]] = {
     "tabs": tabs,
     "hostile": hostile,
     "cluster": every_liar,
+    "hands": corrections_from_a_seat,
+    "refusals": refusals,
 }
 
 

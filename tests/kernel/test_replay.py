@@ -267,7 +267,7 @@ def test_corrections_are_listed_with_their_own_turn() -> None:
         session.reply(answer)
     session.correct({"eaten": ["cherry"]})
     listed = [list(session.corrections_in(each)) for each in session.turns]
-    assert listed == [[], [], [], ['eaten = ["cherry"]']]
+    assert listed == [[], [], [], [['eaten = ["cherry"]']]]
 
 
 def quiet_turn(table: Table, board: Orchard) -> None:
@@ -286,7 +286,7 @@ def test_a_turn_without_answers_has_no_share_in_the_corrections_of_the_next() ->
     assert [each.first for each in session.turns] == [0, 1, 4, 4]
     assert [list(session.corrections_in(each)) for each in session.turns] == [
         *([], [], []),
-        ['eaten = ["cherry"]'],
+        [['eaten = ["cherry"]']],
     ]
     assert session.board_before(session.turns[2]).eaten == []
     assert session.board_before(session.turns[3]).eaten == ["cherry"]

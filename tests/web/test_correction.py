@@ -27,6 +27,7 @@ from automarium.web.fix.values import fields_of
 from tests.web.client import Client, Reply
 from tests.web.page import Form
 from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, game_id, play_on, same_as, seated, shortest
+from tests.web.test_eyes import hosted
 
 LINK = re.compile(r'<a class="tap" href="([^"]*)"')
 NAMES = [game.id for game in GAMES]
@@ -264,7 +265,7 @@ def test_nobody_reads_the_hand_of_another(client: Client) -> None:
     played = Session.start(root, "1", "screen", people, partner=root.partner_names[0])
     first = next(turn.first for turn in played.turns if turn.acting == "marquise")
     session = Session.resume(root, played.header, played.entries[:first])
-    address = f"/games/{client.app.state.games.begin(session).id}"
+    address = hosted(client, session)
     covered = client.get(address)
     client.follow(client.press(covered.page.form(f"{address}/eyes"), ("side", "marquise")))
     form = client.get(f"{address}/correct").page.form("/correct")
@@ -303,7 +304,7 @@ def drawn(game: AnyGame, say: Speaker[Any]) -> list[str]:
 
 def correction(session: Session[Any]) -> tuple[str, str]:
     """A small change that the game accepts: one number more or less, or the other truth value."""
-    for field in fields_of(session):
+    for field in fields_of(session.table_to_correct()):
         number = field.value.lstrip("-").isdecimal()
         others = [str(int(field.value) + 1), str(int(field.value) - 1)] if number else []
         others += {"true": ["false"], "false": ["true"]}.get(field.value, [])
@@ -334,7 +335,7 @@ def shown(client: Client, reply: Reply) -> Reply:
 def test_every_value_of_the_table_is_there(client: Client, game: AnyGame, preset: str) -> None:
     seat, _, form = listed(client, game, preset)
     shown = {name.removeprefix(MARK): value for name, value in form.fields if name.startswith(MARK)}
-    assert shown == {field.key: field.value for field in fields_of(seat.session)}
+    assert shown == {field.key: field.value for field in fields_of(seat.session.table_to_correct())}
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
@@ -426,7 +427,7 @@ def test_what_is_written_like_no_whole_number_is_told_in_words(
     client: Client, language: str, told: str
 ) -> None:
     seat, reply, form = listed(client, GAMES[0], "screen")
-    number = next(each for each in fields_of(seat.session) if each.kind == "number")
+    number = next(each for each in fields_of(seat.session.table_to_correct()) if each.kind == "number")
     for value in ("1e5", "2.5", "2020-01-01"):
         there = client.press(form, (MARK + number.key, value)).headers["location"]
         bad = client.get(there, {"accept-language": language})
@@ -445,7 +446,7 @@ def test_a_number_is_said_as_a_number(game: AnyGame, preset: str) -> None:
         seat.reply()
     say = speaker(game, texts_of(game, "en"), seat.session.board_before(seat.session.turns[-1]))
     keys = Keys(say, known_things(game, say))
-    fields = [field for field in fields_of(seat.session) if field.kind == "number"]
+    fields = [field for field in fields_of(seat.session.table_to_correct()) if field.kind == "number"]
     assert fields
     for field in fields:
         value = int(field.value)
@@ -457,7 +458,9 @@ def test_a_number_is_said_as_a_number(game: AnyGame, preset: str) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_a_number_that_no_table_has_is_refused(client: Client, game: AnyGame) -> None:
     seat, reply, form = listed(client, game, "screen")
-    for field in [field for field in fields_of(seat.session) if field.kind == "number"][:3]:
+    for field in [field for field in fields_of(seat.session.table_to_correct()) if field.kind == "number"][
+        :3
+    ]:
         for number in ("9" * 26, "1000", "-1000"):
             bad = client.follow(client.press(form, (MARK + field.key, number)))
             assert bad.status == 422, field.key
@@ -516,7 +519,7 @@ def test_what_is_tapped_and_what_is_typed_are_one_correction(client: Client) -> 
     seat, page, spots = opened(client, GAMES[0], "screen")
     name = game_id(page.page)
     spot, part, value = next(possible(seat.session, can_be_told(seat, spots)))
-    number = next(each for each in fields_of(seat.session) if each.key == "turn.number")
+    number = next(each for each in fields_of(seat.session.table_to_correct()) if each.key == "turn.number")
     typed = str(int(number.value) + 1)
     tapped = client.get(told(name, spot, part, value))
     back = client.get(tapped.page.link_with(f"/games/{name}/correct?all="))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -16,6 +17,7 @@ from automarium.kernel.record.session import Diverged, Session
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.words.viewing import side_asked
+from automarium.web.base.browsers import BROWSER
 from tests.web.client import Client, Reply
 from tests.web.routes import routes_of
 
@@ -34,7 +36,22 @@ def begun(client: Client, preset: str, answers: int = 0) -> str:
     session = Session.start(catalog()["root"], "1", preset, OPTIONS)
     if answers:
         session = Session.resume(session.game, session.header, played()[:answers])
-    return f"/games/{client.app.state.games.begin(session).id}"
+    return hosted(client, session)
+
+
+def hosted(client: Client, session: Session[Any]) -> str:
+    """The address of a game that this browser has begun."""
+    games = client.app.state.games
+    name = games.begin(session).id
+    games.seats.make_host(name, browser_key(client))
+    games.seats.new_code(name)
+    return f"/games/{name}"
+
+
+def browser_key(client: Client) -> str:
+    """By what the server knows this browser again."""
+    client.cookies.setdefault(BROWSER, secrets.token_urlsafe(32))
+    return client.cookies[BROWSER]
 
 
 @cache
@@ -49,18 +66,33 @@ def played() -> tuple[Entry, ...]:
     return tuple(replace(entry, by=PERSON) for entry in session.entries)  # so that another card fits, too
 
 
-def key_of(client: Client, address: str, side: str) -> str:
-    """The key in the link that the host has for a person."""
-    client.get(address)  # the first to look is the host
-    (key,) = re.findall(rf'href="[^"]*{address}/seat/{side}/([^"]+)"', client.get(f"{address}/share").text)
-    return str(key)
+@cache
+def handed_over() -> Session[Any]:
+    """A game in which one person has just answered, and now another is asked."""
+    game = catalog()["root"]
+    whole = Session.start(game, "1", "screen", OPTIONS, person=(), partner="steady")
+    decided = iter([entry.answer for entry in whole.entries if entry.by == "steady"])
+    session, last = Session.start(game, "1", "screen", OPTIONS), ""
+    while (now := session.asking) is not None:
+        asked = side_asked(game, now.board, now.request)
+        if (last, asked) == (LOOKS, HOLDS):
+            return session
+        last = asked
+        session.reply(DONE if now.request.what == DONE else next(decided))
+    raise AssertionError("nobody is asked after another")
+
+
+def code_of(client: Client, address: str) -> str:
+    """Where the code leads that the host shows."""
+    (path,) = re.findall(r'href="[^"]*(/sit/[^"]+)"', client.get(f"{address}/seats").text)
+    return str(path)
 
 
 def sat_down(client: Client, address: str, side: str) -> Client:
-    """Another browser, which has come by the link of a person."""
-    other = client.second()
-    path = f"{address}/seat/{side}/{key_of(client, address, side)}"
-    assert other.follow(other.press(other.get(path).page.form(path))).status == 200
+    """Another browser, which has taken a seat by the code."""
+    other, path = client.second(), code_of(client, address)
+    form = other.get(path).page.form(path)
+    assert other.follow(other.press(form, ("side", side))).status == 200
     return other
 
 
@@ -81,7 +113,7 @@ def test_at_the_table_nobody_passes_the_device(client: Client) -> None:
 
 
 def test_between_two_people_nothing_is_seen_on_a_shared_device(client: Client) -> None:
-    """The cover shows the table as nobody in particular sees it, not as the last person did."""
+    """The cover shows nothing of the table, and not what the last person saw."""
     address = begun(client, "screen", answers=16)  # it is the Alliance's turn
     fresh = shown(client.get(address), client)
     client.post(f"{address}/eyes", [("side", LOOKS)])
@@ -108,13 +140,6 @@ def test_who_came_by_a_link_waits_for_the_others(client: Client) -> None:
     assert alliance.get(address).asked is not None
 
 
-def test_a_link_with_another_key_leads_nowhere(client: Client) -> None:
-    address = begun(client, "screen")
-    other = key_of(client, address, HOLDS)
-    for side, key in ((LOOKS, other), ("eyrie", other), (LOOKS, "é"), (LOOKS, "")):
-        assert client.get(f"{address}/seat/{side}/{key}").status in (404, 409)
-
-
 def test_the_file_of_a_game_is_not_for_who_has_a_seat(client: Client) -> None:
     """It tells all hands, and so does the position; who has the shared device can have them."""
     address = begun(client, "screen", answers=16)
@@ -124,12 +149,6 @@ def test_the_file_of_a_game_is_not_for_who_has_a_seat(client: Client) -> None:
     assert client.get(f"{address}/journal").status == 200
     assert "/p/" not in client.get(f"{address}/share").text
     assert "/p/" in client.get(f"{address}/share?all=yes").text
-
-
-def test_a_device_that_is_paired_first_comes_to_its_seat(client: Client) -> None:
-    back = "/games/x/seat/marquise/abc"
-    form = client.get(f"/pair?back={back}").page.form("/pair")
-    assert ("back", back) in form.fields
 
 
 # No page tells what another holds
@@ -204,7 +223,7 @@ def test_no_page_tells_what_another_holds(client: Client) -> None:
         asked.add(side_asked(session.game, session.now.board, session.now.request))
         told = []
         for world in (session, twin):
-            name = client.app.state.games.begin(world).id
+            name = hosted(client, world).rpartition("/")[2]
             browser = sat_down(client, f"/games/{name}", LOOKS)
             pages = {path: browser.get(path) for path in pages_of(world, f"/games/{name}")}
             told.append({path.replace(name, "id"): shown(reply, browser) for path, reply in pages.items()})

@@ -15,7 +15,7 @@ from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
-from automarium.web.stage.by_chance import dealt, is_set_up, may_deal
+from automarium.web.stage.by_chance import deal_on, dealt, is_set_up, may_deal, reply
 from automarium.web.table.price import prices_of
 from tests.web.client import Client, Reply
 from tests.web.playing import GAMES, Seat, begun, followed, game_id, laid, shortest
@@ -226,11 +226,18 @@ def test_what_a_person_decides_is_not_dealt(client: Client) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 @pytest.mark.parametrize("lang", ["en", "pl", "uk"])
 def test_the_set_up_ends_with_a_list_of_what_to_lay_out(client: Client, game: AnyGame, lang: str) -> None:
+    """Of all that was dealt, also after the set-up; what was entered is not in it."""
     seat = Seat(game, shortest(game, "table"), "table")
-    while is_set_up(seat.session):
-        seat.reply()
+    keeper = client.app.state.games.begin(seat.session.fork())
+    while is_set_up(keeper.session):
+        now = keeper.session.asking
+        assert now is not None
+        if may_deal(keeper.session):
+            deal_on(keeper)
+        else:
+            reply(keeper, now.request.among[0])
     client.cookies["lang"] = lang
-    page = client.get(f"/games/{game_id(laid(client, seat).page)}/laid").page
+    page = client.get(f"/games/{keeper.id}/laid").page
     assert len(page.all("input", type="checkbox")) >= 5
     assert any(each.get("class") == "crop" for each in page.all("svg"))
 

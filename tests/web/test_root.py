@@ -16,6 +16,7 @@ from automarium.web.ask.pointing import NOTHING, Pointed
 from automarium.web.ask.question import QuestionView
 from tests.web.client import Client, Reply
 from tests.web.playing import Options, Seat, laid, to_the_question
+from tests.web.test_eyes import hosted
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 
@@ -116,7 +117,7 @@ def test_a_card_for_the_decree_then_its_column() -> None:
 def test_a_covered_hand_is_opened_at_the_thumb(client: Client) -> None:
     people = {"people": ["marquise", "vagabond"]}
     session = Session.start(catalog()["root"], "1", "screen", people)
-    address = f"/games/{client.app.state.games.begin(session).id}"
+    address = hosted(client, session)
     text = client.get(address).text
     assert f'action="{address}/eyes"' in text[text.index('id="thumb"') :]
     shared = client.get(f"{address}/share").text

@@ -1,4 +1,4 @@
-"""Seats are the server's knowledge: no route, no correction, no refusal tells what another holds.
+"""Seats are the server's knowledge: no route and no refusal tells what another holds.
 
 The routes come from the application itself: a new one is tried the day it comes, with values for whatever its
 address names. Two worlds that differ only in what the Alliance holds must answer alike, byte for byte.
@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
@@ -22,10 +23,20 @@ from automarium.kernel.record.seats import digest_of
 from automarium.kernel.record.session import Session
 from automarium.web.base.browsers import BROWSER
 from automarium.web.server.app import TELLS_ALL, create_app
-from automarium.web.shelf.seats import short
 from tests.web.client import Client, Reply
 from tests.web.routes import routes_of
-from tests.web.test_eyes import HOLDS, LOOKS, OPTIONS, begun, key_of, played, sat_down, twin_of
+from tests.web.test_eyes import (
+    HOLDS,
+    LOOKS,
+    OPTIONS,
+    begun,
+    code_of,
+    handed_over,
+    hosted,
+    played,
+    sat_down,
+    twin_of,
+)
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 
@@ -64,7 +75,7 @@ class World:
         kept = {name: text for name, text in reply.headers.items() if name != "content-length"}
         text = f"{reply.status} {json.dumps(kept, sort_keys=True)} {reply.body.decode(errors='replace')}"
         text = re.sub(r'<svg[^>]*class="qr".*?</svg>', "", text.replace(self.guest.token, "token"))
-        text = text.replace(short(digest_of(self.guest.cookies.get(BROWSER, ""))), "browser")
+        text = re.sub(r"\b([Dd]evice) [0-9A-F]{4}\b", r"\1 name", text)
         store = self.host.app.state.games.store
         for row in (*store.games(), *store.games(deleted=True)):
             text = text.replace(row.id, "id")
@@ -82,7 +93,7 @@ def looking_on(host: Client, address: str) -> Client:
 
 
 def world_of(host: Client, session: Session[Any], guest: Callable[[Client, str], Client]) -> World:
-    world = World(host, f"/games/{host.app.state.games.begin(session).id}")
+    world = World(host, hosted(host, session))
     world.guest = guest(host, world.address)
     world.guest.get("/settings")  # it has its token
     world.guest.get(world.address)
@@ -102,8 +113,7 @@ def filled(path: str, world: World) -> str:
     known = {
         "id": world.id,
         "number": "3",
-        "side": LOOKS,
-        "key": "x" * 24,
+        "code": "x" * 24,
         "line": "x",
         "game": "root",
         "kind": "cards",
@@ -126,6 +136,18 @@ def fields_of(world: World) -> list[tuple[str, str]]:
         "accept": "1",
     }
     return [*said.items(), *other.items(), ("set sides.marquise.hand", '["investments"]')]
+
+
+def odd_fields() -> list[tuple[str, str]]:
+    """What no form of a table sends: each route has something to refuse."""
+    said = {"revision": "1x", "answer": "{", "line": "banana; spread 99", "side": "nobody", "count": "99"}
+    other = {"part": "x", "steps": "9999", "step": "999", "order": "99", "sieve": "1.7", "picked": '"x"'}
+    return [
+        *said.items(),
+        *other.items(),
+        (f"set sides.{HOLDS}.hand", '["'),
+        ("set", '["hand-alliance",0,""]'),
+    ]
 
 
 def tried() -> Iterator[tuple[str, str]]:
@@ -155,30 +177,11 @@ def test_no_route_tells_what_another_holds(
         for side, each in enumerate((session, twin)):
             with fresh(client, tmp_path / f"{number}-{side}") as host:
                 world = world_of(host, each, guest)
-                told.append(world.answers(method, filled(path, world), fields_of(world)))
+                there = filled(path, world)
+                odd = f"{there}?{urlencode(odd_fields())}" if method == "GET" else there
+                refused = world.answers(method, odd, odd_fields())
+                told.append([*refused, *world.answers(method, there, fields_of(world))])
         assert told[0] == told[1], (method, path)
-
-
-@pytest.mark.parametrize("guest", [seated, looking_on], ids=["seated", "looking on"])
-def test_no_correction_tells_what_another_holds(
-    client: Client, guest: Callable[[Client, str], Client]
-) -> None:
-    """Neither what can be put right nor why something cannot: all cards are tried in all lists of cards."""
-    session, twin = pair()
-    board = session.now.board
-    cards = sorted({*board.deck.cards(), *board.sides[HOLDS].hand, *board.sides[LOOKS].hand})
-    keys = [f"sides.{side}.hand" for side in (LOOKS, HOLDS)] + ["sides.alliance.supporters", "discard"]
-    told = []
-    for each in (session, twin):
-        world = world_of(client, each, guest)
-        tries = [f"set {key}=[%22{card}%22]" for key in keys for card in cards] + [
-            "spot=hand-alliance",
-            "all=",
-        ]
-        paths = [f"{world.address}/correct?{one.replace(' ', '+')}" for one in tries]
-        told.append([world.answers("GET", path, []) for path in paths])
-        client.app.state.games.store.delete(world.id)
-    assert told[0] == told[1]
 
 
 @pytest.mark.parametrize("guest", [seated, looking_on], ids=["seated", "looking on"])
@@ -205,6 +208,22 @@ def test_a_copy_of_all_games_leaves_out_hidden_hands(
     assert copy.status == 200
     assert world.id.encode() not in copy.body
     assert b'"ask":"draw' not in copy.body
+
+
+def test_nobody_types_the_answers_of_others(client: Client) -> None:
+    """A line may go on to the next question; where that is another's, all of it is refused, always alike."""
+    session = handed_over().fork()
+    session.undo()
+    typed = str(session.undone[0].answer)
+    address = hosted(client, session)
+    marquise = sat_down(client, address, LOOKS)
+    before = str(client.app.state.games.store.revision(address.rpartition("/")[2]))
+    for more in ("none", "banana", "ambush_fox"):
+        reply = marquise.post(f"{address}/line", [("revision", before), ("line", f"{typed}; {more}")])
+        assert reply.status == 422
+        assert "Then somebody else is asked" in reply.text
+    assert str(client.app.state.games.store.revision(address.rpartition("/")[2])) == before
+    assert marquise.post(f"{address}/line", [("revision", before), ("line", typed)]).status == 303
 
 
 # Twins
@@ -234,33 +253,21 @@ def test_every_game_that_comes_from_another_has_its_seats(client: Client) -> Non
 # The host hands out
 
 
-def test_a_link_seats_one_browser_alone(client: Client) -> None:
-    address = begun(client, "screen")
-    key = key_of(client, address, LOOKS)
-    marquise = sat_down(client, address, LOOKS)
-    path = f"{address}/seat/{LOOKS}/{key}"
-    assert marquise.get(path).status == 200
-    second = client.second()
-    assert second.get(path).status == 409
-    assert second.get("/settings").status == 200
-    assert second.post(path).status == 409
-    assert key not in client.get(f"{address}/share").text
-
-
 def test_who_has_a_seat_takes_no_other(client: Client) -> None:
     address = begun(client, "screen")
     marquise = sat_down(client, address, LOOKS)
-    path = f"{address}/seat/{HOLDS}/{key_of(client, address, HOLDS)}"
-    assert marquise.get(path).status == 409
-    assert marquise.post(path).status == 409
+    path = code_of(client, address)
+    assert "You: Marquise" in marquise.get(path).text
+    assert f'name="side" value="{HOLDS}"' not in marquise.get(path).text
+    assert marquise.post(path, [("side", HOLDS)]).status == 409
+    assert client.app.state.games.seats.taken(address.rpartition("/")[2]) == {LOOKS}
 
 
 def test_the_host_takes_a_seat_back(client: Client) -> None:
     address = begun(client, "screen")
     marquise = sat_down(client, address, LOOKS)
     assert 'class="hand"' in marquise.get(address).text
-    form = client.get(f"{address}/share").page.form(f"{address}/seats")
-    assert client.press(form, ("free", LOOKS)).status == 303
+    assert client.post(f"{address}/seats", [("free", LOOKS)]).status == 303
     assert 'class="hand"' not in marquise.get(address).text
     assert sat_down(client, address, LOOKS).get(address).asked is not None
 
@@ -269,8 +276,9 @@ def test_only_the_host_hands_out(client: Client) -> None:
     address = begun(client, "screen")
     marquise, other = sat_down(client, address, LOOKS), looking_on(client, address)
     for browser in (marquise, other):
-        assert "/seat/" not in browser.get(f"{address}/share").text
-        assert browser.post(f"{address}/seats", [("free", LOOKS)]).status == 409
+        assert "/sit/" not in browser.get(f"{address}/seats").text
+        for act in (("free", LOOKS), ("cover", HOLDS), ("new", "yes"), ("close", "yes"), ("host", "yes")):
+            assert browser.post(f"{address}/seats", [act]).status == 409
     assert 'class="hand"' in marquise.get(address).text
 
 
@@ -291,10 +299,9 @@ def test_the_host_says_which_device_is_shared(client: Client) -> None:
     address = begun(client, "screen", answers=16)
     tablet = looking_on(client, address)
     tablet.get(address)
-    page = client.get(f"{address}/share").page
     share = digest_of(tablet.cookies[BROWSER])
+    assert share in client.get(f"{address}/seats").text
     client.post(f"{address}/seats", [("share", share)])
-    assert share in str(page.forms)
     assert tablet.get(f"{address}/journal").status == 200
     tablet.post(f"{address}/eyes", [("side", HOLDS)])
     assert 'class="hand"' in tablet.get(address).text
@@ -306,24 +313,23 @@ def test_nobody_looks_where_another_has_a_browser(client: Client) -> None:
     """The shared device waits for who has a seat: a hand is never seen in two places."""
     address = begun(client, "screen", answers=16)
     sat_down(client, address, HOLDS)
-    assert "/eyes" not in client.get(address).text
+    assert "data-hold" not in client.get(address).text
     client.post(f"{address}/eyes", [("side", HOLDS)])
     assert 'class="hand"' not in client.get(address).text
 
 
-def test_no_key_follows_from_the_game(client: Client) -> None:
-    """Two games of one seed have other keys, and no page of a running game names the seed."""
-    keys = [key_of(client, begun(client, "screen"), LOOKS) for _ in range(2)]
-    assert keys[0] != keys[1]
-    assert all(len(key) == 24 for key in keys)
+def test_no_code_follows_from_the_game(client: Client) -> None:
+    """Two games of one seed have other codes, and no page of a running game names the seed."""
+    codes = [code_of(client, begun(client, "screen")) for _ in range(2)]
+    assert codes[0] != codes[1]
+    assert all(len(code) == len("/sit/") + 24 for code in codes)
     page = client.get("/new/root").page.form("/new/root")
     assert dict(page.fields)["seed"] == ""
 
 
 def test_after_the_game_everything_lies_open(client: Client) -> None:
     whole = Session.start(catalog()["root"], "1", "screen", OPTIONS, person=(), partner="steady")
-    address = f"/games/{client.app.state.games.begin(whole).id}"
-    client.get(address)
+    address = hosted(client, whole)
     assert client.second().get(f"{address}/journal").status == 200
 
 

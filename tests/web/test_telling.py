@@ -122,7 +122,7 @@ def test_the_set_up_tells_before_it_asks(game: AnyGame, preset: str, tmp_path: P
             hand.reply()
 
 
-@pytest.mark.parametrize(("game_id", "named"), [("coatl", "fill"), ("gaia", "sector")])
+@pytest.mark.parametrize(("game_id", "named"), [("coatl", "open-row"), ("gaia", "sector")])
 def test_the_list_of_the_set_up_holds_only_what_was_not_entered(
     client: Client, game_id: str, named: str
 ) -> None:

@@ -26,6 +26,8 @@ class Agents(Base):
             unlike = any(getattr(board.settings, name) != value for name, value in numbers.options.items())
             if unlike or not self.game.whole_side(board.settings):
                 continue  # there are numbers for whole sides alone
+            if request.what not in numbers.questions and board.settings != self.settings():
+                continue  # a question to another side, which other levels bring
             if request.stream != PERSON or len(answers_to(request)) == 1:
                 continue  # an answer that is the only one is given for the agent
             legal = numbers.legal(request)

@@ -9,6 +9,7 @@ from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.record.boxes import ENTERED, Box
+from automarium.kernel.record.deeds import Deed, deed_in
 from automarium.kernel.record.journal import CORRECT, Entry, Header
 from automarium.kernel.record.journal_file import Json
 from automarium.kernel.record.progress import passed_in, progress_of
@@ -79,8 +80,8 @@ class Keeper:
     def is_at(self, revision: int) -> bool:
         return revision == self.saved.revision
 
-    def reply(self, answer: object) -> Now:
-        with self._kept():
+    def reply(self, answer: object, deed: Deed | None = None) -> Now:
+        with self._kept(deed.note if deed else {}):
             return self.session.reply(answer)
 
     def reply_each(self, reads: Iterable[Callable[[Asking[Any]], object]]) -> Now:
@@ -94,24 +95,29 @@ class Keeper:
             self.session = twin
         return twin.now
 
-    def correct(self, changes: Mapping[str, Any]) -> Now:
-        with self._kept(answers=False):
+    def correct(self, changes: Mapping[str, Any], deed: Deed | None = None) -> Now:
+        with self._kept(deed.note if deed else {}, answers=False):
             return self.session.correct(changes)
 
-    def undo(self, answers: int = 1) -> Now:
+    def undo(self, answers: int = 1, deed: Deed | None = None) -> Now:
         """Take answers back. The parts of a single one lie in the draft again: one wrong pick is one tap."""
         now = self.session.undo(answers)
-        self._move(self._taken_apart(now) if answers == 1 else ())
+        self._move(deed, self._taken_apart(now) if answers == 1 else ())
         return now
 
     def _taken_apart(self, now: Now) -> tuple[Plain, ...]:
         given = self.session.undone[0].answer
         return now.request.fitting(given) if isinstance(now, Asking) and isinstance(given, tuple) else ()
 
-    def redo(self, answers: int = 1) -> Now:
+    def redo(self, answers: int = 1, deed: Deed | None = None) -> Now:
         now = self.session.redo(answers)
-        self._move()
+        self._move(deed)
         return now
+
+    @property
+    def deed(self) -> Deed | None:
+        """What was done last, where the other devices have to be told."""
+        return deed_in(self.saved.note)
 
     @property
     def draft(self) -> tuple[Plain, ...]:
@@ -186,10 +192,10 @@ class Keeper:
             self.saved = self._store.write(self.id, self.saved.revision, before, added, note=note)
         self._enter_box(known)
 
-    def _move(self, draft: tuple[Plain, ...] = ()) -> None:
+    def _move(self, deed: Deed | None, draft: tuple[Plain, ...] = ()) -> None:
         """Write how many of the kept answers count now."""
         with self._as_saved_if_it_fails():
-            live, note = len(self.session.entries), self._noted()
+            live, note = len(self.session.entries), {**self._noted(), **(deed.note if deed else {})}
             note |= {DRAFT: as_lists(draft)} if draft else {}
             note |= {key: self.saved.note[key] for key in (PASSED,) if key in self.saved.note}
             self.saved = self._store.move(self.id, self.saved.revision, live, note=note)

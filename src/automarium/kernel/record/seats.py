@@ -1,9 +1,10 @@
 """Who sits where: in games with hidden hands, which browser may look with whose eyes.
 
 A browser is known by a random key that it alone keeps; here lies only a digest of it. One browser is the host
-of a game: the one that began it. Who else shares the host's table, and who has a seat, the host decides. The
-link to a seat has a random key: it follows from nothing, and once somebody has sat down it leads nobody else
-there. All of this lies in a file of its own, beside the games, so that no copy of the games tells it.
+of a game: the one that began it. Who else shares the host's table the host decides. Seats are taken by the
+code of the game: it follows from nothing, leads to whatever seat is free, and is good until the host makes a
+new one or closes the seats. All of this lies in a file of its own, beside the games, so that no copy of the
+games tells it.
 """
 
 from __future__ import annotations
@@ -12,35 +13,48 @@ import hashlib
 import secrets
 import sqlite3
 import threading
+import time
 from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from automarium.kernel.record.store_file import explained
+from automarium.kernel.record.store_file import StoreError, explained
 
 FILE_NAME = "seats.sqlite"
 HOST, SHARED, WAITING = "host", "shared", "waiting"
 """What a browser without a seat is: the host's, one that may be passed around, or one that only looks on."""
+FREE, COVER = "", "cover"
+"""Instead of a browser: anyone with the code may sit down, or the person takes the shared device in turn."""
 MOST_WAITING = 24
 """Browsers of one game that are remembered while they only look on."""
+NOTED = 10.0
+"""Seconds: a sign of life is kept no more often."""
+VERSION = 2
 TABLES = """
-CREATE TABLE IF NOT EXISTS seats (
-    game TEXT, side TEXT, key TEXT NOT NULL, browser TEXT NOT NULL, PRIMARY KEY (game, side)) STRICT;
 CREATE TABLE IF NOT EXISTS browsers (
     game TEXT, browser TEXT, role TEXT NOT NULL, PRIMARY KEY (game, browser)) STRICT;
 CREATE UNIQUE INDEX IF NOT EXISTS one_host ON browsers (game) WHERE role = 'host';
+CREATE TABLE places (
+    game TEXT, side TEXT, browser TEXT NOT NULL, seen REAL NOT NULL, PRIMARY KEY (game, side)) STRICT;
+CREATE UNIQUE INDEX one_place ON places (game, browser) WHERE browser NOT IN ('', 'cover');
+CREATE TABLE codes (game TEXT PRIMARY KEY, code TEXT NOT NULL UNIQUE) STRICT;
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """The place of one side: the key of its link, and who sits there."""
+    """The place of one side, and who sits there."""
 
     side: str
-    key: str
-    browser: str
-    """Empty while the seat is free."""
+    browser: str = FREE
+    """The digest of a browser, `FREE` or `COVER`."""
+    seen: float = 0.0
+    """When that browser was heard of last, by the clock of the server."""
+
+    @property
+    def is_taken(self) -> bool:
+        return self.browser not in (FREE, COVER)
 
 
 def new_key() -> str:
@@ -59,6 +73,7 @@ class Seats:
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE_NAME
         self._lock = threading.Lock()
+        self._noted: dict[tuple[str, str], float] = {}
 
     # Browsers
 
@@ -70,24 +85,40 @@ class Seats:
     def has_host(self, game: str) -> bool:
         return self._one("SELECT 1 FROM browsers WHERE game = ? AND role = ?", game, HOST) is not None
 
+    def hosted(self) -> set[str]:
+        """The games that have a host."""
+        return {str(game) for (game,) in self._all("SELECT game FROM browsers WHERE role = 'host'")}
+
+    def make_host(self, game: str, browser: str, *, instead: bool = False) -> bool:
+        """Let a browser host a game that nobody hosts, or `instead` of who does; False where it may not."""
+        if self.has_host(game) and not instead:
+            return False
+        with self._writing() as db:
+            if instead:
+                db.execute("UPDATE browsers SET role = ? WHERE game = ? AND role = ?", (WAITING, game, HOST))
+            change = """INSERT INTO browsers VALUES (?, ?, 'host')
+                ON CONFLICT (game, browser) DO UPDATE SET role = 'host'"""
+            try:
+                return db.execute(change, (game, digest_of(browser))).rowcount == 1
+            except sqlite3.IntegrityError:  # somebody was quicker: there is one host
+                return False
+
     def welcome(self, game: str, browser: str) -> str:
-        """What a browser is in a game that it looks at: the first is the host's, others look on."""
+        """What a browser is in a game that it looks at: one that nobody knows looks on."""
         known = self.role(game, browser)
         if known:
             return known
         with self._writing() as db:
-            add = "INSERT OR IGNORE INTO browsers VALUES (?, ?, ?)"
-            if db.execute(add, (game, digest_of(browser), HOST)).rowcount:
-                return HOST
             count = "SELECT COUNT(*) FROM browsers WHERE game = ? AND role = ?"
             if db.execute(count, (game, WAITING)).fetchone()[0] < MOST_WAITING:
+                add = "INSERT OR IGNORE INTO browsers VALUES (?, ?, ?)"
                 db.execute(add, (game, digest_of(browser), WAITING))
         return WAITING
 
     def browsers(self, game: str) -> dict[str, str]:
         """The digests of the browsers without a seat, each with its role."""
         query = """SELECT browser, role FROM browsers WHERE game = ?1
-            AND browser NOT IN (SELECT browser FROM seats WHERE game = ?1) ORDER BY rowid"""
+            AND browser NOT IN (SELECT browser FROM places WHERE game = ?1) ORDER BY rowid"""
         return {str(name): str(role) for name, role in self._all(query, game)}
 
     def share(self, game: str, digest: str, *, is_shared: bool) -> None:
@@ -97,73 +128,104 @@ class Seats:
             change = "UPDATE browsers SET role = ? WHERE game = ? AND browser = ? AND role = ?"
             db.execute(change, (new, game, digest, old))
 
+    # The code
+
+    def code(self, game: str) -> str:
+        """The code that leads to the seats of a game; empty while they are closed."""
+        return self._one("SELECT code FROM codes WHERE game = ?", game) or ""
+
+    def new_code(self, game: str) -> str:
+        """Another code; the old one leads nowhere from now on."""
+        code = new_key()
+        with self._writing() as db:
+            db.execute("INSERT OR REPLACE INTO codes VALUES (?, ?)", (game, code))
+        return code
+
+    def close(self, game: str) -> None:
+        """Nobody else sits down: the code leads nowhere."""
+        with self._writing() as db:
+            db.execute("DELETE FROM codes WHERE game = ?", (game,))
+
+    def game_of(self, code: str) -> str:
+        """The game to which a code leads; empty where it is no longer good."""
+        return self._one("SELECT game FROM codes WHERE code = ?", code) or ""
+
     # Seats
 
     def seats(self, game: str, sides: Iterable[str]) -> list[Seat]:
-        """The seats of these sides; a side that has none yet gets one."""
-        wanted = list(sides)
-        found = self._seats(game)
-        if missing := [side for side in wanted if side not in found]:
-            with self._writing() as db:
-                add = "INSERT OR IGNORE INTO seats VALUES (?, ?, ?, '')"
-                db.executemany(add, [(game, side, new_key()) for side in missing])
-            found = self._seats(game)
-        return [found[side] for side in wanted]
+        """The seats of these sides."""
+        found = self._places(game)
+        return [found.get(side, Seat(side)) for side in sides]
 
     def side_of(self, game: str, browser: str) -> str:
         """Where a browser sits; empty where it has no seat."""
-        found = self._one("SELECT side FROM seats WHERE game = ? AND browser = ?", game, digest_of(browser))
+        found = self._one("SELECT side FROM places WHERE game = ? AND browser = ?", game, digest_of(browser))
         return found or ""
 
     def taken(self, game: str) -> set[str]:
         """The sides that have a browser of their own."""
-        return {seat.side for seat in self._seats(game).values() if seat.browser}
+        return {seat.side for seat in self._places(game).values() if seat.is_taken}
 
-    def leads_to(self, game: str, side: str, key: str, browser: str) -> bool:
-        """Whether this link leads this browser to a seat: to a free one, or back to its own."""
-        seat = self._seats(game).get(side)
-        if seat is None or not secrets.compare_digest(seat.key.encode(), key.encode()):
-            return False
-        return self.side_of(game, browser) in ("", side) and seat.browser in ("", digest_of(browser))
+    def sit_down(self, game: str, side: str, browser: str, code: str | None) -> bool:
+        """Take a free seat by the code; False where it is not free, or this browser sits elsewhere.
 
-    def sit_down(self, game: str, side: str, key: str, browser: str) -> bool:
-        """Take a seat by its link; False where somebody else has, or this browser sits elsewhere."""
-        if not self.leads_to(game, side, key, browser):
-            return False
+        The host needs no code, and may also take a seat that was kept for the device passed around.
+        """
         with self._writing() as db:
-            change = """UPDATE seats SET browser = ?1 WHERE game = ?2 AND side = ?3 AND key = ?4
-                AND browser IN ('', ?1)"""
-            return db.execute(change, (digest_of(browser), game, side, key)).rowcount == 1
+            change = """INSERT INTO places SELECT ?1, ?2, ?3, ?4
+                WHERE ?5 IS NULL OR EXISTS (SELECT 1 FROM codes WHERE game = ?1 AND code = ?5)
+                ON CONFLICT (game, side) DO UPDATE SET browser = ?3, seen = ?4
+                WHERE browser = '' OR (?5 IS NULL AND browser = 'cover')"""
+            try:
+                values = game, side, digest_of(browser), time.time(), code
+                return db.execute(change, values).rowcount == 1
+            except sqlite3.IntegrityError:  # nobody sits in two places
+                return False
 
     def free(self, game: str, side: str) -> None:
-        """Take a seat back: who sat there looks on, and the old link leads nowhere."""
+        """Take a seat back: who sat there looks on, and whoever has the code may sit down."""
+        self._put(game, side, FREE)
+
+    def keep(self, game: str, side: str) -> None:
+        """Keep a seat for the device that is passed around: its person has none of their own."""
+        self._put(game, side, COVER)
+
+    def _put(self, game: str, side: str, whom: str) -> None:
         with self._writing() as db:
-            change = "UPDATE seats SET browser = '', key = ? WHERE game = ? AND side = ?"
-            db.execute(change, (new_key(), game, side))
+            db.execute("INSERT OR REPLACE INTO places VALUES (?, ?, ?, 0)", (game, side, whom))
+
+    def hear(self, game: str, browser: str) -> None:
+        """A sign of life: who has a seat in this game is still here."""
+        now, name = time.time(), (game, digest_of(browser))
+        if abs(now - self._noted.get(name, 0.0)) < NOTED or not self.side_of(game, browser):
+            return
+        self._noted[name] = now
+        with (
+            suppress(StoreError),
+            self._writing() as db,
+        ):  # who looks may look on at a full disk
+            db.execute("UPDATE places SET seen = ? WHERE game = ? AND browser = ?", (now, *name))
 
     # Games
 
     def inherit(self, game: str, twin: str) -> None:
-        """The same people at the same places in a game that comes from another; the links are new."""
+        """The same people at the same places in a game that comes from another; it has no code yet."""
         with self._writing() as db:
-            db.execute(
-                "INSERT OR IGNORE INTO browsers SELECT ?, browser, role FROM browsers WHERE game = ?",
-                (twin, game),
-            )
-            rows = db.execute("SELECT side, browser FROM seats WHERE game = ?", (game,)).fetchall()
-            add = "INSERT OR IGNORE INTO seats VALUES (?, ?, ?, ?)"
-            db.executemany(add, [(twin, side, new_key(), name) for side, name in rows])
+            browsers = "INSERT OR IGNORE INTO browsers SELECT ?, browser, role FROM browsers WHERE game = ?"
+            places = "INSERT OR IGNORE INTO places SELECT ?, side, browser, seen FROM places WHERE game = ?"
+            for copy in (browsers, places):
+                db.execute(copy, (twin, game))
 
     def closed_to(self, browser: str) -> set[str]:
-        """The games of which this browser may not see all."""
+        """The hosted games of which this browser may not see all."""
         query = """SELECT game FROM browsers WHERE role = 'host' EXCEPT
-            SELECT game FROM browsers WHERE browser = ?1 AND role IN ('host', 'shared') UNION
-            SELECT game FROM seats WHERE browser = ?1"""
-        return {str(game) for (game,) in self._all(query, digest_of(browser))}
+            SELECT game FROM browsers WHERE browser = ?1 AND role IN ('host', 'shared')"""
+        seated = self._all("SELECT game FROM places WHERE browser = ?", digest_of(browser))
+        return {str(game) for (game,) in (*self._all(query, digest_of(browser)), *seated)}
 
-    def _seats(self, game: str) -> dict[str, Seat]:
-        rows = self._all("SELECT side, key, browser FROM seats WHERE game = ?", game)
-        return {str(side): Seat(str(side), str(key), str(browser)) for side, key, browser in rows}
+    def _places(self, game: str) -> dict[str, Seat]:
+        rows = self._all("SELECT side, browser, seen FROM places WHERE game = ?", game)
+        return {str(side): Seat(str(side), str(browser), float(str(seen))) for side, browser, seen in rows}
 
     # The file
 
@@ -186,5 +248,19 @@ class Seats:
 
     def _connected(self) -> sqlite3.Connection:
         db = sqlite3.connect(self._path, timeout=10.0, isolation_level=None, check_same_thread=False)
-        db.executescript(TABLES)
+        if db.execute("PRAGMA user_version").fetchone()[0] < VERSION:
+            _prepare(db)
         return db
+
+
+def _prepare(db: sqlite3.Connection) -> None:
+    """The tables; of a file that is older, with a link for each seat, who sits where stays."""
+    db.execute("BEGIN IMMEDIATE")
+    if db.execute("PRAGMA user_version").fetchone()[0] < VERSION:  # nobody else has done it meanwhile
+        for statement in TABLES.split(";\n"):
+            db.execute(statement)
+        if db.execute("SELECT 1 FROM sqlite_master WHERE name = 'seats'").fetchone():
+            db.execute("INSERT INTO places SELECT game, side, browser, 0 FROM seats")
+            db.execute("DROP TABLE seats")
+        db.execute(f"PRAGMA user_version = {VERSION}")
+    db.execute("COMMIT")

@@ -283,6 +283,15 @@ class Session(Generic[B]):
 
         `changes` is a part of the position's tree. Answers of the turn stay as long as they fit.
         """
+        entry = self._correction(changes)
+        self._corrected(self.table_to_correct(), entry)
+        return self._take([entry])
+
+    def corrected(self, changes: Mapping[str, Any], tree: Tree) -> B:
+        """The table that a correction would make of another; what cannot be is refused as by `correct`."""
+        return self._corrected(tree, self._correction(changes))
+
+    def _correction(self, changes: Mapping[str, Any]) -> Entry:
         self._asking()
         own = turn_name(len(self.turns) - 1)
         if sum(corrects(self.entries[i], own) for i in self._fixes) >= MOST_CORRECTIONS:
@@ -291,8 +300,7 @@ class Session(Generic[B]):
             entry = Entry(own, CORRECT, plain(changes), PERSON)
         except (TypeError, RecursionError) as error:
             raise BadPosition(f"a correction holds what lies on no table: {error}") from error
-        self._corrected(self._start_of_turn(), entry)
-        return self._take([entry])
+        return entry
 
     def table_to_correct(self) -> Tree:
         """The board at the start of the running turn as a tree: what `correct` changes."""
@@ -340,12 +348,12 @@ class Session(Generic[B]):
         """The turns with their numbers. The set-up has 0; a game that began with a position has none."""
         return enumerate(self.turns, 0 if self.header.position is None else 1)
 
-    def corrections_in(self, turn: Turn[B]) -> Iterator[str]:
-        """What was corrected at the start of a turn, each change as its line of a position."""
+    def corrections_in(self, turn: Turn[B]) -> Iterator[list[str]]:
+        """What was corrected at the start of a turn, each time as lines of a position."""
         own = turn_name(self._number(turn))
         for entry in self.entries[turn.first :]:
             if corrects(entry, own) and isinstance(entry.answer, Mapping):
-                yield ", ".join(to_lines(entry.answer))
+                yield to_lines(entry.answer)
 
     def board_after(self, turn: Turn[B]) -> B:
         """The board as a turn left it, or as it is at the question where the turn waits."""
@@ -440,11 +448,11 @@ class Session(Generic[B]):
         """The board from which the running turn starts, with the corrections made in it."""
         return self._beginning(self.turns[-1]).board.copy()
 
-    def _corrected(self, board: B, entry: Entry) -> B:
+    def _corrected(self, tree: Tree, entry: Entry) -> B:
         if not isinstance(entry.answer, Mapping) or not is_whole(entry.answer):
             raise BadPosition("a correction must be a table of what lies where")
         check_numbers(entry.answer)
-        amended = self.game.play.amend(self.game.play.write(board), entry.answer)
+        amended = self.game.play.amend(tree, entry.answer)
         return self.game.play.read(as_lists(amended), self.settings)
 
     def _play(self, turn: Turn[B], recorder: Callable[..., Recorder] = Recorder) -> tuple[Run[B], int]:
@@ -476,7 +484,7 @@ class Session(Generic[B]):
             if fix < begun:
                 continue
             try:
-                board = self._corrected(board, self.entries[fix])
+                board = self._corrected(self.game.play.write(board), self.entries[fix])
             except BadPosition as bad:
                 raise self._diverged(fix, f"its correction is not possible: {bad}") from bad
             kept = self._still_fitting(turn, board, [*kept, *range(begun, fix)])

@@ -11,6 +11,7 @@ from automarium.kernel.record.turn import Turn
 from automarium.kernel.words.sentences import question, result_lines, speaker, turn_lines
 from automarium.kernel.words.sketch import changes
 from automarium.kernel.words.texts import Texts
+from automarium.kernel.words.viewing import is_hidden
 
 
 def transcript(
@@ -26,15 +27,21 @@ def transcript(
 
 
 def fixes(session: Session[Any], turn: Turn[Any], texts: Texts, codes: bool = False) -> list[str]:
-    """What was corrected at the start of a turn, a line each."""
-    lines = list(session.corrections_in(turn))
-    if lines and not codes:
-        before = speaker(session.game, texts, turn.board)
-        after = speaker(session.game, texts, session.board_before(turn))
+    """What was corrected at the start of a turn, a line each; nothing of what people hide from each other."""
+    corrected = list(session.corrections_in(turn))
+    if not corrected:
+        return []
+    before, after = (speaker(session.game, texts, each) for each in (turn.board, session.board_before(turn)))
+    if codes:
+        lines = [", ".join(_open(session.game, before.viewer, each)) for each in corrected]
+    else:
         lines = [each.in_words(after) for each in changes(session.game, before, after)]
-        if not lines:
-            return [texts("transcript.corrected-otherwise")]
-    return [texts("transcript.corrected", changes=each) for each in lines]
+    told = [texts("transcript.corrected", changes=each) for each in lines if each]
+    return told or [texts("transcript.corrected-otherwise")]
+
+
+def _open(game: AnyGame, viewer: str, lines: list[str]) -> list[str]:
+    return [line for line in lines if not is_hidden(game.look, viewer, line.partition(" = ")[0])]
 
 
 def session_transcript(session: Session[Any], texts: Texts, codes: bool = False) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.rules.request import Request
+from automarium.kernel.words.look import Look
 
 NOBODY = "nobody"
 """Eyes that see what everybody may see."""
@@ -41,3 +42,10 @@ def side_asked(game: AnyGame, board: Any, request: Request[Any]) -> str:
     side = request.facts.get("side")
     others = [each for each in people_of(game, board) if each != side]
     return str(side) if others and side in with_secrets(game, board) else ""
+
+
+def is_hidden(look: Look[Any], viewer: str, key: str) -> bool:
+    """Whether a value of the position is another person's to see, such as the cards in a hand."""
+    around, _, kind = key.rpartition(".")
+    side = around.rpartition(".")[2].strip('"')
+    return bool(viewer) and kind in look.private and side != viewer

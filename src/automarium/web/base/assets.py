@@ -29,9 +29,12 @@ KINDS = {
     "woff2": "font/woff2",
     "webmanifest": "application/manifest+json",
 }
-STYLES = ("style.css", "boards.css", "frame.css", GAMES, "table.css", "pickers.css", "own.css", "around.css")
+STYLES = (
+    *("style.css", "boards.css", "frame.css", GAMES, "table.css", "pickers.css", "own.css", "around.css"),
+    "seats.css",
+)
 """In this order: the later one has the last word. Who adds a part of a page adds its file here."""
-SCRIPTS = ("stage.js", "taps.js", "pickers.js", "table.js", "around.js")
+SCRIPTS = ("stage.js", "taps.js", "pickers.js", "table.js", "around.js", "cover.js")
 FONTS = tuple(
     f"{face}-{part}.woff2" for face in ("sans", "serif") for part in ("latin", "polish", "ukrainian")
 )

@@ -9,6 +9,8 @@ from starlette.requests import Request
 BROWSER = "browser"
 """The cookie with the key."""
 KEY_LENGTH = 43
+NEAR = "near"
+"""Where a request says that it comes from the machine on which the server runs."""
 
 
 def browser_of(request: Request) -> str:
@@ -22,3 +24,8 @@ def browser_of(request: Request) -> str:
 def new_browser(request: Request) -> str:
     """The key that was just made up for this browser; empty where it has one, or needs none."""
     return str(request.scope.get("state", {}).get(BROWSER, ""))
+
+
+def is_near(request: Request) -> bool:
+    """Whether this browser runs on the machine of the server: its person could read all files anyway."""
+    return bool(request.scope.get("state", {}).get(NEAR, False))

@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from automarium.kernel.record.store import Store, StoreError
+from automarium.web.base.browsers import browser_of
 from automarium.web.base.saved_games import games_of
 
 PAUSE = 0.4
@@ -87,10 +88,12 @@ async def _moves(request: Request) -> AsyncIterator[str]:
     yield "retry: 1000\n\n"
     news.listen(game)
     try:
+        games_of(request).seats.hear(game, browser_of(request))
         while not await request.is_disconnected():
             revision = await news.after(game, seen)
             if revision is None:
                 yield ": still here\n\n"
+                games_of(request).seats.hear(game, browser_of(request))
             else:
                 seen = revision
                 yield f"event: moved\ndata: {revision}\n\n"

@@ -1,8 +1,11 @@
 """Whose eyes look at this browser, in games where several people hold something private.
 
-On a shared device each person says so when asked, and between them the table is covered. A browser that came
-by the link of one person sees with that person's eyes alone. Which browser is shared and which has a seat is
-kept here, not there: one that forgets everything only looks on, and sees what lies open on the table.
+On a shared device each person says so when asked, and between them the table is covered. A browser that has
+taken a seat sees with that person's eyes alone. Which browser is shared and which has a seat is kept here,
+not there: one that forgets everything only looks on, and sees what lies open on the table.
+
+The host is the browser that began the game. A game without a host (from before there were seats, from the
+terminal, from a backup) gets one when the machine's own browser opens it, never by a guest who is first.
 """
 
 from __future__ import annotations
@@ -13,16 +16,20 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from automarium.kernel.catalog.game import catalog
 from automarium.kernel.errors import AutomariumError
+from automarium.kernel.record.gate import as_listed
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.seats import HOST, SHARED
 from automarium.kernel.record.session import Over, Session
+from automarium.kernel.record.store import Summary
 from automarium.kernel.rules.told import Asking
+from automarium.kernel.words import viewing
 from automarium.kernel.words.viewing import NOBODY, side_asked, viewer_of, with_secrets
-from automarium.web.base.browsers import browser_of
+from automarium.web.base.browsers import browser_of, is_near
 from automarium.web.base.forms import form_of, one
-from automarium.web.base.page import go_to, remember
-from automarium.web.base.saved_games import games_of, keeper_of
+from automarium.web.base.page import go_to
+from automarium.web.base.saved_games import SavedGames, games_of, keeper_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +53,7 @@ ALL = Sight()
 
 
 def sight_of(request: Request, keeper: Keeper) -> Sight:
-    """What this browser may see. The first that looks at a game is its host's."""
+    """What this browser may see."""
     if not has_seats(keeper) or request.app.state.in_browser:
         return ALL
     known: dict[str, Sight] = request.scope.setdefault("state", {}).setdefault("sights", {})
@@ -57,14 +64,19 @@ def sight_of(request: Request, keeper: Keeper) -> Sight:
 
 def _sight(request: Request, game: str) -> Sight:
     seats, browser = games_of(request).seats, browser_of(request)
+    if is_near(request):
+        seats.make_host(game, browser)
     role = seats.welcome(game, browser)
+    seats.hear(game, browser)
     return Sight(seats.side_of(game, browser), role in (HOST, SHARED), role == HOST)
 
 
 def begun(request: Request, session: Session[Any]) -> Keeper:
     """A new game of this browser, which is its host's."""
     keeper = games_of(request).begin(session)
-    sight_of(request, keeper)
+    if has_seats(keeper) and not request.app.state.in_browser:
+        games_of(request).seats.make_host(keeper.id, browser_of(request))
+        games_of(request).seats.new_code(keeper.id)
     return keeper
 
 
@@ -74,7 +86,25 @@ def may_have_all(request: Request, game: str) -> bool:
     try:
         return sight_of(request, games.open(game)).is_whole
     except AutomariumError:
-        return not games.seats.has_host(game) or _sight(request, game).is_whole
+        is_closed = games.seats.has_host(game) or _hides_something(games, game)
+        return not is_closed or _sight(request, game).is_whole
+
+
+def _hides_something(games: SavedGames, game: str) -> bool:
+    """Whether a game that cannot be opened may tell hidden hands; what nobody can read tells nothing."""
+    try:
+        return may_hide(games.store.load(game))
+    except AutomariumError:
+        return False
+
+
+def may_hide(row: Summary) -> bool:
+    """Whether a saved game may have hands that are hidden from each other, as far as its note tells."""
+    listed = as_listed(row)
+    game = catalog().get(listed.game)
+    if game is None or listed.is_over or not game.look.private:
+        return False
+    return len([side for side in listed.points if side not in game.automas]) > 1
 
 
 def eyes_of(request: Request, keeper: Keeper) -> str:
@@ -85,7 +115,7 @@ def eyes_of(request: Request, keeper: Keeper) -> str:
     sight, said = sight_of(request, keeper), request.cookies.get(_cookie(keeper.id), "")
     if sight.seat:
         return sight.seat
-    return said if said and said == _asked(keeper) and may_look(request, keeper, said) else NOBODY
+    return said if said and said == asked_side(keeper) and may_look(request, keeper, said) else NOBODY
 
 
 def may_look(request: Request, keeper: Keeper, side: str) -> bool:
@@ -96,7 +126,7 @@ def may_look(request: Request, keeper: Keeper, side: str) -> bool:
 
 def covered(keeper: Keeper, eyes: str) -> str:
     """The side that must look before its question is shown; none where these are its eyes."""
-    side = _asked(keeper)
+    side = asked_side(keeper)
     return side if side != eyes else ""
 
 
@@ -104,27 +134,38 @@ def is_covered(request: Request, keeper: Keeper) -> bool:
     return bool(covered(keeper, eyes_of(request, keeper)))
 
 
-def _asked(keeper: Keeper) -> str:
+def asked_side(keeper: Keeper) -> str:
+    """The side that alone may see the open question; none where everybody may."""
     now = keeper.session.now
     return side_asked(keeper.session.game, now.board, now.request) if isinstance(now, Asking) else ""
 
 
 async def look(request: Request) -> Response:
-    """Another person looks now; who has a seat stays there, and who looks on is nobody."""
+    """Another person looks now, or nobody; who has a seat stays there, and who looks on is nobody."""
     form = await form_of(request)
     keeper = keeper_of(request)
     response = go_to(f"/games/{keeper.id}")
     side = one(form, "side")
     people = with_secrets(keeper.session.game, keeper.session.now.board)
     if side in people and may_look(request, keeper, side):
-        remember(request, response, _cookie(keeper.id), side)
+        secure = request.url.scheme == "https"  # without an age: it ends with the browser
+        response.set_cookie(_cookie(keeper.id), side, httponly=True, samesite="strict", secure=secure)
+    elif not side:
+        cover(request, response, keeper)
     return response
+
+
+def cover(request: Request, response: Response, keeper: Keeper) -> None:
+    """Nobody in particular looks from now on: whoever is asked has to say so again."""
+    if _cookie(keeper.id) in request.cookies:
+        response.delete_cookie(_cookie(keeper.id), httponly=True, samesite="strict")
 
 
 def people_of(keeper: Keeper) -> list[str]:
     """The people who may each have a browser of their own."""
-    people = with_secrets(keeper.session.game, keeper.session.now.board)
-    return people if len(people) > 1 else []
+    game, board = keeper.session.game, keeper.session.now.board
+    are_several = len(viewing.people_of(game, board)) > 1  # only then what lies where is asked
+    return with_secrets(game, board) if are_several else []
 
 
 def has_seats(keeper: Keeper) -> bool:

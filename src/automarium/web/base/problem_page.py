@@ -10,7 +10,7 @@ from automarium.web.base.page import INSTEAD_OF_ALL, render, texts_for
 
 PROBLEMS = (400, 403, 404, 405, 408, 409, 413, 414, 421, 422, 429, 503, 507)
 """What a person can be told about; anything else is our own mistake."""
-NO_FILE = ("web.for-the-host", "web.seat-gone", "web.game-damaged")
+NO_FILE = ("web.for-the-host", "web.code-gone", "web.game-damaged")
 """Where not even the file of the game may be had."""
 STANDARD = {
     "unprocessable content",
@@ -48,8 +48,8 @@ def _title(texts: Texts, detail: str, status: int) -> str:
     match detail:
         case "web.for-the-host":
             return texts("web.for-the-host-title")
-        case "web.seat-gone":
-            return texts("web.seat-gone-title")
+        case "web.code-gone":
+            return texts("web.code-gone-title")
         case "web.game-damaged":
             return texts("web.game-damaged-title")
         case "web.not-stored":

@@ -52,7 +52,7 @@ class SavedGames:
         self._looked = 0.0
 
     def begin(self, session: Session[Any]) -> Keeper:
-        """A new game. Its host is the first browser that looks at it."""
+        """A new game; who hosts it, the browser that begins it says."""
         return self._remember(Keeper.begin(self.store, session))
 
     def branch(self, game_id: str, session: Session[Any]) -> Keeper:

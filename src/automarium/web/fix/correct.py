@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
+from automarium.kernel.record.deeds import CORRECTION
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.store import MovedOn
 from automarium.web.base.forms import Form, form_of, number_in
@@ -15,6 +16,7 @@ from automarium.web.fix.preview import Preview, preview_of
 from automarium.web.fix.trial import tried
 from automarium.web.fix.turn_start import TurnStart
 from automarium.web.fix.view import address, view_of
+from automarium.web.table.deeds import deed_by
 from automarium.web.table.play import revision_in, show
 
 ACCEPT = "accept"
@@ -61,7 +63,8 @@ def _taken(request: Request, start: TurnStart, form: Form) -> Response:
     told = start.differing(Correction.read(form))
     preview = preview_of(start, told)
     if preview and ACCEPT in form:
-        start.keeper.correct(tried(start, told)[0])
+        deed = deed_by(request, start.keeper, CORRECTION)
+        start.keeper.correct(tried(start, told).changes, deed)
         return go_to(f"/games/{start.keeper.id}")
     if not preview and not preview.refusal:
         return _page(request, start, told, Preview(refusal=start.texts("terminal.fix-nothing")))

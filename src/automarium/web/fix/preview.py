@@ -67,15 +67,16 @@ def preview_of(start: TurnStart, told: Correction) -> Preview:
     if told == Correction():
         return Preview()
     try:
-        _, twin = tried(start, told)
+        trial = tried(start, told)
     except BadPosition as error:
         return Preview(refusal=_impossible(start, told, error))
     except (ValueError, RecursionError):
-        return Preview(refusal=unreadable(start.session, start.say, told.typed))
+        return Preview(refusal=unreadable(start.tree, start.say, told.typed))
     except Refused as refused:
         return Preview(refusal=str(refusal(start.say, refused)))
-    rows, follows = _places(start, told, twin)
-    return Preview(tuple(rows), tuple(follows), tuple(_values(start, told, twin)), _instead(start, twin))
+    rows, follows = _places(start, told, trial.board)
+    values = tuple(_values(start, told, trial.board))
+    return Preview(tuple(rows), tuple(follows), values, _instead(start, trial.twin))
 
 
 def _impossible(start: TurnStart, told: Correction, error: BadPosition) -> str:
@@ -84,11 +85,11 @@ def _impossible(start: TurnStart, told: Correction, error: BadPosition) -> str:
     return said if told.typed or not said.detail else texts("web.correct-together")
 
 
-def _places(start: TurnStart, told: Correction, twin: Session[Any]) -> tuple[list[Row], list[Row]]:
+def _places(start: TurnStart, told: Correction, after: Any) -> tuple[list[Row], list[Row]]:
     """What was tapped, and what changes elsewhere."""
     around = start.around()
     own = [{each.spot, *around.get(each.spot, ())} for each in told.tapped]
-    found = changes(start.game, start.say, start.speaker(twin))
+    found = changes(start.game, start.say, start.speaker(after))
     here = [each for each in found if any(each.spot in spots for spots in own)]
     seen = {each.spot for each in found}
     gone = [each for each, spots in zip(told.tapped, own, strict=True) if seen.isdisjoint(spots)]
@@ -116,18 +117,18 @@ def _thing(start: TurnStart, part: Otherwise, value: Plain) -> Markup:
     return listed([Said((start.say.name(part.fact, value),))]) if value != "" else Markup()
 
 
-def _values(start: TurnStart, told: Correction, twin: Session[Any]) -> Iterator[ChangedValue]:
+def _values(start: TurnStart, told: Correction, after: Any) -> Iterator[ChangedValue]:
     """The values that change, where some were typed."""
     if told.typed:
         keys = Keys(start.say, known_things(start.game, start.say))
-        for key, old, new in changes_between(start.tree_of(start.session), start.tree_of(twin)):
+        for key, old, new in changes_between(start.tree, start.game.play.write(after)):
             if not start.hides(key):
                 yield ChangedValue(key, keys.whole(key), keys.value(old), keys.value(new))
 
 
-def _instead(start: TurnStart, twin: Session[Any]) -> Markup:
-    """What the opponent would do first now, if it is another thing."""
-    if start.session.turns[start.number].acting not in start.game.automas:
+def _instead(start: TurnStart, twin: Session[Any] | None) -> Markup:
+    """What the opponent would do first now, if it is another thing; what it draws is not for every eye."""
+    if twin is None or start.session.turns[start.number].acting not in start.game.automas:
         return Markup()
     before, after = (list(_orders(start, each)) for each in (start.session, twin))
     return listed([after[0]]) if after and list(map(str, before)) != list(map(str, after)) else Markup()

@@ -1,22 +1,38 @@
-"""A correction tried out in a copy of the game."""
+"""A correction tried out: in a copy of the game or, for who has a seat, on the table as they know it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from automarium.kernel.catalog.game import BadPosition
 from automarium.kernel.record.session import Session
+from automarium.kernel.record.timeline import Asked
+from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.values import Plain, Tree, merged
+from automarium.kernel.words.known_table import KnownTable, seen_things
 from automarium.kernel.words.otherwise import Otherwise, Told, changes_of
+from automarium.kernel.words.viewing import side_asked
 from automarium.web.fix.correction import Correction, Tapped
 from automarium.web.fix.turn_start import TurnStart
 from automarium.web.fix.values import read_values
 
 
-def tried(start: TurnStart, told: Correction) -> tuple[Tree, Session[Any]]:
-    """The changes, and the game with them. What really lies here changes places with what does not."""
-    typed = read_values(start.session, told.typed)
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What a correction changes, and what comes of it."""
+
+    changes: Tree
+    board: Any
+    """At the start of the turn."""
+    twin: Session[Any] | None = None
+    """The game with it, for who may see all of that."""
+
+
+def tried(start: TurnStart, told: Correction) -> Trial:
+    """The changes, and the table with them. What really lies here changes places with what does not."""
+    typed = read_values(start.tree, told.typed)
     pairs = [(start.part_of(each), each.value) for each in told.tapped]
     try:
         return _with(start, pairs, typed)
@@ -27,11 +43,35 @@ def tried(start: TurnStart, told: Correction) -> tuple[Tree, Session[Any]]:
         return _with(start, swapped, typed)
 
 
-def _with(start: TurnStart, pairs: list[Told], typed: Tree) -> tuple[Tree, Session[Any]]:
-    wanted = merged(changes_of(start.session.table_to_correct(), pairs), typed)
+def _with(start: TurnStart, pairs: list[Told], typed: Tree) -> Trial:
+    wanted = merged(changes_of(start.tree, pairs), typed)
+    if start.known is not None:
+        return Trial(wanted, _judged(start, start.known, wanted))
     twin = start.session.fork()
     twin.correct(wanted)
-    return wanted, twin
+    return Trial(wanted, twin.board_before(twin.turns[start.number]), twin)
+
+
+def _judged(start: TurnStart, known: KnownTable, wanted: Tree) -> Any:
+    """The table as these eyes would know it then. Nothing hidden is asked, so no refusal tells of it.
+
+    A thing that they do not see may lie in another's hand: it cannot be claimed, wherever it is. And what
+    others have answered in this turn may hang on what they hold: it must not be worked out again.
+    """
+    after = start.session.corrected(wanted, known.open)
+    if seen_things(start.game, after, start.eyes) - start.seen:
+        raise Refused("refused-unseen")
+    if any(_others_answers(start)):
+        raise Refused("refused-others-turn")
+    return start.session.corrected(wanted, known.tree)
+
+
+def _others_answers(start: TurnStart) -> Iterator[bool]:
+    """Whether each answer of this turn was given by somebody else who holds something."""
+    session = start.session
+    for each in session.timeline(session.turns[-1], frozenset()).moments:
+        if isinstance(each, Asked) and not each.is_open:
+            yield side_asked(session.game, start.say.board, each.request) not in ("", start.eyes)
 
 
 def _swaps(start: TurnStart, tapped: Sequence[Tapped], pairs: list[Told]) -> Iterator[Told]:

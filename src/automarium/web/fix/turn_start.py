@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -10,16 +13,18 @@ from starlette.requests import Request
 
 from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.record.keeper import Keeper
-from automarium.kernel.record.session import Over, Session
-from automarium.kernel.rules.values import Tree
+from automarium.kernel.record.session import Over
+from automarium.kernel.rules.values import Plain, as_lists
+from automarium.kernel.words.known_table import KnownTable, known_table, seen_things, unseen_things
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.otherwise import Otherwise
 from automarium.kernel.words.picture import Drawn, Spot
 from automarium.kernel.words.sentences import speaker
-from automarium.web.base.eyes import eyes_of
+from automarium.kernel.words.viewing import is_hidden
+from automarium.web.base.eyes import eyes_of, sight_of
 from automarium.web.base.page import texts_for
 from automarium.web.fix.correction import Correction, Tapped
-from automarium.web.fix.values import changed, is_hidden
+from automarium.web.fix.values import changed
 from automarium.web.stage.board import drawing_of
 
 
@@ -31,19 +36,30 @@ class TurnStart:
         self.game, self.texts = self.session.game, texts_for(request, self.session.game)
         self.eyes = eyes_of(request, keeper)
         self.number = len(self.session.turns) - 1
-        self.say = self.speaker(self.session)
+        self.known = self._known(request)
+        self.tree = self.session.table_to_correct() if self.known is None else self.known.tree
+        self.say = self.speaker(self._board())
         self.drawing = drawing_of(self.game, self.say)
         over = isinstance(self.session.now, Over) or self.session.turns[-1].acting == SETUP
         self.can_be_tapped = not over and self.game.look.otherwise is not None
 
-    def speaker(self, session: Session[Any]) -> Speaker[Any]:
-        """Speaks of the start of this turn, also as it would be in another session."""
-        board = session.board_before(session.turns[self.number])
-        return speaker(self.game, self.texts, board, self.eyes)
+    def _known(self, request: Request) -> KnownTable | None:
+        """What the eyes of a seat may know; None for who may have all. Who only looks on corrects nothing."""
+        sight = sight_of(request, self.keeper)
+        if sight.is_whole:
+            return None
+        if not sight.seat:
+            raise HTTPException(409, "web.for-the-host")
+        return known_table(self.game, self.session.settings, self.session.table_to_correct(), sight.seat)
 
-    def tree_of(self, session: Session[Any]) -> Tree:
-        """The same as a position writes it."""
-        return self.game.play.write(session.board_before(session.turns[self.number]))
+    def _board(self) -> Any:
+        if self.known is None:
+            return self.session.board_before(self.session.turns[self.number])
+        return self.game.play.read(as_lists(self.known.tree), self.session.settings)
+
+    def speaker(self, board: Any) -> Speaker[Any]:
+        """Speaks of the start of this turn, as it is or as it would be."""
+        return speaker(self.game, self.texts, board, self.eyes)
 
     def hides(self, key: str) -> bool:
         """Whether a value of the position is another person's to see."""
@@ -54,7 +70,22 @@ class TurnStart:
         look = self.game.look
         if not self.can_be_tapped or look.otherwise is None or look.hides(spot, self.say.viewer):
             return []
-        return list(look.otherwise(self.say.board, spot))
+        parts = list(look.otherwise(self.say.board, spot))
+        return parts if self.known is None else list(map(self._offered, parts))
+
+    def _offered(self, part: Otherwise) -> Otherwise:
+        """Of things that people hold, only those which these eyes see: nobody is told where others lie."""
+        options = tuple(each for each in part.options if each not in self._unseen or each == part.now)
+        return replace(part, options=options)
+
+    @cached_property
+    def seen(self) -> Counter[Plain]:
+        """The things of the kinds that people hold which these eyes see."""
+        return seen_things(self.game, self.say.board, self.eyes)
+
+    @cached_property
+    def _unseen(self) -> set[Plain]:
+        return {*unseen_things(self.game, self.say.board, self.eyes)} - {*self.seen}
 
     def part_of(self, each: Tapped) -> Otherwise:
         parts = self.parts(each.spot)
@@ -66,7 +97,7 @@ class TurnStart:
         """What was told otherwise than it is believed, of what this person may see."""
         tapped = tuple(each for each in told.tapped if self.part_of(each).now != each.value)
         typed = {key: value for key, value in told.typed.items() if not self.hides(key)}
-        return Correction(tapped, changed(self.session, typed) if typed else {})
+        return Correction(tapped, changed(self.tree, typed) if typed else {})
 
     # Spots
 

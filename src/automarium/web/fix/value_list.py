@@ -33,16 +33,17 @@ class ValueList:
 def value_list(start: TurnStart, told: Correction) -> ValueList:
     """All values that this person may see, those that were typed as they were typed."""
     game, say, options = start.game, start.say, start.session.header.options
-    fields = [each for each in fields_of(start.session) if not start.hides(each.key)]
+    fields = [each for each in fields_of(start.tree) if not start.hides(each.key)]
     known = known_things(game, say)
+    readings = [each for each in game.options if each.reading and start.known is None]
     return ValueList(
         [(narrow_noun(each.place, say.texts.language), listed(each.things)) for each in lying(game, say)],
         _grouped([replace(each, value=told.typed.get(each.key, each.value)) for each in fields]),
         {each.key: each.value for each in fields},
         Keys(say, known),
         known,
-        draws_of(start.session, say),
-        [option_view(each, options[each.name], say.texts) for each in game.options if each.reading],
+        draws_of(start.session, say) if start.known is None else [],
+        [option_view(each, options[each.name], say.texts) for each in readings],
     )
 
 

@@ -10,10 +10,8 @@ from typing import Any
 
 from automarium.kernel.bounds import toml_in
 from automarium.kernel.record.position import to_lines
-from automarium.kernel.record.session import Session
 from automarium.kernel.rules.values import Tree, cleaned, merged, plain
 from automarium.kernel.words.complaints import LONGEST
-from automarium.kernel.words.look import Look
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.reading import read_change
 from automarium.web.fix.keys import Keys
@@ -40,8 +38,9 @@ class Field:
         return f"{self.key} = {typed}"
 
 
-def fields_of(session: Session[Any]) -> list[Field]:
-    rows = (line.partition(" = ") for line in to_lines(session.table_to_correct()))
+def fields_of(tree: Tree) -> list[Field]:
+    """The values of a table, as a position writes it."""
+    rows = (line.partition(" = ") for line in to_lines(tree))
     return [_field(key, value) for key, _, value in rows]
 
 
@@ -58,22 +57,15 @@ def _is_simple(text: str) -> bool:
     return text.isprintable() and text == text.strip().strip('"')
 
 
-def is_hidden(look: Look[Any], viewer: str, key: str) -> bool:
-    """Whether a value of the table is another person's to see, such as the cards in a hand."""
-    around, _, kind = key.rpartition(".")
-    side = around.rpartition(".")[2].strip('"')
-    return bool(viewer) and kind in look.private and side != viewer
-
-
-def changed(session: Session[Any], typed: Mapping[str, str]) -> dict[str, str]:
+def changed(tree: Tree, typed: Mapping[str, str]) -> dict[str, str]:
     """What is typed otherwise than it stands on the table."""
-    was = {each.key: each.value for each in fields_of(session)}
+    was = {each.key: each.value for each in fields_of(tree)}
     return {key: value for key, value in typed.items() if key in was and value.strip() != was[key]}
 
 
-def read_values(session: Session[Any], typed: Mapping[str, str]) -> Tree:
+def read_values(tree: Tree, typed: Mapping[str, str]) -> Tree:
     """The typed values as a part of the table's tree; ValueError where one is written as no value is."""
-    fields = {each.key: each for each in fields_of(session)} if typed else {}
+    fields = {each.key: each for each in fields_of(tree)} if typed else {}
     return reduce(merged, [_read(fields[key].line(value)) for key, value in typed.items()], {})
 
 
@@ -87,9 +79,9 @@ def _read(line: str) -> dict[str, Any]:
     return change
 
 
-def unreadable(session: Session[Any], say: Speaker[Any], typed: Mapping[str, str]) -> str:
+def unreadable(tree: Tree, say: Speaker[Any], typed: Mapping[str, str]) -> str:
     """What is wrong with the first value that is written as no value is."""
-    fields = {each.key: each for each in fields_of(session)}
+    fields = {each.key: each for each in fields_of(tree)}
     for key, value in typed.items():
         try:
             _read(fields[key].line(value))

@@ -224,7 +224,7 @@ def page(path: str, endpoint: Endpoint, *methods: str) -> Route:
         _with_game(answers) if of_game else answers,
         methods=list(methods) or ["GET"],
         name=endpoint.__name__,
-        middleware=[] if path in OPEN_TO_ALL else [Middleware(PairedFirst, comes_back=path == SEAT)],
+        middleware=[] if path in OPEN_TO_ALL else [Middleware(PairedFirst)],
     )
 
 
@@ -255,15 +255,15 @@ def _for_whole_sight(endpoint: Endpoint) -> Endpoint:
     return guarded
 
 
-SEAT = "/games/{id}/seat/{side}/{key}"
-"""Where the link of a person leads, also a device that has to be paired first."""
+CODE = "/sit/{code}"
+"""Where the code of a game leads. Who has it is invited by the host, and need not be paired before."""
 NOT_OPENED = tuple(f"/games/{{id}}/{name}" for name in ("journal", "copy", "events", "delete", "restore"))
 """Pages of a game that do not need it played again: they are there also where it no longer fits."""
-TELLS_ALL = tuple(
-    f"/games/{{id}}/{name}" for name in ("journal", "copy", "correct", "wrong", "draws/{number}", "readings")
-)
+TELLS_ALL = tuple(f"/games/{{id}}/{name}" for name in ("journal", "copy", "draws/{number}", "readings"))
 """What is judged by all that lies on the table, or tells it: even a refusal would say what another holds."""
-OPEN_TO_ALL = ("/pair", "/static/{hash}/{name}", "/healthz", "/manifest.webmanifest", "/worker.js", "/away")
+OPEN_TO_ALL = (
+    *("/pair", CODE, "/static/{hash}/{name}", "/healthz", "/manifest.webmanifest", "/worker.js", "/away"),
+)
 
 ROUTES = [
     page("/", home.home),
@@ -294,9 +294,10 @@ ROUTES = [
     page("/games/{id}/deal", draft.deal, "POST"),
     page("/games/{id}/laid", lay_out.laid),
     page("/games/{id}/eyes", eyes.look, "POST"),
-    page(SEAT, seats.seat),
-    page(SEAT, seats.sit_down, "POST"),
+    page("/games/{id}/seats", seats.page),
     page("/games/{id}/seats", seats.hand_out, "POST"),
+    page(CODE, seats.choose),
+    page(CODE, seats.sit_down, "POST"),
     page("/games/{id}/line", play.line, "POST"),
     page("/games/{id}/words", play.words),
     page("/games/{id}/hint", hint_page.hint, "POST"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Set
+from collections.abc import Iterator, Set
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -11,11 +11,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.record.backup import TakenIn, take_in, unfolded
-from automarium.kernel.record.store import Store
+from automarium.kernel.record.store import Store, Summary
 from automarium.kernel.record.store_file import Damaged, Newer
-from automarium.web.base.browsers import browser_of
+from automarium.web.base.browsers import browser_of, is_near
+from automarium.web.base.eyes import may_hide
 from automarium.web.base.page import render, texts_for
-from automarium.web.base.saved_games import games_of
+from automarium.web.base.saved_games import SavedGames, games_of
 from automarium.web.base.uploads import upload_of
 from automarium.web.base.work import work_of
 
@@ -51,9 +52,18 @@ def _copied(store: Store, closed: Set[str]) -> bytes:
 def _closed(request: Request) -> set[str]:
     """The games with hidden hands of which this browser may not see all; none once they are over."""
     games = games_of(request)
-    if request.app.state.in_browser or not (closed := games.seats.closed_to(browser_of(request))):
+    if request.app.state.in_browser:
         return set()
-    return closed - {row.id for deleted in (False, True) for row in games.store.games(deleted, over=True)}
+    closed = games.seats.closed_to(browser_of(request))
+    if not is_near(request):
+        hosted = games.seats.hosted()
+        closed |= {row.id for row in _rows(games, over=False) if row.id not in hosted and may_hide(row)}
+    return closed - {row.id for row in _rows(games, over=True)} if closed else closed
+
+
+def _rows(games: SavedGames, *, over: bool) -> Iterator[Summary]:
+    for deleted in (False, True):
+        yield from games.store.games(deleted, over=over)
 
 
 async def take_back(request: Request) -> Response:

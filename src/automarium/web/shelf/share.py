@@ -1,4 +1,4 @@
-"""Share: a browser for each person, the position as a link and as a QR code, the journal as a file."""
+"""Share: the position as a link and as a QR code, the journal as a file."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.gate import Journal, as_listed, journal_from, position_from
 from automarium.kernel.record.journal import UnknownOption
 from automarium.kernel.record.journal_file import write_lines
 from automarium.kernel.record.repair import opened
 from automarium.kernel.record.session import Diverged, Session
 from automarium.kernel.words.sentences import speaker
+from automarium.web.base.browsers import browser_of
 from automarium.web.base.eyes import begun, has_seats, sight_of
 from automarium.web.base.forms import form_of, one
 from automarium.web.base.page import go_to, render, texts_for
@@ -24,7 +26,6 @@ from automarium.web.base.saved_games import games_of, keeper_of
 from automarium.web.base.uploads import upload_of
 from automarium.web.base.work import work_of
 from automarium.web.shelf.links import link_to, qr_code
-from automarium.web.shelf.seats import seats_view
 from automarium.web.stage.board import board
 
 NO_NAME = re.compile(r"[^a-z0-9_-]")
@@ -46,7 +47,7 @@ async def share(request: Request) -> Response:
         keeper=keeper,
         session=keeper.session,
         may_ask=sight.is_whole,
-        seats=seats_view(request, keeper),
+        has_seats=has_seats(keeper) and not request.app.state.in_browser,
         link=link,
         is_local=is_local,
         alone=bool(request.app.state.outside),
@@ -78,6 +79,9 @@ async def take_in(request: Request) -> Response:
         return go_to(f"/games/{begun(request, session).id}")
     header, entries = journal
     kept = games.store.create(header.to_json(), [entry.to_json() for entry in entries])
+    game = catalog().get(header.game)
+    if game is not None and game.look.private and not request.app.state.in_browser:
+        games.seats.make_host(kept.id, browser_of(request))
     return go_to(f"/games/{kept.id}")  # there it is said where the game no longer fits
 
 

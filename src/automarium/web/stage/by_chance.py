@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.record.deeds import Deed
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.chance import Chance
-from automarium.kernel.rules.request import Refused
+from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import DONE
+from automarium.kernel.rules.values import plain
 
 APART = 64
 """Numbers of chance between two dealt answers; none uses more."""
@@ -24,10 +26,10 @@ def deal_on(keeper: Keeper) -> None:
     keeper.adopt(twin, deals=is_set_up(twin))
 
 
-def reply(keeper: Keeper, answer: object) -> None:
+def reply(keeper: Keeper, answer: object, deed: Deed | None = None) -> None:
     """Answer; where chance deals the set-up, it goes on after that."""
     if not keeper.deals:
-        keeper.reply(answer)
+        keeper.reply(answer, deed)
         return
     twin = keeper.session.fork()
     twin.reply(answer)
@@ -42,11 +44,21 @@ def dealt(session: Session[Any]) -> Session[Any]:
     while may_deal(session):
         now = session.asking
         assert now is not None  # noqa: S101  # it may be dealt
-        numbers = Chance(session.header.seed).start(now.request.stream, APART * len(session.entries))
-        session.reply(now.request.by_chance(numbers))
+        session.reply(_by_chance(session, now.request, len(session.entries)))
         if not all_ or not is_set_up(session):
             break
     return session
+
+
+def _by_chance(session: Session[Any], request: Request[Any], before: int) -> Any:
+    """What chance answers after so many answers."""
+    return request.by_chance(Chance(session.header.seed).start(request.stream, APART * before))
+
+
+def was_dealt(session: Session[Any], request: Request[Any], answer: object, before: int) -> bool:
+    """Whether an answer of a person is the one that chance gives: then the person let it deal."""
+    is_decision = request.stream in (PERSON, DONE)
+    return not is_decision and plain(_by_chance(session, request, before)) == plain(answer)
 
 
 def may_deal(session: Session[Any]) -> bool:

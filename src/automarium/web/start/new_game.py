@@ -27,7 +27,7 @@ from automarium.kernel.rules.values import Plain, cleaned
 from automarium.kernel.words.complaints import complaint
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
-from automarium.web.base.eyes import begun
+from automarium.web.base.eyes import begun, has_seats
 from automarium.web.base.forms import Form, one
 from automarium.web.base.page import go_to, remember, render, texts_for, with_token
 from automarium.web.base.saved_games import games_of
@@ -354,7 +354,8 @@ async def begin(request: Request) -> Response:
     keeper = begun(request, session)
     here = f"/games/{keeper.id}"
     is_ready = is_by_hand(keeper.session) and (has_begun(keeper.session) or is_asked(keeper.session))
-    response = go_to(f"{here}/laid" if is_ready else here)
+    sits = has_seats(keeper) and not request.app.state.in_browser
+    response = go_to(f"{here}/seats" if sits else f"{here}/laid" if is_ready else here)
     remember(request, response, f"last-{game.id}", _packed(wishes))
     return with_token(request, response)
 

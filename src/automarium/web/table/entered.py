@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from automarium.kernel.record.session import Session
+from automarium.kernel.record.timeline import Asked
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import Step
@@ -14,6 +15,7 @@ from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.orders import Movement
 from automarium.kernel.words.sentences import told
+from automarium.web.stage.by_chance import was_dealt
 
 NAMED = re.compile(r"\{(\w+)\}")
 
@@ -23,8 +25,7 @@ def entered_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any]) -> fro
 
     What says more than that stays: a second sentence is something to do.
     """
-    given = [each.answer for each in session.entries[turn.first :] if each.by == PERSON]
-    answers = list(zip(turn.pauses, given, strict=False))
+    answers = list(_entered(session, turn))
     found = set[int]()
     for number, step in enumerate(turn.steps):
         last = max((pause for pause, _ in answers if pause <= number), default=None)
@@ -32,6 +33,15 @@ def entered_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any]) -> fro
         if known and _is_entered(step, session.game.look.hands.get(step.message, ()), known):
             found |= {number} if _sentences(str(told(say, step))) == 1 else set()
     return frozenset(found)
+
+
+def _entered(session: Session[Any], turn: Turn[Any]) -> Iterator[tuple[int, object]]:
+    """What the person answered in a turn, each with how many steps had been told; not what chance dealt."""
+    asked = [each for each in session.timeline(turn, frozenset()).moments if isinstance(each, Asked)]
+    given = [at for at, each in enumerate(session.entries) if at >= turn.first and each.by == PERSON]
+    for moment, before in zip(asked, given, strict=False):
+        if not was_dealt(session, moment.request, moment.answer, before):
+            yield moment.told, moment.answer
 
 
 def _is_entered(step: Step, hand: tuple[Movement, ...], known: set[Plain]) -> bool:

@@ -22,7 +22,7 @@ from automarium.web.base.page import go_to, render, shows_codes, texts_for
 from automarium.web.base.saved_games import games_of, keeper_of
 from automarium.web.stage.board import board, chosen
 from automarium.web.stage.turns import StepView, step_views
-from automarium.web.table.play import changed, changes, revision_in
+from automarium.web.table.play import changed, changes, revision_in, taken_back
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +100,8 @@ async def go_back(request: Request, keeper: Keeper, form: Form) -> Response:
     """Take back everything from a turn on; redo brings it again."""
     _, turn = _turn(request, keeper.session)
     keeper.expect(revision_in(form))
-    if count := answers_since(keeper.session, turn):
-        keeper.undo(count)
-    return changed(request, keeper)
+    count = answers_since(keeper.session, turn)
+    return taken_back(request, keeper, form, count) if count else changed(request, keeper)
 
 
 async def branch(request: Request) -> Response:

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.record.deeds import REDO, UNDO
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.store import MovedOn
@@ -23,15 +24,26 @@ from automarium.kernel.words.reading import lines_of, meaning_of
 from automarium.kernel.words.refusals import answer_meant, refusal
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
+from automarium.kernel.words.viewing import NOBODY, side_asked
 from automarium.web.ask.pointing import NOTHING, Pointed, read_value
-from automarium.web.base.eyes import covered, eyes_of, is_covered, may_look
+from automarium.web.base.eyes import (
+    cover,
+    covered,
+    eyes_of,
+    has_seats,
+    is_covered,
+    may_look,
+    sight_of,
+)
 from automarium.web.base.forms import Form, form_of, number_in, one
 from automarium.web.base.page import go_to, render, texts_for
 from automarium.web.base.preferences import ASKS_FOR_WIDTH, asks_for_width, prefs_of
 from automarium.web.base.saved_games import keeper_of
 from automarium.web.base.work import work_of
 from automarium.web.stage.by_chance import has_begun, is_by_hand, is_set_up, reply
+from automarium.web.table.cover import Cover
 from automarium.web.table.covered import Veil
+from automarium.web.table.deeds import TOLD, ask_back, crossed, deed_by, next_by, told_of
 from automarium.web.table.end_page import result_page
 from automarium.web.table.hint_view import HintView, may_hint
 from automarium.web.table.lay_out import is_asked
@@ -86,9 +98,24 @@ def show(
     )
     facts: dict[str, Any] = {"view": view, "keeper": keeper, "session": session, "only": only, "note": note}
     facts |= {"hint": hint, "may_hint": may_hint(session), "typed": typed, "here": f"/games/{keeper.id}"}
-    response = render(request, "table", session.game, status, **facts)
+    response = render(request, "table", session.game, status, **facts, **_devices(request, keeper, eyes))
     response.headers.update(ASKS_FOR_WIDTH if asks_for_width(request) else {})
+    if isinstance(view, Cover):
+        cover(request, response, keeper)
     return response
+
+
+def _devices(request: Request, keeper: Keeper, eyes: str) -> dict[str, Any]:
+    """What a page says where several people sit at a table with hidden hands."""
+    if not has_seats(keeper):
+        return {"has_seats": False, "passed_around": False, "shows_hand": False, "deed": ""}
+    around = sight_of(request, keeper).is_whole
+    return {
+        "has_seats": not request.app.state.in_browser,
+        "passed_around": around,
+        "shows_hand": around and eyes != NOBODY,
+        "deed": told_of(request, keeper),
+    }
 
 
 def _veil(request: Request, keeper: Keeper, eyes: str) -> Veil | None:
@@ -158,7 +185,7 @@ async def answer(request: Request, keeper: Keeper, form: Form) -> Response:
         return changed(request, keeper)
     lays = is_set_up(keeper.session) and not is_done
     has_laid = is_asked(keeper.session)  # the list has been seen: it does not come a second time
-    reply(keeper, parts if is_done else now.request.whole_of(parts))
+    reply(keeper, parts if is_done else now.request.whole_of(parts), next_by(request, keeper))
     return laid_out(request, keeper) if lays and not has_laid else changed(request, keeper)
 
 
@@ -203,8 +230,8 @@ async def _played_elsewhere(
 
 
 def _readers(request: Request, keeper: Keeper, lines: Sequence[str]) -> list[Callable[[Asking[Any]], object]]:
-    texts = texts_for(request, keeper.session.game)
-    return [partial(_read, keeper.session.game, texts, each) for each in lines]
+    texts, eyes = texts_for(request, keeper.session.game), eyes_of(request, keeper)
+    return [partial(_read, keeper.session.game, texts, eyes, each) for each in lines]
 
 
 async def words(request: Request) -> Response:
@@ -218,8 +245,13 @@ async def words(request: Request) -> Response:
     return JSONResponse([*found])
 
 
-def _read(game: AnyGame, texts: Texts, line: str, now: Asking[Any]) -> object:
-    """The answer that a line means, to the question that is open when its turn comes."""
+def _read(game: AnyGame, texts: Texts, eyes: str, line: str, now: Asking[Any]) -> object:
+    """The answer that a line means, to the question that is open when its turn comes.
+
+    Nobody answers for others, and also a refusal would tell what these may answer.
+    """
+    if side_asked(game, now.board, now.request) not in ("", eyes):
+        raise Refused("refused-for-others")
     say = speaker(game, texts, now.board)
     try:
         return now.request.check(answer_meant(say, now.request, meaning_of(say, now, line)))
@@ -234,17 +266,26 @@ async def undo(request: Request, keeper: Keeper, form: Form) -> Response:
     keeper.expect(revision_in(form))
     asked = keeper.session.asking
     parts = asked.request.fitting(keeper.draft) if asked is not None else ()
-    if parts and _count(form) == 1:
+    if parts and _count(form) == 1 and not is_covered(request, keeper):
         keeper.keep_draft(parts[:-1])
     else:
-        keeper.undo(_count(form))
+        return taken_back(request, keeper, form, _count(form))
+    return changed(request, keeper)
+
+
+def taken_back(request: Request, keeper: Keeper, form: Form, answers: int) -> Response:
+    """After whole answers were taken back: over the border of a seat only when all devices are told."""
+    whose = crossed(request, keeper, answers)
+    if whose and TOLD not in form:
+        return ask_back(request, keeper, form, whose)
+    keeper.undo(answers, deed_by(request, keeper, UNDO, whose))
     return changed(request, keeper)
 
 
 @changes
 async def redo(request: Request, keeper: Keeper, form: Form) -> Response:
     keeper.expect(revision_in(form))
-    keeper.redo(_count(form))
+    keeper.redo(_count(form), deed_by(request, keeper, REDO))
     return changed(request, keeper)
 
 

@@ -1,7 +1,8 @@
 """What the page of a running game shows: one view for each state of the table.
 
     looking    somebody looks back at a step of the running turn, or at a criterion of a choice
-    covered    a question waits for other eyes
+    cover      a question waits for other eyes, and this device is passed on to them
+    covered    a question waits for other eyes, on another device
     ended      the game is over, and something that was tried is refused
     playing    an automa's turn, with orders that the hand has not passed
     laying     the set-up at a table, with things to lay out before the next question
@@ -23,6 +24,7 @@ from automarium.kernel.words.texts import Texts
 from automarium.web.ask.pointing import Pointed
 from automarium.web.stage.board import WideSpeaker
 from automarium.web.table.asked import Asked, asked_view
+from automarium.web.table.cover import Cover, cover_view
 from automarium.web.table.covered import Covered, Ended, Veil, covered_view, ended_view
 from automarium.web.table.frame import Frame, Seen, frame_of
 from automarium.web.table.laying import Laying, laying_view
@@ -32,7 +34,7 @@ from automarium.web.table.playing import Playing, order_of, playing_view, recap_
 from automarium.web.table.recap import steps_so_far
 from automarium.web.table.wish import Wish
 
-TableView: TypeAlias = Looking | Covered | Ended | Playing | Laying | Asked
+TableView: TypeAlias = Looking | Cover | Covered | Ended | Playing | Laying | Asked
 
 
 def table_view(
@@ -52,7 +54,7 @@ def table_view(
         question = question_of(seen, now, pointed) if veil is None and isinstance(now, Asking) else None
         return looking_view(seen, frame, question, veil)
     if veil is not None:
-        return covered_view(seen, frame, veil)
+        return covered_view(seen, frame, veil) if veil.waits else cover_view(seen, frame, veil)
     if seen.turn.acting in seen.game.automas:
         return _automas_turn(seen, frame, pointed)
     if not pointed.has_begun and (laying := laying_view(seen, frame)) is not None:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import hmac
 import secrets
 from collections.abc import Callable
-from urllib.parse import quote
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from automarium.web.base.browsers import NEAR
 from automarium.web.base.forms import is_same_secret
-from automarium.web.base.page import go_to
+from automarium.web.base.page import go_to, remember
 from automarium.web.server.guards.guard import client_of
 from automarium.web.server.guards.hosts import is_forwarded
 from automarium.web.server.guards.rates import LOOPBACK, Buckets
@@ -44,13 +45,27 @@ class Pairing:
 
         The person at this machine need not, but what a proxy on it sends may come from anywhere.
         """
-        if not self.code or (client_of(request) in self._near and not is_forwarded(request)):
+        if not self.code or self.is_near(request):
             return False
         return not is_same_secret(request.cookies.get(PAIRED, ""), self.proof())
+
+    def is_near(self, request: Request) -> bool:
+        """Whether a request comes from this machine, by no proxy."""
+        return client_of(request) in self._near and not is_forwarded(request)
+
+    @property
+    def knows_who_is_near(self) -> bool:
+        """Behind a proxy everybody comes from this machine."""
+        return bool(self._near)
 
     def proof(self) -> str:
         """What a paired browser keeps."""
         return hmac.new(self._key, b"paired " + self.code.encode(), "sha256").hexdigest()
+
+    def let_in(self, request: Request, response: Response) -> None:
+        """Give a browser the proof: it knows the code, or the host of a game has invited it."""
+        if self.code:
+            remember(request, response, PAIRED, self.proof())
 
     def pair(self, request: Request, code: str) -> bool:
         """Whether the code is right; too many wrong ones are not even looked at."""
@@ -75,22 +90,18 @@ class KnownDevices:
         if scope["type"] == "http":
             request = Request(scope)
             is_new = self._pairing.must_pair(request)
-            scope.setdefault("state", {})[STRANGER] = is_new
+            scope.setdefault("state", {}).update({STRANGER: is_new, NEAR: self._pairing.is_near(request)})
             if self._pairing.code and not is_new:
                 self._paired(client_of(request))
         await self._app(scope, receive, send)
 
 
 class PairedFirst:
-    """Around a page: a device that has not been paired is led to the code, and from a seat's link back."""
+    """Around a page: a device that is not paired yet is led to the code."""
 
-    def __init__(self, app: ASGIApp, comes_back: bool = False) -> None:
-        self._app, self._comes_back = app, comes_back
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        request = Request(scope)
-        if not is_stranger(request):
-            await self._app(scope, receive, send)
-            return
-        back = f"?back={quote(request.url.path)}" if self._comes_back else ""
-        await go_to(f"/pair{back}")(scope, receive, send)
+        led = go_to("/pair") if is_stranger(Request(scope)) else self._app
+        await led(scope, receive, send)

@@ -1,0 +1,36 @@
+"""What somebody did at a table of several devices that the others have to be told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+
+NEXT, UNDO, REDO, CORRECTION = "next", "undo", "redo", "correction"
+DEED = "deed"
+"""Where the note of a game keeps it; whatever is played after it forgets it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """The last thing that was done, by whom, and whose answers it took back."""
+
+    did: str
+    by: str
+    """The side that sits at the device; empty for one that is passed around."""
+    whose: tuple[str, ...] = ()
+
+    @property
+    def note(self) -> dict[str, object]:
+        return {DEED: {**asdict(self), "whose": list(self.whose)}}
+
+
+def deed_in(note: Mapping[str, object]) -> Deed | None:
+    """The deed that a note tells; None where it tells none, or another than we write."""
+    kept = note.get(DEED)
+    if not isinstance(kept, Mapping) or kept.get("did") not in (NEXT, UNDO, REDO, CORRECTION):
+        return None
+    whose = kept.get("whose")
+    names = whose if isinstance(whose, list) else []
+    if not all(isinstance(each, str) for each in (kept.get("by"), *names)):
+        return None
+    return Deed(str(kept["did"]), str(kept["by"]), tuple(names))
