@@ -59,10 +59,9 @@ def roll_and_deal(table: Table, board: Board, battle: Battle) -> None:
     if battle.helping is not None:
         battle.defense += battle.helping.warriors[clearing]
     battle.defense += garrison_of(defender, clearing)
-    battle.defenseless = not battle.defense
-    battle.defense += arbitrate(table, board, clearing, attacker, defender, battle.defense)
-    if not is_amended(board):
-        battle.defenseless = not battle.defense
+    enlisted = arbitrate(table, board, clearing, attacker, defender, battle.defense)
+    battle.defenseless = not battle.defense and not (enlisted and not is_amended(board))
+    battle.defense += enlisted
     roll(table, battle)
     use_effects(table, board, battle)
     add_extra_hits(table, board, battle)
