@@ -29,6 +29,7 @@ from automarium.games.root.human.quests import CARDS, POINTS
 from automarium.games.root.law.battle_windows import YES_NO
 from automarium.games.root.law.hand import NONE, SEEN
 from automarium.games.root.law.ministers import MINISTERS
+from automarium.games.root.law.triggers import TRIGGERS
 from automarium.games.root.maps import CLEARINGS, map_named
 from automarium.games.root.pack import BOT_STATES, STATES
 from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
@@ -255,7 +256,7 @@ NUMBERS: Numbers[Board] = Numbers(
         "leader": LEADERS,
         "character": CHARACTERS,
         "quest": QUESTS,
-        "word": (*YES_NO, NONE, SEEN, POINTS, CARDS, ENOUGH, BOATS, MERCENARIES),
+        "word": (*YES_NO, NONE, SEEN, POINTS, CARDS, ENOUGH, BOATS, MERCENARIES, *TRIGGERS),
     },
     word_by_word=True,
     options={"factions": "full"},

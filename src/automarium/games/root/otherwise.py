@@ -47,7 +47,7 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
             yield from _leaders(board.sides[rest], kind)
         case "path" if board.map.closed:
             yield from _barrier(board, rest)
-        case _ if has_items(board):
+        case _:
             yield from _roaming(board, spot)
 
 
@@ -301,12 +301,12 @@ def _put_items(side: str, item: str) -> Callable[[Tree, Any], None]:
 
 
 def _roaming(board: Board, spot: str) -> Iterator[Otherwise]:
-    """Items by how they lie there, the pawn in a forest, quests, and how the others look at him."""
+    """How others look at a Vagabond; where his items are kept, those, the pawn in a forest, quests."""
     kind, _, rest = spot.partition("-")
-    if kind == "relation" and rest in (friends := board.sides["vagabond"].relations):
-        yield a_thing(
-            "relation", friends[rest], (HOSTILE, *RELATIONS), "sides", "vagabond", "relations", rest
-        )
+    if kind == "relation" and "vagabond" in board.sides:
+        path = ("sides", "vagabond", "relations", rest)
+        standing = board.sides["vagabond"].relations[rest]
+        yield a_thing("relation", standing, (HOSTILE, *RELATIONS), *path)
     vagabond = roamer(board)
     if vagabond is None:
         return

@@ -142,7 +142,8 @@ def settle(
     set_back_bots(table, board, losses)
     count_points(table, board, losses, bonus)
     relations.turn_hostile(table, losses)
-    resolve(table, board, [*set_off(board, losses)])
+    if any(loss.pieces or loss.side.id == "marquise" for loss in losses):  # else nothing can follow
+        resolve(table, board, [*set_off(board, losses)])
 
 
 def set_back_bots(table: Table, board: Board, losses: Sequence[Loss]) -> None:
