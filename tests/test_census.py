@@ -41,7 +41,7 @@ FIRST: dict[str, tuple[int, ...]] = {
     "gaia": (15, 23, 25, 29, 51, 58, 59),
     "golem": (18, 56, 66),
     "redrising": (29, 35, 43, 79),
-    "root": (5, 16, 19, 24, 31, 32, 33, 36, 39, 40, 42, 43, 44, 58, 61, 62),
+    "root": (4, 16, 19, 24, 31, 33, 36, 38, 40, 43, 51, 53, 70, 73),
 }
 """Games of the hundred in which every section has fired; where the rules change, others are needed, too."""
 

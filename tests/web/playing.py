@@ -30,6 +30,8 @@ PRESET_NAMES = [f"{game.id}-{preset}" for game, preset in PRESETS]
 BOTH = [(game, preset) for game in GAMES for preset in list(game.presets)[:2]]
 """On screen and at the table: enough where it does not matter who answers for the cards and tiles."""
 BOTH_NAMES = [f"{game.id}-{preset}" for game, preset in BOTH]
+Options = tuple[tuple[str, tuple[str, ...]], ...]
+"""Options of a game that are lists, each by its name."""
 NARROWING = re.compile(r'<a class="button[^"]*" href="([^"]*)"')
 ZONE = re.compile(r'<a href="([^"]*[?]at=[0-9]+)" hx-get="[^"]*"><span>')
 SEEDS = ("1", "2", "3", "4")
@@ -40,10 +42,10 @@ THAT_IS_ALL = "done"
 class Seat:
     """Knows what the person at the table says next, and what the table must then look like."""
 
-    def __init__(self, game: AnyGame, seed: str, preset: str) -> None:
+    def __init__(self, game: AnyGame, seed: str, preset: str, options: Options = ()) -> None:
         self.game = game
-        self._recorded = recorded(game, seed, preset)
-        self.session: Session[Any] = Session.start(game, seed, preset)
+        self._recorded = recorded(game, seed, preset, options)
+        self.session: Session[Any] = Session.start(game, seed, preset, dict(options))
 
     @property
     def asking(self) -> Asking[Any] | None:
@@ -77,14 +79,14 @@ def parts_of(request: Request[Any], answer: Plain) -> list[Plain]:
 
 
 @cache
-def _played(name: str, seed: str, preset: str) -> Session[Any]:
+def _played(name: str, seed: str, preset: str, options: Options) -> Session[Any]:
     game = catalog()[name]
-    return Session.start(game, seed, preset, person=(), partner=game.partner_names[0])
+    return Session.start(game, seed, preset, dict(options), person=(), partner=game.partner_names[0])
 
 
-def recorded(game: AnyGame, seed: str, preset: str) -> list[Entry]:
+def recorded(game: AnyGame, seed: str, preset: str, options: Options = ()) -> list[Entry]:
     """The answers of a whole game with the first sparring partner, chance included."""
-    return _played(game.id, seed, preset).entries
+    return _played(game.id, seed, preset, options).entries
 
 
 @cache

@@ -26,7 +26,7 @@ from automarium.web.table.offer import DEAL
 from automarium.web.table.playing import Playing
 from automarium.web.table.view import table_view
 from automarium.web.table.wish import Wish
-from tests.web.playing import Seat, parts_of
+from tests.web.playing import Options, Seat, parts_of
 
 
 @dataclass
@@ -43,13 +43,17 @@ class Turn:
     """For what a person decides or did."""
     answers: int = 0
     """How many questions that is."""
+    ways: int = 0
+    """Questions with orders before them, such as dice, a card, a plot: the way to each is a tap."""
     deals: bool = False
     """Whether one tap has chance answer all of it."""
 
 
-def turns_of(game: AnyGame, preset: str, seed: str, most: int, folder: Path) -> list[Turn]:
+def turns_of(
+    game: AnyGame, preset: str, seed: str, most: int, folder: Path, options: Options = ()
+) -> list[Turn]:
     """The turns of a game from its set-up on, each with its taps."""
-    seat = Seat(game, seed, preset)
+    seat = Seat(game, seed, preset, options)
     texts = texts_of(game, "en")
     found: dict[int, Turn] = {}
     with Store(folder / "taps.sqlite") as store:
@@ -71,6 +75,7 @@ def count(turn: Turn, keeper: Keeper, texts: Texts, seat: Seat) -> None:
     view = shown(keeper, texts, Wish())
     question = view.offer.question
     turn.in_steps += _taps_on(view)
+    turn.ways += not question.is_done and bool(_taps_on(view))
     turn.one_by_one += _taps_on(shown(keeper, texts, Wish(singly=True)))
     if question.is_done or _plays(shown(keeper, texts, Wish(together=True))):
         turn.together += 1

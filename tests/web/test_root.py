@@ -15,7 +15,7 @@ from automarium.kernel.words.texts import LANGUAGES
 from automarium.web.ask.pointing import NOTHING, Pointed
 from automarium.web.ask.question import QuestionView
 from tests.web.client import Client, Reply
-from tests.web.playing import Seat, laid, to_the_question
+from tests.web.playing import Options, Seat, laid, to_the_question
 from tests.web.test_eyes import hosted
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
@@ -141,3 +141,23 @@ def test_what_one_did_is_told_from_a_clearing(client: Client) -> None:
     assert "warriors of the" not in here.text.partition('id="card"')[2].partition('class="kick"')[2][:400]
     points = client.get(f"{table.path}?verb=score")
     assert points.text.index(">+1<") < points.text.index(">−1<")
+
+
+@pytest.mark.parametrize(
+    ("options", "what", "shown"),
+    [
+        ((("bots", ("marquise",)), ("people", ("riverfolk",))), "sold-card", "buys from your hand"),
+        ((("bots", ("riverfolk",)), ("people", ("marquise",))), "service", "what do you buy"),
+        ((("bots", ("corvids",)), ("people", ("eyrie",))), "plots", "Which one is it?"),
+        ((("bots", ("lizards",)), ("people", ("eyrie",))), "deck", "lay it on Lost Souls"),
+    ],
+)
+def test_questions_of_the_later_bots_have_a_page(
+    client: Client, options: Options, what: str, shown: str
+) -> None:
+    seat = Seat(catalog()["root"], "1", "table", options)
+    while seat.asking is not None and seat.asking.request.what != what:
+        seat.reply()
+    page = laid(client, seat)
+    assert page.status == 200
+    assert shown.lower() in page.text.lower()

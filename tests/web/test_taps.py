@@ -8,7 +8,7 @@ from statistics import median
 
 import pytest
 
-from automarium.kernel.catalog.game import SETUP, AnyGame
+from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
 from tests.web.playing import GAMES
 from tests.web.taps import Turn, turns_of
 
@@ -22,6 +22,7 @@ TOGETHER = 1
 """All orders of a turn at once, whatever is asked between them; to see them so is one tap more, once."""
 DEED = 3
 """What somebody decides or reports, each."""
+LATER_BOTS = ("vagabond", "lizards", "riverfolk", "duchy", "corvids")
 HEADING = """\
 | game | set-up | automa, in steps | one by one | all at once | told of cards and dice | own turn, an answer |
 |---|---|---|---|---|---|---|
@@ -61,3 +62,18 @@ def test_the_taps_of_a_turn(tmp_path: Path, artifacts: Path, game: AnyGame) -> N
     assert max(turn.together for turn in automa) <= TOGETHER
     assert not own or median(own) <= DEED
     assert set_up.deals or set_up.told + set_up.asked == 1, "what the app can deal it offers to deal"
+
+
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+@pytest.mark.parametrize("bot", LATER_BOTS)
+def test_the_taps_of_later_bots(tmp_path: Path, artifacts: Path, bot: str) -> None:
+    """As many as for the first three; the way to each battle, card and plot in the middle is one more."""
+    game = catalog()["root"]
+    options = (("bots", (bot,)), ("people", ("eyrie",)))
+    set_up, *turns = turns_of(game, "table", "1", TURNS // 2, tmp_path, options)
+    automa = [turn for turn in turns if turn.side in game.automas]
+    own = [turn.asked / turn.answers for turn in turns if turn.side not in game.automas and turn.asked]
+    (artifacts / f"taps-root-{bot}.md").write_text(HEADING + row(game, set_up, automa, own), "utf-8")
+    assert median(turn.in_steps - turn.ways for turn in automa) <= IN_STEPS["root"]
+    assert max(turn.together for turn in automa) <= TOGETHER
+    assert sum(turn.asked for turn in automa) == 0, "a bot alone asks nobody to decide"

@@ -209,11 +209,17 @@ def test_overwhelm_digs_twice_with_three() -> None:
     assert [line.split()[-2:] for line in told.lines("emerge")] == [["3", "8"], ["3", "1"]]
 
 
-def test_invaders_battle_everywhere_where_they_cannot_build() -> None:
-    there = {3: f"{BOT}: 2w tunnel; marquise: 1w workshop", 8: f"{BOT}: 1w; marquise: 1w"}
-    position = placed(there, BOT, {}, duchy(0), duchy_traits=["invaders"], **AGAINST)
-    told = play(position, deck=["codebreakers"], dice=[(1, 0), (1, 0)])
-    assert told.lines("battle") == [f"B.6 battle {BOT} marquise 3", f"B.6 battle {BOT} marquise 8"]
+@pytest.mark.parametrize(
+    ("rooms", "reading", "battles"), [(4, "no_slot", 2), (2, "no_slot", 0), (2, "cannot_build", 2)]
+)
+def test_invaders_battle_everywhere_for_want_of_a_slot(rooms: int, reading: str, battles: int) -> None:
+    """With four warriors they rule clearing 3, which has no open slot; with two they rule nothing."""
+    there = {3: f"{BOT}: {rooms}w tunnel; marquise: 1w workshop", 8: f"{BOT}: 1w; marquise: 1w"}
+    position = placed(there, BOT, {}, duchy(0), duchy_traits=["invaders"], invaders_battle=reading, **AGAINST)
+    told = play(position, deck=["codebreakers"], dice=[(0, 0)] * battles)
+    fought = [f"B.6 battle {BOT} marquise 3", f"B.6 battle {BOT} marquise 8"]
+    assert told.lines("battle") == fought[:battles]
+    assert ("cannot-build" in str(told.lines("score"))) == (not battles)
 
 
 @pytest.mark.parametrize(("counts", "burrow"), [(True, 5), (False, 6)])

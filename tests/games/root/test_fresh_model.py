@@ -65,7 +65,8 @@ def test_a_ritual_with_nothing_to_place_tears_no_snare(amendments: str, snares: 
     board.ruins.clear()
     for clearing in (4, 5):
         board.covered[clearing] = ("torch",) * 2
-    run(board, lambda table, _: lizards.ritual(table, bot, "rabbit"))
+    board.lost_souls[:0] = ["cobbler"]
+    run(board, lambda table, _: lizards.ritual(table, bot, "cobbler"))
     assert board.sides["corvids-bot"].where("snare") == snares
 
 

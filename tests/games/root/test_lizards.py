@@ -253,7 +253,10 @@ def test_who_keeps_the_hand_names_the_discarded_card() -> None:
 def test_levels_change_the_rituals(level: str, rituals: int) -> None:
     cards = ("anvil", "sappers", "armorers", "bake_sale", "cobbler", "tax_collector")
     position = placed({3: f"{BOT}: 1w"}, BOT, {}, souls(*cards), lizards_level=level, **MAN)
-    assert len(play(position, deck=["royal_claim"]).lines("ritual")) == rituals
+    held = play(position, deck=["royal_claim"]).lines(
+        "ritual", "ritual-warrior", "ritual-garden", "ritual-over"
+    )
+    assert len(held) == rituals
 
 
 def test_nightmare_scores_a_point_at_the_end() -> None:

@@ -107,3 +107,45 @@ def test_a_keep_that_stands_is_not_in_the_box() -> None:
     text = MARQUISE.format(name="autumn") + 'sides.marquise.out = ["keep"]'
     after = told(text, "clearing-3", "piece", 1, of="keep")
     assert (after.sides["marquise"].tokens[3], after.sides["marquise"].box) == (("keep",), [])
+
+
+SCOUNDREL = """position = 1
+game = "root"
+options.people = ["marquise"]
+options.bots = ["vagabond"]
+options.vagabot_character = "scoundrel"
+turn.number = 9
+map.ruins = []
+vagabond.under_ruins = []
+vagabond.out = []
+sides.vagabond-bot.ready = ["boots", "tea", "sword", "bag", "hammer"]
+sides.vagabond-bot.exhausted = ["torch"]
+sides.vagabond-bot.track = ["exhausted coins", "ready crossbow"]
+vagabond.covered = ["9 sword"]
+"""
+
+
+def seen_otherwise(spot: str, item: str, value: int) -> Board:
+    """The table after the person has said how many of an item lie at a spot."""
+    board: Board = read_position(SCOUNDREL).board
+    tree = GAME.play.write(board)
+    part = next(each for each in otherwise(board, spot) if (each.fact, each.of) == ("item", item))
+    assert part.may_be(value)
+    part.put(tree, value)
+    return GAME.play.read(tree, board.settings)
+
+
+def test_items_of_the_vagabot_lie_elsewhere() -> None:
+    pack = seen_otherwise("track-vagabond-bot", "sword", 1).sides["vagabond-bot"].pack
+    assert pack.track == ["exhausted coins", "ready crossbow", "ready sword"]
+    pack = seen_otherwise("tired-vagabond-bot", "crossbow", 1).sides["vagabond-bot"].pack
+    assert pack.track == ["exhausted coins", "exhausted crossbow"]
+    pack = seen_otherwise("exhausted-vagabond-bot", "coins", 1).sides["vagabond-bot"].pack
+    assert (pack.exhausted, pack.track) == (["coins", "torch"], ["ready crossbow"])
+
+
+def test_items_cover_other_slots() -> None:
+    board = seen_otherwise("clearing-9", "sword", 0)
+    assert (board.covered, board.sides["vagabond-bot"].pack.exhausted) == ({}, ["sword", "torch"])
+    board = seen_otherwise("clearing-2", "torch", 1)
+    assert (board.covered, board.sides["vagabond-bot"].pack.exhausted) == ({2: ("torch",), 9: ("sword",)}, [])

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from automarium.games.root import GAME
-from automarium.games.root.cards import ITEMS, cards, whole_deck
+from automarium.games.root.cards import CARD_SUITS, ITEMS, cards, kinds_in, whole_deck
 from automarium.games.root.factions import kits, levels
 from automarium.games.root.maps import CLEARINGS, map_named
 from automarium.games.root.settings import LEVELS, MAPS, SETUP_ORDER
@@ -64,13 +64,19 @@ def test_lake_has_a_ferry_and_four_coastal_clearings() -> None:
     assert (map_named("lake").ferry, map_named("lake").coast) == (1, (1, 10, 11, 12))
 
 
-def test_the_deck() -> None:
-    assert len(whole_deck(with_dominance=True)) == 54
-    suits = Counter(cards()[card].suit for card in whole_deck(with_dominance=True))
-    assert suits == {"bird": 14, "fox": 14, "rabbit": 13, "mouse": 13}
-    assert len(whole_deck(with_dominance=False)) == 50
-    assert sum(card.kind == "item" for card in cards().values()) == 20
+@pytest.mark.parametrize("deck", ["base", "exiles"])
+def test_the_decks(deck: str) -> None:
+    whole = whole_deck(deck, with_dominance=True)
+    assert len(whole) == 54
+    assert Counter(cards()[card].suit for card in whole) == {"bird": 14, "fox": 14, "rabbit": 13, "mouse": 13}
+    assert len(whole_deck(deck, with_dominance=False)) == 50
+    assert sum(cards()[card].kind == "item" for card in whole) == 20
     assert sum(ITEMS.values()) == 12
+
+
+def test_a_plain_deck_shows_every_suit_with_every_item() -> None:
+    shown = {(cards()[card].suit, cards()[card].item) for card in kinds_in("plain")}
+    assert shown == {(suit, item) for suit in CARD_SUITS for item in ("", *ITEMS)}
 
 
 def test_the_factions() -> None:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from automarium.games.root import GAME
 from automarium.games.root.board import Board
+from automarium.games.root.cards import PLAIN
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.settings import BOTS, PEOPLE, SETUP_ORDER
 from automarium.kernel.catalog.game import SETUP
@@ -34,6 +35,7 @@ ALL_OPTIONS = st.fixed_dictionaries({option.name: values(option) for option in G
     lambda chosen: (
         any(bot in chosen["bots"] and bot not in chosen["people"] for bot in BOTS)
         and (chosen["people"] or chosen["bots"] != ["vagabond"])
+        and not (chosen["deck"] == PLAIN and chosen["factions"] == "full")
     )
 )
 

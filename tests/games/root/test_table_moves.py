@@ -130,10 +130,15 @@ def test_the_first_moves_are_those_the_question_offers_first() -> None:
 
 
 @pytest.mark.parametrize(("rules", "again"), [("lawful", False), ("as_before", True)])
-def test_a_clearing_has_one_plot_of_a_side(rules: str, again: bool) -> None:
-    there = {5: "corvids: 1w plot"}
-    position = placed(there, "corvids", people=["corvids"], factions="table", expansions=rules)
-    assert ("place plot 5" in options(enter(position))) == again
+@pytest.mark.parametrize(
+    ("faction", "token"), [("corvids", "plot"), ("riverfolk", "post-rabbit"), ("duchy", "tunnel")]
+)
+def test_a_clearing_has_one_such_token_of_a_side(faction: str, token: str, rules: str, again: bool) -> None:
+    there = {5: f"{faction}: 1w {token}", 4: f"{faction}: 1w"}
+    position = placed(there, faction, people=[faction], factions="table", expansions=rules)
+    offered = options(enter(position))
+    assert (f"place {token} 5" in offered) == again
+    assert f"place {token} 4" in offered
 
 
 @pytest.mark.parametrize(("rules", "out"), [("lawful", ["post-rabbit"]), ("as_before", [])])

@@ -94,7 +94,12 @@ GAME: Game[Board, Settings] = Game(
             "map": "winter",
             "cooperative": True,
         },
-        "duchy alone": {"bots": ["duchy"], "people": ["eyrie", "vagabond"], "map": "mountain"},
+        "duchy alone": {
+            "bots": ["duchy"],
+            "people": ["eyrie", "vagabond"],
+            "map": "mountain",
+            "deck": "exiles",
+        },
         "duchy at the table": {
             "bots": ["eyrie", "vagabond", "lizards", "duchy"],
             "people": ["marquise", "corvids"],
@@ -113,6 +118,7 @@ GAME: Game[Board, Settings] = Game(
             "dig_counts": "all",
             "duchy_type": "other",
             "brigadier_moves": "four_only",
+            "invaders_battle": "cannot_build",
             "map": "lake",
         },
         "corvids alone": {"bots": ["corvids"], "people": ["marquise", "vagabond"], "corvids_level": "easy"},
@@ -173,6 +179,8 @@ GAME: Game[Board, Settings] = Game(
             "people": ["marquise", "alliance"],
             "factions": "table",
             "riverfolk_traits": list(TRAITS["riverfolk"]),
+            "bot_services": "advanced",
+            "deck": "plain",
             "map": "lake",
         },
         "riverfolk read otherwise": {
@@ -189,7 +197,7 @@ GAME: Game[Board, Settings] = Game(
             "garrison_without_post": True,
             "map": "mountain",
         },
-        "eight bots": {"bots": list(BOTS), "people": [], "map": "winter"},
+        "eight bots": {"bots": list(BOTS), "people": [], "map": "winter", "bot_services": "advanced"},
         "table": {"factions": "table", "people": ["marquise", "vagabond"]},
         "table of expansions": {
             "factions": "table",
@@ -240,6 +248,7 @@ GAME: Game[Board, Settings] = Game(
     teams=(PEOPLE,),
     data=(
         "data/cards.toml",
+        "data/exiles.toml",
         "data/factions.toml",
         "data/people.toml",
         *(f"data/map-{each}.toml" for each in MAPS),

@@ -8,27 +8,21 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from automarium.games.root.cards import BIRD, ITEMS, SUITS, cards, is_dominance, whole_deck
-from automarium.games.root.factions import KEEP, SNARE, SYMPATHY, WARRIOR, kits, levels
-from automarium.games.root.maps import CLEARINGS, Edge, Map, map_named
-from automarium.games.root.people import PEOPLE_COLUMNS, printed
+from automarium.games.root.cards import BIRD, SUITS, cards, is_dominance
+from automarium.games.root.factions import KEEP, SNARE, SYMPATHY, WARRIOR
+from automarium.games.root.maps import CLEARINGS, Edge, Map
 from automarium.games.root.settings import (
     ALLIANCE_BOT,
-    BOTS,
     CORVIDS_BOT,
-    EYRIE_BOT,
-    FULL_FACTIONS,
     LIZARDS_BOT,
     MARQUISE_BOT,
     RIVERFOLK_BOT,
     SECOND_BOX,
-    SETUP_ORDER,
     VAGABOT,
-    Level,
     Settings,
 )
 from automarium.games.root.sides import Side
-from automarium.rulebook import SETUP, BadOption, Deck, cites
+from automarium.rulebook import SETUP, Deck, cites
 
 if TYPE_CHECKING:
     from automarium.games.root.human.seat import Seat
@@ -37,8 +31,8 @@ if TYPE_CHECKING:
 COLUMNS = ("fox", "mouse", "rabbit", "bird")
 """The Decree of the Electric Eyrie from left to right."""
 VIZIER = "vizier"
-BOATS, MERCENARIES = "riverboats", "mercenaries"
-"""Services of the Riverfolk Robots; the third is a card of their Market."""
+BOATS, MERCENARIES, CARD = "riverboats", "mercenaries", "card"
+"""Services of the Riverfolk; a card is one of their Market."""
 
 
 @dataclass(slots=True, eq=False)
@@ -82,7 +76,7 @@ class Board:
     covered: dict[int, tuple[str, ...]] = field(default_factory=dict)
     """Items with which a Scoundrel has covered slots for good (7.7.5)."""
     market: list[str] = field(default_factory=list)
-    """The open cards of the Riverfolk Robots, from left to right (9.2.1)."""
+    """The open cards of the Riverfolk Robots, from left to right (9.2.1), or what a person sells just now."""
     bought: list[str] = field(default_factory=list)
     """Services bought in this turn, and what they have set off; empty between turns."""
     hirer: str = ""
@@ -101,6 +95,8 @@ class Board:
     """The Cogwheel Corvids, if they play."""
     traders: Side | None = field(init=False)
     """The Riverfolk Robots, if they play."""
+    sellers: Side | None = field(init=False)
+    """From whom bots buy: the Riverfolk Robots, or a person's Riverfolk (9.7)."""
     has_second_box: bool = field(init=False)
     """Whether a bot plays whom losses set back in a way of its own."""
 
@@ -110,6 +106,8 @@ class Board:
         self.vagabot = self.sides.get(VAGABOT)
         self.plotters = self.sides.get(CORVIDS_BOT)
         self.traders = self.sides.get(RIVERFOLK_BOT)
+        person = self.sides.get("riverfolk") if self.settings.people_sell else None
+        self.sellers = self.traders or person
         self.has_second_box = any(side.is_bot and side.kit.faction in SECOND_BOX for side in self.everyone)
 
     def copy(self) -> Board:
@@ -197,13 +195,13 @@ class Board:
     def strength(self, side: Side, clearing: int) -> int:
         """What counts for rule, with Riverfolk warriors for those whose they are now."""
         own = side.strength_at(clearing)
-        traders = self.traders
-        if traders is None or not (self.hirer or self.involved):
+        sellers = self.sellers
+        if sellers is None or not (self.hirer or self.involved):
             return own
-        if side is traders:
+        if side is sellers:
             return 0 if self.hirer else own
         helps = side.id == self.hirer or self.is_helped(side)
-        return own + traders.warriors[clearing] if helps else own
+        return own + sellers.warriors[clearing] if helps else own
 
     @cites("P.involved")
     def is_helped(self, side: Side) -> bool:
@@ -265,8 +263,8 @@ class Board:
     def open_slots(self, clearing: int) -> int:
         """Slots with neither a building nor a ruin."""
         built = sum(len(side.buildings[clearing]) for side in self.everyone)
-        taken = built + (clearing in self.ruins) + len(self.covered.get(clearing, ()))
-        return self.map.slots[clearing] - taken
+        left = self.map.slots[clearing] - built - (clearing in self.ruins)
+        return left - len(self.covered.get(clearing, ())) if self.covered else left
 
     @property
     @cites("B.12")
@@ -305,13 +303,13 @@ class Board:
         if side.is_bot:
             near: Sequence[int] = self.map.bot_neighbors[clearing]
         elif side.lean and side.id == "riverfolk":
-            near = sorted({*self.paths_from(clearing), *self._along_rivers(clearing)})
+            near = sorted({*self.paths_from(clearing), *self.along_rivers(clearing)})
         elif self.opened:
             near = sorted({*self.map.neighbors[clearing], *self._opened_from(clearing)})
         else:
             near = self.map.neighbors[clearing]
         if self.bought and self.has_boats(side):
-            near = sorted({*near, *self._along_rivers(clearing)})
+            near = sorted({*near, *self.along_rivers(clearing)})
         if self.ferry == clearing and not self.ferried:
             return sorted({*near, *self.map.coast} - {clearing})
         return near
@@ -327,7 +325,7 @@ class Board:
         return (*near, *self._opened_from(clearing)) if self.opened else near
 
     @cites("B.15.1")
-    def _along_rivers(self, clearing: int) -> list[int]:
+    def along_rivers(self, clearing: int) -> list[int]:
         """The Riverfolk treat rivers as paths."""
         return [b if a == clearing else a for a, b in self.map.rivers if clearing in (a, b)]
 
@@ -335,7 +333,7 @@ class Board:
     def swims(self, side: Side, origin: int, target: int) -> bool:
         """Along rivers the Riverfolk move without rule."""
         lawful = side.lean and side.id == "riverfolk" and self.settings.expansions == "lawful"
-        return lawful and target in self._along_rivers(origin)
+        return lawful and target in self.along_rivers(origin)
 
     def _opened_from(self, clearing: int) -> list[int]:
         return [b if a == clearing else a for a, b in self.opened if clearing in (a, b)]
@@ -395,83 +393,7 @@ class Board:
         return suit in (BIRD, self.suits[clearing])
 
 
-# Making a board
-
-
-@cites("3.2", "3.3.1", "3.3.2")
-def seated(settings: Settings) -> list[str]:
-    """The sides of a game in the standard order of set-up: where a person plays a faction, no bot does."""
-    people = settings.people
-    bots = [faction for faction in BOTS if faction in settings.bots and faction not in people]
-    if not bots:
-        told = BadOption("option bots: at least one faction must be played by a bot and by no person", "bots")
-        raise told.as_told("no-bot")
-    if bots == ["vagabond"] and not people:
-        told = BadOption("option people: a Vagabot with nobody to meet would play for ever", "people")
-        raise told.as_told("vagabot-alone")
-    return [
-        faction if faction in people else f"{faction}-bot"
-        for faction in SETUP_ORDER
-        if faction in people or faction in bots
-    ]
-
-
-@cites("3.4", "K.1")
-def with_dominance(settings: Settings) -> bool:
-    """The dominance cards stay in with three or more people who play against each other."""
-    return len(settings.people) >= 3 and not settings.cooperative
-
-
-def new_board(settings: Settings) -> Board:
-    """Everything in supplies, nothing on the map."""
-    plan = map_named(settings.map)
-    sides = {name: _new_side(name, settings) for name in seated(settings)}
-    board = Board(
-        settings=settings,
-        map=plan,
-        suits=[""] * 13 if plan.shuffled else list(plan.suits),
-        ruins=list(plan.ruins),
-        opened=[],
-        ferry=plan.ferry,
-        sides=sides,
-        seats=_seats(settings, list(sides)),
-        items=dict(ITEMS),
-        deck=Deck("deck", whole_deck(with_dominance(settings))),
-    )
-    if VAGABOT in sides or ("vagabond" in sides and sides["vagabond"].full):
-        board.under_ruins = Deck("ruins", printed().ruins * board.items_in_ruin)
-        board.quest_deck = Deck("quests", printed().quests)
-        board.item_box = list(printed().starting)
-    return board
-
-
-def _new_side(name: str, settings: Settings) -> Side:
-    kit = kits()[name]
-    level: Level = "standard"
-    traits = frozenset[str]()
-    if kit.is_bot:
-        level = settings.level_of(kit.faction)
-        traits = frozenset(settings.traits_of(kit.faction))
-    side = Side(kit, traits, levels()[level], supply=dict(kit.pieces))
-    if name == EYRIE_BOT:
-        side.decree = {column: [] for column in COLUMNS}
-    if settings.factions == "full" and name in FULL_FACTIONS:
-        side.full = True
-        if name == "eyrie":
-            side.decree = {column: [] for column in PEOPLE_COLUMNS}
-    elif settings.factions != "free" and not kit.is_bot:
-        side.lean = True
-    side.posts_leave = name == "riverfolk" and settings.expansions == "lawful"
-    return side
-
-
-def _seats(settings: Settings, sides: list[str]) -> list[str]:
-    """The sides clockwise from the first player; those that an own order leaves out come last."""
-    wanted = settings.seats
-    if isinstance(wanted, str):
-        return sides
-    named = [side for each in wanted for side in sides if kits()[side].faction == each]
-    return [*named, *(side for side in sides if side not in named)]
+# Counting
 
 
 def conserved(board: Board) -> dict[str, int]:

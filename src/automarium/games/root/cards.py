@@ -1,8 +1,8 @@
-"""The shared deck: what is printed on its cards, as far as bots and battles read it. Figures in `data/`."""
+"""The shared decks: what is printed on their cards, as far as bots and battles read it; in `data/`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -13,7 +13,13 @@ BIRD = "bird"
 CARD_SUITS = (*SUITS, BIRD)
 ANY = "any"
 """A crafting piece of any suit."""
-KINDS = ("ambush", "dominance", "item", "persistent", "one_shot")
+KINDS = ("ambush", "dominance", "item", "persistent", "one_shot", "unread")
+"""An unread card is one whose text is not played (X-E1)."""
+BASE, EXILES, PLAIN = "base", "exiles", "plain"
+DECKS = (BASE, EXILES, PLAIN)
+"""The last is any other deck: its cards are told by suit and item alone."""
+PLAIN_COPIES, PLAIN_ITEMS = 12, 2
+"""Cards of each suit in such a deck without an item, and with each: more than any deck has."""
 ITEMS = {"boots": 2, "bag": 2, "crossbow": 1, "hammer": 1, "sword": 2, "tea": 2, "coins": 2}
 """How many of each item lie beside the map at the start."""
 
@@ -31,14 +37,27 @@ class Card:
     copies: int
     item: str
     vp: int
+    decks: tuple[str, ...]
     cost: tuple[str, ...] = ()
 
 
 @cache
 def cards() -> Mapping[str, Card]:
-    """Every card by its id."""
-    with load(beside(__file__, "data/cards.toml")) as sheet:
-        return {row.name: _card(row) for row in sheet.rows("card")}
+    """Every card of every deck by its id."""
+    found: dict[str, Card] = {}
+    for file in ("cards", EXILES):
+        with load(beside(__file__, f"data/{file}.toml")) as sheet:
+            found |= {row.name: _card(row) for row in sheet.rows("card")}
+    points = {card.item: card.vp for card in found.values() if card.item}
+    return found | {card.id: card for card in _plain_cards(points)}
+
+
+def _plain_cards(points: Mapping[str, int]) -> Iterator[Card]:
+    """What a card of any other deck may show; an item brings what it brings in the printed decks."""
+    for suit in CARD_SUITS:
+        yield Card(f"plain_{suit}", suit, PLAIN, PLAIN_COPIES, "", 0, (PLAIN,))
+        for item in ITEMS:
+            yield Card(f"plain_{suit}_{item}", suit, "item", PLAIN_ITEMS, item, points[item], (PLAIN,))
 
 
 def _card(row: Reader) -> Card:
@@ -50,6 +69,7 @@ def _card(row: Reader) -> Card:
         copies=row.integer("copies", least=1),
         item=item,
         vp=row.integer("vp", least=1) if item else 0,
+        decks=row.choices("decks", DECKS),
         cost=_cost(row) if row.has("cost") else (),
     )
 
@@ -64,11 +84,17 @@ def is_dominance(card: str) -> bool:
 
 
 @cache
-def whole_deck(with_dominance: bool) -> tuple[str, ...]:
-    """The ids of all cards, one for each copy."""
+def kinds_in(deck: str) -> tuple[str, ...]:
+    """The ids of the cards of a deck, each once."""
+    return tuple(card.id for card in cards().values() if deck in card.decks)
+
+
+@cache
+def whole_deck(deck: str, with_dominance: bool) -> tuple[str, ...]:
+    """The ids of all cards of a deck, one for each copy."""
     return tuple(
-        card.id
-        for card in cards().values()
-        for _ in range(card.copies)
-        if with_dominance or card.kind != "dominance"
+        card
+        for card in kinds_in(deck)
+        for _ in range(cards()[card].copies)
+        if with_dominance or not is_dominance(card)
     )

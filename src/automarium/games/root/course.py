@@ -6,7 +6,9 @@ from automarium.games.root.board import Board
 from automarium.games.root.human.by_law import turn_by_law
 from automarium.games.root.human.turn import person_turn
 from automarium.games.root.prepare import set_up
+from automarium.games.root.rules.advanced import begin_turn
 from automarium.games.root.rules.alliance import alliance_turn
+from automarium.games.root.rules.choosing import Bot
 from automarium.games.root.rules.corvids import corvids_turn
 from automarium.games.root.rules.duchy import duchy_turn
 from automarium.games.root.rules.eyrie import eyrie_turn
@@ -73,6 +75,8 @@ def take_turn(table: Table, board: Board) -> None:
         turn_by_law(table, board, side) if side.full else person_turn(table, board, side)
         return
     try:
+        if board.sellers is not None:
+            begin_turn(table, Bot(board, side))
         BOT_TURNS[board.next](table, board)
     except NoOrder:
         with table.at("HR-92"):  # people hold every card: the bot has no order

@@ -9,6 +9,7 @@ from automarium.games.root.board import BOATS, VIZIER, Board
 from automarium.games.root.cards import cards
 from automarium.games.root.factions import BUILDINGS, PAWN, WARRIOR, kits
 from automarium.games.root.law.battle_windows import ALLIED_WARRIOR
+from automarium.games.root.law.hand import NONE
 from automarium.games.root.pack import DAMAGED, READY, WORN
 from automarium.games.root.people import printed
 from automarium.lookbook import Face, at, box, circle, face, line, path, text
@@ -68,6 +69,8 @@ KINDS = {
     "ambush": "M4 4L12 10L20 4L14 12L20 20L12 14L4 20L10 12Z",
     "dominance": "M3 8L8 12L12 4L16 12L21 8L19 20H5Z",
     "persistent": "M12 2L15 9L22 10L17 15L18 22L12 18L6 22L7 15L2 10L9 9Z",
+    "unread": "M5 3H19V21H5ZM8 7V9H16V7ZM8 11V13H16V11ZM8 15V17H13V15Z",
+    "plain": "",
     "one_shot": "M13 1L4 14H11L10 23L20 9H13Z",
 }
 """What a card without an item is for."""
@@ -223,8 +226,10 @@ def card_face(board: Board, card: str) -> Face:
     return face(CARD_WIDTH, CARD_HEIGHT, card_shape(card))
 
 
-def service_face(board: Board, service: str) -> Face:
-    """A card of the Market, a boat, a sword."""
+def service_face(board: Board, service: str) -> Face | None:
+    """A card of the Market, a boat, a sword; nothing for no service."""
+    if service == NONE:
+        return None
     if service in cards():
         return card_face(board, service)
     return face(SIZE, SIZE, path(BOAT, "ink") if service == BOATS else item_shape("sword"))

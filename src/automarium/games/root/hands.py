@@ -19,6 +19,8 @@ from automarium.games.root.sides import Side
 from automarium.lookbook import SAID, Contents, Hands, marks, moves, turns
 from automarium.rulebook import Plain
 
+RITUAL = moves("card", "@discard", "@revealed")
+
 HANDS: Hands = {
     # Warriors
     **dict.fromkeys(
@@ -154,9 +156,16 @@ HANDS: Hands = {
     "souls-gone": moves("cards", "@discard", "@pile"),
     "souls-beside": moves("cards", "@discard", "@available"),
     "souls-back": moves("cards", "@revealed", "@discard"),
-    "ritual": moves("card", "@discard", "@revealed"),
-    "ritual-over": moves("card", "@revealed", "@pile"),
-    "ritual-beside": moves("card", "@revealed", "@available"),
+    "ritual": RITUAL,
+    "ritual-warrior": (*RITUAL, *moves("warrior", "@supply-{side}", "clearing")),
+    "ritual-garden-alone": (*RITUAL, *moves("piece", "@supply-{side}", "clearing")),
+    "ritual-garden": (
+        *RITUAL,
+        *moves("warrior", "@supply-{side}", "clearing"),
+        *moves("piece", "@supply-{side}", "clearing"),
+    ),
+    "ritual-over": moves("card", "@discard", "@pile"),
+    "ritual-beside": moves("card", "@discard", "@available"),
     "acolyte": moves("warrior", "@supply-{side}", "@acolytes-{side}"),
     "conspiracy-starts": moves("conspiracy", "", "@conspiracy-{side}"),
     "conspiracy": turns("conspiracy", "@conspiracy-{side}", was="conspiracy_before"),
@@ -196,6 +205,9 @@ HANDS: Hands = {
     "buy-card": moves("card", "@market", "@hand-{side}"),
     "buy-card-unseen": moves("card", "@market", "@deck"),
     "buy-order": moves("card", "@market", "@order"),
+    "offer-card": moves("card", "@deck", "@market"),
+    "buy-favor": moves("card", "@market", "@discard"),
+    "buy-ambush": moves("card", "@market", "@crafted-{side}"),
     "first-payment": moves("warrior", "@supply-{side}", "@payments"),
     "pay": moves("warrior", "@supply-{owner}", "@payments", count="count"),
     "payments-back": moves("warrior", "@payments", "@supply-{owner}", count="count"),
@@ -252,11 +264,17 @@ def contents(board: Board) -> Contents:
 
 
 def in_market(board: Board) -> Contents:
-    """The open cards of the Riverfolk Robots, whose order matters, and the warriors paid to them."""
-    if board.traders is None:
+    """The open cards of the Robots, whose order matters, and the warriors paid to the Riverfolk."""
+    if board.sellers is None:
         return {}
     paid = tuple(side.id for side in board.everyone for _ in range(side.paid))
-    return {"market": {"cards": tuple(board.market)}, "payments": {"warriors": paid}}
+    found: Contents = {"payments": {"warriors": paid}}
+    return {"market": {"cards": tuple(board.market)}, **found} if shows_market(board) else found
+
+
+def shows_market(board: Board) -> bool:
+    """A person's Riverfolk keep their cards in the hand, but for the one that is sold just now."""
+    return board.traders is not None or bool(board.market)
 
 
 def in_piles(board: Board) -> Contents:

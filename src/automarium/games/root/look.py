@@ -18,7 +18,7 @@ LOOK: Look[Board] = Look(
     hidden=HIDDEN,
     private=PRIVATE,
     derived=("near",),
-    seen=("order",),
+    seen=("order", "soul", "market-card", "flip-plot", "swap-plot", "new-quests"),
     at_once=4,
     joins={
         "recruit": ("recruit",),

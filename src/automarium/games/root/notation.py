@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 
 from automarium.games.root import person_notation as of_person
-from automarium.games.root.board import COLUMNS, VIZIER, Board, all_cards, new_board, with_dominance
+from automarium.games.root.board import COLUMNS, VIZIER, Board, all_cards
 from automarium.games.root.cards import AMBUSH, BIRD, ITEMS, SUITS, cards, is_dominance, whole_deck
 from automarium.games.root.factions import PAWN, WARRIOR
 from automarium.games.root.maps import CLEARINGS
@@ -19,6 +19,7 @@ from automarium.games.root.settings import EYRIE_BOT, PEOPLE, Settings
 from automarium.games.root.sides import Side, in_kind_order
 from automarium.games.root.soundness import check
 from automarium.games.root.supplies import fill_supplies
+from automarium.games.root.unboxing import new_board, with_dominance
 from automarium.rulebook import SETUP, BadOption, BadPosition, Deck, Reader, Tree, rest_of
 
 NOBODY = "over"
@@ -92,8 +93,8 @@ def write_side(board: Board, side: Side) -> Tree:
 
 
 def can_have_paid(board: Board, side: Side) -> bool:
-    """Whether warriors of a side may lie in Payments of the Riverfolk Robots."""
-    return board.traders is not None and WARRIOR in side.kit.pieces
+    """Whether warriors of a side may lie in Payments of the Riverfolk."""
+    return board.sellers is not None and WARRIOR in side.kit.pieces
 
 
 def may_leave(side: Side) -> list[str]:
@@ -258,7 +259,9 @@ def read_cards(board: Board, seen: Reader) -> None:
         if len(board.market) > MARKET_SIZE:
             why = f"a list of at most {MARKET_SIZE} cards"
             raise seen.wrong("market", why, told="market", most=MARKET_SIZE)
-    unseen = rest_of(whole_deck(with_dominance(board.settings)), all_cards(board), "cards")
+    unseen = rest_of(
+        whole_deck(board.settings.deck, with_dominance(board.settings)), all_cards(board), "cards"
+    )
     if not board.full and len(unseen) + len(board.deck.spent) < FEWEST_CARDS:
         why = f"fewer than {FEWEST_CARDS} are left to draw from"
         raise seen.bad("", why, told="few-cards", least=FEWEST_CARDS)

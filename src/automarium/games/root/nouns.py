@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from automarium.games.root.board import COLUMNS, VIZIER, Board
-from automarium.games.root.cards import ANY, BIRD, FAVORS, cards
+from automarium.games.root.cards import ANY, BIRD, FAVORS, PLAIN, cards
 from automarium.games.root.faces import (
     card_face,
     clearing_face,
@@ -72,17 +72,24 @@ def owned_pawn_words(board: Board, side: str) -> Wording:
 
 
 def card_words(board: Board, card: str) -> Wording:
-    """A card by its suit and its title, for some titles come in several suits."""
-    return (
-        ("noun.vizier", {}) if card == VIZIER else ("noun.card", {"suit": cards()[card].suit, "title": card})
-    )
+    """A card by its suit and its title, for some titles come in several; a plain one by what it shows."""
+    if card == VIZIER:
+        return "noun.vizier", {}
+    known = cards()[card]
+    if known.decks != (PLAIN,):
+        return "noun.card", {"suit": known.suit, "title": card}
+    if known.item:
+        return "noun.plain-card-with-item", {"suit": known.suit, "item": known.item}
+    return "noun.plain-card", {"suit": known.suit}
 
 
 def whole_card_words(board: Board, card: str) -> Wording:
     """The same with its item: how one finds a card among many."""
     item = cards()[card].item
     message, facts = card_words(board, card)
-    return ("noun.card-with-item", {**facts, "item": item}) if item else (message, facts)
+    if message != "noun.card" or not item:
+        return message, facts
+    return "noun.card-with-item", {**facts, "item": item}
 
 
 def cost_words(cost: tuple[str, ...]) -> Wording:
@@ -108,6 +115,8 @@ def card_does(board: Board, card: str) -> tuple[Wording, ...]:
             return ((which, {"suit": known.suit}),)
         case "one_shot":
             return ("does.favor", {"suit": FAVORS[card]}), cost
+        case "unread" | "plain":
+            return (("does.unread", {}),)
     return (f"does.{card}", {}), cost
 
 
@@ -204,6 +213,7 @@ STATE: Family[Board, str] = Family("state")
 MINISTER: Family[Board, str] = Family("minister", does=lambda _, each: ((f"does.minister.{each}", {}),))
 CONSPIRACY: Family[Board, str] = Family("conspiracy")
 THING = Family("thing", face=thing_face)
+SERVICE: Family[Board, str] = Family("service", service_words, service_face, does=service_does)
 
 PICKS = (
     "site", "bonus", "blitz", "new-roost", "recruits", "battlefield", "roost", "swoop", "revolt",
@@ -248,7 +258,8 @@ NOUNS: Nouns[Board] = {
         ("deck", "hands", "spent_card", "given-card", "soul-card", "market", "outrage-named", "taken-card"),
         WHOLE_CARD,
     ),
-    "service": Family("service", service_words, service_face, "market", does=service_does),
+    "service": SERVICE.at("market"),
+    "sold-card": SERVICE,
     **dict.fromkeys(OWN_CARDS, WHOLE_CARD.at("card-{id}")),
     **dict.fromkeys(("excess", "made_card"), CRAFTED_CARD.at("card-{id}")),
     **dict.fromkeys(SUPPORTERS, WHOLE_CARD),
@@ -273,6 +284,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys((RUIN, FERRY, BARRIER, "things"), THING),
     "points": Family("points", points_words),
     "reason": Family("reason"),
+    "shown": Family("shown"),
     "map": Family("map"),
     "level": Family("level"),
     "traits": Family("trait"),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from automarium.games.root.board import BOATS, MERCENARIES, Board
-from automarium.games.root.cards import CARD_SUITS, ITEMS, SUITS, cards
+from automarium.games.root.cards import BASE, CARD_SUITS, EXILES, ITEMS, SUITS, cards, kinds_in
 from automarium.games.root.factions import (
     BASES,
     CITADEL,
@@ -29,6 +29,7 @@ from automarium.games.root.human.quests import CARDS, POINTS
 from automarium.games.root.law.battle_windows import YES_NO
 from automarium.games.root.law.hand import NONE, SEEN
 from automarium.games.root.law.ministers import MINISTERS
+from automarium.games.root.law.triggers import TRIGGERS
 from automarium.games.root.maps import CLEARINGS, map_named
 from automarium.games.root.pack import BOT_STATES, STATES
 from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
@@ -68,7 +69,9 @@ MOST_WARRIORS, MANY, MOST_POINTS, MOST_TURNS = 25, 60, 40, 1000
 NEXT_SOULS = 5
 """So many cards a turn of the Lizards may use."""
 
-CARD, SUIT, ITEM, QUEST = places(cards()), places(CARD_SUITS), places(ITEM_KINDS), places(QUESTS)
+NAMED = tuple(dict.fromkeys((*kinds_in(BASE), *kinds_in(EXILES))))
+"""The cards of decks with which people play by the whole Law."""
+CARD, SUIT, ITEM, QUEST = places(NAMED), places(CARD_SUITS), places(ITEM_KINDS), places(QUESTS)
 PIECE, FOREST, LEADER, CHARACTER = places(PIECES[1:]), places(FORESTS), places(LEADERS), places(CHARACTERS)
 STANDING = places(STANDINGS)
 
@@ -95,17 +98,17 @@ LAYOUT = (
         MANY,
         "for each faction its cards in hand and its warriors in the supply",
     ),
-    Span("crafted", len(SEATED) * len(cards()), 4, "the lasting cards before each faction"),
+    Span("crafted", len(SEATED) * len(NAMED), 4, "the lasting cards before each faction"),
     Span("items", len(SEATED) * len(ITEM_KINDS), 4, "the crafted items of each faction"),
-    Span("your-hand", len(cards()), 4, "the cards in your hand"),
-    Span("supporters", len(cards()) + 1, MANY, "your supporters, and how many the Alliance has"),
+    Span("your-hand", len(NAMED), 4, "the cards in your hand"),
+    Span("supporters", len(NAMED) + 1, MANY, "your supporters, and how many the Alliance has"),
     Span("aside", len(SEATED), MANY, "warriors on each board: officers, acolytes, the Burrow"),
     Span("crowns", len(MINISTERS), 1, f"crowned ministers of the Duchy: {', '.join(MINISTERS)}"),
     Span("conspiracy", len(STEPS), 1, f"where the marker of the Lizards stands: {', '.join(STEPS)}"),
     Span("payments", len(SEATED), MANY, "warriors of each faction in Payments of the Riverfolk"),
-    Span("market", MARKET_SIZE * len(cards()), 1, "the cards of their Market, from left to right"),
+    Span("market", MARKET_SIZE * len(NAMED), 1, "the cards of their Market, from left to right"),
     Span("services", 2, 1, "riverboats and mercenaries bought in this turn"),
-    Span("lost-souls", len(cards()), 4, "the cards of Lost Souls"),
+    Span("lost-souls", len(NAMED), 4, "the cards of Lost Souls"),
     Span("next-souls", NEXT_SOULS * len(CARD_SUITS), 1, "the suits of its top cards, from the top"),
     Span(
         "decree", 4 * len(CARD_SUITS), MANY, "cards by suit in each column of the Decree of a person's Eyrie"
@@ -119,7 +122,7 @@ LAYOUT = (
     Span("relations", len(SEATED) * len(STANDINGS), 1, f"with the Vagabond: {', '.join(STANDINGS)}"),
     Span("quests", 2 * len(QUESTS), 1, "the open quests, then those completed"),
     Span("supply", len(ITEMS), 2, f"items beside the map: {', '.join(ITEMS)}"),
-    Span("discards", len(cards()), 4, "the discard pile"),
+    Span("discards", len(NAMED), 4, "the discard pile"),
     Span("order", len(CARD_SUITS), 1, "the suit of the running order card"),
     Span("deck", 1, MANY, "cards in the deck"),
     Span("levels", len(BOTS) * len(LEVELS), 1, "the level of each bot"),
@@ -244,8 +247,8 @@ NUMBERS: Numbers[Board] = Numbers(
         "number": (0, *CLEARINGS, *range(CLEARINGS[-1] + 1, MOST_WARRIORS + 1)),
         "forest": FORESTS,
         "side": SIDES,
-        "card": tuple(cards()),
-        "item": tuple(item for item in ITEM_KINDS if item not in cards()),
+        "card": NAMED,
+        "item": tuple(item for item in ITEM_KINDS if item not in NAMED),
         "kept-item": tuple(f"{state} {item}" for state in STATES for item in ITEM_KINDS),
         "piece": (*PIECES, PAWN),
         "suit": CARD_SUITS,
@@ -253,7 +256,7 @@ NUMBERS: Numbers[Board] = Numbers(
         "leader": LEADERS,
         "character": CHARACTERS,
         "quest": QUESTS,
-        "word": (*YES_NO, NONE, SEEN, POINTS, CARDS, ENOUGH, BOATS, MERCENARIES),
+        "word": (*YES_NO, NONE, SEEN, POINTS, CARDS, ENOUGH, BOATS, MERCENARIES, *TRIGGERS),
     },
     word_by_word=True,
     options={"factions": "full"},

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from automarium.games.root.board import COLUMNS, VIZIER, Board
-from automarium.games.root.cards import BIRD, ITEMS, SUITS, cards, is_dominance
+from automarium.games.root.cards import BIRD, ITEMS, SUITS, cards, is_dominance, kinds_in, whole_deck
 from automarium.games.root.factions import KEEP, PAWN, WARRIOR
 from automarium.games.root.human.quests import OPEN_QUESTS
 from automarium.games.root.law.ministers import MINISTERS
@@ -15,13 +15,14 @@ from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.nouns import BARRIER, FERRY, RUIN
 from automarium.games.root.pack import BOT_STATES, EXHAUSTED, ON_BATTLE_TRACK, STATES, TRACK
 from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
-from automarium.games.root.person_notation import has_items, lasting_cards, roamer
+from automarium.games.root.person_notation import ambush_cards, has_items, lasting_cards, roamer
 from automarium.games.root.rules.lizards import STEPS
 from automarium.games.root.rules.riverfolk import MARKET_SIZE
 from automarium.games.root.scoring import ENOUGH
 from automarium.games.root.settings import EYRIE_BOT, VAGABOT
 from automarium.games.root.sides import Side
 from automarium.games.root.soundness import most_in_clearing
+from automarium.games.root.unboxing import with_dominance
 from automarium.lookbook import Otherwise, a_list, a_number, a_thing
 from automarium.rulebook import SETUP, Tree
 
@@ -37,7 +38,7 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
         case "score":
             yield a_number("score", board.sides[rest].points, "sides", rest, "points", most=ENOUGH - 1)
         case "crafted":
-            yield from _crafted(board.sides[rest])
+            yield from _crafted(board, board.sides[rest])
         case "officers" | "acolytes" | "burrow" | "conspiracy" | "crowns" | "payments":
             yield from _payments(board) if kind == "payments" else _beside_the_map(board.sides[rest], kind)
         case "decree" | "discard" | "pile" | "market" | "hand" | "supporters" | "available":
@@ -46,7 +47,7 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
             yield from _leaders(board.sides[rest], kind)
         case "path" if board.map.closed:
             yield from _barrier(board, rest)
-        case _ if has_items(board):
+        case _:
             yield from _roaming(board, spot)
 
 
@@ -71,34 +72,34 @@ def _beside_the_map(side: Side, kind: str) -> Iterator[Otherwise]:
 
 def _cards(board: Board, kind: str, rest: str) -> Iterator[Otherwise]:
     """Cards in a Decree, in hands and supporters, discarded, and dominance cards."""
+    every = [*kinds_in(board.settings.deck)]
     match kind:
         case "decree" if rest in COLUMNS and EYRIE_BOT in board.sides:
             held = board.sides[EYRIE_BOT].decree[rest]
-            fitting = [card for card, known in cards().items() if known.suit == rest]
+            fitting = [card for card in every if cards()[card].suit == rest]
             fitting += [VIZIER] * (rest == BIRD)
             yield from a_list("card", held, fitting, "sides", EYRIE_BOT, "decree", rest)
         case "decree" if rest in PEOPLE_COLUMNS:
-            yield from _own_decree(board.sides["eyrie"], rest)
+            yield from _own_decree(board.sides["eyrie"], rest, every)
         case "discard" if board.has_souls:
-            yield from a_list("spent_card", board.lost_souls, [*cards()], "cards", "lost_souls")
+            yield from a_list("spent_card", board.lost_souls, every, "cards", "lost_souls")
         case "discard" | "pile":
-            yield from a_list("spent_card", board.deck.spent, [*cards()], "cards", "discards")
-        case "market":
-            every = [*cards()]
+            yield from a_list("spent_card", board.deck.spent, every, "cards", "discards")
+        case "market" if board.traders is not None:
             yield from a_list("spent_card", board.market, every, "cards", "market", most=MARKET_SIZE)
         case "available" if board.available:
-            kept = [card for card in cards() if is_dominance(card)]
+            kept = [card for card in every if is_dominance(card)]
             yield from a_list("spent_card", board.available, kept, "cards", "available")
         case "hand" | "supporters" if board.sides[rest].full:
             held = getattr(board.sides[rest], kind)
-            yield from a_list("spent_card", held, [*cards()], "sides", rest, kind)
+            yield from a_list("spent_card", held, every, "sides", rest, kind)
 
 
-def _own_decree(side: Side, column: str) -> Iterator[Otherwise]:
+def _own_decree(side: Side, column: str, every: list[str]) -> Iterator[Otherwise]:
     """The cards that a person has put into a column; the Viziers there come and go with the leader."""
     for place, card in enumerate((*side.decree[column], "")):
         if card != VIZIER:
-            yield Otherwise("card", card, _put_decreed(side.id, column, place), ("", *cards()))
+            yield Otherwise("card", card, _put_decreed(side.id, column, place), ("", *every))
 
 
 def _put_decreed(side: str, column: str, place: int) -> Callable[[Tree, Any], None]:
@@ -154,16 +155,24 @@ def _clearing(board: Board, clearing: int) -> Iterator[Otherwise]:
 
 def _covering(board: Board, clearing: int) -> Iterator[Otherwise]:
     """Items of the Scoundrel that cover slots: what does not, lies exhausted in his satchel."""
-    for item, count in Counter(board.covered.get(clearing, ())).items():
-        yield Otherwise("item", count, _put_covering(clearing, item), of=item, most=count)
+    side = board.vagabot
+    if side is None or side.character != "scoundrel":
+        return
+    there, room = Counter(board.covered.get(clearing, ())), board.open_slots(clearing) > 0
+    for item in ITEM_KINDS:
+        if most := there[item] + (room and item in side.pack.exhausted):
+            yield Otherwise("item", there[item], _put_covering(clearing, item), of=item, most=most)
 
 
 def _put_covering(clearing: int, item: str) -> Callable[[Tree, Any], None]:
     def put(tree: Tree, count: Any) -> None:
-        entry, known = f"{clearing} {item}", tree["vagabond"]["covered"]
-        back = known.count(entry) - count
+        entry, known = f"{clearing} {item}", tree["vagabond"].get("covered", [])
+        satchel, more = tree["sides"][VAGABOT][EXHAUSTED], count - known.count(entry)
         tree["vagabond"]["covered"] = [*(each for each in known if each != entry), *[entry] * count]
-        tree["sides"][VAGABOT][EXHAUSTED] += [item] * back
+        if more > 0:
+            satchel.remove(item)
+        else:
+            satchel += [item] * -more
 
     return put
 
@@ -263,12 +272,16 @@ def with_pieces(line: str, side: str, piece: str, count: int) -> str:
     return "; ".join(f"{name}: {' '.join(pieces)}" for name, pieces in sides.items() if pieces)
 
 
-def _crafted(side: Side) -> Iterator[Otherwise]:
+def _crafted(board: Board, side: Side) -> Iterator[Otherwise]:
     """Items that a side has crafted, and a person's lasting cards. The Vagabond's items lie in heaps."""
     if not ((side.full or side.is_bot) and side.kit.pawn):
         yield from _items(side)
-    if not side.is_bot:
-        yield from a_list("spent_card", side.effects, lasting_cards(), "sides", side.id, "effects")
+    known = whole_deck(board.settings.deck, with_dominance(board.settings))
+    lasting = [card for card in lasting_cards() if card in known]
+    if not side.is_bot and lasting:
+        yield from a_list("spent_card", side.effects, lasting, "sides", side.id, "effects")
+    elif side.is_bot and side.effects:
+        yield from a_list("spent_card", side.effects, ambush_cards(), "sides", side.id, "ambushes")
 
 
 def _items(side: Side) -> Iterator[Otherwise]:
@@ -288,12 +301,12 @@ def _put_items(side: str, item: str) -> Callable[[Tree, Any], None]:
 
 
 def _roaming(board: Board, spot: str) -> Iterator[Otherwise]:
-    """Items by how they lie there, the pawn in a forest, quests, and how the others look at him."""
+    """How others look at a Vagabond; where his items are kept, those, the pawn in a forest, quests."""
     kind, _, rest = spot.partition("-")
-    if kind == "relation" and rest in (friends := board.sides["vagabond"].relations):
-        yield a_thing(
-            "relation", friends[rest], (HOSTILE, *RELATIONS), "sides", "vagabond", "relations", rest
-        )
+    if kind == "relation" and "vagabond" in board.sides:
+        path = ("sides", "vagabond", "relations", rest)
+        standing = board.sides["vagabond"].relations[rest]
+        yield a_thing("relation", standing, (HOSTILE, *RELATIONS), *path)
     vagabond = roamer(board)
     if vagabond is None:
         return
@@ -311,12 +324,16 @@ def _roaming(board: Board, spot: str) -> Iterator[Otherwise]:
 
 
 def _kept(board: Board, side: Side, state: str) -> Iterator[Otherwise]:
-    """Each kind of item in a heap: what lies beside the map may come to it, and then what lies otherwise."""
+    """Each kind of item in a heap: what lies beside the map may come to it, and then what lies otherwise.
+
+    The Vagabot's items are turned and damaged all the time: of his it is first one that lies otherwise.
+    """
     total = Counter(side.pack.everything)
     for item in ITEM_KINDS:
         count, spare = side.pack.heap(state).count(item), board.items.get(item, 0)
         if most := total[item] + spare:
-            yield Otherwise("item", count, _put_kept(side.id, state, item, spare), of=item, most=most)
+            put = _put_kept(side.id, state, item, 0 if side.is_bot else spare)
+            yield Otherwise("item", count, put, of=item, most=most)
 
 
 def _entry(state: str, item: str) -> tuple[str, str]:

@@ -77,7 +77,12 @@ def write_table(board: Board) -> Tree:
 
 def lasting_cards() -> list[str]:
     """Cards that stay before the person who has crafted or played them."""
-    return [card.id for card in cards().values() if card.kind in ("persistent", "dominance")]
+    return [card.id for card in cards().values() if card.kind in ("persistent", "unread", "dominance")]
+
+
+def ambush_cards() -> list[str]:
+    """What the Duchy may have bought (9.7.V)."""
+    return [card.id for card in cards().values() if card.kind == "ambush"]
 
 
 def has_items(board: Board) -> bool:
@@ -164,7 +169,8 @@ def write_bot(side: Side) -> Tree:
         case "lizards":
             return {"acolytes": side.aside, "conspiracy": side.conspiracy}
         case "duchy":
-            return {"burrow": side.aside, "crowns": list(side.crowns)}
+            own: Tree = {"burrow": side.aside, "crowns": list(side.crowns)}
+            return {**own, "ambushes": list(side.effects)} if side.effects else own
         case "vagabond":
             return write_vagabot(side)
     return {}
@@ -181,6 +187,7 @@ def read_bot(board: Board, side: Side, part: Reader) -> None:
             side.aside = part.count("burrow", side.kit.pieces["warrior"])
             crowned = part.different("crowns", MINISTERS, default=())
             side.crowns = [minister for minister in MINISTERS if minister in crowned]
+            side.effects = list(part.choices("ambushes", ambush_cards(), default=()))
         case "vagabond":
             read_vagabot(board, side, part)
 

@@ -20,7 +20,7 @@ from automarium.games.root.faces import (
     thing_shape,
     warrior_shape,
 )
-from automarium.games.root.hands import HIDDEN, contents, in_clearing, is_private
+from automarium.games.root.hands import HIDDEN, contents, in_clearing, is_private, shows_market
 from automarium.games.root.maps import CLEARINGS, FOREST, Edge
 from automarium.games.root.mats import (
     BOARD,
@@ -235,10 +235,10 @@ def beside_the_map(say: Speaker[Board], titles: Titles) -> Iterator[Part]:
         ],
         titles,
     )
-    if board.traders is not None:
+    if board.sellers is not None:
         paid = counted((warrior_shape(side.id), side.paid) for side in board.everyone)
-        market = wide(card_row(board.market), NO_CARD.width)
-        yield below_names(say, [("market", market), ("payments", wide(paid, 160))], titles)
+        market = [("market", wide(card_row(board.market), NO_CARD.width))] if shows_market(board) else []
+        yield below_names(say, [*market, ("payments", wide(paid, 160))], titles)
     items = counted((item_shape(item), count) for item, count in board.items.items())
     yield below_names(say, [("items", wide(items, 360))], titles)
     yield below_names(say, list(seldom(board)), titles)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from automarium.games.root.board import Board, conserved, new_board
+from automarium.games.root.board import Board, conserved
 from automarium.games.root.course import acting, turn
 from automarium.games.root.notation import read, write
 from automarium.games.root.scoring import points, result
 from automarium.games.root.settings import Settings
 from automarium.games.root.sparring import random_legal, steady
+from automarium.games.root.unboxing import new_board
 from automarium.rulebook import Play
 
 PLAY: Play[Board, Settings] = Play(

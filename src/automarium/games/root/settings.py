@@ -136,6 +136,9 @@ class Settings:
     brigadier_moves: Literal["up_to_four", "four_only"] = choice(
         "up_to_four", "four_only", reading="X-D7", since=5
     )
+    invaders_battle: Literal["no_slot", "cannot_build"] = choice(
+        "no_slot", "cannot_build", reading="X-D12", since=6, before="cannot_build"
+    )
     corvids_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
         *LEVELS, default="standard", since=5
     )
@@ -164,13 +167,15 @@ class Settings:
         *LEVELS, default="standard", since=5
     )
     riverfolk_traits: tuple[str, ...] = subset(*TRAITS["riverfolk"], most=MOST_TRAITS, since=5)
-    bot_services: Literal["basic", "none"] = choice("basic", "none", since=5)
+    bot_services: Literal["basic", "advanced", "none"] = choice("basic", "advanced", "none", since=5)
+    people_sell: bool = flag(True, since=6, before=False)
     post_points: bool = flag(False, reading="X-R1", since=5)
     market_refill: Literal["five", "two"] = choice("five", "two", reading="X-R2", since=5)
     post_removed: Literal["nothing", "halve"] = choice("nothing", "halve", reading="X-R3", since=5)
     vagabond_pays: Literal["items", "free"] = choice("items", "free", reading="X-R4", since=5)
     own_payments: Literal["count", "ignore"] = choice("count", "ignore", reading="X-R7", since=5)
     garrison_without_post: bool = flag(False, reading="X-R11", since=5)
+    deck: Literal["base", "exiles", "plain"] = choice("base", "exiles", "plain", since=6)
     expansions: Literal["lawful", "as_before"] = choice("lawful", "as_before", since=5, before="as_before")
     amendments: Literal["lawful", "as_before"] = choice("lawful", "as_before", since=6, before="as_before")
     triggers: Literal["ordered", "fixed"] = choice(

@@ -29,8 +29,9 @@ from automarium.games.root.human.turn import ALL, END, legal, verbs_of_turn
 from automarium.games.root.law.movement import may_move
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.sides import Side
+from automarium.games.root.steady import services
 from automarium.games.root.steady.opinions import OPINIONS, steady_by_law
-from automarium.rulebook import Below, Move, Request
+from automarium.rulebook import Below, Choose, Move, Request
 
 T = TypeVar("T")
 
@@ -48,16 +49,17 @@ def random_legal(board: Board, request: Request[T], below: Below) -> T:
     """Some legal moves, each with the same chance, but no points for nothing beyond one a turn."""
     if request.what not in ("move", "lay-out"):
         return request.by_chance(below)
-    return cast("T", _any_move(board, request, below))
+    return cast("T", _any_move(board, cast("Choose[Move[Seat]]", request), below))
 
 
-def _any_move(board: Board, request: Request[Any], below: Below) -> Move[Seat]:
+def _any_move(board: Board, request: Choose[Move[Seat]], below: Below) -> Move[Seat]:
     if request.what == "move" and not board.made and not board.sides[board.next].off_track:
         return SCORE(1)
     if below(FEW_MOVES) == 0 or request.what == "lay-out":
         return END
     seat = Seat(board, board.sides[board.next])
-    moves = list(legal(seat, quiet(seat)))
+    offered = {*request.among}  # a card that was used in this turn is offered no more
+    moves = [each for each in legal(seat, quiet(seat)) if each in offered]
     return moves[below(len(moves))]
 
 
@@ -114,7 +116,7 @@ def seldom_yes(board: Board, request: Request[Any], below: Below) -> str:
     return "yes" if below(4) == 0 else "no"
 
 
-_OPINIONS: dict[str, Callable[[Board, Request[Any], Below], object]] = {
+_OPINIONS: dict[str, Callable[[Board, Any, Below], object]] = {
     "move": move,
     "lay-out": lay_out,
     "outrage": pays_outrage,
@@ -122,6 +124,8 @@ _OPINIONS: dict[str, Callable[[Board, Request[Any], Below], object]] = {
     "ambush": seldom_yes,
     "counter-ambush": seldom_yes,
     "field-hospitals": seldom_yes,
+    "service": services.buy,
+    "sold-card": services.sell,
 }
 
 

@@ -7,7 +7,7 @@ knows.
 
 from __future__ import annotations
 
-from automarium.games.root.cards import cards
+from automarium.games.root.cards import cards, kinds_in
 from automarium.games.root.human.crafting import may_craft, resolve
 from automarium.games.root.human.effects import clear_path, closed_paths
 from automarium.games.root.human.seat import Legal, Seat
@@ -31,9 +31,9 @@ ROBBERY = "stand_and_deliver"
 def crafting(seat: Seat) -> Legal:
     """What one may craft who has the card and the pieces for it."""
     in_hands = seat.board.in_hands()
-    for card in cards().values():
-        if card.id in in_hands and may_craft(seat, card):
-            yield CRAFT(card.id)
+    for card in kinds_in(seat.board.settings.deck):
+        if card in in_hands and may_craft(seat, cards()[card]):
+            yield CRAFT(card)
 
 
 @rule("B.4")

@@ -19,6 +19,8 @@ PIECES = {"marquise": "workshop", "eyrie": ROOST, "alliance": SYMPATHY}
 """What each faction crafts with; a Vagabond uses hammers."""
 HAMMER = "hammer"
 CRAFTED = ("item", "persistent", "one_shot")
+UNREAD = "unread"
+"""Kind of the cards whose text people carry out themselves, at the table alone (X-E1)."""
 
 
 # What there is to craft with
@@ -55,7 +57,9 @@ def can_pay(pieces: Counter[str], cost: tuple[str, ...]) -> bool:
 @cites("HR-12", "HR-19")
 def may_craft(seat: Seat, card: Card) -> bool:
     """Neither ambush nor dominance; an item only from the supply; no effect twice."""
-    if card.kind not in CRAFTED or (card.item and not seat.board.items[card.item]):
+    if card.kind not in CRAFTED and (card.kind != UNREAD or seat.side.full):
+        return False
+    if card.item and not seat.board.items[card.item]:
         return False
     return card.id not in seat.side.effects
 
@@ -117,7 +121,7 @@ def resolve(table: Table, seat: Seat, card: Card) -> None:
     if card.item:
         with table.at("HR-19" if seat.side.full else "B.4"):
             craft_item(table, seat, card)
-    elif card.kind == "persistent":
+    elif card.kind in ("persistent", UNREAD):
         seat.side.effects.append(card.id)
         told = "make-effect" if seat.side.full else "craft-effect"
         table.tell(told, side=seat.side.id, card=card.id)

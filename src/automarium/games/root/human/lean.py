@@ -42,8 +42,7 @@ def begin(table: Table, seat: Seat) -> None:
 
 def own_listers(seat: Seat) -> Iterator[Lister]:
     """What a faction or its crafted cards allow besides moves of pieces, by the rules of the screen."""
-    if seat.side.kit.faction == "lizards":
-        yield releasing
+    yield from MORE.get(seat.side.id, ())
     if is_amended(seat.board):
         yield from (founding, helping, effects.claiming, effects.robbing, effects.taxing, dominance.allying)
 
@@ -214,6 +213,27 @@ def release(table: Table, seat: Seat, count: int) -> None:
 RELEASE = Verb("release", release)
 
 
+# Riverfolk
+
+
+def repaying(seat: Seat) -> Legal:
+    """Warriors in Payments and Funds go back to their owners when the person spends them."""
+    for owner in seat.board.everyone:
+        for count in range(1, owner.paid + 1):
+            yield REPAY(owner.id, count)
+
+
+@rule("B.15.5")
+def repay(table: Table, seat: Seat, owner: str, count: int) -> None:
+    payer = seat.board.sides[owner]
+    payer.paid -= count
+    payer.supply[WARRIOR] += count
+    table.tell("payments-back", side=seat.side.id, owner=owner, warrior=owner, count=count)
+
+
+REPAY = Verb("repay", repay)
+
+
 # What is offered first
 
 FIRST: dict[str, tuple[Lister, ...]] = {
@@ -256,6 +276,8 @@ FIRST: dict[str, tuple[Lister, ...]] = {
         cards.scoring,
     ),
 }
+MORE: dict[str, tuple[Lister, ...]] = {"lizards": (releasing,), "riverfolk": (repaying,)}
+"""Moves that only one faction makes."""
 INSTEAD: dict[str, tuple[Lister, ...]] = {"marquise": (pieces.building,)}
 """Moves that a faction makes in its own way only."""
 

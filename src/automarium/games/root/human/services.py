@@ -6,8 +6,8 @@ from automarium.games.root.board import BOATS, MERCENARIES, Board
 from automarium.games.root.law import kept_items
 from automarium.games.root.law.asking import only_or_chosen
 from automarium.games.root.law.hand import NONE
-from automarium.games.root.law.services import can_pay, items_for, pay, price_for
-from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.law.services import can_pay, items_for, most_services, pay, price_for
+from automarium.games.root.settings import RIVERFOLK_BOT
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, cites, rule
 
@@ -28,14 +28,6 @@ def buy_services(table: Table, board: Board, side: Side) -> None:
         left -= 1
 
 
-@cites("9.2.3")
-def most_services(board: Board, side: Side) -> int:
-    traders = board.traders
-    if traders is None:
-        return 0
-    return 1 + sum(bool(traders.tokens[each] and side.pieces_at(each)) for each in CLEARINGS)
-
-
 @cites("9.2.3.I", "9.2.3.II", "9.2.3.III")
 def services(board: Board, side: Side) -> list[str]:
     """Cards as often as there are any, the others once; a Vagabond hires only against the trait Involved."""
@@ -54,7 +46,7 @@ def buy(table: Table, board: Board, side: Side, service: str) -> None:
     pay(table, board, side)
     if service in (BOATS, MERCENARIES):
         board.bought.append(service)
-        table.tell("boats" if service == BOATS else "hire", side=side.id)
+        table.tell("boats" if service == BOATS else "hire", side=side.id, owner=RIVERFOLK_BOT)
     else:
         take_card(table, board, side, service)
 

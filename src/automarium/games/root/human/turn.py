@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, product, starmap
 
 from automarium.games.root.board import Board
-from automarium.games.root.cards import cards
+from automarium.games.root.cards import kinds_in
 from automarium.games.root.factions import ROOST, WARRIOR
 from automarium.games.root.human import cards as own_cards
 from automarium.games.root.human import dominance, lean, pieces
@@ -74,7 +74,7 @@ def thinkable(seat: Seat) -> Iterator[Move[Seat]]:
     yield from starmap(pieces.MOVE, product(CLEARINGS, CLEARINGS, warriors_of(seat)))
     yield from starmap(pieces.BATTLE, product(CLEARINGS, [other.id for other in seat.others]))
     yield from thinkable_places(seat)
-    yield from map(own_cards.CRAFT, cards())
+    yield from map(own_cards.CRAFT, kinds_in(seat.board.settings.deck))
     yield from map(own_cards.SCORE, own_cards.SCORES)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.root.board import Board
+from automarium.games.root.cards import AMBUSH
 from automarium.games.root.factions import SYMPATHY
 from automarium.games.root.law import as_before, battle_windows
 from automarium.games.root.law.amendments import is_amended
@@ -38,12 +39,16 @@ def fight(table: Table, board: Board, attacker: Side, defender: Side, clearing: 
     """One battle from roll to removal. Ambush cards are for people among themselves."""
     battle = Battle(attacker, defender, clearing, extra)
     table.tell("battle", attacker=attacker.id, defender=defender.id, clearing=clearing)
-    if board.traders is not None:
+    if board.sellers is not None:
         with_mercenaries(table, board, battle)
     if attacker.relations:
         battle_windows.call_ally(table, board, battle)
     if not attacker.is_bot and not defender.is_bot:
         ambush(table, board, battle)
+        if not can_attack(board, attacker, clearing):
+            return
+    elif not attacker.is_bot and defender.effects:
+        open_ambush(table, board, battle)
         if not can_attack(board, attacker, clearing):
             return
     if "marksman" in attacker.traits and not shoots_first(table, board, battle):
@@ -58,11 +63,13 @@ def roll_and_deal(table: Table, board: Board, battle: Battle) -> None:
     battle.defense = strength_of(table, defender, clearing)
     if battle.helping is not None:
         battle.defense += battle.helping.warriors[clearing]
-    battle.defense += garrison_of(defender, clearing)
+    if defender is board.traders:
+        battle.defense += garrison_of(defender, clearing)
     battle.defenseless = not battle.defense
-    battle.defense += arbitrate(table, board, clearing, attacker, defender, battle.defense)
-    if not is_amended(board):
-        battle.defenseless = not battle.defense
+    if board.vagabot is not None:
+        battle.defense += arbitrate(table, board, clearing, attacker, defender, battle.defense)
+        if not is_amended(board):
+            battle.defenseless = not battle.defense
     roll(table, battle)
     use_effects(table, board, battle)
     add_extra_hits(table, board, battle)
@@ -87,7 +94,7 @@ def fight_for(
 
 def can_attack(board: Board, side: Side, clearing: int) -> bool:
     """With a warrior of one's own or a hired one, or with the pawn."""
-    hired = board.traders is not None and side.id == board.hirer and board.traders.warriors[clearing]
+    hired = board.sellers is not None and side.id == board.hirer and board.sellers.warriors[clearing]
     return bool(side.warriors[clearing] or hired) or (side.kit.pawn and side.pawn == clearing)
 
 
@@ -109,6 +116,20 @@ def ambush(table: Table, board: Board, battle: Battle) -> None:
     comes = battle_windows.ambushed if board.full or is_amended(board) else as_before.ambushed
     if comes(table, board, battle):
         table.tell("ambush", defender=battle.defender.id, count=AMBUSH_HITS)
+        hit_attacker(table, board, battle)
+
+
+@rule("9.7.V")
+def open_ambush(table: Table, board: Board, battle: Battle) -> None:
+    """The Duchy plays an ambush that it has bought, a suited one rather; the attacker may answer it."""
+    defender, suit = battle.defender, board.suits[battle.clearing]
+    card = next((each for each in (f"ambush_{suit}", AMBUSH) if each in defender.effects), "")
+    if not card or "scouting_party" in battle.attacker.effects:
+        return
+    board.discard_effect(defender, card)
+    table.tell("discard-effect", side=defender.id, card=card)
+    if not battle_windows.foil(table, board, battle):
+        table.tell("ambush", defender=defender.id, count=AMBUSH_HITS)
         hit_attacker(table, board, battle)
 
 
@@ -150,7 +171,7 @@ def roll(table: Table, battle: Battle) -> None:
         attack += battle.ally.warriors[battle.clearing]
     if battle.hired is not None:
         attack += battle.hired.warriors[battle.clearing]
-    if is_ferocious(battle.attacker):
+    if battle.attacker.traits and is_ferocious(battle.attacker):
         attack = FEROCIOUS_HITS
     battle.attack_hits = min(high, attack)
     battle.defense_hits = min(low, battle.defense)
@@ -183,9 +204,9 @@ def add_extra_hits(table: Table, board: Board, battle: Battle) -> None:
     if battle.attacker is board.vagabot and has_third_item(battle.attacker):
         with table.at("7.2.4"):  # the third item on the battle track
             hit_once_more(table, battle, "battle-track")
-    if battle.defenseless or is_defenseless_vagabot(board, battle.defender):
-        hit_once_more(table, battle, "defenseless")
     defender, clearing = battle.defender, battle.clearing
+    if battle.defenseless or (defender is board.vagabot and is_defenseless(board)):
+        hit_once_more(table, battle, "defenseless")
     if defender.id == ALLIANCE_BOT and defender.warriors[clearing]:
         with table.at("6.2.2"):  # one warrior there is enough
             hit_back(table, battle, "automated-ambush")
@@ -200,9 +221,9 @@ def add_extra_hits(table: Table, board: Board, battle: Battle) -> None:
 
 
 @cites("7.2.5.I")
-def is_defenseless_vagabot(board: Board, defender: Side) -> bool:
-    """He has neither warriors nor swords, but is not defenseless for want of them (X-V6)."""
-    return defender is board.vagabot and board.settings.vagabot_defenseless == "always"
+def is_defenseless(board: Board) -> bool:
+    """The Vagabot has neither warriors nor swords, but is not defenseless for want of them (X-V6)."""
+    return board.settings.vagabot_defenseless == "always"
 
 
 @rule("P.marksman")

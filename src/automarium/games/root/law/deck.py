@@ -7,14 +7,17 @@ from automarium.games.root.sides import Side
 from automarium.rulebook import Table, rule
 
 
-def turn_up_next(table: Table, board: Board, side: Side) -> str:
-    """The next card of the deck, face up for a bot; nothing where people hold every card."""
+def turn_up_next(table: Table, board: Board, side: Side, shown: str) -> str:
+    """The next card of the deck, face up for a bot; nothing where people hold every card.
+
+    `shown` is what it is for: the order, Lost Souls, the Market, a minister.
+    """
     if not board.deck:
         shuffle_discards(table, board)
     if not board.deck:
         return ""
     spent = board.deck.spent
-    (card,) = table.reveal(board.deck, 1, side=side.id)
+    (card,) = table.reveal(board.deck, 1, side=side.id, shown=shown)
     tell_reshuffle(table, board, spent)
     board.deck.take(card)
     return card

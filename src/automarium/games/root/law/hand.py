@@ -38,7 +38,7 @@ def take_from_deck(table: Table, board: Board, side: Side, count: int) -> Iterat
     """The next cards of the shared deck, as many as there are, up to each shuffle; not yet in the hand."""
     while count and (board.deck or shuffle_at_once(table, board)):
         spent = board.deck.spent
-        drawn = list(table.reveal(board.deck, count, side=side.id))
+        drawn = list(table.reveal(board.deck, count, side=side.id, shown="hand"))
         tell_reshuffle(table, board, spent)
         for card in drawn:
             board.deck.take(card)

@@ -18,23 +18,23 @@ FEROCIOUS_HITS = 3
 
 def with_mercenaries(table: Table, board: Board, battle: Battle) -> None:
     """Who of both sides has Riverfolk warriors with them; never against the Riverfolk, nor a pawn."""
-    traders, attacker, defender = board.traders, battle.attacker, battle.defender
-    if traders is None or traders in (attacker, defender) or not traders.warriors[battle.clearing]:
+    sellers, attacker, defender = board.sellers, battle.attacker, battle.defender
+    if sellers is None or sellers in (attacker, defender) or not sellers.warriors[battle.clearing]:
         return
     if attacker.warriors[battle.clearing] <= FEW_WARRIORS and bot_may_hire(board, attacker):
         hire(table, board, attacker)
     if attacker.id == board.hirer and not attacker.kit.pawn:
-        battle.hired = traders
-        table.tell("mercenaries-fight", side=attacker.id, clearing=battle.clearing)
+        battle.hired = sellers
+        table.tell("mercenaries-fight", side=attacker.id, owner=sellers.id, clearing=battle.clearing)
     elif attacker.id == board.involved and board.is_helped(defender) and not defender.kit.pawn:
-        involve(table, battle, traders)
+        involve(table, battle, sellers)
 
 
 @rule("P.involved")
 def involve(table: Table, battle: Battle, traders: Side) -> None:
     """They stand by everybody whom a person attacks who has not hired them."""
     battle.helping = traders
-    table.tell("mercenaries-fight", side=battle.defender.id, clearing=battle.clearing)
+    table.tell("mercenaries-fight", side=battle.defender.id, owner=traders.id, clearing=battle.clearing)
 
 
 @rule("9.2.3.III")

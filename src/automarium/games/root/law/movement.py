@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.root.board import Board
+from automarium.games.root.law.amendments import is_amended
 from automarium.games.root.law.hand import draw
 from automarium.games.root.law.plots import tears_snare
 from automarium.games.root.law.reactions import cause_outrage
@@ -31,7 +32,9 @@ def clearings_ruled(board: Board, side: Side) -> list[bool]:
 @cites("12.1")
 def needs_ferry(board: Board, origin: int, target: int) -> bool:
     """Whether a move between clearings goes over the water: from the ferry, and no path leads there."""
-    return bool(origin and target) and board.ferry == origin and not board.has_path(origin, target)
+    if not (origin and target) or board.ferry != origin or (board.ferried and is_amended(board)):
+        return False
+    return not board.has_path(origin, target)
 
 
 def march(

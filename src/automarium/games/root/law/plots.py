@@ -22,14 +22,16 @@ def face_up(side: Side) -> list[str]:
 
 
 @cites("11.2.3")
-def turn_up_plot(table: Table, side: Side, clearing: int, seen: Iterable[str] = (), without: str = "") -> str:
+def turn_up_plot(
+    table: Table, side: Side, clearing: int, shown: str, seen: Iterable[str] = (), without: str = ""
+) -> str:
     """Which plot it is: one of those that do not lie face up, and were not just seen (X-C12).
 
     Nothing, if only those are left that it must not be.
     """
     known = [*face_up(side), *seen]
     unseen = [kind for kind in PLOTS for _ in range(OF_EACH - known.count(kind)) if kind != without]
-    return table.draw(Deck("plots", unseen), side=side.id, clearing=clearing) if unseen else ""
+    return table.draw(Deck("plots", unseen), side=side.id, clearing=clearing, shown=shown) if unseen else ""
 
 
 # Removed plots
@@ -42,7 +44,7 @@ def plots_removed(table: Table, board: Board, losses: Sequence[Loss]) -> None:
     shown: list[tuple[Loss, str]] = []
     for loss, kind in gone:
         if kind == PLOT:
-            found = turn_up_plot(table, loss.side, loss.clearing, seen)
+            found = turn_up_plot(table, loss.side, loss.clearing, "removed", seen)
             table.tell("shown-plot", side=loss.side.id, piece=found, clearing=loss.clearing)
             seen.append(found)
             shown.append((loss, found))
@@ -82,7 +84,7 @@ def raid(table: Table, board: Board, side: Side, clearing: int) -> None:
 
 def tears_snare(table: Table, board: Board, side: Side, clearing: int) -> bool:
     """Whether a bot that would place there or move out is caught: then this part of its action is lost."""
-    if not (side.is_bot and board.is_snared(side, clearing)):
+    if board.plotters is None or not (side.is_bot and board.is_snared(side, clearing)):
         return False
     tear_snare(table, board, side, clearing)
     return True

@@ -142,14 +142,15 @@ def settle(
     set_back_bots(table, board, losses)
     count_points(table, board, losses, bonus)
     relations.turn_hostile(table, losses)
-    resolve(table, board, [*set_off(board, losses)])
+    if any(loss.pieces or loss.side.id == "marquise" for loss in losses):  # else nothing can follow
+        resolve(table, board, [*set_off(board, losses)])
 
 
 def set_back_bots(table: Table, board: Board, losses: Sequence[Loss]) -> None:
     """What follows before points are counted, in the order of set-up."""
     for loss in losses:
-        for suit, base in BASES.items():
-            if base in loss.pieces and loss.side.id == ALLIANCE_BOT:
+        for suit, base in BASES.items() if loss.pieces and loss.side.id == ALLIANCE_BOT else ():
+            if base in loss.pieces:
                 crackdown(table, board, loss.side, suit)
     if board.has_second_box:
         set_back(table, board, losses)

@@ -1,10 +1,11 @@
-"""Services of the Riverfolk Robots: what they cost, who pays with what, and what bots buy (9.2.3, 9.7)."""
+"""Services of the Riverfolk: what they cost, who pays with what, and when bots buy (9.2.3, 9.7)."""
 
 from __future__ import annotations
 
-from automarium.games.root.board import MERCENARIES, Board
+from automarium.games.root.board import BOATS, MERCENARIES, Board
 from automarium.games.root.factions import WARRIOR
 from automarium.games.root.law import satchel
+from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.scoring import score
 from automarium.games.root.settings import ALLIANCE_BOT
 from automarium.games.root.sides import Side
@@ -24,17 +25,17 @@ def price_for(side: Side) -> int:
 @cites("9.2.3", "9.7.I")
 def purse_of(board: Board, side: Side) -> Side:
     """Whose warriors are paid: those of the Riverfolk for a side without, and for the Alliance bot."""
-    if board.traders is None:
+    if board.sellers is None:
         raise ValueError("nobody sells services")
     own = WARRIOR in side.kit.pieces and side.id != ALLIANCE_BOT
-    return side if own else board.traders
+    return side if own else board.sellers
 
 
 @cites("9.2.3", "9.7.I")
 def can_pay(board: Board, side: Side) -> bool:
     """In full, on the score track (X-R5), and a pawn with its items, too."""
-    traders, price = board.traders, price_for(side)
-    if traders is None or side is traders or side.off_track:
+    sellers, price = board.sellers, price_for(side)
+    if sellers is None or side is sellers or side.off_track:
         return False
     return purse_of(board, side).supply[WARRIOR] >= price and len(side.pack.ready) >= items_for(board, side)
 
@@ -72,12 +73,27 @@ def greedy(table: Table, board: Board, traders: Side, side: Side) -> None:
 
 
 @cites("9.7", "9.7.I")
-def bot_may_buy(board: Board, side: Side) -> bool:
-    """Any number, while it can pay and does not have fewer points than the Riverfolk."""
-    traders = board.traders
-    if traders is None or not side.is_bot or board.settings.bot_services == "none":
+def bot_may_buy(board: Board, side: Side, poor: bool = False) -> bool:
+    """While it can pay, and does not have fewer points than the Riverfolk unless it may be poor.
+
+    From their bot any number, from a person as many as people could.
+    """
+    sellers = board.sellers
+    if sellers is None or not side.is_bot or board.settings.bot_services == "none":
         return False
-    return side.points >= traders.points and can_pay(board, side)
+    bought = sum(each != GREEDY for each in board.bought)
+    if not sellers.is_bot and bought >= most_services(board, side):
+        return False
+    return (poor or side.points >= sellers.points) and can_pay(board, side)
+
+
+@cites("9.2.3")
+def most_services(board: Board, side: Side) -> int:
+    """One, and one more for each clearing with a trade post and a piece of the buyer's."""
+    sellers = board.sellers
+    if sellers is None:
+        return 0
+    return 1 + sum(bool(sellers.tokens[each] and side.pieces_at(each)) for each in CLEARINGS)
 
 
 @rule("9.7.IV", "9.2.3.III")
@@ -86,10 +102,18 @@ def hire(table: Table, board: Board, side: Side) -> None:
     pay(table, board, side)
     board.bought.append(MERCENARIES)
     board.hirer = side.id
-    table.tell("hire", side=side.id)
+    table.tell("hire", side=side.id, owner=board.sellers.id if board.sellers else "")
 
 
 @cites("9.7.IV")
 def bot_may_hire(board: Board, side: Side) -> bool:
     """Once a turn, and no pawn."""
     return not side.kit.pawn and not board.hirer and board.next == side.id and bot_may_buy(board, side)
+
+
+@rule("9.7.V", "9.2.3.II")
+def buy_boats(table: Table, board: Board, side: Side) -> None:
+    """Rivers are paths for the rest of the turn."""
+    pay(table, board, side)
+    board.bought.append(BOATS)
+    table.tell("boats", side=side.id)

@@ -26,6 +26,7 @@ from automarium.games.root.sides import Side
 from automarium.rulebook import Table, cites, rule
 
 HOSPITALS, INVESTORS, BASE, OUTRAGE = "hospitals", "investors", "base", "outrage"
+TRIGGERS = (HOSPITALS, INVESTORS, BASE, OUTRAGE)
 
 
 @dataclass(frozen=True, slots=True)

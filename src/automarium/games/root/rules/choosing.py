@@ -52,10 +52,10 @@ class Bot:
     @cites("9.2.3.III")
     def hired(self, clearing: int) -> int:
         """Riverfolk warriors that are no enemies now: the bot has hired them."""
-        traders = self.board.traders
-        if traders is None or self.board.hirer != self.side.id or traders not in self.enemies:
+        sellers = self.board.sellers
+        if sellers is None or self.board.hirer != self.side.id or sellers not in self.enemies:
             return 0
-        return traders.warriors[clearing]
+        return sellers.warriors[clearing]
 
     def enemy_buildings(self, clearing: int) -> int:
         return sum([len(enemy.buildings[clearing]) for enemy in self.enemies])

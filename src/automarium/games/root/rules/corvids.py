@@ -147,7 +147,7 @@ def take_effect(table: Table, bot: Bot, clearing: int, kind: str) -> None:
 def flip(table: Table, bot: Bot, clearing: int) -> str:
     """A plot is seen, and scores for each one that lies face up, itself included; returns which it is."""
     side = bot.side
-    kind = turn_up_plot(table, side, clearing)
+    kind = turn_up_plot(table, side, clearing, "flipped")
     side.turn_over(PLOT, kind, clearing)
     table.tell("flip-plot", side=side.id, piece=kind, was_piece=PLOT, clearing=clearing)
     score(table, bot.board, side, len(face_up(side)), "plots")
@@ -201,7 +201,7 @@ def swap(table: Table, bot: Bot, clearing: int) -> None:
     side = bot.side
     (old,) = side.tokens[clearing]
     without = BOMB if bot.board.settings.bomb_swap == "no_bomb" else ""
-    new = turn_up_plot(table, side, clearing, without=without) if side.supply[PLOT] else ""
+    new = turn_up_plot(table, side, clearing, "swapped", without=without) if side.supply[PLOT] else ""
     if not new:
         return  # it stays face up (X-C6)
     side.turn_over(old, new, clearing)

@@ -54,7 +54,7 @@ def set_up_duchy(table: Table, board: Board, side: Side) -> None:
 
 def sway_at_first(table: Table, board: Board, side: Side) -> None:
     """A card is drawn and discarded: the topmost minister of its suit; with a bird of all (X-D4)."""
-    card = turn_up_next(table, board, side)
+    card = turn_up_next(table, board, side, "minister")
     if not card:
         return
     board.discard(card)
@@ -221,7 +221,7 @@ def build(table: Table, bot: Bot) -> None:
         bot.side.place(building, site)
         table.tell("build", side=bot.side.id, piece=building, clearing=site)
     elif bot.side.supply[CITADEL] or bot.side.supply[MARKET]:
-        cannot_build(table, bot, no_slot=bot.side.supply[building] > 0)
+        cannot_build(table, bot, invades=bot.side.supply[building] > 0 and lacks_slots(bot))
 
 
 def choose_site(table: Table, bot: Bot, building: str) -> int | None:
@@ -245,9 +245,18 @@ def choose_building(bot: Bot) -> str:
     return other if changes else building
 
 
-def cannot_build(table: Table, bot: Bot, *, no_slot: bool) -> None:
+@cites("P.invaders")
+def lacks_slots(bot: Bot) -> bool:
+    """Whether they rule clearings, and none of these has an open slot (X-D12)."""
+    if bot.board.settings.invaders_battle == "cannot_build":
+        return True
+    ruled = [clearing for clearing in CLEARINGS if bot.rules(clearing)]
+    return bool(ruled) and not any(map(bot.has_open_slot, ruled))
+
+
+def cannot_build(table: Table, bot: Bot, *, invades: bool) -> None:
     """A point, while a building is left; Invaders: for want of a slot a battle in each clearing instead."""
-    if no_slot and "invaders" in bot.side.traits:
+    if invades and "invaders" in bot.side.traits:
         with table.at("P.invaders"):
             table.tell("invade", side=bot.side.id)
             battle(table, bot, CLEARINGS)

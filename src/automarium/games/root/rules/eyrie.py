@@ -12,6 +12,7 @@ from automarium.games.root.law.movement import march
 from automarium.games.root.law.plots import tears_snare, tears_snare_by_warriors
 from automarium.games.root.law.removal import settle
 from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.rules.advanced import embarks, reached
 from automarium.games.root.rules.buying import hires_to_build
 from automarium.games.root.rules.choosing import Bot, by_points, by_setup_order, in_order
 from automarium.games.root.rules.orders import craft, end_evening, reveal
@@ -170,6 +171,7 @@ def move(table: Table, bot: Bot, column: str, cards: int) -> None:
         table.tell("cannot-move", side=bot.side.id, column=column)
         return
     target = choose_target(table, bot, origin)
+    embarks(table, bot, origin, target)
     count = bot.warriors(origin) - warriors_to_leave(bot, origin, cards)
     march(table, bot.board, bot.side, count, origin, target)
 
@@ -185,7 +187,7 @@ def warriors_to_leave(bot: Bot, clearing: int, cards: int) -> int:
 def choose_target(table: Table, bot: Bot, origin: int) -> int:
     target = table.pick(
         "target",
-        bot.board.neighbors(bot.side, origin),
+        reached(bot, origin),
         prefer(lambda clearing: not has_roost(bot, clearing), "no-roost"),
         fewest(bot.enemy_pieces, "enemy-pieces-few", "5.5.1.II.a"),
         bot.by_lowest_priority("5.5.1.II.b"),

@@ -16,6 +16,7 @@ from automarium.games.root.law.plots import tears_snare
 from automarium.games.root.law.removal import settle
 from automarium.games.root.law.setbacks import add_acolyte
 from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.rules.advanced import lay_bought_soul
 from automarium.games.root.rules.buying import buy_card, is_craftable
 from automarium.games.root.rules.choosing import Bot, by_points, choose_enemy
 from automarium.games.root.rules.corners import choose_corner
@@ -23,7 +24,19 @@ from automarium.games.root.rules.orders import craft_card, end_evening
 from automarium.games.root.scoring import score
 from automarium.games.root.settings import LIZARDS_BOT
 from automarium.games.root.sides import Side
-from automarium.rulebook import Criterion, Deck, Table, cites, fewest, first_in, most, must, prefer, rule
+from automarium.rulebook import (
+    Criterion,
+    Deck,
+    Plain,
+    Table,
+    cites,
+    fewest,
+    first_in,
+    most,
+    must,
+    prefer,
+    rule,
+)
 
 STEPS = ("convert", "crusade", "convert-2", "crusade-2", "sanctify")
 """The conspiracies, on which the marker goes round (8.4.2)."""
@@ -79,7 +92,7 @@ def draw_first_souls(table: Table, board: Board, side: Side) -> None:
 
 def add_soul(table: Table, board: Board, side: Side) -> str:
     """The next card of the deck on top of Lost Souls; nothing where people hold every card."""
-    card = turn_up_next(table, board, side)
+    card = turn_up_next(table, board, side, "soul")
     if card:
         board.lost_souls.insert(0, card)
         table.tell("soul", side=side.id, card=card)
@@ -298,19 +311,28 @@ PERFORM: dict[str, Callable[[Table, Bot, str], bool]] = {
 def daylight(table: Table, bot: Bot) -> None:
     """The top four cards of Lost Souls, as many as there are, one at a time."""
     for _ in range(min(bot.side.level.rituals, len(bot.board.lost_souls))):
-        card = bot.board.lost_souls.pop(0)
-        bot.board.revealed.append(card)
-        table.tell("ritual", side=bot.side.id, card=card)
+        card = bot.board.lost_souls[0]
         if cards()[card].suit == BIRD:
             bird_ritual(table, bot, card)
         else:
-            ritual(table, bot, cards()[card].suit)
+            ritual(table, bot, card)
 
 
 @rule("8.5.1", "8.5.1.I")
-def ritual(table: Table, bot: Bot, suit: str) -> None:
+def ritual(table: Table, bot: Bot, card: str) -> None:
     """A warrior in a clearing of the card's suit; then, if they rule it, a garden."""
-    clearing = table.pick(
+    clearing = choose_temple(table, bot, cards()[card].suit)
+    bot.board.revealed.append(bot.board.lost_souls.pop(0))
+    if clearing is None or bot.board.is_snared(bot.side, clearing):
+        table.tell("ritual", side=bot.side.id, card=card)
+        if clearing is not None and would_place(bot, clearing):
+            tears_snare(table, bot.board, bot.side, clearing)
+    else:
+        consecrate(table, bot, card, clearing)
+
+
+def choose_temple(table: Table, bot: Bot, suit: str) -> int | None:
+    return table.pick(
         "ritual",
         CLEARINGS,
         must(lambda clearing: bot.board.suits[clearing] == suit, "of-suit"),
@@ -320,13 +342,24 @@ def ritual(table: Table, bot: Bot, suit: str) -> None:
         bot.by_priority(),
         suit=suit,
     )
-    if clearing is None or not would_place(bot, clearing):
-        return
-    if tears_snare(table, bot.board, bot.side, clearing):
-        return
-    place_warrior(table, bot, clearing)  # without one in the supply the garden is tried all the same (X-L12)
-    if can_place_garden(bot, clearing):
-        place_garden(table, bot, clearing)
+
+
+def consecrate(table: Table, bot: Bot, card: str, clearing: int) -> None:
+    """Without a warrior in the supply the garden is tried all the same (X-L12)."""
+    side, garden = bot.side, garden_of(bot.board, clearing)
+    came = side.recruit(1, clearing)
+    grows = can_place_garden(bot, clearing)
+    if grows:
+        side.place(garden, clearing)
+    facts: dict[str, Plain] = {"side": side.id, "card": card, "clearing": clearing}
+    if came and grows:
+        table.tell("ritual-garden", **facts, warrior=side.id, piece=garden)
+    elif came:
+        table.tell("ritual-warrior", **facts, warrior=side.id)
+    elif grows:
+        table.tell("ritual-garden-alone", **facts, piece=garden)
+    else:
+        table.tell("ritual", side=side.id, card=card)
 
 
 def would_place(bot: Bot, clearing: int) -> bool:
@@ -363,8 +396,7 @@ def bird_ritual(table: Table, bot: Bot, card: str) -> None:
         side.warriors[clearing] -= 1
         side.aside += 1
         table.tell("keep-warriors", side=side.id, warrior=side.id, clearing=clearing, count=1)
-    bot.board.revealed.remove(card)
-    bot.board.discard_for_good(card)
+    bot.board.discard_for_good(bot.board.lost_souls.pop(0))
     table.tell("ritual-beside" if is_dominance(card) else "ritual-over", side=side.id, card=card)
     if "martyrs" in side.traits and side.supply[WARRIOR]:
         with table.at("P.martyrs"):  # each bird ritual also brings one from the supply
@@ -438,7 +470,7 @@ def put_rituals_back(table: Table, board: Board) -> None:
 def reveal_soul(table: Table, bot: Bot) -> None:
     """The top card of the deck, crafted if it shows an item that is there, goes on top either way."""
     card = add_soul(table, bot.board, bot.side)
-    if card and bot.board.market and not is_craftable(bot, card):
+    if card and bot.board.sellers is not None and not is_craftable(bot, card):
         card = buy_soul(table, bot) or card
     if card:
         craft_card(table, bot, card)
@@ -447,9 +479,7 @@ def reveal_soul(table: Table, bot: Bot) -> None:
 @rule("9.7.II")
 def buy_soul(table: Table, bot: Bot) -> str:
     """Never a bird; it lies above the revealed card."""
-    card = buy_card(table, bot, birds=False)
+    card = buy_card(table, bot, lambda card: is_craftable(bot, card) and cards()[card].suit != BIRD)
     if card:
-        bot.board.market.remove(card)
-        bot.board.lost_souls.insert(0, card)
-        table.tell("buy-soul", side=bot.side.id, card=card)
+        lay_bought_soul(table, bot, card)
     return card

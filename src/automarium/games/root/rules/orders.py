@@ -6,7 +6,7 @@ from automarium.games.root.board import Board
 from automarium.games.root.cards import cards, is_dominance
 from automarium.games.root.law.deck import shuffle_early, turn_up_next
 from automarium.games.root.law.satchel import settle_track
-from automarium.games.root.rules.buying import buy_card, is_craftable
+from automarium.games.root.rules.advanced import buy_for_order
 from automarium.games.root.rules.choosing import Bot
 from automarium.games.root.scoring import score
 from automarium.rulebook import Table, rule
@@ -22,7 +22,7 @@ class NoOrder(Exception):  # not an error: it unwinds a bot's turn when people h
 def reveal(table: Table, bot: Bot) -> None:
     """Draw the order card. It is not drawn to a hand: bots have none."""
     board = bot.board
-    card = turn_up_next(table, board, bot.side)
+    card = turn_up_next(table, board, bot.side, "order")
     if not card:
         raise NoOrder
     board.order = card
@@ -34,7 +34,7 @@ def reveal(table: Table, bot: Bot) -> None:
 def craft(table: Table, bot: Bot) -> None:
     """An item that is in the supply, without any crafting piece, for one point; nothing else is crafted."""
     board = bot.board
-    if board.market and not is_craftable(bot, board.order):
+    if board.sellers is not None:
         buy_order(table, bot)
     craft_card(table, bot, board.order)
 
@@ -42,7 +42,7 @@ def craft(table: Table, bot: Bot) -> None:
 @rule("9.7.II")
 def buy_order(table: Table, bot: Bot) -> None:
     """A bought card takes the place of the order card, which is discarded."""
-    card = buy_card(table, bot)
+    card = buy_for_order(table, bot)
     if card:
         discard_order(table, bot.board)
         bot.board.market.remove(card)

@@ -75,7 +75,7 @@ def fill_market(table: Table, board: Board, side: Side, count: int) -> list[str]
     """Cards to the right end, as many as there are; returns them."""
     added: list[str] = []
     for _ in range(count):
-        card = turn_up_next(table, board, side)
+        card = turn_up_next(table, board, side, "market")
         if not card:
             break
         board.market.append(card)

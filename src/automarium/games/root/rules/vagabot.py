@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-
 from automarium.games.root.board import Board
-from automarium.games.root.cards import cards
-from automarium.games.root.law.battle import fight, fight_for
-from automarium.games.root.law.hand import draw, lose_card
-from automarium.games.root.law.movement import needs_ferry, take_ferry
-from automarium.games.root.law.plots import tears_snare
-from automarium.games.root.law.removal import remove_all
+from automarium.games.root.law.battle import fight
+from automarium.games.root.law.hand import draw
 from automarium.games.root.law.ruins import search
 from automarium.games.root.law.satchel import exhaust, refresh, repair, settle_track
-from automarium.games.root.law.souls import lay_on_souls
 from automarium.games.root.maps import CLEARINGS
-from automarium.games.root.pack import EXHAUSTED
 from automarium.games.root.people import printed
+from automarium.games.root.rules.characters import SPECIAL, Action
 from automarium.games.root.rules.choosing import Bot, by_points, by_setup_order, choose_enemy
-from automarium.games.root.rules.orders import CRAFT_POINTS, craft, discard_order, end_evening, reveal
+from automarium.games.root.rules.orders import craft, discard_order, end_evening, reveal
+from automarium.games.root.rules.walking import distances, nearest, random_forest, slip_away, walk
 from automarium.games.root.scoring import score
 from automarium.games.root.settings import VAGABOT
 from automarium.games.root.sides import Side
-from automarium.rulebook import Criterion, Deck, Table, cites, fewest, most, must, rule
+from automarium.rulebook import Table, cites, fewest, most, must, rule
 
 FIRST_ITEMS = {"tinker": 3}
 """Items at the start; the others have four (7.3.5)."""
-SLIP_AT, RANGER_SLIPS_AT = 2, 3
-"""So few undamaged items make him slip; so many damaged ones the Ranger."""
+SLIP_AT = 2
+"""So few undamaged items make him slip."""
 QUEST_ITEMS, FURTHER_BATTLE = 2, 2
-SCOUNDREL_PIECES = 3
 MORE_UNDAMAGED = 2
 """So many more items are refreshed if none is damaged (7.6.1)."""
 
@@ -57,13 +50,6 @@ def enter_forest(table: Table, board: Board, side: Side) -> None:
     widest = max(map(len, forests.values()))
     side.forest = random_forest(table, [each for each in forests if len(forests[each]) == widest])
     table.tell("pawn-starts", side=side.id, pawn=side.id, goal=side.forest)
-
-
-def random_forest(table: Table, forests: Sequence[str]) -> str:
-    if len(forests) > 1:
-        return table.choose("vagabot-forest", tuple(forests), stream="set-up")
-    (only,) = forests
-    return only
 
 
 @rule("7.3.3")
@@ -102,23 +88,6 @@ def slip(table: Table, bot: Bot) -> None:
     slip_away(table, bot)
 
 
-def slip_away(table: Table, bot: Bot) -> None:
-    board, side = bot.board, bot.side
-    forests = board.map.woods[side.pawn] if side.pawn else board.map.forest_paths[side.forest]
-    if forests and not (side.pawn and tears_snare(table, board, side, side.pawn)):
-        go(table, bot, random_forest(table, forests))
-
-
-def go(table: Table, bot: Bot, goal: int | str) -> None:
-    board, side = bot.board, bot.side
-    start, left = side.pawn or side.forest, side.pawn
-    side.pawn, side.forest = (goal, "") if isinstance(goal, int) else (0, goal)
-    by_ferry = needs_ferry(board, left, side.pawn)
-    table.tell("go", side=side.id, pawn=side.id, start=start, goal=goal)
-    if by_ferry:
-        take_ferry(table, board, side, side.pawn)
-
-
 # 7.5 Daylight
 
 
@@ -141,63 +110,6 @@ def adventure(table: Table, bot: Bot) -> None:
         quest(table, bot)
         if len(bot.side.pack.ready) == before:
             return
-
-
-# 7.5.0 The nearest clearing
-
-
-def distances(bot: Bot) -> dict[int, int]:
-    """How many moves lead to each clearing; from a forest the first leads to one that touches it."""
-    board, side = bot.board, bot.side
-    found = {side.pawn: 0} if side.pawn else dict.fromkeys(board.map.forests[side.forest], 1)
-    queue = list(found)
-    for clearing in queue:
-        for near in board.neighbors(side, clearing):
-            if near not in found:
-                found[near] = found[clearing] + 1
-                queue.append(near)
-    return found
-
-
-@cites("7.5.0")
-def nearest(table: Table, bot: Bot, what: str, sites: Iterable[int], *ties: Criterion[int]) -> int | None:
-    """His own clearing, if it is among them; else fewest moves, then the action's ties, then priority."""
-    far = distances(bot)
-    closest = fewest(far.__getitem__, "moves", "7.5.0")
-    return table.pick(what, list(sites), closest, *ties, bot.by_priority())
-
-
-@rule("7.5.0", "7.2.2")
-def walk(table: Table, bot: Bot, goal: int) -> bool:
-    """An item for each move, as far as they carry him (X-V10); returns whether he is there."""
-    side = bot.side
-    if bot.board.settings.short_walk == "stay" and distances(bot)[goal] > len(side.pack.ready):
-        return False
-    while side.pawn != goal and side.pack.ready:
-        exhaust(table, side)
-        if not (side.pawn and tears_snare(table, bot.board, side, side.pawn)):  # that item is lost (11.8.2)
-            go(table, bot, next_step(bot, goal))
-    return side.pawn == goal
-
-
-@cites("7.5.0")
-def next_step(bot: Bot, goal: int) -> int:
-    """Of several shortest ways at each step the neighbor of highest priority (X-V9)."""
-    board, side = bot.board, bot.side
-    near = board.neighbors(side, side.pawn) if side.pawn else board.map.forests[side.forest]
-    rest = {each: moves_between(bot, each, goal) for each in near}
-    shortest = min(rest.values())
-    return next(each for each in bot.highest if rest.get(each) == shortest)
-
-
-def moves_between(bot: Bot, start: int, goal: int) -> int:
-    found, queue = {start: 0}, [start]
-    for clearing in queue:
-        for near in bot.board.neighbors(bot.side, clearing):
-            if near not in found:
-                found[near] = found[clearing] + 1
-                queue.append(near)
-    return found[goal]
 
 
 # 7.5.1 to 7.5.6 Actions
@@ -394,99 +306,6 @@ def special(table: Table, bot: Bot) -> None:
         action(table, bot)
 
 
-# 7.7 Characters
-
-
-@rule("7.7.1")
-def steal(table: Table, bot: Bot) -> None:
-    """Thief: a random card of the one in his clearing with most points is discarded (X-V2)."""
-    board, side = bot.board, bot.side
-    sides, here = board.sides, side.pawn
-
-    def can_lose(other: Side) -> bool:
-        holds = bool(other.hand) if other.full else not other.is_bot
-        return bool(here) and other.pieces_at(here) > 0 and holds
-
-    robbed = choose_enemy(
-        table,
-        bot,
-        "robbed",
-        can_lose,
-        by_points(board, "7.7.1"),
-        most(lambda name: sides[name].pieces_at(here), "pieces-there"),
-    )
-    if robbed is None:
-        return
-    exhaust(table, side)
-    if robbed.full:
-        card = table.draw(Deck("hands", robbed.hand), side=side.id, owner=robbed.id)
-        lose_card(table, board, robbed, card, "thief")
-    else:
-        table.tell("extorted", side=robbed.id)
-        lay_on_souls(table, board, robbed, "")
-    if board.settings.thief_scores:
-        score(table, board, side, 1, "thief")
-
-
-@rule("7.7.2")
-def tinker(table: Table, bot: Bot) -> None:
-    """Tinker: the topmost discarded card with an item that is there; it comes to lie on top (X-V14)."""
-    board, side, known = bot.board, bot.side, cards()
-    pile = reversed(board.deck.spent)
-    card = next((each for each in pile if known[each].item and board.items[known[each].item]), None)
-    if card is None:
-        return
-    exhaust(table, side)
-    board.deck.spent.remove(card)
-    board.discard(card)
-    table.tell("tinkered-soul" if board.has_souls else "tinkered", side=side.id, card=card)
-    item = known[card].item
-    board.items[item] -= 1
-    side.pack.add(item)
-    table.tell("craft-ready", side=side.id, item=item)
-    score(table, board, side, CRAFT_POINTS, "craft")
-    settle_track(table, board, side)
-
-
-@rule("7.7.3")
-def range_away(table: Table, bot: Bot) -> None:
-    """Ranger: with three damaged items he slips to a forest."""
-    side = bot.side
-    if side.pawn and len(side.pack.damaged) + len(side.pack.worn) >= RANGER_SLIPS_AT:
-        exhaust(table, side)
-        slip_away(table, bot)
-
-
-@rule("7.7.4")
-def instigate(table: Table, bot: Bot) -> None:
-    """Vagrant: the first two others in his clearing battle, and he removes and scores for both (X-V15)."""
-    board, here = bot.board, bot.side.pawn
-    there = [enemy for enemy in bot.enemies if here and enemy.pieces_at(here)]
-    attackers = [each for each in there if each.warriors[here] or (each.kit.pawn and each.pawn == here)]
-    if not attackers or len(there) < 2:
-        return
-    attacker = next(iter(attackers))
-    defender = next(each for each in there if each is not attacker)
-    exhaust(table, bot.side)
-    fight_for(table, board, bot.side, attacker, defender, here)
-
-
-@rule("7.7.5")
-def ravage(table: Table, bot: Bot) -> None:
-    """Scoundrel: three enemy pieces with a building or token go; an item covers a slot (X-V16)."""
-    board, side, here = bot.board, bot.side, bot.side.pawn
-    if not here or bot.enemy_pieces(here) < SCOUNDREL_PIECES or not bot.enemy_buildings_and_tokens(here):
-        return
-    exhaust(table, side)
-    remove_all(table, board, side, bot.others, [here])
-    score(table, board, side, 1, "scoundrel")
-    if board.open_slots(here) > 0 and side.pack.exhausted:
-        item = side.pack.exhausted.pop()
-        board.covered[here] = (*board.covered.get(here, ()), item)
-        table.tell("cover-slot", side=side.id, item=item, state=EXHAUSTED, clearing=here)
-        settle_track(table, board, side)
-
-
 # 7.6 Evening
 
 
@@ -505,7 +324,6 @@ def evening(table: Table, bot: Bot) -> None:
     end_evening(table, bot)
 
 
-Action = Callable[[Table, Bot], None]
 SEQUENCE: dict[str, tuple[Action, ...]] = {
     "bird": (explore, quest, aid, battle),
     "fox": (explore, battle, special),
@@ -518,11 +336,3 @@ QUESTING: dict[str, tuple[Action, ...]] = {
     "mouse": (quest, aid, battle),
     "bird": (explore, quest, battle),
 }
-SPECIAL: dict[str, Action] = {
-    "thief": steal,
-    "tinker": tinker,
-    "ranger": range_away,
-    "vagrant": instigate,
-    "scoundrel": ravage,
-}
-"""The Arbiter has no action of his own (7.7.6)."""

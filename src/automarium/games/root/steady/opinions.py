@@ -7,7 +7,7 @@ from typing import Any
 
 from automarium.games.root.board import Board
 from automarium.games.root.law.hand import NONE
-from automarium.games.root.steady import alliance, eyrie, marquise, vagabond
+from automarium.games.root.steady import alliance, eyrie, marquise, services, vagabond
 from automarium.games.root.steady.judging import card_worth
 from automarium.rulebook import Below, Choose, Request
 
@@ -64,6 +64,8 @@ OPINIONS: Mapping[str, Opinion] = {
     "ambush-card": first_card,
     "counter-ambush-card": first_card,
     "after-roll": first_card,
+    "service": services.buy,
+    "sold-card": services.sell,
 }
 
 

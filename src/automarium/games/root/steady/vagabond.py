@@ -64,19 +64,19 @@ def fight_worth(board: Board, side: Side, enemy: Side, clearing: int) -> float:
     pieces = [worth_of(board, enemy, kind) for kind in others_at(enemy, clearing)]
     turned = enemy.id == "alliance" or "veterans" in enemy.traits
     back = 1 if enemy.id == "alliance-bot" and defense else 0
-    total = 0.0
+    total, heavy = 0.0, weight(board, enemy)
     for dealt, taken, often in rolls(swords, defense, turned):
         hits = dealt + (not defense)
         killed = min(hits, defense)
         fallen = pieces[: max(hits - killed, 0)]
         infamous = hostile or killed > 0
         points = (killed + len(fallen) - (not hostile)) if infamous else 0
-        total += often * (points + sum(fallen) + killed * W["kill"] * weight(board, enemy))
+        total += often * (points + sum(fallen) + killed * W["kill"] * heavy)
         total -= often * (taken + back) * W["damage"]
     worth = total / 16
     if not hostile and defense:
         worth += W["turn_hostile"]
-    if any(kind == "sympathy" for kind in others_at(enemy, clearing)) and enemy.is_bot:
+    if enemy.is_bot and "sympathy" in enemy.tokens[clearing]:
         worth -= 0.3
     return worth
 
