@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 
 from automarium.kernel.rules.told import Step
 from automarium.kernel.words.look import Look
-from automarium.kernel.words.orders import Order, orders
+from automarium.kernel.words.orders import MARK, Order, is_asked_between, orders
 
 B = TypeVar("B")
 TOGETHER = 3
@@ -104,10 +104,12 @@ def _parts(one: Gesture, other: Gesture, pauses: Sequence[int]) -> bool:
 
 
 def lines(gesture: Gesture, steps: Sequence[Step]) -> list[tuple[int, ...]]:
-    """The told steps of a gesture that one sentence can say: they differ in one fact alone."""
+    """The told steps of a gesture that one sentence can say: they differ in one fact, and in no number."""
     found: list[tuple[int, ...]] = []
+    often = {order.steps[-1]: order.count for order in gesture.orders}
     for number in gesture.said:
-        if found and differing([steps[each] for each in (*found[-1], number)]):
+        alike = found and often[found[-1][0]] == often[number]
+        if alike and differing([steps[each] for each in (*found[-1], number)]):
             found[-1] = (*found[-1], number)
         else:
             found.append((number,))
@@ -125,9 +127,10 @@ def differing(steps: Sequence[Step]) -> str:
 
 def gestures(steps: Sequence[Step], look: Look[Any], pauses: Sequence[int] = ()) -> list[Gesture]:
     """What the hand does in a turn, in its order."""
-    moving = [order for order in orders(steps, look.hands, look.nouns) if _is_to_do(order, steps, look.seen)]
+    all_ = orders(steps, look.hands, look.nouns, pauses)
+    moving = [order for order in all_ if _is_to_do(order, steps, look.seen)]
     found: list[Gesture] = []
-    for order in _markers_once(moving, pauses):
+    for order in _markers_once(moving, steps, pauses):
         step, one = order.steps[-1], Gesture((order,), (order.steps[-1],))
         full = bool(found) and len(found[-1].said) == JOINED and step not in found[-1].said
         if (
@@ -145,7 +148,7 @@ def gestures(steps: Sequence[Step], look: Look[Any], pauses: Sequence[int] = ())
 
 
 def _is_to_do(order: Order, steps: Sequence[Step], seen: Iterable[str]) -> bool:
-    stays = order.kind == "mark" and not order.count
+    stays = order.kind == MARK and not order.count
     return not stays and steps[order.steps[-1]].message not in seen
 
 
@@ -153,23 +156,24 @@ def _is_one(before: int, step: int, steps: Sequence[Step], joins: Mapping[str, t
     return before == step or steps[before].message in joins.get(steps[step].message, ())
 
 
-def _markers_once(found: Sequence[Order], pauses: Sequence[int]) -> Iterator[Order]:
+def _markers_once(found: Sequence[Order], steps: Sequence[Step], pauses: Sequence[int]) -> Iterator[Order]:
     """Each marker is moved once from one question to the next: when it moves for the last time before it."""
     for place, order in enumerate(found):
-        if order.kind != "mark":
+        if order.kind != MARK:
             yield order
-        elif not any(_is_moved_on(order, later, pauses) for later in found[place + 1 :]):
-            all_ = [each for each in found[: place + 1] if each is order or _is_moved_on(each, order, pauses)]
+        elif not any(_is_moved_on(order, later, steps, pauses) for later in found[place + 1 :]):
+            all_ = [
+                each
+                for each in found[: place + 1]
+                if each is order or _is_moved_on(each, order, steps, pauses)
+            ]
             count = sum(each.count for each in all_)
             if count:
                 yield replace(order, count=count, steps=tuple(sorted({n for o in all_ for n in o.steps})))
 
 
-def _is_moved_on(one: Order, later: Order, pauses: Sequence[int]) -> bool:
-    """Whether a marker moves again before anything is asked: what a hand did before a question is done."""
-    is_asked = any(one.steps[-1] < pause <= later.steps[-1] for pause in pauses)
-    return _same_marker(one, later) and not is_asked
-
-
-def _same_marker(one: Order, other: Order) -> bool:
-    return one.kind == other.kind == "mark" and one.target == other.target
+def _is_moved_on(one: Order, later: Order, steps: Sequence[Step], pauses: Sequence[int]) -> bool:
+    """Whether a marker moves on in the same words before anything is asked: then one sentence says both."""
+    is_asked = is_asked_between(one, later, pauses)
+    same = steps[one.steps[-1]].message == steps[later.steps[-1]].message
+    return same and one.kind == later.kind == MARK and one.target == later.target and not is_asked

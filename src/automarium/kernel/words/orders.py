@@ -52,7 +52,7 @@ Hands = Mapping[str, tuple[Movement, ...]]
 
 SAID: tuple[Movement, ...] = ()
 """No hand does anything: the message is only told."""
-DOING = "does"
+DOING, MARK = "does", "mark"
 DOES: tuple[Movement, ...] = (Movement(kind=DOING),)
 """A hand does what the message says, at no place that is drawn. Each such step is an order of its own."""
 
@@ -83,7 +83,7 @@ def turns(what: str, place: str, *, was: str = "") -> tuple[Movement, ...]:
 
 def marks(target: str, by: str = "count") -> tuple[Movement, ...]:
     """A marker goes on along a track, by so many steps; back where the number is negative."""
-    return (Movement(target=target, kind="mark", count=by),)
+    return (Movement(target=target, kind=MARK, count=by),)
 
 
 Contents = Mapping[str, Mapping[str, Plain]]
@@ -109,10 +109,15 @@ class Order:
     """The place by which orders are shown together: where it goes, or where it leaves if that is no place."""
     was: Plain = None
     """What the thing was before it was turned over, where that is another thing."""
+    counted: str = ""
+    """The fact that says how many, or by how many steps a marker goes on."""
 
 
-def orders(steps: Sequence[Step], hands: Hands, nouns: Nouns[B]) -> list[Order]:
-    """A turn as orders: lifted things are followed to where they are laid down, equal ones are counted."""
+def orders(steps: Sequence[Step], hands: Hands, nouns: Nouns[B], pauses: Sequence[int] = ()) -> list[Order]:
+    """A turn as orders: lifted things are followed to where they are laid down, equal ones are counted.
+
+    `pauses` says after how many steps something was asked: what was done before that is not done again.
+    """
     found: list[Order] = []
     in_hand: list[Order] = []
     for number, step in enumerate(steps):
@@ -124,7 +129,7 @@ def orders(steps: Sequence[Step], hands: Hands, nouns: Nouns[B]) -> list[Order]:
                     found += _laid(order, in_hand, to_place=movement.target in nouns)
                 else:
                     found.append(order)
-    return list(_folded([*found, *in_hand]))
+    return list(_folded([*found, *in_hand], steps, pauses))
 
 
 def by_hand(steps: Sequence[Step], hands: Hands, nouns: Nouns[B]) -> frozenset[int]:
@@ -144,7 +149,9 @@ def _of_step(number: int, step: Step, movement: Movement, nouns: Nouns[B]) -> It
         was = _named(movement.was, facts) if movement.was else None
         name, many = movement.what.lstrip("@"), count if isinstance(count, int) else 1
         for thing in _things(movement, facts) if many else ():
-            yield Order((number,), movement.kind, name, thing, many, origin, target, group, was)
+            yield Order(
+                (number,), movement.kind, name, thing, many, origin, target, group, was, movement.count
+            )
 
 
 def _place_by_place(movement: Movement, facts: Mapping[str, Plain]) -> Iterator[Mapping[str, Plain]]:
@@ -200,11 +207,11 @@ def _laid(order: Order, in_hand: list[Order], to_place: bool) -> Iterator[Order]
     yield replace(order, count=left)
 
 
-def _folded(found: Iterable[Order]) -> Iterator[Order]:
-    """Equal movements that follow each other are one gesture."""
+def _folded(found: Iterable[Order], steps: Sequence[Step], pauses: Sequence[int]) -> Iterator[Order]:
+    """Equal movements that follow each other and are told in the same words are one gesture."""
     last: Order | None = None
     for order in found:
-        if last is not None and _alike(last, order):
+        if last is not None and _alike(last, order, steps) and not is_asked_between(last, order, pauses):
             last = replace(last, count=last.count + order.count, steps=_joined(last, order))
             continue
         if last is not None:
@@ -218,8 +225,14 @@ def _joined(one: Order, other: Order) -> tuple[int, ...]:
     return tuple(sorted({*one.steps, *other.steps}))
 
 
-def _alike(one: Order, other: Order) -> bool:
-    return one.kind != DOING and _gesture(one) == _gesture(other)
+def is_asked_between(one: Order, other: Order, pauses: Sequence[int]) -> bool:
+    """Whether something was asked after one order and before the other."""
+    return any(one.steps[-1] < pause <= other.steps[-1] for pause in pauses)
+
+
+def _alike(one: Order, other: Order, steps: Sequence[Step]) -> bool:
+    same = steps[one.steps[-1]].message == steps[other.steps[-1]].message
+    return same and one.kind != DOING and _gesture(one) == _gesture(other)
 
 
 def _gesture(order: Order) -> tuple[Plain, ...]:
@@ -236,7 +249,7 @@ def changed_by(found: Iterable[Order], shifting: Iterable[str] = ()) -> Change:
     """What the orders change in all. Rows whose numbers shift within a turn are counted as one place."""
     change: Change = Counter()
     for order in found:
-        if order.kind == "mark":
+        if order.kind == MARK:
             change[order.target[0], NUMBER] += order.count
             continue
         before = order.id if order.was is None else order.was

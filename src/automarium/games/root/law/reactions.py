@@ -63,7 +63,7 @@ def add_supporter(table: Table, board: Board, side: Side, card: str) -> None:
     """Without a base on the map a sixth card does not fit: it is discarded."""
     if len(side.supporters) < FEW_SUPPORTERS or has_base(side):
         side.supporters.append(card)
-        table.tell("supporter", side=side.id, cards=(card,))
+        table.tell("supporter", side=side.id, count=1, cards=(card,))
         return
     board.discard(card)
     table.tell("no-room-beside" if board.goes_beside(card) else "no-room", side=side.id, card=card)
