@@ -22,7 +22,7 @@ def test_the_set_up_of_a_new_game_is_shown(tmp_path: Path) -> None:
     first = play(tmp_path, preset="table")[0]
     assert "Set-up" in first
     assert "  □ The Mechanical Marquise 2.0: place the keep in clearing 3." in first
-    assert "  · Each person draws 3 cards." in first, "told, not ordered"
+    assert "  □ Each person draws 3 cards." in first, "a hand does it"
     assert "Turn 1: Eyrie Dynasties" in first
 
 

@@ -124,7 +124,7 @@ class Terminal:
         if not any(entry.by == PERSON for entry in self._session.entries):
             self._shown = (0, 0)  # a new game: its set-up is to be carried out, even where it asks nothing
         while True:
-            self._show_what_is_new()
+            self.show_what_is_new()
             line = self._read("> ")
             over = isinstance(self._session.now, Over)
             gone = line is None or (over and not line)
@@ -147,7 +147,7 @@ class Terminal:
 
     # What is shown
 
-    def _show_what_is_new(self) -> None:
+    def show_what_is_new(self) -> None:
         """Nothing is said again: after a refusal or a look at the board the question still stands."""
         if self._answered is self._session.now:
             return
@@ -172,7 +172,7 @@ class Terminal:
         game = self._session.game
         automa = turn.acting in game.automas
         say = speaker(game, self._texts, self._session.board_after(turn))
-        ordered = by_hand(turn.steps, game.look.hands, game.look.nouns) if automa or is_setup(turn) else ()
+        ordered = self._ordered(turn) if automa or is_setup(turn) else ()
         first = min(ordered, default=-1) if automa else -1
         places = places_of(game, turn.steps, ordered)
         place = ""
@@ -186,6 +186,12 @@ class Terminal:
                 tell(f"  {sign} {line}", bold=index == first)
         if automa:
             self._show_why(say, steps)
+
+    def _ordered(self, turn: Turn[Any]) -> frozenset[int]:
+        """The steps that a hand carries out: not what lies there already, nor a deck that stays boxed."""
+        look = self._session.game.look.at_table(self._session.header.person)
+        numbers = by_hand(turn.steps, look.hands, look.nouns)
+        return frozenset(each for each in numbers if turn.steps[each].message not in look.seen)
 
     def _head(self, say: Speaker[Any], place: str) -> None:
         """The place at which the next orders are carried out."""
@@ -204,8 +210,10 @@ class Terminal:
             tell(self._texts("terminal.done"))
             return
         self._pass_on(now)
+        *_, (number, _) = self._session.numbered_turns()
+        self._announce(number, now.acting)
         if now.acting not in self._session.game.automas:
-            self._begin_move(now)
+            self._begin_move(number)
         asked = coded(question(self._say(), now.request), now.at, self._codes)
         tell(f"\n{asked}", bold=True)
         self._offer(now)
@@ -237,10 +245,8 @@ class Terminal:
         """Whether something was answered in the running turn."""
         return len(self._session.entries) > self._session.turns[-1].first
 
-    def _begin_move(self, now: Asking[Any]) -> None:
+    def _begin_move(self, number: int) -> None:
         """The first question of a person's turn. The board is drawn unless it lies on the table."""
-        *_, (number, _) = self._session.numbered_turns()
-        self._announce(number, now.acting)
         if number != self._drawn and set(self._session.header.person) <= {DONE}:
             self._board("")
         self._drawn = number

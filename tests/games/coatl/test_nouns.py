@@ -125,6 +125,8 @@ MEMBERS: dict[str, Iterable[Plain]] = {
     "left-end": (1, 2, 3),
     "right-end": (1, 2, 3),
     "color": tuple(COLORS),
+    "bag": ("body", "head", "tail"),
+    "spot": (*(f"place-{place}" for place in NUMBERS), *(f"maks-{number}" for number in (1, 2, 3, 4))),
 }
 AS_THEY_ARE = {
     ("pl", "obj", "noun.piece.body"),

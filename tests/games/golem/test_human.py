@@ -70,7 +70,7 @@ def test_six_golems_can_be_buried() -> None:
 def test_a_pass_throws_the_other_marbles_again() -> None:
     board = position(TURN)
     told = play(board, person=["pass", "white work", "end"], marbles=[(5, 1)])
-    assert told.messages() == ["human-passes", "gather", "marbles"]
+    assert told.messages() == ["human-passes", "gather-rows", "marbles"]
     assert (board.rows["mirror"], board.rows["work"], board.passed) == (["red"], ["yellow"], ["human"])
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from automarium.games.coatl.board import NUMBERS, Board, Coatl, in_color_order
 from automarium.games.coatl.rules import wanted_by
-from automarium.lookbook import SAID, Contents, Hands, lays, lifts, moves
+from automarium.lookbook import DOES, Contents, Hands, lays, lifts, moves, said
+
+NOTHING = said("nothing is moved")
 
 HANDS: Hands = {
     # The set-up
-    "left-in-box": SAID,
-    "bags": SAID,
-    "chin": SAID,
+    **dict.fromkeys(("left-in-box", "bags", "chin"), DOES),
     "open-row": moves("prophecies", "@deck", "@open-row"),
     "maks-cards": moves("prophecies", "@deck", "@maks"),
     "open-temples": moves("temples", "@temples", "@temple"),
@@ -40,12 +40,8 @@ HANDS: Hands = {
     "human-lays": moves("hand_card", "hand_card", "coatl"),
     "human-lays-temple": moves("temple_card", "temple_card", "coatl"),
     # Said only
-    "board-empty": SAID,
-    "stay-empty": SAID,
-    "human-completes": SAID,
-    "human-passes": SAID,
-    "end-third-coatl": SAID,
-    "end-no-body": SAID,
+    **dict.fromkeys(("board-empty", "stay-empty", "human-completes", "human-passes"), NOTHING),
+    **dict.fromkeys(("end-third-coatl", "end-no-body"), said("how the game ends is told and shown then")),
 }
 
 

@@ -23,10 +23,11 @@ from automarium.games.gaia.economy import hands as economy
 from automarium.games.gaia.hexes import HEXES, SLOTS, Hex
 from automarium.games.gaia.scoring import automa_count, human_count
 from automarium.games.gaia.settings import AUTOMA, HUMAN
-from automarium.lookbook import SAID, Contents, Hands, lays, lifts, marks, moves
+from automarium.lookbook import DOES, Contents, Hands, lays, lifts, marks, moves, said
 from automarium.rulebook import SETUP, Plain
 
 BOX = ""
+NOTHING = said("nothing is moved")
 """Where things come from and go to that lie nowhere on the table."""
 NEW_ACTION_CARD = (
     *moves("discarded", "@support-card", "@discards"),
@@ -62,7 +63,7 @@ HANDS: Hands = {
         *moves("unseen", BOX, "@deck"),
         *moves("unseen", BOX, "@reserve", count="left"),
     ),
-    **dict.fromkeys(("rows", "automa-card", "automa-structures", "terraforming-aid", "boxed-cards"), SAID),
+    **dict.fromkeys(("rows", "automa-card", "automa-structures", "terraforming-aid", "boxed-cards"), DOES),
     "first-player": moves("@first_player", BOX, "@human"),
     # The Automa
     "first-cards": (
@@ -119,11 +120,13 @@ HANDS: Hands = {
         *moves("old_booster", "@human-booster", "@booster-3"),
     ),
     "human-first": moves("@first_player", "@automa", "@human"),
-    **dict.fromkeys(
-        ("map-clash", "factions", "begin-round", "final", "charge", "charge-free", "no-gaia-project"), SAID
-    ),
-    **dict.fromkeys(("no-planet", "no-mine-left", "no-action", "pass-symbol", "pass-for-nothing"), SAID),
-    **dict.fromkeys(("human-no-track", "human-other", "human-pass-last"), SAID),
+    **dict.fromkeys(("charge", "charge-free"), DOES),
+    **dict.fromkeys(("map-clash", "no-gaia-project", "no-planet", "no-mine-left", "no-action"), NOTHING),
+    **dict.fromkeys(("pass-symbol", "pass-for-nothing", "human-no-track", "human-other"), NOTHING),
+    "human-pass-last": NOTHING,
+    "factions": said("their cards and boards are laid out by steps of their own"),
+    "begin-round": said("people take their income by the rules of the game"),
+    "final": said("what is counted then is told and asked"),
     **economy.HANDS,
 }
 

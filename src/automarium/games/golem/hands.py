@@ -34,6 +34,7 @@ BEGINS = said("the phases of the round are told by themselves")
 
 SHARED: Hands = {
     "gather": _row("from_{}", "@row-{}", "@outside", ROWS) + _row("from_{}", "@eyes-{}", "@outside", SIDES),
+    "gather-rows": _row("from_{}", "@row-{}", "@outside", ROWS),
     "marbles": _row("in_{}", "@outside", "@row-{}", ROWS),
     "rabbis-return": _row("rabbis_{}", "@tile-{}", "@rabbis", (*SPACES, LOW)),
     "discard-tiles": _row("tile_{}", "@tile-{}", "@action-discard"),
@@ -165,8 +166,8 @@ HIDDEN = ("deck", "action-deck", "library-deck", "character-cards")
 SHIFTING = ("book",)
 """The library slides to the left."""
 DERIVED = ("lying", "neighborhood", "needed")
-SEEN = ("card", "marbles-seen", "marbles-gone")
-"""What lies there already when it is told: the card that was asked for, the marbles of the rows."""
+SEEN = ("card", "marbles-seen", "marbles-gone", *TYPED_IN)
+"""What lies there already when it is told: the card that was asked for or typed in, marbles of the rows."""
 
 
 # What lies where

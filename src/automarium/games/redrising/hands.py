@@ -5,7 +5,11 @@ from __future__ import annotations
 from automarium.games.redrising.board import RING, Board
 from automarium.games.redrising.scoring import open_points, points
 from automarium.games.redrising.settings import AU_TOMA, HUMAN, NO_HOUSE
-from automarium.lookbook import SAID, Contents, Hands, lays, lifts, marks, moves, turns
+from automarium.lookbook import Contents, Hands, lays, lifts, marks, moves, said, turns
+
+NOTHING = said("nothing is moved")
+DONE = said("the person has just done it")
+FOLLOWS = said("what a hand does for it is told step by step after it")
 
 SET_UP: Hands = {
     "automa-deck": turns("@her-deck", "@her-deck"),
@@ -24,7 +28,7 @@ SET_UP: Hands = {
     "tokens": turns("@fleet", "@fleet"),
     "parity": moves("parity", "", "@parity"),
     "neutral": moves("@neutral-influence", "", "@institute", count="count"),
-    **dict.fromkeys(("no-house", "you-begin", "she-begins"), SAID),
+    **dict.fromkeys(("no-house", "you-begin", "she-begins"), NOTHING),
 }
 HER_TURN: Hands = {
     "new-deck": moves("her_cards", "@her-discard", "@her-deck"),
@@ -37,7 +41,9 @@ HER_TURN: Hands = {
     "her-discard": moves("card", "@deck", "@banished"),
     "her-discard-unseen": moves("card", "@deck", ""),
     "block-unseen": moves("card", "@deck", "", count="count"),
-    **dict.fromkeys(("no-deck", "no-gain", "at-ten", "no-substitute", "luna-card", "block"), SAID),
+    **dict.fromkeys(("no-deck", "no-gain", "no-substitute"), NOTHING),
+    **dict.fromkeys(("at-ten", "luna-card"), FOLLOWS),
+    "block": DONE,
 }
 TOKENS: Hands = {
     "her-fleet": marks("@au-toma-fleet"),
@@ -54,8 +60,8 @@ TOKENS: Hands = {
     "your-influence-lost": moves("@your-influence", "@institute", "", count="count"),
     "her-sovereign": moves("@sovereign", "owner", "@au-toma-sovereign"),
     "your-sovereign": moves("@sovereign", "owner", "@human-sovereign"),
-    **dict.fromkeys(("her-sovereign-stays", "your-sovereign-stays", "gain-lost"), SAID),
-    **dict.fromkeys(("end-triggered", "end-taken-back", "apollo-turn"), SAID),
+    **dict.fromkeys(("her-sovereign-stays", "your-sovereign-stays", "gain-lost"), NOTHING),
+    **dict.fromkeys(("end-triggered", "end-taken-back", "apollo-turn"), NOTHING),
 }
 YOUR_TURN: Hands = {
     "deploy": moves("card", "origin", "location"),
@@ -87,8 +93,9 @@ YOUR_TURN: Hands = {
     "back-on-stack": turns("card", "@stack"),
     "give": moves("card", "location", "@stack"),
     "deck-to-stack": moves("unseen", "@deck", "@stack"),
-    **dict.fromkeys(("human-passes", "turn-over", "nothing-to-gain", "die", "she-reveals"), SAID),
-    **dict.fromkeys(("look-at-stack", "draw-from-stack", "last-ability", "hack", "gamble"), SAID),
+    **dict.fromkeys(("human-passes", "turn-over", "nothing-to-gain"), NOTHING),
+    **dict.fromkeys(("die", "she-reveals"), DONE),
+    **dict.fromkeys(("look-at-stack", "draw-from-stack", "last-ability", "hack", "gamble"), DONE),
 }
 REPORTED: Hands = {
     "reported-deploy": moves("card", "", "location"),
@@ -101,7 +108,7 @@ REPORTED: Hands = {
     "stack-more": moves("card", "", "@stack"),
     **dict.fromkeys(("stack-less", "named-banished"), moves("card", "@stack", "")),
     "deck-more": moves("card", "", "@deck"),
-    **dict.fromkeys(("pile-empty", "stack-empty", "psychologist", "counted"), SAID),
+    **dict.fromkeys(("pile-empty", "stack-empty", "psychologist", "counted"), DONE),
 }
 HANDS: Hands = {**SET_UP, **HER_TURN, **TOKENS, **YOUR_TURN, **REPORTED}
 

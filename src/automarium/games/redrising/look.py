@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.redrising.board import LETTERS, RING, TRACKS, Board
-from automarium.games.redrising.hands import HANDS, contents
+from automarium.games.redrising.hands import HANDS, REPORTED, contents
 from automarium.games.redrising.nouns import NOUNS
 from automarium.games.redrising.otherwise import otherwise
 from automarium.games.redrising.own import own
@@ -36,6 +36,7 @@ LOOK: Look[Board] = Look(
     contents,
     hidden=("deck", "stack", "her-deck"),
     joins={**dict.fromkeys(HER_TOKENS, (*GAINS, *HER_TOKENS)), "discard-two": (*GAINS, *HER_TOKENS)},
+    seen=("her-cards", *REPORTED),
     boxed={"au-toma": ("automa-deck", "new-deck", "her-cards", "discard-two")},
     at_once=4,
     picture=picture,

@@ -16,10 +16,13 @@ from automarium.games.root.pack import BOT_STATES
 from automarium.games.root.people import printed
 from automarium.games.root.person_notation import ON_BOARD, has_items
 from automarium.games.root.sides import Side
-from automarium.lookbook import SAID, Contents, Hands, marks, moves, turns
+from automarium.lookbook import DOES, Contents, Hands, marks, moves, said, turns
 from automarium.rulebook import Plain
 
 RITUAL = moves("card", "@discard", "@revealed")
+NOTHING = said("nothing is moved")
+FOLLOWS = said("what a hand does for it is told step by step after it")
+RIGHT = said("it says what may be done or what counts, and moves nothing")
 
 HANDS: Hands = {
     # Warriors
@@ -169,7 +172,9 @@ HANDS: Hands = {
     "acolyte": moves("warrior", "@supply-{side}", "@acolytes-{side}"),
     "conspiracy-starts": moves("conspiracy", "", "@conspiracy-{side}"),
     "conspiracy": turns("conspiracy", "@conspiracy-{side}", was="conspiracy_before"),
-    **dict.fromkeys(("souls-from-now-on", "souls-order", "souls-tie", "no-conspiracy"), SAID),
+    "souls-from-now-on": DOES,
+    **dict.fromkeys(("souls-order", "souls-tie"), FOLLOWS),
+    "no-conspiracy": NOTHING,
     # The Drillbit Duchy
     "sway-card": moves("card", "@deck", "@discard"),
     "sway-beside": moves("card", "@deck", "@available"),
@@ -180,7 +185,8 @@ HANDS: Hands = {
     "burrow": moves("warrior", "clearing", "@burrow-{side}", count="count"),
     "leave-burrow": moves("warrior", "@burrow-{side}", "@supply-{side}"),
     "move-tunnel": moves("@tunnel", "origin", "target"),
-    **dict.fromkeys(("cannot-dig", "invade"), SAID),
+    "cannot-dig": NOTHING,
+    "invade": FOLLOWS,
     # The Cogwheel Corvids: a plot lies in the supply face down, whatever it is
     "place-plot": moves("@plot", "@supply-{side}", "clearing"),
     **dict.fromkeys(("flip-plot", "swap-plot"), turns("piece", "clearing", was="was_piece")),
@@ -188,7 +194,9 @@ HANDS: Hands = {
         ("plot-back", "snare-torn"),
         (*moves("piece", "clearing", ""), *moves("@plot", "", "@supply-{side}")),
     ),
-    **dict.fromkeys(("shown-plot", "vendetta", "extorted"), SAID),
+    "extorted": DOES,
+    "shown-plot": said("it was removed before"),
+    "vendetta": FOLLOWS,
     # The Vagabot
     **dict.fromkeys(
         ("items-exhausted", "items-hit", "items-repaired", "items-refreshed", "track-items"),
@@ -197,7 +205,7 @@ HANDS: Hands = {
     "craft-ready": moves("item", "@items", "@ready-{side}"),
     "tinkered-soul": moves("card", "@pile", "@discard"),
     "cover-slot": moves("item", "@{state}-{side}", "clearing"),
-    **dict.fromkeys(("tinkered", "battle-of", "enlisted", "explore-one", "aid-card", "take-unseen"), SAID),
+    **dict.fromkeys(("tinkered", "battle-of", "enlisted", "explore-one", "aid-card", "take-unseen"), FOLLOWS),
     # The Riverfolk Robots
     "market-card": moves("card", "@deck", "@market"),
     **dict.fromkeys(("market-discard", "buy-soul"), moves("card", "@market", "@discard")),
@@ -212,23 +220,28 @@ HANDS: Hands = {
     "pay": moves("warrior", "@supply-{owner}", "@payments", count="count"),
     "payments-back": moves("warrior", "@payments", "@supply-{owner}", count="count"),
     "racketeer": moves("warrior", "clearing", "@payments", count="count"),
-    **dict.fromkeys(("market-order", "no-market", "shield", "sword", "hire", "boats"), SAID),
-    **dict.fromkeys(("mercenaries-fight", "exhaust-items"), SAID),
+    **dict.fromkeys(("market-order", "shield", "sword"), FOLLOWS),
+    **dict.fromkeys(("no-market", "no-order"), NOTHING),
+    **dict.fromkeys(("hire", "boats"), RIGHT),
+    "mercenaries-fight": RIGHT,
+    "exhaust-items": DOES,
     # Points
     "score": marks("side"),
     "lose-points": marks("side", by="by"),
     # Only said
-    **dict.fromkeys(("map", "seats", "level", "level-and-traits", "supply", "starts-off-map"), SAID),
-    **dict.fromkeys(("dominance-in", "dominance-out", "hands", "ferry-card", "give-card", "rob"), SAID),
-    **dict.fromkeys(("cannot-craft", "cannot-recruit", "cannot-place-warriors", "cannot-build"), SAID),
-    **dict.fromkeys(("none-left", "cannot-move", "cannot-battle", "cannot-revolt", "cannot-spread"), SAID),
-    **dict.fromkeys(("expand", "turmoil", "revolt", "public-pity", "steadfast", "wildfire"), SAID),
-    **dict.fromkeys(("battle", "hits", "extra-hit", "ambush", "ambush-fails", "use-card", "veterans"), SAID),
-    **dict.fromkeys(("fortified", "popularity", "damage-items", "martial-law", "no-martial-law"), SAID),
-    **dict.fromkeys(("lose-supporters", "few-supporters", "outrage-paid", "outrage-draw"), SAID),
-    **dict.fromkeys(("outrage-give", "game-over"), SAID),
-    **dict.fromkeys(("draw-unseen", "shows-hand", "ally", "deliver", "decode", "steal", "base-lost"), SAID),
-    **dict.fromkeys(("evening-at-once", "no-order"), SAID),
+    **dict.fromkeys(("map", "supply", "dominance-in", "dominance-out", "hands"), DOES),
+    **dict.fromkeys(("seats", "level", "level-and-traits", "starts-off-map"), RIGHT),
+    **dict.fromkeys(("ferry-card", "give-card", "rob"), DOES),
+    **dict.fromkeys(("cannot-craft", "cannot-recruit", "cannot-place-warriors", "cannot-build"), NOTHING),
+    **dict.fromkeys(("none-left", "cannot-move", "cannot-battle", "cannot-revolt", "cannot-spread"), NOTHING),
+    **dict.fromkeys(("expand", "turmoil", "revolt", "public-pity", "steadfast", "wildfire"), FOLLOWS),
+    **dict.fromkeys(("battle", "hits", "extra-hit", "ambush", "ambush-fails", "use-card"), FOLLOWS),
+    **dict.fromkeys(("veterans", "fortified", "popularity", "martial-law", "no-martial-law"), RIGHT),
+    **dict.fromkeys(("damage-items", "lose-supporters", "few-supporters", "outrage-paid"), DOES),
+    **dict.fromkeys(("outrage-draw", "outrage-give", "draw-unseen"), DOES),
+    "game-over": NOTHING,
+    **dict.fromkeys(("shows-hand", "ally", "deliver", "decode", "steal", "base-lost"), FOLLOWS),
+    "evening-at-once": FOLLOWS,
 }
 HIDDEN = ("deck", "quest-deck", "under-ruins")
 """Nobody sees more of these than how much there is."""

@@ -276,7 +276,7 @@ def set_up_eyrie(table: Table, board: Board, side: Side) -> None:
 def set_up_alliance(table: Table, board: Board, side: Side) -> None:
     """Three cards from the deck are the first supporters."""
     (side.supporters,) = take_from_deck(table, board, side, START_CARDS)
-    table.tell("supporter", side=side.id, cards=tuple(side.supporters))
+    table.tell("supporter", side=side.id, count=len(side.supporters), cards=tuple(side.supporters))
 
 
 @rule("HR-75")

@@ -112,10 +112,12 @@ def _parts(one: Gesture, other: Gesture, pauses: Sequence[int]) -> bool:
 
 
 def lines(gesture: Gesture, steps: Sequence[Step]) -> list[tuple[int, ...]]:
-    """The told steps of a gesture that one sentence can say: they differ in one fact alone."""
+    """The told steps of a gesture that one sentence can say: they differ in one fact, and in no number."""
     found: list[tuple[int, ...]] = []
+    often = {order.steps[-1]: order.count for order in gesture.orders}
     for number in gesture.said:
-        if found and differing([steps[each] for each in (*found[-1], number)]):
+        alike = found and often[found[-1][0]] == often[number]
+        if alike and differing([steps[each] for each in (*found[-1], number)]):
             found[-1] = (*found[-1], number)
         else:
             found.append((number,))

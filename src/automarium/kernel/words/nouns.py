@@ -168,6 +168,8 @@ class Speaker(Generic[B]):
         fact = facts[gap.name]
         if isinstance(fact, Said):
             return fact
+        if gap.name == SPOT and isinstance(fact, str):
+            return (self.place(fact, gap.role),)
         if isinstance(fact, tuple) or gap.name not in self.nouns:
             return self.named(gap.name, fact, gap.role)
         if not gap.counted:

@@ -112,13 +112,14 @@ class Order:
     """The place by which orders are shown together: where it goes, or where it leaves if that is no place."""
     was: Plain = None
     """What the thing was before it was turned over, where that is another thing."""
+    counted: str = ""
+    """The fact that says how many, or by how many steps a marker goes on."""
 
 
 def orders(steps: Sequence[Step], hands: Hands, nouns: Nouns[B], pauses: Sequence[int] = ()) -> list[Order]:
     """A turn as orders: lifted things are followed to where they are laid down, equal ones are counted.
 
-    What was done before a question is not counted with what follows; `pauses` says how many steps were told
-    before each.
+    `pauses` says after how many steps something was asked: what was done before that is not done again.
     """
     found: list[Order] = []
     in_hand: list[Order] = []
@@ -131,7 +132,7 @@ def orders(steps: Sequence[Step], hands: Hands, nouns: Nouns[B], pauses: Sequenc
                     found += _laid(order, in_hand, to_place=movement.target in nouns)
                 else:
                     found.append(order)
-    return list(_folded([*found, *in_hand], pauses))
+    return list(_folded([*found, *in_hand], steps, pauses))
 
 
 def by_hand(steps: Sequence[Step], hands: Hands, nouns: Nouns[B]) -> frozenset[int]:
@@ -151,7 +152,9 @@ def _of_step(number: int, step: Step, movement: Movement, nouns: Nouns[B]) -> It
         was = _named(movement.was, facts) if movement.was else None
         name, many = movement.what.lstrip("@"), count if isinstance(count, int) else 1
         for thing in _things(movement, facts) if many else ():
-            yield Order((number,), movement.kind, name, thing, many, origin, target, group, was)
+            yield Order(
+                (number,), movement.kind, name, thing, many, origin, target, group, was, movement.count
+            )
 
 
 def _place_by_place(movement: Movement, facts: Mapping[str, Plain]) -> Iterator[Mapping[str, Plain]]:
@@ -207,11 +210,11 @@ def _laid(order: Order, in_hand: list[Order], to_place: bool) -> Iterator[Order]
     yield replace(order, count=left)
 
 
-def _folded(found: Iterable[Order], pauses: Sequence[int]) -> Iterator[Order]:
-    """Equal movements that follow each other are one gesture, unless something was asked between them."""
+def _folded(found: Iterable[Order], steps: Sequence[Step], pauses: Sequence[int]) -> Iterator[Order]:
+    """Equal movements that follow each other and are told in the same words are one gesture."""
     last: Order | None = None
     for order in found:
-        if last is not None and _alike(last, order) and not is_asked_between(last, order, pauses):
+        if last is not None and _alike(last, order, steps) and not is_asked_between(last, order, pauses):
             last = replace(last, count=last.count + order.count, steps=_joined(last, order))
             continue
         if last is not None:
@@ -225,13 +228,15 @@ def _joined(one: Order, other: Order) -> tuple[int, ...]:
     return tuple(sorted({*one.steps, *other.steps}))
 
 
-def _alike(one: Order, other: Order) -> bool:
-    """Whether two movements can be counted together; a marker goes each time to where it is told."""
-    return one.kind not in (DOING, MARK) and _gesture(one) == _gesture(other)
-
-
 def is_asked_between(one: Order, other: Order, pauses: Sequence[int]) -> bool:
+    """Whether something was asked after one order and before the other."""
     return any(one.steps[-1] < pause <= other.steps[-1] for pause in pauses)
+
+
+def _alike(one: Order, other: Order, steps: Sequence[Step]) -> bool:
+    """Whether two movements can be counted together; a marker goes each time to where it is told."""
+    same = steps[one.steps[-1]].message == steps[other.steps[-1]].message
+    return same and one.kind not in (DOING, MARK) and _gesture(one) == _gesture(other)
 
 
 def _gesture(order: Order) -> tuple[Plain, ...]:

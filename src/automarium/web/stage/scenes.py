@@ -6,7 +6,7 @@ one to the next needs no request. How a turn becomes scenes is told at the head 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import groupby
@@ -19,7 +19,7 @@ from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import Step
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.gestures import TOGETHER, Gesture, Scene, differing, lines, scenes
-from automarium.kernel.words.nouns import Named, Said, Speaker
+from automarium.kernel.words.nouns import SPOT, Named, Said, Speaker
 from automarium.kernel.words.orders import DOING, Order
 from automarium.kernel.words.picture import Box
 from automarium.kernel.words.sentences import told
@@ -267,8 +267,14 @@ def _line(
 
 def _ordered(say: Speaker[Any], step: Step, orders: Sequence[Order], form: str) -> tuple[str, dict[str, Any]]:
     """The message for one step, in this form or as an order, and what it may name."""
-    named = [f"{each}.{step.message}" for each in (form, "order")]
-    return next(filter(say.texts.has, named), named[0]), _facts(step, orders)
+    named, facts = [f"{each}.{step.message}" for each in (form, "order")], _facts(step, orders)
+    return next((each for each in named if _can_say(say, each, facts)), f"tell.{step.message}"), facts
+
+
+def _can_say(say: Speaker[Any], message: str, facts: Mapping[str, Any]) -> bool:
+    """Whether all that a message names is known: things that come from several places have no one source."""
+    sentence = say.texts.sentence(message)
+    return sentence is not None and all(part.name in facts for part in sentence if not isinstance(part, str))
 
 
 def _together(
@@ -282,8 +288,15 @@ def _together(
 
 
 def _facts(step: Step, orders: Sequence[Order]) -> dict[str, Any]:
-    """The facts of a step, and each thing that moves as often as it does."""
-    moved = {f"{each.name}s": (each.id,) * each.count for each in orders if each.name}
+    """The facts of a step, each thing that moves as often as it does, and the `spot` that all come from.
+
+    What is done once for several steps is said with the number of all of them.
+    """
+    moved: dict[str, Any] = {each.counted: each.count for each in orders if each.counted}
+    moved |= {f"{each.name}s": (each.id,) * each.count for each in orders if each.name}
+    sources = {spot for each in orders for spot in each.origin[:1] or [""]}
+    if len(sources) == 1 and "" not in sources:
+        moved[SPOT] = sources.pop()
     return {**step.facts, **moved}
 
 

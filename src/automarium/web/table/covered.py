@@ -9,7 +9,7 @@ from automarium.web.stage.board import BoardView, chosen, drawing_at_question, i
 from automarium.web.stage.crops import near
 from automarium.web.table.frame import Frame, Seen
 from automarium.web.table.own_side import OwnView, own_view
-from automarium.web.table.recap import Recap, spoken, steps_so_far
+from automarium.web.table.recap import Recap, spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +60,9 @@ class Ended:
         return spoken(self.frame.who, self.recap)
 
 
-def covered_view(seen: Seen, frame: Frame, veil: Veil) -> Covered:
+def covered_view(seen: Seen, frame: Frame, veil: Veil, recap: Recap) -> Covered:
     own = own_view(seen.game, seen.say)
-    return Covered(frame, seen.state, _board(seen), own, steps_so_far(seen), veil)
+    return Covered(frame, seen.state, _board(seen), own, recap, veil)
 
 
 def ended_view(seen: Seen, frame: Frame, recap: Recap) -> Ended:

@@ -9,7 +9,7 @@ from automarium.games.gaia.economy.amounts import listed
 from automarium.games.gaia.economy.figures import ADVANCED, PLACES, STOCK
 from automarium.games.gaia.economy.holdings import GAIA_AREA, THIRD
 from automarium.games.gaia.economy.income import next_income
-from automarium.lookbook import SAID, Hands, marks, moves
+from automarium.lookbook import DOES, Hands, marks, moves, said
 from automarium.rulebook import Plain
 
 BOX = ""
@@ -76,8 +76,11 @@ HANDS: Hands = {
         *moves("advanced_track", "advanced_track", BOX),
         *moves("advanced_tech", BOX, "@human-tiles"),
     ),
-    **dict.fromkeys(("new-round", "tech-tiles", "human-turn-over", "human-score-again"), SAID),
-    **dict.fromkeys(("human-special", "human-exchange"), SAID),
+    "tech-tiles": DOES,
+    "new-round": said("what it brings is told step by step"),
+    "human-turn-over": said("the person has just done it"),
+    "human-score-again": said("the person has just done it"),
+    **dict.fromkeys(("human-special", "human-exchange"), said("what it brings is told step by step")),
 }
 
 DERIVED = ("covered_held", "laid_tech", "advanced_laid", "next_income")

@@ -34,7 +34,7 @@ def gather_marbles(table: Table, board: Board, places: Mapping[str, list[str]]) 
         marbles.clear()
     board.outside += gathered
     if lying:
-        table.tell("gather", **lying)
+        table.tell("gather" if places is not board.rows else "gather-rows", **lying)
     return gathered
 
 

@@ -49,7 +49,7 @@ def add_supporter(table: Table, board: Board, side: Side, card: str) -> None:
     """Without a base on the map a sixth card does not fit: it is discarded."""
     if has_room(side):
         side.supporters.append(card)
-        table.tell("supporter", side=side.id, cards=(card,))
+        table.tell("supporter", side=side.id, count=1, cards=(card,))
     else:
         discard_spare(table, board, side, card)
 

@@ -1,0 +1,159 @@
+"""A hand plays whole games: it does what is shown, answers, and at every *Done* looks at the true table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from automarium.kernel.catalog.game import AnyGame, catalog
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.told import DONE, Asking
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.orders import Change, counted, told_by
+from automarium.kernel.words.sentences import speaker, texts_of
+from tests.hand.components import Components
+from tests.hand.reading import Pattern, Reader, Things, patterns_of
+from tests.hand.showing import Showing
+from tests.hand.table import CannotDo, OwnTable
+
+Options = Mapping[str, object]
+
+
+@cache
+def _patterns(name: str) -> list[Pattern]:
+    return patterns_of(catalog()[name])
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Which game is played, and by which chance."""
+
+    game: AnyGame
+    preset: str
+    seed: str
+    level: str = ""
+    options: Options = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return f"{self.game.id} {self.preset} {self.level}, seed {self.seed}"
+
+    def recorded(self) -> Session[Any]:
+        """The whole game as a partner and chance play it: what the person will say."""
+        partner = self.game.partner_names[0]
+        return Session.start(self.game, self.seed, self.preset, self.options, person=(), partner=partner)
+
+    def begun(self) -> Session[Any]:
+        return Session.start(self.game, self.seed, self.preset, self.options)
+
+
+class Mind:
+    """Knows what to answer: decisions of a partner, and what chance and the seed bring."""
+
+    def __init__(self, recorded: Session[Any]) -> None:
+        self.given = [entry.answer for entry in recorded.entries]
+
+    def answer(self, session: Session[Any], now: Asking[Any]) -> Plain:
+        if now.request.stream == DONE:
+            return DONE
+        return self.given[sum(entry.ask != f"choose {DONE}" for entry in session.entries)]
+
+
+class Hand:
+    """Sits at a table of its own and obeys."""
+
+    def __init__(self, plan: Plan, keeper: Keeper, recorded: Session[Any], showing: Showing) -> None:
+        self.plan, self.keeper, self.showing, self.mind = plan, keeper, showing, Mind(recorded)
+        self.texts = texts_of(plan.game, "en")
+        things = Things(plan.game)
+        for turn in recorded.turns:
+            things.are_told(turn.steps)
+            things.lie(plan.game.look.contents(turn.board))
+        components = Components.of(plan.game, keeper.session.header.person)
+        self.table = OwnTable(plan.game.look, components, things)
+        self.turn = -1
+        """The turn for which it sits at its table; before it comes what the person did on their own."""
+        self.obeyed = 0
+        self.done: list[str] = []
+        """The orders of this turn."""
+        self.faults: list[str] = []
+        self.before_answer: Callable[[Keeper], None] | None = None
+        self.is_lost = False
+        """Whether something of this turn could not be done; then its table is put right at *Done*."""
+
+    @property
+    def session(self) -> Session[Any]:
+        return self.keeper.session
+
+    def play(self, turns: int = 10_000) -> list[str]:
+        """A whole game, or some turns of the automas; what went wrong."""
+        while (now := self.session.asking) is not None and turns:
+            is_automas = now.acting in self.plan.game.automas
+            if is_automas:
+                self._sit_down()
+                self._do(now)
+                turns -= now.request.what == DONE
+            else:
+                self.showing.skip()
+            told = len(self.session.turns[-1].steps)
+            if self.before_answer is not None:
+                self.before_answer(self.keeper)
+            self.keeper.reply(self.mind.answer(self.session, now))
+            if is_automas and self.turn == len(self.session.turns) - 1:
+                self._turn_up(told)
+        return self.faults
+
+    def _sit_down(self) -> None:
+        """After turns of people, who know what they did, the table is as they left it."""
+        turns = self.session.turns
+        at = len(turns) - 1
+        if at == self.turn:
+            return
+        between = turns[self.turn + 1 : at] if self.turn >= 0 else turns[:1]
+        if any(turn.acting not in self.plan.game.automas for turn in between):
+            self.table.lying = self._lying(self.session.board_before(turns[-1]))
+        self.turn, self.done = at, []
+        self._turn_up(0)
+
+    def _do(self, now: Asking[Any]) -> None:
+        """All that is shown, up to the question or to *Done*."""
+        shown = self.showing.look()
+        say = speaker(self.plan.game, self.texts, now.board)
+        reader = Reader(_patterns(self.plan.game.id), self.table.things, say)
+        self.done += shown.orders
+        for sentence in shown.orders:
+            self.obeyed += 1
+            try:
+                self.table.obey(sentence, reader, say, shown.side)
+            except CannotDo as fault:
+                self._note(str(fault))
+        if now.request.what == DONE:
+            self._compare(now)
+        else:
+            self.showing.pass_on()
+
+    def _turn_up(self, told: int) -> None:
+        """What a person knows by themselves: the card that they were asked for, and their own side."""
+        look, turn = self.plan.game.look, self.session.turns[-1]
+        closed = look.closed(self.session.header.person)
+        for step in turn.steps[told:]:
+            is_own = step.message in look.seen or step.message.startswith(self.table.components.own)
+            if is_own and step.message not in closed and not step.is_choice:
+                self.table.add(told_by(step, look.hands, look.nouns, look.shifting))
+
+    def _compare(self, now: Asking[Any]) -> None:
+        truth = self._lying(now.board)
+        wrong = self.table.differs(truth)
+        if wrong and not self.is_lost:
+            self._note(f"at Done it has too much or too little: {dict(wrong)} after {' | '.join(self.done)}")
+        self.table.lying, self.is_lost = truth if wrong else self.table.lying, False
+
+    def _note(self, fault: str) -> None:
+        self.faults.append(f"{self.plan}, turn {self.turn}: {fault}")
+        self.is_lost = True
+
+    def _lying(self, board: Any) -> Change:
+        look = self.plan.game.look
+        return counted(look.contents(board), look.shifting, look.derived)

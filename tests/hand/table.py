@@ -1,0 +1,254 @@
+"""A table of one's own: what lies where, and a hand that carries out what a sentence says.
+
+The hand has no rules and sees no board of the engine. It knows what a message does with what its sentence
+names (`HANDS`). What the sentence leaves out it looks for on its own table: *up to level 3* goes from where
+the marker stands. Where several things or places would do, or none, the order cannot be carried out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import islice, product
+from string import Formatter
+from typing import Any
+
+from automarium.kernel.rules.told import Step
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.look import Look
+from automarium.kernel.words.nouns import SPOT, Speaker
+from automarium.kernel.words.orders import (
+    HAND,
+    NUMBER,
+    Change,
+    Movement,
+    Order,
+    changed_by,
+    difference_of,
+    orders,
+)
+from automarium.kernel.words.texts import ROLES
+from tests.hand.components import Components
+from tests.hand.reading import Facts, Reader, Reading, Things
+
+IN_HAND = f"@{HAND}"
+"""Where things lie on the own table between a lift and a lay."""
+ALL = ("everything", "all ", "both", "shuffle")
+"""Words for all that lies at a place."""
+WHERE_IT_ENDS = ("total", "now", "space", "marker", "vp")
+"""Facts that say where a marker ends."""
+MOST_TRIED = 5_000
+
+
+class CannotDo(AssertionError):
+    """An order that cannot be carried out from its words."""
+
+
+@dataclass
+class OwnTable:
+    """What lies at each place, and in the hand."""
+
+    look: Look[Any]
+    components: Components
+    things: Things
+    lying: Change = field(default_factory=Counter)
+
+    def differs(self, truth: Change) -> Change:
+        """What lies there too much; too little is negative. What stays in the box does not count."""
+        wrong = difference_of(truth, self.lying)
+        return Counter({key: n for key, n in wrong.items() if key[0] not in self.components.boxed})
+
+    def obey(self, sentence: str, reader: Reader, say: Speaker[Any], side: str) -> None:
+        """Do what a sentence says; `side` is whose turn the page tells."""
+        done, faults = list[Change](), list[str]()
+        for reading in reader.readings(sentence):
+            if all(movement.why for movement in self.look.hands[reading.message]):
+                continue  # it is only said, and no order
+            try:
+                some = self._changes(sentence, reading, say, side)
+            except CannotDo as fault:
+                faults.append(f"{reading.message}: {fault}")
+            else:
+                done += [each for each in some if each not in done]
+        if not done:
+            raise CannotDo(f"“{sentence}”: {'; '.join(faults) or 'nobody can tell what it says'}")
+        if len(done) > 1:
+            raise CannotDo(f"“{sentence}” may mean {' or '.join(str(dict(each)) for each in done[:4])}")
+        self.add(done[0])
+
+    def add(self, change: Change) -> None:
+        self.lying = _sum(self.lying, change)
+
+    def _changes(self, sentence: str, reading: Reading, say: Speaker[Any], side: str) -> list[Change]:
+        """What it may change on this table: one thing, where it is said well."""
+        movements = self.look.hands[reading.message]
+        if reading.message.startswith(self.components.own):
+            return [Counter()]
+        spoken: dict[str, Plain] = {"side": side, **reading.facts}
+        spoken |= {name: spoken.get("owner", spoken["side"]) for name in self.components.of_side}
+        for name in (name for each in movements for name in _needed(each) if name not in spoken):
+            kind, _, place = name.rpartition("_")
+            row = spoken.get(f"{kind}s")
+            if f"{name}s" in spoken:  # a movement that is made several times, said once
+                spoken[name] = spoken[f"{name}s"]
+            elif place.isdecimal() and isinstance(row, tuple):  # the things of a row, said in their order
+                spoken[name] = row[int(place) - 1] if int(place) <= len(row) else ""
+        wanted = dict.fromkeys(name for each in movements for name in _needed(each) if name not in spoken)
+        meant = self.components.alternatives.get(reading.message, [{}])
+        tried: list[Facts] = [
+            facts
+            for each in meant
+            if _fits(each, spoken)
+            for facts in self._looked_for(
+                sentence, movements, {**spoken, **each}, [name for name in wanted if name not in each]
+            )
+        ]
+        found, why = self._possible(sentence, reading, say, tried)
+        if not found and wanted:  # what lies nowhere on the table comes from beside it
+            beside = {**spoken, **dict.fromkeys(wanted, "")}
+            found, why = self._possible(sentence, reading, say, [beside])
+        if not found:
+            unsaid = f" (not said: {', '.join(wanted)})" if wanted else ""
+            raise CannotDo(f"{why or 'nothing fits'}{unsaid}")
+        return found
+
+    def _possible(
+        self, sentence: str, reading: Reading, say: Speaker[Any], tried: list[Facts]
+    ) -> tuple[list[Change], str]:
+        """What different facts would change, as far as that can be done; or why nothing can."""
+        found, why = list[Change](), ""
+        for facts in tried:
+            try:
+                change = self._change(sentence, replace(reading, facts=facts), say)
+            except CannotDo as fault:
+                why = str(fault)
+            else:
+                found += [change] if change not in found else []
+        return found, why
+
+    def _looked_for(
+        self, sentence: str, movements: tuple[Movement, ...], spoken: Facts, wanted: list[str]
+    ) -> Iterator[Facts]:
+        """The spoken facts with all that the unspoken ones may be on this table."""
+        everything = self._all_there(sentence, movements, spoken)
+        options = [everything[name] if name in everything else self.things.of(name) for name in wanted]
+        for some in islice(product(*options), MOST_TRIED):
+            yield {**spoken, **dict(zip(wanted, some, strict=True))}
+
+    def _all_there(
+        self, sentence: str, movements: tuple[Movement, ...], spoken: Facts
+    ) -> dict[str, list[Plain]]:
+        """What the sentence takes all of, or where it takes all from, if it says so."""
+        if not any(word in sentence.casefold() for word in ALL):
+            return {}
+        found: dict[str, list[Plain]] = {}
+        for each in movements:
+            origin = self._place(each.origin, spoken)
+            if each.what.startswith("@") and each.origin in self.look.nouns:
+                found[each.origin] = [tuple(self._all_with(each))]
+            elif origin:
+                found[each.what] = [tuple(self._all_at(origin, each.what))]
+        return found
+
+    def _all_at(self, place: str, what: str) -> list[Plain]:
+        """All things of a family that lie at a place."""
+        return [thing for thing in self.things.of(what) for _ in range(self.lying[place, thing])]
+
+    def _all_with(self, movement: Movement) -> list[Plain]:
+        """All places of a family at which a thing lies."""
+        spots, what = self.look.nouns[movement.origin].spots, movement.what[1:]
+        return [each for each in self.things.of(movement.origin) if self.lying[spots(each)[0], what]]
+
+    def _place(self, name: str, facts: Facts) -> str:
+        if name.startswith("@"):
+            return name[1:].format(**facts) if {*_fields(name)} <= {*facts} else ""
+        return (
+            self.look.nouns[name].spots(facts[name])[0] if name in facts and name in self.look.nouns else ""
+        )
+
+    def _change(self, sentence: str, reading: Reading, say: Speaker[Any]) -> Change:
+        facts = dict(reading.facts)
+        for movement in self.look.hands[reading.message]:
+            self._check_places(sentence, movement, facts, say)
+            self._count(sentence, movement, facts)
+        change: Change = Counter()
+        taken: Change = Counter()
+        for order in orders([Step("", reading.message, facts)], self.look.hands, self.look.nouns):
+            moved = self._with_hand(order, self._source(sentence, reading, order.id))
+            if moved.origin:
+                taken = _sum(taken, changed_by([replace(moved, target=())], self.look.shifting))
+            change = _sum(change, changed_by([moved], self.look.shifting))
+        for (place, thing), count in taken.items():
+            if self.lying[place, thing] + count < 0:
+                raise CannotDo(f"no {thing} lies at {place}")
+        return change
+
+    def _check_places(self, sentence: str, movement: Movement, facts: Facts, say: Speaker[Any]) -> None:
+        """A place that a message always means must be in its words, or known to everybody."""
+        for name in (movement.origin, movement.target):
+            is_fixed = name.startswith("@") and not name.startswith("@{")
+            if is_fixed and not self._is_named(sentence, self._place(name, facts), say):
+                raise CannotDo(f"it does not say {name[1:]}")
+
+    def _is_named(self, sentence: str, spot: str, say: Speaker[Any]) -> bool:
+        called = {say.place(spot, role).words.casefold() for role in ROLES} if say.has_place(spot) else set()
+        return any(words in sentence.casefold() for words in called) or self.components.says(sentence, spot)
+
+    def _count(self, sentence: str, movement: Movement, facts: dict[str, Plain]) -> None:
+        """How many: as it is said, or up to where a marker ends."""
+        if not movement.count or movement.count in facts:
+            return
+        if any(words in sentence for words in self.components.one):
+            facts[movement.count] = 1
+            return
+        end = next((facts[name] for name in WHERE_IT_ENDS if name in facts), None)
+        if movement.kind != "mark" or not isinstance(end, int):
+            raise CannotDo(f"it does not say how many ({movement.count})")
+        facts[movement.count] = end - self.lying[self._place(movement.target, facts), NUMBER]
+
+    def _source(self, sentence: str, reading: Reading, thing: Plain) -> str:
+        """Where a thing comes from by the words of the sentence; else the hand holds it."""
+        fact = reading.facts.get(reading.source)
+        if reading.source == SPOT and fact:
+            return str(fact)
+        if fact is not None:
+            return self._place(reading.source, reading.facts) or IN_HAND
+        there = [place for (place, each), count in self.lying.items() if each == thing and count > 0]
+        named = [place for place in there if self.components.says(sentence, place)]
+        return named[0] if len(named) == 1 else IN_HAND
+
+    def _with_hand(self, order: Order, source: str) -> Order:
+        """What is lifted is in the hand until it is laid down."""
+        if order.kind == "lift" and not order.target:
+            return replace(order, target=(IN_HAND,))
+        if order.kind == "lay" and not order.origin:
+            return replace(order, origin=(IN_HAND if self.lying[IN_HAND, order.id] else source,))
+        return order
+
+
+def _fits(meant: Mapping[str, str], spoken: Facts) -> bool:
+    """Whether a sentence says nothing else."""
+    return all(spoken.get(name, value) == value for name, value in meant.items())
+
+
+def _needed(movement: Movement) -> Iterator[str]:
+    """The facts without which a movement cannot be made, but for how many."""
+    for name in (movement.what, movement.origin, movement.target, movement.was):
+        if name.startswith("@"):
+            yield from _fields(name)
+        elif name and name != HAND:
+            yield name
+    if movement.of:
+        yield movement.of
+
+
+def _fields(name: str) -> Iterator[str]:
+    return (field for _, field, _, _ in Formatter().parse(name) if field)
+
+
+def _sum(one: Mapping[Any, int], other: Mapping[Any, int]) -> Change:
+    found = Counter(one)
+    for key, count in other.items():
+        found[key] += count
+    return Counter({key: count for key, count in found.items() if count})

@@ -1,0 +1,40 @@
+"""The light game of Golem, carried out by an owner with cards and tiles of their own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from automarium.games.golem import GAME
+from automarium.kernel.words.orders import said
+from tests.hand.golem_box import faults_of
+
+SEEDS = ("1", "2", "3", "4")
+ASIDE = said("as it was once: only told, in a closed fold")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_page_orders_what_full_information_does(seed: str) -> None:
+    assert not list(faults_of(seed))
+
+
+def test_resources_then_upgrade_then_the_main_action() -> None:
+    """The old order, the main action before the upgrade, is found."""
+    faults = list(faults_of("2", order="as_before"))
+    assert any("the book does ['take-told-marble', 'upgrade', 'book']" in fault for fault in faults)
+
+
+@pytest.mark.parametrize(
+    ("hidden", "seed", "missing"),
+    [
+        ("research-track-by-hand", "1", "the card gives ['research-track-by-hand']"),
+        ("gold-by-hand", "4", "the card gives ['gold-by-hand']"),
+        ("shuffle-by-hand", "1", "'shuffle-cards'"),
+        ("rabbi-to-destroy", "17", "'rabbi-to-destroy'"),
+    ],
+)
+def test_what_is_hidden_in_a_fold_is_missed(hidden: str, seed: str, missing: str) -> None:
+    """A bonus, or a golem in danger, that is said and not ordered."""
+    look = replace(GAME.look, hands={**GAME.look.hands, hidden: ASIDE})
+    assert any(missing in fault for fault in faults_of(seed, look))

@@ -1,0 +1,64 @@
+"""The obedient hand at a phone: it taps *Next*, does what stands there, and at *Done* its table is right.
+
+`python -m tests.hand` plays hundreds of games on rendered pages; here is the first turn of each game, or with
+`AUTOMARIUM_ALL_BROWSER=1` a whole one.
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from playwright.sync_api import expect
+
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.store import FILE_NAME, Store
+from automarium.kernel.words.sentences import texts_of
+from tests.hand import pages
+from tests.hand.playing import Hand, Plan
+from tests.hand.showing import Shown
+from tests.hand.test_hand import PLANS
+from tests.web.browser.screen import Screen
+
+TURNS = 10_000 if os.environ.get("AUTOMARIUM_ALL_BROWSER") else 1
+EACH_GAME = {plan.game.id: plan for plan in reversed(PLANS)}
+
+
+class OnPhone:
+    """What is seen on the phone, one order after the other."""
+
+    def __init__(self, screen: Screen, keeper: Keeper) -> None:
+        texts = texts_of(keeper.session.game, "en")
+        self.sides = {texts(f"side.{side}"): side for side in keeper.session.game.automas}
+        self.page, self.path = screen.page, f"/games/{keeper.id}"
+
+    def look(self) -> Shown:
+        self.page.goto(self.path)
+        orders = self._said()
+        while self.page.locator(pages.NEXT).count():
+            at = self.page.locator(pages.AT).get_attribute(pages.NUMBER)
+            self.page.locator(pages.NEXT).click()
+            expect(self.page.locator(pages.AT)).not_to_have_attribute(pages.NUMBER, at or "")
+            orders += self._said()
+        who = pages.words_of(self.page.locator(pages.WHO_ACTS).inner_html())
+        return Shown(self.sides.get(who, ""), orders)
+
+    def _said(self) -> list[str]:
+        return [pages.words_of(each.inner_html()) for each in self.page.locator(pages.SAID_NOW).all()]
+
+    def pass_on(self) -> None:
+        if self.page.locator(pages.QUESTION_NEXT).count():
+            self.page.locator(pages.QUESTION_NEXT).click()
+            expect(self.page.locator(pages.QUESTION_NEXT)).to_have_count(0)
+
+    def skip(self) -> None:
+        """Nobody looks."""
+
+
+@pytest.mark.parametrize("plan", EACH_GAME.values(), ids=list(EACH_GAME))
+def test_what_the_phone_shows_is_enough(screen: Screen, plan: Plan) -> None:
+    with Store(screen.server.data / FILE_NAME) as store:
+        keeper = Keeper.begin(store, plan.begun())
+        hand = Hand(plan, keeper, plan.recorded(), OnPhone(screen, keeper))
+        assert not hand.play(TURNS)
+        assert hand.obeyed
