@@ -16,7 +16,9 @@ def with_levels(*names: str) -> type[Contract]:
 
 class TestThreeByLaw(with_levels("three by law")):  # type: ignore[misc]
     test_another_process_tells_the_same = None  # it looks for a game of the catalog
+    test_what_the_look_names_is_there = None  # some names are seen only in games of other levels
 
 
 class TestTogetherByLaw(with_levels("together by law")):  # type: ignore[misc]
     test_another_process_tells_the_same = None
+    test_what_the_look_names_is_there = None

@@ -127,9 +127,9 @@ def check_set_up(board: Board) -> None:
         if lizards.warriors != due or corner not in board.map.opposite or len(board.lost_souls) < 3:
             raise Differs(f"the Lizards stand in {lizards.warriors}, not {due}")
     if (corvids := board.sides.get("corvids-bot")) is not None:
-        lowest = sorted(ALL, key=lambda each: (each == board.map.tower, each))
+        lowest = sorted({*ALL} - closed, key=lambda each: (each == board.map.tower, each))  # 2.3
         start = {board.suits[each]: each for each in lowest}.values()
-        if corvids.warriors != [int(each in start and each not in closed) for each in range(13)]:
+        if corvids.warriors != [int(each in start) for each in range(13)]:
             raise Differs(f"the Corvids stand in {corvids.warriors}, not in {sorted(start)}")
 
 
