@@ -309,10 +309,10 @@ def spoken(say: Speaker[Board]) -> dict[str, str]:
 
 
 def seen_at(say: Speaker[Board], name: str, facts: Mapping[str, Plain]) -> Hashable:
-    """Places are named by the map; the name of the deck says whether all cards are in it."""
+    """Places are named by the map; the deck by whether all cards are in it; Lost Souls are the discards."""
     board = say.board
     whole = all(side.full for side in board.people)
-    return say.texts.language, say.viewer, board.map.id, whole, name, *facts.items()
+    return say.texts.language, say.viewer, board.map.id, whole, board.has_souls, name, *facts.items()
 
 
 @drawn_from(seen_at, most=3000)  # a table has some sixty

@@ -38,7 +38,7 @@ SHELF = 24
 """Games on one page of a list."""
 RECENT = 2
 """Games on the first page, with their last order and its place."""
-GLANCE = 1.0
+GLANCE = 5.0
 """Seconds for a look at a game: one that takes longer to play again is listed without its last order."""
 LOOKED_BACK = 6
 """Turns in which an order is looked for that names its place."""

@@ -18,7 +18,7 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import Step
 from automarium.kernel.words.face import Face
-from automarium.kernel.words.gestures import Gesture, Scene, differing, lines, scenes
+from automarium.kernel.words.gestures import TOGETHER, Gesture, Scene, differing, lines, scenes
 from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.orders import DOING, Order
 from automarium.kernel.words.picture import Box
@@ -151,7 +151,7 @@ def told_in_scenes(
     """
     look, steps, by_hand = session.game.look, turn.steps, is_by_hand(session)
     look = look.at_table(session.header.person) if by_hand else look
-    at_once = look.at_once if by_hand and not singly else 0
+    at_once = min(look.at_once, TOGETHER) if not by_hand else 0 if singly else look.at_once
     acts = scenes(steps, look, turn.pauses, at_once, is_story=not by_hand)
     views = list(_scene_views(say, steps, acts, look.seen, "order" if by_hand else "story"))
     last = acts[-1][-1].last if acts else -1
