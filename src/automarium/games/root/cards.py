@@ -15,6 +15,8 @@ ANY = "any"
 """A crafting piece of any suit."""
 KINDS = ("ambush", "dominance", "item", "persistent", "one_shot", "unread")
 """An unread card is one whose text is not played (X-E1)."""
+LASTING = ("persistent", "unread", "dominance")
+"""Those that stay before the person who has crafted or played them."""
 BASE, EXILES, PLAIN = "base", "exiles", "plain"
 DECKS = (BASE, EXILES, PLAIN)
 """The last is any other deck: its cards are told by suit and item alone."""
@@ -77,6 +79,11 @@ def _card(row: Reader) -> Card:
 def _cost(row: Reader) -> tuple[str, ...]:
     """The suit of each crafting piece, `any` for one of any suit."""
     return tuple(suit for suit, count in row.counts("cost", (*SUITS, ANY)).items() for _ in range(count))
+
+
+def of_kind(*kinds: str) -> list[str]:
+    """The ids of all cards of these kinds, each once."""
+    return [card.id for card in cards().values() if card.kind in kinds]
 
 
 def is_dominance(card: str) -> bool:

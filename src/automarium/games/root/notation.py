@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from automarium.games.root import person_notation as of_person
 from automarium.games.root.board import COLUMNS, VIZIER, Board, all_cards
-from automarium.games.root.cards import AMBUSH, BIRD, ITEMS, SUITS, cards, is_dominance, whole_deck
+from automarium.games.root.cards import AMBUSH, BIRD, ITEMS, LASTING, SUITS, cards, is_dominance, of_kind
 from automarium.games.root.factions import PAWN, WARRIOR
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.riverfolk import MARKET_SIZE
@@ -19,7 +19,7 @@ from automarium.games.root.settings import EYRIE_BOT, PEOPLE, Settings
 from automarium.games.root.sides import Side, in_kind_order
 from automarium.games.root.soundness import check
 from automarium.games.root.supplies import fill_supplies
-from automarium.games.root.unboxing import new_board, with_dominance
+from automarium.games.root.unboxing import deck_of, new_board
 from automarium.rulebook import SETUP, BadOption, BadPosition, Deck, Reader, Tree, rest_of
 
 NOBODY = "over"
@@ -229,7 +229,7 @@ def read_sides(board: Board, sides: Reader) -> None:
         elif side.is_bot:
             of_person.read_bot(board, side, part)
         else:
-            side.effects = list(part.choices("effects", of_person.lasting_cards(), default=()))
+            side.effects = list(part.choices("effects", of_kind(*LASTING), default=()))
         if side.lean:
             of_person.read_lean(board, side, part)
         if side.full:
@@ -259,9 +259,7 @@ def read_cards(board: Board, seen: Reader) -> None:
         if len(board.market) > MARKET_SIZE:
             why = f"a list of at most {MARKET_SIZE} cards"
             raise seen.wrong("market", why, told="market", most=MARKET_SIZE)
-    unseen = rest_of(
-        whole_deck(board.settings.deck, with_dominance(board.settings)), all_cards(board), "cards"
-    )
+    unseen = rest_of(deck_of(board.settings), all_cards(board), "cards")
     if not board.full and len(unseen) + len(board.deck.spent) < FEWEST_CARDS:
         why = f"fewer than {FEWEST_CARDS} are left to draw from"
         raise seen.bad("", why, told="few-cards", least=FEWEST_CARDS)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from automarium.games.root.board import COLUMNS, VIZIER, Board
-from automarium.games.root.cards import BIRD, ITEMS, SUITS, cards, is_dominance, kinds_in, whole_deck
+from automarium.games.root.cards import BIRD, ITEMS, LASTING, SUITS, cards, is_dominance, kinds_in, of_kind
 from automarium.games.root.factions import KEEP, PAWN, WARRIOR
 from automarium.games.root.human.quests import OPEN_QUESTS
 from automarium.games.root.law.ministers import MINISTERS
@@ -15,14 +15,14 @@ from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.nouns import BARRIER, FERRY, RUIN
 from automarium.games.root.pack import BOT_STATES, EXHAUSTED, ON_BATTLE_TRACK, STATES, TRACK
 from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
-from automarium.games.root.person_notation import ambush_cards, has_items, lasting_cards, roamer
+from automarium.games.root.person_notation import has_items, roamer
 from automarium.games.root.rules.lizards import STEPS
 from automarium.games.root.rules.riverfolk import MARKET_SIZE
 from automarium.games.root.scoring import ENOUGH
 from automarium.games.root.settings import EYRIE_BOT, VAGABOT
 from automarium.games.root.sides import Side
 from automarium.games.root.soundness import most_in_clearing
-from automarium.games.root.unboxing import with_dominance
+from automarium.games.root.unboxing import deck_of
 from automarium.lookbook import Otherwise, a_list, a_number, a_thing
 from automarium.rulebook import SETUP, Tree
 
@@ -276,12 +276,12 @@ def _crafted(board: Board, side: Side) -> Iterator[Otherwise]:
     """Items that a side has crafted, and a person's lasting cards. The Vagabond's items lie in heaps."""
     if not ((side.full or side.is_bot) and side.kit.pawn):
         yield from _items(side)
-    known = whole_deck(board.settings.deck, with_dominance(board.settings))
-    lasting = [card for card in lasting_cards() if card in known]
+    known = deck_of(board.settings)
+    lasting = [card for card in of_kind(*LASTING) if card in known]
     if not side.is_bot and lasting:
         yield from a_list("spent_card", side.effects, lasting, "sides", side.id, "effects")
     elif side.is_bot and side.effects:
-        yield from a_list("spent_card", side.effects, ambush_cards(), "sides", side.id, "ambushes")
+        yield from a_list("spent_card", side.effects, of_kind("ambush"), "sides", side.id, "ambushes")
 
 
 def _items(side: Side) -> Iterator[Otherwise]:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from automarium.games.root.board import VIZIER, Board
-from automarium.games.root.cards import ITEMS, cards
+from automarium.games.root.cards import ITEMS, cards, of_kind
 from automarium.games.root.law.ministers import MINISTERS
 from automarium.games.root.law.relations import keeps_relations
 from automarium.games.root.law.ruins import hidden_items
@@ -73,16 +73,6 @@ def write_table(board: Board) -> Tree:
         "out": sorted(board.item_box),
         **({"covered": covered} if covered else {}),
     }
-
-
-def lasting_cards() -> list[str]:
-    """Cards that stay before the person who has crafted or played them."""
-    return [card.id for card in cards().values() if card.kind in ("persistent", "unread", "dominance")]
-
-
-def ambush_cards() -> list[str]:
-    """What the Duchy may have bought (9.7.V)."""
-    return [card.id for card in cards().values() if card.kind == "ambush"]
 
 
 def has_items(board: Board) -> bool:
@@ -187,7 +177,7 @@ def read_bot(board: Board, side: Side, part: Reader) -> None:
             side.aside = part.count("burrow", side.kit.pieces["warrior"])
             crowned = part.different("crowns", MINISTERS, default=())
             side.crowns = [minister for minister in MINISTERS if minister in crowned]
-            side.effects = list(part.choices("ambushes", ambush_cards(), default=()))
+            side.effects = list(part.choices("ambushes", of_kind("ambush"), default=()))
         case "vagabond":
             read_vagabot(board, side, part)
 

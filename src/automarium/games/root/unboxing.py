@@ -44,6 +44,11 @@ def with_dominance(settings: Settings) -> bool:
     return len(settings.people) >= 3 and not settings.cooperative
 
 
+def deck_of(settings: Settings) -> tuple[str, ...]:
+    """The cards of a game, one for each copy."""
+    return whole_deck(settings.deck, with_dominance(settings))
+
+
 @cites("B.2")
 def check_deck(settings: Settings) -> None:
     """Cards that are told by suit and item alone can be played where people keep their own hands."""
@@ -68,7 +73,7 @@ def new_board(settings: Settings) -> Board:
         sides=sides,
         seats=_seats(settings, list(sides)),
         items=dict(ITEMS),
-        deck=Deck("deck", whole_deck(settings.deck, with_dominance(settings))),
+        deck=Deck("deck", deck_of(settings)),
     )
     if VAGABOT in sides or ("vagabond" in sides and sides["vagabond"].full):
         board.under_ruins = Deck("ruins", printed().ruins * board.items_in_ruin)

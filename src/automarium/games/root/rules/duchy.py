@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable
 from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD, cards
 from automarium.games.root.factions import CITADEL, MARKET, TUNNEL, WARRIOR
+from automarium.games.root.law.amendments import is_amended
 from automarium.games.root.law.battle import CAPTAIN, fight
 from automarium.games.root.law.deck import shuffle_early, turn_up_next
 from automarium.games.root.law.ministers import MINISTERS, crown_lowest, crown_topmost
 from automarium.games.root.law.movement import enter, march, may_move
-from automarium.games.root.law.plots import tears_snare, tears_snare_by_warriors
+from automarium.games.root.law.plots import tears_snare
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.buying import hires_to_build
 from automarium.games.root.rules.choosing import Bot, by_points, choose_enemy, in_order
@@ -341,6 +342,8 @@ def sway(table: Table, bot: Bot) -> None:
 def marshal(table: Table, bot: Bot, ordered: list[int]) -> None:
     """A warrior from the supply to the clearing with a Duchy building and fewest Duchy warriors."""
     side = bot.side
+    if not side.supply[WARRIOR] and is_amended(bot.board):
+        return
     site = table.pick(
         "marshal",
         CLEARINGS,
@@ -349,7 +352,7 @@ def marshal(table: Table, bot: Bot, ordered: list[int]) -> None:
         fewest(bot.warriors, "own-warriors-few"),
         bot.by_priority(),
     )
-    caught = site is not None and tears_snare_by_warriors(table, bot.board, side, site)
+    caught = site is not None and tears_snare(table, bot.board, side, site)
     if site is not None and not caught and side.recruit(1, site):
         table.tell("recruit", side=side.id, warrior=side.id, count=1, clearing=site)
 
