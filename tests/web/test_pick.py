@@ -237,8 +237,10 @@ def test_the_set_up_ends_with_a_list_of_what_to_lay_out(client: Client, game: An
         else:
             reply(keeper, now.request.among[0])
     client.cookies["lang"] = lang
-    page = client.get(f"/games/{keeper.id}/laid").page
-    assert len(page.all("input", type="checkbox")) >= 5
+    shown = client.get(f"/games/{keeper.id}/laid")
+    page, rows = shown.page, re.findall(r"<label.*?</label>", shown.text, re.DOTALL)
+    assert len(rows) == len(page.all("input", type="checkbox"))
+    assert sum(re.sub(r"<[^>]+>", "", row).count(".") for row in rows) >= 5, "a sentence for each thing"
     assert any(each.get("class") == "crop" for each in page.all("svg"))
 
 

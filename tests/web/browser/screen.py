@@ -42,7 +42,7 @@ LATER = f"(revision) => Number(({STATE})().split(' ')[0]) !== revision"
 BLOCKED = "Service Worker registration blocked by Playwright"
 EXPECTED = ("the server responded with a status of 4", "net::ERR_", "Failed to fetch", "network error")
 
-ZONE = "number => document.querySelectorAll('.zones a')[number]?.ariaCurrent === 'step'"
+ZONE = "(number) => document.querySelectorAll('.zones a')[number]?.ariaCurrent === 'step'"
 """Whether a zone of what is seen at one look is in sight."""
 
 
@@ -221,9 +221,7 @@ class Screen:
                 return
             zone = self.page.locator(".zones a").nth(number)
             zone.click()
-            self.page.wait_for_function(
-                f"document.querySelectorAll('.zones a')[{number}]?.ariaCurrent === 'step'"
-            )
+            self.page.wait_for_function(ZONE, arg=number)
 
     def lay_out(self) -> None:
         """Past the list of what lies on the table, if that is shown and does not answer a question."""

@@ -30,6 +30,7 @@ LOOK: Look[Board] = Look(
         "score": ("score-new-type", "score-passive"),
         "automa-first": ("booster", "new-deck", "same-deck"),
     },
+    printed=("I", "II", "III"),
     picture=picture,
     map_height=1.02,
     own=own,

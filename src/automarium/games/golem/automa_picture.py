@@ -88,7 +88,7 @@ def _track(spaces: range, here: int, red: int | None = None) -> Part:
 def _strategy_and_cards(say: Say) -> Part:
     board = say.board
     tiles = [faces.strategy_tile(color) for color in board.automa.strategy]
-    cards = [card_part(board.cards[name], 0.7) for name in board.automa.cards] if board.deals else []
+    cards = [card_part(board.cards[name], 0.88) for name in board.automa.cards] if board.deals else []
     strategy = labeled(say, "strategy", beside(tiles or [part(40, 28)], 6))
     if not board.deals:
         return strategy

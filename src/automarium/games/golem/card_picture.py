@@ -112,7 +112,7 @@ def _bonus_sign(bonus: str, x: float, y: float) -> str:
     shape = faces.shape(BONUS[bonus], "go-ink", x, y, 0.75) if bonus in BONUS else ""
     if bonus == "shuffle":
         shape = faces.shape(SHUFFLE, "go-line thin", x, y, 0.75)
-    most = text(bonus[-1], x, y + 4, "go-light strong", size=11) if "golem" in bonus else ""
+    most = text(bonus[-1], x, y + 6, "go-light strong", size=15) if "golem" in bonus else ""
     return circle(x, y, 11, "go-chip") + shape + most
 
 
@@ -122,7 +122,7 @@ def _bonus(known: Card, x: float) -> list[str]:
         return [dash] if known.is_whole else [_open(x, TOP + 15), _open(x, TOP + 15 + STEP)]
     level = [
         box(20, 17, "go-level", 4, x - 10, TOP + STEP + 6),
-        text(f"{known.level}+", x, TOP + STEP + 19, "go-light strong", size=13),
+        text(f"{known.level}+", x, TOP + STEP + 20, "go-light strong", size=15),
     ]
     below = level if known.level else [_open(x, TOP + 15 + STEP)]
     return [_bonus_sign(known.bonus, x, TOP + 15), *below]

@@ -37,6 +37,7 @@ LOOK: Look[Board] = Look(
     hidden=("deck", "stack", "her-deck"),
     joins={**dict.fromkeys(HER_TOKENS, (*GAINS, *HER_TOKENS)), "discard-two": (*GAINS, *HER_TOKENS)},
     seen=("her-cards", *REPORTED),
+    decides=("her-cards",),
     boxed={"au-toma": ("automa-deck", "new-deck", "her-cards", "discard-two")},
     at_once=4,
     picture=picture,

@@ -106,7 +106,7 @@ class Keeper:
         return now
 
     def _taken_apart(self, now: Now) -> tuple[Plain, ...]:
-        given = self.session.undone[0].answer
+        given = self.session.undone[0].answer if self.session.undone else None
         return now.request.fitting(given) if isinstance(now, Asking) and isinstance(given, tuple) else ()
 
     def redo(self, answers: int = 1, deed: Deed | None = None) -> Now:

@@ -90,6 +90,8 @@ class Look(Generic[B]):
     """Parts of the drawing that wide screens offer by name, `part.<name>`, each by spots that span it."""
     seen: tuple[str, ...] = ()
     """Told steps whose movement is made before they are told: turning up the card that was asked for."""
+    decides: tuple[str, ...] = ()
+    """Of what is seen, the steps that turn up what decides, shown in a corner; none: each of them may."""
     boxed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For the stream of a deck that stays in the box while the app draws it: the told steps that move only
     its cards. At a table nobody carries them out; `boxed.<stream>` says so in the set-up."""

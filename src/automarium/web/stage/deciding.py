@@ -40,6 +40,6 @@ def deciding_at(
 def _faces(say: Speaker[Any], step: Step) -> Iterator[Face]:
     for name, value in step.facts.items():
         for each in value if isinstance(value, tuple) else (value,):
-            drawn = say.name(name, each).face if name in say.nouns else None
+            drawn = say.name(name, each).face if each != "" and name in say.nouns else None
             if drawn is not None:
                 yield drawn

@@ -19,6 +19,7 @@ from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import Step
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.gestures import TOGETHER, Gesture, Scene, differing, lines, scenes
+from automarium.kernel.words.look import Look
 from automarium.kernel.words.nouns import SPOT, Named, Said, Speaker
 from automarium.kernel.words.orders import DOING, Order
 from automarium.kernel.words.picture import Box
@@ -153,7 +154,7 @@ def told_in_scenes(
     look = look.at_table(session.header.person) if by_hand else look
     at_once = min(look.at_once, TOGETHER) if not by_hand else 0 if singly else look.at_once
     acts = scenes(steps, look, turn.pauses, at_once, is_story=not by_hand)
-    views = list(_scene_views(say, steps, acts, look.seen, "order" if by_hand else "story"))
+    views = list(_scene_views(say, steps, acts, look, "order" if by_hand else "story"))
     last = acts[-1][-1].last if acts else -1
     left = [said_on_page(told(say, step)) for step in steps[last + 1 :] if not step.is_choice]
     return Telling(acts, views, left)
@@ -191,14 +192,14 @@ def _drawn(
 
 
 def _scene_views(
-    say: Speaker[Any], steps: Sequence[Step], acts: Sequence[Scene], seen: Sequence[str], form: str
+    say: Speaker[Any], steps: Sequence[Step], acts: Sequence[Scene], look: Look[Any], form: str
 ) -> Iterator[SceneView]:
     before = 0
     done = {step: number for number, act in enumerate(acts, 1) for step in _carried_out(act)}
     for number, act in enumerate(acts, 1):
         said = [step for gesture in act for step in gesture.said]
         way = [steps[at] for at in range(before, said[-1]) if done.get(at, number) == number]
-        aside = list(_aside(say, way, {*seen, *(steps[each].message for each in said)}))
+        aside = list(_aside(say, way, {*look.seen, *(steps[each].message for each in said)}))
         yield SceneView(
             number,
             _where(say, [order.group for order in orders_in(act)]),
@@ -207,7 +208,7 @@ def _scene_views(
             _brief(say, steps[said[0]].message, orders_in(act)[0]),
             [said_on_page(each) for each in aside],
             act[-1].last,
-            deciding_at(say, steps, seen, said[0]),
+            deciding_at(say, steps, look.decides or look.seen, said[0]),
         )
         before = said[-1] + 1
 

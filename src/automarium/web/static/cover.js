@@ -85,5 +85,5 @@
     if (one("#card[data-shows-hand]") && !event.state) { lay(eyes()); lift(); }
   });
   document.addEventListener("DOMContentLoaded", settle);
-  document.addEventListener("htmx:after:swap", settle);
+  for (const name of ["htmx:after:swap", "taps:after"]) document.addEventListener(name, settle);
 })();

@@ -31,7 +31,7 @@ from automarium.web.table.laying import Laying, laying_view
 from automarium.web.table.looking import Looking, looking_view
 from automarium.web.table.offer import question_of
 from automarium.web.table.playing import Playing, order_of, playing_view, recap_of, telling_of
-from automarium.web.table.recap import Recap, steps_so_far
+from automarium.web.table.recap import steps_so_far
 from automarium.web.table.wish import Wish
 
 TableView: TypeAlias = Looking | Cover | Covered | Ended | Playing | Laying | Asked
@@ -53,10 +53,12 @@ def table_view(
     if wish.looks_back:
         question = question_of(seen, now, pointed) if veil is None and isinstance(now, Asking) else None
         return looking_view(seen, frame, question, veil)
+    if veil is not None and not veil.waits:  # whoever uncovers it sees what was told first
+        return cover_view(seen, frame, veil)
     if seen.turn.acting in seen.game.automas:
         return _automas_turn(seen, frame, pointed, veil)
     if veil is not None:
-        return _behind(seen, frame, veil, steps_so_far(seen))
+        return covered_view(seen, frame, veil, steps_so_far(seen))
     if not pointed.has_begun and (laying := laying_view(seen, frame)) is not None:
         return laying
     recap = steps_so_far(seen)
@@ -67,7 +69,7 @@ def table_view(
 
 def _automas_turn(
     seen: Seen, frame: Frame, pointed: Pointed, veil: Veil | None
-) -> Playing | Asked | Cover | Covered | Ended:
+) -> Playing | Asked | Covered | Ended:
     """Its scenes as long as the hand has not passed them; then the question, if any, or what covers it."""
     now, telling = seen.session.now, telling_of(seen)
     passed = len(seen.turn.steps) if pointed.has_begun else seen.keeper.passed
@@ -76,15 +78,10 @@ def _automas_turn(
         return ended_view(seen, frame, recap)
     order = order_of(seen.wish, telling, passed, is_done=now.request.what == DONE)
     if order is None and veil is not None:
-        return _behind(seen, frame, veil, recap)
+        return covered_view(seen, frame, veil, recap)
     if order is None:
         return asked_view(seen, frame, now, pointed, recap)
     return playing_view(seen, frame, telling, order, question_of(seen, now, pointed))
-
-
-def _behind(seen: Seen, frame: Frame, veil: Veil, recap: Recap) -> Cover | Covered:
-    """A question for other eyes: they have a device of their own, or this one is passed on."""
-    return covered_view(seen, frame, veil, recap) if veil.waits else cover_view(seen, frame, veil)
 
 
 def _seen(keeper: Keeper, texts: Texts, wish: Wish, eyes: str | None, is_wide: bool) -> Seen:

@@ -91,7 +91,7 @@ def tile_sight(board: Board, among: Sequence[str], in_danger: bool) -> Sight:
     def sample(below: Below) -> tuple[Tap, ...]:
         if must or (alone and below(2)):
             return (alone[below(len(alone))],)
-        others = [tap for taps in groups.values() for tap in taps if tap not in alone]
+        others = [tap for taps in groups.values() for tap in taps if tap not in alone and not is_ahead(tap)]
         return tuple(others[below(len(others))] for _ in range(below(3)))
 
     return Sight(groups, line_of(groups), fault, sample)
