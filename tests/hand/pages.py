@@ -10,13 +10,11 @@ TAG = re.compile(r"<[^>]*>")
 BEHIND_A_FACE = re.compile(r" ([,;:.!?])")
 CARD = re.compile(r'<section class="card".*?(?=<div class="tray")', re.DOTALL)
 WHO = re.compile(r"<h1\b[^>]*>(.*?)</h1>", re.DOTALL)
-ARTICLE = re.compile(r'<article class="order\b[^>]*data-order="(\d+)".*?</article>', re.DOTALL)
-SHOWN = re.compile(r'<section class="card"[^>]*data-order="(\d+)"')
-SAY = re.compile(r'<h2 class="say">(.*?)</h2>', re.DOTALL)
+LANE = re.compile(r'<ol class="lane\b.*?</ol>', re.DOTALL)
+LINE = re.compile(r'<li data-kind="order" data-at="[^"]*" data-state="(?:now|later)">.*?</li>', re.DOTALL)
+SAY = re.compile(r'<p class="say">(.*?)</p>', re.DOTALL)
 TOGETHER = re.compile(r'<div class="together">.*', re.DOTALL)
-DO = re.compile(r'<span class="do">(.*?)</span></span>', re.DOTALL)
-TO_DO = re.compile(r'<section class="turn to-do".*?</section>', re.DOTALL)
-ITEM = re.compile(r"<li>(.*?)</li>", re.DOTALL)
+DO = re.compile(r'<div class="do">.*?<span>(.*?)</span>(?=<a\b|\s*</div>)', re.DOTALL)
 DONE = 'value="&#34;done&#34;"'
 TO_THE_QUESTION = 'name="steps"'
 
@@ -33,19 +31,16 @@ def who_acts(html: str) -> str:
 
 
 def orders_shown(html: str) -> list[str]:
-    """The orders from the one on the stage on, as *Next* brings them, one after the other."""
-    at = SHOWN.search(html)
-    first = int(at[1]) if at else 0
-    shown = [each[0] for each in ARTICLE.finditer(_card(html)) if int(each[1]) >= first]
-    return [words_of(say) for each in shown for say in SAY.findall(each)]
+    """The lines of the lane from the order that is now on, as *Next* brings them, one after the other."""
+    lines = [line for lane in LANE.findall(_card(html)) for line in LINE.findall(lane)]
+    return [words_of(say) for line in lines for say in SAY.findall(line)]
 
 
 def orders_listed(html: str) -> list[str]:
-    """The orders of *all at once*: the list of the whole turn, or the one above a question."""
-    card = _card(html)
-    if found := TOGETHER.search(card):
+    """The orders of *all at once*: the list of the whole turn, or the lane above a question."""
+    if found := TOGETHER.search(_card(html)):
         return [words_of(each) for each in DO.findall(found[0])]
-    return [words_of(each) for some in TO_DO.findall(card) for each in ITEM.findall(some)]
+    return orders_shown(html)
 
 
 def is_done(html: str) -> bool:
@@ -65,7 +60,7 @@ def _card(html: str) -> str:
 
 # In a browser
 
-SAID_NOW = "#card article.order:not([hidden]) .say"
+SAID_NOW = '#card .lane > li[data-kind="order"][data-state="now"] .say:visible'
 NEXT = "#thumb .go.next:visible"
 QUESTION_NEXT = "#pass button:visible"
 WHO_ACTS = "#bar h1"
