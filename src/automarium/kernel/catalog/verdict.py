@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from automarium.kernel.bounds import OutOfBounds, toml_in
 from automarium.kernel.catalog.reader import DataError, Reader
 
 FILE = "checked.toml"
@@ -46,12 +47,12 @@ def verdict_of(folder: Path) -> Verdict | None:
     if not path.is_file():
         return None
     try:
-        with Reader(tomllib.loads(path.read_text("utf-8")), FILE, path.stem, DataError) as sheet:
+        with Reader(toml_in(path.read_text("utf-8")), FILE, path.stem, DataError) as sheet:
             found = Verdict(
                 sheet.integer("promises", least=1, most=MOST_PROMISES), sheet.texts("broken", default=())
             )
             signed = sheet.text("files")
-    except (DataError, tomllib.TOMLDecodeError, UnicodeDecodeError):
+    except (DataError, OutOfBounds, tomllib.TOMLDecodeError, UnicodeDecodeError):
         return None  # somebody has changed it by hand: then nothing is known
     return found if signed == sign_of(folder) else None
 
