@@ -31,8 +31,11 @@ def test_games_as_json() -> None:
             assert {"name", "kind", "values", "default"} <= set(option)
 
 
-WITH = {("bots", "vagabond"): ("--opt", "people=marquise")}
-"""Nobody plays a faction that a bot plays."""
+WITH = {
+    ("bots", "vagabond"): ("--opt", "people=marquise"),
+    ("deck", "plain"): ("--opt", "factions=free"),
+}
+"""Nobody plays a faction that a bot plays; cards without names are for hands that the app does not keep."""
 
 
 def test_what_games_names_the_other_commands_take() -> None:

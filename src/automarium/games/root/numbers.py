@@ -35,7 +35,7 @@ from automarium.games.root.pack import BOT_STATES, STATES
 from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
 from automarium.games.root.rules.lizards import STEPS
 from automarium.games.root.rules.riverfolk import MARKET_SIZE
-from automarium.games.root.settings import BOTS, FULL_FACTIONS, LEVELS, MAPS, TRAITS
+from automarium.games.root.settings import BOTS, FULL_FACTIONS, LEVELS, MAPS, SETUP_ORDER, TRAITS
 from automarium.games.root.sides import Side
 from automarium.rulebook import ENOUGH, Numbers, Span, counts, one_of, places
 
@@ -60,7 +60,8 @@ PIECES = (
 )  # fmt: skip
 SEATED = tuple(dict.fromkeys((*FULL_FACTIONS, *BOTS)))
 """The factions that people play by the whole Law, or bots."""
-SIDES = (*FULL_FACTIONS, *(f"{faction}-bot" for faction in BOTS))
+SIDES = (*SETUP_ORDER, *(f"{faction}-bot" for faction in BOTS))
+"""Whom an answer may name: also people beside the Law, and a second Vagabond."""
 FORESTS = tuple(dict.fromkeys(forest for each in MAPS for forest in map_named(each).forests))
 LEADERS, QUESTS = tuple(printed().leaders), tuple(printed().quests)
 CHARACTERS = (*printed().characters, "vagrant", "scoundrel", "arbiter")
