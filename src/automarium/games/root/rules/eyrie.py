@@ -347,20 +347,14 @@ def humiliate(table: Table, bot: Bot) -> None:
 
 @rule("5.7.2")
 def purge(table: Table, bot: Bot) -> None:
-    """All cards of the Decree are discarded but the Viziers."""
+    """All cards of the Decree are discarded but the Viziers; dominance cards come to lie beside the map."""
     for column in COLUMNS:
         gone = [card for card in bot.side.decree[column] if card != VIZIER]
-        for card in gone:
-            bot.board.discard(card)
-        bot.side.decree[column] = [card for card in bot.side.decree[column] if card == VIZIER]
-        tell_purged(table, bot, column, gone)
-
-
-def tell_purged(table: Table, bot: Bot, column: str, gone: list[str]) -> None:
-    """To the discard pile, dominance cards beside the map."""
-    beside_the_map = tuple(card for card in gone if bot.board.goes_beside(card))
-    discarded = tuple(card for card in gone if card not in beside_the_map)
-    if discarded:
-        table.tell("purge", side=bot.side.id, column=column, cards=discarded)
-    if beside_the_map:
-        table.tell("purge-beside", side=bot.side.id, column=column, cards=beside_the_map)
+        beside_the_map = tuple(card for card in gone if bot.board.goes_beside(card))
+        discarded = tuple(card for card in gone if card not in beside_the_map)
+        for message, some in (("purge", discarded), ("purge-beside", beside_the_map)):
+            for card in some:
+                bot.side.decree[column].remove(card)
+                bot.board.discard(card)
+            if some:
+                table.tell(message, side=bot.side.id, column=column, cards=some)
