@@ -352,9 +352,15 @@ def purge(table: Table, bot: Bot) -> None:
         gone = [card for card in bot.side.decree[column] if card != VIZIER]
         beside_the_map = tuple(card for card in gone if bot.board.goes_beside(card))
         discarded = tuple(card for card in gone if card not in beside_the_map)
-        for message, some in (("purge", discarded), ("purge-beside", beside_the_map)):
-            for card in some:
-                bot.side.decree[column].remove(card)
-                bot.board.discard(card)
-            if some:
-                table.tell(message, side=bot.side.id, column=column, cards=some)
+        if discarded:
+            drop(bot, column, discarded)
+            table.tell("purge", side=bot.side.id, column=column, cards=discarded)
+        if beside_the_map:
+            drop(bot, column, beside_the_map)
+            table.tell("purge-beside", side=bot.side.id, column=column, cards=beside_the_map)
+
+
+def drop(bot: Bot, column: str, some: tuple[str, ...]) -> None:
+    for card in some:
+        bot.side.decree[column].remove(card)
+        bot.board.discard(card)
