@@ -59,17 +59,21 @@ def read_wheel(content: bytes) -> Wheel:
     """What is in the file, if all of it may come in; BadWheel says why not."""
     if len(content) > LARGEST:
         raise _refused("wheel-large", f"it is larger than {LARGEST} bytes", most=LARGEST // 1_000_000)
+    return _understood(content, _unpacked(content))
+
+
+def _unpacked(content: bytes) -> dict[str, bytes]:
+    """The files in it. Damage, a password and odd ways to pack are all told by errors of their own."""
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as packed:
-            return _read(content, packed)
+            infos = [info for info in packed.infolist() if not info.is_dir()]
+            _check_amount(infos)
+            return {info.filename: packed.read(info) for info in infos}
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, OSError) as error:
         raise _refused("wheel-damaged", "it is no wheel, or damaged") from error
 
 
-def _read(content: bytes, packed: zipfile.ZipFile) -> Wheel:
-    infos = [info for info in packed.infolist() if not info.is_dir()]
-    _check_amount(infos)
-    files = {info.filename: packed.read(info) for info in infos}
+def _understood(content: bytes, files: Mapping[str, bytes]) -> Wheel:
     head = _head(files)
     points = POINT.findall(_section(_text(files, f"{head}/entry_points.txt")))
     modules = {module for _, module in points}

@@ -23,10 +23,9 @@ class Veil:
 
 
 @dataclass(frozen=True, slots=True)
-class Covered:
-    """A question waits for other eyes."""
+class Unasked:
+    """How the table stands for eyes that are asked nothing."""
 
-    kind: ClassVar[str] = "covered"
     picked: ClassVar[tuple[()]] = ()
 
     frame: Frame
@@ -35,7 +34,6 @@ class Covered:
     own: OwnView | None
     """What the person who looks keeps before them, if anything; who waits looks at their own."""
     recap: Recap
-    veil: Veil
 
     @property
     def live(self) -> str:
@@ -43,21 +41,19 @@ class Covered:
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
-    """The game is over, and something that was tried at its table is refused: how it stands."""
+class Covered(Unasked):
+    """A question waits for other eyes."""
+
+    kind: ClassVar[str] = "covered"
+
+    veil: Veil
+
+
+@dataclass(frozen=True, slots=True)
+class Ended(Unasked):
+    """The game is over, and something that was tried at its table is refused."""
 
     kind: ClassVar[str] = "ended"
-    picked: ClassVar[tuple[()]] = ()
-
-    frame: Frame
-    state: str
-    board: BoardView
-    own: OwnView | None
-    recap: Recap
-
-    @property
-    def live(self) -> str:
-        return spoken(self.frame.who, self.recap)
 
 
 def covered_view(seen: Seen, frame: Frame, veil: Veil, recap: Recap) -> Covered:
