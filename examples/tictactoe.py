@@ -28,9 +28,9 @@ from typing import Literal
 from automarium.lookbook import Contents, Family, Look, Nouns, moves
 from automarium.rulebook import (
     PERSON,
-    BadPosition,
     Game,
     Play,
+    PositionFault,
     Result,
     Table,
     Tree,
@@ -136,11 +136,13 @@ def read(tree: Tree, settings: Settings) -> Board:
     marks = ["", *(sign for sign in str(tree.get("rows")) if sign in (HUMAN, AUTOMA, FREE))]
     ahead = marks.count(HUMAN) - marks.count(AUTOMA)
     if len(marks) != 10 or ahead not in (0, 1) or write(Board(settings, marks)) != tree:
-        raise BadPosition("rows: must be three like 'XO.', with as many X as O or one more, and nothing else")
+        raise PositionFault(
+            "rows: must be three like 'XO.', with as many X as O or one more, and nothing else"
+        )
     last, following = (HUMAN, AUTOMA) if ahead else (AUTOMA, HUMAN)
     lines = {marks[a] for a, b, c in LINES if marks[a] == marks[b] == marks[c] != FREE}
     if following in lines:
-        raise BadPosition(f"rows: {following} had won before the last mark")
+        raise PositionFault(f"rows: {following} had won before the last mark")
     return Board(settings, marks, following if FREE in marks and not lines else "", last if lines else "")
 
 

@@ -25,7 +25,7 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from automarium.kernel.catalog.game import AnyGame, BadPosition, catalog
+from automarium.kernel.catalog.game import AnyGame, PositionFault, catalog
 from automarium.kernel.catalog.settings import changed
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.journal import Entry, Header
@@ -152,7 +152,7 @@ class Soak:
         tree = self.session.table_to_correct()
         key = self.dice.choice(list(tree))
         other = tree[self.dice.choice(list(tree))] if self.dice.random() < 0.5 else self.dice.choice(NONSENSE)
-        with suppress(BadPosition, Refused):
+        with suppress(PositionFault, Refused):
             self.session.correct({key: other})
 
     def play_again(self) -> None:

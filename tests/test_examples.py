@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from automarium.contract import Contract
-from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.game import PositionFault
 from automarium.kernel.record.bulk import play_on, play_out, seeds_from
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.rules.source import Scripted
@@ -107,5 +107,5 @@ def test_easy_opponent_against_chance() -> None:
     ],
 )
 def test_bad_position(tree: dict[str, object]) -> None:
-    with pytest.raises(BadPosition, match=r"^rows: "):
+    with pytest.raises(PositionFault, match=r"^rows: "):
         read(tree, SETTINGS)

@@ -210,8 +210,8 @@ def test_text_from_outside_is_read_at_the_gate_alone() -> None:
 # Tests
 
 
-SHARED = {"Box", "beside"}
-"""Names with two meanings: a person's components and a rectangle; a file and a drawing beside another."""
+SHARED = {"beside"}
+"""Names with two meanings: a file and a drawing beside another."""
 
 
 def test_a_name_of_the_kernel_has_one_meaning() -> None:

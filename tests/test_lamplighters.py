@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from automarium.contract import Contract
-from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.game import PositionFault
 from automarium.kernel.record.decide import decide
 from automarium.kernel.record.position import Position, read_position
 from automarium.kernel.record.session import Session
@@ -63,7 +63,7 @@ def test_the_wind_drifts_where_nothing_burns() -> None:
     ],
 )
 def test_positions_that_cannot_be(text: str, why: str) -> None:
-    with pytest.raises(BadPosition, match=why):
+    with pytest.raises(PositionFault, match=why):
         position(text)
 
 

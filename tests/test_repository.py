@@ -140,17 +140,17 @@ def files() -> list[Path]:
     return [path for path in found if path.is_file()]
 
 
-def lock_problems(text: str) -> list[str]:
+def lock_faults(text: str) -> list[str]:
     """Lines of a requirement file that are anything but a pin, its hash or a comment; pins without a hash."""
     lines = text.splitlines()
-    problems = [line for line in lines if "://" in line]
+    faults = [line for line in lines if "://" in line]
     for line, following in zip(lines, [*lines[1:], ""], strict=True):
         if REQUIREMENT.match(line):
             if not HASH.match(following):
-                problems.append(f"no hash: {line}")
+                faults.append(f"no hash: {line}")
         elif not (HASH.match(line) or re.match(r"^ *#", line)):
-            problems.append(line)
-    return problems
+            faults.append(line)
+    return faults
 
 
 def pins(text: str) -> dict[str, set[str]]:
@@ -203,7 +203,7 @@ def test_a_registry_is_seen(line: str) -> None:
 @pytest.mark.parametrize("group", sorted(GROUPS))
 def test_requirements_are_pinned_and_hashed(group: str) -> None:
     text = (ROOT / "requirements" / f"{group}.txt").read_text("utf-8")
-    assert lock_problems(text) == []
+    assert lock_faults(text) == []
     assert unmet(GROUPS[group], pins(text)) == [], "pyproject.toml has changed: run `make lock`"
 
 
@@ -225,7 +225,7 @@ def test_requirement_files_and_groups_are_the_same() -> None:
     ],
 )
 def test_a_loose_requirement_is_seen(text: str) -> None:
-    assert lock_problems(text)
+    assert lock_faults(text)
 
 
 def test_a_lock_older_than_its_group_is_seen() -> None:
@@ -281,5 +281,5 @@ def test_texts_compile_to_the_same_bytes(tmp_path: Path) -> None:
 def test_a_broken_text_is_seen(tmp_path: Path, text: str) -> None:
     po = tmp_path / "pl.po"
     po.write_text(text, "utf-8")
-    with pytest.raises(texts.BadTexts, match=r"pl\.po"):
+    with pytest.raises(texts.TextsFault, match=r"pl\.po"):
         texts.compiled(po)

@@ -18,13 +18,13 @@ from jinja2 import Environment, nodes
 
 from automarium.cli.terminal import SPOKEN
 from automarium.contract.texts import PLURALS, Message, Sheet, facts_of, is_same, read, sheets_of
-from automarium.contract.texts import problems as all_problems
+from automarium.contract.texts import faults as all_faults
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.rules.told import DID
 from automarium.kernel.words.texts import LANGUAGES, OWN_TEXTS, Texts
 from automarium.lesson import GAME as LESSON
+from automarium.web.base.fault_page import STATUSES
 from automarium.web.base.page import WEB_TEXTS
-from automarium.web.base.problem_page import PROBLEMS
 from tools import texts as tool
 
 STUDY_TEXTS = OWN_TEXTS.parent / "study" / "texts"
@@ -66,8 +66,8 @@ def named(path: Path) -> str:
     return path.relative_to(SOURCE / "automarium").as_posix()
 
 
-def problems(sheets: Mapping[str, Sheet]) -> list[str]:
-    return all_problems(sheets, SAME_AS_ENGLISH, PRINTED_NAMES)
+def faults(sheets: Mapping[str, Sheet]) -> list[str]:
+    return all_faults(sheets, SAME_AS_ENGLISH, PRINTED_NAMES)
 
 
 def test_there_are_texts() -> None:
@@ -78,7 +78,7 @@ def test_there_are_texts() -> None:
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=named)
 def test_languages_say_the_same(folder: Path) -> None:
-    assert problems(sheets_of(folder)) == []
+    assert faults(sheets_of(folder)) == []
 
 
 def test_what_may_be_the_same_is_the_same() -> None:
@@ -158,11 +158,11 @@ def write_sheets(folder: Path, **texts: str) -> dict[str, Sheet]:
 
 
 def test_right_texts_pass(tmp_path: Path) -> None:
-    assert problems(write_sheets(tmp_path)) == []
+    assert faults(write_sheets(tmp_path)) == []
 
 
 @pytest.mark.parametrize(
-    ("language", "old", "new", "problem"),
+    ("language", "old", "new", "fault"),
     [
         ("pl", "tell.take", "tell.takes", "other messages than in en: tell.take, tell.takes"),
         ("pl", "{place}", "{plaec}", "names ['plaec']"),
@@ -189,20 +189,20 @@ def test_right_texts_pass(tmp_path: Path) -> None:
         ("uk", "Візьміть", "Вы", "'Вы' is not Ukrainian"),
     ],
 )
-def test_a_wrong_text_is_seen(tmp_path: Path, language: str, old: str, new: str, problem: str) -> None:
+def test_a_wrong_text_is_seen(tmp_path: Path, language: str, old: str, new: str, fault: str) -> None:
     assert old in PO[language]
     broken = PO[language].replace(old, new)
-    if problem.startswith("plural"):
+    if fault.startswith("plural"):
         broken = re.sub(r"msgstr\[[12]\].*\n", "", broken)
-    assert problem in " ".join(problems(write_sheets(tmp_path, **{language: broken})))
+    assert fault in " ".join(faults(write_sheets(tmp_path, **{language: broken})))
 
 
 def test_a_wrong_order_a_wrong_header_and_a_missing_language_are_seen(tmp_path: Path) -> None:
     turned = "\n".join(reversed(PO["pl"].split("\n\n")))
-    assert problems(write_sheets(tmp_path, pl=turned)) == ["pl: other messages than in en: in another order"]
+    assert faults(write_sheets(tmp_path, pl=turned)) == ["pl: other messages than in en: in another order"]
     sheets = write_sheets(tmp_path)
-    assert problems({**sheets, "pl": sheets["uk"]})[0] == "pl: the header says 'uk'"
-    assert problems({"en": sheets["en"], "pl": sheets["pl"]}) == ["there are en, pl, not en, pl, uk"]
+    assert faults({**sheets, "pl": sheets["uk"]})[0] == "pl: the header says 'uk'"
+    assert faults({"en": sheets["en"], "pl": sheets["pl"]}) == ["there are en, pl, not en, pl, uk"]
 
 
 # How the texts sound.
@@ -598,14 +598,14 @@ def test_what_a_game_says_has_a_text(game: Path) -> None:
     for path in sorted(game.glob("**/*.py")):
         source = path.read_text("utf-8")
         said = (*said_at_table(source, forwarders), *said_in_texts(source))
-        found += [f"{named(path)}, {problem}" for problem in unsaid(said, texts)]
+        found += [f"{named(path)}, {fault}" for fault in unsaid(said, texts)]
     assert found == []
 
 
 def test_what_the_program_says_has_a_text() -> None:
     folders = (OWN_TEXTS, STUDY_TEXTS, WEB_TEXTS)
     messages = {name: each for folder in folders for name, each in read(folder / "en.po").messages.items()}
-    put_together = {f"web.problem-{status}{end}" for status in (*PROBLEMS, 500) for end in ("", "-text")}
+    put_together = {f"web.fault-{status}{end}" for status in (*STATUSES, 500) for end in ("", "-text")}
     put_together |= {f"terminal.word.{each}" for each in SPOKEN} | {f"funnel.{each}" for each in DID}
     assert sorted(put_together - set(messages)) == []
     found, heard = [], put_together
@@ -613,7 +613,7 @@ def test_what_the_program_says_has_a_text() -> None:
         listen = said_in_template if path in TEMPLATES else said_in_texts
         said = list(listen(path.read_text("utf-8")))
         heard |= {each.message for each in said}
-        found += [f"{named(path)}, {problem}" for problem in unsaid(said, messages)]
+        found += [f"{named(path)}, {fault}" for fault in unsaid(said, messages)]
     assert found == []
     families = ("refused-", "funnel.", "terminal.", "auto.", "web.", "study.")
     by_literal = {name for name in messages if name.startswith(families)}
@@ -653,7 +653,7 @@ IMPORT = "from automarium.rulebook import at_random, first_in as first, must, pe
 
 
 @pytest.mark.parametrize(
-    ("line", "problem"),
+    ("line", "fault"),
     [
         ('table.tell("fill", place=1, pieces=())', ""),
         ('table.tell("fill", **facts)', ""),
@@ -692,14 +692,14 @@ IMPORT = "from automarium.rulebook import at_random, first_in as first, must, pe
         ('texts(f"label.{word}")', ""),
     ],
 )
-def test_a_message_without_a_text_is_seen(line: str, problem: str) -> None:
+def test_a_message_without_a_text_is_seen(line: str, fault: str) -> None:
     source = IMPORT + line
     found = unsaid((*said_at_table(source), *said_in_texts(source)), MESSAGES)
-    assert (f"line 2: {problem}" in found) if problem else (found == [])
+    assert (f"line 2: {fault}" in found) if fault else (found == [])
 
 
 @pytest.mark.parametrize(
-    ("line", "problem"),
+    ("line", "fault"),
     [
         ("{{ t('board.hand', count=1) }}", ""),
         ("{{ t('board.hand', **facts) }}", ""),
@@ -720,9 +720,9 @@ def test_a_message_without_a_text_is_seen(line: str, problem: str) -> None:
         ("{# t('board.foot') #}{{ tell('board.foot') }}", ""),
     ],
 )
-def test_a_message_of_a_template_without_a_text_is_seen(line: str, problem: str) -> None:
+def test_a_message_of_a_template_without_a_text_is_seen(line: str, fault: str) -> None:
     found = unsaid(said_in_template(f"<p>\n{line}"), MESSAGES)
-    assert {*found} == ({f"line 2: {problem}"} if problem else set())
+    assert {*found} == ({f"line 2: {fault}"} if fault else set())
 
 
 # What the record of a game names.

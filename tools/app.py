@@ -23,7 +23,7 @@ import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from automarium.kernel.catalog.wheel import BadWheel
+from automarium.kernel.catalog.wheel import WheelFault
 from automarium.kernel.words.texts import LANGUAGES, Texts
 from automarium.web.base import assets
 from tools.app_plugins import files_of, make_known
@@ -258,7 +258,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as place:
         try:
             plugins = files_of(wheels)
-        except (BadWheel, OSError) as error:
+        except (WheelFault, OSError) as error:
             sys.exit(str(error))
         make_known(plugins, Path(place))
         files = build(folder, ROOT / "build" / "app", plugins)

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from automarium.kernel.catalog.game import forget_games
-from automarium.kernel.catalog.wheel import BadWheel, read_wheel
+from automarium.kernel.catalog.wheel import WheelFault, read_wheel
 
 
 def files_of(wheels: Iterable[Path]) -> dict[str, bytes]:
@@ -20,10 +20,10 @@ def files_of(wheels: Iterable[Path]) -> dict[str, bytes]:
     for path in wheels:
         try:
             files = read_wheel(path.read_bytes()).files
-        except BadWheel as error:
-            raise BadWheel(f"{path.name}: {error}") from error
+        except WheelFault as error:
+            raise WheelFault(f"{path.name}: {error}") from error
         if twice := sorted(found.keys() & files.keys()):
-            raise BadWheel(f"{path.name}: {twice[0]} is in another wheel, too")
+            raise WheelFault(f"{path.name}: {twice[0]} is in another wheel, too")
         found |= files
     return found
 

@@ -61,7 +61,7 @@ MESSAGES = {
     "content.<fact>": ("what lies at a spot, in the table in words", "at lamp {number}"),
     "otherwise.<fact>": ("what a correction asks", "Where the wind stands"),
     "key.<key>": ("a value of the position, where it is corrected", "night cards"),
-    "wrong.<what>": ("why a correction cannot be", "There are only five."),
+    "fault.<what>": ("why a correction cannot be", "There are only five."),
     "option.<option>": ("a switch", "How hard it blows"),
     "value.<option>.<value>": ("a value of a switch", "a gale"),
     "custom.<option>": ("what else may be typed there", "seven sectors"),

@@ -8,10 +8,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from automarium.contract.po_files import BadTexts, compiled
+from automarium.contract.po_files import TextsFault, compiled
 from automarium.contract.po_files import stale as stale_in
 
-__all__ = ["BadTexts", "compiled", "main", "stale"]
+__all__ = ["TextsFault", "compiled", "main", "stale"]
 
 ROOT = Path(__file__).parents[1]
 SOURCES = (ROOT / "src", ROOT / "examples")
@@ -29,7 +29,7 @@ def main(arguments: list[str] | None = None) -> int:
     check: bool = parser.parse_args(arguments).check
     try:
         found = list(stale())
-    except BadTexts as error:
+    except TextsFault as error:
         print(error, file=sys.stderr)
         return 1
     for mo, wanted in found:

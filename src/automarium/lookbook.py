@@ -51,15 +51,15 @@ from automarium.kernel.words.orders import (
 from automarium.kernel.words.otherwise import Otherwise, a_list, a_number, a_text, a_thing
 from automarium.kernel.words.own_side import Band, Deal, Held, Own, Supply
 from automarium.kernel.words.part_cache import drawn_from
-from automarium.kernel.words.picture import Box, Drawing, Drawn
+from automarium.kernel.words.picture import Area, Drawing, Drawn
 from automarium.kernel.words.report import Count
 
 __all__ = [
     "DOES",
     "EMPTY",
     "SAID",
+    "Area",
     "Band",
-    "Box",
     "BoxForms",
     "Contents",
     "Count",

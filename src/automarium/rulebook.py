@@ -8,10 +8,10 @@ How a game is said and shown has a door of its own, `automarium.lookbook`.
 from __future__ import annotations
 
 from automarium.kernel.catalog.data_files import beside, load, own_sheet
-from automarium.kernel.catalog.game import SETUP, BadPosition, Game, Play, Result
+from automarium.kernel.catalog.game import SETUP, Game, Play, PositionFault, Result
 from automarium.kernel.catalog.numbers import ENOUGH, Numbers, Span, counts, one_of, places
 from automarium.kernel.catalog.reader import DataError, Reader, rest_of
-from automarium.kernel.catalog.settings import BadOption, choice, flag, subset
+from automarium.kernel.catalog.settings import OptionFault, choice, flag, subset
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.cascade import (
     Criterion,
@@ -44,8 +44,6 @@ __all__ = [
     "SETUP",
     "Ask",
     "AutomariumError",
-    "BadOption",
-    "BadPosition",
     "Below",
     "Choose",
     "Criterion",
@@ -57,9 +55,11 @@ __all__ = [
     "Moves",
     "Numbers",
     "Opinion",
+    "OptionFault",
     "Partner",
     "Plain",
     "Play",
+    "PositionFault",
     "Reader",
     "Reading",
     "Refused",

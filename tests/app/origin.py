@@ -28,7 +28,7 @@ KEPT = """async () => {
   return (await caches.keys()).filter((name) => name.startsWith('shell ')).sort().join(' ');
 }"""
 """The shell that the table's worker has put away."""
-OFFLINE = "document.querySelector('main.problem-page[data-waits]') !== null"
+OFFLINE = "document.querySelector('main.fault-page[data-waits]') !== null"
 
 
 @dataclass

@@ -572,7 +572,7 @@ def pressed(page: Page) -> None:
         verbs.locator("visible=true").first.click()
         frame.wait_for_timeout(500)
     buttons.locator("visible=true").first.click()
-    frame.wait_for_selector(".problem-page", timeout=20_000)
+    frame.wait_for_selector(".fault-page", timeout=20_000)
 
 
 def words_in(answer: Answer) -> str:

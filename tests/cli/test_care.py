@@ -124,7 +124,7 @@ def test_a_wrong_file_to_restore_is_named_itself(
     data: Path, tmp_path: Path, spoil: Callable[[Path], None], said: str
 ) -> None:
     """It is looked at in a copy, of which nobody has heard; and there is nothing to move away."""
-    target = tmp_path / "wrong.sqlite"
+    target = tmp_path / "fault.sqlite"
     run("backup", target, data=data)
     spoil(target)
     before = target.read_bytes()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from automarium.kernel.catalog.game import find
-from automarium.kernel.record.journal import BadJournal, Entry, Header
+from automarium.kernel.record.journal import Entry, Header, JournalFault
 from automarium.kernel.record.journal_file import read_lines
 from automarium.kernel.record.store import FILE_NAME, Store
 from automarium.kernel.rules.values import OBEYED
@@ -32,9 +32,9 @@ def silent(text: str) -> bool:
 @pytest.mark.parametrize("key", ["at", "ask", "answer", "by"])
 def test_an_answer_with_control_characters_is_none(key: str, sign: str) -> None:
     row = {"at": "1", "ask": "choose tree", "answer": "apple", "by": "person"}
-    with pytest.raises(BadJournal, match="control characters"):
+    with pytest.raises(JournalFault, match="control characters"):
         Entry.from_json({**row, key: sign})
-    with pytest.raises(BadJournal, match="control characters"):
+    with pytest.raises(JournalFault, match="control characters"):
         Entry.from_json({**row, "answer": {"trees": {"1": ["apple", sign]}}})
 
 
@@ -48,7 +48,7 @@ def test_a_header_with_control_characters_is_none(sign: str) -> None:
         {"options": {sign: 1}},
         {"position": {"game": sign}},
     ):
-        with pytest.raises(BadJournal, match="control characters"):
+        with pytest.raises(JournalFault, match="control characters"):
             Header.from_json({**head, **change})
 
 

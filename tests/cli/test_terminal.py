@@ -516,7 +516,7 @@ def fixed(session: Session[Any], data: Path, *lines: str) -> str:
     """What is said to a correction, after the table and the invitation."""
     game = keep(session, data)
     told = run("resume", game, data=data, stdin="".join(line + "\n" for line in ("fix", *lines))).fine
-    invitation, _, end = texts_for(None, "en")("terminal.fix", example="|").partition("|")
+    invitation, _, end = texts_for(None, "en")("terminal.correct", example="|").partition("|")
     _, _, after = told.partition(invitation)
     _, _, after = after.partition(end + "\n")
     assert after
@@ -574,7 +574,7 @@ def test_yes_in_many_words(reply: str, session: Session[Any], data: Path) -> Non
 def test_yes_is_the_letter_that_is_shown(lang: str, session: Session[Any], data: Path) -> None:
     game = keep(session, data)
     for place, accepted in ((1, True), (2, False)):
-        shown = re.search(r"\[(\w)/(\w)\]", texts_for(None, lang)("terminal.fix-accept"))
+        shown = re.search(r"\[(\w)/(\w)\]", texts_for(None, lang)("terminal.correct-accept"))
         assert shown
         stdin = f"fix\nturn.number = 3{place}\n\n{shown[place]}\n"
         run("resume", game, "--lang", lang, data=data, stdin=stdin)

@@ -13,7 +13,7 @@ from automarium.contract import Broken, Contract
 from automarium.contract.common import difference
 from automarium.kernel.catalog.game import AnyGame, Result, catalog
 from automarium.kernel.catalog.numbers import Numbers, Span
-from automarium.kernel.catalog.sections import BadSections
+from automarium.kernel.catalog.sections import SectionsFault
 from automarium.kernel.catalog.settings import choice
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.chance import Below, Chance
@@ -22,11 +22,11 @@ from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Suspend
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Tree, merged
-from automarium.kernel.words.nouns import BadNoun, Family, Speaker
+from automarium.kernel.words.nouns import Family, NounFault, Speaker
 from automarium.kernel.words.orders import SAID, moves, said
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.lookbook import (
-    Box,
+    Area,
     Contents,
     Drawing,
     Face,
@@ -361,7 +361,7 @@ BROKEN: list[tuple[str, AnyGame]] = [
     ("the_game_goes_on_from_its_position", MOODY),
     ("a_session_starts_from_a_position", with_play(read=changing_read)),
     ("a_correction_to_the_same_changes_nothing", with_play(read=changing_read)),
-    ("a_correction_can_be_made_at_every_question", with_play(amend=deaf_amend)),
+    ("a_correction_can_be_made_at_every_question", with_play(correct=deaf_amend)),
     ("a_bad_correction_changes_nothing", with_play(read=lenient_read)),
     ("resumes_at_every_answer", FORGETFUL),
     ("plays_on_alike_from_any_answer", WHIMSICAL),
@@ -451,7 +451,7 @@ def with_a_secret(board: Orchard) -> Contents:
 
 def blabbing(say: Speaker[Orchard]) -> Drawing:
     """Tells everybody what the person holds."""
-    return drawing(100, 100, "trees", spot("hand-human", "a yellow quince", Box(0, 0, 9, 9), clear(9, 9)))
+    return drawing(100, 100, "trees", spot("hand-human", "a yellow quince", Area(0, 0, 9, 9), clear(9, 9)))
 
 
 @drawn_from(lambda say: say.texts.language)
@@ -471,7 +471,7 @@ def fruit_face(board: Orchard, fruit: str) -> Face:
 def first_fruit_twice(say: Speaker[Orchard]) -> Drawing:
     basket = say.board.baskets[HUMAN]
     drawn = map(fruit_drawn, (*basket, *basket[:1]))
-    return drawing(100, 100, "trees", spot(HUMAN, "basket", Box(0, 0, 9, 9), *drawn))
+    return drawing(100, 100, "trees", spot(HUMAN, "basket", Area(0, 0, 9, 9), *drawn))
 
 
 def own_pocket(say: Speaker[Orchard]) -> Own:
@@ -615,7 +615,7 @@ def test_a_number_of_its_own_is_not_called_count(folder: Path) -> None:
         "fruit", words=lambda _, fruit: (f"noun.fruit.{fruit}", {"count": 3})
     )
     look = replace(GAME.look, nouns={**NOUNS, "fruit": counted})
-    with pytest.raises(BadNoun, match="fruit: `count` is how many there are"):
+    with pytest.raises(NounFault, match="fruit: `count` is how many there are"):
         keep(replace(GAME.with_look(look), folder=folder), "test_no_id_reaches_a_person")
 
 
@@ -623,7 +623,7 @@ def test_a_number_of_its_own_is_not_called_count(folder: Path) -> None:
 def test_a_place_of_the_hand_without_a_noun_is_named(folder: Path, place: str, why: str) -> None:
     hands = {**HANDS, "ripe": moves("fruits", place, "@pile")}
     game = replace(GAME.with_look(replace(GAME.look, hands=hands)), folder=folder)
-    with pytest.raises(BadNoun, match=f"something at `{place}`, which {why}"):
+    with pytest.raises(NounFault, match=f"something at `{place}`, which {why}"):
         keep(game, "test_the_orders_of_a_turn_add_up")
 
 
@@ -636,7 +636,7 @@ def test_the_suite_notices_what_cites_no_section(folder: Path) -> None:
 def test_the_suite_notices_a_section_nobody_carries_out(tmp_path: Path) -> None:
     folder = with_texts(tmp_path)
     (folder / "sections.toml").write_text(SECTIONS + '[[section]]\nid = "7"\ntitle = "Sing"\n', "utf-8")
-    with pytest.raises(BadSections, match="7"):
+    with pytest.raises(SectionsFault, match="7"):
         keep(replace(GAME, folder=folder), "test_every_section_is_accounted_for")
 
 

@@ -11,7 +11,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po as read_by_babel
 
-from automarium.contract.po_files import BadTexts, compiled, read_po
+from automarium.contract.po_files import TextsFault, compiled, read_po
 from automarium.kernel.words.texts import OWN_TEXTS
 
 HEAD = 'msgid ""\nmsgstr ""\n"Language: pl\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
@@ -48,7 +48,7 @@ def test_words_go_on_in_the_next_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "problem"),
+    ("text", "fault"),
     [
         (HEAD + 'msgid "a"\nmsgstr "b\n', r"pl\.po:7: not a line"),
         ('"words before everything"\n', r"pl\.po:1: not a line"),
@@ -57,8 +57,8 @@ def test_words_go_on_in_the_next_line(tmp_path: Path) -> None:
         ("", "no message"),
     ],
 )
-def test_what_is_wrong_is_named(tmp_path: Path, text: str, problem: str) -> None:
+def test_what_is_wrong_is_named(tmp_path: Path, text: str, fault: str) -> None:
     po = tmp_path / "pl.po"
     po.write_text(text, "utf-8")
-    with pytest.raises(BadTexts, match=problem):
+    with pytest.raises(TextsFault, match=fault):
         compiled(po)

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar
 
 from automarium.lookbook import (
     SAID,
-    Box,
+    Area,
     Contents,
     Drawing,
     Family,
@@ -320,7 +320,7 @@ def picture(say: Speaker[Orchard]) -> Drawing:
             spot(
                 f"tree-{tree}",
                 str(say.place(f"tree-{tree}")),
-                Box(100 * (tree - 1), 0, 100, 100),
+                Area(100 * (tree - 1), 0, 100, 100),
                 clear(100, 100, x=100 * (tree - 1)),
                 box(80, 60, "tree", x=100 * (tree - 1) + 10, y=10),
                 text(words.get(tree, ""), 100 * (tree - 1) + 50, 90),

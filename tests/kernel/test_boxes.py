@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from automarium.games.golem import GAME
-from automarium.kernel.record.boxes import BadBox, Box
+from automarium.kernel.record.boxes import Box, BoxFault
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.own_files import OwnFiles, with_own_files
 from automarium.kernel.record.session import Session
@@ -122,5 +122,5 @@ def test_what_is_half_entered_lies_beside_the_box(tmp_path: Path) -> None:
     assert box(tmp_path).half("book") == []
     assert not mine.path.exists()
     (tmp_path / "golem-box-half.toml").write_text("card = [", "utf-8")
-    with pytest.raises(BadBox, match=r"golem-box-half\.toml"):
+    with pytest.raises(BoxFault, match=r"golem-box-half\.toml"):
         mine.half("card")

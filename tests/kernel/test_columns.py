@@ -7,7 +7,7 @@ import pytest
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.words.columns import in_columns
 from automarium.kernel.words.kit import below, drawing, part, spot, text
-from automarium.kernel.words.picture import Box, Drawing
+from automarium.kernel.words.picture import Area, Drawing
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.stage.board import drawing_of
 from tests.web.playing import PRESET_NAMES, PRESETS, Seat, shortest
@@ -16,7 +16,7 @@ from tests.web.playing import PRESET_NAMES, PRESETS, Seat, shortest
 def stacked(*heights: float) -> Drawing:
     """Rows one below the other, each a spot below its heading."""
     rows = [
-        part(100, high, text(f"row {at}", 0, 8), spot(f"row-{at}", "", Box(0, 10, 100, high - 10)))
+        part(100, high, text(f"row {at}", 0, 8), spot(f"row-{at}", "", Area(0, 10, 100, high - 10)))
         for at, high in enumerate(heights)
     ]
     all_ = below(rows, 10)
@@ -28,10 +28,10 @@ def test_the_lower_rows_go_to_the_right_with_their_headings() -> None:
     after = in_columns(before)
     assert (after.columns, after.width, after.height) == (2, 202.5, 200)
     assert after.spots() == {
-        "row-0": Box(0, 10, 100, 80),
-        "row-1": Box(0, 110, 100, 80),
-        "row-2": Box(102.5, 10, 100, 80),
-        "row-3": Box(102.5, 110, 100, 80),
+        "row-0": Area(0, 10, 100, 80),
+        "row-1": Area(0, 110, 100, 80),
+        "row-2": Area(102.5, 10, 100, 80),
+        "row-3": Area(102.5, 110, 100, 80),
     }
     upper, _, lower = after.svg().partition("translate(102.5 -200)")
     assert all(f"row {at}" in upper for at in (0, 1))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from automarium.kernel.catalog.companion import BadCompanion, companion_of, untold_in
+from automarium.kernel.catalog.companion import CompanionFault, companion_of, untold_in
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.catalog.sections import DONE, sections_of
 from automarium.kernel.words.texts import LANGUAGES
@@ -69,7 +69,7 @@ WORDS = 'en = "One."\npl = "Raz."\nuk = "Раз."\n'
     ],
 )
 def test_a_companion_that_cannot_be_read_is_refused(tmp_path: Path, text: str, said: str) -> None:
-    with pytest.raises(BadCompanion, match=re.escape(said)):
+    with pytest.raises(CompanionFault, match=re.escape(said)):
         companion_of(with_companion(tmp_path, text))
 
 

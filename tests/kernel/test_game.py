@@ -164,6 +164,6 @@ def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None
     def nothing(table: Table, board: Orchard) -> None:
         board.next = "human"
 
-    monkeypatch.setattr(bulk, "LONGEST", 20)
+    monkeypatch.setattr(bulk, "MOST_TURNS", 20)
     with pytest.raises(RuntimeError, match="orchard, seed 7: no end after 20 turns"):
         play_out(with_play(turn=nothing), "7")

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from automarium.kernel.record.journal import AnswerFault, BadJournal, Entry, Header
+from automarium.kernel.record.journal import AnswerFault, Entry, Header, JournalFault
 from automarium.kernel.rules.questions import Choose, Draw
 from automarium.kernel.rules.values import Plain
 
@@ -80,7 +80,7 @@ def test_a_header_without_position_has_no_such_key() -> None:
     ],
 )
 def test_bad_entries(row: dict[str, Any], why: str) -> None:
-    with pytest.raises(BadJournal, match=why):
+    with pytest.raises(JournalFault, match=why):
         Entry.from_json(row)
 
 
@@ -108,7 +108,7 @@ def test_bad_entries(row: dict[str, Any], why: str) -> None:
     ],
 )
 def test_bad_headers(row: dict[str, Any], why: str) -> None:
-    with pytest.raises(BadJournal, match=why):
+    with pytest.raises(JournalFault, match=why):
         Header.from_json(row)
 
 

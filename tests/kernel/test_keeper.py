@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.game import PositionFault
 from automarium.kernel.record import keeper as module
 from automarium.kernel.record.keeper import Keeper, session_of
 from automarium.kernel.record.session import Session
@@ -71,7 +71,7 @@ def test_what_is_refused_writes_nothing(store: Store, keeper: Keeper) -> None:
     before, revision = entries(keeper), keeper.saved.revision
     with pytest.raises(Refused):
         keeper.reply("no such answer")
-    with pytest.raises(BadPosition):
+    with pytest.raises(PositionFault):
         keeper.correct({"trees": {"4": "plum"}})
     with pytest.raises(Refused):
         keeper.redo()

@@ -34,7 +34,7 @@ from automarium.kernel.words.kit import (
     token,
     track,
 )
-from automarium.kernel.words.picture import Box, Drawing, Group, Mark
+from automarium.kernel.words.picture import Area, Drawing, Group, Mark
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -52,33 +52,33 @@ def marked(root: ET.Element) -> dict[str, ET.Element]:
 
 
 def test_a_spot_lies_where_it_is_moved_to() -> None:
-    drawn = drawing(400, 300, "board", at(100, 50, spot("a", "A", Box(1, 2, 30, 40), clear(30, 40))))
-    assert drawn.spots() == {"a": Box(101, 52, 30, 40)}
+    drawn = drawing(400, 300, "board", at(100, 50, spot("a", "A", Area(1, 2, 30, 40), clear(30, 40))))
+    assert drawn.spots() == {"a": Area(101, 52, 30, 40)}
 
 
 def test_boxes_go_through_nested_groups_that_grow() -> None:
-    inner = spot("inner", "inner", Box(1, 1, 10, 10), spot("core", "core", Box(4, 4, 2, 2)))
+    inner = spot("inner", "inner", Area(1, 1, 10, 10), spot("core", "core", Area(4, 4, 2, 2)))
     drawn = drawing(400, 300, "", at(100, 50, at(10, 20, inner, scale=0.5), scale=2))
-    assert drawn.spots() == {"inner": Box(121, 91, 10, 10), "core": Box(124, 94, 2, 2)}
+    assert drawn.spots() == {"inner": Area(121, 91, 10, 10), "core": Area(124, 94, 2, 2)}
 
 
 def test_a_spot_inside_a_spot_is_measured_in_the_same_units() -> None:
-    outer = spot("outer", "", Box(0, 0, 50, 50), at(5, 5, spot("inner", "", Box(0, 0, 10, 10)), scale=3))
+    outer = spot("outer", "", Area(0, 0, 50, 50), at(5, 5, spot("inner", "", Area(0, 0, 10, 10)), scale=3))
     assert drawing(50, 50, "", at(1, 1, outer)).spots() == {
-        "outer": Box(1, 1, 50, 50),
-        "inner": Box(6, 6, 30, 30),
+        "outer": Area(1, 1, 50, 50),
+        "inner": Area(6, 6, 30, 30),
     }
 
 
 def test_of_two_spots_with_one_name_the_first_counts() -> None:
-    two = spot("a", "first", Box(0, 0, 1, 1)), spot("a", "second", Box(5, 5, 1, 1))
+    two = spot("a", "first", Area(0, 0, 1, 1)), spot("a", "second", Area(5, 5, 1, 1))
     drawn = drawing(9, 9, "", *two)
-    assert (drawn.spots(), drawn.titles()) == ({"a": Box(0, 0, 1, 1)}, {"a": "first"})
+    assert (drawn.spots(), drawn.titles()) == ({"a": Area(0, 0, 1, 1)}, {"a": "first"})
 
 
 def test_titles_are_found_at_any_depth() -> None:
     drawn = drawing(
-        9, 9, "", at(0, 0, spot("a", "A & B", Box(0, 0, 1, 1), at(0, 0, spot("b", "B", Box(0, 0, 1, 1)))))
+        9, 9, "", at(0, 0, spot("a", "A & B", Area(0, 0, 1, 1), at(0, 0, spot("b", "B", Area(0, 0, 1, 1)))))
     )
     assert drawn.titles() == {"a": "A & B", "b": "B"}
 
@@ -87,7 +87,7 @@ def test_what_holds_no_spot_is_plain_text() -> None:
     plain = at(1, 2, circle(0, 0, 1, "red"), line(0, 0, 1, 1, "ink"))
     red, ink = circle(0, 0, 1, "red"), line(0, 0, 1, 1, "ink")
     assert plain == f'<g transform="translate(1 2)">{red}{ink}</g>'
-    assert isinstance(at(1, 2, spot("a", "", Box(0, 0, 1, 1))), Group)
+    assert isinstance(at(1, 2, spot("a", "", Area(0, 0, 1, 1))), Group)
     assert at(1, 2, "x", scale=1.5) == '<g transform="translate(1 2) scale(1.5)">x</g>'
 
 
@@ -101,7 +101,7 @@ def test_a_drawing_is_an_image_with_a_title() -> None:
 
 def test_a_part_of_a_drawing_can_be_shown_and_something_laid_over_it() -> None:
     drawn = drawing(40, 30, "", box(1, 1, "card"))
-    root = parsed(drawn, view=Box(5, 6.5, 10, 20), over='<circle r="3"/>', role="group")
+    root = parsed(drawn, view=Area(5, 6.5, 10, 20), over='<circle r="3"/>', role="group")
     assert (root.attrib["viewBox"], root.attrib["role"]) == ("5 6.5 10 20", "group")
     assert [each.tag for each in root] == [f"{SVG}rect", f"{SVG}circle"]
 
@@ -119,7 +119,7 @@ def test_a_page_may_show_the_picture_again_without_what_lies_over_it() -> None:
 
 
 def test_a_spot_has_its_title_first_and_its_name() -> None:
-    drawn = drawing(9, 9, "", at(1, 1, spot('a"b', "A < B", Box(0, 0, 1, 1), circle(0, 0, 1, "red"))))
+    drawn = drawing(9, 9, "", at(1, 1, spot('a"b', "A < B", Area(0, 0, 1, 1), circle(0, 0, 1, "red"))))
     (found,) = marked(parsed(drawn)).values()
     assert found.attrib == {"class": "spot", "data-spot": 'a"b'}
     assert [(each.tag.removeprefix(SVG), each.text) for each in found] == [
@@ -130,8 +130,8 @@ def test_a_spot_has_its_title_first_and_its_name() -> None:
 
 def test_front_ends_add_marks_to_spots() -> None:
     marks = {"b": Mark("ring", ' tabindex="0"', before="<a>", after="</a>")}
-    inner = spot("b", "", Box(0, 0, 1, 1))
-    root = parsed(drawing(9, 9, "", spot("a", "", Box(0, 0, 1, 1), at(0, 0, inner))), marks=marks)
+    inner = spot("b", "", Area(0, 0, 1, 1))
+    root = parsed(drawing(9, 9, "", spot("a", "", Area(0, 0, 1, 1), at(0, 0, inner))), marks=marks)
     spots = marked(root)
     assert spots["a"].attrib == {"class": "spot", "data-spot": "a"}
     assert spots["b"].attrib == {"class": "spot ring", "data-spot": "b", "tabindex": "0"}
@@ -175,11 +175,11 @@ def test_shapes(shape: str, svg: str) -> None:
 
 
 def sized(width: float, height: float, name: str = "") -> Part:
-    inside = (spot(name, "", Box(0, 0, width, height)),) if name else ()
+    inside = (spot(name, "", Area(0, 0, width, height)),) if name else ()
     return part(width, height, *inside)
 
 
-def boxes(made: Part) -> Mapping[str, Box]:
+def boxes(made: Part) -> Mapping[str, Area]:
     return drawing(made.width, made.height, "", *made.inside).spots()
 
 
@@ -194,7 +194,7 @@ def test_parts_below_and_beside_each_other() -> None:
 
 
 def test_a_part_is_a_face_with_all_that_is_in_it() -> None:
-    tile = part(10, 5, box(10, 5, "card"), spot("a", "", Box(0, 0, 1, 1), circle(1, 1, 1, "red")))
+    tile = part(10, 5, box(10, 5, "card"), spot("a", "", Area(0, 0, 1, 1), circle(1, 1, 1, "red")))
     assert below([tile, part(2, 3, "<b/>")], 1).as_face() == Face(
         10,
         9,
@@ -207,13 +207,15 @@ def test_a_part_is_a_face_with_all_that_is_in_it() -> None:
 def test_a_grid_has_so_many_to_a_line() -> None:
     made = grid([sized(10, 5, name) for name in "abcde"], 2, 1)
     assert (made.width, made.height) == (21, 17)
-    assert boxes(made)["e"] == Box(0, 12, 10, 5)
-    assert boxes(made)["d"] == Box(11, 6, 10, 5)
+    assert boxes(made)["e"] == Area(0, 12, 10, 5)
+    assert boxes(made)["d"] == Area(11, 6, 10, 5)
 
 
 def test_a_part_as_a_spot() -> None:
-    made = beside([sized(4, 4), card(10, 20, "red", spot("inner", "", Box(1, 1, 2, 2))).as_spot("a", "A")], 2)
-    assert boxes(made) == {"a": Box(6, 0, 10, 20), "inner": Box(7, 1, 2, 2)}
+    made = beside(
+        [sized(4, 4), card(10, 20, "red", spot("inner", "", Area(1, 1, 2, 2))).as_spot("a", "A")], 2
+    )
+    assert boxes(made) == {"a": Area(6, 0, 10, 20), "inner": Area(7, 1, 2, 2)}
     first = made.inside[1]
     assert isinstance(first, Group)
     assert drawing(1, 1, "", first).titles()["a"] == "A"

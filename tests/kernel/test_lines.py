@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from automarium.kernel.record.journal import BadJournal
+from automarium.kernel.record.journal import JournalFault
 from automarium.kernel.record.journal_file import MAX_BYTES, MAX_LINES, Json, read_lines, write_lines
 
 HEADER: Json = {"journal": 1, "game": "root", "seed": "żółw 🐢"}
@@ -82,7 +82,7 @@ H = '{"journal":1}\n'
     ids=lambda value: repr(value)[:30],
 )
 def test_a_bad_journal_is_told_where_it_is_bad(text: str | bytes, message: str) -> None:
-    with pytest.raises(BadJournal) as caught:
+    with pytest.raises(JournalFault) as caught:
         read_lines(text)
     assert str(caught.value).startswith(message)
 

@@ -10,8 +10,8 @@ import pytest
 
 from automarium.kernel.catalog.data_files import own_sheet
 from automarium.kernel.catalog.reader import DataError
-from automarium.kernel.catalog.settings import BadOption, Option, choice, options_of, read_settings
-from automarium.kernel.record.own_files import LARGEST, BadFile, OwnFiles, as_text, with_own_files
+from automarium.kernel.catalog.settings import Option, OptionFault, choice, options_of, read_settings
+from automarium.kernel.record.own_files import LARGEST, FileFault, OwnFiles, as_text, with_own_files
 from automarium.kernel.rules.values import Plain
 
 SECRET = "open-sesame"  # noqa: S105  # what no message may show
@@ -46,7 +46,7 @@ def test_an_option_holds_the_text_and_never_a_path(folder: Path) -> None:
     path = folder / "golem-deck.toml"
     assert DECK.read(path.read_text("utf-8")) == 'color = "blue"\n'
     for name in (str(path), "golem-deck", "golem-deck.toml", "/etc/passwd", ""):
-        with pytest.raises(BadOption, match="option deck: expected the text of a file, or one of house"):
+        with pytest.raises(OptionFault, match="option deck: expected the text of a file, or one of house"):
             DECK.read(name)
 
 
@@ -72,7 +72,7 @@ def test_a_set_has_a_bare_name(folder: Path, name: str) -> None:
     ],
 )  # fmt: skip
 def test_a_guest_can_name_nothing_else(folder: Path, name: str) -> None:
-    with pytest.raises(BadOption, match=r"^option deck: .*; or take one of house, typed$") as refused:
+    with pytest.raises(OptionFault, match=r"^option deck: .*; or take one of house, typed$") as refused:
         with_own_files([DECK], {"deck": name}, OwnFiles(folder).by_name)
     assert refused.value.name == "deck"
     assert SECRET not in str(refused.value)
@@ -90,11 +90,11 @@ def test_the_command_line_names_any_path(folder: Path, monkeypatch: pytest.Monke
     assert own.by_path(str(folder / "golem-deck.toml")) == 'color = "blue"\n\n'
     monkeypatch.chdir(folder)
     assert own.by_path("golem-deck.toml") == 'color = "blue"\n\n'
-    with pytest.raises(BadFile, match="cannot be read: No such file"):
+    with pytest.raises(FileFault, match="cannot be read: No such file"):
         own.by_path(str(folder / "none.toml"))
-    with pytest.raises(BadFile, match=r"none\.toml in the folder of saved games cannot be read"):
+    with pytest.raises(FileFault, match=r"none\.toml in the folder of saved games cannot be read"):
         own.by_path("none")
-    with pytest.raises(BadFile, match="cannot be read"):
+    with pytest.raises(FileFault, match="cannot be read"):
         own.by_path("~nobody-of-this-name/x.toml")
 
 
@@ -102,9 +102,11 @@ def test_the_size_is_looked_at_first(folder: Path) -> None:
     big = folder / "big.toml"
     with big.open("wb") as file:
         file.truncate(50_000_000_000)  # a hole: reading it would end this test
-    with pytest.raises(BadFile, match=f"big.toml in the folder of saved games has more than {LARGEST} bytes"):
+    with pytest.raises(
+        FileFault, match=f"big.toml in the folder of saved games has more than {LARGEST} bytes"
+    ):
         OwnFiles(folder).by_name("big")
-    with pytest.raises(BadFile, match="has more than"):
+    with pytest.raises(FileFault, match="has more than"):
         as_text(b"x" * (LARGEST + 1), "the file")
 
 
@@ -113,14 +115,14 @@ def test_what_is_no_file_is_not_opened(folder: Path) -> None:
     os.mkfifo(folder / "pipe.toml")  # opening it would wait for ever
     (folder / "sub.toml").mkdir()
     for name in ("pipe", "sub"):
-        with pytest.raises(BadFile, match="is no file"):
+        with pytest.raises(FileFault, match="is no file"):
             OwnFiles(folder).by_name(name)
-    with pytest.raises(BadFile, match="is no file"):
+    with pytest.raises(FileFault, match="is no file"):
         OwnFiles(folder).by_path("/dev/zero")
 
 
 def test_other_bytes_are_said_by_their_place() -> None:
-    with pytest.raises(BadFile, match=r"^the file is not UTF-8 text, see byte 3$"):
+    with pytest.raises(FileFault, match=r"^the file is not UTF-8 text, see byte 3$"):
         as_text(b"ab\xff", "the file")
     assert as_text(b"\xef\xbb\xbfa = 1\r\nb = 2", "the file") == "a = 1\nb = 2\n"
 
@@ -133,7 +135,7 @@ def test_other_bytes_are_said_by_their_place() -> None:
     ],
 )  # fmt: skip
 def test_no_message_quotes_a_value(text: str) -> None:
-    with pytest.raises(BadOption, match="option deck: your file") as refused:
+    with pytest.raises(OptionFault, match="option deck: your file") as refused:
         DECK.read(text)
     assert SECRET not in str(refused.value)
 

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from automarium.kernel.catalog.game import BadPosition, NoSuchGame
+from automarium.kernel.catalog.game import NoSuchGame, PositionFault
 from automarium.kernel.record.position import LARGEST, Position, from_tree, parse, read_position, to_toml
 from automarium.kernel.rules.values import as_lists, differences, merged, plain
 from tests.kernel.small_game import FRUITS, GAME, HUMAN, Orchard, Settings, read, write
@@ -63,7 +63,7 @@ def test_both_forms_come_back(trees: list[str], basket: list[str], eaten: list[s
     changes = {"trees": dict(zip("123", trees, strict=True)), "baskets": {HUMAN: basket}, "eaten": eaten}
     try:
         written = position(**changes)
-    except BadPosition:
+    except PositionFault:
         return  # more of a fruit than there is
     for text in (written.toml(), written.line(), f"  {written.line()}\n"):
         back = read_position(text, GAME)
@@ -76,7 +76,7 @@ def test_both_forms_come_back(trees: list[str], basket: list[str], eaten: list[s
 def test_without_a_game_it_is_found_in_the_catalog() -> None:
     with pytest.raises(NoSuchGame, match="'orchard'"):
         read_position(position().toml())
-    with pytest.raises(BadPosition, match="the position is of orchard, not of meadow"):
+    with pytest.raises(PositionFault, match="the position is of orchard, not of meadow"):
         read_position(position().toml(), replace(GAME, id="meadow"))
 
 
@@ -148,7 +148,7 @@ REST = '[trees]\n1 = ""\n2 = ""\n3 = ""\n[baskets]\nhuman = []\nautoma = []\n'
     ids=lambda value: value[:40],
 )
 def test_bad_positions(text: str, why: str) -> None:
-    with pytest.raises(BadPosition, match=why):
+    with pytest.raises(PositionFault, match=why):
         read_position(text, GAME)
 
 
@@ -157,27 +157,27 @@ def test_a_line_that_lost_or_changed_a_sign() -> None:
     line = position(trees={"2": "plum"}, eaten=["apple"]).line()
     start = len("orchard.1.") + 1
     for end in range(start, len(line)):
-        with pytest.raises(BadPosition, match=r"damaged|cut off"):
+        with pytest.raises(PositionFault, match=r"damaged|cut off"):
             read_position(line[:end], GAME)
     for place in range(start, len(line)):
         wrong = "A" if line[place] != "A" else "B"
-        with suppress(BadPosition):  # the last sign may hold bits that mean nothing
+        with suppress(PositionFault):  # the last sign may hold bits that mean nothing
             read_position(line[:place] + wrong + line[place + 1 :], GAME)
-    with pytest.raises(BadPosition):
+    with pytest.raises(PositionFault):
         read_position(line[:20] + "\n" + line[20:], GAME)
 
 
 def test_too_large() -> None:
-    with pytest.raises(BadPosition, match="longer than"):
+    with pytest.raises(PositionFault, match="longer than"):
         parse("#" * (LARGEST + 1))
-    with pytest.raises(BadPosition, match="too long"):
+    with pytest.raises(PositionFault, match="too long"):
         parse(line_of({"a": "a" * LARGEST}))
 
 
 def test_a_bomb_is_not_unpacked() -> None:
     bomb = line_of({"a": "a" * 50_000_000})
     assert len(bomb) < LARGEST
-    with pytest.raises(BadPosition, match="too long"):
+    with pytest.raises(PositionFault, match="too long"):
         parse(bomb)
 
 
@@ -185,7 +185,7 @@ def test_tables_within_tables_without_end() -> None:
     tree: dict[str, Any] = {}
     for _ in range(2000):
         tree = {"a": tree}
-    with pytest.raises(BadPosition, match="without end"):
+    with pytest.raises(PositionFault, match="without end"):
         from_tree(tree)
 
 

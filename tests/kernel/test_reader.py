@@ -19,7 +19,7 @@ from automarium.kernel.catalog.data_files import (
     load,
     provenance_in,
 )
-from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.game import PositionFault
 from automarium.kernel.catalog.reader import DataError, Reader, rest_of
 
 PROVENANCE = '[provenance]\nsource = "printed cards"\nconfidence = "certain"\n'
@@ -160,25 +160,25 @@ WRONG: list[tuple[object, Read, str]] = [
 
 @pytest.mark.parametrize(("value", "read", "told"), WRONG, ids=range(len(WRONG)))
 def test_a_wrong_value_is_told_with_its_key(value: object, read: Read, told: str) -> None:
-    with pytest.raises(BadPosition) as refused:
+    with pytest.raises(PositionFault) as refused:
         read(Reader({"side": {"k": value}}).table("side"))
     assert str(refused.value) == f"side.k: must be {told}"
 
 
 def test_a_missing_key_is_told_with_what_belongs_there() -> None:
-    with pytest.raises(BadPosition) as refused:
+    with pytest.raises(PositionFault) as refused:
         Reader({"colour": "red"}).choice("color", ("red", "blue"))
     assert str(refused.value) == "color: is missing; expected one of red, blue"
 
 
 def test_a_long_value_is_cut_in_the_message() -> None:
-    with pytest.raises(BadPosition, match=r"found \[0, .*\.\.\.$") as refused:
+    with pytest.raises(PositionFault, match=r"found \[0, .*\.\.\.$") as refused:
         Reader({"name": list(range(200))}).text("name")
     assert len(str(refused.value)) < 200
 
 
 def test_what_is_no_table_at_all() -> None:
-    with pytest.raises(BadPosition, match="the position: must be a table, found 3"):
+    with pytest.raises(PositionFault, match="the position: must be a table, found 3"):
         Reader(3)
 
 
@@ -189,13 +189,13 @@ def test_an_unknown_key_is_found_at_the_end() -> None:
     position = Reader({"a": 1, "x": 2})
     position.integer("a")
     position.integer("b", default=0)
-    with pytest.raises(BadPosition) as refused, position:
+    with pytest.raises(PositionFault) as refused, position:
         pass
     assert str(refused.value) == "the position: unknown key x; the keys are a, b"
 
 
 def test_where_no_key_was_asked_for_there_are_none() -> None:
-    with pytest.raises(BadPosition, match="the position: unknown key a; the keys are none"):
+    with pytest.raises(PositionFault, match="the position: unknown key a; the keys are none"):
         Reader({"a": 1}).done()
 
 
@@ -215,14 +215,14 @@ INSIDE: list[tuple[dict[str, Any], Callable[[Reader], Reader], str]] = [
 def test_an_unknown_key_inside_is_found_at_the_end(
     tree: dict[str, Any], inside: Callable[[Reader], Reader], told: str
 ) -> None:
-    with pytest.raises(BadPosition, match=re.escape(told)), Reader(tree) as position:
+    with pytest.raises(PositionFault, match=re.escape(told)), Reader(tree) as position:
         inside(position).integer("n")
 
 
 def test_every_part_is_named_by_its_number() -> None:
     parts = Reader({"card": [{"a": 1}, {"a": "x"}]}).parts("card")
     assert [part.name for part in parts] == ["1", "2"]
-    with pytest.raises(BadPosition, match=r"card, number 2\.a: must be a whole number"):
+    with pytest.raises(PositionFault, match=r"card, number 2\.a: must be a whole number"):
         [part.integer("a") for part in parts]
 
 
@@ -239,12 +239,12 @@ def test_the_keys_can_be_walked_through() -> None:
 def test_a_game_can_raise_its_own_errors_in_the_same_form() -> None:
     position = Reader({"side": {"levels": [2, 1]}})
     side = position.table("side")
-    assert str(side.wrong("levels", "rising")) == "side.levels: must be rising, found [2, 1]"
-    assert str(side.wrong("cards", "three")) == "side.cards: is missing; expected three"
+    assert str(side.fault("levels", "rising")) == "side.levels: must be rising, found [2, 1]"
+    assert str(side.fault("cards", "three")) == "side.cards: is missing; expected three"
     assert str(side.bad("levels", "they fall")) == "side.levels: they fall"
     assert str(side.bad("", "it is full")) == "side: it is full"
     assert str(position.bad("", "it is full")) == "the position: it is full"
-    assert {type(side.wrong("levels", "")), type(side.bad("levels", ""))} == {BadPosition}
+    assert {type(side.fault("levels", "")), type(side.bad("levels", ""))} == {PositionFault}
 
 
 KEYS = st.sampled_from(["a", "b", "c", "d"])
@@ -266,7 +266,7 @@ def test_exactly_the_trees_without_strange_keys_pass(
         for inner in inside:
             part.integer(inner, default=0)
     if strange:
-        with pytest.raises(BadPosition, match="unknown key"):
+        with pytest.raises(PositionFault, match="unknown key"):
             reader.done()
     else:
         reader.done()
@@ -286,7 +286,7 @@ def test_the_rest_of_the_box() -> None:
     [("bbb", "letters: 1 more of b than the game has"), ("axx", "letters: 2 more of x than the game has")],
 )
 def test_more_than_the_box_has_cannot_be_seen(seen: str, told: str) -> None:
-    with pytest.raises(BadPosition) as refused:
+    with pytest.raises(PositionFault) as refused:
         rest_of("abbc", seen, "letters")
     assert str(refused.value) == told
 
@@ -382,11 +382,11 @@ def test_rows_inside_a_row_are_named_by_both(tmp_path: Path) -> None:
 
 def test_rows_of_a_position_are_named_like_its_keys() -> None:
     side = Reader({"side": {"tile": [{"id": "T1", "points": "x"}]}}).table("side")
-    with pytest.raises(BadPosition, match=r"^side\.tile T1\.points: must be a whole number"):
+    with pytest.raises(PositionFault, match=r"^side\.tile T1\.points: must be a whole number"):
         [row.integer("points") for row in side.rows("tile")]
-    with pytest.raises(BadPosition, match=r"^tile T1: unknown key x"):
+    with pytest.raises(PositionFault, match=r"^tile T1: unknown key x"):
         list(Reader({"tile": [{"id": "T1", "x": 1}]}).rows("tile"))
-    with pytest.raises(BadPosition, match=r"^tile #1\.id: is missing"):
+    with pytest.raises(PositionFault, match=r"^tile #1\.id: is missing"):
         list(Reader({"tile": [{}]}).rows("tile"))
 
 

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.game import PositionFault
 from automarium.kernel.record.journal import CORRECT, AnswerFault, Entry, Header
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.session import Diverged, Over, Session
@@ -244,7 +244,7 @@ def test_an_impossible_correction_changes_nothing() -> None:
     session = start(START, 2)
     before = (shown(session.now), session.entries[:])
     for changes in ({"trees": {"2": "fig"}}, {"eaten": ["plum"] * 3}, {"sky": "blue"}):
-        with pytest.raises(BadPosition):
+        with pytest.raises(PositionFault):
             session.correct(changes)
         assert (shown(session.now), session.entries) == before
 
@@ -474,7 +474,7 @@ class Fuzz:
             before = (shown(self.session.now), self.session.entries[:], self.session.undone[:])
             try:
                 getattr(self, move)()
-            except (Refused, BadPosition):
+            except (Refused, PositionFault):
                 self.seen["refused"] += 1
                 assert (shown(self.session.now), self.session.entries, self.session.undone) == before
             if compare:

@@ -9,7 +9,13 @@ from pathlib import Path
 import pytest
 
 from automarium.kernel.catalog.game import AnyGame
-from automarium.kernel.catalog.sections import BadSections, Section, cited_at_lines, coverage_of, sections_of
+from automarium.kernel.catalog.sections import (
+    Section,
+    SectionsFault,
+    cited_at_lines,
+    coverage_of,
+    sections_of,
+)
 from tests.kernel.made_up import made_up_game
 from tests.kernel.small_game import GAME, SECTIONS
 
@@ -162,5 +168,5 @@ def test_the_book_is_counted_without_loading_the_game(game: AnyGame) -> None:
 )
 def test_a_book_that_does_not_hold_together(game: AnyGame, old: str, new: str, why: str) -> None:
     rewrite(game, old, new)
-    with pytest.raises(BadSections, match=why):
+    with pytest.raises(SectionsFault, match=why):
         sections_of(game)

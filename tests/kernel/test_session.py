@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from automarium.kernel.catalog.game import SETUP, BadPosition, Game
-from automarium.kernel.catalog.settings import BadOption
+from automarium.kernel.catalog.game import SETUP, Game, PositionFault
+from automarium.kernel.catalog.settings import OptionFault
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.corrections import changes_between
-from automarium.kernel.record.journal import CORRECT, BadJournal, Entry, Header
+from automarium.kernel.record.journal import CORRECT, Entry, Header, JournalFault
 from automarium.kernel.record.position import Position
 from automarium.kernel.record.session import Diverged, Over, Session
 from automarium.kernel.rules.cascade import Undecided
@@ -141,9 +141,9 @@ def test_presets_and_options() -> None:
     assert table.header.options == {"weather": "windy", "birds": ("jay",), "snow": False}
     with pytest.raises(Refused, match="refused-preset"):
         Session.start(GAME, "7", "sofa")
-    with pytest.raises(BadOption):
+    with pytest.raises(OptionFault):
         Session.start(GAME, "7", options={"weather": "hot"})
-    with pytest.raises(BadJournal, match="orchard has no streams cards"):
+    with pytest.raises(JournalFault, match="orchard has no streams cards"):
         Session.start(GAME, "7", person=("pile", "cards"))
 
 
@@ -202,7 +202,7 @@ def test_a_session_from_a_position() -> None:
 
 def test_a_position_of_another_game_is_refused() -> None:
     other = Position(replace(GAME, id="meadow"), start().settings, start(START).now.board)
-    with pytest.raises(BadPosition, match="of meadow, not of orchard"):
+    with pytest.raises(PositionFault, match="of meadow, not of orchard"):
         Session.start(GAME, "7", position=other)
 
 
@@ -438,7 +438,7 @@ def test_a_correction_to_the_same_changes_nothing_but_the_journal() -> None:
 def test_a_bad_correction_changes_nothing(changes: dict[str, Any]) -> None:
     session = start(START, 2)
     before = look(session)
-    with pytest.raises(BadPosition):
+    with pytest.raises(PositionFault):
         session.correct(changes)
     assert look(session) == before
     session.reply(0)
@@ -451,7 +451,7 @@ def test_a_correction_nested_without_end_changes_nothing() -> None:
         nest = [nest]
     session = start(START)
     before = look(session)
-    with pytest.raises(BadPosition):
+    with pytest.raises(PositionFault):
         session.correct({"eaten": nest})
     assert look(session) == before
 
@@ -584,7 +584,7 @@ def test_a_divergence_after_a_correction_is_counted_right() -> None:
     ],
 )
 def test_headers_that_do_not_fit(header: Mapping[str, Any], why: str) -> None:
-    with pytest.raises(BadJournal, match=why):
+    with pytest.raises(JournalFault, match=why):
         Session.resume(GAME, replace(start().header, **header), [])
 
 
@@ -605,7 +605,7 @@ class Answering:
             if session.asking is None:
                 return
             move = self.data.draw(st.sampled_from(["reply"] * 5 + ["undo", "redo", "correct"]))
-            with suppress(Refused, BadPosition):  # nothing to undo or redo; too many plums
+            with suppress(Refused, PositionFault):  # nothing to undo or redo; too many plums
                 self._move(session, move)
 
     def _move(self, session: Session[Orchard], move: str) -> None:
@@ -677,7 +677,7 @@ def test_undoing_everything_and_redoing_it_is_identity(
 def test_the_options_of_a_position_are_those_of_its_journal() -> None:
     session = Session.start(GAME, "7", position=start(START).position())
     other = replace(session.header, options={**session.header.options, "snow": True})
-    with pytest.raises(BadJournal, match="options of the header are not those of its position"):
+    with pytest.raises(JournalFault, match="options of the header are not those of its position"):
         Session.resume(GAME, other, session.entries)
 
 

@@ -9,8 +9,8 @@ from typing import Any, Literal
 import pytest
 
 from automarium.kernel.catalog.settings import (
-    BadOption,
     Option,
+    OptionFault,
     changed,
     choice,
     flag,
@@ -123,7 +123,7 @@ def test_reading(option: Option, given: object, read: object) -> None:
     ],
 )
 def test_refusing(option: Option, given: object, why: str) -> None:
-    with pytest.raises(BadOption, match=why):
+    with pytest.raises(OptionFault, match=why):
         option.read(given)
 
 
@@ -134,9 +134,9 @@ def test_what_is_given_is_read_and_the_rest_has_its_default() -> None:
 
 
 def test_unknown_options() -> None:
-    with pytest.raises(BadOption, match="there is no option sun, moon; the options are: weather, order"):
+    with pytest.raises(OptionFault, match="there is no option sun, moon; the options are: weather, order"):
         read_settings(Settings, {"sun": 1, "snow": True, "moon": 1})
-    with pytest.raises(BadOption, match="the options are: none"):
+    with pytest.raises(OptionFault, match="the options are: none"):
         read_settings(Nothing, {"sun": 1})
 
 
@@ -183,6 +183,6 @@ def test_a_new_game_chooses_no_more_than_it_may() -> None:
         birds: tuple[str, ...] = subset("crow", "jay", "owl", most=2)
 
     assert read_settings(Few, {"birds": "crow,owl"}).birds == ("crow", "owl")
-    with pytest.raises(BadOption, match="option birds: at most 2, found crow, jay, owl"):
+    with pytest.raises(OptionFault, match="option birds: at most 2, found crow, jay, owl"):
         read_settings(Few, {"birds": "crow,jay,owl"})
     assert older_settings(Few, {"birds": "crow,jay,owl"}, 1).birds == ("crow", "jay", "owl")

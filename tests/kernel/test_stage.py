@@ -8,14 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from automarium.kernel.words.kit import circle, drawing, face
-from automarium.kernel.words.picture import Box
+from automarium.kernel.words.picture import Area
 from automarium.kernel.words.stage import Motion, crop_of, hull, movement, near_enough, upper_of
 
 BOARD = drawing(400, 900, "board")
 FACE = face(20, 10, circle(5, 5, 5, "red"))
 OTHER = face(20, 10, circle(5, 5, 5, "blue"))
-CROP = Box(0, 0, 200, 220)
-boxes = st.builds(Box, st.floats(0, 350), st.floats(0, 850), st.floats(5, 50), st.floats(5, 50))
+CROP = Area(0, 0, 200, 220)
+boxes = st.builds(Area, st.floats(0, 350), st.floats(0, 850), st.floats(5, 50), st.floats(5, 50))
 
 
 def drawn(*motions: Motion) -> ET.Element:
@@ -27,11 +27,11 @@ def classes(root: ET.Element) -> list[str]:
 
 
 def test_hull() -> None:
-    assert hull([Box(1, 2, 3, 4), Box(10, 0, 5, 1)]) == Box(1, 0, 14, 6)
+    assert hull([Area(1, 2, 3, 4), Area(10, 0, 5, 1)]) == Area(1, 0, 14, 6)
 
 
 @given(st.lists(boxes, min_size=1, max_size=4))
-def test_a_crop_holds_its_places_and_stays_inside(places: list[Box]) -> None:
+def test_a_crop_holds_its_places_and_stays_inside(places: list[Area]) -> None:
     crop = crop_of(BOARD, places)
     assert crop.x >= 0
     assert crop.y >= 0
@@ -45,41 +45,41 @@ def test_a_crop_holds_its_places_and_stays_inside(places: list[Box]) -> None:
 
 
 def test_the_whole_board_where_most_of_it_is_needed() -> None:
-    whole = Box(0, 0, 400, 900)
+    whole = Area(0, 0, 400, 900)
     assert crop_of(BOARD, []) == whole
-    assert crop_of(BOARD, [Box(0, 0, 10, 10), Box(300, 800, 10, 10)]) == whole
-    assert crop_of(BOARD, [Box(100, 100, 10, 10)]).width == 200
+    assert crop_of(BOARD, [Area(0, 0, 10, 10), Area(300, 800, 10, 10)]) == whole
+    assert crop_of(BOARD, [Area(100, 100, 10, 10)]).width == 200
 
 
 def test_places_far_apart() -> None:
-    assert near_enough(BOARD, Box(0, 0, 10, 10), Box(300, 300, 10, 10))
-    assert not near_enough(BOARD, Box(0, 0, 10, 10), Box(0, 700, 10, 10))
+    assert near_enough(BOARD, Area(0, 0, 10, 10), Area(300, 300, 10, 10))
+    assert not near_enough(BOARD, Area(0, 0, 10, 10), Area(0, 700, 10, 10))
 
 
 def test_a_movement_has_hole_arrow_thing_and_ring() -> None:
-    root = drawn(Motion((FACE,), Box(0, 0, 20, 20), Box(150, 150, 20, 20)))
+    root = drawn(Motion((FACE,), Area(0, 0, 20, 20), Area(150, 150, 20, 20)))
     assert classes(root) == ["hole", "pulse-edge", "pulse", "fly", "fly2", "fly3", "lifted", "red"]
 
 
 def test_places_beside_the_drawing_are_named() -> None:
-    root = drawn(Motion((FACE,), None, Box(150, 20, 20, 20), "From the supply"))
+    root = drawn(Motion((FACE,), None, Area(150, 20, 20, 20), "From the supply"))
     assert "".join(root.itertext()) == "From thesupply"
-    gone = drawn(Motion((FACE,), Box(20, 20, 20, 20), None, "", "Box"))
-    assert "Box" in "".join(gone.itertext())
+    gone = drawn(Motion((FACE,), Area(20, 20, 20, 20), None, "", "Area"))
+    assert "Area" in "".join(gone.itertext())
     assert "lifted" not in classes(gone)
     assert "pulse" in classes(gone)
 
 
 def test_few_things_are_drawn_many_are_counted() -> None:
-    few = drawn(Motion((FACE,) * 3, None, Box(50, 50, 60, 30), count=3))
+    few = drawn(Motion((FACE,) * 3, None, Area(50, 50, 60, 30), count=3))
     assert classes(few).count("red") == 3
-    many = drawn(Motion((FACE,), None, Box(50, 50, 60, 30), count=6))
+    many = drawn(Motion((FACE,), None, Area(50, 50, 60, 30), count=6))
     assert classes(many).count("red") == 1
     assert "".join(many.itertext()) == "6"
 
 
 def test_signs_lie_above_all() -> None:
-    there = Box(50, 50, 20, 20)
+    there = Area(50, 50, 20, 20)
     lost = [Motion((), there, None, sign=sign) for sign in ("−1", "−2")]
     root = drawn(*lost, Motion((FACE,), None, there))
     assert "".join(root.itertext()) == "−1−2"
@@ -88,7 +88,7 @@ def test_signs_lie_above_all() -> None:
 
 def test_the_same_things_come_out_of_one_box() -> None:
     """A screen is not filled with supplies."""
-    goals = [Box(at, 20, 20, 20) for at in (100, 130, 160)]
+    goals = [Area(at, 20, 20, 20) for at in (100, 130, 160)]
     root = drawn(*(Motion((FACE,), None, goal, "From the supply") for goal in goals))
     assert classes(root).count("aside") == 1
     assert classes(root).count("fly") == 3
@@ -97,13 +97,13 @@ def test_the_same_things_come_out_of_one_box() -> None:
 
 
 def test_a_marker_and_a_thing_that_turns() -> None:
-    root = drawn(Motion((), None, Box(50, 50, 20, 20), sign="+2"), Motion((FACE,), CROP, CROP, sign="↻"))
+    root = drawn(Motion((), None, Area(50, 50, 20, 20), sign="+2"), Motion((FACE,), CROP, CROP, sign="↻"))
     assert "".join(root.itertext()) == "+2↻"
     assert "fly" not in classes(root)
 
 
 def test_a_tall_board_is_shown_as_wide_as_a_phone() -> None:
-    assert upper_of(BOARD) == Box(0, 0, 400, 320)
-    assert upper_of(BOARD, 850) == Box(0, 580, 400, 320), "not beyond its foot"
+    assert upper_of(BOARD) == Area(0, 0, 400, 320)
+    assert upper_of(BOARD, 850) == Area(0, 580, 400, 320), "not beyond its foot"
     low = drawing(400, 300, "low")
-    assert upper_of(low, 100) == Box(0, 0, 400, 300)
+    assert upper_of(low, 100) == Area(0, 0, 400, 300)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from xml.etree import ElementTree as ET
 
 from automarium.kernel.words.kit import at, circle, drawing, spot, text
-from automarium.kernel.words.picture import Box, Drawing
+from automarium.kernel.words.picture import Area, Drawing
 from automarium.kernel.words.states import States, states_of
 
-BOX = Box(0, 0, 10, 10)
+BOX = Area(0, 0, 10, 10)
 
 
 def board(*numbers: int) -> Drawing:

@@ -12,7 +12,7 @@ from automarium.kernel.catalog.game import Game, Play, Result
 from automarium.kernel.record import thinking
 from automarium.kernel.record.bulk import NoSuchPartner, checked_partner, play_on, play_out, seeds_from
 from automarium.kernel.record.session import Session
-from automarium.kernel.record.thinking import BadBudget, OpenQuestion, Weighed, hint, weigh
+from automarium.kernel.record.thinking import BudgetFault, OpenQuestion, Weighed, hint, weigh
 from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.deck import Deck, deal_again
 from automarium.kernel.rules.questions import Choose
@@ -315,7 +315,7 @@ def test_names_of_partners() -> None:
         if name == "strong:":
             assert checked_partner(GAME, name)
         else:
-            with pytest.raises(BadBudget, match="how many play-outs"):
+            with pytest.raises(BudgetFault, match="how many play-outs"):
                 checked_partner(GAME, name)
 
 

@@ -8,9 +8,9 @@ from typing import Any, Literal
 
 import pytest
 
-from automarium.kernel.catalog.game import BadPosition, Game
+from automarium.kernel.catalog.game import Game, PositionFault
 from automarium.kernel.catalog.settings import choice, flag, subset
-from automarium.kernel.record.journal import BadJournal, Entry, Header, UnknownOption
+from automarium.kernel.record.journal import Entry, Header, JournalFault, UnknownOption
 from automarium.kernel.record.position import from_tree
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Refused
@@ -79,14 +79,14 @@ def test_a_preset_of_yesterday_is_for_games_that_began_so() -> None:
     assert Session.resume(game, header, before.entries).entries == before.entries
     with pytest.raises(Refused):
         Session.start(game, "5", "by-the-fire")
-    with pytest.raises(BadJournal, match="has no preset 'by-the-fire'"):
+    with pytest.raises(JournalFault, match="has no preset 'by-the-fire'"):
         Session.resume(GAME, header, before.entries)
 
 
 def test_a_position_of_yesterday_opens() -> None:
     tree = played().position().tree()
     assert from_tree(tree, tomorrow()).settings == Tomorrow(air="windy", frost=False)
-    with pytest.raises(BadPosition, match="written with rules 2 of orchard, here they are 1"):
+    with pytest.raises(PositionFault, match="written with rules 2 of orchard, here they are 1"):
         from_tree({**tree, "rules": 2}, GAME)
 
 
@@ -100,7 +100,7 @@ def test_a_value_unknown_today_is_named() -> None:
 
 def test_a_newer_journal_is_not_played() -> None:
     header = replace(played().header, rules=2)
-    with pytest.raises(BadJournal, match="update the program"):
+    with pytest.raises(JournalFault, match="update the program"):
         Session.resume(GAME, header, ())
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from automarium.kernel.catalog import wheel as gate
-from automarium.kernel.catalog.wheel import BadWheel, read_wheel
-from automarium.kernel.words.complaints import complaint
+from automarium.kernel.catalog.wheel import WheelFault, read_wheel
+from automarium.kernel.words.faults import fault_in_words
 from automarium.kernel.words.texts import Texts
 from tests.plugged import HEAD, POINTS, wheel
 
@@ -47,20 +47,20 @@ def test_it_says_what_it_is_and_nothing_of_it_runs(tmp_path: Path) -> None:
 def test_what_may_not_come_in_is_refused(
     tmp_path: Path, points: str, more: dict[str, str], told: str
 ) -> None:
-    with pytest.raises(BadWheel) as caught:
+    with pytest.raises(WheelFault) as caught:
         read_wheel(wheel(tmp_path, points, more=more).read_bytes())
     assert caught.value.told == told
     for language in ("en", "pl", "uk"):
-        assert str(complaint(Texts(language), caught.value)).endswith((".", ".py", ".pth", "passwd"))
+        assert str(fault_in_words(Texts(language), caught.value)).endswith((".", ".py", ".pth", "passwd"))
 
 
 def test_too_much_is_refused_before_it_is_unpacked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     content = wheel(tmp_path, more={"automarium_spice/big": "0" * 13_000_000}).read_bytes()
     assert len(content) < 200_000
-    with pytest.raises(BadWheel, match="12 MB"):
+    with pytest.raises(WheelFault, match="12 MB"):
         read_wheel(content)
     monkeypatch.setattr(gate, "LARGEST", 1000)
-    with pytest.raises(BadWheel, match="larger than 1000 bytes"):
+    with pytest.raises(WheelFault, match="larger than 1000 bytes"):
         read_wheel(content)
 
 
@@ -70,7 +70,7 @@ def test_many_files_are_refused() -> None:
         packed.writestr(f"{HEAD}/METADATA", "")
         for number in range(gate.MOST_FILES):
             packed.writestr(f"automarium_spice/{number}.py", "")
-    with pytest.raises(BadWheel, match="500 files"):
+    with pytest.raises(WheelFault, match="500 files"):
         read_wheel(out.getvalue())
 
 
@@ -83,6 +83,6 @@ def test_what_is_no_wheel_is_refused(tmp_path: Path) -> None:
         bytes(content[:-30]),
         bytes(content[:500] + b"\xff" * 40 + content[540:]),
     ):
-        with pytest.raises(BadWheel) as caught:
+        with pytest.raises(WheelFault) as caught:
             read_wheel(broken)
         assert caught.value.told == "wheel-damaged"

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from automarium.contract.po_files import BadTexts, stale
+from automarium.contract.po_files import TextsFault, stale
 
 PLANTED = Path(__file__).parent / "planted"
 LESSON = "lamplighters"
@@ -56,7 +56,7 @@ def _compile(folder: Path) -> None:
     try:
         for mo, body in list(stale(folder)):
             mo.write_bytes(body)
-    except BadTexts:
+    except TextsFault:
         return  # what cannot be compiled is found by whoever reads the texts
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from automarium.kernel.catalog.game import find
 from automarium.kernel.errors import AutomariumError
-from automarium.study.plan import BadStudy, read_study
+from automarium.study.plan import StudyFault, read_study
 from automarium.study.report import command, neighbors
 from tests.study.small import TICTACTOE, study_in
 
@@ -131,7 +131,7 @@ def test_a_slip_is_named(text: str, message: str, tmp_path: Path) -> None:
 def test_bytes_that_are_no_text(tmp_path: Path) -> None:
     file = tmp_path / "study.toml"
     file.write_bytes(b'game = "\xff"')
-    with pytest.raises(BadStudy, match="not UTF-8 text, see byte 9"):
+    with pytest.raises(StudyFault, match="not UTF-8 text, see byte 9"):
         read_study(file)
 
 
@@ -181,7 +181,7 @@ def test_rules_beside_a_study_run_only_when_trusted(tmp_path: Path) -> None:
     (tmp_path / "strangers_rules.py").write_text("raise SystemExit('this must not run')", "utf-8")
     file = tmp_path / "study.toml"
     file.write_text('game = "strangers_rules:GAME"\ngames = 3', "utf-8")
-    with pytest.raises(BadStudy, match="--trust"):
+    with pytest.raises(StudyFault, match="--trust"):
         read_study(file)
 
 
@@ -189,12 +189,12 @@ def test_cells_are_counted_before_they_are_built(tmp_path: Path) -> None:
     """A grid of all values of all options of Golem would fill the machine."""
     options = [option for option in find("golem").options if option.values]
     grid = [f"{option.name} = {json.dumps(list(option.values) * 3)}" for option in options]
-    with pytest.raises(BadStudy, match="more than 10000 cells"):
+    with pytest.raises(StudyFault, match="more than 10000 cells"):
         study_in(tmp_path, "\n".join(['game = "golem"', "games = 1", "[options]", *grid]))
 
 
 def test_no_depth_and_no_device_is_too_much(tmp_path: Path) -> None:
-    with pytest.raises(BadStudy, match="without end"):
+    with pytest.raises(StudyFault, match="without end"):
         study_in(tmp_path, f"game = {'[' * 20_000}")
-    with pytest.raises(BadStudy, match="is no file"):
+    with pytest.raises(StudyFault, match="is no file"):
         read_study(Path("/dev/zero"))

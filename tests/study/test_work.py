@@ -16,7 +16,7 @@ from automarium.study.batch import Batch, Done, OtherWorker, Row, play_batch
 from automarium.study.games import Named, files_of_rules
 from automarium.study.plan import Cell, Study
 from automarium.study.rows import OtherRules, Rows
-from automarium.study.work import MOST, Work
+from automarium.study.work import MOST_IN_BATCH, Work
 from tests.study.small import TICTACTOE, study_in
 
 WIDTH = f'game = "{TICTACTOE}"\nlevels = ["book", "easy"]\nwidth = 0.1\nat_most = 400'
@@ -57,7 +57,7 @@ def test_numbers_are_handed_out_once(tmp_path: Path) -> None:
         work = Work(study, rows, lambda: 2)
         handed = []
         while batch := work.next_batch():
-            assert batch.games <= MOST
+            assert batch.games <= MOST_IN_BATCH
             handed += [(batch.place, number) for number in range(batch.first, batch.first + batch.games)]
             work.done(batch, Done([], 0.01 * batch.games))
         assert sorted(handed) == [(place, number) for place in (0, 1) for number in range(500)]

@@ -72,7 +72,7 @@ class Reply:
         assert b"Traceback" not in self.body, self.path
         assert b'.py", line' not in self.body, self.path
         if self.is_page and self.body and self.number % (PARTS if self.is_part else PAGES) == 0:
-            assert not self.page.problems, (self.path, self.page.problems)
+            assert not self.page.faults, (self.path, self.page.faults)
 
 
 class Runner:

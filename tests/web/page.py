@@ -132,7 +132,7 @@ class Page:
     links: list[Attributes] = field(default_factory=list)
     ids: list[str] = field(default_factory=list)
     alerts: list[str] = field(default_factory=list)
-    problems: list[str] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
     drawings: list[str] = field(default_factory=list)
     elements_around: list[tuple[str, Attributes]] = field(default_factory=list)
     text_around: str = ""
@@ -246,7 +246,7 @@ def _unsound(drawing: str) -> tuple[str, ...]:
     except expat.ExpatError as error:
         return (f"a drawing is not sound: {error}",)
     doubtful = _drawn(drawing).elements if OUTSIDE.search(drawing) else ()
-    return tuple(problem for each in doubtful for problem in _against_the_policy(*each))
+    return tuple(fault for each in doubtful for fault in _against_the_policy(*each))
 
 
 def _read_of(attributes: Attributes) -> list[str]:
@@ -271,7 +271,7 @@ class _Tag:
     name: str
     attributes: Attributes
     said: tuple[str, ...]
-    problems: tuple[str, ...]
+    faults: tuple[str, ...]
 
 
 @lru_cache(20_000)
@@ -280,19 +280,19 @@ def _tag(written: str) -> _Tag:
     assert found, written
     name, attributes = found[1], re.findall(ATTRIBUTE, found[2])
     read = {key: unescape(value[1:-1] if value[:1] in {"'", '"'} else value) for key, value in attributes}
-    problems = [*_against_the_policy(name, read)]
+    faults = [*_against_the_policy(name, read)]
     if len(read) != len(attributes):
-        problems.append(f"an attribute stands twice: {written}")
+        faults.append(f"an attribute stands twice: {written}")
     if found[5] and name not in VOID:
-        problems.append(f"it is not empty, and ends where it begins: {written}")
-    return _Tag(name, read, tuple(_read_of(read)), tuple(problems))
+        faults.append(f"it is not empty, and ends where it begins: {written}")
+    return _Tag(name, read, tuple(_read_of(read)), tuple(faults))
 
 
 class _Reader:
     """Reads a page and notes what is unsound: tags that do not match, ids and attributes given twice.
 
     The parser of the standard library reads any HTML there is, in twice the time; this one reads what a
-    careful author writes, and everything else is a problem.
+    careful author writes, and everything else is a fault.
     """
 
     def __init__(self) -> None:
@@ -329,7 +329,7 @@ class _Reader:
         else:
             found = ASIDE.match(html, begin)
         if found is None:
-            self.page.problems.append(f"no tag, though it begins like one: {html[begin : begin + 80]!r}")
+            self.page.faults.append(f"no tag, though it begins like one: {html[begin : begin + 80]!r}")
             self._data("<")
             return begin + 1
         return found.end()
@@ -338,7 +338,7 @@ class _Reader:
         tag = _tag(written)
         self.page.elements_around.append((tag.name, tag.attributes))
         self.page.said_around += tag.said
-        self.page.problems += tag.problems
+        self.page.faults += tag.faults
         if "id" in tag.attributes:
             self._name(tag.attributes["id"])
         if tag.name not in VOID:
@@ -351,13 +351,13 @@ class _Reader:
     def draw(self, drawings: list[str]) -> None:
         self.page.drawings = drawings
         for drawing in drawings:
-            self.page.problems += _unsound(drawing)
+            self.page.faults += _unsound(drawing)
             for name in ID.findall(drawing):
                 self._name(unescape(name))
 
     def _name(self, name: str) -> None:
         if name in self._seen:
-            self.page.problems.append(f"the id {name!r} stands twice")
+            self.page.faults.append(f"the id {name!r} stands twice")
         self._seen.add(name)
         self.page.ids.append(name)
 
@@ -367,7 +367,7 @@ class _Reader:
             self.page.links.append(attributes)
         elif tag == "form":
             if self._form is not None:
-                self.page.problems.append("a form stands within a form")
+                self.page.faults.append("a form stands within a form")
             self._form = Form(attributes)
             self.page.forms.append(self._form)
         elif tag == "button":
@@ -404,7 +404,7 @@ class _Reader:
 
     def _end(self, tag: str) -> None:
         if not self._open or self._open[-1] != tag:
-            self.page.problems.append(f"</{tag}> closes <{self._open[-1] if self._open else 'nothing'}>")
+            self.page.faults.append(f"</{tag}> closes <{self._open[-1] if self._open else 'nothing'}>")
             return
         if self._alert == len(self._open):
             self._alert = 0
@@ -446,6 +446,6 @@ class _Reader:
             if name in forms:
                 forms[name].buttons.append(button)
             else:
-                self.page.problems.append(f"a button belongs to no form {name!r}")
+                self.page.faults.append(f"a button belongs to no form {name!r}")
         if self._open:
-            self.page.problems.append(f"never closed: {self._open}")
+            self.page.faults.append(f"never closed: {self._open}")

@@ -12,7 +12,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 
-from automarium.kernel.catalog.game import AnyGame, BadPosition
+from automarium.kernel.catalog.game import AnyGame, PositionFault
 from automarium.kernel.record.own_files import EMPTY_BOX
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Refused
@@ -64,7 +64,7 @@ def possible(session: Session[Any], spots: list[str]) -> Iterator[tuple[str, int
 def fits(session: Session[Any], part: Otherwise, value: Any) -> bool:
     try:
         session.fork().correct(changes_of(session.table_to_correct(), [(part, value)]))
-    except (BadPosition, Refused):
+    except (PositionFault, Refused):
         return False
     return True
 
@@ -312,7 +312,7 @@ def correction(session: Session[Any]) -> tuple[str, str]:
             trial = session.fork()
             try:
                 trial.correct(read_change(f"{field.key} = {other}"))
-            except (BadPosition, Refused):
+            except (PositionFault, Refused):
                 continue
             if dict(trial.table_to_correct()) != dict(session.table_to_correct()):
                 return field.key, other

@@ -92,13 +92,13 @@ def test_it_says_that_it_is_well(client: Client) -> None:
 # Problems
 
 
-def test_problems_have_pages_in_every_language(client: Client) -> None:
+def test_faults_have_pages_in_every_language(client: Client) -> None:
     for lang in LANGUAGES:
         client.cookies["lang"] = lang
         for path, status in (("/none", 404), ("/p/nonsense", 422), ("/new/none", 404), ("/rules/none", 404)):
             reply = client.get(path)
             assert reply.status == status
-            assert Texts(lang)(f"web.problem-{status}") in reply.page.text
+            assert Texts(lang)(f"web.fault-{status}") in reply.page.text
             assert reply.page.link("/")
 
 
@@ -122,7 +122,7 @@ def test_every_guard_answers_for_itself(tmp_path: Path, lang: str, is_part: bool
             more = {"hx-request": "true"} if is_part else {}
             reply = client.run(client.exchange(method, path, headers={**headers, **more}))
             assert reply.status == status, (method, path[:20])
-            assert Texts(lang)(f"web.problem-{status}") in reply.page.text
+            assert Texts(lang)(f"web.fault-{status}") in reply.page.text
             assert reply.headers["hx-retarget"] == "#main"
     app.state.games.store.close()
 
@@ -152,7 +152,7 @@ def test_a_mistake_of_ours_shows_nothing(client: Client, monkeypatch: pytest.Mon
         assert reply.status == 500
         assert "secret detail" not in reply.text
         assert "Forced" not in reply.text
-        assert Texts("en")("web.problem-500") in reply.page.text
+        assert Texts("en")("web.fault-500") in reply.page.text
 
 
 def test_a_damaged_store_is_told(client: Client) -> None:

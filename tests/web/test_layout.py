@@ -12,8 +12,8 @@ from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.ask.buttons import Button
 from automarium.web.ask.layout import (
     DIAL,
-    FEW,
     FEW_LARGE,
+    MOST_AT_ONCE,
     NUMBERS,
     PRICED,
     SMALL,
@@ -58,10 +58,10 @@ CASES = {
     "two drawn things of one verb": (answers(2, "oak", DRAWN), GRID, FEW_LARGE),
     "few with long names": (answers(3, LONG, DRAWN), PLAIN, FEW_LARGE),
     "few ways with long names": (ways(3, LONG, DRAWN), PLAIN, ""),
-    "some drawn things": (answers(FEW, "oak", DRAWN), PLAIN, SMALL),
-    "some with long names": (answers(FEW, LONG, DRAWN), PLAIN, ""),
-    "many drawn things": (answers(FEW + 1, "oak", DRAWN), PLAIN, TILES),
-    "many of one verb": (answers(FEW, LONG, DRAWN), GRID, TILES),
+    "some drawn things": (answers(MOST_AT_ONCE, "oak", DRAWN), PLAIN, SMALL),
+    "some with long names": (answers(MOST_AT_ONCE, LONG, DRAWN), PLAIN, ""),
+    "many drawn things": (answers(MOST_AT_ONCE + 1, "oak", DRAWN), PLAIN, TILES),
+    "many of one verb": (answers(MOST_AT_ONCE, LONG, DRAWN), GRID, TILES),
     "what they are good for needs a line": (answers(3, "oak", DRAWN, does="Gives a coin."), PLAIN, ""),
     "plain words": (answers(3, "Pass on"), PLAIN, ""),
 }

@@ -16,7 +16,7 @@ import pytest
 from automarium import web
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.words.face import Face
-from automarium.kernel.words.picture import Box
+from automarium.kernel.words.picture import Area
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.stage import Motion, movement
 from automarium.web.stage.board import drawing_of
@@ -78,7 +78,7 @@ def test_the_script_reckons_with_the_same_phone() -> None:
 
 def test_what_a_movement_says_is_as_large_as_the_script_takes_it_for() -> None:
     """With its part of the board this many pixels wide; in a narrower one the script makes it larger."""
-    crop, place = Box(0, 0, 200, 222), Box(90, 90, 20, 20)
+    crop, place = Area(0, 0, 200, 222), Area(90, 90, 20, 20)
     thing = Face(24, 24, "")
     motions = [
         Motion((thing,), None, place, origin_words="From the supply", count=5, sign="+2"),

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.catalog.game import AnyGame, BadPosition
+from automarium.kernel.catalog.game import AnyGame, PositionFault
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.values import Tree
@@ -140,7 +140,7 @@ def is_seen(session: Session[Any]) -> bool:
         turns = len(session.turns)
         try:
             session.correct(change)
-        except (BadPosition, Refused):
+        except (PositionFault, Refused):
             continue
         if len(session.turns) == turns and of_the_engine(session, say, 0) != before:
             return True

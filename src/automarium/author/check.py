@@ -15,8 +15,8 @@ from xml.etree import ElementTree as ET
 
 from automarium.contract import Contract
 from automarium.contract.coverage import Coverage, cover
-from automarium.contract.po_files import BadTexts, stale
-from automarium.contract.texts import problems, sheets_of
+from automarium.contract.po_files import TextsFault, stale
+from automarium.contract.texts import faults, sheets_of
 from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.catalog.theme import emblem_of, style_of, theme_of
 from automarium.kernel.errors import AutomariumError
@@ -37,7 +37,7 @@ PHONE, LEAST = 360, 11
 """Pixels: the width of the narrowest phone, and the smallest letters on it."""
 SCALE = re.compile(r"scale\(([\d.]+)")
 STATES = 4
-"""So many states of a game are drawn, from its start to its end."""
+"""States of a game that are drawn, from its start to its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +85,8 @@ def _texts(game: AnyGame) -> Checked:
         written = list(stale(game.folder))
         for mo, body in written:
             mo.write_bytes(body)
-        wrong = problems(sheets_of(game.folder / "texts"), printed=PRINTED)
-    except BadTexts as error:
+        wrong = faults(sheets_of(game.folder / "texts"), printed=PRINTED)
+    except TextsFault as error:
         return Checked("texts", (str(error),))
     return Checked("texts", tuple(wrong), tuple(f"compiled {mo.name}" for mo, _ in written))
 

@@ -10,7 +10,7 @@ import click
 
 from automarium.cli.output import open_store, texts_for
 from automarium.cli.show import tell_unusable
-from automarium.kernel.record.backup import BadBackup, take_in, unfolded
+from automarium.kernel.record.backup import BackupFault, take_in, unfolded
 from automarium.kernel.record.folder import data_folder
 from automarium.kernel.record.store import FILE_NAME
 from automarium.kernel.record.store_file import Damaged, Newer, explained, inspect
@@ -80,7 +80,7 @@ def bring_games(file: str, folder: str | None) -> None:
             raise click.ClickException(
                 f"{file} was written by a newer Automarium. Nothing was brought back. Update, then try again."
             ) from error
-        except BadBackup as error:
+        except BackupFault as error:
             raise click.ClickException(
                 f"{file} is not a backup of saved games, or it is damaged. It was left as it is."
                 " Name a file that `automarium backup` or the page with all games in one file has written."

@@ -10,12 +10,12 @@ import click
 
 from automarium.cli.output import tell
 from automarium.cli.places import Places, Read
-from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.game import PositionFault
 from automarium.kernel.record.corrections import changes_between
 from automarium.kernel.record.position import to_lines
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.values import as_lists, merged
-from automarium.kernel.words.complaints import complaint
+from automarium.kernel.words.faults import fault_in_words
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.otherwise import Told, changes_of
 from automarium.kernel.words.reading import read_change
@@ -31,15 +31,15 @@ def wanted_changes(session: Session[Any], texts: Texts, read: Read) -> Changes |
     before, say = session.table_to_correct(), _speaker(session, texts)
     lines = to_lines(before)
     tell(sketch(session.game, say) + "\n")
-    tell(texts("terminal.fix", example=lines[len(lines) // 8]))
+    tell(texts("terminal.correct", example=lines[len(lines) // 8]))
     told: list[Changes | Told] = []
     while _read_lines(told, Places(session.game, say), lines, read):
         wanted = _merged(before, told)
         trial = session.fork()
         try:
             trial.correct(wanted)
-        except BadPosition as error:
-            tell(f"{complaint(texts, error)}\n{texts('terminal.fix-again')}")
+        except PositionFault as error:
+            tell(f"{fault_in_words(texts, error)}\n{texts('terminal.correct-again')}")
         else:
             return wanted if _accepted(session, trial, before, texts, read) else None
     tell(texts("terminal.unchanged"))
@@ -76,7 +76,7 @@ def _read_line(told: list[Changes | Told], line: str, texts: Texts) -> None:
     try:
         told.append(read_change(line))
     except (ValueError, RecursionError):
-        tell(texts("terminal.fix-form", line=line))
+        tell(texts("terminal.correct-form", line=line))
 
 
 def _accepted(
@@ -85,14 +85,14 @@ def _accepted(
     """Show what would change, in words and as lines, and ask."""
     rows = changes_between(before, trial.table_to_correct())
     if not rows:
-        tell(texts("terminal.fix-nothing"))
+        tell(texts("terminal.correct-nothing"))
         return False
     now, then = _speaker(session, texts), _speaker(trial, texts)
     for each in changes(session.game, now, then):
         tell(f"  {each.in_words(then)}")
     for key, old, new in rows:
         click.echo(f"  {key}: {as_lists(old)} → {as_lists(new)}")
-    reply = (read(texts("terminal.fix-accept") + " ") or "").lower()
+    reply = (read(texts("terminal.correct-accept") + " ") or "").lower()
     if reply in ("y", "yes", *texts("terminal.yes").split()):
         return True
     tell(texts("terminal.unchanged"))

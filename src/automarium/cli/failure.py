@@ -34,11 +34,11 @@ def explained(command: Callable[P, R]) -> Callable[P, R]:
 
 def _in_words(error: AutomariumError | OSError) -> click.ClickException | None:
     """The message for a person; None for a reader who has seen enough, which is no failure to explain."""
-    from automarium.kernel.catalog.settings import BadOption
-    from automarium.kernel.words.complaints import in_english
+    from automarium.kernel.catalog.settings import OptionFault
+    from automarium.kernel.words.faults import in_english
 
     match error:
-        case BadOption():
+        case OptionFault():
             return click.UsageError(cleaned(str(error)))
         case AutomariumError():
             return click.ClickException(cleaned(in_english(error)))

@@ -13,14 +13,14 @@ from automarium.cli.output import open_store, print_json, read_bytes, texts_for,
 from automarium.cli.shelf import full_id
 from automarium.kernel.catalog.game import find
 from automarium.kernel.record.gate import journal_from
-from automarium.kernel.record.journal import BadJournal, Header, UnknownOption
+from automarium.kernel.record.journal import Header, JournalFault, UnknownOption
 from automarium.kernel.record.journal_file import write_lines
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.repair import opened
 from automarium.kernel.record.session import Diverged, Over, Session
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import cleaned
-from automarium.kernel.words.complaints import in_english
+from automarium.kernel.words.faults import in_english
 from automarium.kernel.words.transcript import session_transcript
 
 
@@ -31,7 +31,7 @@ def session_from(name: str, wishes: Mapping[str, object], folder: str | None, ag
     """
     try:
         journal = journal_from(read_bytes(name))
-    except BadJournal as error:
+    except JournalFault as error:
         hint = "A journal is a file that `automarium export` or *Share* on a page has written."
         raise click.ClickException(cleaned(f"{name}: {error} {hint}")) from error
     with asked_about(journal[0], again):

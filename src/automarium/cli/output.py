@@ -54,12 +54,12 @@ def position_from(text: str, folder: str | None = None) -> Position[Any]:
 
     Its options may name the person's own sets in the folder of saved games, but no paths.
     """
-    from automarium.kernel.catalog.game import BadPosition
+    from automarium.kernel.catalog.game import PositionFault
     from automarium.kernel.record.position import LINE, read_position
 
     whole = text if not text.strip() or LINE.fullmatch(text.strip()) else read_file(text)
     if not whole.strip():
-        raise BadPosition("no position was given; name a file, paste a position line, or use -")
+        raise PositionFault("no position was given; name a file, paste a position line, or use -")
     return read_position(whole, own=own_files(folder).by_name)
 
 

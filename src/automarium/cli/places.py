@@ -51,7 +51,7 @@ class Places:
             return found[0]
         names = [known[spot] for spot in found] or list(known.values())
         listed = "; ".join(dict.fromkeys(names[:MANY]))
-        tell(self.say.texts("terminal.fix-unknown", line=line, options=listed))
+        tell(self.say.texts("terminal.correct-unknown", line=line, options=listed))
         return ""
 
     def _which(self, spot: str, parts: Sequence[Otherwise], read: Read) -> Otherwise | None:
@@ -59,7 +59,7 @@ class Places:
         if len(parts) == 1:
             return parts[0]
         options = _listed([self._now(each) for each in parts])
-        tell(self.say.texts("terminal.fix-which", place=self._place(spot), options=options))
+        tell(self.say.texts("terminal.correct-which", place=self._place(spot), options=options))
         number = number_or_word(read("fix> ") or "")
         is_one = isinstance(number, int) and 0 < number <= len(parts)
         return parts[int(number) - 1] if is_one else None
@@ -68,10 +68,10 @@ class Places:
         """What is there really: a number, or a thing by its number in the list or by its name."""
         if part.is_number:
             facts = {"what": self._now(part), "least": part.least, "most": part.most}
-            tell(self.say.texts("terminal.fix-number", place=self._place(spot), **facts))
+            tell(self.say.texts("terminal.correct-number", place=self._place(spot), **facts))
         else:
             options = _listed([self._thing(part, each) for each in part.options])
-            tell(self.say.texts("terminal.fix-what", place=self._place(spot), options=options))
+            tell(self.say.texts("terminal.correct-what", place=self._place(spot), options=options))
         typed = read("fix> ") or ""
         value = self._meant(part, typed)
         if typed and value is None:

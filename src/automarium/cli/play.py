@@ -16,7 +16,7 @@ from automarium.kernel.record.journal import Entry, Header
 from automarium.kernel.record.keeper import Keeper, session_of
 from automarium.kernel.record.repair import opened
 from automarium.kernel.record.session import Diverged, Session
-from automarium.kernel.words.complaints import in_english
+from automarium.kernel.words.faults import in_english
 from automarium.kernel.words.titles import opponent_of, title_of
 
 

@@ -23,7 +23,7 @@ Words = Callable[[], Iterable[str]]
 """What may be typed now."""
 PLAIN = ("", "dumb", "unknown")
 """Terminals that cannot draw a list of completions."""
-MOST = 40
+MOST_COMPLETIONS = 40
 """Completions in one list."""
 SEPARATOR = ";"
 FILE = "terminal-lines.txt"
@@ -77,7 +77,7 @@ def fitting(words: Iterable[str], begun: str) -> list[str]:
     """
     typed = folded(begun).split()
     found = dict.fromkeys(each for each in words if all(_begins(each, part) for part in typed))
-    return list(found)[:MOST]
+    return list(found)[:MOST_COMPLETIONS]
 
 
 def _begins(words: str, typed: str) -> bool:

@@ -14,7 +14,7 @@ from automarium.cli.correct import wanted_changes
 from automarium.cli.options import begun_lines, by_number, calls_nothing, is_listed, option_lines, with_sign
 from automarium.cli.output import tell, texts_for
 from automarium.cli.prompt import prompt_for
-from automarium.kernel.catalog.game import SETUP, AnyGame, BadPosition
+from automarium.kernel.catalog.game import SETUP, AnyGame, PositionFault
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.store import MovedOn
@@ -24,7 +24,7 @@ from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import DONE, Asking, Step
 from automarium.kernel.rules.verbs import is_ending
 from automarium.kernel.words.answers import answer_of, answers
-from automarium.kernel.words.complaints import complaint
+from automarium.kernel.words.faults import fault_in_words
 from automarium.kernel.words.nouns import Speaker, capital
 from automarium.kernel.words.orders import by_hand, orders
 from automarium.kernel.words.reading import Meaning, Meant, lines_of, meaning_of, not_understood
@@ -296,8 +296,8 @@ class Terminal:
         except Refused as refused:
             say = self._say()
             tell(_why_not(say, refused, request, typed))
-        except BadPosition as error:
-            tell(complaint(self._texts, error))
+        except PositionFault as error:
+            tell(fault_in_words(self._texts, error))
         except MovedOn:
             tell(self._texts("terminal.moved-on"))
             self._skip_shown()

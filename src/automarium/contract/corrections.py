@@ -16,7 +16,7 @@ from automarium.contract.common import (
     saved,
     shown,
 )
-from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.game import PositionFault
 from automarium.kernel.record.journal import CORRECT
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.values import Tree, as_lists, merged, plain
@@ -94,7 +94,7 @@ class Corrections(Base):
         where = self.at(session)
         try:
             session.correct(changes)
-        except BadPosition:
+        except PositionFault:
             return
         raise Broken(f"{where}: the correction {changes} was accepted")
 

@@ -18,7 +18,7 @@ from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.viewing import side_asked
 
 GAMES, PICTURES = 12, 5
-"""So many games are looked at, and so many pictures of each."""
+"""Games that are looked at, and pictures of each."""
 MOVED = re.compile(r' transform="[^"]*"')
 
 

@@ -11,7 +11,7 @@ from automarium.contract.common import Base, demand
 from automarium.kernel.rules.deck import Deck
 
 FEWEST = 3
-"""So many different states of a deck must be shown: a pile may be like a deck once by chance."""
+"""Least different states of a deck: a pile may be like a deck once by chance."""
 
 
 class Hidden(Base):

@@ -16,7 +16,7 @@ from itertools import islice
 from typing import Any
 
 from automarium.contract.common import Base, demand
-from automarium.kernel.catalog.game import SETUP, AnyGame, BadPosition
+from automarium.kernel.catalog.game import SETUP, AnyGame, PositionFault
 from automarium.kernel.rules.values import Plain, Tree, as_lists
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.orders import Contents
@@ -27,7 +27,7 @@ from automarium.kernel.words.texts import Texts
 NUMBER = re.compile(r"-?\d+")
 OFTEN = 4
 """Most offers of one kind that are tried on a table."""
-FEW, SELDOM = 3, 4
+MOST_BOARDS, SELDOM = 3, 4
 """Most boards that are looked at for one offer; and every n-th table is drawn."""
 
 
@@ -140,12 +140,12 @@ class Believed:
         """What lies where after each thing that may be told of a spot."""
         for offer in self.offers:
             if offer.spot == spot:
-                yield from map(self.game.look.contents, islice(self.accepted(offer), FEW))
+                yield from map(self.game.look.contents, islice(self.accepted(offer), MOST_BOARDS))
 
     def exchanged(self, offer: Offer) -> Any:
         """A board with another thing at the spot of an offer, where one lies; nothing if there is none."""
         before = self.contents.get(offer.spot, {})
-        for board in islice(self.accepted(offer), FEW) if isinstance(offer.part.now, str) else ():
+        for board in islice(self.accepted(offer), MOST_BOARDS) if isinstance(offer.part.now, str) else ():
             after = self.game.look.contents(board).get(offer.spot, {})
             pairs = [(before[name], after.get(name)) for name in before if after.get(name) != before[name]]
             if pairs and all(each and isinstance(each, str) for pair in pairs for each in pair):
@@ -163,9 +163,9 @@ class Believed:
         play = self.game.play
         try:
             return play.read(
-                as_lists(play.amend(self.tree, changes_of(self.tree, told))), self.board.settings
+                as_lists(play.correct(self.tree, changes_of(self.tree, told))), self.board.settings
             )
-        except BadPosition:
+        except PositionFault:
             return None
 
     # What is told beside a value

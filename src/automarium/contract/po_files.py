@@ -18,7 +18,7 @@ PLURAL_FORMS = re.compile(r"nplurals=(\d+); *plural=(.+?);?$", re.MULTILINE)
 MAGIC, HEAD = 0x950412DE, 7 * 4
 
 
-class BadTexts(ValueError):
+class TextsFault(ValueError):
     """A `.po` with a line that is none, a message twice, or no header: file and line are named."""
 
 
@@ -55,12 +55,12 @@ def read_text(text: str, file: str) -> PoFile:
     seen: set[tuple[str, str]] = set()
     for each in entries:
         if (each.name, each.role) in seen:
-            raise BadTexts(f"{file}:{each.line}: more than once: {each.name}")
+            raise TextsFault(f"{file}:{each.line}: more than once: {each.name}")
         seen.add((each.name, each.role))
     header = dict(line.split(": ", 1) for line in first.forms[0].splitlines() if ": " in line)
     found = PLURAL_FORMS.fullmatch(header.get("Plural-Forms", ""))
     if first.name or found is None:
-        raise BadTexts(f"{file}: the header must be the first message, with Language and Plural-Forms")
+        raise TextsFault(f"{file}: the header must be the first message, with Language and Plural-Forms")
     return PoFile(header.get("Language", ""), int(found[1]), found[2], tuple(entries))
 
 
@@ -71,7 +71,7 @@ def _entries(text: str, file: str) -> Iterator[Entry]:
     for number, line in enumerate(text.splitlines(), 1):
         found = LINE.fullmatch(line.rstrip())
         if found is None or (found[2] and not found[1] and not now):
-            raise BadTexts(f"{file}:{number}: not a line of a .po file: {line}")
+            raise TextsFault(f"{file}:{number}: not a line of a .po file: {line}")
         if found[1] == "msgctxt" or (found[1] == "msgid" and now != "msgctxt"):
             if parts:
                 yield _entry(parts, begun)
@@ -80,7 +80,7 @@ def _entries(text: str, file: str) -> Iterator[Entry]:
         if found[2]:
             parts[now] = parts.get(now, "") + ast.literal_eval(found[2])
     if not parts:
-        raise BadTexts(f"{file}: no message")
+        raise TextsFault(f"{file}: no message")
     yield _entry(parts, begun)
 
 

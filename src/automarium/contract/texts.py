@@ -79,7 +79,7 @@ def sheets_of(folder: Path) -> dict[str, Sheet]:
 # What can be wrong between the languages.
 
 
-def problems(
+def faults(
     sheets: Mapping[str, Sheet], alike: Collection[tuple[str, str]] = (), printed: tuple[str, ...] = ()
 ) -> list[str]:
     """What is wrong, language by language. `alike` names messages that a language rightly says as in English,
@@ -89,22 +89,22 @@ def problems(
     english = sheets["en"]
     found = []
     for language, sheet in sheets.items():
-        found += [f"{language}{problem}" for problem in problems_of_sheet(language, sheet, english)]
+        found += [f"{language}{fault}" for fault in faults_of_sheet(language, sheet, english)]
         for name in sheet.messages.keys() & english.messages.keys():
             own, other = sheet.messages[name], english.messages[name]
-            wrong = [*problems_of_forms(sheet, name, other)]
+            wrong = [*faults_of_forms(sheet, name, other)]
             if not name.startswith(printed or ("\0",)):
                 is_alike = language == "en" or (language, name) in alike
                 wrong += [] if is_alike or not is_same(own, other) else ["not translated"]
-                wrong += problems_of_letters(language, own)
-            found += [f"{language}, {name}: {problem}" for problem in wrong]
+                wrong += faults_of_letters(language, own)
+            found += [f"{language}, {name}: {fault}" for fault in wrong]
         for (name, role), message in sheet.roles.items():
-            wrong = [*problems_of_role(sheet, name, role), *problems_of_letters(language, message)]
-            found += [f"{language}, {name}, {role}: {problem}" for problem in wrong]
+            wrong = [*faults_of_role(sheet, name, role), *faults_of_letters(language, message)]
+            found += [f"{language}, {name}, {role}: {fault}" for fault in wrong]
     return found
 
 
-def problems_of_sheet(language: str, sheet: Sheet, english: Sheet) -> Iterator[str]:
+def faults_of_sheet(language: str, sheet: Sheet, english: Sheet) -> Iterator[str]:
     """What is wrong with a language as a whole."""
     if sheet.language != language:
         yield f": the header says {sheet.language!r}"
@@ -117,7 +117,7 @@ def problems_of_sheet(language: str, sheet: Sheet, english: Sheet) -> Iterator[s
         yield f": no noun has the forms {', '.join(missing)}"
 
 
-def problems_of_role(sheet: Sheet, name: str, role: str) -> Iterator[str]:
+def faults_of_role(sheet: Sheet, name: str, role: str) -> Iterator[str]:
     """Forms belong to nouns, some sentence asks for them, and they have as many numbers as the language."""
     if name not in sheet.messages or not name.startswith("noun."):
         yield "a form of no noun"
@@ -128,7 +128,7 @@ def problems_of_role(sheet: Sheet, name: str, role: str) -> Iterator[str]:
         yield f"{len(message.forms)} forms"
 
 
-def problems_of_forms(sheet: Sheet, name: str, english: Message) -> Iterator[str]:
+def faults_of_forms(sheet: Sheet, name: str, english: Message) -> Iterator[str]:
     message, is_noun = sheet.messages[name], name.startswith("noun.")  # each language has its own grammar
     if message.is_plural != english.is_plural and not is_noun:
         yield "plural forms in one language alone"
@@ -157,7 +157,7 @@ def words_in(form: str) -> list[str]:
     return re.findall(r"[^\W\d_]+", re.sub(r"\{.*?\}", "", form))
 
 
-def problems_of_letters(language: str, message: Message) -> Iterator[str]:
+def faults_of_letters(language: str, message: Message) -> Iterator[str]:
     for form in message.forms:
         words = words_in(form)
         if language == "uk" and words and not any(UKRAINIAN.search(word) for word in words):

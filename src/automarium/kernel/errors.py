@@ -10,8 +10,8 @@ from typing import Self
 class AutomariumError(Exception):
     """Something that a person or a file asked for is not possible; the message says what and why.
 
-    Where `told` is set, the message `wrong.<told>` of the texts says the same with these facts, in the
-    language of the player (`words/complaints`).
+    Where `told` is set, the message `fault.<told>` of the texts says the same with these facts, in the
+    language of the player (`words/faults`).
     """
 
     told = ""

@@ -35,7 +35,7 @@ def read(tree: Tree, settings: Settings) -> Board:
         board.bag = Deck("bag", rest_of(FLASKS, flasks, "flasks"))
         board.nights = Deck("nights", rest_of(NIGHTS, board.seen, "nights"))
         if len(board.store) > STORE:
-            raise position.wrong("store", f"at most {STORE} flasks")
+            raise position.fault("store", f"at most {STORE} flasks")
         if bool(board.nights) != bool(board.next):
             raise position.bad("next", f"the game is {OVER} when, and only when, no night card is left")
         if board.next == SETUP and board != Board(settings):

@@ -19,7 +19,7 @@ from automarium.kernel.rules.values import cleaned
 PLAYING = ("__init__", "bulk", "journal", "patience", "recorder", "thinking")
 """What plays games, among the files that keep them."""
 LOOK = "look.py"
-LONGEST = 200
+LONGEST_NAME = 200
 """Letters of a name."""
 RULES = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*:[A-Za-z_]\w*", re.ASCII)
 """A module, and the name of a game in it."""
@@ -48,8 +48,8 @@ class Named(NamedTuple):
 @cache
 def _loaded(name: str, folder: str) -> AnyGame:
     module, _, attribute = name.partition(":")
-    if len(name) > LONGEST or not RULES.fullmatch(name):
-        raise NoSuchRules(f"{cleaned(name)[:LONGEST]}: rules are named like my_rules:GAME")
+    if len(name) > LONGEST_NAME or not RULES.fullmatch(name):
+        raise NoSuchRules(f"{cleaned(name)[:LONGEST_NAME]}: rules are named like my_rules:GAME")
     if folder not in sys.path:
         sys.path.insert(0, folder)
     try:

@@ -32,7 +32,7 @@ from automarium.kernel.catalog.reader import Reader
 from automarium.kernel.catalog.settings import Option, changed
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.bulk import checked_partner
-from automarium.kernel.record.own_files import BadFile, text_of
+from automarium.kernel.record.own_files import FileFault, text_of
 from automarium.kernel.rules.values import Plain, cleaned
 from automarium.study.games import Named
 
@@ -42,14 +42,14 @@ AT_MOST = 10_000
 """Games in a cell where the width is given and `at_most` is not."""
 MOST_GAMES = 100_000_000
 MOST_CELLS = 10_000
-LONGEST = 80
+LONGEST_NAME = 80
 """Letters of a name that are said again."""
 
 Axis = tuple[str, str]
 """What tells a cell from the others: a name such as `level`, and a value."""
 
 
-class BadStudy(AutomariumError):
+class StudyFault(AutomariumError):
     """A study that cannot be read: the message names the file and the key."""
 
 
@@ -96,17 +96,17 @@ class Study:
 
 
 def read_study(path: Path, *, trust: bool = False) -> Study:
-    """Read a study file; whatever is wrong with it is told as BadStudy.
+    """Read a study file; whatever is wrong with it is told as StudyFault.
 
     Rules out of a file beside it are code, which runs with all that the person may do: only with `trust`.
     """
     try:
         tree = toml_in(text_of(path, str(path)))
-    except BadFile as error:
-        raise BadStudy(str(error)) from error
+    except FileFault as error:
+        raise StudyFault(str(error)) from error
     except ValueError as error:
-        raise BadStudy(f"{path}: expected TOML, found a mistake: {error}") from error
-    with Reader(tree, str(path), error=BadStudy) as study:
+        raise StudyFault(f"{path}: expected TOML, found a mistake: {error}") from error
+    with Reader(tree, str(path), error=StudyFault) as study:
         width = _width(study, tree)
         games = study.integer("games", least=1, most=MOST_GAMES, default=STEP if width else None)
         at_most = study.integer("at_most", least=games, default=max(AT_MOST, games)) if width else games
@@ -119,7 +119,7 @@ def _width(study: Reader, tree: Mapping[str, Any]) -> float | None:
         return None
     width = tree["width"]
     if not isinstance(width, float) or not 0 < width < 1:
-        raise study.wrong("width", "a share between 0 and 1, such as 0.05")
+        raise study.fault("width", "a share between 0 and 1, such as 0.05")
     return width
 
 
@@ -130,7 +130,7 @@ def _cells(study: Reader, tree: Mapping[str, Any], folder: Path, trust: bool) ->
     for name in map(str, _list(study, tree, "game")):
         if ":" in name and not trust:
             why = "the rules beside a study are code; read them, then say --trust if you trust who wrote them"
-            raise study.bad("game", f"{cleaned(name)[:LONGEST]}: {why}")
+            raise study.bad("game", f"{cleaned(name)[:LONGEST_NAME]}: {why}")
         named = Named(name, str(folder) if ":" in name else "")
         plan = _Plan.of(study, tree, named.game())
         left -= plan.cells
@@ -233,16 +233,16 @@ def _read(option: Option, value: object) -> Plain:
     try:
         return option.read(value)
     except AutomariumError as error:
-        raise BadStudy(str(error)) from error
+        raise StudyFault(str(error)) from error
 
 
 def _list(reader: Reader, table: Mapping[str, Any], key: str) -> list[Any]:
     """A list of values, or the one value that stands there."""
     if not reader.has(key):
-        raise reader.wrong(key, "a value or a list of values")
+        raise reader.fault(key, "a value or a list of values")
     values = table[key] if isinstance(table[key], list) else [table[key]]
     if not values:
-        raise reader.wrong(key, "a list with at least one value")
+        raise reader.fault(key, "a list with at least one value")
     return values
 
 

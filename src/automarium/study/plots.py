@@ -21,7 +21,7 @@ STYLE = """<style>
 .plot .paper{fill:var(--paper)}.plot .grid{stroke:var(--line)}.plot .zero{stroke:var(--soft)}
 .plot .mark{stroke:var(--mark);stroke-width:2}.plot .dot{fill:var(--mark)}.plot .bar{fill:var(--fill)}
 </style>"""
-LONGEST = 42
+LONGEST_LABEL = 42
 """Letters of a label that fit beside a plot."""
 
 
@@ -97,7 +97,7 @@ def _grid(share: float, label: str, height: float, line: str = "grid") -> str:
 
 
 def _label(label: str, y: float) -> str:
-    short = label if len(label) <= LONGEST else label[: LONGEST - 1] + "…"
+    short = label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1] + "…"
     return f'<text class="end" x="{LABELS - 12}" y="{y + 4}">{escape(short)}</text>'
 
 

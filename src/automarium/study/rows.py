@@ -28,7 +28,7 @@ CREATE TABLE IF NOT EXISTS rows (
 VERSION = 1
 
 
-class BadRows(AutomariumError):
+class RowsFault(AutomariumError):
     """A file that this program did not write."""
 
 
@@ -45,19 +45,19 @@ class Rows:
         self._base = sqlite3.connect(path, isolation_level=None)
         try:
             self._prepare()
-        except BadRows:
+        except RowsFault:
             self._base.close()
             raise
         except sqlite3.DatabaseError as error:
             self._base.close()
-            raise BadRows(f"{path}: is no file of rows ({error}); begin again with --fresh") from error
+            raise RowsFault(f"{path}: is no file of rows ({error}); begin again with --fresh") from error
 
     def _prepare(self) -> None:
         self._base.execute("PRAGMA journal_mode = WAL")
         self._base.execute("PRAGMA synchronous = NORMAL")
         (version,) = self._base.execute("PRAGMA user_version").fetchone()
         if version not in (0, VERSION):
-            raise BadRows(f"{self.path}: was written by another version; take another folder with --out")
+            raise RowsFault(f"{self.path}: was written by another version; take another folder with --out")
         self._base.executescript(TABLES)
         self._base.execute(f"PRAGMA user_version = {VERSION}")
 

@@ -20,7 +20,7 @@ SECONDS = 1.5
 """How long a batch should take: short enough to stop, long enough to make its handing out cheap."""
 FIRST = 1
 """Games of the first batch of a cell, whose speed nobody knows yet: one may take a minute."""
-MOST = 1000
+MOST_IN_BATCH = 1000
 
 
 @dataclass(slots=True)
@@ -83,7 +83,7 @@ class Work:
         if site.pace is None:
             return FIRST
         share = ceil(site.waiting / (2 * self.workers()))  # towards the end smaller, so that all end together
-        return max(1, min(int(SECONDS / max(site.pace, 1e-9)), share, MOST))
+        return max(1, min(int(SECONDS / max(site.pace, 1e-9)), share, MOST_IN_BATCH))
 
     def done(self, batch: Batch, done: Done) -> None:
         """Keep the rows of a batch; where the cell is not sure enough, more of it is to do."""

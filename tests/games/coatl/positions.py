@@ -10,7 +10,7 @@ from automarium.games.coatl import GAME
 from automarium.games.coatl.board import Board
 from automarium.games.coatl.cards import NUMBERINGS
 from automarium.kernel.catalog.settings import written
-from automarium.kernel.record.bulk import LONGEST
+from automarium.kernel.record.bulk import MOST_TURNS
 from automarium.kernel.record.position import Position, read_position
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.chance import Below
@@ -204,7 +204,7 @@ def boards_of(
     """A whole game: its one board, given again after the set-up and after each turn."""
     board = GAME.play.unbox(GAME.read_settings(options)) if board is None else board
     table = Table(Split(Seeded(seed), {PERSON: Sparring(partner, lambda: board, seed)}))
-    for _ in range(LONGEST):
+    for _ in range(MOST_TURNS):
         GAME.play.turn(table, board)
         yield board
         if GAME.play.acting(board) is None:

@@ -12,7 +12,7 @@ from automarium.games.coatl import GAME
 from automarium.games.coatl.board import COLOR_OF, HUMAN, MAKS, Board, all_prophecies, all_temples
 from automarium.games.coatl.cards import NUMBERINGS, PLACES, PROPHECIES, prophecy_deck, temple_deck
 from automarium.kernel.catalog.game import SETUP
-from automarium.kernel.catalog.settings import BadOption
+from automarium.kernel.catalog.settings import OptionFault
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
@@ -361,7 +361,7 @@ def test_D2_a_numbering_of_ones_own() -> None:
 
 @pytest.mark.parametrize("value", [["outer-12"], "outer-12", 7, [*list(PLACES)[:9], "outer-12"], None])
 def test_D2_a_numbering_that_is_none(value: object) -> None:
-    with pytest.raises(BadOption, match="numbering_profile"):
+    with pytest.raises(OptionFault, match="numbering_profile"):
         new_board(numbering_profile=value)
 
 

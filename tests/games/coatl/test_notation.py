@@ -17,7 +17,7 @@ from automarium.games.coatl import GAME
 from automarium.games.coatl.board import HUMAN, MAKS, Board, all_pieces
 from automarium.games.coatl.cards import prophecy_deck, temple_deck
 from automarium.games.coatl.notation import NOBODY
-from automarium.kernel.catalog.game import SETUP, BadPosition, NoSuchGame
+from automarium.kernel.catalog.game import SETUP, NoSuchGame, PositionFault
 from automarium.kernel.record.position import Position, read_position, to_toml
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
 from automarium.kernel.rules.table import Table
@@ -97,17 +97,19 @@ def test_corrections_are_parts_of_the_written_tree() -> None:
     for seed, options in GAMES[2::32]:
         for board in boards_of(seed, options):
             for key, part in GAME.play.write(board).items():
-                amended = GAME.play.amend(GAME.play.write(board), {key: part})
-                assert GAME.play.write(GAME.play.read(amended, board.settings)) == GAME.play.write(board)
+                corrected = GAME.play.correct(GAME.play.write(board), {key: part})
+                assert GAME.play.write(GAME.play.read(corrected, board.settings)) == GAME.play.write(board)
 
 
 def test_a_correction_leaves_the_rest_of_the_pieces_to_the_bags() -> None:
     tree = GAME.play.write(position('supply = {3="RK", 8="G"}\nbags.body = "K3 R3 Y3"'))
-    board = GAME.play.read(GAME.play.amend(tree, {"supply": {"3": "YY"}}), position("").settings)
+    board = GAME.play.read(GAME.play.correct(tree, {"supply": {"3": "YY"}}), position("").settings)
     assert supply_of(board) == ". . YY . . . . <G . ."
     assert board.supply.bags["body"].cards() == sorted("KKKKRRRRY")
-    with pytest.raises(BadPosition, match=r"bags\.body"):
-        GAME.play.read(GAME.play.amend(tree, {"supply": {"3": "YY"}, "bags": {"body": "K3"}}), board.settings)
+    with pytest.raises(PositionFault, match=r"bags\.body"):
+        GAME.play.read(
+            GAME.play.correct(tree, {"supply": {"3": "YY"}, "bags": {"body": "K3"}}), board.settings
+        )
 
 
 # Parts left out
@@ -334,7 +336,7 @@ BAD = [
 
 @pytest.mark.parametrize(("text", "named"), BAD, ids=[f"{n} {text[:50]}" for n, (text, _) in enumerate(BAD)])
 def test_a_bad_position_is_refused_by_its_key(text: str, named: str) -> None:
-    with pytest.raises(BadPosition) as refused:
+    with pytest.raises(PositionFault) as refused:
         read_position(HEADER + text)
     assert named in str(refused.value)
 
@@ -364,7 +366,7 @@ def packed(text: str) -> str:
     ],
 )
 def test_a_text_that_is_no_position(text: str, named: str) -> None:
-    with pytest.raises(BadPosition, match=r".") as refused:
+    with pytest.raises(PositionFault, match=r".") as refused:
         read_position(text)
     assert named in str(refused.value)
 
@@ -406,7 +408,7 @@ def test_junk_is_read_or_refused(seed: str) -> None:
     for bad in spoilt(tree):
         try:
             again = GAME.play.read(bad, board.settings)
-        except BadPosition:
+        except PositionFault:
             refused += 1
         else:
             read += 1

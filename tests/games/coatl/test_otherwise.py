@@ -19,7 +19,7 @@ def told(board: Board, spot: str, now: str, value: Any) -> Board:
     """The board after the person has said what is there instead of what is believed."""
     tree = GAME.play.write(board)
     part = next(each for each in otherwise(board, spot) if each.now == now and each.may_be(value))
-    return GAME.play.read(GAME.play.amend(tree, changes_of(tree, [(part, value)])), board.settings)
+    return GAME.play.read(GAME.play.correct(tree, changes_of(tree, [(part, value)])), board.settings)
 
 
 def places(board: Board, spot: str) -> list[Otherwise]:
@@ -101,5 +101,5 @@ def test_pieces_that_have_left_the_game_are_counted() -> None:
     part = next(each for each in otherwise(board, "gone") if each.of == "K")
     assert (part.now, part.most) == (2, 16)
     tree = GAME.play.write(board)
-    after = GAME.play.read(GAME.play.amend(tree, changes_of(tree, [(part, 1)])), board.settings)
+    after = GAME.play.read(GAME.play.correct(tree, changes_of(tree, [(part, 1)])), board.settings)
     assert after.discards == ["K", "<G"]

@@ -22,7 +22,7 @@ from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
 from automarium.kernel.rules.table import Table
 from automarium.kernel.words.answers import answers
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.picture import Box, Drawing
+from automarium.kernel.words.picture import Area, Drawing
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
 from tests.games.coatl.positions import boards_of, busy, position, sampled_options
@@ -199,7 +199,7 @@ def test_what_lies_nowhere_has_no_spot(what: str, option: str) -> None:
     assert NOUNS[what].spots(option) == ()
 
 
-def is_within(inner: Box, outer: Box) -> bool:
+def is_within(inner: Area, outer: Area) -> bool:
     across = outer.x - 3 <= inner.x and inner.x + inner.width <= outer.x + outer.width + 3
     return across and outer.y - 3 <= inner.y and inner.y + inner.height <= outer.y + outer.height + 3
 

@@ -24,7 +24,7 @@ from automarium.games.gaia.map import turn_layout
 from automarium.games.gaia.names import AUTOMA_FACTIONS, FACTIONS, LEVELS
 from automarium.games.gaia.prepare import set_up, setup_cards
 from automarium.games.gaia.scoring import automa_count, human_count, result
-from automarium.kernel.catalog.settings import BadOption
+from automarium.kernel.catalog.settings import OptionFault
 from automarium.kernel.record.bulk import Played, play_out
 from automarium.kernel.record.decide import decide
 from automarium.kernel.record.recorder import Recorder
@@ -117,7 +117,7 @@ def test_a_starting_deck_of_one_s_own(level: str, own: str, boxed: list[str]) ->
 
 @pytest.mark.parametrize(("own", "reason"), [("1,2", "3 to 16"), ("1,2,18", "18 is no decision card")])
 def test_a_starting_deck_that_cannot_be(own: str, reason: str) -> None:
-    with pytest.raises(BadOption, match=reason):
+    with pytest.raises(OptionFault, match=reason):
         settings(start_deck=own)
 
 

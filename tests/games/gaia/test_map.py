@@ -28,8 +28,8 @@ from automarium.games.gaia.hexes import (
     within,
 )
 from automarium.games.gaia.map import (
-    BadLayout,
     Layout,
+    LayoutFault,
     clashes,
     fits,
     lay_out,
@@ -262,5 +262,5 @@ def test_a_tile_that_is_not_turned_needs_no_number() -> None:
     ],
 )
 def test_what_is_no_map(text: str, why: str) -> None:
-    with pytest.raises(BadLayout, match=why):
+    with pytest.raises(LayoutFault, match=why):
         read_layout(text.split())

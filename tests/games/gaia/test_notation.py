@@ -8,9 +8,9 @@ from automarium.games.gaia import GAME
 from automarium.games.gaia.board import new_board
 from automarium.games.gaia.components import first_game_layout
 from automarium.games.gaia.map import turn_layout
-from automarium.games.gaia.notation import amend, write_deck
-from automarium.kernel.catalog.game import BadPosition
-from automarium.kernel.catalog.settings import BadOption
+from automarium.games.gaia.notation import correct, write_deck
+from automarium.kernel.catalog.game import PositionFault
+from automarium.kernel.catalog.settings import OptionFault
 from automarium.kernel.rules.values import Tree
 from tests.games.gaia.positions import board, position, settings
 
@@ -73,7 +73,7 @@ def test_supplies_follow_from_what_stands_on_the_map() -> None:
 
 def test_set_up_stands_alone() -> None:
     assert board({"turn": {"next": "setup"}}).next == "setup"
-    with pytest.raises(BadPosition, match="set-up comes before"):
+    with pytest.raises(PositionFault, match="set-up comes before"):
         board({"turn": {"next": "setup"}, "automa": {"vp": 3}})
 
 
@@ -157,17 +157,17 @@ def test_set_up_stands_alone() -> None:
     ],
 )
 def test_what_cannot_be_is_refused_by_its_key(tree: Tree, why: str) -> None:
-    with pytest.raises(BadPosition, match=why):
+    with pytest.raises(PositionFault, match=why):
         board(tree)
 
 
 def test_sides_of_one_color_are_refused_as_options() -> None:
-    with pytest.raises(BadOption, match="same color"):
+    with pytest.raises(OptionFault, match="same color"):
         new_board(settings(faction="geodens", human="baltaks"))
 
 
 def test_a_correction_of_cards_settles_the_reserve() -> None:
     before = GAME.play.write(board({}))
-    after = GAME.play.read(amend(before, {"cards": {"deck": "1 2 3"}}), settings())
+    after = GAME.play.read(correct(before, {"cards": {"deck": "1 2 3"}}), settings())
     assert after.cards.deck.cards() == ["1", "2", "3"]
     assert len(after.cards.reserve) == 14

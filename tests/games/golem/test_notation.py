@@ -6,7 +6,7 @@ import pytest
 
 from automarium.games.golem import GAME
 from automarium.games.golem.board import AUTOMA
-from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.game import PositionFault
 from automarium.kernel.record.decide import decide
 from automarium.kernel.record.position import read_position
 from tests.games.golem.positions import HEADER, placed, position
@@ -110,7 +110,7 @@ def test_A48_the_tile_of_an_exhausted_area_has_sunk() -> None:  # noqa: N802
     ],
 )
 def test_what_cannot_be_is_refused(text: str, message: str) -> None:
-    with pytest.raises(BadPosition) as error:
+    with pytest.raises(PositionFault) as error:
         position(text)
     assert message in str(error.value)
 
@@ -142,7 +142,7 @@ def test_numbers_of_options_need_no_quotes() -> None:
     board = read_position(HEADER + "options = {level = 3, humans = 2, red_zone_max = -3}").board
     assert (board.level, board.humans, board.red_zone_end()) == (3, ("human", "human-2"), -3)
     for wrong in ("5", "true", "'x'"):
-        with pytest.raises(BadPosition, match="option level"):
+        with pytest.raises(PositionFault, match="option level"):
             read_position(HEADER + f"options = {{level = {wrong}}}")
 
 

@@ -13,8 +13,8 @@ from automarium.games.golem.own_files import cards_of, components_of
 from automarium.games.golem.rules.books import buy_book
 from automarium.games.golem.rules.work import work
 from automarium.games.golem.type_in import type_in_effects
-from automarium.kernel.catalog.game import BadPosition
-from automarium.kernel.catalog.settings import BadOption
+from automarium.kernel.catalog.game import PositionFault
+from automarium.kernel.catalog.settings import OptionFault
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.journal import Entry, Header
 from automarium.kernel.record.journal_file import read_lines
@@ -84,7 +84,7 @@ def test_a_mistake_is_told_with_card_and_key_and_nothing_is_quoted(line: str, ke
     name = line.partition(" ")[0]
     lines = [line if each.startswith(f"{name} ") else each for each in CARD.splitlines()]
     text = "\n".join(lines if line in lines else [*lines, line])
-    with pytest.raises(BadOption) as error:
+    with pytest.raises(OptionFault) as error:
         deck(text)
     assert f"your file: card #1: {key}" in str(error.value)
     assert "mine" not in str(error.value)
@@ -100,15 +100,15 @@ def test_a_mistake_is_told_with_card_and_key_and_nothing_is_quoted(line: str, ke
     ],
 )
 def test_a_file_that_is_no_deck(text: str, message: str) -> None:
-    with pytest.raises(BadOption) as error:
+    with pytest.raises(OptionFault) as error:
         deck(text)
     assert message in str(error.value)
 
 
 def test_no_option_is_the_name_of_a_file() -> None:
-    with pytest.raises(BadOption, match="expected the text of a file"):
+    with pytest.raises(OptionFault, match="expected the text of a file"):
         deck("none.toml")
-    with pytest.raises(BadOption, match="given by its whole text"):
+    with pytest.raises(OptionFault, match="given by its whole text"):
         deck(7)
 
 
@@ -186,7 +186,7 @@ def test_own_components_replace_kind_by_kind() -> None:
     ],
 )
 def test_a_mistake_in_components(text: str, message: str) -> None:
-    with pytest.raises(BadOption) as error:
+    with pytest.raises(OptionFault) as error:
         GAME.read_settings({"components": text + "\n"})
     assert message in str(error.value)
 
@@ -270,13 +270,13 @@ def test_part_of_a_kind_from_a_file_and_the_rest_typed_in() -> None:
 )
 def test_faces_of_a_position_are_checked(text: str, message: str) -> None:
     rest = "\nsynagogue.tiles = ['new']\nshared.characters = ['new']\nshared.library = []"
-    with pytest.raises(BadPosition) as error:
+    with pytest.raises(PositionFault) as error:
         position(text + rest, **TYPED)
     assert message in str(error.value)
 
 
 def test_faces_need_the_option() -> None:
-    with pytest.raises(BadPosition, match="no components are typed in"):
+    with pytest.raises(PositionFault, match="no components are typed in"):
         position("faces = [{kind = 'action', id = 'own-action-1', effects = 'vp 1'}]")
 
 

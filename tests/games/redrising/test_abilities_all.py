@@ -58,7 +58,7 @@ def test_a_card_that_only_blocks_does_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("row", "complaint"),
+    ("row", "fault_in_words"),
     [
         ('id = "nobody"\neffect = "banish-bottom"', "the id of a character"),
         ('id = "pathologist"\neffect = "dance"', "effect: must be one of"),
@@ -69,10 +69,10 @@ def test_a_card_that_only_blocks_does_nothing() -> None:
         ('id = "pathologist"\neffect = "banish-bottom"\ncount = 1', "unknown key count"),
     ],
 )
-def test_a_wrong_row_is_refused(row: str, complaint: str, tmp_path: Path) -> None:
+def test_a_wrong_row_is_refused(row: str, fault_in_words: str, tmp_path: Path) -> None:
     path = tmp_path / "abilities.toml"
     path.write_text(f'[provenance]\nsource = "us"\nconfidence = "house"\n\n[[ability]]\n{row}\n')
-    with pytest.raises(DataError, match=complaint):
+    with pytest.raises(DataError, match=fault_in_words):
         read_abilities(path)
 
 

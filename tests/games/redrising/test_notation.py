@@ -9,7 +9,7 @@ import pytest
 from automarium.games.redrising import GAME
 from automarium.games.redrising.board import RING, Board
 from automarium.games.redrising.settings import AU_TOMA, HUMAN
-from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.game import PositionFault
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.position import Position, read_position
 from automarium.kernel.record.session import Session
@@ -59,7 +59,7 @@ def test_at_the_table_numbers_stand_for_cards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("toml", "complaint"),
+    ("toml", "fault_in_words"),
     [
         (HEAD, "letters: every location needs one of A, B, C, D, each once"),
         (
@@ -104,10 +104,10 @@ def test_at_the_table_numbers_stand_for_cards() -> None:
         (HERS + "au-toma = { stack = 3, in_set = 4 }", "au-toma.in_set: must be a whole number from 0 to 3"),
     ],
 )
-def test_what_cannot_be_is_refused_by_its_key(toml: str, complaint: str) -> None:
-    with pytest.raises(BadPosition) as refused:
+def test_what_cannot_be_is_refused_by_its_key(toml: str, fault_in_words: str) -> None:
+    with pytest.raises(PositionFault) as refused:
         read(toml)
-    assert complaint in str(refused.value)
+    assert fault_in_words in str(refused.value)
 
 
 def test_the_end_of_a_game_is_a_position_too() -> None:

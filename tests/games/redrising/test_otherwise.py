@@ -16,7 +16,7 @@ def told(before: Board, spot: str, now: Any, value: Any) -> Board:
     """The board after the person has said what is there instead of what is believed."""
     tree = GAME.play.write(before)
     part = next(each for each in otherwise(before, spot) if each.now == now and each.may_be(value))
-    return GAME.play.read(GAME.play.amend(tree, changes_of(tree, [(part, value)])), before.settings)
+    return GAME.play.read(GAME.play.correct(tree, changes_of(tree, [(part, value)])), before.settings)
 
 
 def begun() -> Board:

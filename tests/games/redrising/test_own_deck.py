@@ -9,7 +9,7 @@ import pytest
 
 from automarium.games.redrising import GAME
 from automarium.games.redrising.cards import automa_cards, card_from_line, card_line
-from automarium.kernel.catalog.settings import BadOption, written
+from automarium.kernel.catalog.settings import OptionFault, written
 from automarium.kernel.record.bulk import play_out
 
 HOUSE = (GAME.folder / "data" / "deck-house.toml").read_text(encoding="utf-8")
@@ -35,7 +35,7 @@ def test_the_settings_hold_the_cards_so_that_the_file_may_go() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "complaint"),
+    ("old", "new", "fault_in_words"),
     [
         ('deploy = "A"', 'deploy = "E"', r"card #1: deploy: must be one of jupiter, .*"),
         ('gain = "A"', 'gains = "A"', r"card #1: gain: is missing"),
@@ -57,19 +57,19 @@ def test_the_settings_hold_the_cards_so_that_the_file_may_go() -> None:
         ("[[card]]", "[[card", r"expected TOML, found a mistake at line"),
     ],
 )
-def test_errors_name_the_card_and_the_key_and_quote_nothing(old: str, new: str, complaint: str) -> None:
-    with pytest.raises(BadOption, match=f"option deck: your file: .*{complaint}") as refused:
+def test_errors_name_the_card_and_the_key_and_quote_nothing(old: str, new: str, fault_in_words: str) -> None:
+    with pytest.raises(OptionFault, match=f"option deck: your file: .*{fault_in_words}") as refused:
         GAME.read_settings({"deck": change(old, new)})
     assert not re.search(r"found '|H0|color", str(refused.value))
 
 
 def test_a_deck_has_22_cards() -> None:
-    with pytest.raises(BadOption, match=r"your file: expected 22 tables \[\[card\]\], found 21"):
+    with pytest.raises(OptionFault, match=r"your file: expected 22 tables \[\[card\]\], found 21"):
         GAME.read_settings({"deck": HOUSE[: HOUSE.rindex("[[card]]")]})
 
 
 @pytest.mark.parametrize(
-    ("value", "complaint"),
+    ("value", "fault_in_words"),
     [
         ("no-such-deck", "expected the text of a file"),
         (str(GAME.folder / "data" / "deck-house.toml"), "expected the text of a file"),
@@ -79,8 +79,8 @@ def test_a_deck_has_22_cards() -> None:
         (["1: mars E left"], "card 1: gain: must be"),
     ],
 )
-def test_what_is_no_deck_is_refused(value: object, complaint: str) -> None:
-    with pytest.raises(BadOption, match=complaint):
+def test_what_is_no_deck_is_refused(value: object, fault_in_words: str) -> None:
+    with pytest.raises(OptionFault, match=fault_in_words):
         GAME.read_settings({"deck": value})
 
 

@@ -9,7 +9,7 @@ import pytest
 from automarium.games.root import GAME
 from automarium.games.root.maps import CLEARINGS, map_named
 from automarium.games.root.settings import BOTS, MAPS, SETUP_ORDER, TRAITS
-from automarium.kernel.catalog.settings import BadOption
+from automarium.kernel.catalog.settings import OptionFault
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import Scripted, Seeded
@@ -87,7 +87,7 @@ def test_a_bot_has_from_0_to_4_traits(faction: str) -> None:
     for count in range(5):
         assert len(GAME.read_settings({name: all_five[:count]}).traits_of(faction)) == count
     if len(all_five) > 4:
-        with pytest.raises(BadOption, match=f"option {name}: at most 4"):
+        with pytest.raises(OptionFault, match=f"option {name}: at most 4"):
             GAME.read_settings({name: all_five})
     assert GAME.settings_of({name: tuple(all_five)}, rules=2).traits_of(faction) == TRAITS[faction]
 
@@ -143,7 +143,7 @@ def test_a_person_takes_the_place_of_a_bot() -> None:
 
 
 def test_without_a_bot_there_is_no_game() -> None:
-    with pytest.raises(BadOption, match="at least one faction must be played by a bot"):
+    with pytest.raises(OptionFault, match="at least one faction must be played by a bot"):
         GAME.play.unbox(GAME.read_settings({"people": list(BOTS)}))
 
 
@@ -153,7 +153,7 @@ def test_seats() -> None:
     assert {set_up(str(seed), people=[], seats="shuffled").board.next for seed in range(20)} == {
         MARQUISE, EYRIE, ALLIANCE,
     }  # fmt: skip
-    with pytest.raises(BadOption, match="there is no faction 'cats'"):
+    with pytest.raises(OptionFault, match="there is no faction 'cats'"):
         GAME.read_settings({"seats": "cats"})
 
 

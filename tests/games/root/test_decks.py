@@ -7,8 +7,8 @@ import pytest
 from automarium.games.root.human.crafting import crafting
 from automarium.games.root.settings import Settings
 from automarium.games.root.unboxing import new_board
-from automarium.kernel.catalog.settings import BadOption
-from automarium.rulebook import BadPosition
+from automarium.kernel.catalog.settings import OptionFault
+from automarium.rulebook import PositionFault
 from tests.games.root.positions import enter, lawful, options, placed, play, seat, speaker
 
 THERE = {1: "marquise-bot: 4w keep", 9: "vagabond: pawn"}
@@ -30,7 +30,7 @@ def test_bots_read_suit_and_item_of_any_deck() -> None:
 
 
 def test_the_decks_have_no_others_cards() -> None:
-    with pytest.raises(BadPosition, match="codebreakers"):
+    with pytest.raises(PositionFault, match="codebreakers"):
         placed(THERE, "marquise-bot", {}, 'cards.discards = ["codebreakers"]\n', deck="exiles")
 
 
@@ -55,7 +55,7 @@ def test_on_screen_they_are_spent_and_not_crafted() -> None:
 
 
 def test_hands_of_the_app_need_names() -> None:
-    with pytest.raises(BadOption, match="deck"):
+    with pytest.raises(OptionFault, match="deck"):
         new_board(Settings(deck="plain"))
     assert new_board(Settings(deck="plain", factions="table")).deck
 

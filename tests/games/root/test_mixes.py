@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.catalog.settings import BadOption
+from automarium.kernel.catalog.settings import OptionFault
 from tests.games.root import mixes
 
 FEW = 24
@@ -21,6 +21,6 @@ def test_a_failure_says_which_game_it_is(monkeypatch: pytest.MonkeyPatch) -> Non
         return {"bots": ["vagabond"], "people": []}
 
     monkeypatch.setattr(mixes, "mix", alone)
-    with pytest.raises(BadOption) as failed:
+    with pytest.raises(OptionFault) as failed:
         mixes.play("suite", 1)
     assert "game suite-0" in failed.value.__notes__[0]

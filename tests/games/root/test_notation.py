@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from automarium.games.root import GAME
-from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.game import PositionFault
 from automarium.kernel.record.position import read_position
 from tests.games.root.positions import HEADER, placed
 
@@ -92,13 +92,13 @@ def test_without_more_the_first_bot_is_next_and_viziers_lie_in_the_decree() -> N
     ],
 )
 def test_what_cannot_be_is_refused(line: str, wrong: str) -> None:
-    with pytest.raises(BadPosition) as refused:
+    with pytest.raises(PositionFault) as refused:
         read_position(f"{HEADER}{line}\n", GAME)
     assert wrong in str(refused.value)
 
 
 def test_a_correction_of_one_clearing_changes_the_supply_with_it() -> None:
     board = placed({5: "marquise-bot: 3w"}).board
-    changed = GAME.play.amend(GAME.play.write(board), {"clearings": {"5": "marquise-bot: 1w"}})
+    changed = GAME.play.correct(GAME.play.write(board), {"clearings": {"5": "marquise-bot: 1w"}})
     again = GAME.play.read(changed, board.settings)
     assert again.sides["marquise-bot"].supply["warrior"] == 24

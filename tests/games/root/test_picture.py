@@ -19,7 +19,7 @@ from automarium.games.root.picture import RADIUS, middle
 from automarium.games.root.settings import MAPS
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.words.answers import answer_of
-from automarium.kernel.words.picture import Box, Drawing
+from automarium.kernel.words.picture import Area, Drawing
 from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.texts import LANGUAGES
 from tests.games.root.positions import lawful, placed, speaker
@@ -174,15 +174,15 @@ def test_every_forest_keeps_clear_of_all_clearings(name: str) -> None:
         assert not meet(spots[one], spots[other]), (one, other)
 
 
-def cover(box: Box, clearing: tuple[int, int]) -> bool:
+def cover(box: Area, clearing: tuple[int, int]) -> bool:
     """Whether a box touches a clearing: its circle, the number at the left of it or the suit at the right."""
     x, y = clearing
     away = [max(box.x - x, x - box.x - box.width, 0), max(box.y - y, y - box.y - box.height, 0)]
-    signs = (Box(x - 83, y - 79, 46, 46), Box(x + 40, y - 78, 38, 38))
+    signs = (Area(x - 83, y - 79, 46, 46), Area(x + 40, y - 78, 38, 38))
     return hypot(*away) <= RADIUS or any(meet(box, sign) for sign in signs)
 
 
-def meet(one: Box, other: Box) -> bool:
+def meet(one: Area, other: Area) -> bool:
     across = one.x < other.x + other.width and other.x < one.x + one.width
     return across and one.y < other.y + other.height and other.y < one.y + one.height
 

@@ -11,7 +11,7 @@ from automarium.games.root.law.battle import fight
 from automarium.games.root.law.removal import remove_all
 from automarium.games.root.rules.choosing import Bot
 from automarium.games.root.rules.vagabot import aid, vagabot_turn
-from automarium.kernel.catalog.settings import BadOption
+from automarium.kernel.catalog.settings import OptionFault
 from tests.games.root.positions import lawful, placed, play, run
 
 BOT = "vagabond-bot"
@@ -309,7 +309,7 @@ def test_he_tears_a_snare_and_loses_an_item() -> None:
 
 def test_he_does_not_play_alone() -> None:
     """Quests and items are worth 27 points: a game without anybody else would never end."""
-    with pytest.raises(BadOption, match="a Vagabot with nobody to meet"):
+    with pytest.raises(OptionFault, match="a Vagabot with nobody to meet"):
         GAME.play.unbox(GAME.read_settings({"bots": ["vagabond"], "people": []}))
 
 

@@ -122,7 +122,7 @@ def open_screen(devices: Devices, server: Server) -> Iterator[Open]:
             screen.page.context.close()
         else:
             devices.lay_down(screen.server, locale, screen.page)
-    assert [each.complaints for each, _, _ in opened if each.complaints] == []
+    assert [each.faults for each, _, _ in opened if each.faults] == []
 
 
 @pytest.fixture

@@ -57,7 +57,7 @@ class Screen:
 
     page: Page
     server: Server
-    complaints: list[str] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
     quiet: bool = False
     """Whether refusals and a server that is away are part of the test."""
 
@@ -71,12 +71,12 @@ class Screen:
         self.page.remove_listener("pageerror", self._fail)
 
     def _fail(self, error: Error) -> None:
-        self.complaints.append(str(error))
+        self.faults.append(str(error))
 
     def _hear(self, message: ConsoleMessage) -> None:
         noise = message.text == BLOCKED or (self.quiet and any(part in message.text for part in EXPECTED))
         if message.type in ("error", "warning") and not noise:
-            self.complaints.append(f"{message.text} {message.location['url']}")
+            self.faults.append(f"{message.text} {message.location['url']}")
 
     # Games
 

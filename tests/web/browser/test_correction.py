@@ -14,7 +14,7 @@ def test_a_piece_is_put_right_by_taps_alone(open_screen: Open) -> None:
     screen = open_screen(width=390, height=844, has_touch=True, is_mobile=True)
     screen.lay(orders_of(coatl, 3))
     page = screen.page
-    page.locator("#thumb [data-wrong]").click()
+    page.locator("#thumb [data-correct]").click()
     page.wait_for_url("**/correct")
     place = page.locator('a.tap:has(> [data-spot^="place-"]):visible').first
     place.click()

@@ -153,9 +153,9 @@ def _prophecy(row: Reader) -> Prophecy:
 def _pattern(row: Reader) -> Pattern:
     pattern = row.words("pattern", TOKENS)
     if any(token in CROSSES for token in pattern[1:-1]):
-        raise row.wrong("pattern", "a pattern with crosses only at its two ends")
+        raise row.fault("pattern", "a pattern with crosses only at its two ends")
     if all(token in CROSSES for token in pattern):
-        raise row.wrong("pattern", "a pattern with at least one piece or sign")
+        raise row.fault("pattern", "a pattern with at least one piece or sign")
     return pattern
 
 
@@ -163,7 +163,7 @@ def _levels(row: Reader) -> Levels:
     levels = row.pairs("levels")
     times = [level[0] for level in levels]
     if not levels or times[0] < 1 or times != sorted(set(times)):
-        raise row.wrong("levels", "at least one [times, points], with rising times from 1 on")
+        raise row.fault("levels", "at least one [times, points], with rising times from 1 on")
     return levels
 
 
@@ -175,7 +175,7 @@ def _temple(row: Reader) -> Temple:
     requirements = tuple(_requirement(row, text) for text in row.texts("requirements"))
     points = row.integers("points", least=1)
     if len(points) != len(requirements):
-        raise row.wrong("points", f"one number for each of the {len(requirements)} requirements")
+        raise row.fault("points", f"one number for each of the {len(requirements)} requirements")
     return Temple(row.text("id"), requirements, points)
 
 
@@ -187,7 +187,7 @@ def _requirement(row: Reader, text: str) -> Requirement:
             return Requirement("length", length=int(number))
         case ["equal", one, other] if one in COLOR_WORDS and other in COLOR_WORDS and one != other:
             return Requirement("equal", colors=one + other)
-    raise row.wrong("requirements", "a list of texts, each like 'absent Y', 'length 7' or 'equal R Y'")
+    raise row.fault("requirements", "a list of texts, each like 'absent Y', 'length 7' or 'equal R Y'")
 
 
 def read_board(sheet: Reader) -> SupplyBoard:
@@ -209,7 +209,7 @@ def _place(row: Reader) -> Place:
 def _numbering(row: Reader, places: dict[str, Place]) -> tuple[str, ...]:
     order = row.choices("places", tuple(places))
     if sorted(order) != sorted(places):
-        raise row.wrong("places", f"each of the {len(places)} places once")
+        raise row.fault("places", f"each of the {len(places)} places once")
     return order
 
 

@@ -32,7 +32,7 @@ from automarium.games.coatl.human import SHORTEST, is_layable
 from automarium.games.coatl.patterns import is_serpent, requirements_met
 from automarium.games.coatl.refill import CAPACITY
 from automarium.games.coatl.settings import Settings
-from automarium.rulebook import SETUP, BadPosition, Deck, Reader, Tree, merged, rest_of
+from automarium.rulebook import SETUP, Deck, PositionFault, Reader, Tree, merged, rest_of
 
 PIECE = re.compile(rf"<[{COLORS}]|[{COLORS}]>|[{COLORS}]")
 COUNTED = re.compile(rf"(<?[{COLORS}]>?)([0-9]{{1,3}})")
@@ -77,16 +77,16 @@ def _write_coatl(coatl: Coatl) -> str:
     return f"{coatl.serpent}: {cards}" if cards else coatl.serpent
 
 
-def amend(tree: Tree, changes: Mapping[str, Any]) -> Tree:
+def correct(tree: Tree, changes: Mapping[str, Any]) -> Tree:
     """A correction. Unless it speaks of the bags, they hold whatever else is not seen."""
-    amended = merged(tree, changes)
+    corrected = merged(tree, changes)
     if "bags" not in changes:
-        del amended["bags"]
-    return amended
+        del corrected["bags"]
+    return corrected
 
 
 def read(tree: Tree, settings: Settings) -> Board:
-    """The board that a tree describes, or BadPosition with the key that is wrong."""
+    """The board that a tree describes, or PositionFault with the key that is wrong."""
     board = new_board(settings)
     prophecies, board.prophecies = board.prophecies, Deck("prophecies")
     temples, board.temples = board.temples, Deck("temples")
@@ -104,7 +104,7 @@ def read(tree: Tree, settings: Settings) -> Board:
     board.prophecies = Deck("prophecies", rest_of(prophecies.cards(), all_prophecies(board), "prophecies"))
     board.temples = Deck("temples", rest_of(temples.cards(), all_temples(board), "temples"))
     if board.next == SETUP and board != new_board(settings):
-        error = BadPosition("turn.next: the set-up comes before everything else; leave the other parts out")
+        error = PositionFault("turn.next: the set-up comes before everything else; leave the other parts out")
         raise error.as_told("set-up-first")
     return board
 

@@ -28,7 +28,7 @@ from automarium.games.coatl.patterns import has_head, has_tail, requirements_met
 from automarium.games.coatl.rules import wanted_by
 from automarium.games.coatl.scoring import card_points, lacks_temple, points
 from automarium.lookbook import (
-    Box,
+    Area,
     Drawing,
     Drawn,
     Part,
@@ -251,7 +251,7 @@ def _place(number: int, place: Place, say: Say) -> Drawn:
     pieces = say.board.supply.places[number]
     outer = place.ring == "outer"
     plate = box(60, 34, "coatl-plate", 11, x=-30, y=-17) if outer else circle(0, 0, 22, "coatl-plate")
-    room = Box(-30, -17, 60, 34) if outer else Box(-22, -22, 44, 44)
+    room = Area(-30, -17, 60, 34) if outer else Area(-22, -22, 44, 44)
     places = [(26 * index - 13 * place.capacity + 1, -12) for index in range(place.capacity)]
     lying = [piece(each, *spare) for each, spare in zip(pieces, places, strict=False)]
     lying += [at(*spare, path(SHAPES[place.kind], "coatl-hole")) for spare in places[len(pieces) :]]
@@ -329,7 +329,7 @@ def _store(say: Say) -> Part:
     drawn += [box(30, 30, "hair", 6, x=x, y=7) for x in left]
     for each in dict.fromkeys(store):
         first, count = store.index(each), store.count(each)
-        room = Box(left[first] - 3, 0, count * STORE_STEP, 44)
+        room = Area(left[first] - 3, 0, count * STORE_STEP, 44)
         like = [piece(each, x + 3, 10) for x in left[first : first + count]]
         inside = (clear(room.width, 44, room.x), *like)
         drawn.append(spot(store_spot(each), _name(say, "own_piece", each), room, *inside))
@@ -368,7 +368,7 @@ def _chain(number: int, coatl: Coatl, say: Say) -> Part:
     height = _link(last)[1] + UNIT
     name = heading(f"{_name(say, 'coatl', number)}{mark}", size=13)
     title = _words(say, "coatl", coatl=number, chain=tuple(coatl.pieces()))
-    whole = spot(f"coatl-{number}", title, Box(0, 0, INNER, height), clear(INNER, height), *pieces)
+    whole = spot(f"coatl-{number}", title, Area(0, 0, INNER, height), clear(INNER, height), *pieces)
     drawn: list[Drawn] = [name, text(worth, INNER, 13, "faint", "end", 12.25), whole]
     if first:
         drawn.append(_open_end(number, "left", 0, say))
@@ -386,7 +386,7 @@ def _open_end(number: int, end: str, index: int, say: Say) -> Drawn:
     """A plus where a piece can still be added."""
     plus = clear(28, 28, -2, -2) + circle(12, 12, 10, "card dashed") + text("+", 12, 17, "ink", size=16)
     title = _name(say, f"{end}_end", number)
-    return at(*_link(index), spot(f"coatl-{number}-{end}", title, Box(-2, -2, 28, 28), plus))
+    return at(*_link(index), spot(f"coatl-{number}-{end}", title, Area(-2, -2, 28, 28), plus))
 
 
 def _laid(number: int, card: str, coatl: Coatl, say: Say) -> Part:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from automarium.games.coatl.board import Board, conserved, new_board
 from automarium.games.coatl.course import acting, turn
-from automarium.games.coatl.notation import amend, read, write
+from automarium.games.coatl.notation import correct, read, write
 from automarium.games.coatl.scoring import points, result
 from automarium.games.coatl.settings import Settings
 from automarium.games.coatl.sparring import greedy
@@ -20,5 +20,5 @@ PLAY: Play[Board, Settings] = Play(
     read=read,
     conserved=conserved,
     partners={"greedy": greedy},
-    amend=amend,
+    correct=correct,
 )

@@ -34,7 +34,7 @@ from automarium.games.gaia.hexes import Hex, distance, within
 from automarium.games.gaia.map import Map
 from automarium.games.gaia.names import AUTOMA_FACTIONS, FACTIONS
 from automarium.games.gaia.settings import AUTOMA, FIRST_GAME, HUMAN, Settings
-from automarium.rulebook import SETUP, BadOption, Deck, cites
+from automarium.rulebook import SETUP, Deck, OptionFault, cites
 
 OPPONENT = {AUTOMA: HUMAN, HUMAN: AUTOMA}
 
@@ -344,7 +344,7 @@ def new_board(settings: Settings) -> Board:
     """The box unpacked: full supplies, all cards in one pile, nothing laid out."""
     automa, human = settings.faction, settings.human
     if automa in AUTOMA_FACTIONS and human in FACTIONS and home_of(automa) == home_of(human):
-        told = BadOption(f"options faction and human: {automa} and {human} have the same color")
+        told = OptionFault(f"options faction and human: {automa} and {human} have the same color")
         raise told.as_told("same-color")
     return Board(settings)
 

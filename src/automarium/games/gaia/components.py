@@ -274,7 +274,7 @@ def _sectors() -> tuple[dict[str, Sector], tuple[str, ...], tuple[str, ...]]:
 def _sector(row: Reader) -> Sector:
     outer, inner = row.text("outer"), row.text("inner")
     if len(outer) != 12 or len(inner) != 6 or not set(outer + inner) <= {*PLANETS, "."}:
-        raise row.wrong("outer", "twelve signs for the outer ring and six for the inner one")
+        raise row.fault("outer", "twelve signs for the outer ring and six for the inner one")
     return Sector(row.name, int(row.name[:2]), outer, inner)
 
 

@@ -35,7 +35,7 @@ AROUND = tuple(slot for slot in SLOTS if slot != "C")
 LAID = re.compile(r"(\d\ds?)(?:[./]([0-5]))?")
 
 
-class BadLayout(ValueError):
+class LayoutFault(ValueError):
     """Seven texts that are no map; the message says why, in English and as a message of the texts."""
 
     def __init__(self, why: str, told: str, **facts: object) -> None:
@@ -49,17 +49,17 @@ def read_layout(words: Sequence[str]) -> Layout:
     if len(words) != len(SLOTS) or None in laid:
         slots = ", ".join(SLOTS)
         why = f"a map lists seven sectors with their turns, such as 03.0 or 05.2, for {slots}"
-        raise BadLayout(why, "seven-sectors")
+        raise LayoutFault(why, "seven-sectors")
     tiles = [each[1] for each in laid if each]
     if strange := [tile for tile in tiles if tile not in sectors()]:
         why = f"there is no sector {strange[0]}; the sectors are {', '.join(sectors())}"
-        raise BadLayout(why, "one-of", found=strange[0], options=tuple(sectors()))
+        raise LayoutFault(why, "one-of", found=strange[0], options=tuple(sectors()))
     solo = [tile[:2] for tile in solo_sectors()]
     if strange := [tile for tile in tiles if tile[:2] not in solo]:
         why = f"sector {strange[0]} is not used in the solo game; its sectors are {', '.join(solo)}"
-        raise BadLayout(why, "one-of", found=strange[0], options=tuple(solo))
+        raise LayoutFault(why, "one-of", found=strange[0], options=tuple(solo))
     if len({tile[:2] for tile in tiles}) < len(tiles):
-        raise BadLayout("a map has each sector once", "sector-once")
+        raise LayoutFault("a map has each sector once", "sector-once")
     return tuple(f"{each[1]}.{each[2] or 0}" for each in laid if each)
 
 

@@ -11,7 +11,7 @@ from automarium.games.gaia.pieces import ACROSS, DOWN, HEX, SIZE, corners
 from automarium.games.gaia.scoring import points
 from automarium.games.gaia.settings import AUTOMA, HUMAN
 from automarium.games.gaia.tabletop import Tabletop
-from automarium.lookbook import Box, Drawn, Part, at, box, drawn_from, part, path, spot, text
+from automarium.lookbook import Area, Drawn, Part, at, box, drawn_from, part, path, spot, text
 
 WIDTH, HEIGHT = 400.0, 23 * SIZE + 4
 CORNER = (4.75 * ACROSS, 2.6 * SIZE)
@@ -44,7 +44,7 @@ def _shown(table: Tabletop, slot: str) -> Hashable:
 def _sector(table: Tabletop, slot: str) -> Drawn:
     x, y = middle_of(SLOTS[slot])
     hexes = [_hex(table, place) for place in HEXES_OF[slot]]
-    room = Box(x - 2.5 * ACROSS, y - 4 * SIZE, 5 * ACROSS, 8 * SIZE)
+    room = Area(x - 2.5 * ACROSS, y - 4 * SIZE, 5 * ACROSS, 8 * SIZE)
     return spot(f"slot-{slot}", table.title(f"slot-{slot}"), room, *hexes)
 
 
@@ -56,7 +56,7 @@ def _hex(table: Tabletop, place: Hex) -> Drawn:
         y_of_number, size = (-5, 15) if drawn else (5.5, 15)  # by it a planet is called: it is never hidden
         drawn.append(text(int(board.map.sector[place][:2]), 0, y_of_number, "gaia-sector strong", size=size))
     title = table.title(place) if board.map is not None else table.title(f"slot-{SLOT_OF[place]}")
-    return spot(place, title, Box(x - ACROSS / 2, y - SIZE, ACROSS, 2 * SIZE), at(x, y, HEX, *drawn))
+    return spot(place, title, Area(x - ACROSS / 2, y - SIZE, ACROSS, 2 * SIZE), at(x, y, HEX, *drawn))
 
 
 def _borders() -> Iterator[str]:
@@ -103,7 +103,7 @@ def _side(table: Tabletop, who: str) -> Drawn:
     return spot(
         who,
         table.title(who),
-        Box(0, 0, width, height),
+        Area(0, 0, width, height),
         box(width, height, "card", 4),
         at(16, 16, table.marker(who, 8.5)),
         text(table.say.texts(f"side.{who}"), 32, 21, "ink strong", "start", 15),

@@ -12,7 +12,7 @@ from typing import Any
 from automarium.games.gaia.board import Board, all_tokens, new_board
 from automarium.games.gaia.components import POWER_ACTIONS, TOP_LEVEL, TRANSDIM, UNSEEN, numbers, tiles
 from automarium.games.gaia.economy.notation import read_economy, read_tech, write_economy, write_tech
-from automarium.games.gaia.map import BadLayout, lay_out, read_layout
+from automarium.games.gaia.map import LayoutFault, lay_out, read_layout
 from automarium.games.gaia.prepare import boxed_cards, known_layout, starting_cards
 from automarium.games.gaia.settings import AUTOMA, HUMAN, Settings
 from automarium.games.gaia.side_notation import hexes, read_sides, refuse, write_human, write_side
@@ -72,17 +72,17 @@ def _in_order(cards: Iterable[str]) -> list[str]:
     return sorted(cards, key=lambda card: (card == UNSEEN, card.zfill(2)))
 
 
-def amend(tree: Tree, changes: Mapping[str, Any]) -> Tree:
+def correct(tree: Tree, changes: Mapping[str, Any]) -> Tree:
     """A correction. Unless it speaks of the reserve, that holds whatever card lies nowhere else."""
-    amended = merged(tree, changes)
+    corrected = merged(tree, changes)
     cards = changes.get("cards")
-    if isinstance(cards, Mapping) and "reserve" not in cards and isinstance(amended["cards"], Mapping):
-        amended["cards"] = {key: each for key, each in amended["cards"].items() if key != "reserve"}
-    return amended
+    if isinstance(cards, Mapping) and "reserve" not in cards and isinstance(corrected["cards"], Mapping):
+        corrected["cards"] = {key: each for key, each in corrected["cards"].items() if key != "reserve"}
+    return corrected
 
 
 def read(tree: Tree, settings: Settings) -> Board:
-    """The board that a tree describes, or BadPosition with the key that is wrong."""
+    """The board that a tree describes, or PositionFault with the key that is wrong."""
     board = new_board(settings)
     with Reader({**tree, "cards": _as_texts(tree.get("cards", {}))}) as position:
         turn, chart, laid, cards, research, actions, automa, human = map(position.part, PARTS)
@@ -101,7 +101,7 @@ def read(tree: Tree, settings: Settings) -> Board:
         _read_tiles(board, laid)
         board.covered = sorted(actions.integers("covered", least=1, most=POWER_ACTIONS[-1], default=()))
         if len(set(board.covered)) < len(board.covered):
-            raise actions.wrong("covered", "a list of different actions", told="twice")
+            raise actions.fault("covered", "a list of different actions", told="twice")
         _read_cards(board, cards)
     return board
 
@@ -129,7 +129,7 @@ def _read_map(board: Board, part: Reader) -> None:
     sectors = part.text("sectors", default="")
     try:
         board.map = lay_out(read_layout(sectors.split()) if sectors else known_layout(board.settings))
-    except BadLayout as error:
+    except LayoutFault as error:
         raise part.bad("sectors", str(error), told=error.told, **error.told_with) from error
     board.box["sectors"] = Deck("sectors")
     board.gaia_tokens = hexes(board, part, "gaia", once=True)

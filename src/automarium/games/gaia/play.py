@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from automarium.games.gaia.board import Board, conserved, new_board
 from automarium.games.gaia.course import acting, turn
-from automarium.games.gaia.notation import amend, read, write
+from automarium.games.gaia.notation import correct, read, write
 from automarium.games.gaia.scoring import points, result
 from automarium.games.gaia.settings import Settings
 from automarium.games.gaia.sparring import random_legal, steady
@@ -20,5 +20,5 @@ PLAY: Play[Board, Settings] = Play(
     read=read,
     conserved=conserved,
     partners={"steady": steady, "random": random_legal},
-    amend=amend,
+    correct=correct,
 )

@@ -90,7 +90,7 @@ def _figures_of(sheet: Reader) -> tuple[str, ...]:
 def _not_too_many(sheet: Reader, kinds: Mapping[str, Mapping[str, object]]) -> None:
     for kind, things in kinds.items():
         if len(things) > MOST:
-            raise sheet.wrong(kind, f"at most {MOST} of a kind")
+            raise sheet.fault(kind, f"at most {MOST} of a kind")
 
 
 def _is_whole(kinds: Mapping[str, Mapping[str, object]]) -> bool:

@@ -12,7 +12,7 @@ from automarium.games.golem import faces
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import Card
 from automarium.lookbook import (
-    Box,
+    Area,
     Drawing,
     Face,
     Part,
@@ -76,11 +76,11 @@ def _ground(known: Card) -> str:
     return box(WIDTH, HEIGHT, "go-card", 8) + left + right
 
 
-def _room(known: Card, zone: str) -> Box:
+def _room(known: Card, zone: str) -> Area:
     """The place of a column; of the two in the middle, that of the first action stands left."""
     order = [BROWN, YELLOW, GREY, BLUE] if known.first != "rabbi" else [BROWN, GREY, YELLOW, BLUE]
     height = HEIGHT - 2 * TOP if zone != BROWN else 2.2 * STEP
-    return Box(4.5 + order.index(zone) * (COLUMN + GAP), TOP, COLUMN, height)
+    return Area(4.5 + order.index(zone) * (COLUMN + GAP), TOP, COLUMN, height)
 
 
 def _column(known: Card, zone: str) -> list[str]:

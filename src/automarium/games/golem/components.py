@@ -252,7 +252,7 @@ def parsed(row: Reader, key: str, text: str) -> Effects:
         return effects_of(text)
     except ValueError as error:
         expected = f"effects such as {', '.join(FORMS)}, and one slash at most between two alternatives"
-        raise row.wrong(key, expected) from error
+        raise row.fault(key, expected) from error
 
 
 def read_cards(sheet: Reader) -> dict[str, Card]:
@@ -265,7 +265,7 @@ def read_card(row: Reader, name: str, seen_in_part: bool = False) -> Card:
     marble = () if seen_in_part and not row.has("marble") else row.words("marble", CRITERIA)
     has_side = seen_in_part or {"left", "right"} & set(marble)
     if len(set(marble)) < len(marble) or not has_side:
-        raise row.wrong("marble", "each criterion once, left or right among them")
+        raise row.fault("marble", "each criterion once, left or right among them")
     return Card(
         id=name,
         bonus=bonus,
@@ -281,7 +281,7 @@ def read_card(row: Reader, name: str, seen_in_part: bool = False) -> Card:
 def _places(row: Reader, key: str, may_miss: bool) -> tuple[int, ...]:
     numbers = row.integers(key, least=1, most=5)
     if (not numbers and not may_miss) or len(set(numbers)) < len(numbers):
-        raise row.wrong(key, "numbers from 1 to 5, each once")
+        raise row.fault(key, "numbers from 1 to 5, each once")
     return numbers
 
 
@@ -309,7 +309,7 @@ def _artifact_tile(row: Reader, name: str) -> ArtifactTile:
     income = tuple(parsed(row, "income", text) for text in row.texts("income"))
     bars = row.integers("bars", least=1)
     if not bars or len(bars) != len(income):
-        raise row.wrong("bars", f"one number for each of the {len(income)} artifacts")
+        raise row.fault("bars", f"one number for each of the {len(income)} artifacts")
     return ArtifactTile(name, bars, income)
 
 
@@ -344,7 +344,7 @@ def read_kind(sheet: Reader, kind: str) -> dict[str, Component]:
     if kind == "development":
         for area in AREAS:
             if not any(isinstance(each, Development) and each.area == area for each in things.values()):
-                raise sheet.wrong(kind, f"at least one development of the area {area}")
+                raise sheet.fault(kind, f"at least one development of the area {area}")
     return things
 
 
@@ -382,7 +382,7 @@ def read_figures(sheet: Reader, otherwise: Figures | None = None) -> Figures:
             values[name] = _figure(row, name)
     figures = Figures(**values)
     if len(figures.golem_track_steps) != len(figures.golem_track_points):
-        raise row.wrong("golem_track_points", f"{len(figures.golem_track_steps)} numbers, as for the steps")
+        raise row.fault("golem_track_points", f"{len(figures.golem_track_steps)} numbers, as for the steps")
     return figures
 
 
@@ -400,7 +400,7 @@ def _figure(row: Reader, key: str) -> object:
         return tuple(parsed(row, key, text) for text in row.texts(key))
     numbers = row.integers(key, least=-5, most=99)
     if len(numbers) != LENGTHS.get(key, len(numbers)) or not numbers:
-        raise row.wrong(key, f"{LENGTHS.get(key, 'some')} numbers")
+        raise row.fault(key, f"{LENGTHS.get(key, 'some')} numbers")
     return numbers
 
 

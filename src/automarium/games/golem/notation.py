@@ -102,7 +102,7 @@ def _write_human(board: Board, side: str) -> Tree:
 
 
 def read(tree: Tree, settings: Settings) -> Board:
-    """The board that a tree describes, or BadPosition with the key that is wrong."""
+    """The board that a tree describes, or PositionFault with the key that is wrong."""
     board = new_board(settings)
     with Reader(tree) as position:
         component_rows.read_cards(board, position)

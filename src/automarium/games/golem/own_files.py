@@ -31,7 +31,7 @@ from automarium.rulebook import Reader, own_sheet
 
 MOST_CARDS = 20
 AT_ONCE = 16
-"""So many boxes are remembered: games with more of them read theirs again."""
+"""Most boxes remembered: games with more of them read theirs again."""
 
 
 def read_own_deck(value: object) -> str:
@@ -79,7 +79,7 @@ def _cards(text: str) -> dict[str, Card]:
         sheet.has("provenance")  # a copy of the house file has one
         cards = read_cards(sheet)
     if len(cards) > MOST_CARDS:
-        raise sheet.wrong("card", f"at most {MOST_CARDS} cards")
+        raise sheet.fault("card", f"at most {MOST_CARDS} cards")
     return cards
 
 
@@ -105,9 +105,9 @@ def _enough(sheet: Reader, box: Components) -> None:
     needed = {"action": 5, "character": 4, "book": 20, "starting": 4, "artifact": 1}
     for kind, least in needed.items():
         if kind not in box.typed and len(box.known(kind)) < least:
-            raise sheet.wrong(kind, f"at least {least}, as in {FILES[kind]}")
+            raise sheet.fault(kind, f"at least {least}, as in {FILES[kind]}")
         if kind in box.typed and len(box.known(kind)) > SIZES.get(kind, 8):
-            raise sheet.wrong(kind, f"at most {SIZES.get(kind, 8)}, for the others are typed in")
+            raise sheet.fault(kind, f"at most {SIZES.get(kind, 8)}, for the others are typed in")
     if "neighborhood" not in box.typed:
         _enough_neighbors(sheet, box)
 
@@ -119,4 +119,4 @@ def _enough_neighbors(sheet: Reader, box: Components) -> None:
             of_district = [tile for tile in tiles if tile.district == district]
             have = sum(tile.tier in (tier, "") for tile in of_district)
             if have < len(sections) or len(of_district) < len(TIER_OF):
-                raise sheet.wrong("neighborhood", f"at least {len(sections)} {district} tiles of tier {tier}")
+                raise sheet.fault("neighborhood", f"at least {len(sections)} {district} tiles of tier {tier}")

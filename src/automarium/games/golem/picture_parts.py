@@ -8,7 +8,7 @@ from textwrap import wrap
 from automarium.games.golem import faces
 from automarium.games.golem.board import Board
 from automarium.games.golem.faces import LEAST
-from automarium.lookbook import Box, Part, Speaker, at, beside, box, capital, clear, part, spot, text
+from automarium.lookbook import Area, Part, Speaker, at, beside, box, capital, clear, part, spot, text
 
 WIDTH, EDGE, GAP = 400.0, 8.0, 9.0
 INNER = WIDTH - 2 * EDGE
@@ -34,7 +34,7 @@ def labeled(say: Say, name: str, inside: Part) -> Part:
     words = str(say.place(name))
     label = line_of(words, max(inside.width, 6.8 * len(words)), "faint")
     width, top = max(label.width, inside.width), label.height + 1
-    room = Box(0, -top, width, top + inside.height)
+    room = Area(0, -top, width, top + inside.height)
     finger = clear(width, top + inside.height, y=-top)
     things = spot(name, capital(words), room, finger, *inside.inside)
     return part(width, top + inside.height, *label.inside, at(0, top, things))
@@ -46,7 +46,7 @@ def counter(say: Say, name: str, count: int, width: float) -> Part:
     label = line_of(words, width - side)
     height = max(20, label.height)
     drawn = (box(34, 20, "card back"), text(count, 17, 15, "ink strong", size=14))
-    room = Box(0, 0, width, height)
+    room = Area(0, 0, width, height)
     things = spot(name, capital(words), room, clear(width, height), *drawn)
     return part(width, height, at(side, 0, *label.inside), things)
 

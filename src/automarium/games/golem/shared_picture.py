@@ -15,7 +15,7 @@ from automarium.games.golem.golems import PLACE, ROMAN, lies
 from automarium.games.golem.picture_parts import GAP, INNER, Say, figures_of, labeled, line_of, place_part
 from automarium.games.golem.printed_effects import COLORS, Effects
 from automarium.lookbook import (
-    Box,
+    Area,
     Drawn,
     Part,
     at,
@@ -102,7 +102,7 @@ def _row(say: Say, row: str) -> Part:
     for color in dict.fromkeys(marbles):
         places = [place for place, each in enumerate(marbles) if each == color]
         drawn = [faces.marble(color, FIRST_MARBLE + step * place, middle) for place in places]
-        room = Box(FIRST_MARBLE - 12 + step * places[0], 4, 24 + step * (len(places) - 1), ROW_HIGH - 8)
+        room = Area(FIRST_MARBLE - 12 + step * places[0], 4, 24 + step * (len(places) - 1), ROW_HIGH - 8)
         title = str(say.name("marble", f"{color} {row}"))
         inside.append(spot(f"marble-{color}-{row}", title, room, *drawn))
     return place_part(say, f"row-{row}", part(INNER, ROW_HIGH, *inside))

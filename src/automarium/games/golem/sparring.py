@@ -1,7 +1,7 @@
 """Stand-ins for the people in simulations. They answer the people's questions and nothing else.
 
 The app keeps no economy of the people, so no partner can play well: what they do is take marbles and action
-tiles away, now and then a book. `plain` does that as people mostly do.
+tiles away, sometimes a book. `plain` does that as people mostly do.
 """
 
 from __future__ import annotations

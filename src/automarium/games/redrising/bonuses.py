@@ -61,21 +61,21 @@ def read_bonus(row: Reader) -> Bonus:
     """A line of a data file, strictly."""
     keys = [key for key in _READERS if row.has(key)]
     if len(keys) != 1:
-        raise row.wrong(keys[-1] if keys else "vp", f"exactly one of {', '.join(_READERS)}")
+        raise row.fault(keys[-1] if keys else "vp", f"exactly one of {', '.join(_READERS)}")
     return _READERS[keys[0]](row)
 
 
 def _flat(row: Reader) -> Bonus:
     conditions = _conditions(row)
     if not conditions:
-        raise row.wrong("vp", "a condition beside it")
+        raise row.fault("vp", "a condition beside it")
     return Bonus(_points(row, "vp"), conditions)
 
 
 def _counted(row: Reader) -> Bonus:
     keys = [key for key in _COUNTS if row.has(key)]
     if len(keys) != 1:
-        raise row.wrong("each", f"exactly one of {', '.join(_COUNTS)} beside it")
+        raise row.fault("each", f"exactly one of {', '.join(_COUNTS)} beside it")
     count = _COUNTS[keys[0]](row, keys[0])
     return Bonus(_points(row, "each"), count=count, at_most=row.integer("at_most", least=1, default=NO_LIMIT))
 
@@ -83,7 +83,7 @@ def _counted(row: Reader) -> Bonus:
 def _points(row: Reader, key: str) -> int:
     points = row.integer(key)
     if not points:
-        raise row.wrong(key, "an integer other than 0")
+        raise row.fault(key, "an integer other than 0")
     return points
 
 
@@ -106,7 +106,7 @@ def _who(row: Reader, key: str) -> Condition:
     """Colors and characters' ids, at least one."""
     words = row.texts(key)
     if not words or len(set(words)) < len(words):
-        raise row.wrong(key, "at least one color or character, each once")
+        raise row.fault(key, "at least one color or character, each once")
     return Condition(key, words)
 
 
@@ -121,14 +121,14 @@ def _with(row: Reader, key: str) -> Condition:
 def _either(row: Reader, key: str) -> Condition:
     condition = _who(row, key)
     if len(condition.words) != 2:
-        raise row.wrong(key, "two colors")
+        raise row.fault(key, "two colors")
     return condition
 
 
 def _any(row: Reader, key: str) -> Condition:
     parts = tuple(_conditions(each) for each in row.rows(key, by=None))
     if len(parts) < 2 or not all(parts):
-        raise row.wrong(key, "two tables of conditions or more")
+        raise row.fault(key, "two tables of conditions or more")
     return Condition(key, parts=parts)
 
 
@@ -136,7 +136,7 @@ def _range(row: Reader, key: str) -> Condition:
     """From the first number to the second, or from the first on."""
     numbers = row.integers(key, least=0)
     if not numbers or len(numbers) > 2 or list(numbers) != sorted(numbers):
-        raise row.wrong(key, "[least] or [least, most]")
+        raise row.fault(key, "[least] or [least, most]")
     return Condition(key, numbers=(numbers[0], numbers[1] if len(numbers) == 2 else NO_LIMIT))
 
 
@@ -188,7 +188,7 @@ def _of_whom(row: Reader, key: str) -> Count:
 
 def _all_of(row: Reader, key: str) -> Count:
     if not row.flag(key):
-        raise row.wrong(key, "true")
+        raise row.fault(key, "true")
     return Count(key, itself=True)
 
 

@@ -158,7 +158,7 @@ def cards_in(sheet: Reader) -> Mapping[str, AutomaCard]:
 
 def _read_automa_card(row: Reader) -> AutomaCard:
     if not re.fullmatch(r"[A-Za-z0-9-]{1,12}", row.name):
-        raise row.wrong("id", "up to twelve letters, digits and hyphens")
+        raise row.fault("id", "up to twelve letters, digits and hyphens")
     return AutomaCard(
         row.name,
         row.choice("deploy", SELECTORS),

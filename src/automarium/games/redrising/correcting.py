@@ -8,15 +8,15 @@ from typing import Any
 from automarium.rulebook import Tree, merged
 
 
-def amend(tree: Tree, changes: Mapping[str, Any]) -> Tree:
+def correct(tree: Tree, changes: Mapping[str, Any]) -> Tree:
     """A position with some of its parts as they are said to be."""
-    amended = merged(tree, changes)
-    deck = amended.get("deck")
+    corrected = merged(tree, changes)
+    deck = corrected.get("deck")
     if "deck" not in changes and isinstance(deck, Mapping):
-        parts = [part for name, part in amended.items() if name != "deck" and isinstance(part, Mapping)]
+        parts = [part for name, part in corrected.items() if name != "deck" and isinstance(part, Mapping)]
         elsewhere = {str(card) for part in parts for cards in part.values() for card in _listed(cards)}
-        amended["deck"] = {end: _without(known, elsewhere) for end, known in deck.items()}
-    return amended
+        corrected["deck"] = {end: _without(known, elsewhere) for end, known in deck.items()}
+    return corrected
 
 
 def _without(known: object, elsewhere: set[str]) -> object:

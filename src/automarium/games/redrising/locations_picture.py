@@ -14,7 +14,7 @@ from automarium.games.redrising.drawn_cards import TOP, covered_card, top_card, 
 from automarium.games.redrising.faces import ICONS, MARKS, NEUTRAL, icon, sign
 from automarium.games.redrising.lettering import centered
 from automarium.lookbook import (
-    Box,
+    Area,
     Drawn,
     Part,
     Speaker,
@@ -91,7 +91,7 @@ def _column(say: Say, location: str, pile: Part, low: float, foot: float) -> Par
         inside.append(text(count, COLUMN / 2, low + 27, "ink strong", size=18))
         inside.append(at(4, low + 7, *changes(location, name, CARD).inside))
     title = f"{name}: {say.texts('picture.cards', count=count)}"
-    cards = Box(0, HEAD + 2, COLUMN, low - HEAD + 2)  # what is moved here lies on them
+    cards = Area(0, HEAD + 2, COLUMN, low - HEAD + 2)  # what is moved here lies on them
     return part(COLUMN, height, spot(location, title, cards, clear(COLUMN, height), *inside))
 
 

@@ -25,7 +25,7 @@ from automarium.games.redrising.board import (
 from automarium.games.redrising.cards import FIGURES, character_named
 from automarium.games.redrising.settings import AU_TOMA, HOUSES, HUMAN, NO_HOUSE, Settings
 from automarium.games.redrising.tokens import is_end_met
-from automarium.rulebook import SETUP, BadPosition, Deck, Reader, Tree, rest_of
+from automarium.rulebook import SETUP, Deck, PositionFault, Reader, Tree, rest_of
 
 NOBODY = "over"
 NOT_TAKEN = "nobody"
@@ -89,7 +89,7 @@ def _write_human(board: Board) -> Tree:
 
 
 def read(tree: Tree, settings: Settings) -> Board:
-    """The board that a tree describes, or BadPosition with the key that is wrong."""
+    """The board that a tree describes, or PositionFault with the key that is wrong."""
     board = new_board(settings)
     with Reader(tree) as position:
         _read_turn(board, position.part("turn"))
@@ -103,7 +103,7 @@ def read(tree: Tree, settings: Settings) -> Board:
     if board.next != SETUP:
         board.luna_card, board.neutral = board.luna_link(), FIGURES.neutral_influence
     if board.next == SETUP and board != new_board(settings):
-        error = BadPosition("turn.next: the set-up comes before everything else; leave the other parts out")
+        error = PositionFault("turn.next: the set-up comes before everything else; leave the other parts out")
         raise error.as_told("set-up-first")
     if board.next in SIDES and is_end_met(board):  # whether or not it was written down
         board.triggered = True
@@ -136,7 +136,7 @@ def _read_table(board: Board, table: Reader) -> None:
     board.sovereign = "" if owner == NOT_TAKEN else owner
     board.house = table.choice("house", (NO_HOUSE, *HOUSES), default=NO_HOUSE)
     if board.last_turn and board.house != "apollo":
-        error = BadPosition("turn.last_turn: only House Apollo has an extra turn")
+        error = PositionFault("turn.last_turn: only House Apollo has an extra turn")
         raise error.as_told("extra-turn", key="turn.last_turn")
     if table.has("parity") or board.next != SETUP:
         board.parity = table.choice("parity", PARITIES, default="even")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.redrising.board import Board, conserved, deal_hidden, new_board
-from automarium.games.redrising.correcting import amend
+from automarium.games.redrising.correcting import correct
 from automarium.games.redrising.course import acting, turn
 from automarium.games.redrising.notation import read, write
 from automarium.games.redrising.scoring import points, result
@@ -21,6 +21,6 @@ PLAY: Play[Board, Settings] = Play(
     read=read,
     conserved=conserved,
     partners={"greedy": greedy},
-    amend=amend,
+    correct=correct,
     deal_again=deal_hidden,
 )

@@ -46,7 +46,7 @@ BOARD = 960
 COLUMN = 170
 """How wide a column of the Decree is at least."""
 FEW = 6
-"""So many cards lie side by side; of more, one covers the other."""
+"""Most cards side by side; of more, one covers the other."""
 
 
 def large(inner: Part, scale: float = GROWN) -> Part:

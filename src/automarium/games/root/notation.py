@@ -20,12 +20,12 @@ from automarium.games.root.sides import Side, in_kind_order
 from automarium.games.root.soundness import check
 from automarium.games.root.supplies import fill_supplies
 from automarium.games.root.unboxing import deck_of, new_board
-from automarium.rulebook import SETUP, BadOption, BadPosition, Deck, Reader, Tree, rest_of
+from automarium.rulebook import SETUP, Deck, OptionFault, PositionFault, Reader, Tree, rest_of
 
 NOBODY = "over"
 WARRIORS = re.compile(r"([1-9][0-9]?)w")
 FEWEST_CARDS = 10
-"""So many cards must be left to draw from."""
+"""Least cards left to draw from."""
 
 
 def write(board: Board) -> Tree:
@@ -103,11 +103,11 @@ def may_leave(side: Side) -> list[str]:
 
 
 def read(tree: Tree, settings: Settings) -> Board:
-    """The board that a tree describes, or BadPosition with the key that is wrong."""
+    """The board that a tree describes, or PositionFault with the key that is wrong."""
     try:
         board = new_board(settings)
-    except BadOption as error:
-        raise BadPosition(str(error)) from error
+    except OptionFault as error:
+        raise PositionFault(str(error)) from error
     with Reader(tree) as position:
         read_turn(board, position.part("turn"))
         read_map(board, position.part("map"))
@@ -118,7 +118,7 @@ def read(tree: Tree, settings: Settings) -> Board:
             of_person.read_table(board, position.part("vagabond"))
     fill_supplies(board)
     if board.next == SETUP and write(board) != write(new_board(settings)):
-        first = BadPosition("turn.next: the set-up comes before everything else; leave the other parts out")
+        first = PositionFault("turn.next: the set-up comes before everything else; leave the other parts out")
         raise first.as_told("set-up-first")
     check(board)
     return board
@@ -139,7 +139,7 @@ def read_turn(board: Board, turn: Reader) -> None:
     board.seats = [side_named(board, name, turn, "seats").id for name in seats]
     if sorted(board.seats) != sorted(board.sides):
         expected = f"a list with each of {', '.join(board.sides)} once"
-        raise turn.wrong("seats", expected, told="each-side")
+        raise turn.fault("seats", expected, told="each-side")
     first_bot = next(name for name in board.seats if board.sides[name].is_bot)
     who = turn.text("next", default=first_bot).replace(NOBODY, "")
     board.next = who if who in ("", SETUP) else side_named(board, who, turn, "next").id
@@ -164,14 +164,14 @@ def read_map(board: Board, on_map: Reader) -> None:
         board.ferry = on_map.integer("ferry", default=printed.ferry)
         if board.ferry not in printed.coast:
             expected = f"a clearing at the lake, out of {list(printed.coast)}"
-            raise on_map.wrong("ferry", expected, told="ferry", places=", ".join(map(str, printed.coast)))
+            raise on_map.fault("ferry", expected, told="ferry", places=", ".join(map(str, printed.coast)))
 
 
 def read_ruins(on_map: Reader, key: str, known: Sequence[int], default: Sequence[int] = ()) -> list[int]:
     found = sorted(set(on_map.integers(key, default=default)))
     if not set(found) <= set(known):
         places = ", ".join(map(str, known))
-        raise on_map.wrong(key, f"a list out of {list(known)}", told="ruins", places=places)
+        raise on_map.fault(key, f"a list out of {list(known)}", told="ruins", places=places)
     return found
 
 
@@ -185,7 +185,7 @@ def read_suits(board: Board, on_map: Reader) -> None:
         board.suits = ["", *suits]
     elif suits or board.next != SETUP:
         expected = "the suits of clearings 1 to 12, such as 'fox mouse rabbit …'"
-        raise on_map.wrong("suits", expected, told="suits")
+        raise on_map.fault("suits", expected, told="suits")
 
 
 def read_clearings(board: Board, clearings: Reader) -> None:
@@ -258,7 +258,7 @@ def read_cards(board: Board, seen: Reader) -> None:
         board.market = list(seen.choices("market", cards(), default=()))
         if len(board.market) > MARKET_SIZE:
             why = f"a list of at most {MARKET_SIZE} cards"
-            raise seen.wrong("market", why, told="market", most=MARKET_SIZE)
+            raise seen.fault("market", why, told="market", most=MARKET_SIZE)
     unseen = rest_of(deck_of(board.settings), all_cards(board), "cards")
     if not board.full and len(unseen) + len(board.deck.spent) < FEWEST_CARDS:
         why = f"fewer than {FEWEST_CARDS} are left to draw from"

@@ -68,7 +68,7 @@ CHARACTERS = (*printed().characters, "vagrant", "scoundrel", "arbiter")
 STANDINGS = (HOSTILE, *RELATIONS)
 MOST_WARRIORS, MANY, MOST_POINTS, MOST_TURNS = 25, 60, 40, 1000
 NEXT_SOULS = 5
-"""So many cards a turn of the Lizards may use."""
+"""Most cards that a turn of the Lizards may use."""
 
 NAMED = tuple(dict.fromkeys((*kinds_in(BASE), *kinds_in(EXILES))))
 """The cards of decks with which people play by the whole Law."""

@@ -109,7 +109,7 @@ def read_eyrie(board: Board, side: Side, part: Reader) -> None:
     first = next((each for each in leaders if each not in side.deposed), "") if begun else ""
     side.leader = part.text("leader", default=first)
     if side.leader not in (*leaders, "") or side.leader in side.deposed or bool(side.leader) != begun:
-        raise part.wrong("leader", f"one of {', '.join(leaders)} that is not deposed", told="leader")
+        raise part.fault("leader", f"one of {', '.join(leaders)} that is not deposed", told="leader")
     decree = part.part("decree")
     viziers = leaders[side.leader] if side.leader else ()
     for column in PEOPLE_COLUMNS:
@@ -117,8 +117,8 @@ def read_eyrie(board: Board, side: Side, part: Reader) -> None:
         side.decree[column] = list(decree.choices(column, [*cards(), VIZIER], default=default))
         if side.decree[column].count(VIZIER) != (column in viziers):
             if default:
-                raise decree.wrong(column, "a list with one vizier", told="one-vizier")
-            raise decree.wrong(column, "a list with no vizier", told="no-vizier")
+                raise decree.fault(column, "a list with one vizier", told="one-vizier")
+            raise decree.fault(column, "a list with no vizier", told="no-vizier")
 
 
 def read_vagabond(board: Board, side: Side, part: Reader) -> None:
@@ -209,7 +209,7 @@ def read_place(board: Board, side: Side, part: Reader) -> None:
     side.forest = part.text("forest", default=first)
     if side.forest not in ("", *board.map.forests) or bool(side.forest) != (begun and not side.pawn):
         expected = f"one of {', '.join(board.map.forests)} where no clearing has the pawn"
-        raise part.wrong("forest", expected, told="forest")
+        raise part.fault("forest", expected, told="forest")
 
 
 def read_relations(board: Board, side: Side, part: Reader) -> None:
@@ -236,7 +236,7 @@ def read_table(board: Board, part: Reader) -> None:
     under = (printed().ruins * board.items_in_ruin)[:number]
     board.under_ruins = Deck("ruins", part.choices("under_ruins", ITEM_KINDS, default=under))
     if len(board.under_ruins) != number:
-        raise part.wrong("under_ruins", f"a list of {number} items", told="under-ruins", number=number)
+        raise part.fault("under_ruins", f"a list of {number} items", told="under-ruins", number=number)
     board.item_box = list(part.choices("out", ITEM_KINDS, default=not_brought(board)))
     if board.vagabot is not None:
         read_covered(board, part)

@@ -44,7 +44,7 @@ from automarium.games.root.nouns import BARRIER, FERRY, RUIN
 from automarium.games.root.person_notation import has_items
 from automarium.games.root.sides import Side
 from automarium.lookbook import (
-    Box,
+    Area,
     Drawing,
     Drawn,
     Part,
@@ -147,7 +147,7 @@ def forests(board: Board, titles: Titles) -> Iterator[Drawn]:
             continue
         pawns = [warrior_shape(side.id) for side in board.everyone if side.forest == forest]
         room = clear(68, 68, -34, -34)
-        yield at(x, y, spot(name, titles[name], Box(-34, -34, 68, 68), room, trees, in_a_row(pawns, -18)))
+        yield at(x, y, spot(name, titles[name], Area(-34, -34, 68, 68), room, trees, in_a_row(pawns, -18)))
 
 
 @drawn_from(
@@ -173,7 +173,7 @@ def clearing_drawn(board: Board, clearing: int, titles: Titles) -> Drawn:
         text(clearing, -60, -45, "on-badge strong", size=LETTERS),
     ]
     name = f"clearing-{clearing}"
-    room = Box(-RADIUS - 8, -RADIUS - 6, 2 * RADIUS + 16, 2 * RADIUS + 8)
+    room = Area(-RADIUS - 8, -RADIUS - 6, 2 * RADIUS + 16, 2 * RADIUS + 8)
     return at(x, y, spot(name, titles[name], room, *inside))
 
 

@@ -9,7 +9,7 @@ from automarium.games.root.factions import PLOT, ROOST, SYMPATHY
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.scoring import ENOUGH
 from automarium.games.root.sides import Side
-from automarium.rulebook import BadPosition
+from automarium.rulebook import PositionFault
 
 ALONE = (ROOST, SYMPATHY)
 """Pieces of which a clearing has one at most."""
@@ -28,11 +28,11 @@ def check(board: Board) -> None:
     for side in board.everyone:
         for kind, most in side.kit.faces.items():
             if sum(tokens.count(kind) for tokens in side.tokens) > most:
-                error = BadPosition(f"clearings: at most {most} of {kind}")
+                error = PositionFault(f"clearings: at most {most} of {kind}")
                 raise error.as_told("two-plots", key="clearings", thing=kind, most=most)
     if board.next and (winner := who_has_won(board)):
         key = f"sides.{winner}.points"
-        error = BadPosition(f"{key}: with {ENOUGH} points the game is over")
+        error = PositionFault(f"{key}: with {ENOUGH} points the game is over")
         raise error.as_told("points-over", key=key, most=ENOUGH)
 
 
@@ -43,23 +43,23 @@ def who_has_won(board: Board) -> str:
     return next((side.id for side in able if side.points >= ENOUGH), "")
 
 
-def wrong_at(board: Board, clearing: int) -> Iterator[BadPosition]:
+def wrong_at(board: Board, clearing: int) -> Iterator[PositionFault]:
     """What cannot stand in a clearing."""
     key, slots = f"clearings.{clearing}", board.map.slots[clearing]
     if board.open_slots(clearing) < 0:
-        error = BadPosition(f"{key}: more buildings and ruins than its {slots} slots")
+        error = PositionFault(f"{key}: more buildings and ruins than its {slots} slots")
         yield error.as_told("slots", key=key, most=slots)
     for side in board.everyone:
         there = (*side.buildings[clearing], *side.tokens[clearing])
         plots = [kind for kind in there if kind == PLOT or kind in side.kit.faces]
         if side.kit.faces and len(plots) > 1:
-            error = BadPosition(f"{key}: at most one plot, found {len(plots)}")
+            error = PositionFault(f"{key}: at most one plot, found {len(plots)}")
             yield error.as_told("one-piece", key=key, thing=PLOT)
         for kind in ALONE:
             if there.count(kind) > 1:
-                error = BadPosition(f"{key}: at most one {kind}, found {there.count(kind)}")
+                error = PositionFault(f"{key}: at most one {kind}, found {there.count(kind)}")
                 yield error.as_told("one-piece", key=key, thing=kind)
         for kind in there:
             if not board.has_suit_for(kind, clearing):
-                error = BadPosition(f"{key}: {kind} cannot stand in a {board.suits[clearing]} clearing")
+                error = PositionFault(f"{key}: {kind} cannot stand in a {board.suits[clearing]} clearing")
                 yield error.as_told("piece-suit", key=key, thing=kind)

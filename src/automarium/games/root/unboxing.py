@@ -17,7 +17,7 @@ from automarium.games.root.settings import (
     Settings,
 )
 from automarium.games.root.sides import Side
-from automarium.rulebook import BadOption, Deck, cites
+from automarium.rulebook import Deck, OptionFault, cites
 
 
 @cites("3.2", "3.3.1", "3.3.2")
@@ -26,10 +26,12 @@ def seated(settings: Settings) -> list[str]:
     people = settings.people
     bots = [faction for faction in BOTS if faction in settings.bots and faction not in people]
     if not bots:
-        told = BadOption("option bots: at least one faction must be played by a bot and by no person", "bots")
+        told = OptionFault(
+            "option bots: at least one faction must be played by a bot and by no person", "bots"
+        )
         raise told.as_told("no-bot")
     if bots == ["vagabond"] and not people:
-        told = BadOption("option people: a Vagabot with nobody to meet would play for ever", "people")
+        told = OptionFault("option people: a Vagabot with nobody to meet would play for ever", "people")
         raise told.as_told("vagabot-alone")
     return [
         faction if faction in people else f"{faction}-bot"
@@ -54,7 +56,7 @@ def check_deck(settings: Settings) -> None:
     """Cards that are told by suit and item alone can be played where people keep their own hands."""
     by_law = settings.factions == "full" and any(each in FULL_FACTIONS for each in settings.people)
     if settings.deck == PLAIN and by_law:
-        told = BadOption("option deck: hands that the app keeps need cards with names", "deck")
+        told = OptionFault("option deck: hands that the app keeps need cards with names", "deck")
         raise told.as_told("plain-hands")
 
 

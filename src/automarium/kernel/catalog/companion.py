@@ -22,7 +22,7 @@ TEXT = {"en", "pl", "uk"}
 KEYS = TEXT | {"sections", "ours", "switches"}
 
 
-class BadCompanion(AutomariumError):
+class CompanionFault(AutomariumError):
     """A companion that does not hold together."""
 
 
@@ -89,17 +89,17 @@ def _everywhere(words: str) -> dict[str, str]:
 def _chapter(path: Path, row: Mapping[str, Any]) -> Chapter:
     title, rules = _words(path, row, "a chapter"), row.get("rule", [])
     if not isinstance(rules, list) or not all(isinstance(each, dict) for each in rules):
-        raise BadCompanion(f"{path.name}, chapter {title['en']!r}: its rules are no tables")
+        raise CompanionFault(f"{path.name}, chapter {title['en']!r}: its rules are no tables")
     return Chapter(title, tuple(_rule(path, title["en"], each) for each in rules))
 
 
 def _rule(path: Path, chapter: str, row: Mapping[str, Any]) -> Rule:
     where = f"chapter {chapter!r}, {row.get('sections', 'a rule without sections')}"
     if strange := sorted(set(row) - KEYS):
-        raise BadCompanion(f"{path.name}, {where}: unknown keys {', '.join(strange)}")
+        raise CompanionFault(f"{path.name}, {where}: unknown keys {', '.join(strange)}")
     sections, switches = row.get("sections"), row.get("switches", [])
     if not sections or not isinstance(sections, list) or not isinstance(switches, list):
-        raise BadCompanion(f"{path.name}, {where}: name the sections that the rule tells, as a list")
+        raise CompanionFault(f"{path.name}, {where}: name the sections that the rule tells, as a list")
     return Rule(
         tuple(map(str, sections)), _words(path, row, where), bool(row.get("ours")), tuple(map(str, switches))
     )
@@ -108,7 +108,7 @@ def _rule(path: Path, chapter: str, row: Mapping[str, Any]) -> Rule:
 def _words(path: Path, row: Mapping[str, Any], where: str) -> dict[str, str]:
     """The sentences of a row; each language must have them."""
     if missing := sorted(TEXT - {name for name in TEXT if row.get(name)}):
-        raise BadCompanion(f"{path.name}, {where}: no words in {', '.join(missing)}")
+        raise CompanionFault(f"{path.name}, {where}: no words in {', '.join(missing)}")
     return {name: str(row[name]) for name in sorted(TEXT)}
 
 

@@ -47,7 +47,7 @@ SETUP = "setup"
 """Who acts before anybody does: what `acting` answers, and `next` of a fresh board."""
 
 
-class BadPosition(AutomariumError):
+class PositionFault(AutomariumError):
     """A position that cannot be read: the message names the key and says what was expected."""
 
 
@@ -99,13 +99,13 @@ class Play(Generic[B, S]):
     points: Callable[[B], Mapping[str, int]]
     """The points of each side as things stand."""
     write: Callable[[B], Tree]
-    """The whole board as a readable tree; `read` is its inverse and raises BadPosition."""
+    """The whole board as a readable tree; `read` is its inverse and raises PositionFault."""
     read: Callable[[Tree, S], B]
     conserved: Callable[[B], Mapping[str, int]]
     """Counts of pieces and cards that no move may change."""
     partners: Mapping[str, Partner[B]] = field(default_factory=dict)
     """Stand-ins for the human player, besides `random`, which every game has; the first is the default."""
-    amend: Callable[[Tree, Mapping[str, Any]], Tree] = merged
+    correct: Callable[[Tree, Mapping[str, Any]], Tree] = merged
     """The tree of a board with a person's changes, and with what follows from them."""
     deal_again: Callable[[B, Below], None] | None = None
     """Deal again what lies hidden from the person outside of decks; the result must not depend on how it lay.

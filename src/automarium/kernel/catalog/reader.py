@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Siz
 from types import TracebackType
 from typing import Self, TypeVar
 
-from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.game import PositionFault
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.values import is_clean
 
@@ -68,7 +68,7 @@ class Reader:
         tree: object,
         where: str = "",
         name: str = "",
-        error: Callable[[str], AutomariumError] = BadPosition,
+        error: Callable[[str], AutomariumError] = PositionFault,
         discreet: bool = False,
     ) -> None:
         if not isinstance(tree, Mapping):
@@ -96,7 +96,7 @@ class Reader:
 
     def path(self, key: str) -> str:
         """How messages name a key."""
-        if self._error is not BadPosition:
+        if self._error is not PositionFault:
             return f"{self.where}: {key}"
         return f"{self.where}.{key}" if self.where else key
 
@@ -150,7 +150,7 @@ class Reader:
         found = self.choices(key, options, default=default)
         once = [name for name in found if name != often]
         if len(set(once)) < len(once):
-            raise self.wrong(key, NOTHING_TWICE)
+            raise self.fault(key, NOTHING_TWICE)
         return found
 
     def words(self, key: str, options: Sequence[str] | None = None) -> tuple[str, ...]:
@@ -209,14 +209,14 @@ class Reader:
             name = f"#{number}" if by is None else self._name(inner, by, f"{key} #{number}")
             row = self._open(self.path(f"{key} {f'#{number}' if self._discreet else name}"), name, inner)
             if name in seen:
-                raise row.wrong(str(by), f"a name used by one [[{key}]] only")
+                raise row.fault(str(by), f"a name used by one [[{key}]] only")
             seen.add(name)
             if by is not None:
                 row.has(by)
             yield row
             row.done()
 
-    def wrong(self, key: str, expected: str, told: str = "else", **facts: object) -> AutomariumError:
+    def fault(self, key: str, expected: str, told: str = "else", **facts: object) -> AutomariumError:
         """The error to raise when a value fits its type but not the game; `told` is its message."""
         path = self.path(key)
         if key not in self._table:
@@ -267,7 +267,7 @@ class Reader:
             return default
         value = read(self._table[key]) if key in self._table else None
         if value is None:
-            raise self.wrong(key, expected)
+            raise self.fault(key, expected)
         return value
 
     def _open(self, where: str, name: str, table: Mapping[str, object]) -> Reader:
@@ -280,7 +280,7 @@ class Reader:
         name = table.get(by)
         if _text(name) is None and _integer(None, None)(name) is None:
             unnamed = Reader(table, self.path(which), which, self._error, self._discreet)
-            raise unnamed.wrong(by, "a text or a whole number as name")
+            raise unnamed.fault(by, "a text or a whole number as name")
         return str(name)
 
 
@@ -294,7 +294,7 @@ def rest_of(box: Iterable[str], seen: Iterable[str], where: str) -> list[str]:
     left.subtract(seen)
     for thing, count in left.items():
         if count < 0:
-            error = BadPosition(f"{where}: {-count} more of {thing} than the game has")
+            error = PositionFault(f"{where}: {-count} more of {thing} than the game has")
             raise error.as_told("too-many", key=where, count=-count, thing=thing)
     return list(left.elements())
 

@@ -21,7 +21,7 @@ NOT_APPLICABLE = "not applicable"
 KEYS = {"id", "title", "book", "status", "reason"}
 
 
-class BadSections(AutomariumError):
+class SectionsFault(AutomariumError):
     """A sections.toml that does not hold together."""
 
 
@@ -66,9 +66,9 @@ def sections_of(game: AnyGame) -> list[Section]:
     sections = [_section(path, row, cited) for row in rows]
     ids = [section.id for section in sections]
     if twice := sorted({each for each in ids if ids.count(each) > 1}):
-        raise BadSections(f"{path.name}: listed twice: {', '.join(twice)}")
+        raise SectionsFault(f"{path.name}: listed twice: {', '.join(twice)}")
     if strange := sorted(set(cited) - set(ids)):
-        raise BadSections(f"{path.name}: cited in the code but not listed: {', '.join(strange)}")
+        raise SectionsFault(f"{path.name}: cited in the code but not listed: {', '.join(strange)}")
     return sections
 
 
@@ -129,18 +129,20 @@ def _cited_by(item: ast.withitem) -> Iterator[str]:
 def _section(path: Path, row: Mapping[str, str], cited: Mapping[str, list[str]]) -> Section:
     name = row.get("id", "?")
     if strange := sorted(set(row) - KEYS):
-        raise BadSections(f"{path.name}, {name}: unknown keys {', '.join(strange)}")
+        raise SectionsFault(f"{path.name}, {name}: unknown keys {', '.join(strange)}")
     if not all(isinstance(each, str) for each in (*row.values(), row.get("title"))):
-        raise BadSections(f"{path.name}, {name}: a title belongs here, and nothing but texts")
+        raise SectionsFault(f"{path.name}, {name}: a title belongs here, and nothing but texts")
     functions = tuple(cited.get(name, ()))
     status = row.get("status", DONE)
     reason = row.get("reason", "")
     if status not in (DONE, NOT_APPLICABLE):
-        raise BadSections(
+        raise SectionsFault(
             f"{path.name}, {name}: the status is '{DONE}' or '{NOT_APPLICABLE}', not {status!r}"
         )
     if status == DONE and not functions:
-        raise BadSections(f"{path.name}, {name}: called done, but no function cites it")
+        raise SectionsFault(f"{path.name}, {name}: called done, but no function cites it")
     if status == NOT_APPLICABLE and (functions or not reason):
-        raise BadSections(f"{path.name}, {name}: not applicable needs a reason and no function that cites it")
+        raise SectionsFault(
+            f"{path.name}, {name}: not applicable needs a reason and no function that cites it"
+        )
     return Section(name, row["title"], row.get("book", ""), status, reason, functions)

@@ -28,7 +28,7 @@ ROLES = ("", LEVEL, OPPONENT, SIDE)
 """What a page of a new game asks first; everything else waits under More."""
 
 
-class BadOption(AutomariumError):
+class OptionFault(AutomariumError):
     """An option that does not exist, or a value it does not take; `name` is the option's."""
 
     def __init__(self, message: str, name: str = "") -> None:
@@ -96,8 +96,10 @@ class Option:
             bad = self._bad(f"{error}; or take one of {self._listed()}", value, "option-own")
             raise (bad.as_told(told.told, **told.told_with) if told else bad) from error
 
-    def _bad(self, why: str, value: object, told: str = "option-value") -> BadOption:
-        return BadOption(f"option {self.name}: {why}", self.name).as_told(told, option=self.name, found=value)
+    def _bad(self, why: str, value: object, told: str = "option-value") -> OptionFault:
+        return OptionFault(f"option {self.name}: {why}", self.name).as_told(
+            told, option=self.name, found=value
+        )
 
     def check_number(self, value: Plain) -> None:
         """Refused, if a new game chooses more than it may."""
@@ -247,7 +249,7 @@ def _settings(settings: type[S], given: Mapping[str, object]) -> S:
     known = {option.name: option for option in options_of(settings)}
     if strange := [name for name in given if name not in known]:
         listed = ", ".join(known) or "none"
-        error = BadOption(f"there is no option {', '.join(strange)}; the options are: {listed}", strange[0])
+        error = OptionFault(f"there is no option {', '.join(strange)}; the options are: {listed}", strange[0])
         raise error.as_told("no-option", found=strange[0], options=tuple(known))
     return settings(**{name: known[name].read(value) for name, value in given.items()})
 

@@ -111,7 +111,7 @@ def _shade(sheet: Reader, name: str) -> Shade:
 def _colors(sheet: Reader, name: str) -> tuple[str, str]:
     found = sheet.texts(name)
     if len(found) != 2 or not all(COLOR.fullmatch(each) for each in found):
-        raise sheet.wrong(name, "two colors such as #0b6a5a belong here: by day and by night")
+        raise sheet.fault(name, "two colors such as #0b6a5a belong here: by day and by night")
     return found[0], found[1]
 
 

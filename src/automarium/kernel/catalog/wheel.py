@@ -31,7 +31,7 @@ POINT = re.compile(r"^\s*([\w-]+)\s*=\s*(\w+)[\w.]*\s*:", re.MULTILINE)
 OURS = "automarium"
 
 
-class BadWheel(AutomariumError):
+class WheelFault(AutomariumError):
     """A file that cannot be taken in as a game: the reason."""
 
 
@@ -56,7 +56,7 @@ class Wheel:
 
 
 def read_wheel(content: bytes) -> Wheel:
-    """What is in the file, if all of it may come in; BadWheel says why not."""
+    """What is in the file, if all of it may come in; WheelFault says why not."""
     if len(content) > LARGEST:
         raise _refused("wheel-large", f"it is larger than {LARGEST} bytes", most=LARGEST // 1_000_000)
     return _understood(content, _unpacked(content))
@@ -139,4 +139,4 @@ def _field(about: str, name: str) -> str:
 
 
 def _refused(told: str, words: str, **facts: object) -> AutomariumError:
-    return BadWheel(words).as_told(told, **{"found": "", **facts})
+    return WheelFault(words).as_told(told, **{"found": "", **facts})

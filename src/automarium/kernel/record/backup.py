@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from automarium.kernel.record.gate import check_game
-from automarium.kernel.record.journal import BadJournal
+from automarium.kernel.record.journal import JournalFault
 from automarium.kernel.record.store import NotKept, Saved, Store
 from automarium.kernel.record.store_file import Damaged, Newer
 
 
-class BadBackup(Damaged):
+class BackupFault(Damaged):
     """The backup is no sound store. Its file may be a copy that no person knows, so callers name theirs."""
 
 
@@ -47,7 +47,7 @@ def take_in(store: Store, backup: Path) -> TakenIn:
     """Take in every game of a backup.
 
     Raises:
-        Newer, if a newer program wrote it; BadBackup, if it is no sound store of games.
+        Newer, if a newer program wrote it; BackupFault, if it is no sound store of games.
         StoreError, if the store itself cannot be used.
     """
     brought = TakenIn()
@@ -71,7 +71,7 @@ def _games_in(backup: Path, journal: str) -> Generator[Saved | None]:
     except Newer:
         raise
     except Damaged as error:
-        raise BadBackup(str(error)) from error
+        raise BackupFault(str(error)) from error
 
 
 def _sound(copy: Store, game: str) -> Saved | None:
@@ -84,7 +84,7 @@ def _sound(copy: Store, game: str) -> Saved | None:
 def _bring(store: Store, saved: Saved, brought: TakenIn) -> None:
     try:
         check_game(saved)
-    except BadJournal:
+    except JournalFault:
         brought.aside += 1
         return
     try:

@@ -17,7 +17,7 @@ from typing import Any
 
 from automarium.kernel.bounds import toml_in
 from automarium.kernel.errors import AutomariumError
-from automarium.kernel.record.own_files import EMPTY_BOX, BadFile, text_of
+from automarium.kernel.record.own_files import EMPTY_BOX, FileFault, text_of
 from automarium.kernel.record.position import to_toml
 from automarium.kernel.rules.values import Tree
 
@@ -29,7 +29,7 @@ Row = tuple[str, Tree]
 """A kind and what stands in a row of it."""
 
 
-class BadBox(AutomariumError):
+class BoxFault(AutomariumError):
     """A box that cannot be read or written, or something that cannot join it."""
 
 
@@ -51,8 +51,8 @@ class Box:
             return EMPTY
         try:
             return text_of(self.path, self.path.name)
-        except BadFile as error:
-            raise BadBox(str(error)) from error
+        except FileFault as error:
+            raise BoxFault(str(error)) from error
 
     def tree(self) -> Tree:
         return _read(self.text())
@@ -96,7 +96,7 @@ class Box:
     def merge(self, text: str) -> int:
         """All of another box that this one has not: rows as often as they stand there, figures where none is.
 
-        BadBox, and nothing changed, where the other one cannot be read.
+        BoxFault, and nothing changed, where the other one cannot be read.
         """
         self._check(text)
         other = _read(text)
@@ -132,9 +132,9 @@ class Box:
     def _halves(self) -> Tree:
         try:
             return toml_in(text_of(self._half, self._half.name)) if self._half.exists() else {}
-        except (BadFile, ValueError) as error:
+        except (FileFault, ValueError) as error:
             why = "cannot be read; take it out of the folder, it holds only what was not entered yet"
-            raise BadBox(f"{self._half.name}: {why}: {error}") from error
+            raise BoxFault(f"{self._half.name}: {why}: {error}") from error
 
     def _keep_before(self) -> None:
         kept = self._folder / f"{self._name}-before.toml"
@@ -165,12 +165,12 @@ def _read(text: str) -> Tree:
     try:
         tree = toml_in(text)
     except ValueError as error:
-        raise BadBox(f"the box is no TOML: {error}") from error
+        raise BoxFault(f"the box is no TOML: {error}") from error
     for kind, rows in tree.items():
         if isinstance(rows, list) and not all(_is_row(row) for row in rows):
-            raise BadBox(f"the box has a {kind} without an id")
+            raise BoxFault(f"the box has a {kind} without an id")
     if not isinstance(tree.get("figures", {}), dict):
-        raise BadBox("the figures of the box are no table")
+        raise BoxFault("the figures of the box are no table")
     return tree
 
 

@@ -11,7 +11,7 @@ from threading import Lock
 from typing import Generic
 
 from automarium.kernel.catalog.game import SETUP, B, Game, Result, S
-from automarium.kernel.catalog.settings import BadOption
+from automarium.kernel.catalog.settings import OptionFault
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.thinking import Thinking, budget_of
 from automarium.kernel.rules.partners import STRONG
@@ -19,11 +19,11 @@ from automarium.kernel.rules.source import PERSON, Seeded, Source, Sparring, Spl
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.told import Step
 
-LONGEST = 5_000
+MOST_TURNS = 5_000
 """More turns than any game takes: a game that gets there does not end."""
 
 
-class NoSuchPartner(BadOption):
+class NoSuchPartner(OptionFault):
     """The game has no stand-in of that name."""
 
 
@@ -77,8 +77,8 @@ def play_on(game: Game[B, S], board: B, seed: str, partner: str = "", record: bo
         if recorder is not None:
             story.append(ToldTurn(acting, tuple(recorder.steps), board.copy()))
             recorder.steps.clear()
-        if turns > LONGEST:
-            raise RuntimeError(f"{game.id}, seed {seed}: no end after {LONGEST} turns")
+        if turns > MOST_TURNS:
+            raise RuntimeError(f"{game.id}, seed {seed}: no end after {MOST_TURNS} turns")
     return Played(seed, play.result(board), turns, board, tuple(story))
 
 

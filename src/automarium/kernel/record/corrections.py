@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.game import PositionFault
 from automarium.kernel.record.journal import CORRECT, Entry
 from automarium.kernel.rules.values import Plain, differences, plain
 
@@ -33,7 +33,7 @@ def check_numbers(value: Plain, key: str = "") -> None:
         for each in value:
             check_numbers(each, key)
     elif isinstance(value, int) and abs(value) > MOST_NUMBER:
-        error = BadPosition(f"{key}: expected a whole number from {-MOST_NUMBER} to {MOST_NUMBER}")
+        error = PositionFault(f"{key}: expected a whole number from {-MOST_NUMBER} to {MOST_NUMBER}")
         if value > 0:
             raise error.as_told("at-most", key=key, most=MOST_NUMBER)
         raise error.as_told("number-least", key=key, least=-MOST_NUMBER, found=value)

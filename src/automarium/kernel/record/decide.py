@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from automarium.kernel.catalog.game import B, BadPosition
+from automarium.kernel.catalog.game import B, PositionFault
 from automarium.kernel.record.position import Position
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.request import Refused, Request
@@ -46,7 +46,7 @@ def decide(position: Position[B], answers: Answers = (), seed: str | None = None
     acting = game.play.acting(board)
     if acting not in game.automas:
         who = "the game is over" if acting is None else f"it is the turn of {acting}"
-        raise BadPosition(f"{who} in this position; `decide` plays a turn of {' or '.join(game.automas)}")
+        raise PositionFault(f"{who} in this position; `decide` plays a turn of {' or '.join(game.automas)}")
     if isinstance(answers, Mapping) and (strange := set(answers) - {*game.streams, PERSON}):
         known = ", ".join((*game.streams, PERSON))
         raise Refused("refused-stream", answer=", ".join(sorted(strange)), options=known)

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from automarium.kernel.bounds import json_in
 from automarium.kernel.catalog.game import AnyGame, find
-from automarium.kernel.catalog.settings import BadOption
-from automarium.kernel.record.journal import BadJournal, Entry, Header
+from automarium.kernel.catalog.settings import OptionFault
+from automarium.kernel.record.journal import Entry, Header, JournalFault
 from automarium.kernel.record.journal_file import MAX_BYTES, MAX_LINES, Json, read_lines
 from automarium.kernel.record.own_files import NoFile, with_own_files
 from automarium.kernel.record.position import Position, read_position
@@ -37,7 +37,7 @@ MOST_WRITES = 1_000_000_000
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 
 
-class Unreadable(BadJournal):
+class Unreadable(JournalFault):
     """What stands in a row of a store, or in a backup, is no game."""
 
 
@@ -45,18 +45,18 @@ class Unreadable(BadJournal):
 
 
 def journal_from(content: str | bytes) -> Journal:
-    """The header and the answers of a journal file. BadJournal says which line is wrong."""
+    """The header and the answers of a journal file. JournalFault says which line is wrong."""
     head, rows = read_lines(content)
     header = header_from(head)
     try:
         options = with_own_files(find(header.game).options, header.options, _no_file)
-    except BadOption as error:
-        raise BadJournal(f"the header does not fit: {error}") from error
+    except OptionFault as error:
+        raise JournalFault(f"the header does not fit: {error}") from error
     return replace(header, options=options), list(_entries(rows))
 
 
 def position_from(text: str, game: AnyGame | None = None) -> Position[Any]:
-    """A position that somebody sent, as its line or its TOML; BadPosition says what is wrong."""
+    """A position that somebody sent, as its line or its TOML; PositionFault says what is wrong."""
     return read_position(text, game, _no_file)
 
 
@@ -70,8 +70,8 @@ def _entries(rows: Iterable[Json]) -> Iterable[Entry]:
     for number, row in enumerate(rows, 1):
         try:
             yield Entry.from_json(row)
-        except BadJournal as error:
-            told = BadJournal(f"answer {number}, line {number + 1} of the journal: {error}")
+        except JournalFault as error:
+            told = JournalFault(f"answer {number}, line {number + 1} of the journal: {error}")
             raise told.as_told("journal-line", line=number + 1) from error
 
 
@@ -79,15 +79,15 @@ def _entries(rows: Iterable[Json]) -> Iterable[Entry]:
 
 
 def header_from(row: Json) -> Header:
-    """The header of a game; BadJournal for what is none."""
+    """The header of a game; JournalFault for what is none."""
     header = Header.from_json(row)
     if max(map(len, (header.game, header.seed, header.preset))) > LONGEST_WORD:
-        raise BadJournal("the header has a longer name than any game, seed or preset")
+        raise JournalFault("the header has a longer name than any game, seed or preset")
     return header
 
 
 def check_game(saved: Saved) -> None:
-    """Raises BadJournal where a kept game is none: odd, too long, or with answers that are none."""
+    """Raises JournalFault where a kept game is none: odd, too long, or with answers that are none."""
     header_from(saved.header)
     lines = saved.lines
     if not 0 <= saved.live <= len(lines):

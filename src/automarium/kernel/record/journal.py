@@ -20,13 +20,13 @@ CORRECT = "correct"
 """The question that a correction answers: what really lies on the table?"""
 
 
-class BadJournal(AutomariumError):
+class JournalFault(AutomariumError):
     """A journal that cannot be read: the message says what is wrong and where."""
 
     told = "journal"
 
 
-class UnknownOption(BadJournal):
+class UnknownOption(JournalFault):
     """A header with an option, or a value of it, that the game does not have any more; `name` says which."""
 
     told = ""
@@ -65,18 +65,18 @@ class Entry:
     @classmethod
     def from_json(cls, row: Mapping[str, Any]) -> Entry:
         if set(row) != {"at", "ask", "answer", "by"}:
-            raise BadJournal(
+            raise JournalFault(
                 f"an answer needs exactly the keys at, ask, answer, by; found {', '.join(sorted(row))}"
             )
         if not all(isinstance(row[key], str) for key in ("at", "ask", "by")):
-            raise BadJournal("the keys at, ask and by of an answer are texts")
+            raise JournalFault("the keys at, ask and by of an answer are texts")
         try:
             entry = cls(row["at"], row["ask"], plain(row["answer"]), row["by"])
             clean = is_clean((entry.at, entry.ask, entry.answer, entry.by))
         except (TypeError, RecursionError) as error:
-            raise BadJournal(f"an answer holds what cannot be one: {error}") from error
+            raise JournalFault(f"an answer holds what cannot be one: {error}") from error
         if not clean:
-            raise BadJournal("an answer holds control characters")
+            raise JournalFault("an answer holds control characters")
         return entry
 
 
@@ -114,9 +114,9 @@ class Header:
     def from_json(cls, row: Mapping[str, Any]) -> Header:
         known = {"journal", "game", "rules", "seed", "preset", "options", "person", "position"}
         if row.get("journal") != VERSION:
-            raise BadJournal(f'the first line must be a header with "journal": {VERSION}')
+            raise JournalFault(f'the first line must be a header with "journal": {VERSION}')
         if unknown := sorted(set(row) - known):
-            raise BadJournal(f"the header has unknown keys: {', '.join(unknown)}")
+            raise JournalFault(f"the header has unknown keys: {', '.join(unknown)}")
         for key, kind in (
             ("game", str),
             ("rules", int),
@@ -126,12 +126,12 @@ class Header:
             ("person", list),
         ):
             if not isinstance(row.get(key), kind):
-                raise BadJournal(f"the header's key '{key}' is missing or not a {kind.__name__}")
+                raise JournalFault(f"the header's key '{key}' is missing or not a {kind.__name__}")
         if type(row["rules"]) is not int or row["rules"] < 1:
-            raise BadJournal("the rules of a game are counted from 1")
+            raise JournalFault("the rules of a game are counted from 1")
         position = row.get("position")
         if position is not None and not isinstance(position, dict):
-            raise BadJournal("the header's position is not a table")
+            raise JournalFault("the header's position is not a table")
         try:
             header = cls(
                 row["game"],
@@ -144,7 +144,7 @@ class Header:
             )
             clean = is_clean((header.game, header.preset, header.options, header.person, header.position))
         except (TypeError, RecursionError) as error:
-            raise BadJournal(f"the header holds what cannot be there: {error}") from error
+            raise JournalFault(f"the header holds what cannot be there: {error}") from error
         if not clean:
-            raise BadJournal("the header holds control characters")
+            raise JournalFault("the header holds control characters")
         return header

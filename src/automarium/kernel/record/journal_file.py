@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from automarium.kernel.bounds import json_in
 from automarium.kernel.record.journal import VERSION as JOURNAL
-from automarium.kernel.record.journal import BadJournal
+from automarium.kernel.record.journal import JournalFault
 
 Json: TypeAlias = dict[str, object]
 
@@ -22,10 +22,10 @@ def write_lines(header: Mapping[str, object], answers: Iterable[Mapping[str, obj
 
 
 def read_lines(text: str | bytes) -> tuple[Json, tuple[Json, ...]]:
-    """The header and the answers of a journal file. BadJournal names the line that is wrong."""
+    """The header and the answers of a journal file. JournalFault names the line that is wrong."""
     raw = text.encode(errors="surrogatepass") if isinstance(text, str) else text
     if len(raw) > MAX_BYTES:
-        raise BadJournal(
+        raise JournalFault(
             f"The journal is too long: {len(raw)} bytes. At most {MAX_BYTES} can be read."
         ).as_told("file-large")
     try:
@@ -33,22 +33,22 @@ def read_lines(text: str | bytes) -> tuple[Json, tuple[Json, ...]]:
         lines = raw.decode("utf-8-sig").rstrip("\r\n\t ").split("\n")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        told = BadJournal(f"Line {line} of the journal is not UTF-8 text. Is this the right file?")
+        told = JournalFault(f"Line {line} of the journal is not UTF-8 text. Is this the right file?")
         raise told.as_told("journal") from error
     if len(lines) > MAX_LINES:
-        raise BadJournal(
+        raise JournalFault(
             f"The journal is too long: {len(lines)} lines. At most {MAX_LINES} can be read."
         ).as_told("file-large")
     if lines == [""]:
-        told = BadJournal("The journal is empty. Its first line should be the header of a game.")
+        told = JournalFault("The journal is empty. Its first line should be the header of a game.")
         raise told.as_told("file-empty")
     header, *entries = (_parse(line, number) for number, line in enumerate(lines, 1))
     if "journal" not in header:
-        told = BadJournal('Line 1 of the journal has no "journal" version. Is this the right file?')
+        told = JournalFault('Line 1 of the journal has no "journal" version. Is this the right file?')
         raise told.as_told("journal")
     version = header["journal"]
     if type(version) is not int or version != JOURNAL:
-        raise BadJournal(
+        raise JournalFault(
             f"Line 1 of the journal has version {version!r}, and this program reads version {JOURNAL}."
             " Was it written by a newer Automarium?"
         ).as_told("newer")
@@ -62,10 +62,10 @@ def _parse(line: str, number: int) -> Json:
         value: Json = json_in(line, _without_twins)
         dump(value)
     except json.JSONDecodeError as error:
-        told = BadJournal(f"{where} is not JSON: {error.msg} (column {error.colno}).")
+        told = JournalFault(f"{where} is not JSON: {error.msg} (column {error.colno}).")
         raise told.as_told("journal-line", line=number) from error
     except ValueError as error:
-        told = BadJournal(f"{where} cannot be read: {error}")
+        told = JournalFault(f"{where} cannot be read: {error}")
         raise told.as_told("journal-line", line=number) from error
     return value
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TypeVar
 
-from automarium.kernel.catalog.settings import BadOption, Option, is_text_of_file
+from automarium.kernel.catalog.settings import Option, OptionFault, is_text_of_file
 from automarium.kernel.errors import AutomariumError
 
 V = TypeVar("V")
@@ -24,14 +24,14 @@ LARGEST = 200_000
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 
 Read = Callable[[str], str]
-"""The text of the file that a name means; raises BadFile."""
+"""The text of the file that a name means; raises FileFault."""
 
 
-class BadFile(AutomariumError):
+class FileFault(AutomariumError):
     """A file that is not there, or that cannot be one of ours. The message does not quote from it."""
 
 
-class NoFile(BadFile):
+class NoFile(FileFault):
     """There is no such file."""
 
 
@@ -55,7 +55,7 @@ class OwnFiles:
         """The text of a set, by its bare name."""
         stem = name.removesuffix(".toml")
         if not NAME.fullmatch(stem):
-            told = BadFile("a file in the folder of saved games is named by letters, digits, - and _ alone")
+            told = FileFault("a file in the folder of saved games is named by letters, digits, - and _ alone")
             raise told.as_told("file-gone", found=name)
         return text_of(self._folder / f"{stem}.toml", f"{stem}.toml in the folder of saved games")
 
@@ -79,7 +79,7 @@ class OwnFiles:
         try:
             path = Path(name).expanduser()
         except RuntimeError as error:
-            raise BadFile(f"{name} cannot be read: {error}") from error
+            raise FileFault(f"{name} cannot be read: {error}") from error
         if NAME.fullmatch(name.removesuffix(".toml")) and not path.exists():
             return self.by_name(name)
         return text_of(path, name)
@@ -90,9 +90,9 @@ def text_of(path: Path, called: str) -> str:
     try:
         status = path.stat()
         if not stat.S_ISREG(status.st_mode):
-            raise BadFile(f"{called} is no file").as_told("file-gone", found=path.name)
+            raise FileFault(f"{called} is no file").as_told("file-gone", found=path.name)
         if status.st_size > LARGEST:
-            raise BadFile(f"{called} has more than {LARGEST} bytes").as_told("file-large")
+            raise FileFault(f"{called} has more than {LARGEST} bytes").as_told("file-large")
         with path.open("rb") as file:
             return as_text(file.read(LARGEST + 1), called)
     except (FileNotFoundError, NotADirectoryError) as error:
@@ -100,24 +100,24 @@ def text_of(path: Path, called: str) -> str:
         raise told.as_told("file-gone", found=path.name) from error
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else "no such file can be"
-        raise BadFile(f"{called} cannot be read: {why}") from error
+        raise FileFault(f"{called} cannot be read: {why}") from error
 
 
 def as_text(content: bytes, called: str) -> str:
     """The text that a file or an upload holds, as an option keeps it."""
     if len(content) > LARGEST:
-        raise BadFile(f"{called} has more than {LARGEST} bytes").as_told("file-large")
+        raise FileFault(f"{called} has more than {LARGEST} bytes").as_told("file-large")
     try:
         return content.decode("utf-8-sig").replace("\r\n", "\n") + "\n"
     except UnicodeDecodeError as error:
-        told = BadFile(f"{called} is not UTF-8 text, see byte {error.start + 1}")
+        told = FileFault(f"{called} is not UTF-8 text, see byte {error.start + 1}")
         raise told.as_told("file-no-text") from error
 
 
 def with_own_files(
     options: Iterable[Option], given: Mapping[str, V], read: Read, brought: Mapping[str, object] = {}
 ) -> dict[str, V | str]:
-    """The options with the text of a file wherever one was named. BadOption says which could not be had.
+    """The options with the text of a file wherever one was named. OptionFault says which could not be had.
 
     `brought` are those of the preset: one that means the person's box is settled here, too.
     """
@@ -130,9 +130,9 @@ def with_own_files(
         if isinstance(value, str) and _names_a_file(option, value):
             try:
                 found[option.name] = read(value)
-            except BadFile as error:
+            except FileFault as error:
                 why = f"option {option.name}: {error}; or take one of {', '.join(option.values)}"
-                raise BadOption(why, option.name) from error
+                raise OptionFault(why, option.name) from error
     return found
 
 
@@ -142,8 +142,8 @@ def _box(option: Option, read: Read) -> str:
         return read(option.box[1])
     except NoFile:
         return EMPTY_BOX
-    except BadFile as error:
-        raise BadOption(f"option {option.name}: {error}", option.name) from error
+    except FileFault as error:
+        raise OptionFault(f"option {option.name}: {error}", option.name) from error
 
 
 def _names_a_file(option: Option, value: str) -> bool:

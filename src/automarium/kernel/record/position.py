@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from automarium.kernel.bounds import OutOfBounds, json_in, toml_in, unpacked
-from automarium.kernel.catalog.game import AnyGame, B, BadPosition, Game, find
-from automarium.kernel.catalog.settings import BadOption, changed
+from automarium.kernel.catalog.game import AnyGame, B, Game, PositionFault, find
+from automarium.kernel.catalog.settings import OptionFault, changed
 from automarium.kernel.record.own_files import Read, with_own_files
 from automarium.kernel.rules.values import Tree, as_lists, is_whole, plain
 
@@ -57,14 +57,14 @@ def read_position(text: str, game: AnyGame | None = None, own: Read | None = Non
 def parse(text: str) -> Tree:
     """The tree of a position text, not yet checked against its game."""
     if len(text) > LARGEST:
-        raise BadPosition(f"the position is longer than {LARGEST} characters").as_told("position")
+        raise PositionFault(f"the position is longer than {LARGEST} characters").as_told("position")
     line = LINE.fullmatch(text.strip())
     if line is not None:
         return _unpack(line[2], line[3])
     try:
         return toml_in(text)
     except ValueError as error:
-        told = BadPosition(f"the position is neither a position line nor TOML: {error}")
+        told = PositionFault(f"the position is neither a position line nor TOML: {error}")
         raise told.as_told("position") from error
 
 
@@ -73,50 +73,50 @@ def from_tree(tree: Mapping[str, Any], game: AnyGame | None = None, own: Read | 
     try:
         rest: Tree = as_lists(tree)
     except RecursionError as error:
-        told = BadPosition("the position has tables within tables without end")
+        told = PositionFault("the position has tables within tables without end")
         raise told.as_told("position") from error
     if not is_whole(rest):
-        raise BadPosition("a position has no empty values: leave the key out").as_told("position")
+        raise PositionFault("a position has no empty values: leave the key out").as_told("position")
     version, name, rules = rest.pop("position", None), rest.pop("game", None), rest.pop("rules", None)
     if version != VERSION:
-        raise BadPosition(
+        raise PositionFault(
             f"the key 'position' must be {VERSION}, the version of the format; found {version!r}"
         ).as_told("position")
     if not isinstance(name, str):
-        told = BadPosition("the key 'game' is missing: it names the game of the position")
+        told = PositionFault("the key 'game' is missing: it names the game of the position")
         raise told.as_told("position")
     if game is None:
         game = find(name)
     elif name != game.id:
-        raise BadPosition(f"the position is of {name}, not of {game.id}")
+        raise PositionFault(f"the position is of {name}, not of {game.id}")
     written_with = game.rules if rules is None else rules
     if type(written_with) is not int or not 1 <= written_with <= game.rules:
-        raise BadPosition(
+        raise PositionFault(
             f"the position was written with rules {rules!r} of {name}, here they are {game.rules}"
         ).as_told("newer")
     options = rest.pop("options", {})
     if not isinstance(options, Mapping):
-        raise BadPosition("the key 'options' must be a table").as_told("position")
+        raise PositionFault("the key 'options' must be a table").as_told("position")
     try:
         given = options if own is None else with_own_files(game.options, options, own)
         meant = {option.name: option.by_hand for option in game.options if option.by_hand is not None}
         settings = game.settings_of({**meant, **given} if rules is None else given, written_with)
-    except BadOption as error:
-        raise BadPosition(str(error)) from error
+    except OptionFault as error:
+        raise PositionFault(str(error)) from error
     return Position(game, settings, game.play.read(rest, settings))
 
 
 def _unpack(version: str, packed: str) -> Tree:
     if version != str(VERSION):
-        told = BadPosition(f"the position line has version {version}; this program reads version {VERSION}")
+        told = PositionFault(f"the position line has version {version}; this program reads version {VERSION}")
         raise told.as_told("newer")
     try:
         tree = json_in(_text(packed))
     except (ValueError, zlib.error) as error:
-        told = BadPosition("the position line is damaged; copy it whole, without breaks")
+        told = PositionFault("the position line is damaged; copy it whole, without breaks")
         raise told.as_told("cut") from error
     if not isinstance(tree, dict):
-        raise BadPosition("the position line holds no position").as_told("position")
+        raise PositionFault("the position line holds no position").as_told("position")
     return tree
 
 
@@ -125,7 +125,9 @@ def _text(packed: str) -> str:
     try:
         return unpacked(data, LARGEST).decode()
     except OutOfBounds as error:
-        raise BadPosition("the position line is cut off or too long; copy it whole").as_told("cut") from error
+        raise PositionFault("the position line is cut off or too long; copy it whole").as_told(
+            "cut"
+        ) from error
 
 
 def to_toml(tree: Mapping[str, Any]) -> str:

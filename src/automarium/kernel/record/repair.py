@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame, find
-from automarium.kernel.catalog.settings import BadOption, changed, older_settings, written
+from automarium.kernel.catalog.settings import OptionFault, changed, older_settings, written
 from automarium.kernel.record.gate import Journal
 from automarium.kernel.record.journal import Header, UnknownOption
 from automarium.kernel.record.session import Session
@@ -37,7 +37,7 @@ def repaired(game: AnyGame, header: Header, wishes: Mapping[str, object]) -> Hea
         del options[name]
     try:
         settings = older_settings(game.settings, options, header.rules)
-    except BadOption as error:
+    except OptionFault as error:
         raise UnknownOption(f"the header does not fit: {error}", error.name) from error
     position: dict[str, Plain] | None = None
     if header.position is not None:  # it brings its own options

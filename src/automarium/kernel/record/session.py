@@ -71,11 +71,11 @@ from itertools import takewhile
 from operator import is_
 from typing import Any, Generic, cast
 
-from automarium.kernel.catalog.game import B, BadPosition, Game, Result
-from automarium.kernel.catalog.settings import BadOption, written
+from automarium.kernel.catalog.game import B, Game, PositionFault, Result
+from automarium.kernel.catalog.settings import OptionFault, written
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.corrections import MOST_CORRECTIONS, check_numbers, corrects, turn_name
-from automarium.kernel.record.journal import CORRECT, AnswerFault, BadJournal, Entry, Header, UnknownOption
+from automarium.kernel.record.journal import CORRECT, AnswerFault, Entry, Header, JournalFault, UnknownOption
 from automarium.kernel.record.position import Position, from_tree, to_lines
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.thinking import OpenQuestion, has_drawn
@@ -136,9 +136,9 @@ class Session(Generic[B]):
 
     def __post_init__(self) -> None:
         if self.header.preset not in (*self.game.presets, *self.game.older_presets):
-            raise BadJournal(f"{self.game.id} has no preset {self.header.preset!r}")
+            raise JournalFault(f"{self.game.id} has no preset {self.header.preset!r}")
         if strange := sorted(set(self.header.person) - {*self.game.streams, DONE}):
-            raise BadJournal(f"{self.game.id} has no streams {', '.join(strange)} for a person to answer")
+            raise JournalFault(f"{self.game.id} has no streams {', '.join(strange)} for a person to answer")
         self.settings = self.game.settings_of(self.header.options, self.header.rules)
         self._source = self._sources()
         board = self._first_board()
@@ -180,15 +180,15 @@ class Session(Generic[B]):
     ) -> Session[B]:
         """A game from its journal. If that does not fit: Diverged, with the session of the valid prefix."""
         if header.game != game.id:
-            raise BadJournal(f"the journal is of {header.game}, not of {game.id}")
+            raise JournalFault(f"the journal is of {header.game}, not of {game.id}")
         if header.rules > game.rules:
-            raise BadJournal(
+            raise JournalFault(
                 f"the journal was written with rules {header.rules} of {game.id}, here they are "
                 f"{game.rules}; update the program"
             ).as_told("newer")
         try:
             game.settings_of(header.options, header.rules)
-        except BadOption as error:
+        except OptionFault as error:
             raise UnknownOption(f"the header does not fit: {error}", error.name) from error
         known, later = list(entries), list(undone)
         if any(corrects(entry, "") for entry in (*known, *later)):
@@ -299,7 +299,7 @@ class Session(Generic[B]):
         try:
             entry = Entry(own, CORRECT, plain(changes), PERSON)
         except (TypeError, RecursionError) as error:
-            raise BadPosition(f"a correction holds what lies on no table: {error}") from error
+            raise PositionFault(f"a correction holds what lies on no table: {error}") from error
         return entry
 
     def table_to_correct(self) -> Tree:
@@ -407,7 +407,7 @@ class Session(Generic[B]):
             return self.game.play.unbox(self.settings)
         position: Position[B] = from_tree(self.header.position, self.game)
         if position.settings != self.settings:
-            raise BadJournal("the options of the header are not those of its position")
+            raise JournalFault("the options of the header are not those of its position")
         return position.board
 
     def _asking(self) -> Asking[B]:
@@ -450,10 +450,10 @@ class Session(Generic[B]):
 
     def _corrected(self, tree: Tree, entry: Entry) -> B:
         if not isinstance(entry.answer, Mapping) or not is_whole(entry.answer):
-            raise BadPosition("a correction must be a table of what lies where")
+            raise PositionFault("a correction must be a table of what lies where")
         check_numbers(entry.answer)
-        amended = self.game.play.amend(tree, entry.answer)
-        return self.game.play.read(as_lists(amended), self.settings)
+        corrected = self.game.play.correct(tree, entry.answer)
+        return self.game.play.read(as_lists(corrected), self.settings)
 
     def _play(self, turn: Turn[B], recorder: Callable[..., Recorder] = Recorder) -> tuple[Run[B], int]:
         """Play a turn from its start; returns also how many of the journal's entries it used."""
@@ -485,7 +485,7 @@ class Session(Generic[B]):
                 continue
             try:
                 board = self._corrected(self.game.play.write(board), self.entries[fix])
-            except BadPosition as bad:
+            except PositionFault as bad:
                 raise self._diverged(fix, f"its correction is not possible: {bad}") from bad
             kept = self._still_fitting(turn, board, [*kept, *range(begun, fix)])
             begun = fix + 1

@@ -18,7 +18,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from automarium.kernel.catalog.game import B, Game
-from automarium.kernel.catalog.settings import BadOption
+from automarium.kernel.catalog.settings import OptionFault
 from automarium.kernel.rules.chance import Chance
 from automarium.kernel.rules.partners import STRONG
 from automarium.kernel.rules.request import Request
@@ -37,7 +37,7 @@ DOUBT = 0.5
 """Standard errors by which an answer must beat the usual one to be given instead."""
 IN_TIME = 12
 """Answers that a hint tries, where the clock may end it: some play-outs each say more than one of many."""
-LONGEST = 5_000
+MOST_TURNS = 5_000
 
 
 class Weighed(NamedTuple):
@@ -47,7 +47,7 @@ class Weighed(NamedTuple):
     share: float
     """Of the play-outs that the person won."""
     margin: float
-    """By how many points the person was ahead, in the mean."""
+    """The person's mean lead in points."""
     playouts: int
 
 
@@ -84,8 +84,8 @@ class OpenQuestion(Generic[B]):
         while play.acting(board) is not None:
             play.turn(table, board)
             turns += 1
-            if turns > LONGEST:
-                raise RuntimeError(f"{self.game.id}, seed {seed}: no end after {LONGEST} turns")
+            if turns > MOST_TURNS:
+                raise RuntimeError(f"{self.game.id}, seed {seed}: no end after {MOST_TURNS} turns")
         result = play.result(board)
         return self.game.has_won(result), self.game.margin(result.points) or 0
 
@@ -255,11 +255,11 @@ def budget_of(partner: str) -> int | None:
     if name != STRONG:
         return None
     if budget and not (budget.isdecimal() and int(budget)):
-        raise BadBudget(f"{partner!r}: behind the colon stands how many play-outs, such as strong:200")
+        raise BudgetFault(f"{partner!r}: behind the colon stands how many play-outs, such as strong:200")
     return int(budget or BUDGET)
 
 
-class BadBudget(BadOption):
+class BudgetFault(OptionFault):
     """A strong partner with a budget that is no number."""
 
 

@@ -13,7 +13,7 @@ from automarium.kernel.words.picture import Drawing, Drawn, Group, Kept, Placed,
 
 ASPECT = 1.09
 """Width by height of the stage beside the words, on a desk."""
-MOST = 2
+MOST_COLUMNS = 2
 """The number of columns."""
 GAP = 1 / 40
 """Between two columns, in widths of the drawing."""
@@ -28,7 +28,7 @@ WORTH = 1.05
 def in_columns(drawing: Drawing) -> Drawing:
     """The drawing beside itself: its lower part at the right; as it is where that would not help."""
     gap = drawing.width * GAP
-    wide = MOST * drawing.width + gap
+    wide = MOST_COLUMNS * drawing.width + gap
     cuts = {cut: _scale(wide, max(cut, drawing.height - cut)) * DEEP**depth for cut, depth in _rows(drawing)}
     cut = max(cuts, key=lambda each: cuts[each], default=0.0)
     high = max(cut, drawing.height - cut)
@@ -36,7 +36,7 @@ def in_columns(drawing: Drawing) -> Drawing:
         return drawing
     upper, lower = _split(drawing.inside, 0, cut)
     beside = at(drawing.width + gap, -cut, Group("<g>", lower, "</g>"))
-    return replace(drawing, width=wide, height=high, inside=(*upper, beside), columns=MOST)
+    return replace(drawing, width=wide, height=high, inside=(*upper, beside), columns=MOST_COLUMNS)
 
 
 def _scale(width: float, height: float) -> float:

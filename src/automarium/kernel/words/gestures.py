@@ -20,9 +20,9 @@ from automarium.kernel.words.orders import MARK, Order, orders
 
 B = TypeVar("B")
 TOGETHER = 3
-"""So many gestures at one place are seen together."""
+"""Most gestures at one place that are shown together."""
 JOINED = 4
-"""So many told steps are one gesture at most."""
+"""Most told steps of one gesture."""
 
 
 @dataclass(frozen=True, slots=True)

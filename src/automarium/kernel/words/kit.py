@@ -14,7 +14,7 @@ from html import escape
 from typing import ParamSpec, cast, overload
 
 from automarium.kernel.words.face import Face
-from automarium.kernel.words.picture import Box, Drawing, Drawn, Group, Placed, Spot, in_svg, rendered
+from automarium.kernel.words.picture import Area, Drawing, Drawn, Group, Placed, Spot, in_svg, rendered
 
 P = ParamSpec("P")
 Attribute = str | float
@@ -52,7 +52,7 @@ def at(x: float, y: float, *inside: Drawn, scale: float = 1) -> Drawn:
         return Group(begin, inside, "</g>", x, y, scale)
 
 
-def spot(name: str, title: str, box: Box, *inside: Drawn) -> Spot:
+def spot(name: str, title: str, box: Area, *inside: Drawn) -> Spot:
     """A part that can be tapped; `box` is its room, in the same units as what is inside."""
     return Spot(name, title, box, inside)
 
@@ -132,7 +132,7 @@ class Part:
     def as_spot(self, name: str, title: str) -> Part:
         """The same part as something to tap, all of it."""
         room = clear(self.width, self.height)
-        inside = spot(name, title, Box(0, 0, self.width, self.height), room, *self.inside)
+        inside = spot(name, title, Area(0, 0, self.width, self.height), room, *self.inside)
         return Part((inside,), self.width, self.height)
 
     def as_face(self) -> Face:

@@ -33,7 +33,7 @@ SPOT = "spot"
 """The family of the spots themselves: what a front-end calls a place on the picture."""
 
 
-class BadNoun(AutomariumError):
+class NounFault(AutomariumError):
     """A game says a thing in a way that cannot be, or has no noun for it: the fact is named."""
 
 
@@ -226,7 +226,7 @@ class Speaker(Generic[B]):
         family = self.nouns[name]
         message, facts = self._wording(family, thing)
         if "count" in facts:
-            raise BadNoun(
+            raise NounFault(
                 f"{name}: `count` is how many there are; call another number of the words differently"
             )
         many = count if counted is None else counted

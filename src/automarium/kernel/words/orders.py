@@ -20,7 +20,7 @@ from typing import TypeVar
 
 from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import Plain
-from automarium.kernel.words.nouns import BadNoun, Nouns
+from automarium.kernel.words.nouns import NounFault, Nouns
 
 B = TypeVar("B")
 Spots = tuple[str, ...]
@@ -188,7 +188,7 @@ def _spots(place: str, facts: Mapping[str, Plain], nouns: Nouns[B]) -> Spots:
         return (place[1:].format(**facts),)
     if place not in nouns or place not in facts:
         what = "has no noun" if place in facts else "is not told"
-        raise BadNoun(
+        raise NounFault(
             f"the hand moves something at `{place}`, which {what}; `@{place}` is a spot by its name"
         )
     return nouns[place].spots(facts[place])

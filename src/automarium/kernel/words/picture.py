@@ -14,7 +14,7 @@ from typing import Self, TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Area:
     """Where a spot lies, in the units of the drawing."""
 
     x: float
@@ -53,7 +53,7 @@ class Spot:
 
     name: str
     title: str
-    box: Box
+    box: Area
     inside: tuple[Drawn, ...]
 
 
@@ -69,7 +69,7 @@ class Kept(Group):  # no slots: it remembers
         return frozenset(each.name for each in self.spots)
 
     @cached_property
-    def places(self) -> tuple[tuple[str, Box], ...]:
+    def places(self) -> tuple[tuple[str, Area], ...]:
         return tuple(_located(self.inside, 0, 0, 1))
 
     @cached_property
@@ -112,7 +112,7 @@ class Drawing:
     def svg(
         self,
         marks: Mapping[str, Mark] = {},
-        view: Box | str | None = None,
+        view: Area | str | None = None,
         over: str = "",
         role: str = "img",
         *,
@@ -127,7 +127,7 @@ class Drawing:
         it. `attributes` stand in the outermost element, each with a space before it. With `picture`, all but
         what is on top is an element of this id, which can be shown elsewhere, too.
         """
-        shown = view if isinstance(view, str) else _view_box(view or Box(0, 0, self.width, self.height))
+        shown = view if isinstance(view, str) else _view_box(view or Area(0, 0, self.width, self.height))
         head = f'<svg{attributes} xmlns="http://www.w3.org/2000/svg" viewBox="{shown}" role="{role}"'
         begin, end = (f'<g id="{picture}">', "</g>") if picture else ("", "")
         parts = [f'{head} aria-label="{escape(self.title)}">', begin]
@@ -135,7 +135,7 @@ class Drawing:
             _render(each, marks, parts, has_titles)
         return "".join([*parts, end, over, "</svg>"])
 
-    def spots(self) -> Mapping[str, Box]:
+    def spots(self) -> Mapping[str, Area]:
         """Where each spot lies; of several with one name, the first."""
         return self._spots
 
@@ -148,8 +148,8 @@ class Drawing:
         return self._titles
 
     @cached_property
-    def _spots(self) -> dict[str, Box]:
-        found: dict[str, Box] = {}
+    def _spots(self) -> dict[str, Area]:
+        found: dict[str, Area] = {}
         for name, box in _located(self.inside, 0, 0, 1):
             found.setdefault(name, box)
         return found
@@ -162,7 +162,7 @@ class Drawing:
         return found
 
 
-def _view_box(seen: Box) -> str:
+def _view_box(seen: Area) -> str:
     return " ".join(in_svg(each) for each in (seen.x, seen.y, seen.width, seen.height))
 
 
@@ -194,18 +194,18 @@ def _render(drawn: Drawn, marks: Mapping[str, Mark], parts: list[str], has_title
         parts.append(f"</g>{mark.after}")
 
 
-def _located(inside: Iterable[Drawn], x: float, y: float, scale: float) -> Iterator[tuple[str, Box]]:
+def _located(inside: Iterable[Drawn], x: float, y: float, scale: float) -> Iterator[tuple[str, Area]]:
     for each in inside:
         if isinstance(each, Kept):
             for name, box in each.places:
-                yield name, Box(x + box.x * scale, y + box.y * scale, box.width * scale, box.height * scale)
+                yield name, Area(x + box.x * scale, y + box.y * scale, box.width * scale, box.height * scale)
         elif isinstance(each, Group):
             yield from _located(each.inside, x + each.x * scale, y + each.y * scale, scale * each.scale)
         elif isinstance(each, Spot):
             box = each.box
             yield (
                 each.name,
-                Box(x + box.x * scale, y + box.y * scale, box.width * scale, box.height * scale),
+                Area(x + box.x * scale, y + box.y * scale, box.width * scale, box.height * scale),
             )
             yield from _located(each.inside, x, y, scale)
 

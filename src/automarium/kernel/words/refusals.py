@@ -21,7 +21,7 @@ CLOSE = 0.72
 MOST_COMPARED = 400
 SAID_AGAIN = 60
 """Letters of what was typed that a refusal says again."""
-FEW = 12
+MOST_NAMED = 12
 """More options than these are not all named in one breath."""
 MANY = 24
 """The same for things that are but a word or two each."""
@@ -112,11 +112,11 @@ def _as_asked(request: Request[Any], refused: Refused) -> list[Any]:
 def _named(say: Speaker[B], request: Request[Any], options: Sequence[Any]) -> Said:
     """Some options by their words; of very many moves only the verbs, or the things of the only verb."""
     moves = [each for each in options if isinstance(each, Move)]
-    if len(moves) > FEW and len(moves) == len(options):
+    if len(moves) > MOST_NAMED and len(moves) == len(options):
         slot = next_slot(moves, {}) if len(verbs_of(moves)) == 1 else None
         if slot is not None and slot[0] in say.nouns:
             named = [str(say.name(slot[0], plain(each))) for each in slot[1][:MANY]]
             return Said(("; ".join([*named, *(["…"] if len(slot[1]) > MANY else [])]),))
         return Said((", ".join(verb_in_words(say, word) for word in verbs_of(moves)),))
-    words = [answer_of(say, request.what, each, request.facts).words for each in options[:FEW]]
-    return Said(("; ".join([*words, *(["…"] if len(options) > FEW else [])]),))
+    words = [answer_of(say, request.what, each, request.facts).words for each in options[:MOST_NAMED]]
+    return Said(("; ".join([*words, *(["…"] if len(options) > MOST_NAMED else [])]),))

@@ -66,20 +66,20 @@ from math import hypot, inf
 
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.kit import element, text
-from automarium.kernel.words.picture import Box, Drawing
+from automarium.kernel.words.picture import Area, Drawing
 
 ASPECT = 0.9
 """Width by height of the room that a phone has for a drawing."""
 AROUND, LEAST = 1 / 16, 1 / 2
 """In parts of the drawing's width: what is seen around the places, and the least that is shown."""
-MOST = 0.7
+LARGEST_PART = 0.7
 """More than this part of a drawing is shown as the whole of it."""
 PHONE, TALL = 1.25, 1.3
 """Width to height of the board on a phone; a drawing so many times taller is not shown whole."""
 FAR = 1.15
 """Places farther apart than this, in widths of the drawing, are not shown together."""
 COPIES = 3
-"""So many things are drawn one by one; of more the number is written."""
+"""Most things drawn one by one; of more the number is written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +88,8 @@ class Motion:
 
     faces: tuple[Face, ...]
     """What moves, each as a small drawing."""
-    origin: Box | None = None
-    target: Box | None = None
+    origin: Area | None = None
+    target: Area | None = None
     origin_words: str = ""
     target_words: str = ""
     count: int = 1
@@ -101,17 +101,17 @@ Beside = tuple[str, str, tuple[Face, ...]]
 """What tells apart the boxes beside the places: the words of both ends, and what is in the box."""
 
 
-def hull(boxes: Iterable[Box]) -> Box:
+def hull(boxes: Iterable[Area]) -> Area:
     """The smallest box around all."""
     all_ = list(boxes)
     left, top = min(box.x for box in all_), min(box.y for box in all_)
     right, bottom = max(box.x + box.width for box in all_), max(box.y + box.height for box in all_)
-    return Box(left, top, right - left, bottom - top)
+    return Area(left, top, right - left, bottom - top)
 
 
-def crop_of(drawing: Drawing, boxes: Sequence[Box], aspect: float = ASPECT, least: float = LEAST) -> Box:
+def crop_of(drawing: Drawing, boxes: Sequence[Area], aspect: float = ASPECT, least: float = LEAST) -> Area:
     """The part of a drawing around some places; without any, or where it would be most of it, the whole."""
-    whole = Box(0, 0, drawing.width, drawing.height)
+    whole = Area(0, 0, drawing.width, drawing.height)
     if not boxes:
         return whole
     column = drawing.width / drawing.columns
@@ -121,28 +121,28 @@ def crop_of(drawing: Drawing, boxes: Sequence[Box], aspect: float = ASPECT, leas
     width = max(width, height * aspect)
     if width >= drawing.width:
         width, height = drawing.width, max(inner.height + 2 * around, drawing.width / aspect)
-    if width * height > MOST * whole.width * whole.height or height >= drawing.height:
+    if width * height > LARGEST_PART * whole.width * whole.height or height >= drawing.height:
         return whole
     x = inner.x + inner.width / 2 - width / 2
     y = inner.y + inner.height / 2 - height / 2
-    return Box(max(0, min(x, whole.width - width)), max(0, min(y, whole.height - height)), width, height)
+    return Area(max(0, min(x, whole.width - width)), max(0, min(y, whole.height - height)), width, height)
 
 
-def upper_of(drawing: Drawing, top: float = 0) -> Box:
+def upper_of(drawing: Drawing, top: float = 0) -> Area:
     """The whole drawing; of one so tall that it would be tiny, what a phone shows of it from there on."""
     height = drawing.width / PHONE
     if drawing.height <= TALL * height:
-        return Box(0, 0, drawing.width, drawing.height)
-    return Box(0, max(0, min(top, drawing.height - height)), drawing.width, height)
+        return Area(0, 0, drawing.width, drawing.height)
+    return Area(0, max(0, min(top, drawing.height - height)), drawing.width, height)
 
 
-def near_enough(drawing: Drawing, *places: Box, far: float = FAR) -> bool:
+def near_enough(drawing: Drawing, *places: Area, far: float = FAR) -> bool:
     """Whether some places can be shown together without becoming tiny."""
     around, column = hull(places), drawing.width / drawing.columns
     return max(around.width, around.height) <= column * far
 
 
-def movement(crop: Box, motions: Sequence[Motion], most: float = inf) -> str:
+def movement(crop: Area, motions: Sequence[Motion], most: float = inf) -> str:
     """The layer over a drawing: each movement with hole, arrow, thing and ring.
 
     They are as large as suits the part that is seen, or one of `most` this width.
@@ -159,9 +159,9 @@ def _beside(motion: Motion) -> Beside:
     return motion.origin_words, motion.target_words, motion.faces[:1]
 
 
-def _asides(crop: Box, motions: Sequence[Motion], unit: float) -> dict[Beside, Box]:
+def _asides(crop: Area, motions: Sequence[Motion], unit: float) -> dict[Beside, Area]:
     """Where each box stands that is beside the drawing: away from the places that matter to it."""
-    goals: dict[Beside, list[Box]] = {}
+    goals: dict[Beside, list[Area]] = {}
     for each in motions:
         goal = each.target or each.origin
         goals.setdefault(_beside(each), []).extend([goal] if goal is not None else [])
@@ -183,7 +183,7 @@ def _signs(motions: Sequence[Motion], unit: float) -> Iterator[str]:
             there.append(corner)
 
 
-def _motion(crop: Box, motion: Motion, unit: float, aside: Box) -> Iterator[str]:
+def _motion(crop: Area, motion: Motion, unit: float, aside: Area) -> Iterator[str]:
     origin, target = motion.origin, motion.target
     goal = target or origin
     if origin is None and motion.origin_words:
@@ -199,7 +199,9 @@ def _motion(crop: Box, motion: Motion, unit: float, aside: Box) -> Iterator[str]
         yield from _moved(motion, origin, target, unit, is_aside=target is aside)
 
 
-def _moved(motion: Motion, origin: Box | None, target: Box, unit: float, *, is_aside: bool) -> Iterator[str]:
+def _moved(
+    motion: Motion, origin: Area | None, target: Area, unit: float, *, is_aside: bool
+) -> Iterator[str]:
     """The arrow to a place, and the things that come there."""
     size = _face_size(motion.faces[0] if motion.faces else None, target, unit)
     place = target if is_aside else _place(target, size)
@@ -209,14 +211,14 @@ def _moved(motion: Motion, origin: Box | None, target: Box, unit: float, *, is_a
         yield from _things(motion, place, unit)
 
 
-def _frame_of(box: Box | None, unit: float) -> Iterator[str]:
+def _frame_of(box: Area | None, unit: float) -> Iterator[str]:
     """A ring with a dark edge below it, to be seen on light and dark boards."""
     if box is not None:
         yield _frame(box, "pulse-edge", unit * 0.3)
         yield _frame(box, "pulse", unit * 0.3)
 
 
-def _frame(box: Box, class_: str, gap: float) -> str:
+def _frame(box: Area, class_: str, gap: float) -> str:
     width, height = box.width + 2 * gap, box.height + 2 * gap
     return element(
         "rect", x=box.x - gap, y=box.y - gap, width=width, height=height,
@@ -224,11 +226,11 @@ def _frame(box: Box, class_: str, gap: float) -> str:
     )  # fmt: skip
 
 
-def _middle(box: Box) -> tuple[float, float]:
+def _middle(box: Area) -> tuple[float, float]:
     return box.x + box.width / 2, box.y + box.height / 2
 
 
-def _aside(crop: Box, goal: Box | None, unit: float, number: int) -> Box:
+def _aside(crop: Area, goal: Area | None, unit: float, number: int) -> Area:
     """Where something beside the drawing is shown: at the other side, a little below the place."""
     width, height = unit * 4.6, unit * 3.1
     middle = _middle(goal)[0] if goal is not None else crop.x + crop.width
@@ -236,14 +238,14 @@ def _aside(crop: Box, goal: Box | None, unit: float, number: int) -> Box:
     x = max(crop.x + unit * 0.4, middle - unit * 12) if left else _rightmost(crop, middle, width, unit)
     low = crop.y + crop.height
     near = low if goal is None else min(low, goal.y + goal.height + unit * 4.5)
-    return Box(x, max(crop.y, near - (height + unit * 0.3) * (number % 2 + 1)), width, height)
+    return Area(x, max(crop.y, near - (height + unit * 0.3) * (number % 2 + 1)), width, height)
 
 
-def _rightmost(crop: Box, middle: float, width: float, unit: float) -> float:
+def _rightmost(crop: Area, middle: float, width: float, unit: float) -> float:
     return min(crop.x + crop.width - width - unit * 0.4, middle + unit * 12 - width)
 
 
-def _named_box(crop: Box, box: Box, words: str, faces: Sequence[Face], unit: float) -> str:
+def _named_box(crop: Area, box: Area, words: str, faces: Sequence[Face], unit: float) -> str:
     face = faces[0] if faces else None
     size = _face_size(face, None, unit)
     lines = _wrapped(words, 13)
@@ -252,7 +254,7 @@ def _named_box(crop: Box, box: Box, words: str, faces: Sequence[Face], unit: flo
         element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=unit / 2, class_="aside")
     ]
     if face is not None:
-        at = Box(middle - size[0] / 2, box.y + unit * 0.25, *size)
+        at = Area(middle - size[0] / 2, box.y + unit * 0.25, *size)
         drawn.append(element("g", _put(face, at), class_="ghost"))
     top = box.y + box.height - unit * (0.3 + 0.62 * (len(lines) - 1))
     drawn += [
@@ -279,7 +281,7 @@ def _wrapped(words: str, letters: int) -> list[str]:
     return [first or parts.pop(0), *([" ".join(parts)] if parts else [])]
 
 
-def _face_size(face: Face | None, box: Box | None, unit: float) -> tuple[float, float]:
+def _face_size(face: Face | None, box: Area | None, unit: float) -> tuple[float, float]:
     """How large a thing is drawn: it fits its place, and is never tiny."""
     width, height = (face.width, face.height) if face is not None else (1.0, 1.0)
     room = unit * 1.5 if box is None else max(unit * 1.3, min(box.height * 0.8, unit * 1.8))
@@ -288,27 +290,27 @@ def _face_size(face: Face | None, box: Box | None, unit: float) -> tuple[float, 
     return (wide, room) if wide <= most else (most, most * height / width)
 
 
-def _place(box: Box, size: tuple[float, float]) -> Box:
+def _place(box: Area, size: tuple[float, float]) -> Area:
     """Where a thing is drawn in its place: in the middle of a small one, low in a large one."""
     x = box.x + box.width / 2 - size[0] / 2
     low = box.height > 1.8 * size[1]
     y = box.y + box.height - size[1] * 1.1 if low else box.y + box.height / 2 - size[1] / 2
-    return Box(x, y, *size)
+    return Area(x, y, *size)
 
 
-def _put(face: Face, at: Box) -> str:
+def _put(face: Face, at: Area) -> str:
     """A small drawing at a place of a larger one, as a part of it."""
     scale = at.height / face.height
     return f'<g transform="translate({at.x:.1f} {at.y:.1f}) scale({scale:.3f})">{face.inside}</g>'
 
 
-def _things(motion: Motion, place: Box, unit: float) -> Iterator[str]:
+def _things(motion: Motion, place: Area, unit: float) -> Iterator[str]:
     few = motion.count <= COPIES
     faces = motion.faces if few or len(motion.faces) <= COPIES else motion.faces[:COPIES]
     step = place.width * 0.7
     start = place.x - step * (len(faces) - 1) / 2
     copies = [
-        _put(face, Box(start + step * number, place.y, place.width, place.height))
+        _put(face, Area(start + step * number, place.y, place.width, place.height))
         for number, face in enumerate(faces)
     ]
     yield element("g", *copies, class_="lifted")

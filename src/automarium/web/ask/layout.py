@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from automarium.web.ask.buttons import Button
 
-FEW = 12
+MOST_AT_ONCE = 12
 """Up to this number of answers are offered at once."""
 NUMBERS = 7
 """Up to this number of numbers are shown as buttons; more are stepped through, or typed."""
@@ -41,7 +41,7 @@ def _numbers(buttons: Sequence[Button]) -> str:
 
 def _tiles(buttons: Sequence[Button], is_grid: bool) -> str:
     """For many things with faces."""
-    are_many = len(buttons) > FEW and all(button.face for button in buttons)
+    are_many = len(buttons) > MOST_AT_ONCE and all(button.face for button in buttons)
     return TILES if is_grid or are_many else ""
 
 
@@ -51,7 +51,7 @@ def _side_by_side(buttons: Sequence[Button], is_grid: bool) -> str:
         return ""
     is_short = all(button.fits_a_tile for button in buttons)
     if len(buttons) > FEW_TILES:
-        return SMALL if is_short and len(buttons) <= FEW else ""
+        return SMALL if is_short and len(buttons) <= MOST_AT_ONCE else ""
     are_plain = len(buttons) > 2 and (is_short or _are_answers(buttons))
     return FEW_LARGE if is_grid or are_plain else ""
 

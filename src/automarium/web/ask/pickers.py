@@ -21,7 +21,7 @@ from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.answers import answer_of
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.nouns import Said
-from automarium.kernel.words.picture import Box, Drawing
+from automarium.kernel.words.picture import Area, Drawing
 from automarium.web.ask.filters import KINDS, MANY, Filter, Sorting
 from automarium.web.ask.question import QuestionView
 from automarium.web.stage.board import Tap
@@ -293,17 +293,17 @@ def painted(picker: Picker, drawing: Drawing) -> str:
     return f'<g class="painted">{"".join(parts)}</g>'
 
 
-def _room(boxes: Mapping[str, Box], where: Sequence[tuple[str, ...]], place: int) -> Box:
+def _room(boxes: Mapping[str, Area], where: Sequence[tuple[str, ...]], place: int) -> Area:
     """The part of a spot that one of the things on it fills: they lie side by side."""
     box, spots = boxes[where[place][0]], where[place]
     count, number = where.count(spots), where[:place].count(spots)
     width = box.width / count
     size = min(width, box.height)
     middle = box.x + width * (number + 0.5)
-    return Box(middle - size / 2, box.y + (box.height - size) / 2, size, size)
+    return Area(middle - size / 2, box.y + (box.height - size) / 2, size, size)
 
 
-def _fitted(drawn: Face, room: Box) -> str:
+def _fitted(drawn: Face, room: Area) -> str:
     """A small drawing, put into a room as a part of the large one."""
     scale = min(room.width / drawn.width, room.height / drawn.height)
     x = room.x + (room.width - drawn.width * scale) / 2

@@ -28,7 +28,7 @@ from automarium.kernel.words.face import Face
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import question
 from automarium.web.ask.buttons import Button
-from automarium.web.ask.layout import FAR, FEW, FEW_TILES, NUMBERS, VERBS, layout_of
+from automarium.web.ask.layout import FAR, FEW_TILES, MOST_AT_ONCE, NUMBERS, VERBS, layout_of
 from automarium.web.ask.pointing import NOTHING, Pointed
 from automarium.web.ask.verbs import Deals, as_tiles, heading, short_words, told
 from automarium.web.stage.board import Tap
@@ -248,7 +248,9 @@ class QuestionView:
         moves = [option for _, option in self.left if isinstance(option, Move)]
         if len(moves) == len(self.left):
             return self._first_moves(moves)
-        kinds = self._sorted(self.request.what, self.left) if not moves and len(self.left) > FEW else []
+        kinds = (
+            self._sorted(self.request.what, self.left) if not moves and len(self.left) > MOST_AT_ONCE else []
+        )
         return kinds or [self._answer(number, option) for number, option in self.left]
 
     def _first_moves(self, moves: list[Move[Any]]) -> list[Button]:
@@ -258,7 +260,7 @@ class QuestionView:
             return self._verbs(verbs)
         if self._is_grid:
             return self._next_things([move for move in moves if not is_ending(move)])
-        if len(moves) <= FEW:
+        if len(moves) <= MOST_AT_ONCE:
             tell = self._move if self.pointed.verb else self._answer
             return [tell(self._number(move), move) for some in verbs.values() for move in some]
         return self._verbs(verbs) if len(verbs) > 1 else self._next_things(moves)
@@ -396,7 +398,7 @@ class QuestionView:
         name, values = found
         values = sorted(values, key=_upward) if all(isinstance(each, int) for each in values) else values
         numbered = list(enumerate(moves))
-        if len(values) > FEW and (kinds := self._sorted(name, numbered, moves[0].verb.word)):
+        if len(values) > MOST_AT_ONCE and (kinds := self._sorted(name, numbered, moves[0].verb.word)):
             return kinds
         parts = {value: moves_with(moves, {name: value}) for value in values}
         is_last = all(len(some) == 1 for some in parts.values())

@@ -17,7 +17,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from automarium.kernel.catalog.game import forget_games
-from automarium.kernel.catalog.wheel import BadWheel, Wheel, read_wheel
+from automarium.kernel.catalog.wheel import Wheel, WheelFault, read_wheel
 from automarium.kernel.errors import AutomariumError
 from automarium.web.base.assets import forget_assets
 
@@ -36,11 +36,11 @@ class AddedGames:
     is_changed: bool = False
 
     def look_at(self, content: bytes) -> Wheel:
-        """What a file says of itself; nothing of it runs. BadWheel, where it may not come in."""
+        """What a file says of itself; nothing of it runs. WheelFault, where it may not come in."""
         self.waiting = None
         wheel = read_wheel(content)
         if wheel.module not in {each.module for each in self.wheels} and is_taken(wheel.module):
-            told = BadWheel(f"there is a package {wheel.module} already")
+            told = WheelFault(f"there is a package {wheel.module} already")
             raise told.as_told("wheel-taken", found=wheel.module)
         self.waiting = wheel
         return wheel
@@ -69,7 +69,7 @@ def unpacked(contents: Sequence[bytes], folder: Path, is_held: bool = False) -> 
     for content in contents:
         try:
             added.wheels.append(read_wheel(content))
-        except BadWheel as error:
+        except WheelFault as error:
             added.refused.append(error)
     for wheel in () if is_held else added.wheels:
         _unpack(wheel, folder / wheel.hash)

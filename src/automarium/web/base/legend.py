@@ -15,7 +15,7 @@ from automarium.web.base.page import own_path, render, texts_for
 from automarium.web.base.saved_games import keeper_of
 from automarium.web.stage.sentences import bound, face
 
-MOST = 60
+MOST_KINDS = 60
 """Kinds of things; a board with more of them explains nothing by listing them."""
 LETTERS = 2
 """A letter or a number that is drawn needs no words, which would be the same again."""
@@ -48,7 +48,7 @@ def things_on(say: Speaker[Any], contents: Any) -> list[Named]:
                 continue
             for thing in _each(value):
                 named = say.name(name, thing)
-                if named.face and len(found) < MOST and len(named.words) > LETTERS:
+                if named.face and len(found) < MOST_KINDS and len(named.words) > LETTERS:
                     found.setdefault(named.words, named)
     return list(found.values())
 

@@ -26,7 +26,7 @@ LANGUAGE = "lang"
 CODES = "codes"
 """The cookie of those who want to see sections of the book and the short forms of answers."""
 INSTEAD_OF_ALL = {"HX-Retarget": "#main", "HX-Reswap": "outerHTML"}
-"""A table exchanges only parts of itself; a problem takes the place of all of it."""
+"""A table exchanges only parts of itself; a fault takes the place of all of it."""
 OWN_NAMES = {"en": "English", "pl": "Polski", "uk": "Українська"}
 
 

@@ -23,7 +23,7 @@ from automarium.web.book.search import Wanted
 from automarium.web.shelf.home import with_opponents
 from automarium.web.start.new_game import OptionView, game_of, option_view
 
-LONGEST = 80
+LONGEST_SEARCH = 80
 """Letters of a search."""
 
 
@@ -59,7 +59,7 @@ async def rules(request: Request) -> Response:
     section = request.query_params.get("section", "")
     if section:
         return _sheet(request, game, section, codes)
-    search = " ".join(request.query_params.get("q", "").split())[:LONGEST]
+    search = " ".join(request.query_params.get("q", "").split())[:LONGEST_SEARCH]
     texts = texts_for(request, game)
     known = {each.id: each for each in sections_of(game)} if codes else {}
     chapters = list(_chapters(game, texts, known, search))

@@ -67,16 +67,16 @@ def _taken(request: Request, start: TurnStart, form: Form) -> Response:
         start.keeper.correct(tried(start, told).changes, deed)
         return go_to(f"/games/{start.keeper.id}")
     if not preview and not preview.refusal:
-        return _page(request, start, told, Preview(refusal=start.texts("terminal.fix-nothing")))
+        return _page(request, start, told, Preview(refusal=start.texts("terminal.correct-nothing")))
     query = told.query()
     if ACCEPT in form or len(query) > LONGEST_QUERY:
         return _page(request, start, told, preview)
     return go_to(f"{address(start.keeper)}?{query}")
 
 
-def page_with(request: Request, keeper: Keeper, problem: str) -> Response:
+def page_with(request: Request, keeper: Keeper, fault: str) -> Response:
     """The page after something else that it offers could not be."""
-    return _page(request, TurnStart(request, keeper), Correction(), Preview(refusal=problem))
+    return _page(request, TurnStart(request, keeper), Correction(), Preview(refusal=fault))
 
 
 def _page(

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from automarium.kernel.catalog.game import AnyGame, BadPosition
+from automarium.kernel.catalog.game import AnyGame, PositionFault
 from automarium.kernel.rules.values import Plain
-from automarium.kernel.words.complaints import Complaint, complaint
+from automarium.kernel.words.faults import Fault, fault_in_words
 from automarium.kernel.words.nouns import Speaker, capital
 
 ID = re.compile(r"[a-z][\w-]{0,40}", re.IGNORECASE)
@@ -30,10 +30,10 @@ def known_things(game: AnyGame, say: Speaker[Any]) -> Known:
     return dict(sorted(found.items(), key=lambda each: each[1].casefold()))
 
 
-def position_fault(game: AnyGame, say: Speaker[Any], error: BadPosition) -> Complaint:
+def position_fault(game: AnyGame, say: Speaker[Any], error: PositionFault) -> Fault:
     """What cannot be so on the table, with its key, things and places by the words of the page."""
     keys = Keys(say, known_things(game, say))
-    return complaint(say.texts, error, keys.whole, keys.thing_or_place)
+    return fault_in_words(say.texts, error, keys.whole, keys.thing_or_place)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.game import PositionFault
 from automarium.kernel.record.corrections import changes_between
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Refused
@@ -68,7 +68,7 @@ def preview_of(start: TurnStart, told: Correction) -> Preview:
         return Preview()
     try:
         trial = tried(start, told)
-    except BadPosition as error:
+    except PositionFault as error:
         return Preview(refusal=_impossible(start, told, error))
     except (ValueError, RecursionError):
         return Preview(refusal=unreadable(start.tree, start.say, told.typed))
@@ -79,7 +79,7 @@ def preview_of(start: TurnStart, told: Correction) -> Preview:
     return Preview(tuple(rows), tuple(follows), values, _instead(start, trial.twin))
 
 
-def _impossible(start: TurnStart, told: Correction, error: BadPosition) -> str:
+def _impossible(start: TurnStart, told: Correction, error: PositionFault) -> str:
     """Why it cannot be; of taps alone, where only English says it, that it does not fit."""
     said, texts = position_fault(start.game, start.say, error), start.texts
     return said if told.typed or not said.detail else texts("web.correct-together")

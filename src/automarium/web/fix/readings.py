@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.catalog.settings import BadOption
+from automarium.kernel.catalog.settings import OptionFault
 from automarium.kernel.record.journal import UnknownOption
 from automarium.kernel.record.own_files import with_own_files
 from automarium.kernel.record.repair import opened
@@ -28,7 +28,7 @@ async def read_differently(request: Request) -> Response:
     try:
         named = with_own_files(readings, wishes, games_of(request).own_files.offered(game.id, readings))
         twin = opened((session.header, session.entries), named)
-    except (BadOption, UnknownOption) as error:
+    except (OptionFault, UnknownOption) as error:
         return page_with(request, keeper, option_fault(texts_for(request, game), game, error))
     except Diverged as diverged:
         twin = diverged.session

@@ -71,9 +71,7 @@ async def draw(request: Request) -> Response:
     return _page(request, keeper, _asked(request, keeper.session))
 
 
-def _page(
-    request: Request, keeper: Keeper, now: Asking[Any], status: int = 200, problem: str = ""
-) -> Response:
+def _page(request: Request, keeper: Keeper, now: Asking[Any], status: int = 200, fault: str = "") -> Response:
     session, game = keeper.session, keeper.session.game
     say = speaker(game, texts_for(request, game), now.board)
     entry = session.entries[_number(request, session)]
@@ -96,7 +94,7 @@ def _page(
             ]
             for was, choices in zip(parts, possible(now.request), strict=True)
         ],
-        problem=problem,
+        fault=fault,
     )
 
 

@@ -13,14 +13,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.catalog.game import AnyGame, find
-from automarium.kernel.catalog.settings import BadOption
+from automarium.kernel.catalog.settings import OptionFault
 from automarium.kernel.record.journal import Entry, Header, UnknownOption
 from automarium.kernel.record.own_files import with_own_files
 from automarium.kernel.record.position import to_lines
 from automarium.kernel.record.repair import opened
 from automarium.kernel.record.session import Diverged
 from automarium.kernel.rules.values import as_lists, cleaned, is_whole
-from automarium.kernel.words.complaints import LONGEST, in_english
+from automarium.kernel.words.faults import LONGEST_ECHO, in_english
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.web.base.forms import form_of
@@ -37,7 +37,7 @@ Wishes = Mapping[str, str]
 
 
 def does_not_fit(
-    request: Request, error: Diverged | UnknownOption | BadOption, wishes: Wishes | None = None
+    request: Request, error: Diverged | UnknownOption | OptionFault, wishes: Wishes | None = None
 ) -> Response:
     """Which answer or which option does not fit any more, with the way on."""
     saved = games_of(request).store.load(request.path_params["id"])
@@ -63,7 +63,7 @@ def does_not_fit(
     )
 
 
-def _why(texts: Texts, game: AnyGame, error: Diverged | UnknownOption | BadOption) -> str:
+def _why(texts: Texts, game: AnyGame, error: Diverged | UnknownOption | OptionFault) -> str:
     """What does not fit: an option by its name; of answers what the journal says."""
     return in_english(error) if isinstance(error, Diverged) else option_fault(texts, game, error)
 
@@ -76,7 +76,7 @@ def _words(request: Request, error: Diverged, answers: tuple[dict[str, object], 
     try:
         return given(speaker(session.game, texts_for(request, session.game), session.now.board), entry)
     except (LookupError, TypeError, ValueError, AttributeError):  # it names what this game does not have
-        return escape(cleaned(json.dumps(as_lists(entry.answer), ensure_ascii=False))[:LONGEST])
+        return escape(cleaned(json.dumps(as_lists(entry.answer), ensure_ascii=False))[:LONGEST_ECHO])
 
 
 async def go_on(request: Request) -> Response:
@@ -91,7 +91,7 @@ async def go_on(request: Request) -> Response:
     try:
         own = games.own_files.offered(header.game, options)
         session = opened(journal, with_own_files(options, wishes, own))
-    except (UnknownOption, BadOption) as error:
+    except (UnknownOption, OptionFault) as error:
         return does_not_fit(request, error, wishes)
     except Diverged as diverged:
         if CUT not in form:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.game import PositionFault
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.timeline import Asked
 from automarium.kernel.rules.request import Refused
@@ -36,7 +36,7 @@ def tried(start: TurnStart, told: Correction) -> Trial:
     pairs = [(start.part_of(each), each.value) for each in told.tapped]
     try:
         return _with(start, pairs, typed)
-    except BadPosition:
+    except PositionFault:
         swapped = [*pairs, *_swaps(start, told.tapped, pairs)]
         if len(swapped) == len(pairs):
             raise

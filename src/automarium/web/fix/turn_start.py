@@ -94,7 +94,7 @@ class TurnStart:
         return parts[each.part]
 
     def differing(self, told: Correction) -> Correction:
-        """What was told otherwise than it is believed, of what this person may see."""
+        """What a correction says of things that this person may see."""
         tapped = tuple(each for each in told.tapped if self.part_of(each).now != each.value)
         typed = {key: value for key, value in told.typed.items() if not self.hides(key)}
         return Correction(tapped, changed(self.tree, typed) if typed else {})

@@ -11,7 +11,7 @@ from typing import Any
 from automarium.kernel.bounds import toml_in
 from automarium.kernel.record.position import to_lines
 from automarium.kernel.rules.values import Tree, cleaned, merged, plain
-from automarium.kernel.words.complaints import LONGEST
+from automarium.kernel.words.faults import LONGEST_ECHO
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.reading import read_change
 from automarium.web.fix.keys import Keys
@@ -86,12 +86,12 @@ def unreadable(tree: Tree, say: Speaker[Any], typed: Mapping[str, str]) -> str:
         try:
             _read(fields[key].line(value))
         except (ValueError, RecursionError):
-            return _not_a_value(say, fields[key], cleaned(value)[:LONGEST])
-    return say.texts("wrong.any")
+            return _not_a_value(say, fields[key], cleaned(value)[:LONGEST_ECHO])
+    return say.texts("fault.any")
 
 
 def _not_a_value(say: Speaker[Any], field: Field, found: str) -> str:
     """What belongs there instead; of a number also where, because a page has many of them."""
     if field.kind != "number":
-        return say.texts("wrong.written", found=found)
-    return say.texts("wrong.any-number", key=Keys(say, {}).whole(field.key), found=found)
+        return say.texts("fault.written", found=found)
+    return say.texts("fault.any-number", key=Keys(say, {}).whole(field.key), found=found)

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.words.nouns import Said
-from automarium.kernel.words.picture import Box
+from automarium.kernel.words.picture import Area
 from automarium.kernel.words.stage import crop_of, upper_of
 from automarium.web.fix.correction import Correction
 from automarium.web.fix.preview import Preview
@@ -80,5 +80,5 @@ def _stage(start: TurnStart, told: Correction, chosen: str, spots: list[str]) ->
     boxes = drawing.spots()
     crop = crop_of(drawing, [boxes[chosen]]) if chosen in boxes else upper_of(drawing)
     marks = {each.spot: "told" for each in told.tapped} | ({chosen: "chosen"} if chosen else {})
-    whole = Box(0, 0, drawing.width, drawing.height)
+    whole = Area(0, 0, drawing.width, drawing.height)
     return Stage(on_page(drawing, marks, taps, crop), written(crop), written(whole))

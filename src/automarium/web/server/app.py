@@ -21,9 +21,10 @@ from automarium.kernel.record.patience import TooLong
 from automarium.kernel.record.session import Diverged
 from automarium.kernel.record.store import MovedOn, NotKept, StoreError
 from automarium.kernel.record.store_file import WAL, Damaged, Full
-from automarium.kernel.words.complaints import complaint
+from automarium.kernel.words.faults import fault_in_words
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.web.base import assets, events, eyes, legend, settings_page
+from automarium.web.base.fault_page import fault_page, is_kept
 from automarium.web.base.forms import form_of, one
 from automarium.web.base.page import (
     CODES,
@@ -35,7 +36,6 @@ from automarium.web.base.page import (
     shows_codes,
     texts_for,
 )
-from automarium.web.base.problem_page import is_kept, problem_page
 from automarium.web.base.saved_games import SavedGames, games_of
 from automarium.web.base.work import Work
 from automarium.web.book import rules
@@ -79,7 +79,7 @@ def create_app(
         routes=ROUTES,
         middleware=guards(hosts, pairing, behind_proxy, paired),
         exception_handlers={
-            HTTPException: problem,
+            HTTPException: refused,
             AutomariumError: fault,
             ClientDisconnect: gone,
             Exception: bug,
@@ -146,7 +146,7 @@ async def away(request: Request) -> Response:
 
 async def not_kept(request: Request) -> Response:
     """What a browser without a server shows when its storage is full."""
-    return problem_page(request, 507)
+    return fault_page(request, 507)
 
 
 async def healthy(request: Request) -> Response:
@@ -159,28 +159,28 @@ async def healthy(request: Request) -> Response:
     return JSONResponse({"status": "ok"})
 
 
-# Problems
+# Faults
 
 
-async def problem(request: Request, error: Exception) -> Response:
+async def refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)  # noqa: S101  # registered for it
-    return problem_page(request, error.status_code, str(error.detail))
+    return fault_page(request, error.status_code, str(error.detail))
 
 
 async def fault(request: Request, error: Exception) -> Response:
-    """What cannot be done or read, and is nobody's mistake of ours: said in its own words."""
+    """What cannot be done or read and is not a bug: said in its own words."""
     assert isinstance(error, AutomariumError)  # noqa: S101  # registered for it
     tells_all = is_kept(request) and not isinstance(error, StoreError | TooLong | NoSuchGame)
     if tells_all and not eyes.may_have_all(request, request.path_params["id"]):
-        return problem_page(request, 409, "web.for-the-host")
+        return fault_page(request, 409, "web.for-the-host")
     if isinstance(error, Diverged | UnknownOption) and is_kept(request):
         return repair.does_not_fit(request, error)
     if isinstance(error, TooLong):
-        return problem_page(request, 422, texts_for(request)("web.too-long"))
+        return fault_page(request, 422, texts_for(request)("web.too-long"))
     if isinstance(error, StoreError) and not isinstance(error, NotKept | MovedOn):
         log.error("%s", error)  # it names files of this machine, which are nothing for guests
-        return await problem(request, _of_store(request, error))
-    return problem_page(request, status_of(request, error), complaint(texts_for(request), error))
+        return await refused(request, _of_store(request, error))
+    return fault_page(request, status_of(request, error), fault_in_words(texts_for(request), error))
 
 
 def _of_store(request: Request, error: StoreError) -> HTTPException:
@@ -210,7 +210,7 @@ async def gone(request: Request, error: Exception) -> Response:
 
 async def bug(request: Request, error: Exception) -> Response:
     """A bug of ours: the server logs it, the page never shows it. No guard is around this answer."""
-    response = problem_page(request, 500)
+    response = fault_page(request, 500)
     response.headers.update(ON_EVERY_ANSWER)
     return response
 

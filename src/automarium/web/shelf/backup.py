@@ -27,9 +27,9 @@ async def page(request: Request) -> Response:
     return _page(request)
 
 
-def _page(request: Request, brought: TakenIn | None = None, problem: str = "") -> Response:
-    count, status = games_of(request).store.count(), 422 if problem else 200
-    facts = {"count": count, "closed": len(_closed(request)), "brought": brought, "problem": problem}
+def _page(request: Request, brought: TakenIn | None = None, fault: str = "") -> Response:
+    count, status = games_of(request).store.count(), 422 if fault else 200
+    facts = {"count": count, "closed": len(_closed(request)), "brought": brought, "fault": fault}
     return render(request, "backup", None, status, **facts, in_browser=request.app.state.in_browser)
 
 
@@ -70,14 +70,14 @@ async def take_back(request: Request) -> Response:
     _, files = await upload_of(request)
     texts, content = texts_for(request), files.get("file", b"")
     if not content:
-        return _page(request, problem=texts("wrong.file-empty"))
+        return _page(request, fault=texts("fault.file-empty"))
     store = games_of(request).store
     try:
         brought = await work_of(request).do(request, lambda: _brought(store, content))
     except Newer:
-        return _page(request, problem=texts("wrong.newer"))
+        return _page(request, fault=texts("fault.newer"))
     except Damaged:
-        return _page(request, problem=texts("wrong.backup"))
+        return _page(request, fault=texts("fault.backup"))
     return _page(request, brought)
 
 

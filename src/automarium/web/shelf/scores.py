@@ -14,7 +14,7 @@ from automarium.kernel.record.store import Summary
 from automarium.kernel.words.texts import Texts
 
 WON, LOST, DRAWN = "won", "lost", "drawn"
-LONGEST = 12 * 60
+LONGEST_SITTING = 12 * 60
 """Minutes. A game that took longer lay somewhere overnight; how long it was played, nobody knows."""
 
 
@@ -62,7 +62,7 @@ def _score(row: Listed, game: AnyGame) -> Score | None:
         level_of(game, row.options),
         opponents_of(game, row.options, result.points),
         turns_in(row),
-        minutes if 0 < minutes <= LONGEST else 0,
+        minutes if 0 < minutes <= LONGEST_SITTING else 0,
         row.touched,
         row.preset,
     )

@@ -18,7 +18,7 @@ from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import spots_of
 from automarium.kernel.words.columns import in_columns
 from automarium.kernel.words.nouns import Nouns, Said, Speaker
-from automarium.kernel.words.picture import Box, Drawing, Mark
+from automarium.kernel.words.picture import Area, Drawing, Mark
 from automarium.kernel.words.sketch import sketch
 from automarium.web.stage.crops import map_of, whole_of, written
 
@@ -48,7 +48,7 @@ class BoardView:
     columns: int = 1
 
 
-def view_of(drawn: Markup, drawing: Drawing, crop: Box, map_height: float) -> BoardView:
+def view_of(drawn: Markup, drawing: Drawing, crop: Area, map_height: float) -> BoardView:
     """A drawing of which a part is shown first."""
     whole, map_ = whole_of(drawing), map_of(drawing, map_height)
     return BoardView(drawn, written(crop), written(whole), written(map_), drawing.columns)
@@ -107,7 +107,7 @@ def on_page(
     drawing: Drawing,
     classes: Mapping[str, str] = {},
     taps: Mapping[str, Tap] = {},
-    view: Box | None = None,
+    view: Area | None = None,
     over: str = "",
 ) -> Markup:
     """A drawing, or a part of it, with classes on its spots, and with links on those that can be tapped."""

@@ -7,7 +7,7 @@ from math import hypot
 
 from markupsafe import Markup
 
-from automarium.kernel.words.picture import Box, Drawing, Mark
+from automarium.kernel.words.picture import Area, Drawing, Mark
 from automarium.kernel.words.stage import AROUND, PHONE, crop_of, hull, upper_of
 
 LEAST = 0.34
@@ -23,22 +23,22 @@ NEAR = 0.4
 """What lies this part of the board's width from a place that was tapped is shown with it."""
 
 
-def written(box: Box) -> str:
+def written(box: Area) -> str:
     """A part of a drawing, as its page writes it."""
     return f"{box.x:g} {box.y:g} {box.width:g} {box.height:g}"
 
 
-def whole_of(drawing: Drawing) -> Box:
-    return Box(0, 0, drawing.width, drawing.height)
+def whole_of(drawing: Drawing) -> Area:
+    return Area(0, 0, drawing.width, drawing.height)
 
 
-def map_of(drawing: Drawing, height: float) -> Box:
+def map_of(drawing: Drawing, height: float) -> Area:
     """Where the map is, of this height in widths of a column; in a drawing without one, its upper part."""
     width = drawing.width / drawing.columns
-    return Box(0, 0, width, min(drawing.height, (height or MAP_TALL) * width))
+    return Area(0, 0, width, min(drawing.height, (height or MAP_TALL) * width))
 
 
-def near(drawing: Drawing, spots: Collection[str], map_height: float) -> Box:
+def near(drawing: Drawing, spots: Collection[str], map_height: float) -> Area:
     """The places of a few answers close by; else the upper part of the board, as wide as the screen."""
     boxes = drawing.spots()
     places = [boxes[spot] for spot in spots if spot in boxes]
@@ -74,48 +74,48 @@ def close_up(drawing: Drawing, spots: Iterable[str]) -> Markup:
     return Markup(drawn)  # noqa: S704  # made of escaped parts
 
 
-def square_around(boxes: list[Box], drawing: Drawing) -> Box:
+def square_around(boxes: list[Area], drawing: Drawing) -> Area:
     """A square that holds the boxes with room around them, inside the drawing.
 
-    >>> square_around([Box(10, 10, 20, 10)], Drawing(100, 100, "", ()))
-    Box(x=0.0, y=0.0, width=48.0, height=48.0)
+    >>> square_around([Area(10, 10, 20, 10)], Drawing(100, 100, "", ()))
+    Area(x=0.0, y=0.0, width=48.0, height=48.0)
     """
     short = min(drawing.width, drawing.height)
     if not boxes:
-        return Box((drawing.width - short) / 2, (drawing.height - short) / 2, short, short)
+        return Area((drawing.width - short) / 2, (drawing.height - short) / 2, short, short)
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
     side = min(short, max(short * LEAST, (right - left) * 2.4, (bottom - top) * 2.4))
     x = min(max(0.0, (left + right - side) / 2), drawing.width - side)
     y = min(max(0.0, (top + bottom - side) / 2), drawing.height - side)
-    return Box(x, y, side, side)
+    return Area(x, y, side, side)
 
 
-def with_rows(places: Sequence[Box], spots: Mapping[str, Box]) -> list[Box]:
+def with_rows(places: Sequence[Area], spots: Mapping[str, Area]) -> list[Area]:
     """Places, and the rows that they lie in: at the left of a row stands what it is.
 
-    >>> marble, row = Box(160, 4, 24, 26), Box(0, 0, 384, 34)
-    >>> with_rows([marble], {"marble": marble, "row": row, "board": Box(0, 0, 384, 200)})
-    [Box(x=160, y=4, width=24, height=26), Box(x=0, y=0, width=384, height=34)]
+    >>> marble, row = Area(160, 4, 24, 26), Area(0, 0, 384, 34)
+    >>> with_rows([marble], {"marble": marble, "row": row, "board": Area(0, 0, 384, 200)})
+    [Area(x=160, y=4, width=24, height=26), Area(x=0, y=0, width=384, height=34)]
     """
     rows = [box for box in spots.values() for place in places if _is_row_of(box, place)]
     return [*places, *dict.fromkeys(rows)]
 
 
-def low(crop: Box, places: Sequence[Box]) -> Box:
+def low(crop: Area, places: Sequence[Area]) -> Area:
     """A part that must be as wide as it is, no higher than its places need: there may be little room.
 
-    >>> low(Box(0, 21, 400, 320), [Box(8, 71, 384, 178)])
-    Box(x=0, y=46.0, width=400, height=228.0)
+    >>> low(Area(0, 21, 400, 320), [Area(8, 71, 384, 178)])
+    Area(x=0, y=46.0, width=400, height=228.0)
     """
     inner, around = hull(places), crop.width * AROUND
     if inner.width + 2 * around < crop.width:
         return crop
     top = max(0, crop.y, inner.y - around)
-    return Box(crop.x, top, crop.width, min(inner.y + inner.height + around, crop.y + crop.height) - top)
+    return Area(crop.x, top, crop.width, min(inner.y + inner.height + around, crop.y + crop.height) - top)
 
 
-def _is_row_of(box: Box, place: Box) -> bool:
+def _is_row_of(box: Area, place: Area) -> bool:
     return (
         box.x <= place.x
         and box.y <= place.y

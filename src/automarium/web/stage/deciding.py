@@ -15,7 +15,7 @@ from automarium.kernel.words.sentences import told
 from automarium.web.stage.sentences import face
 
 MOST = 2
-"""So many cards have room in the corner."""
+"""Most cards that have room in the corner."""
 
 
 @dataclass(frozen=True, slots=True)

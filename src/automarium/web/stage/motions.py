@@ -14,7 +14,7 @@ from automarium.kernel.words.face import Face
 from automarium.kernel.words.gestures import Scene
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.orders import MARK, Order
-from automarium.kernel.words.picture import Box, Drawing
+from automarium.kernel.words.picture import Area, Drawing
 from automarium.kernel.words.stage import COPIES, Motion, near_enough
 
 TURN = "turn"
@@ -28,7 +28,7 @@ def face_of(say: Speaker[Any], order: Order) -> Face | None:
     return say.name(order.name, order.id).face if order.name in say.nouns else None
 
 
-def gathered(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Box]) -> Iterator[Motion]:
+def gathered(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Area]) -> Iterator[Motion]:
     """The movements of a scene at one place, or at few."""
     orders = _orders(act)
     there = {order.target for order in orders if order.kind != MARK}
@@ -42,13 +42,13 @@ def gathered(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str
         yield draw(say, some, origin, target)
 
 
-def _marked(say: Speaker[Any], some: Sequence[Order], origin: Box | None, target: Box | None) -> Motion:
+def _marked(say: Speaker[Any], some: Sequence[Order], origin: Area | None, target: Area | None) -> Motion:
     """A marker on its track: by how much it goes."""
     to = _words(say, some[0].target, "to") if target is None else ""
     return Motion((), origin, target, target_words=to, sign=_signed(_count(some)))
 
 
-def _moved(say: Speaker[Any], some: Sequence[Order], origin: Box | None, target: Box | None) -> Motion:
+def _moved(say: Speaker[Any], some: Sequence[Order], origin: Area | None, target: Area | None) -> Motion:
     """Things that move, or one that is turned where it lies."""
     order, count = some[0], _count(some)
     has_place = bool(order.origin or order.target)
@@ -63,7 +63,7 @@ def _moved(say: Speaker[Any], some: Sequence[Order], origin: Box | None, target:
     )
 
 
-def scattered(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Box]) -> list[Motion]:
+def scattered(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Area]) -> list[Motion]:
     """The movements of a scene at many places; none where it has but one.
 
     What lies apart is only said, and so are markers, unless nothing else moves.
@@ -81,7 +81,7 @@ def scattered(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[st
     ]
 
 
-def _focus(drawing: Drawing, places: Sequence[Box]) -> list[Box]:
+def _focus(drawing: Drawing, places: Sequence[Area]) -> list[Area]:
     """The places that are shown together, of all that could be."""
     return max((_around(drawing, place, places) for place in places), key=partial(_weight, drawing))
 
@@ -102,7 +102,7 @@ def _alike(act: Scene) -> Iterator[list[Order]]:
     yield from alike.values()
 
 
-def _around(drawing: Drawing, first: Box, places: Sequence[Box]) -> list[Box]:
+def _around(drawing: Drawing, first: Area, places: Sequence[Area]) -> list[Area]:
     """A place, and those that can be seen with it."""
     found = [first]
     for place in places:
@@ -111,18 +111,18 @@ def _around(drawing: Drawing, first: Box, places: Sequence[Box]) -> list[Box]:
     return found
 
 
-def _weight(drawing: Drawing, places: Sequence[Box]) -> tuple[int, int]:
+def _weight(drawing: Drawing, places: Sequence[Area]) -> tuple[int, int]:
     """The upper part of a drawing, where maps are, comes before what lies around."""
     return sum(each.y + each.height <= drawing.width * SPREAD for each in places), len(places)
 
 
-def _origin(order: Order, boxes: Mapping[str, Box]) -> Box | None:
+def _origin(order: Order, boxes: Mapping[str, Area]) -> Area | None:
     """Where a thing comes from, if that is a place as the one to which it goes: no supply."""
     kinds = {spot.partition("-")[0] for spot in (order.group, *order.origin)}
     return _box(order.origin, boxes) if len(kinds) == 1 else None
 
 
-def _small(say: Speaker[Any], some: Sequence[Order], place: Box, origin: Box | None) -> Motion:
+def _small(say: Speaker[Any], some: Sequence[Order], place: Area, origin: Area | None) -> Motion:
     order, count = some[0], _count(some)
     if order.kind == MARK:
         return Motion((), None, place, sign=_signed(count))
@@ -136,8 +136,8 @@ def _signed(count: int) -> str:
 
 
 def _shown(
-    drawing: Drawing, boxes: Mapping[str, Box], order: Order, named: Sequence[Box]
-) -> tuple[Box | None, Box | None]:
+    drawing: Drawing, boxes: Mapping[str, Area], order: Order, named: Sequence[Area]
+) -> tuple[Area | None, Area | None]:
     """Where a movement starts and ends; of two places far apart only the one that gives it its name.
 
     Far apart is also what cannot be shown together with the places that the scene's other orders name.
@@ -151,7 +151,7 @@ def _shown(
     return (origin, None) if order.group in order.origin else (None, target)
 
 
-def _box(spots: Sequence[str], boxes: Mapping[str, Box]) -> Box | None:
+def _box(spots: Sequence[str], boxes: Mapping[str, Area]) -> Area | None:
     return next((boxes[spot] for spot in spots if spot in boxes), None)
 
 

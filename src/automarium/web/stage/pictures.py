@@ -21,14 +21,14 @@ from automarium.kernel.record.turn import Turn
 from automarium.kernel.words.gestures import Scene
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.orders import Order
-from automarium.kernel.words.picture import Box, Drawing
+from automarium.kernel.words.picture import Area, Drawing
 from automarium.kernel.words.stage import PHONE, crop_of, movement
 from automarium.kernel.words.states import States, states_of
 from automarium.web.stage.board import fresh_drawing
 from automarium.web.stage.crops import with_rows
 from automarium.web.stage.motions import gathered, scattered
 
-FEW = 2
+MOST_FROM_BESIDE = 2
 """Of more movements at once it is not drawn that a thing comes from beside the board: the line says it."""
 
 
@@ -46,12 +46,12 @@ class Pictures:
         """What has changed in each state after the first, with its number."""
         return ((label, self.states.parts(at)) for at, label in enumerate(self.drawn) if at)
 
-    def boxes(self, scene: int) -> dict[str, Box]:
+    def boxes(self, scene: int) -> dict[str, Area]:
         """Where the places of a scene are: on the board before it or, if they come with it, after it."""
         return {**self.drawn[scene + 1].spots(), **self.drawn[scene].spots()}
 
     @property
-    def boxes_of_all(self) -> dict[str, Box]:
+    def boxes_of_all(self) -> dict[str, Area]:
         """Where all places are, each on the first board that has it."""
         return {name: box for each in reversed([*self.drawn.values()]) for name, box in each.spots().items()}
 
@@ -107,12 +107,12 @@ def staged(
     aspect: float,
     *,
     is_together: bool,
-) -> tuple[Box, Markup]:
+) -> tuple[Area, Markup]:
     """What of the board a scene shows, and the movements over it."""
     drawing, boxes = pictures.drawn[scene], pictures.boxes(scene)
     many = scattered(say, act, drawing, boxes) if is_together else []
     motions = many or list(gathered(say, act, drawing, boxes))
-    if len(motions) > FEW and not many:
+    if len(motions) > MOST_FROM_BESIDE and not many:
         motions = [each if each.target is None else replace(each, origin_words="") for each in motions]
     places = [box for each in motions for box in (each.origin, each.target) if box is not None]
     room = PHONE if many else aspect  # many lines leave less room above them

@@ -22,7 +22,7 @@ from automarium.kernel.words.gestures import TOGETHER, Gesture, Scene, differing
 from automarium.kernel.words.look import Look
 from automarium.kernel.words.nouns import SPOT, Named, Said, Speaker
 from automarium.kernel.words.orders import DOING, Order
-from automarium.kernel.words.picture import Box
+from automarium.kernel.words.picture import Area
 from automarium.kernel.words.sentences import told
 from automarium.kernel.words.stage import ASPECT, PHONE, crop_of
 from automarium.web.stage.by_chance import is_by_hand
@@ -86,7 +86,7 @@ class SceneView:
     """The last step that it carries out; what comes after it was told later."""
     deciding: Deciding | None = None
     """The card that decides, where turning it up is no order."""
-    part: Box | None = None
+    part: Area | None = None
     """What of the board is shown; None where the game has no drawing."""
     layer: Markup = field(default_factory=Markup)
     """The movements over the board."""

@@ -8,8 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.catalog.game import catalog, unusable
-from automarium.kernel.catalog.wheel import BadWheel, Wheel
-from automarium.kernel.words.complaints import complaint
+from automarium.kernel.catalog.wheel import Wheel, WheelFault
+from automarium.kernel.words.faults import fault_in_words
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.titles import title_of
 from automarium.web.base.added_games import added_of
@@ -32,15 +32,15 @@ async def page(request: Request) -> Response:
     return _page(request)
 
 
-def _page(request: Request, problem: str = "") -> Response:
+def _page(request: Request, fault: str = "") -> Response:
     added, texts = added_of(request), texts_for(request)
     module = added.waiting.module if added.waiting else ""
     return render(
         request,
         "add",
-        status=422 if problem else 200,
+        status=422 if fault else 200,
         tab="home",
-        problem=problem or " ".join(complaint(texts, each) for each in added.refused),
+        fault=fault or " ".join(fault_in_words(texts, each) for each in added.refused),
         waiting=added.waiting,
         replaced=next((each for each in added.wheels if each.module == module), None),
         rows=[_row(request, wheel, texts) for wheel in added.wheels],
@@ -61,11 +61,11 @@ async def look_at(request: Request) -> Response:
     _, files = await upload_of(request)
     texts, content = texts_for(request), files.get("file", b"")
     if not content:
-        return _page(request, texts("wrong.file-empty"))
+        return _page(request, texts("fault.file-empty"))
     try:
         added_of(request).look_at(content)
-    except BadWheel as error:
-        return _page(request, complaint(texts, error))
+    except WheelFault as error:
+        return _page(request, fault_in_words(texts, error))
     return _page(request)
 
 

@@ -14,7 +14,7 @@ from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.boxes import Box
 from automarium.kernel.record.own_files import as_text
-from automarium.kernel.words.complaints import complaint
+from automarium.kernel.words.faults import fault_in_words
 from automarium.kernel.words.look import BoxForms
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import speaker
@@ -115,9 +115,9 @@ async def take_in(request: Request) -> Response:
     _, files = await upload_of(request)
     opened = Opened(request)
     if not files.get("file"):
-        return _overview(request, opened, opened.say.texts("wrong.file-empty"), 422)
+        return _overview(request, opened, opened.say.texts("fault.file-empty"), 422)
     try:
         added = opened.box.merge(as_text(files.get("file", b""), "the file"))
     except AutomariumError as error:
-        return _overview(request, opened, complaint(opened.say.texts, error), 422)
+        return _overview(request, opened, fault_in_words(opened.say.texts, error), 422)
     return _overview(request, Opened(request), opened.say.texts("web.box-added", count=added))

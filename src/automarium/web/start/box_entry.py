@@ -23,7 +23,7 @@ from automarium.web.stage.sentences import face
 from automarium.web.start.box import LONGEST_LINE, Opened
 
 MOST_TAPS = 80
-FEW = 4
+MOST_NUMBER_BUTTONS = 4
 """Most numbers that are buttons; more of them are a stepper."""
 ONE, ONCE = "one", "once"
 
@@ -57,7 +57,7 @@ class Field:
 
     @property
     def few(self) -> bool:
-        return len(self.buttons) < FEW
+        return len(self.buttons) < MOST_NUMBER_BUTTONS
 
 
 async def kind(request: Request) -> Response:
@@ -98,7 +98,7 @@ def _page(
 def _field(opened: Opened, kind: str, heading: str, taps: Sequence[str], picked: Sequence[str]) -> Field:
     name = opened.called("box-field", heading)
     way = _way(opened, kind, taps)
-    if way == ONE and len(taps) > FEW and all(_value(tap).isdecimal() for tap in taps):
+    if way == ONE and len(taps) > MOST_NUMBER_BUTTONS and all(_value(tap).isdecimal() for tap in taps):
         return Field(name, stepper=_stepper(taps, picked))
     counts = Counter(picked)
     order = [tap for tap in picked if tap in taps]

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.errors import AutomariumError
-from automarium.kernel.words.complaints import Complaint, complaint
+from automarium.kernel.words.faults import Fault, fault_in_words
 from automarium.web.base.forms import Form, form_of, one
 from automarium.web.base.page import go_to, render
 from automarium.web.start.box import FIGURES, LONGEST_LINE, Opened
@@ -124,17 +124,17 @@ def _kept(request: Request, opened: Opened, fields: Mapping[str, str]) -> Respon
     return _page(request, opened, fields)
 
 
-def _refused(opened: Opened, fields: Mapping[str, str], error: AutomariumError) -> Complaint:
+def _refused(opened: Opened, fields: Mapping[str, str], error: AutomariumError) -> Fault:
     """What is wrong, by the words of the page: a box says its keys alone, and nothing of what they hold."""
     texts, keys = opened.say.texts, str(error.told_with.get("key", "")).split(": ")
     name = next((each for each in opened.forms.figures if each in keys), "")
     if not name:
-        return complaint(texts, error)
+        return fault_in_words(texts, error)
     if error.told == "else":
-        return Complaint.of(texts("web.box-numbers", name=opened.called("box-figure", name)), str(error))
+        return Fault.of(texts("web.box-numbers", name=opened.called("box-figure", name)), str(error))
     found = " ".join(fields[place] for place in _places(name, opened.forms.figures[name]) if fields[place])
     error.as_told(error.told, **{**error.told_with, "key": name, "found": found})
-    return complaint(texts, error, lambda key: opened.called("box-figure", key))
+    return fault_in_words(texts, error, lambda key: opened.called("box-figure", key))
 
 
 def _places(name: str, length: int) -> list[str]:

@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from automarium.kernel.bounds import json_in, unpacked
 from automarium.kernel.catalog.game import AnyGame, find, origin_of
-from automarium.kernel.catalog.settings import LEVEL, OPPONENT, SIDE, BadOption, Option
+from automarium.kernel.catalog.settings import LEVEL, OPPONENT, SIDE, Option, OptionFault
 from automarium.kernel.catalog.verdict import Verdict, verdict_of
 from automarium.kernel.record import own_files
 from automarium.kernel.record.journal import UnknownOption
@@ -24,7 +24,7 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.rules.source import Seeded
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Plain, cleaned
-from automarium.kernel.words.complaints import complaint
+from automarium.kernel.words.faults import fault_in_words
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.web.base.eyes import begun, has_seats
@@ -114,7 +114,7 @@ class Questions:
 
 
 def _new_page(
-    request: Request, game: AnyGame, wishes: Mapping[str, Any], seed: str, problem: str = ""
+    request: Request, game: AnyGame, wishes: Mapping[str, Any], seed: str, fault: str = ""
 ) -> Response:
     texts = texts_for(request, game)
     own = games_of(request).own_files
@@ -131,13 +131,13 @@ def _new_page(
         request,
         "new",
         game,
-        422 if problem else 200,
+        422 if fault else 200,
         tab="home",
         doors=presets[:2],
         other_ways=presets[2:],
         asked=questions(game, open_ones, texts),
         seed=seed,
-        problem=problem,
+        fault=fault,
         hardness=level_lines(game, texts),
         on_screen=game.preset_options.get("screen", {}),
         plugged_in=plugged_in(game, texts),
@@ -318,19 +318,19 @@ def _value_in_words(option: Option, value: str, texts: Texts) -> str:
     return value
 
 
-def option_fault(texts: Texts, game: AnyGame, error: BadOption | UnknownOption) -> str:
+def option_fault(texts: Texts, game: AnyGame, error: OptionFault | UnknownOption) -> str:
     """Why an option cannot be so: by its name, with the values that it takes."""
-    own = next((each for each in (error, error.__cause__) if isinstance(each, BadOption)), None)
+    own = next((each for each in (error, error.__cause__) if isinstance(each, OptionFault)), None)
     option = next((each for each in game.options if each.name == error.name), None)
     if own is None or option is None:
-        return complaint(texts, error)
+        return fault_in_words(texts, error)
     view = option_view(option, option.default, texts)
     words = {value: said for value, said, _ in view.values}
     head = view.meaning.partition(": ")[0].rstrip(".")
     known = option.values if own.told in ("option-value", "option-own") else own.told_with.get("options")
     own.as_told(own.told, **{**own.told_with, "option": head, "options": known})
     form = _as_sentence(view.custom_form)
-    return complaint(texts, own, value=lambda each: words.get(each, each), form=form, is_typed=False)
+    return fault_in_words(texts, own, value=lambda each: words.get(each, each), form=form, is_typed=False)
 
 
 def _as_sentence(words: str) -> str:
@@ -348,9 +348,9 @@ async def begin(request: Request) -> Response:
     try:
         options = _with_files(request, game, _options(game, str(preset), wishes), files, str(preset))
         session = Session.start(game, seed or secrets.token_hex(16), str(preset), options)
-    except BadOption as error:
-        problem = option_fault(texts_for(request, game), game, error)
-        return _new_page(request, game, wishes, seed, problem)
+    except OptionFault as error:
+        fault = option_fault(texts_for(request, game), game, error)
+        return _new_page(request, game, wishes, seed, fault)
     keeper = begun(request, session)
     here = f"/games/{keeper.id}"
     is_ready = is_by_hand(keeper.session) and (has_begun(keeper.session) or is_asked(keeper.session))
@@ -379,8 +379,8 @@ def _with_files(
         if option.takes_file and (content := files.get(f"file-{option.name}")):
             try:
                 wishes[option.name] = own_files.as_text(content, "the file")
-            except own_files.BadFile as error:
-                raise BadOption(f"option {option.name}: {error}", option.name) from error
+            except own_files.FileFault as error:
+                raise OptionFault(f"option {option.name}: {error}", option.name) from error
     brought = game.preset_options.get(preset, {})
     read = games_of(request).own_files.offered(game.id, game.options)
     return own_files.with_own_files(game.options, wishes, read, brought)
@@ -435,6 +435,6 @@ def _remembered(request: Request, game: AnyGame) -> dict[str, Any]:
             elif name in known:
                 is_set = value in own.names(game.id, known[name])
                 fine[name] = value if is_set else known[name].read(value)
-        except BadOption:
+        except OptionFault:
             continue
     return fine

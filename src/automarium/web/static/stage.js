@@ -599,7 +599,7 @@
     ArrowRight: () => step(1),
     ArrowLeft: () => step(-1),
     w: () => all("#card :is(.whyline, [data-state=now] .q)").find((each) => each.offsetParent)?.click(),
-    x: () => one("#thumb [data-wrong]")?.click(),
+    x: () => one("#thumb [data-correct]")?.click(),
     a: () => one(`#card .row-top [data-together-${card()?.hasAttribute("data-together") ? "off" : "on"}]`)?.click(),
     m: () => one('#bar [data-sheet="menu"]')?.click(),
     "?": () => openSheet("keys"),

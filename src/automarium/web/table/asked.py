@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
-from automarium.kernel.words.picture import Box, Drawing
+from automarium.kernel.words.picture import Area, Drawing
 from automarium.web.ask.layout import VERBS
 from automarium.web.ask.pickers import PAINT, jumps, painted
 from automarium.web.ask.pointing import Pointed
@@ -76,7 +76,7 @@ def _at_one_look(seen: Seen, offer: Offer) -> BoardView | None:
     drawing = draw(seen.say, question.request.what, [str(each) for each in question.picked]) if draw else None
     if drawing is None or zones is None:
         return None
-    whole = Box(0, 0, drawing.width, drawing.height)
+    whole = Area(0, 0, drawing.width, drawing.height)
     return view_of(zones_drawn(zones, drawing, f"/games/{seen.keeper.id}"), drawing, whole, 0)
 
 

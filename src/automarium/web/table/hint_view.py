@@ -35,7 +35,7 @@ class HintRow:
     share: int
     """Of the play-outs that were won, in percent."""
     lead: str
-    """In points, in the mean."""
+    """Mean lead in points."""
 
 
 @dataclass(frozen=True, slots=True)

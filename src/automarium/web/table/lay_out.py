@@ -21,7 +21,7 @@ from automarium.kernel.rules.told import Asking, Step
 from automarium.kernel.words.gestures import Scene, scenes
 from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.orders import Order
-from automarium.kernel.words.picture import Box, Drawing
+from automarium.kernel.words.picture import Area, Drawing
 from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.stage import crop_of
 from automarium.web.base.eyes import eyes_of
@@ -44,7 +44,7 @@ class Laid:
     where: str
     lines: list[Markup]
     crop: str = ""
-    rings: list[Box] = field(default_factory=list)
+    rings: list[Area] = field(default_factory=list)
     """The places, where they are not nearly all."""
     message: str = ""
 
@@ -145,7 +145,7 @@ def _at_place(say: Speaker[Any], turn: Turn[Any], act: Scene, drawing: Drawing |
     return Laid(_where(say, act), lines, written(crop), rings)
 
 
-def _places(act: Scene, boxes: Mapping[str, Box]) -> list[list[Box]]:
+def _places(act: Scene, boxes: Mapping[str, Area]) -> list[list[Area]]:
     """Where the things of each gesture go, as far as that is drawn."""
     targets = [[spot for order in gesture.orders for spot in order.target] for gesture in act]
     return [[boxes[spot] for spot in some if spot in boxes] for some in targets]

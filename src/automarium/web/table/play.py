@@ -55,9 +55,9 @@ MOST_MOVES = 100
 LONGEST_LINE = 6_000
 """Letters; the longest move has some fifty."""
 MOST_WORDS = 300
-"""So many answers are offered while one types; more would keep others waiting."""
+"""Most answers offered while one types; more would keep others waiting."""
 AT_ONCE = 3
-"""So many moves of a line are played while others wait; a longer line is played beside the event loop."""
+"""Most moves of a line that are played while others wait; a longer line is played beside the event loop."""
 
 
 async def table(request: Request) -> Response:

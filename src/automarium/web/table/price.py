@@ -1,4 +1,4 @@
-"""What an answer would cost or bring, said before it is given: numbers of the person's board, now and then.
+"""What an answer would cost or bring, said before it is given: a person's numbers before and after.
 
 Nothing is said where chance would speak in the same turn: nobody may look ahead.
 """
@@ -15,8 +15,8 @@ from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.sketch import changes
 
-MOST = 6
-"""So many numbers fit beside an answer."""
+MOST_NUMBERS = 6
+"""Most numbers beside an answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def prices_of(session: Session[Any], say: Speaker[Any], answer: object) -> list[
         for each in changes(session.game, say, then)
         if _is_number(each.before) and _is_number(each.after)
     ]
-    return found[:MOST]
+    return found[:MOST_NUMBERS]
 
 
 def _is_number(things: tuple[Said, ...] | list[Said]) -> bool:

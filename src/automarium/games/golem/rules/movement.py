@@ -45,7 +45,7 @@ def lose_unused_steps(table: Table, board: Board, steps: int) -> None:
 
 
 def make_steps_while(step: Callable[[], bool], count: int) -> int:
-    """So many single steps, each chosen by itself, until none is possible; returns how many it made."""
+    """Single steps, each chosen by itself, until none is possible; returns how many it made."""
     return next((made for made in range(count) if not step()), count)
 
 
@@ -171,7 +171,7 @@ def can_move(board: Board, each: Effect) -> bool:
 
 @effect("steps", possible=can_move)
 def make_steps(table: Table, board: Board, each: Effect) -> bool:
-    """So many single steps; what cannot be used is lost."""
+    """Single steps; what cannot be used is lost."""
     return make_steps_while(lambda: _one_step(table, board, each.what), each.n) > 0
 
 

@@ -93,7 +93,7 @@ def can_advance(board: Board, each: Effect) -> bool:
 
 @effect("student", possible=can_advance)
 def move_student(table: Table, board: Board, each: Effect) -> bool:
-    """So many steps; where the student is free, each step is chosen by itself."""
+    """The steps of a student; where the student is free, each is chosen by itself."""
     done = False
     for _ in range(each.n):
         color = choose_student(table, board, COLORS) if each.what == "any" else each.what

@@ -227,7 +227,7 @@ def incomplete(board: Board, taps: Sequence[Tap], kinds: Sequence[str]) -> Refus
 
 
 def some_card(board: Board, kinds: Sequence[str], below: Below) -> tuple[Tap, ...]:
-    """Some card: now and then by its picture, or told whole."""
+    """Some card: sometimes by its picture, or told whole."""
     told = _some_way(board, kinds, below)
     kind = kind_told(board, told_card(board, told, kinds), kinds)
     if not kind:

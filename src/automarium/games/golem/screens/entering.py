@@ -153,21 +153,21 @@ def _checked(kind: str, row: Tree) -> Tree:
     """The row as the box keeps it; Refused where the reader of the data files refuses it."""
     read: Callable[[Reader, str], object] = read_card if kind == "card" else READERS[kind]
     try:
-        with Reader(row, kind, error=BadRow) as sheet:
+        with Reader(row, kind, error=RowFault) as sheet:
             thing = read(sheet, "new")
-    except BadRow as error:
+    except RowFault as error:
         raise Refused("refused-box-row", why=str(error).partition(": ")[2]) from error
     kept = row_in(kind, thing)
     return {key: value for key, value in kept.items() if key != "id"}
 
 
-class BadRow(AutomariumError):
+class RowFault(AutomariumError):
     """A row that is not complete, or that says what cannot be."""
 
 
 def card_of_taps(tokens: Sequence[str], name: str) -> Card:
     """A whole Automa card; Refused where something is missing."""
-    with Reader(row_of_taps("card", tokens), "card", error=BadRow) as sheet:
+    with Reader(row_of_taps("card", tokens), "card", error=RowFault) as sheet:
         return read_card(sheet, name)
 
 

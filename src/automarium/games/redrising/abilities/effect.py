@@ -91,7 +91,7 @@ def read_abilities(path: Path) -> Mapping[str, Ability]:
 
 def _read(row: Reader) -> Ability:
     if row.name not in characters():
-        raise row.wrong("id", "the id of a character")
+        raise row.fault("id", "the id of a character")
     name = row.choice("effect", sorted(EFFECTS))
     values: dict[str, Any] = {parameter: _READ[parameter](row) for parameter in _parameters[name]}
     return Ability(row.name, name, **values)

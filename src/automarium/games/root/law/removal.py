@@ -94,7 +94,7 @@ def take_hits_as_person(table: Table, loss: Loss, hits: int) -> None:
 
 
 def lose_some(table: Table, loss: Loss, count: int) -> None:
-    """So many pieces of a bot, in the order in which it takes hits (1.2.1)."""
+    """Pieces of a bot, in the order in which it takes hits (1.2.1)."""
     left = count - loss.take_warriors(count)
     if left:
         lose_pieces_of_bot(table, loss, left, fortified=False)

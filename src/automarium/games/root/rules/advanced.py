@@ -22,7 +22,7 @@ from automarium.games.root.settings import (
 from automarium.rulebook import Table, cites, rule
 
 ENOUGH_SOULS = 5
-"""So many Lost Souls the Lizards want."""
+"""Lost Souls that the Lizards want."""
 
 
 def is_advanced(bot: Bot) -> bool:

@@ -19,7 +19,7 @@ from automarium.games.root.sides import Side
 from automarium.rulebook import Deck, Table, most, rule
 
 RANGER_SLIPS_AT = 3
-"""So many damaged items make the Ranger slip."""
+"""Damaged items that make the Ranger slip."""
 SCOUNDREL_PIECES = 3
 
 Action = Callable[[Table, Bot], None]

@@ -24,7 +24,7 @@ SLIP_AT = 2
 """So few undamaged items make him slip."""
 QUEST_ITEMS, FURTHER_BATTLE = 2, 2
 MORE_UNDAMAGED = 2
-"""So many more items are refreshed if none is damaged (7.6.1)."""
+"""Further items that are refreshed if none is damaged (7.6.1)."""
 
 
 # 7.3 Set-up
@@ -182,7 +182,7 @@ def choose_helped(table: Table, bot: Bot) -> Side | None:
 
 
 def give_aid(table: Table, bot: Bot, helped: Side, count: int) -> None:
-    """So many items for as many of theirs and points; a person draws cards, a bot scores a point in all."""
+    """Items for as many of theirs and points; a person draws cards, a bot scores one point in all."""
     board, side = bot.board, bot.side
     exhaust(table, side, count)
     for _ in range(count):

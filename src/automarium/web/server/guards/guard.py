@@ -8,7 +8,7 @@ from typing import ClassVar
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from automarium.web.base.problem_page import problem_page
+from automarium.web.base.fault_page import fault_page
 
 
 class Guard(ABC):
@@ -22,7 +22,7 @@ class Guard(ABC):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and not self.allows(request := Request(scope)):
-            await problem_page(request, self.status)(scope, receive, send)
+            await fault_page(request, self.status)(scope, receive, send)
         else:
             await self._app(scope, receive, send)
 

@@ -9,11 +9,11 @@ import pytest
 
 import automarium
 from automarium.kernel.catalog.data_files import own_sheet
-from automarium.kernel.catalog.game import BadPosition, catalog
+from automarium.kernel.catalog.game import PositionFault, catalog
 from automarium.kernel.catalog.reader import DataError, Reader
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.journal_file import read_lines
-from automarium.kernel.words.complaints import complaint
+from automarium.kernel.words.faults import fault_in_words
 from automarium.kernel.words.sentences import texts_of
 from automarium.kernel.words.texts import LANGUAGES, Texts
 
@@ -41,7 +41,7 @@ def every_kind() -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_of_refusal_has_its_sentence(language: str) -> None:
     texts = [Texts(language), *(texts_of(game, language) for game in catalog().values())]
-    missing = [kind for kind in sorted(every_kind()) if not any(each.has(f"wrong.{kind}") for each in texts)]
+    missing = [kind for kind in sorted(every_kind()) if not any(each.has(f"fault.{kind}") for each in texts)]
     assert missing == []
 
 
@@ -54,7 +54,7 @@ def test_every_reason_why_a_position_does_not_fit_has_a_message(path: Path) -> N
     source = path.read_text()
     calls = re.findall(r"raise \w+\.(?:bad|wrong)\((?:[^()]|\([^()]*\))*\)", source)
     assert [each for each in calls if "told=" not in each] == []
-    assert source.count("raise BadPosition(") == source.count("raise BadPosition(str(error)) from error")
+    assert source.count("raise PositionFault(") == source.count("raise PositionFault(str(error)) from error")
 
 
 def read_table(tree: dict[str, object]) -> None:
@@ -65,9 +65,9 @@ def read_table(tree: dict[str, object]) -> None:
 
 
 def refused(tree: dict[str, object], language: str) -> str:
-    with pytest.raises(BadPosition) as raised:
+    with pytest.raises(PositionFault) as raised:
         read_table(tree)
-    return complaint(Texts(language), raised.value)
+    return fault_in_words(Texts(language), raised.value)
 
 
 def test_what_belongs_there_is_said_and_the_nearest_is_offered() -> None:
@@ -82,17 +82,17 @@ def test_what_belongs_there_is_said_and_the_nearest_is_offered() -> None:
 
 def test_what_only_english_says_is_kept_beside_it() -> None:
     error = Reader({"a": 1}).bad("a", "two foxes cannot share a den")
-    polish = complaint(Texts("pl"), error)
+    polish = fault_in_words(Texts("pl"), error)
     assert "foxes" not in polish
     assert polish.detail == "a: two foxes cannot share a den"
-    english = complaint(Texts("en"), error)
+    english = fault_in_words(Texts("en"), error)
     assert (english, english.detail) == ("a: two foxes cannot share a den.", "")
 
 
 @pytest.mark.parametrize("language", ["pl", "uk"])
 def test_errors_without_a_sentence_say_at_least_that_nothing_changed(language: str) -> None:
-    said = complaint(Texts(language), AutomariumError("something odd\x1b[31m"))
-    assert said == Texts(language)("wrong.any")
+    said = fault_in_words(Texts(language), AutomariumError("something odd\x1b[31m"))
+    assert said == Texts(language)("fault.any")
     assert said.detail.startswith("something odd")
     assert "\x1b" not in said.detail
 
@@ -107,10 +107,10 @@ def test_files_are_refused_without_a_word_of_english(language: str) -> None:
     ):
         with pytest.raises(AutomariumError) as raised:
             read(bad)
-        said = complaint(Texts(language), raised.value)
+        said = fault_in_words(Texts(language), raised.value)
         assert not re.search(r"\b(the|expected|file|line)\b", said), said
     sheet = own_sheet("nobody = 1\n")
     sheet.has("book")
     with pytest.raises(DataError) as odd:
         sheet.done()
-    assert complaint(Texts(language), odd.value).endswith("book.")
+    assert fault_in_words(Texts(language), odd.value).endswith("book.")

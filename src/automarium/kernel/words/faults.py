@@ -12,72 +12,72 @@ from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.values import cleaned
 from automarium.kernel.words.texts import Texts
 
-LONGEST = 60
+LONGEST_ECHO = 60
 """Letters of what was written that are said again."""
-FEW = 16
+MOST_NAMED = 16
 """More things that are possible are not all named."""
 
 InWords = Callable[[str], str]
 
 
-class Complaint(str):
+class Fault(str):
     """What is wrong and what to do; `detail` has in English what the texts do not say."""
 
     __slots__ = ("detail",)
     detail: str
 
     @classmethod
-    def of(cls, words: str, detail: str = "") -> Complaint:
+    def of(cls, words: str, detail: str = "") -> Fault:
         made = cls(words)
         made.detail = cleaned(detail)
         return made
 
 
-def complaint(
+def fault_in_words(
     texts: Texts,
     error: AutomariumError,
     key: InWords = str,
     value: InWords = str,
     form: str = "",
     is_typed: bool = True,
-) -> Complaint:
+) -> Fault:
     """An error in words; `key` and `value` say those of positions and options, `form` how a value looks.
 
     What is typed is offered as it is written, what is pointed at by its words alone.
     """
-    own = next((each for each in _causes(error) if each.told and texts.has(f"wrong.{each.told}")), None)
+    own = next((each for each in _causes(error) if each.told and texts.has(f"fault.{each.told}")), None)
     if own is None:
         return _unknown(texts, error)
     facts: dict[str, object] = {**own.told_with, "form": form}
     if "key" in facts:
         facts["key"] = _place(texts, str(facts["key"]), key)
     found = _strange(own.told_with.get("found"), own.told_with.get("options"))
-    facts["found"] = "" if found is None else cleaned(str(found))[:LONGEST]
+    facts["found"] = "" if found is None else cleaned(str(found))[:LONGEST_ECHO]
     if "thing" in facts:
         facts["thing"] = value(str(facts["thing"]))
-    words = texts(f"wrong.{own.told}", **facts)
+    words = texts(f"fault.{own.told}", **facts)
     named = partial(_named, value=value, is_typed=is_typed)
     hint = _hint(texts, facts["found"], own.told_with.get("options"), named)
     detail = str(own) if own.told == "else" and texts.language != "en" else ""
     if own.told == "else" and texts.language == "en":
         words = f"{facts['key']}: {str(own).partition(': ')[2]}."
-    return Complaint.of(f"{words} {hint}".rstrip(), detail)
+    return Fault.of(f"{words} {hint}".rstrip(), detail)
 
 
 def _place(texts: Texts, key: str, in_words: InWords) -> str:
     """Where it is wrong: in a person's own file, at a key, or in all of it."""
     if key == OWN:
-        return texts("wrong.your-file")
+        return texts("fault.your-file")
     if key.startswith(f"{OWN}: "):
-        return f"{texts('wrong.your-file')}: {key.removeprefix(f'{OWN}: ')}"
-    return in_words(key) or texts("wrong.whole")
+        return f"{texts('fault.your-file')}: {key.removeprefix(f'{OWN}: ')}"
+    return in_words(key) or texts("fault.whole")
 
 
-def _unknown(texts: Texts, error: AutomariumError) -> Complaint:
+def _unknown(texts: Texts, error: AutomariumError) -> Fault:
     """An error that no message says: in English it says itself."""
     if texts.language == "en":
-        return Complaint.of(cleaned(in_english(error)))
-    return Complaint.of(texts("wrong.any"), in_english(error))
+        return Fault.of(cleaned(in_english(error)))
+    return Fault.of(texts("fault.any"), in_english(error))
 
 
 def in_english(error: AutomariumError) -> str:
@@ -109,8 +109,8 @@ def _hint(texts: Texts, found: object, options: object, named: Callable[[Iterabl
     """What may be meant; else what is possible, if that is not much."""
     known = [each for each in options if isinstance(each, str) and each] if isinstance(options, tuple) else []
     if near := get_close_matches(str(found), known, 3, 0.6):
-        return texts("wrong.nearest", options=named(near))
-    return texts("wrong.possible", options=named(known)) if 0 < len(known) <= FEW else ""
+        return texts("fault.nearest", options=named(near))
+    return texts("fault.possible", options=named(known)) if 0 < len(known) <= MOST_NAMED else ""
 
 
 def _named(options: Iterable[str], value: InWords, is_typed: bool) -> str:

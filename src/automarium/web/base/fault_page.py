@@ -8,7 +8,7 @@ from starlette.responses import Response
 from automarium.kernel.words.texts import Texts
 from automarium.web.base.page import INSTEAD_OF_ALL, render, texts_for
 
-PROBLEMS = (400, 403, 404, 405, 408, 409, 413, 414, 421, 422, 429, 503, 507)
+STATUSES = (400, 403, 404, 405, 408, 409, 413, 414, 421, 422, 429, 503, 507)
 """What a person can be told about; anything else is our own mistake."""
 NO_FILE = ("web.for-the-host", "web.code-gone", "web.game-damaged")
 """Where not even the file of the game may be had."""
@@ -22,16 +22,16 @@ STANDARD = {
 }
 
 
-def problem_page(request: Request, status: int, detail: str = "") -> Response:
+def fault_page(request: Request, status: int, detail: str = "") -> Response:
     """What a status means. A detail says it better where the request itself could be read."""
     texts = texts_for(request)
-    known = status if status in PROBLEMS else 500
+    known = status if status in STATUSES else 500
     own = texts(detail) if detail.startswith("web.") else detail
-    standard = texts(f"web.problem-{known}-text")
+    standard = texts(f"web.fault-{known}-text")
     text = own if own and known in (409, 422, 500, 503, 507) and own.lower() not in STANDARD else standard
     response = render(
         request,
-        "problem",
+        "fault",
         None,
         status,
         title=_title(texts, detail, known),
@@ -44,7 +44,7 @@ def problem_page(request: Request, status: int, detail: str = "") -> Response:
 
 
 def _title(texts: Texts, detail: str, status: int) -> str:
-    """What the problem is called: some have a truer title than that of their status."""
+    """What the fault is called: some have a truer title than that of their status."""
     match detail:
         case "web.for-the-host":
             return texts("web.for-the-host-title")
@@ -56,7 +56,7 @@ def _title(texts: Texts, detail: str, status: int) -> str:
             return texts("web.not-stored-title")
         case "web.store-full":
             return texts("web.store-full-title")
-    return texts(f"web.problem-{status}")
+    return texts(f"web.fault-{status}")
 
 
 def _journal(request: Request) -> str:
