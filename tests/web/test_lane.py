@@ -123,11 +123,11 @@ def test_nothing_is_counted_instead_of_told(client: Client) -> None:
 
 
 def test_a_line_without_a_choice_names_its_rule_once(client: Client) -> None:
-    seat = Seat(catalog()["golem"], "1", "table")
-    while seat.asking is not None and seat.asking.request.what != DONE:
+    seat, ways = Seat(catalog()["golem"], "1", "table"), []
+    while seat.asking is not None and not ways:
+        page = client.get(f"/games/{client.app.state.games.begin(seat.session.fork()).id}").text
+        ways = re.findall(r'class="whyline" href="/rules/[^>]*>(.*?)</a>', page, re.DOTALL)
         seat.reply()
-    page = client.get(f"/games/{client.app.state.games.begin(seat.session.fork()).id}").text
-    ways = re.findall(r'class="whyline" href="/rules/[^>]*>(.*?)</a>', page, re.DOTALL)
     assert ways
     assert all(way.count("the rule") == 1 for way in ways), ways
 
