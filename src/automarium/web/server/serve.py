@@ -100,7 +100,7 @@ def attend(
         plan.hosts,
         plan.code,
         plan.secret,
-        threads=True,
+        apart=True,
         behind_proxy=plan.behind_proxy,
         processes=plan.workers,
         paired=doors.trust,
@@ -122,15 +122,18 @@ def attend(
         timeout_keep_alive=15,
         timeout_graceful_shutdown=GRACE,
     )
-    Attendant(config, ready, shares).run(sockets=[listener])
+    Attendant(config, ready, shares, app.state.work.close).run(sockets=[listener])
 
 
 class Attendant(uvicorn.Server):
     """A server that takes its share, says when it is ready, and leaves with the process that started it."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], shares: Shares) -> None:
+    def __init__(
+        self, config: uvicorn.Config, ready: Callable[[], None], shares: Shares, leave: Callable[[], None]
+    ) -> None:
+        """`leave` ends what is still worked on."""
         super().__init__(config)
-        self._ready, self._shares = ready, shares
+        self._ready, self._shares, self._leave = ready, shares, leave
         self._welcome: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -150,6 +153,7 @@ class Attendant(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for each in self._welcome:
             each.cancel()
+        self._leave()
         await super().shutdown(sockets)
 
     def _protocol(self) -> asyncio.Protocol:
@@ -202,7 +206,7 @@ def work_together(plan: Plan, listener: socket.socket, announce: Callable[[], No
     def start(number: int) -> SpawnProcess:
         shares = Shares(counts, number)
         shares.tell(0)
-        process = fresh.Process(target=attend, args=(plan, listener, ready, shares), daemon=True)
+        process = fresh.Process(target=attend, args=(plan, listener, ready, shares))
         process.start()
         return process
 
