@@ -6,6 +6,7 @@ Several processes may serve one store: each change is based on a revision, so no
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import multiprocessing
 import secrets
@@ -44,6 +45,9 @@ QUEUE = 1_024
 """Connections that the system holds until we take them."""
 SPARE_FILES = 200
 """Files that the store, the pages and connections on their way out may need."""
+TIDYING = 5_000, 10, 50
+"""When Python looks for what refers to itself alone. A page leaves some hundred such things behind, and games
+at hand are many: with the usual numbers that took a sixth of a step, and now and then 150 ms at once."""
 BREATH = 1.0
 START = 60.0
 """Seconds after which a process that does not come up is given up."""
@@ -162,9 +166,11 @@ class Attendant(uvicorn.Server):
 
 
 def warm_up() -> None:
-    """Have the pages at hand before somebody asks for the first one."""
+    """Have the pages at hand before somebody asks for the first one; what is there by then stays for good."""
     for name in templates().list_templates():
         templates().get_template(name)
+    gc.freeze()
+    gc.set_threshold(*TIDYING)
 
 
 def keep_the_log_short() -> None:
