@@ -43,6 +43,7 @@ from tests.study.liars import every_liar
 from tests.troubles import clock, unwritable
 from tests.web.browser.hostile import every_game
 from tests.web.client import Client
+from tests.web.crowds import fair
 from tests.web.odd_stores import trial
 from tests.web.serving import Server, Wire, cpu_of, served
 from tests.web.test_doors import half_open, resource
@@ -375,6 +376,7 @@ TRIALS: dict[str, Callable[[Path], Iterator[Finding | Row]]] = {
     "cluster": every_liar,
     "hands": corrections_from_a_seat,
     "refusals": refusals,
+    "fair": fair,
 }
 
 

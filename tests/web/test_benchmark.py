@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
-from benchmarks import step, web
+import pytest
+
+from benchmarks import machine, step, web
 from tests import trials
 from tests.web.playing import GAMES
 
@@ -15,8 +18,27 @@ def test_it_runs() -> None:
     """In a process of its own: a browser test may have an event loop running in this one."""
     command = [sys.executable, web.__file__, "--quick"]
     report = subprocess.run(command, capture_output=True, check=True, text=True).stdout
-    for row in ("server ready", "a step, 3 games at once", "all assets", "coatl: table"):
+    for row in ("server ready", "a step, 3 games at once", "… the machine", "all assets", "coatl: table"):
         assert f"| {row}" in report
+    assert report.count("meanwhile") == 2
+
+
+def test_the_load_alone_can_be_measured_several_times(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(web, "many_steps", lambda effort: [web.Row(f"{effort.many} games", "1 ms")])
+    web.main(["--load", "3"])
+    report = capsys.readouterr().out
+    assert report.count("| 200 games") == 3
+    assert "server ready" not in report
+
+
+def test_what_others_do_is_what_we_do_not() -> None:
+    """By made-up counts of the cores: ten seconds, of which somebody worked four, and we three of them."""
+    found, whole = machine.Load(), 10.0 * (os.cpu_count() or 1)
+    begun, ended = machine.Cores(0, 0, 0), machine.Cores(0.4 * whole, 0.1 * whole, 10)
+    machine._tell(found, "meanwhile", begun, ended, 0.3 * whole)
+    assert str(found) == "meanwhile 10% of the cores taken by others, 10% stolen, 50% idle"
 
 
 def test_a_step_has_its_parts() -> None:

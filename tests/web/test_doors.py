@@ -15,10 +15,15 @@ from time import monotonic
 from typing import Any
 
 import pytest
+import uvicorn
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+from uvicorn.server import ServerState
 
 from automarium.web.server import doors as module
 from automarium.web.server.balance import Shares
-from automarium.web.server.doors import FROM_ONE_STRANGER, STRANGERS, WAITING, Bounded, Doors
+from automarium.web.server.doors import FROM_ONE_STRANGER, STRANGERS, WAITING, Bounded, Doors, GuardedProtocol
+from automarium.web.server.guards.fair import HASTY
 from tests.cli.running import COMMAND, environment
 from tests.loops import awaited
 
@@ -333,3 +338,28 @@ def test_the_log_stays_short(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(later.getMessage()) < 60
     assert bounded.filter(record("a mistake", trace=True))
     assert not bounded.filter(record("after it"))
+
+
+def test_who_does_not_wait_for_the_answer_is_known() -> None:
+    """Requests that came before the last was answered say so: they only get the time that is left over."""
+    hasty: list[bool] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        hasty.append(scope["state"].get(HASTY, False))
+        await Response("x")(scope, receive, send)
+
+    async def speak() -> None:
+        config = uvicorn.Config(app, log_config=None)
+        state, loop = ServerState(), asyncio.get_running_loop()
+        protocol = type("Guarded", (GuardedProtocol,), {"doors": Doors(10, frozenset({HERE}))})
+        server = await loop.create_server(lambda: protocol(config, state, {}), HERE, 0)
+        reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+        for count in (1, 3, 1):
+            writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n" * count)
+            for _ in range(count):
+                await reader.readuntil(b"\r\n\r\nx")
+        writer.close()
+        server.close()
+
+    awaited(speak())
+    assert hasty == [False, False, True, True, False]

@@ -33,7 +33,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def busy(tmp_path: Path) -> Iterator[Starlette]:
-    app = create_app(tmp_path, threads=True)
+    app = create_app(tmp_path, apart=True)
     yield app
     app.state.work.close()
     app.state.games.store.close()
@@ -120,6 +120,9 @@ def test_others_do_not_wait(busy: Starlette, monkeypatch: pytest.MonkeyPatch) ->
     with Client(busy) as client:
         _, reply = choosing(client)
         form = reply.page.form(f"/games/{game_id(reply.page)}/hint")
+        with monkeypatch.context() as short:
+            short.setattr(hint_page, "BUDGET", 2)
+            assert client.press(form).status == 200, "the clerk is there"
 
         async def both() -> tuple[float, float, Any]:
             began = monotonic()

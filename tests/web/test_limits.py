@@ -13,9 +13,11 @@ import pytest
 from starlette.applications import Starlette
 from starlette.requests import Request
 
+from automarium.kernel.record import keeper
 from automarium.kernel.record.journal_file import write_lines
-from automarium.kernel.record.keeper import session_of
+from automarium.kernel.record.patience import TooLong
 from automarium.kernel.record.session import Session
+from automarium.kernel.record.store import Saved
 from automarium.web.base import saved_games, work
 from automarium.web.base.forms import AT_FIRST, TOKEN
 from automarium.web.base.uploads import MOST_PARTS
@@ -23,6 +25,7 @@ from automarium.web.server.app import create_app
 from automarium.web.server.guards import bodies
 from automarium.web.server.guards.bodies import LARGEST_BODY, LARGEST_UNPAIRED
 from automarium.web.server.guards.hosts import is_forwarded
+from automarium.web.shelf import share
 from automarium.web.table import play
 from tests.web.client import FORM, Client
 from tests.web.playing import GAMES, begun, entries, game_id, seated
@@ -37,7 +40,7 @@ CODE = "ABCD2345"
 @pytest.fixture
 def busy(tmp_path: Path) -> Iterator[Starlette]:
     """An application with threads for what takes long."""
-    app = create_app(tmp_path, threads=True)
+    app = create_app(tmp_path, apart=True)
     yield app
     app.state.work.close()
     app.state.games.store.close()
@@ -262,11 +265,11 @@ def test_a_line_has_only_so_many_moves(client: Client) -> None:
 def test_a_long_line_is_played_beside_the_others(busy: Starlette, monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
 
-    def in_time(do: Callable[[], T]) -> T:
+    def politely(do: Callable[..., T], *args: object) -> T:
         done.append(threading.current_thread().name)
-        return do()
+        return do(*args)
 
-    monkeypatch.setattr(work, "_in_time", in_time)
+    monkeypatch.setattr(work, "_politely", politely)
     with Client(busy) as client:
         seat, reply = seated(client, GAMES[0], "screen", 4)
         name = game_id(reply.page)
@@ -295,31 +298,50 @@ def journal(answers: int = 3) -> bytes:
 
 def test_meanwhile_others_are_served(busy: Starlette, monkeypatch: pytest.MonkeyPatch) -> None:
     """Fails where the work is done in the event loop: then nobody would ever let it go on."""
-    go_on = threading.Event()
-    usual = session_of
+    go_on, played = threading.Event(), list[str]()
+
+    def session_of(saved: Saved) -> Session[Any]:
+        played.append(saved.id)
+        go_on.wait(30)
+        return keeper.session_of(saved)
+
     monkeypatch.setattr(saved_games, "LONG", 1)
-    monkeypatch.setattr(saved_games, "session_of", lambda saved: (go_on.wait(30), usual(saved))[1])
+    monkeypatch.setattr(saved_games, "session_of", session_of)
     with Client(busy, address="10.0.0.1") as client:
         name = game_id(client.follow(client.upload("/import", "file", journal())).page)
         busy.state.games._keepers.clear()
 
-        async def both() -> tuple[int, int]:
-            slow = asyncio.create_task(client.exchange("GET", f"/games/{name}"))
+        async def all_of_them() -> list[int]:
+            slow = [asyncio.create_task(client.exchange("GET", f"/games/{name}")) for _ in range(2)]
             await asyncio.sleep(0.1)
-            other = client.second()
-            other.address = "10.0.0.2"
-            quick = await other.exchange("GET", "/healthz")
-            assert not slow.done()
-            again = await client.exchange("GET", f"/games/{name}")
-            assert again.status == 429  # this client has to wait for its own work
-            beside = await client.second().exchange("GET", "/backup/games")
-            assert beside.status == 200  # another browser of the same house has not
-            monkeypatch.setattr(work, "MOST_OF_ADDRESS", 1)
-            assert (await client.second().exchange("GET", "/backup/games")).status == 429
+            others = [await client.second().exchange("GET", path) for path in ("/healthz", "/backup/games")]
+            assert not any(each.done() for each in slow)
             go_on.set()
-            return quick.status, (await slow).status
+            return [each.status for each in (*others, *await asyncio.gather(*slow))]
 
-        assert client.run(both()) == (200, 200)
+        assert client.run(all_of_them()) == [200] * 4
+        assert played == [name], "whoever opens it meanwhile waits for the same"
+
+
+def test_more_answers_than_people_give_are_tried_by_a_clerk(
+    busy: Starlette, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[str] = []
+
+    async def try_out(request: Any, function: Callable[..., object], *args: object) -> None:
+        tried.append(function.__name__)
+        raise TooLong("a clerk found that out")
+
+    for name in ("LONG", "VERY_LONG"):
+        monkeypatch.setattr(saved_games, name, 1)
+    with Client(busy) as client:
+        name = game_id(client.follow(client.upload("/import", "file", journal())).page)
+        busy.state.games._keepers.clear()
+        monkeypatch.setattr(busy.state.work, "try_out", try_out)
+        assert client.get(f"/games/{name}").status == 422
+        monkeypatch.setattr(share, "VERY_LONG", 1)
+        assert client.upload("/import", "file", journal()).status == 422
+    assert tried == ["session_of", "_played"]
 
 
 def test_too_much_work_is_turned_away(busy: Starlette, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -330,10 +352,10 @@ def test_too_much_work_is_turned_away(busy: Starlette, monkeypatch: pytest.Monke
         assert "Try again" in reply.page.text
 
 
-@pytest.mark.parametrize("threads", [False, True])
-def test_what_takes_too_long_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, threads: bool) -> None:
+@pytest.mark.parametrize("apart", [False, True])
+def test_what_takes_too_long_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, apart: bool) -> None:
     monkeypatch.setattr(work, "GRANTED", -1.0)
-    app = create_app(tmp_path, threads=threads)
+    app = create_app(tmp_path, apart=apart)
     with Client(app) as client:
         reply = client.upload("/import", "file", journal())
         assert reply.status == 422

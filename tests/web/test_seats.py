@@ -6,12 +6,17 @@ address names. Two worlds that differ only in what the Alliance holds must answe
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 import re
+import secrets
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import chain
+from itertools import chain, count
+from math import inf
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -23,6 +28,7 @@ from automarium.kernel.record.seats import digest_of
 from automarium.kernel.record.session import Session
 from automarium.web.base.browsers import BROWSER
 from automarium.web.server.app import TELLS_ALL, create_app
+from automarium.web.shelf import home
 from tests.web.client import Client, Reply
 from tests.web.routes import routes_of
 from tests.web.test_eyes import (
@@ -102,9 +108,25 @@ def world_of(host: Client, session: Session[Any], guest: Callable[[Client, str],
 
 @contextmanager
 def fresh(client: Client, folder: Path) -> Iterator[Client]:
-    """A browser before an application on a folder of its own."""
+    """A browser before an application on a folder of its own; all keys are those of any other such world.
+
+    Time stands still: however loaded the machine is, no page says that something was a minute ago.
+    """
+    drawn = count()
+    moment = time.time()
+
+    def key(size: int = 32) -> str:
+        digest = hashlib.sha512(f"key {next(drawn)}".encode()).digest()
+        return base64.urlsafe_b64encode(digest[:size]).decode().rstrip("=")
+
     app = create_app(folder)
-    yield Client(app, runner=client.runner)
+    with pytest.MonkeyPatch.context() as still:
+        still.setattr(secrets, "token_urlsafe", key)
+        still.setattr(secrets, "choice", lambda letters: letters[ord(key()[0]) % len(letters)])
+        still.setattr(time, "time", lambda: moment)
+        still.setattr(home, "how_long_ago", lambda *_: "lately")
+        still.setattr(home, "GLANCE", inf)
+        yield Client(app, runner=client.runner)
     app.state.games.store.close()
 
 
@@ -172,16 +194,19 @@ def test_no_route_tells_what_another_holds(
     client: Client, tmp_path: Path, guest: Callable[[Client, str], Client], answers: int
 ) -> None:
     session, twin = pair(answers)
+    keys = set[tuple[str, str, str]]()
     for number, (method, path) in enumerate(tried()):
         told = []
         for side, each in enumerate((session, twin)):
             with fresh(client, tmp_path / f"{number}-{side}") as host:
                 world = world_of(host, each, guest)
+                keys.add((world.id, world.guest.token, world.guest.cookies.get(BROWSER, "")))
                 there = filled(path, world)
                 odd = f"{there}?{urlencode(odd_fields())}" if method == "GET" else there
                 refused = world.answers(method, odd, odd_fields())
                 told.append([*refused, *world.answers(method, there, fields_of(world))])
         assert told[0] == told[1], (method, path)
+    assert len(keys) == 1, "the worlds differ in nothing but what is hidden"
 
 
 @pytest.mark.parametrize("guest", [seated, looking_on], ids=["seated", "looking on"])

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame, find
+from automarium.kernel.record import thinking
 from automarium.kernel.record.boxes import ENTERED, Box
 from automarium.kernel.record.deeds import Deed, deed_in
 from automarium.kernel.record.journal import CORRECT, Entry, Header
@@ -242,6 +243,12 @@ def session_of(saved: Saved) -> Session[Any]:
     header = Header.from_json(saved.header)
     game: AnyGame = find(header.game)
     return Session.resume(game, header, _entries(saved.answers), _entries(saved.undone))
+
+
+def advice(saved: Saved, budget: int, seconds: float) -> list[thinking.Weighed]:
+    """The hint for a kept game, its answers as they stand in a journal: so they can be sent."""
+    weighed = thinking.hint(session_of(saved), budget, seconds)
+    return [each._replace(answer=plain(each.answer)) for each in weighed]
 
 
 def _entries(rows: Iterable[Json]) -> list[Entry]:

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 from typing import Any, TypeVar
 
 from automarium.kernel.record.journal import AnswerFault, Entry
-from automarium.kernel.record.patience import check, limit
+from automarium.kernel.record.patience import patience
 from automarium.kernel.rules.cascade import Criterion, narrowed
 from automarium.kernel.rules.citing import Citing, running_section
 from automarium.kernel.rules.request import Refused, Request
@@ -59,7 +59,7 @@ class Recorder(Table):
     """
 
     __slots__ = (
-        "_answers", "_cited", "_known", "_trusted", "_until",
+        "_answers", "_cited", "_known", "_patience", "_trusted",
         "asked_at", "board", "fresh", "pauses", "steps", "taken",
     )  # fmt: skip
 
@@ -85,7 +85,7 @@ class Recorder(Table):
         self._trusted = trusted
         self._known = Known() if known is None else known
         self._cited: dict[int, list[str]] = {}
-        self._until = limit()
+        self._patience = patience()
 
     @property
     def section(self) -> str:
@@ -95,7 +95,7 @@ class Recorder(Table):
         return Citing(self._cited, section)
 
     def answer(self, request: Request[T]) -> T:
-        check(self._until)
+        self._patience.check()
         self.asked_at = self.section  # once the rules are unwound, no rule is running any more
         answer = self._recall(request) if self.taken < len(self._answers) else self._fetch(request)
         self.counts[request.stream] = self.counts.get(request.stream, 0) + request.size

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import OrderedDict
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,14 +16,14 @@ from automarium.kernel.record.keeper import Keeper, session_of
 from automarium.kernel.record.own_files import OwnFiles
 from automarium.kernel.record.seats import Seats
 from automarium.kernel.record.session import Session
-from automarium.kernel.record.store import FILE_NAME, Store
+from automarium.kernel.record.store import FILE_NAME, Saved, Store
 from automarium.kernel.record.store_file import WAL
 from automarium.web.base.work import work_of
 
 LOOK_AGAIN = 30.0
 """Seconds between two searches for damaged games: with thousands of games, one takes a while."""
-LONG = 150
-"""Answers. Playing more than these again takes longer than others should wait."""
+LONG, VERY_LONG = 150, 600
+"""Answers. Playing more than these again takes longer than others should wait; or it is no game of people."""
 PICTURES = 16
 REMEMBERED = 200
 """How many games are kept at hand between two taps."""
@@ -46,6 +46,7 @@ class SavedGames:
         self.own_files = OwnFiles(folder)
         self.seats = Seats(folder)
         self._keepers: OrderedDict[str, Keeper] = OrderedDict()
+        self._opening: dict[str, asyncio.Task[None]] = {}
         self._looks: OrderedDict[tuple[str, int, str], LastLook] = OrderedDict()
         self._aside: list[str] = []
         self._changes: tuple[int, int] | None = None
@@ -81,8 +82,17 @@ class SavedGames:
             return
         saved = self.store.load(game_id)
         if saved.live > LONG and (known is None or abs(saved.live - known.saved.live) > LONG):
-            session = await work_of(request).do(request, partial(session_of, saved))
-            self._remember(Keeper(self.store, saved, session))
+            opening = self._opening.get(game_id)
+            if opening is None:
+                opening = self._opening[game_id] = asyncio.create_task(self._play_again(request, saved))
+                opening.add_done_callback(lambda _: self._opening.pop(game_id))
+            await asyncio.shield(opening)  # whoever else opens it meanwhile waits for the same
+
+    async def _play_again(self, request: Request, saved: Saved) -> None:
+        if saved.live > VERY_LONG:
+            await work_of(request).try_out(request, session_of, saved)
+        session = await work_of(request).do(request, session_of, saved)
+        self._remember(Keeper(self.store, saved, session))
 
     def _remember(self, keeper: Keeper) -> Keeper:
         self._keepers[keeper.id] = keeper

@@ -1,8 +1,11 @@
-"""Work that takes longer than a moment: in a thread, a piece for each person and game, in limited time.
+"""Work that takes longer than a moment: beside the event loop, in limited time, one person after another.
 
-Meanwhile the event loop goes on, so nobody else waits. What is worked on belongs to the thread alone: a
-journal that was just read, a fork of a session. Where there are no threads, as in a browser, it is done at
-once.
+Thinking is done by clerks (`clerks.py`), in processes of their own. What belongs to this process is done in a
+thread, which lets others go first again and again: copies of the store, and playing a long game again, whose
+boards cannot be sent. A game longer than people play is tried by a clerk before.
+
+Limits are by person (`browsers.person_of`) and game. Where no process can be started, threads do it all;
+where there are no threads either, as in a browser, it is done at once.
 """
 
 from __future__ import annotations
@@ -10,74 +13,139 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import NamedTuple, TypeVar
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
-from automarium.kernel.record.patience import within
-from automarium.web.base.forms import TOKEN
+from automarium.kernel.errors import AutomariumError
+from automarium.kernel.record.patience import TooLong, within
+from automarium.web.base.browsers import person_of
+from automarium.web.base.clerks import IDLE, Clerks, Gone, NoClerk
+from automarium.web.base.turns import Turns
 
 T = TypeVar("T")
 
 GRANTED = 5.0
 """Seconds for one piece of work; the longest real game takes a tenth of one."""
-THREADS = 2
+AT_ONCE = 2
+"""Pieces of work of each kind, in all processes that serve one folder."""
 MOST_WAITING = 16
-"""Pieces of work at once, those that wait for a thread among them."""
-MOST_OF_ADDRESS = 4
-"""Pieces that come from one address: a household may share one, and one machine makes up many browsers."""
+"""Pieces of work at once, those that wait among them."""
+MOST_OF_PERSON = 4
 
 
 class Piece(NamedTuple):
-    """For whom something is worked out: at most one thing at a time for a browser and a game."""
+    """What is worked on: the same only once at a time for a person and a game."""
 
-    address: str
-    browser: str
+    person: str
     game: str
+    what: str
 
 
-def _piece(request: Request) -> Piece:
-    address = request.client.host if request.client else ""
-    return Piece(address, request.cookies.get(TOKEN, ""), str(request.path_params.get("id", "")))
+class Lane:
+    """Where work of one kind is done: a few pieces at once."""
+
+    def __init__(self, at_once: int, name: str) -> None:
+        self._pool = ThreadPoolExecutor(at_once, name)
+        self._turns = Turns(at_once)
+
+    async def do(self, person: str, work: Callable[[], T]) -> T:
+        async with self._turns.turn(person):
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 class Work:
     """Does what takes long."""
 
-    def __init__(self, threads: bool) -> None:
-        self._pool = ThreadPoolExecutor(THREADS, "work") if threads else None
+    def __init__(self, apart: bool, processes: int, warn: Callable[[str], None]) -> None:
+        """`apart` from the event loop, or at once. `processes`: how many share the machine's time for it."""
+        at_once = max(1, AT_ONCE // processes)
+        self._beside = Lane(at_once, "work") if apart else None
+        self._apart = Lane(at_once, "clerk") if apart else None
+        self._clerks: Clerks | None = Clerks() if apart else None
+        self._warn = warn
         self._pieces: set[Piece] = set()
 
-    async def do(self, request: Request, work: Callable[[], T]) -> T:
-        """The result of the work. 429 while this person waits for one of this game, 503 at too much.
+    async def do(self, request: Request, function: Callable[..., T], *args: object) -> T:
+        """What a function returns that needs what this process has. Refusals are those of `think`."""
+        way = _politely if self._beside else _in_time
+        return await self._done(self._beside, request, function, partial(way, function, *args))
 
+    async def think(self, request: Request, function: Callable[..., T], *args: object) -> T:
+        """What a function returns, worked out by a clerk: it can be imported, and takes and gives values.
+
+        429 while this person waits for the same of this game, or for much else; 503 at too much from all.
         TooLong, if it is not done in time.
         """
-        if self._pool is None:
-            return _in_time(work)
-        piece = _piece(request)
-        if piece in self._pieces or self._from(piece.address) >= MOST_OF_ADDRESS:
+        return await self._done(self._apart, request, function, partial(self._by_clerk, function, *args))
+
+    async def try_out(self, request: Request, function: Callable[..., object], *args: object) -> None:
+        """TooLong if a function would take too long; whatever else is wrong shows when it is done here."""
+        if self._clerks is not None:
+            await self.think(request, _tried, function, *args)
+
+    async def _done(
+        self, lane: Lane | None, request: Request, function: Callable[..., T], work: Callable[[], T]
+    ) -> T:
+        if lane is None:
+            return work()
+        piece = Piece(person_of(request), str(request.path_params.get("id", "")), function.__name__)
+        of_person = sum(each.person == piece.person for each in self._pieces)
+        if piece in self._pieces or of_person >= MOST_OF_PERSON:
             raise HTTPException(429)
         if len(self._pieces) >= MOST_WAITING:
             raise HTTPException(503)
         self._pieces.add(piece)
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, _in_time, work)
+            return await lane.do(piece.person, work)
+        except Gone as error:
+            self._warn(str(error))
+            raise HTTPException(503) from error
         finally:
             self._pieces.discard(piece)
+            if self._clerks is not None:
+                asyncio.get_running_loop().call_later(IDLE + 1, self._clerks.send_home, IDLE)
 
-    def _from(self, address: str) -> int:
-        return sum(each.address == address for each in self._pieces)
+    def _by_clerk(self, function: Callable[..., T], *args: object) -> T:
+        clerks = self._clerks
+        if clerks is not None:
+            try:
+                return clerks.do(function, *args, seconds=GRANTED)
+            except NoClerk as error:
+                self._clerks = None
+                self._warn(f"No process can be started ({error}): while a hint is thought out, others wait")
+        return _in_time(function, *args)
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        for lane in (self._beside, self._apart):
+            if lane is not None:
+                lane.close()
+        if self._clerks is not None:
+            self._clerks.close()
 
 
-def _in_time(work: Callable[[], T]) -> T:
+def _in_time(function: Callable[..., T], *args: object) -> T:
     with within(GRANTED):
-        return work()
+        return function(*args)
+
+
+def _politely(function: Callable[..., T], *args: object) -> T:
+    """In time, and others go first: so it may take twice as long."""
+    with within(2 * GRANTED, politely=True):
+        return function(*args)
+
+
+def _tried(function: Callable[..., object], *args: object) -> None:
+    try:
+        function(*args)
+    except AutomariumError as error:
+        if isinstance(error, TooLong):
+            raise
 
 
 def work_of(request: Request) -> Work:

@@ -43,6 +43,7 @@ from automarium.web.fix import correct, readings, redraw, repair
 from automarium.web.server import pair
 from automarium.web.server.guards.bodies import LimitedBodies, SmallBodies
 from automarium.web.server.guards.browsers import KnownBrowsers
+from automarium.web.server.guards.fair import FairTurns
 from automarium.web.server.guards.headers import ON_EVERY_ANSWER, SafeHeaders
 from automarium.web.server.guards.hosts import AnnouncedProxies, KnownHosts
 from automarium.web.server.guards.methods import KnownMethods, ShortPaths
@@ -63,7 +64,7 @@ def create_app(
     code: str = "",
     secret: str = "",
     *,
-    threads: bool = False,
+    apart: bool = False,
     behind_proxy: bool = False,
     journal: str = WAL,
     processes: int = 1,
@@ -71,8 +72,8 @@ def create_app(
 ) -> Starlette:
     """The application on the games of a folder. Without hosts, the name of the host is not checked.
 
-    With a code, other devices have to be paired; `paired` hears their addresses. With threads, what takes
-    long does not keep others waiting. `journal`: see the store. `processes`: how many serve this folder.
+    With a code, other devices have to be paired; `paired` hears their addresses. What takes long is done
+    `apart`, so that others do not wait. `journal`: see the store. `processes`: how many serve this folder.
     """
     pairing = Pairing(code, secret, behind_proxy, processes)
     app = Starlette(
@@ -87,7 +88,7 @@ def create_app(
     )
     app.router.redirect_slashes = False  # it would send the browser to whatever host the request names
     app.state.games = SavedGames(folder, journal)
-    app.state.work = Work(threads)
+    app.state.work = Work(apart, processes, log.warning)
     app.state.news = events.News(app.state.games.store)
     app.state.pairing = pairing
     app.state.hosts = tuple(hosts)
@@ -107,6 +108,7 @@ def guards(
         Middleware(SafeHeaders),
         Middleware(KnownBrowsers),
         Middleware(KnownDevices, pairing=pairing, paired=paired),
+        Middleware(FairTurns),
         Middleware(KnownHosts, hosts=hosts),
         Middleware(AnnouncedProxies, is_announced=behind_proxy or bool(pairing.code)),
         Middleware(KnownMethods),

@@ -19,6 +19,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from automarium.kernel.rules.values import cleaned
+from automarium.web.server.guards.fair import HASTY
 
 IN_ALL = 500
 """Connections; fewer where the system grants fewer files."""
@@ -158,7 +159,10 @@ class GuardedProtocol(H11Protocol):
         self._look()
 
     def on_response_complete(self) -> None:
+        answered = self.cycle
         super().on_response_complete()
+        if self.cycle is not answered:  # the next request lay here already
+            self.scope["state"][HASTY] = True
         self._look()
 
     def _look(self) -> None:

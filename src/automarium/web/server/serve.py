@@ -6,6 +6,7 @@ Several processes may serve one store: each change is based on a revision, so no
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import multiprocessing
 import secrets
@@ -44,6 +45,9 @@ QUEUE = 1_024
 """Connections that the system holds until we take them."""
 SPARE_FILES = 200
 """Files that the store, the pages and connections on their way out may need."""
+TIDYING = 5_000, 10, 50
+"""When Python looks for what refers to itself alone. A page leaves some hundred such things behind, and games
+at hand are many: with the usual numbers that took a sixth of a step, and now and then 150 ms at once."""
 BREATH = 1.0
 START = 60.0
 """Seconds after which a process that does not come up is given up."""
@@ -100,7 +104,7 @@ def attend(
         plan.hosts,
         plan.code,
         plan.secret,
-        threads=True,
+        apart=True,
         behind_proxy=plan.behind_proxy,
         processes=plan.workers,
         paired=doors.trust,
@@ -122,15 +126,18 @@ def attend(
         timeout_keep_alive=15,
         timeout_graceful_shutdown=GRACE,
     )
-    Attendant(config, ready, shares).run(sockets=[listener])
+    Attendant(config, ready, shares, app.state.work.close).run(sockets=[listener])
 
 
 class Attendant(uvicorn.Server):
     """A server that takes its share, says when it is ready, and leaves with the process that started it."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], shares: Shares) -> None:
+    def __init__(
+        self, config: uvicorn.Config, ready: Callable[[], None], shares: Shares, leave: Callable[[], None]
+    ) -> None:
+        """`leave` ends what is still worked on."""
         super().__init__(config)
-        self._ready, self._shares = ready, shares
+        self._ready, self._shares, self._leave = ready, shares, leave
         self._welcome: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -150,6 +157,7 @@ class Attendant(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for each in self._welcome:
             each.cancel()
+        self._leave()
         await super().shutdown(sockets)
 
     def _protocol(self) -> asyncio.Protocol:
@@ -158,9 +166,11 @@ class Attendant(uvicorn.Server):
 
 
 def warm_up() -> None:
-    """Have the pages at hand before somebody asks for the first one."""
+    """Have the pages at hand before somebody asks for the first one; what is there by then stays for good."""
     for name in templates().list_templates():
         templates().get_template(name)
+    gc.freeze()
+    gc.set_threshold(*TIDYING)
 
 
 def keep_the_log_short() -> None:
@@ -202,7 +212,7 @@ def work_together(plan: Plan, listener: socket.socket, announce: Callable[[], No
     def start(number: int) -> SpawnProcess:
         shares = Shares(counts, number)
         shares.tell(0)
-        process = fresh.Process(target=attend, args=(plan, listener, ready, shares), daemon=True)
+        process = fresh.Process(target=attend, args=(plan, listener, ready, shares))
         process.start()
         return process
 

@@ -36,7 +36,7 @@ def _page(request: Request, brought: TakenIn | None = None, fault: str = "") -> 
 async def games(request: Request) -> Response:
     """The file itself, named after the day."""
     store, closed = games_of(request).store, _closed(request)
-    content = await work_of(request).do(request, lambda: _copied(store, closed))
+    content = await work_of(request).do(request, _copied, store, closed)
     name = f"automarium-{datetime.now(UTC):%Y-%m-%d}.sqlite"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(content, media_type=SQLITE, headers=headers)
@@ -73,7 +73,7 @@ async def take_back(request: Request) -> Response:
         return _page(request, fault=texts("fault.file-empty"))
     store = games_of(request).store
     try:
-        brought = await work_of(request).do(request, lambda: _brought(store, content))
+        brought = await work_of(request).do(request, _brought, store, content)
     except Newer:
         return _page(request, fault=texts("fault.newer"))
     except Damaged:

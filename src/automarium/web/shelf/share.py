@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import secrets
-from functools import partial
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -22,7 +21,7 @@ from automarium.web.base.browsers import browser_of
 from automarium.web.base.eyes import begun, has_seats, sight_of
 from automarium.web.base.forms import form_of, one
 from automarium.web.base.page import go_to, render, texts_for
-from automarium.web.base.saved_games import games_of, keeper_of
+from automarium.web.base.saved_games import VERY_LONG, games_of, keeper_of
 from automarium.web.base.uploads import upload_of
 from automarium.web.base.work import work_of
 from automarium.web.shelf.links import link_to, qr_code
@@ -74,7 +73,10 @@ async def take_in(request: Request) -> Response:
     """A journal from a file becomes a game of this store, whole: also where it no longer fits the rules."""
     _, files = await upload_of(request)
     games = games_of(request)
-    journal, session = await work_of(request).do(request, partial(_played, files.get("file", b"")))
+    content = files.get("file", b"")
+    if content.count(b"\n") > VERY_LONG:
+        await work_of(request).try_out(request, _played, content)
+    journal, session = await work_of(request).do(request, _played, content)
     if session is not None:
         return go_to(f"/games/{begun(request, session).id}")
     header, entries = journal

@@ -1,14 +1,11 @@
-"""A hint on request: answers are played out beside the event loop, as far as the time goes."""
+"""A hint on request: a clerk plays answers out, as far as the time goes."""
 
 from __future__ import annotations
-
-from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.record import thinking
-from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.keeper import Keeper, advice
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.words.sentences import speaker
 from automarium.web.base.eyes import covered, eyes_of
@@ -31,7 +28,8 @@ async def hint(request: Request, keeper: Keeper, form: Form) -> Response:
     if not isinstance(now, Asking) or covered(keeper, eyes) or not may_hint(session):
         return changed(request, keeper)
     keeper.expect(revision)
-    weighed = await work_of(request).do(request, partial(thinking.hint, session.fork(), BUDGET, SECONDS))
+    found = await work_of(request).think(request, advice, keeper.saved, BUDGET, SECONDS)
     keeper.expect(revision)
+    weighed = [each._replace(answer=now.request.check(each.answer)) for each in found]
     say = speaker(session.game, texts_for(request, session.game), now.board, eyes)
     return show(request, keeper, hint=hint_view(say, now.request, weighed))

@@ -221,7 +221,7 @@ async def _played_elsewhere(
     """A long line, played on a twin beside the event loop; MovedOn if somebody was faster."""
     twin, reads = keeper.session.fork(), _readers(request, keeper, lines)
     try:
-        await work_of(request).do(request, partial(twin.reply_each, reads))
+        await work_of(request).do(request, twin.reply_each, reads)
     except Refused:
         keeper.expect(revision)
         raise

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from automarium.web.base.browsers import NEAR
+from automarium.web.base.browsers import NEAR, PERSON, browser_of, house_of, kept_key, paired_person
 from automarium.web.base.forms import is_same_secret
 from automarium.web.base.page import go_to, remember
 from automarium.web.server.guards.guard import client_of
@@ -45,9 +45,12 @@ class Pairing:
 
         The person at this machine need not, but what a proxy on it sends may come from anywhere.
         """
-        if not self.code or self.is_near(request):
-            return False
-        return not is_same_secret(request.cookies.get(PAIRED, ""), self.proof())
+        return bool(self.code) and not self.is_near(request) and not self.has_proof(request)
+
+    def has_proof(self, request: Request) -> bool:
+        """Whether this very browser has been paired: without its key the proof is worth nothing."""
+        key = kept_key(request)
+        return bool(self.code and key) and is_same_secret(request.cookies.get(PAIRED, ""), self.proof(key))
 
     def is_near(self, request: Request) -> bool:
         """Whether a request comes from this machine, by no proxy."""
@@ -58,18 +61,18 @@ class Pairing:
         """Behind a proxy everybody comes from this machine."""
         return bool(self._near)
 
-    def proof(self) -> str:
-        """What a paired browser keeps."""
-        return hmac.new(self._key, b"paired " + self.code.encode(), "sha256").hexdigest()
+    def proof(self, browser: str) -> str:
+        """What a paired browser keeps beside its key."""
+        return hmac.new(self._key, f"paired {self.code} {browser}".encode(), "sha256").hexdigest()
 
     def let_in(self, request: Request, response: Response) -> None:
         """Give a browser the proof: it knows the code, or the host of a game has invited it."""
         if self.code:
-            remember(request, response, PAIRED, self.proof())
+            remember(request, response, PAIRED, self.proof(browser_of(request)))
 
     def pair(self, request: Request, code: str) -> bool:
         """Whether the code is right; too many wrong ones are not even looked at."""
-        if not self._tries.take(client_of(request)):
+        if not self._tries.take(house_of(request)):
             raise HTTPException(429)
         return is_same_secret(code.replace(" ", "").upper(), self.code)
 
@@ -90,7 +93,9 @@ class KnownDevices:
         if scope["type"] == "http":
             request = Request(scope)
             is_new = self._pairing.must_pair(request)
-            scope.setdefault("state", {}).update({STRANGER: is_new, NEAR: self._pairing.is_near(request)})
+            person = paired_person(kept_key(request)) if self._pairing.has_proof(request) else ""
+            known = {STRANGER: is_new, NEAR: self._pairing.is_near(request), PERSON: person}
+            scope.setdefault("state", {}).update(known)
             if self._pairing.code and not is_new:
                 self._paired(client_of(request))
         await self._app(scope, receive, send)

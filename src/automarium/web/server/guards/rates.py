@@ -1,4 +1,4 @@
-"""How often one client may change something."""
+"""How often one person may change something."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 from starlette.requests import Request
 from starlette.types import ASGIApp
 
+from automarium.web.base.browsers import person_of
 from automarium.web.server.guards.guard import Guard, client_of
 
 CHANGES, CHANGES_HERE = 40, 400
-"""How many changes one client may make at once; as many come back every second. More on this machine."""
+"""How many changes one person may make at once; as many come back every second. More on this machine."""
 LOOPBACK = ("127.0.0.1", "::1")
 MOST_CLIENTS = 2_000
 """Clients that are remembered."""
@@ -70,5 +71,5 @@ class FewChanges(Guard):
     def allows(self, request: Request) -> bool:
         if request.method != "POST":
             return True
-        client = client_of(request)
-        return (self._changes_here if client in self._near else self._changes).take(client)
+        changes = self._changes_here if client_of(request) in self._near else self._changes
+        return changes.take(person_of(request))

@@ -1,0 +1,135 @@
+"""Guests who ask for more than others: how long do the other tables wait meanwhile?
+
+Quiet times and busy ones take turns, as the machine may have other work, too; the times of all rounds count.
+"""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing, contextmanager, nullcontext
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from statistics import quantiles
+from threading import Event, Thread
+from time import process_time
+from urllib.parse import urlencode
+
+from automarium.web.table.hint_view import may_hint
+from benchmarks.machine import watched
+from benchmarks.web import FULL, Effort, load, spent
+from tests.loops import awaited
+from tests.seen import Row
+from tests.web.playing import GAMES, Seat
+from tests.web.serving import Server, Wire
+
+AT_WORK = replace(FULL, games=10, pause=1.0, seconds=8)
+ROUNDS = 3
+GUESTS = 4
+CONNECTIONS, REQUESTS = 40, 200
+"""Of one who never waits for an answer, and reads none."""
+
+
+class Table:
+    """A server for the house; its guests are paired, each from an address of its own."""
+
+    def __init__(self, data: Path) -> None:
+        self.server = Server(data, words=("--lan",)).start()
+        assert self.server.process is not None
+        assert self.server.process.stdout is not None
+        self._code = self.server.process.stdout.readline().rpartition(": ")[2].strip()
+
+    def guest(self, number: int) -> Wire:
+        phone = Wire(self.server, address=f"127.0.0.{number + 2}")
+        asked = dict(phone.get("/pair").form("/pair").fields)
+        status, _ = phone.post("/pair", list({**asked, "code": self._code}.items()))
+        assert status == 303, status
+        return phone
+
+
+def game_with_a_choice(guest: Wire) -> str:
+    """The address of a game in which a hint can be had."""
+    seat = Seat(GAMES[0], "1", "screen")
+    form = guest.get(f"/new/{seat.game.id}").form(f"/new/{seat.game.id}")
+    fields = [pair for pair in form.fields if pair[0] not in ("seed", "preset")]
+    _, table = guest.post(form.action, [*fields, ("seed", "1"), ("preset", "screen")])
+    while not may_hint(seat.session):
+        question = guest.get(table).question
+        assert question is not None
+        *picked, last = seat.parts()
+        answer = [*(("picked", part) for part in picked), ("answer", last)]
+        status, _ = guest.post(question.action, [*question.fields, *answer])
+        assert status == 303, status
+        seat.reply()
+    return table
+
+
+@contextmanager
+def asking_for_hints(table: Table, count: int, told: list[int]) -> Iterator[None]:
+    """Guests who ask again as soon as they are told; the status of each answer is written down."""
+    over = Event()
+
+    def ask(guest: Wire, address: str) -> None:
+        form = guest.get(address).form(f"{address}/hint")
+        while not over.is_set():
+            told.append(guest.send("POST", form.action, urlencode(form.fields))[0])
+
+    guests = [table.guest(number) for number in range(count)]
+    asking = [Thread(target=ask, args=(guest, game_with_a_choice(guest))) for guest in guests]
+    for each in asking:
+        each.start()
+    try:
+        yield
+    finally:
+        over.set()
+        for each in asking:
+            each.join()
+
+
+@contextmanager
+def not_waiting(table: Table, connections: int) -> Iterator[None]:
+    """One who sends request after request and reads nothing."""
+    browser = Wire(table.server)
+    address = game_with_a_choice(browser)
+    cookies = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
+    port = table.server.port
+    request = f"GET {address} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nCookie: {cookies}\r\n\r\n".encode()
+    with ExitStack() as open_ones:
+        for _ in range(connections):
+            caller = open_ones.enter_context(closing(socket.create_connection(("127.0.0.1", port))))
+            caller.setblocking(False)
+            caller.send(request * REQUESTS)  # as much as the system takes
+        yield
+
+
+def fair(folder: Path, effort: Effort = AT_WORK, rounds: int = ROUNDS, guests: int = GUESTS) -> Iterator[Row]:
+    """Steps at other tables: in quiet, beside guests who ask for hints, beside one who never waits."""
+    table, told = Table(folder), list[int]()
+    pid = table.server.process.pid if table.server.process else 0
+    crowds = {
+        "in quiet": nullcontext,
+        f"beside {guests} guests who ask for hints in a loop": partial(asking_for_hints, table, guests, told),
+        f"beside {CONNECTIONS} connections that never wait": partial(not_waiting, table, CONNECTIONS),
+    }
+    times: dict[str, list[float]] = {crowd: [] for crowd in crowds}
+    try:
+        with watched(lambda: process_time() + spent(pid)) as machine:
+            for crowd, come in [*crowds.items()] * rounds:
+                with come():
+                    times[crowd] += awaited(load(table.server.port, effort, effort.games))
+    finally:
+        table.server.kill()
+    assert set(told) == {200}, told
+    yield from rows(times, effort.games)
+    yield Row("… hints that were told meanwhile", str(len(told)))
+    yield Row("… the machine", str(machine))
+
+
+def rows(times: Mapping[str, Sequence[float]], games: int) -> Iterator[Row]:
+    """The first is the measure of the others."""
+    found = {crowd: quantiles(each, n=100) for crowd, each in times.items()}
+    quiet = next(iter(found.values()))[94]
+    for crowd, cuts in found.items():
+        seen = f"half within {cuts[49]:.0f} ms, 95 of 100 within {cuts[94]:.0f} ms"
+        yield Row(f"{len(times[crowd]):,} steps at {games} tables, {crowd}", seen, cuts[94] <= 2 * quiet)
