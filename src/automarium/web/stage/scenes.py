@@ -17,6 +17,7 @@ from markupsafe import Markup
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import Step
+from automarium.kernel.words.drawn import drawn_by_hand
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.gestures import TOGETHER, Gesture, Scene, differing, lines, scenes
 from automarium.kernel.words.look import Look
@@ -144,19 +145,27 @@ class Telling:
 
 
 def told_in_scenes(
-    session: Session[Any], say: Speaker[Any], turn: Turn[Any], *, singly: bool = False
+    session: Session[Any],
+    say: Speaker[Any],
+    turn: Turn[Any],
+    *,
+    singly: bool = False,
+    dealt: Set[int] = frozenset(),
 ) -> Telling:
     """The running turn of an automa, up to what is known of it.
 
-    `singly` shows each place by itself, also where the game would show several at once.
+    `singly` shows each place by itself, also where the game would show several at once. Answers that chance
+    gave for the person are `dealt`; what the person has drawn needs no order.
     """
     look, steps, by_hand = session.game.look, turn.steps, is_by_hand(session)
     look = look.at_table(session.header.person) if by_hand else look
     at_once = min(look.at_once, TOGETHER) if not by_hand else 0 if singly else look.at_once
-    acts = scenes(steps, look, turn.pauses, at_once, is_story=not by_hand)
-    views = list(_scene_views(say, steps, acts, look, "order" if by_hand else "story"))
+    done = drawn_by_hand(session, turn, dealt) if by_hand else frozenset[int]()
+    acts = scenes(steps, look, turn.pauses, at_once, is_story=not by_hand, done=done)
+    views = list(_scene_views(say, steps, acts, look, "order" if by_hand else "story", done))
     last = acts[-1][-1].last if acts else -1
-    left = [said_on_page(told(say, step)) for step in steps[last + 1 :] if not step.is_choice]
+    after = [step for at, step in enumerate(steps) if at > last and at not in done]
+    left = [said_on_page(told(say, step)) for step in after if not step.is_choice]
     return Telling(acts, views, left)
 
 
@@ -192,10 +201,16 @@ def _drawn(
 
 
 def _scene_views(
-    say: Speaker[Any], steps: Sequence[Step], acts: Sequence[Scene], look: Look[Any], form: str
+    say: Speaker[Any],
+    steps: Sequence[Step],
+    acts: Sequence[Scene],
+    look: Look[Any],
+    form: str,
+    drawn: Set[int],
 ) -> Iterator[SceneView]:
     before = 0
     done = {step: number for number, act in enumerate(acts, 1) for step in _carried_out(act)}
+    done |= dict.fromkeys(drawn, 0)
     for number, act in enumerate(acts, 1):
         said = [step for gesture in act for step in gesture.said]
         way = [steps[at] for at in range(before, said[-1]) if done.get(at, number) == number]
