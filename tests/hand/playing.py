@@ -14,7 +14,7 @@ from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.drawn import drawn_by_hand
 from automarium.kernel.words.orders import Change, counted, told_by
-from automarium.kernel.words.sentences import question, speaker, texts_of
+from automarium.kernel.words.sentences import speaker, texts_of
 from tests.hand.components import Components
 from tests.hand.reading import Pattern, Reader, Things, patterns_of
 from tests.hand.showing import Showing
@@ -98,7 +98,7 @@ class Hand:
                 turns -= now.request.what == DONE
             else:
                 self.showing.skip()
-            told, asked = len(self.session.turns[-1].steps), self._asked(now)
+            told, asked = len(self.session.turns[-1].steps), self._asked(now) if is_automas else ""
             if self.before_answer is not None:
                 self.before_answer(self.keeper)
             self.keeper.reply(self.mind.answer(self.session, now))
@@ -107,7 +107,8 @@ class Hand:
         return self.faults
 
     def _asked(self, now: Asking[Any]) -> str:
-        return str(question(speaker(self.plan.game, self.texts, now.board), now.request))
+        """What a question says that tells to draw."""
+        return self.showing.asked() if now.request.stream in self.plan.game.look.drawn else ""
 
     def _sit_down(self) -> None:
         """After turns of people, who know what they did, the table is as they left it."""

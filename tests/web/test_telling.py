@@ -111,7 +111,7 @@ def test_what_was_drawn_for_a_question_is_not_ordered_again(tmp_path: Path) -> N
         said = str(question(speaker(catalog()["coatl"], hand.texts, asked.board), asked.request))
         assert said.startswith("Draw segments from the bag and lay two each on place 1, 2, 3")
         deal_on(hand.keeper)
-        assert told_orders(hand).count("fill") >= len(asked.request.facts["places"])
+        assert "fill" in told_orders(hand)
         hand.keeper.undo()
         hand.keeper.redo()
         assert "fill" in told_orders(hand)

@@ -266,14 +266,32 @@ def _lines(
         if form == "order" and len(run) > 1 and say.texts.has(f"orders.{steps[run[0]].message}"):
             yield _line(say, steps, gesture, run, form)
         else:
-            yield from (_line(say, steps, gesture, (each,), form) for each in run)
+            yield from (line for each in run for line in _each_time(say, steps, gesture, each, form))
+
+
+def _each_time(
+    say: Speaker[Any], steps: Sequence[Step], gesture: Gesture, number: int, form: str
+) -> Iterator[LineView]:
+    """A told step, and equal ones that are one movement with it: said as often, if not with their number."""
+    line, orders = _line(say, steps, gesture, (number,), form), _of_run(gesture, (number,))
+    sentence = say.texts.sentence(_ordered(say, steps[number], orders, form)[0]) or ()
+    counted = {name for each in orders for name in (each.counted, f"{each.name}s")}
+    if any(part.name in counted for part in sentence if not isinstance(part, str)):
+        yield line
+    else:
+        alike = {at for each in orders for at in each.steps if steps[at].message == steps[number].message}
+        yield from (replace(line, steps=(at,)) for at in sorted(alike))
+
+
+def _of_run(gesture: Gesture, run: tuple[int, ...]) -> list[Order]:
+    return [each for each in gesture.orders if each.steps[-1] in run]
 
 
 def _line(
     say: Speaker[Any], steps: Sequence[Step], gesture: Gesture, run: tuple[int, ...], form: str = "order"
 ) -> LineView:
     """Said as an order to carry out, or as the story of what the opponent did; else as it was told."""
-    step, orders = steps[run[0]], [each for each in gesture.orders if each.steps[-1] in run]
+    step, orders = steps[run[0]], _of_run(gesture, run)
     message, facts = _ordered(say, step, orders, form) if len(run) == 1 else _together(steps, orders, run)
     said = say.say(message, facts).capital() if say.texts.has(message) else told(say, step)
     drawn = [face_of(say, order) for order in orders]
