@@ -142,7 +142,7 @@ def test_in_words(quiet: Path, asking: Path) -> None:
     assert re.match(r"Take 2 green segments from place 2\. \[CO-\w+\]\n", coded)
     assert "  lowest number; this decides; out: place 9 [CO-Q3]\n  chosen: place 2\n" in coded
     assert read_position(told[told.index("position = 1") :]).board.next == "human"
-    assert "To go on, this must be known: Which segments came out of the bag" in run("decide", asking).fine
+    assert "To go on, this must be known: Draw segments from the bag" in run("decide", asking).fine
     assert "зелен" in run("decide", quiet, "--lang", "uk").fine
 
 

@@ -842,7 +842,7 @@ def on_a_terminal(*args: str, data: Path) -> Iterator[Dialogue]:
 def test_on_a_real_terminal(data: Path) -> None:
     lines = script("table").lines
     with on_a_terminal("play", "coatl", "--preset", "table", "--seed", "1", data=data) as talk:
-        assert "Which segments" in talk.hear()
+        assert "Draw segments" in talk.hear()
         for line in lines[:9]:
             talk.say(line)
         assert "Which place has" in talk.say("?")

@@ -15,6 +15,7 @@ LINE = re.compile(r'<li data-kind="order" data-at="[^"]*" data-state="(?:now|lat
 SAY = re.compile(r'<p class="say">(.*?)</p>', re.DOTALL)
 TOGETHER = re.compile(r'<div class="together">.*', re.DOTALL)
 DO = re.compile(r'<div class="do">.*?<span>(.*?)</span>(?=<a\b|\s*</div>)', re.DOTALL)
+ASKS = re.compile(r'<div class="asks">.*?</h2>', re.DOTALL)
 DONE = 'value="&#34;done&#34;"'
 TO_THE_QUESTION = 'name="steps"'
 
@@ -41,6 +42,12 @@ def orders_listed(html: str) -> list[str]:
     if found := TOGETHER.search(_card(html)):
         return [words_of(each) for each in DO.findall(found[0])]
     return orders_shown(html)
+
+
+def question_shown(html: str) -> str:
+    """What is asked, and what is to be done before one can say it."""
+    found = ASKS.search(_card(html))
+    return words_of(found[0]) if found else ""
 
 
 def is_done(html: str) -> bool:

@@ -12,6 +12,7 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.drawn import drawn_by_hand
 from automarium.kernel.words.orders import Change, counted, told_by
 from automarium.kernel.words.sentences import speaker, texts_of
 from tests.hand.components import Components
@@ -97,13 +98,17 @@ class Hand:
                 turns -= now.request.what == DONE
             else:
                 self.showing.skip()
-            told = len(self.session.turns[-1].steps)
+            told, asked = len(self.session.turns[-1].steps), self._asked(now) if is_automas else ""
             if self.before_answer is not None:
                 self.before_answer(self.keeper)
             self.keeper.reply(self.mind.answer(self.session, now))
             if is_automas and self.turn == len(self.session.turns) - 1:
-                self._turn_up(told)
+                self._turn_up(told, asked)
         return self.faults
+
+    def _asked(self, now: Asking[Any]) -> str:
+        """What a question says that tells to draw."""
+        return self.showing.asked() if now.request.stream in self.plan.game.look.drawn else ""
 
     def _sit_down(self) -> None:
         """After turns of people, who know what they did, the table is as they left it."""
@@ -134,14 +139,23 @@ class Hand:
         else:
             self.showing.pass_on()
 
-    def _turn_up(self, told: int) -> None:
-        """What a person knows by themselves: the card that they were asked for, and their own side."""
+    def _turn_up(self, told: int, asked: str = "") -> None:
+        """What a person knows by themselves: the card that they were asked for, and their own side.
+
+        What the question told them to draw lies where it said.
+        """
         look, turn = self.plan.game.look, self.session.turns[-1]
-        closed = look.closed(self.session.header.person)
-        for step in turn.steps[told:]:
+        closed, drawn = look.closed(self.session.header.person), drawn_by_hand(self.session, turn)
+        say = speaker(self.plan.game, self.texts, turn.board)
+        for at, step in enumerate(turn.steps[told:], told):
             is_own = step.message in look.seen or step.message.startswith(self.table.components.own)
             if is_own and step.message not in closed and not step.is_choice:
                 self.table.add(told_by(step, look.hands, look.nouns, look.shifting))
+            elif at in drawn:
+                change = told_by(step, look.hands, look.nouns, look.shifting)
+                self.table.add(change)
+                for unsaid in self.table.unsaid(asked, change, say):
+                    self._note(f"“{asked}” does not say {unsaid}, and {step.message} is no order")
 
     def _compare(self, now: Asking[Any]) -> None:
         truth = self._lying(now.board)

@@ -35,6 +35,10 @@ class Showing(Protocol):
         """All of it is carried out: the question, please."""
         ...
 
+    def asked(self) -> str:
+        """The question, as it is shown after the orders."""
+        ...
+
     def skip(self) -> None:
         """What is shown in a person's turn is theirs."""
         ...
@@ -61,6 +65,9 @@ class OnPages:
             form = self.client.get(self.path).page.form("/passed")
             self.client.follow(self.client.press(form, form.buttons[0].sends))
 
+    def asked(self) -> str:
+        return pages.question_shown(self.client.get(self.path).text)
+
     def skip(self) -> None:
         """Nobody looks."""
 
@@ -72,6 +79,9 @@ class AllAtOnce(OnPages):
         self.html = self.client.get(f"{self.path}?all=yes").text
         return Shown(self.side, pages.orders_listed(self.html))
 
+    def asked(self) -> str:
+        return pages.question_shown(self.html)
+
 
 class InTerminal:
     """The lines of the terminal: what no hand does has a dot instead of a box."""
@@ -80,14 +90,14 @@ class InTerminal:
         texts = texts_of(keeper.session.game, "en")
         headings = {side: texts(f"turn.{side}", number="N") for side in keeper.session.game.automas}
         self.sides = {re.sub(r"\d+", "N", heading): side for side, heading in headings.items()}
-        self.terminal, self.side = Terminal(keeper, texts), ""
+        self.terminal, self.side, self.printed = Terminal(keeper, texts), "", ""
         self.keeper = keeper
 
     def look(self) -> Shown:
         printed = io.StringIO()
         with redirect_stdout(printed):
             self.terminal.show_what_is_new()
-        orders = list[str]()
+        orders, self.printed = list[str](), printed.getvalue()
         for line in printed.getvalue().splitlines():
             heading = re.sub(r"\d+", "N", line)
             if heading in self.sides:
@@ -98,6 +108,9 @@ class InTerminal:
 
     def pass_on(self) -> None:
         """It asks below what it has told."""
+
+    def asked(self) -> str:
+        return self.printed.rpartition("\n\n")[2].partition("\n")[0]
 
     def skip(self) -> None:
         self.look()

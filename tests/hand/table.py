@@ -94,6 +94,8 @@ class OwnTable:
                 spoken[name] = spoken[f"{name}s"]
             elif place.isdecimal() and isinstance(row, tuple):  # the things of a row, said in their order
                 spoken[name] = row[int(place) - 1] if int(place) <= len(row) else ""
+            elif place.isdecimal() and _is_beyond(int(place), spoken.get("count")):  # so many, not told which
+                spoken[name] = ""
         wanted = dict.fromkeys(name for each in movements for name in _needed(each) if name not in spoken)
         meant = self.components.alternatives.get(reading.message, [{}])
         tried: list[Facts] = [
@@ -191,6 +193,16 @@ class OwnTable:
             if is_fixed and not self._is_named(sentence, self._place(name, facts), say):
                 raise CannotDo(f"it does not say {name[1:]}")
 
+    def unsaid(self, asked: str, change: Change, say: Speaker[Any]) -> list[str]:
+        """The places that a question does not name although something is drawn there; a number is enough."""
+        places = dict.fromkeys(place for place, _ in change)
+        words = asked.replace(",", " ").replace(".", " ").split()
+        return [
+            each
+            for each in places
+            if not self._is_named(asked, each, say) and each.split("-")[-1] not in words
+        ]
+
     def _is_named(self, sentence: str, spot: str, say: Speaker[Any]) -> bool:
         called = {say.place(spot, role).words.casefold() for role in ROLES} if say.has_place(spot) else set()
         return any(words in sentence.casefold() for words in called) or self.components.says(sentence, spot)
@@ -225,6 +237,10 @@ class OwnTable:
         if order.kind == "lay" and not order.origin:
             return replace(order, origin=(IN_HAND if self.lying[IN_HAND, order.id] else source,))
         return order
+
+
+def _is_beyond(place: int, count: Plain) -> bool:
+    return isinstance(count, int) and place > count
 
 
 def _fits(meant: Mapping[str, str], spoken: Facts) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from automarium.kernel.catalog.game import AnyGame, catalog
-from automarium.kernel.rules.told import DONE
+from automarium.kernel.rules.told import DONE, Step
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.stage.scenes import told_in_scenes
 from tests.web.client import Client
@@ -108,6 +109,19 @@ def test_a_story_tells_and_orders_nothing(game: AnyGame) -> None:
         seat.reply()
     assert said
     assert [each for each in said if ORDERS.match(each)] == []
+
+
+@pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+def test_equal_movements_are_said_as_often_as_they_are_made() -> None:
+    """Where the sentence has no number: two golems go from one section to the next."""
+    game = catalog()["golem"]
+    seat = Seat(game, shortest(game, "table"), "table")
+    say = speaker(game, texts_of(game, "en"), seat.session.now.board)
+    step = Step("", "move-golem", {"district": "yellow", "start": 6, "end": 7})
+    turn = replace(seat.session.turns[-1], steps=(step, step), pauses=())
+    lines = [line for scene in told_in_scenes(seat.session, say, turn).scenes for line in scene.lines]
+    assert [str(line.said) for line in lines] == ["Golem in the yellow district from section VI to VII"] * 2
+    assert [line.steps for line in lines] == [(0,), (1,)]
 
 
 DID = {"all": "all stay", "nobody": "none: no help", "decided": "decides", "out": " out"}

@@ -47,6 +47,34 @@ def draft(client: Client, name: str) -> list[Any]:
     return kept
 
 
+OUTCOME = re.compile(r'<div class="outcome".*?</div>', re.DOTALL)
+SAID = re.compile(r"<(?:p class=\"means\"|li)>(.*?)</(?:p|li)>", re.DOTALL)
+
+
+def test_dice_say_what_they_mean_while_they_are_tapped(client: Client) -> None:
+    """With both dice: what is dealt, and the orders that come then. Other dice, other lines; none is sent."""
+    seat = waiting(ROOT, Roll)
+    reply, entries = laid(client, seat), len(seat.session.entries)
+    meant = dict[str, str]()
+    for low, high in ("00", "03", "23"):
+        reply = pick(client, pick(client, reply, ("at-0", high)), ("at-1", low))
+        (outcome,) = OUTCOME.findall(reply.text)
+        meant[low + high] = " ".join(re.sub("<.*?>", "", each) for each in SAID.findall(outcome))
+        keeper = client.app.state.games.open(game_id(reply.page))
+        assert len(keeper.session.entries) == entries
+    assert len({*meant.values()}) == 3
+    assert "Hits dealt: 1, taken: 0." in meant["00"]  # the Eyrie deals one hit more
+    assert "The defender deals only 1: no more can fight there." in meant["23"]
+    seat.session.reply((3, 2))
+    hits = next(step for step in reversed(seat.session.turns[-1].steps) if step.message == "hits").facts
+    assert f"Hits dealt: {hits['hits']}, taken: {hits['taken']}." in meant["23"]
+
+
+def test_dice_that_are_not_whole_mean_nothing_yet(client: Client) -> None:
+    reply = pick(client, laid(client, waiting(ROOT, Roll)), ("at-0", "2"))
+    assert not OUTCOME.findall(reply.text)
+
+
 # Picks
 
 

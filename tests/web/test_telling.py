@@ -13,8 +13,9 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.store import Store
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import DONE
-from automarium.kernel.words.sentences import speaker, texts_of, told
+from automarium.kernel.words.sentences import question, speaker, texts_of, told
 from automarium.web.ask.pointing import NOTHING
+from automarium.web.stage.by_chance import deal_on
 from automarium.web.table.asked import Asked
 from automarium.web.table.entered import entered_in
 from automarium.web.table.laying import Laying
@@ -83,6 +84,41 @@ def test_every_order_is_shown_once_in_its_time(game: AnyGame, preset: str, tmp_p
                 # A thing taken before a question and laid down after it is one order, looked at from its end.
                 assert [step for step in shown if step in told] == told
             hand.reply()
+
+
+def at_a_refill(store: Store) -> Hand:
+    """Cóatl at the table, where M.A.K.S. has emptied the wheel."""
+    hand = Hand(catalog()["coatl"], "table", store)
+    while (now := hand.keeper.session.asking) and not (
+        now.acting == "maks" and now.request.what == "bag-body"
+    ):
+        hand.reply()
+    return hand
+
+
+def told_orders(hand: Hand) -> list[str]:
+    view, steps = hand.page(Wish(order=1)), hand.keeper.session.turns[-1].steps
+    assert isinstance(view, Playing)
+    return [steps[at].message for scene in view.scenes for line in scene.lines for at in line.steps]
+
+
+def test_what_was_drawn_for_a_question_is_not_ordered_again(tmp_path: Path) -> None:
+    """The question tells to draw and to lay out; what chance draws for the person is an order."""
+    with Store(tmp_path / "games.sqlite") as store:
+        hand = at_a_refill(store)
+        asked = hand.keeper.session.asking
+        assert asked is not None
+        said = str(question(speaker(catalog()["coatl"], hand.texts, asked.board), asked.request))
+        assert said.startswith("Draw segments from the bag and lay two each on place 1, 2, 3")
+        deal_on(hand.keeper)
+        assert "fill" in told_orders(hand)
+        hand.keeper.undo()
+        hand.keeper.redo()
+        assert "fill" in told_orders(hand)
+        hand.keeper.undo()
+        hand.reply()
+        assert "fill" not in told_orders(hand)
+        assert "fill" in [step.message for step in hand.keeper.session.turns[-1].steps]
 
 
 @pytest.mark.parametrize(("game", "preset"), AT_THE_TABLE, ids=NAMES)

@@ -24,6 +24,7 @@ from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import DONE, Asking, Step
 from automarium.kernel.rules.verbs import is_ending
 from automarium.kernel.words.answers import answer_of, answers
+from automarium.kernel.words.drawn import drawn_by_hand
 from automarium.kernel.words.faults import fault_in_words
 from automarium.kernel.words.nouns import Speaker, capital
 from automarium.kernel.words.orders import by_hand, orders
@@ -190,7 +191,9 @@ class Terminal:
     def _ordered(self, turn: Turn[Any]) -> frozenset[int]:
         """The steps that a hand carries out: not what lies there already, nor a deck that stays boxed."""
         look = self._session.game.look.at_table(self._session.header.person)
-        numbers = by_hand(turn.steps, look.hands, look.nouns)
+        numbers = by_hand(turn.steps, look.hands, look.nouns) - drawn_by_hand(
+            self._session, turn, self._keeper.dealt
+        )
         return frozenset(each for each in numbers if turn.steps[each].message not in look.seen)
 
     def _head(self, say: Speaker[Any], place: str) -> None:

@@ -21,6 +21,8 @@ class Names(Base):
         yield "joins", (*look.joins, *(each for before in look.joins.values() for each in before)), look.hands
         yield "boxed", look.boxed, self.game.streams
         yield "boxed", (each for told in look.boxed.values() for each in told), look.hands
+        yield "drawn", look.drawn, self.game.streams
+        yield "drawn", (each for told in look.drawn.values() for each in told), look.hands
         yield "hidden", look.hidden, spots
         yield "private", look.private, spots
         yield "shifting", look.shifting, spots

@@ -51,6 +51,9 @@ class OnPhone:
             self.page.locator(pages.QUESTION_NEXT).click()
             expect(self.page.locator(pages.QUESTION_NEXT)).to_have_count(0)
 
+    def asked(self) -> str:
+        return pages.question_shown(self.page.content())
+
     def skip(self) -> None:
         """Nobody looks."""
 

@@ -17,6 +17,11 @@ LOOK: Look[Board] = Look(
     hidden=("bag", "deck", "temples"),
     shifting=("maks", "open", "hand", "store", "temple"),
     derived=("misses",),
+    drawn={
+        **dict.fromkeys(("bag-body", "bag-head", "bag-tail"), ("fill",)),
+        "prophecies": ("turn-up",),
+        "temples": ("turn-up-temple",),
+    },
     joins={
         "fill": ("fill",),
         "discard": ("hand-on",),

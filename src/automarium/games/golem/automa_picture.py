@@ -85,6 +85,13 @@ def _track(spaces: range, here: int, red: int | None = None) -> Part:
     return part(side * min(PER_LINE, len(spaces)), (high + 1) * lines - 1, *drawn)
 
 
+def _of_strategy(say: Say) -> Hashable:
+    board, automa = say.board, say.board.automa
+    cards = tuple(board.cards[name] for name in automa.cards) if board.deals else None
+    return say.texts.language, tuple(automa.strategy), cards
+
+
+@drawn_from(_of_strategy)
 def _strategy_and_cards(say: Say) -> Part:
     board = say.board
     tiles = [faces.strategy_tile(color) for color in board.automa.strategy]

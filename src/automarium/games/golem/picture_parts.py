@@ -8,7 +8,20 @@ from textwrap import wrap
 from automarium.games.golem import faces
 from automarium.games.golem.board import Board
 from automarium.games.golem.faces import LEAST
-from automarium.lookbook import Area, Part, Speaker, at, beside, box, capital, clear, part, spot, text
+from automarium.lookbook import (
+    Area,
+    Part,
+    Speaker,
+    at,
+    beside,
+    box,
+    capital,
+    clear,
+    drawn_from,
+    part,
+    spot,
+    text,
+)
 
 WIDTH, EDGE, GAP = 400.0, 8.0, 9.0
 INNER = WIDTH - 2 * EDGE
@@ -40,6 +53,7 @@ def labeled(say: Say, name: str, inside: Part) -> Part:
     return part(width, top + inside.height, *label.inside, at(0, top, things))
 
 
+@drawn_from(lambda say, name, count, width: (say.texts.language, name, count, width))
 def counter(say: Say, name: str, count: int, width: float) -> Part:
     """A number; its words at the side belong to its room, but do not shine with it."""
     words, side = str(say.place(name)), 42

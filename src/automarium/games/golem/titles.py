@@ -84,8 +84,8 @@ def _added_up(side: tuple[Effect, ...]) -> list[Effect]:
 
 def _number(things: Mapping[str, T], name: str, said: Callable[[T], object]) -> int:
     """The number of a thing among those of its kind that are called the same."""
-    before = takewhile(lambda other: other != name, things)
-    return 1 + sum(said(things[other]) == said(things[name]) for other in before)
+    own, before = said(things[name]), takewhile(lambda other: other != name, things)
+    return 1 + sum(said(things[other]) == own for other in before)
 
 
 def _counted(printed: Effects, number: int) -> str:

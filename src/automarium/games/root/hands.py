@@ -236,6 +236,7 @@ HANDS: Hands = {
     **dict.fromkeys(("none-left", "cannot-move", "cannot-battle", "cannot-revolt", "cannot-spread"), NOTHING),
     **dict.fromkeys(("expand", "turmoil", "revolt", "public-pity", "steadfast", "wildfire"), FOLLOWS),
     **dict.fromkeys(("battle", "hits", "extra-hit", "ambush", "ambush-fails", "use-card"), FOLLOWS),
+    **dict.fromkeys(("few-attack", "few-defend"), FOLLOWS),
     **dict.fromkeys(("veterans", "fortified", "popularity", "martial-law", "no-martial-law"), RIGHT),
     **dict.fromkeys(("damage-items", "lose-supporters", "few-supporters", "outrage-paid"), DOES),
     **dict.fromkeys(("outrage-draw", "outrage-give", "draw-unseen"), DOES),

@@ -25,6 +25,8 @@ PASSED = "passed"
 """Where it keeps how far the hand has come in the running turn."""
 DEALS = "deals"
 """Where it says that chance deals all that it may."""
+DEALT = "dealt"
+"""Where it keeps which answers of the running turn, by number, chance gave for the person."""
 
 Now = Asking[Any] | Over[Any]
 NAME = "name"
@@ -90,9 +92,15 @@ class Keeper:
         with self._kept():
             return self.session.reply_each(reads)
 
-    def adopt(self, twin: Session[Any], deals: bool = False) -> Now:
-        """Keep what a fork of the game has played elsewhere; `deals` is kept until the next answer."""
-        with self._kept({DEALS: True} if deals else {}):
+    def adopt(self, twin: Session[Any], deals: bool = False, dealt: int | None = None) -> Now:
+        """Keep what a fork of the game has played elsewhere; `deals` is kept until the next answer.
+
+        `dealt` is the number of an answer that chance gave.
+        """
+        marks: dict[str, object] = {DEALS: True} if deals else {}
+        if dealt is not None:
+            marks[DEALT] = sorted({*self.dealt, dealt})
+        with self._kept(marks):
             self.session = twin
         return twin.now
 
@@ -136,6 +144,13 @@ class Keeper:
     def deals(self) -> bool:
         """Whether chance has been asked to answer all that it may in the set-up."""
         return self.saved.note.get(DEALS) is True
+
+    @property
+    def dealt(self) -> frozenset[int]:
+        """Which answers of the running turn, by number, chance gave for the person."""
+        kept, first = self.saved.note.get(DEALT), self.session.turns[-1].first
+        numbers = [each for each in kept if isinstance(each, int)] if isinstance(kept, list) else []
+        return frozenset(each for each in numbers if each >= first)
 
     @property
     def passed(self) -> int:
@@ -190,6 +205,7 @@ class Keeper:
         with self._as_saved_if_it_fails():
             added = [entry.to_json() for entry in self.session.entries[before:]]
             note = {**self._noted(), **(self._passed_by_answers() if answers else {}), **marks}
+            note |= {} if DEALT in note else self._dealt_before(before)
             self.saved = self._store.write(self.id, self.saved.revision, before, added, note=note)
         self._enter_box(known)
 
@@ -198,7 +214,7 @@ class Keeper:
         with self._as_saved_if_it_fails():
             live, note = len(self.session.entries), {**self._noted(), **(deed.note if deed else {})}
             note |= {DRAFT: as_lists(draft)} if draft else {}
-            note |= {key: self.saved.note[key] for key in (PASSED,) if key in self.saved.note}
+            note |= {key: self.saved.note[key] for key in (PASSED, DEALT) if key in self.saved.note}
             self.saved = self._store.move(self.id, self.saved.revision, live, note=note)
 
     @contextmanager
@@ -222,6 +238,11 @@ class Keeper:
     def _passed_by_answers(self) -> dict[str, object]:
         pauses = self.session.turns[-1].pauses
         return {PASSED: self._progress(pauses[-1])} if pauses else {}
+
+    def _dealt_before(self, answers: int) -> dict[str, object]:
+        """Of what chance gave, what is still so once other answers come after these."""
+        left = sorted(each for each in self.dealt if each < answers)
+        return {DEALT: left} if left else {}
 
     def _noted(self) -> dict[str, object]:
         """What the list of games says, with the name that a person gave it, and how far the hand has come."""

@@ -9,7 +9,7 @@ and gestures, too. The head of `stage.py` has a picture of the whole way.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from math import ceil
 from typing import Any, TypeVar
@@ -54,13 +54,15 @@ def scenes(
     at_once: int = 0,
     *,
     is_story: bool = False,
+    done: Set[int] = frozenset(),
 ) -> list[Scene]:
     """A turn, scene by scene; with `at_once`, up to that many orders are one, wherever they are.
 
-    In a story, which no hand carries out, a marker moves in the scene of the deed that moves it.
+    In a story, which no hand carries out, a marker moves in the scene of the deed that moves it. Steps that
+    are `done`, by number, are not carried out again.
     """
     found: list[Scene] = []
-    for some in _between(gestures(steps, look, pauses), pauses):
+    for some in _between(gestures(steps, look, pauses, done), pauses):
         found += _in_pages(some, steps, at_once) if at_once else _by_place(some, with_marks=is_story)
     return found
 
@@ -133,10 +135,14 @@ def differing(steps: Sequence[Step]) -> str:
     return names.pop() if len(names) == 1 else ""
 
 
-def gestures(steps: Sequence[Step], look: Look[Any], pauses: Sequence[int] = ()) -> list[Gesture]:
+def gestures(
+    steps: Sequence[Step], look: Look[Any], pauses: Sequence[int] = (), done: Set[int] = frozenset()
+) -> list[Gesture]:
     """What the hand does in a turn, in its order."""
     moving = [
-        order for order in orders(steps, look.hands, look.nouns, pauses) if _is_to_do(order, steps, look.seen)
+        order
+        for order in orders(steps, look.hands, look.nouns, pauses)
+        if _is_to_do(order, steps, look.seen) and order.steps[-1] not in done
     ]
     found: list[Gesture] = []
     for order in moving:

@@ -95,6 +95,9 @@ class Look(Generic[B]):
     boxed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For the stream of a deck that stays in the box while the app draws it: the told steps that move only
     its cards. At a table nobody carries them out; `boxed.<stream>` says so in the set-up."""
+    drawn: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """For a stream: the told steps that lay out what was drawn. Where a person was asked for it, the question
+    has told them to draw and to lay it out, and no hand carries out these steps once more."""
     joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Told steps that are one gesture with one of these right before them: a token with its card."""
     at_once: int = 0

@@ -69,8 +69,16 @@ class Kept(Group):  # no slots: it remembers
         return frozenset(each.name for each in self.spots)
 
     @cached_property
-    def places(self) -> tuple[tuple[str, Area], ...]:
-        return tuple(_located(self.inside, 0, 0, 1))
+    def _places(self) -> dict[tuple[float, float, float], dict[str, Area]]:
+        return {}
+
+    def places(self, x: float, y: float, scale: float) -> Mapping[str, Area]:
+        """Where its spots lie when it is moved and scaled; mostly it stays at one place."""
+        known = self._places.get((x, y, scale))
+        if known is None:
+            known = self._places[x, y, scale] = {}
+            _locate(self.inside, x, y, scale, known)
+        return known
 
     @cached_property
     def with_titles(self) -> str:
@@ -150,8 +158,7 @@ class Drawing:
     @cached_property
     def _spots(self) -> dict[str, Area]:
         found: dict[str, Area] = {}
-        for name, box in _located(self.inside, 0, 0, 1):
-            found.setdefault(name, box)
+        _locate(self.inside, 0, 0, 1, found)
         return found
 
     @cached_property
@@ -194,20 +201,20 @@ def _render(drawn: Drawn, marks: Mapping[str, Mark], parts: list[str], has_title
         parts.append(f"</g>{mark.after}")
 
 
-def _located(inside: Iterable[Drawn], x: float, y: float, scale: float) -> Iterator[tuple[str, Area]]:
+def _locate(inside: Iterable[Drawn], x: float, y: float, scale: float, found: dict[str, Area]) -> None:
+    """Enter where spots lie; of several with one name, the first."""
     for each in inside:
         if isinstance(each, Kept):
-            for name, box in each.places:
-                yield name, Area(x + box.x * scale, y + box.y * scale, box.width * scale, box.height * scale)
+            for name, box in each.places(x + each.x * scale, y + each.y * scale, scale * each.scale).items():
+                found.setdefault(name, box)
         elif isinstance(each, Group):
-            yield from _located(each.inside, x + each.x * scale, y + each.y * scale, scale * each.scale)
+            _locate(each.inside, x + each.x * scale, y + each.y * scale, scale * each.scale, found)
         elif isinstance(each, Spot):
-            box = each.box
-            yield (
-                each.name,
-                Area(x + box.x * scale, y + box.y * scale, box.width * scale, box.height * scale),
-            )
-            yield from _located(each.inside, x, y, scale)
+            if each.name not in found:
+                box = each.box
+                size = box.width * scale, box.height * scale
+                found[each.name] = Area(x + box.x * scale, y + box.y * scale, *size)
+            _locate(each.inside, x, y, scale, found)
 
 
 def _all_spots(inside: Iterable[Drawn]) -> Iterator[Spot]:

@@ -16,9 +16,18 @@ NOBODY = "nobody"
 """Eyes that see what everybody may see."""
 
 
+_last_asked: list[tuple[Any, list[str]]] = []
+"""The board that was looked at last, and its people: to count points takes long, a page asks ten times."""
+
+
 def people_of(game: AnyGame, board: Any) -> list[str]:
     """The sides that no rulebook plays."""
-    return [side for side in game.play.points(board) if side not in game.automas]
+    for known, people in _last_asked:
+        if known is board:
+            return people
+    people = [side for side in game.play.points(board) if side not in game.automas]
+    _last_asked[:] = [(board, people)]
+    return people
 
 
 def with_secrets(game: AnyGame, board: Any) -> list[str]:

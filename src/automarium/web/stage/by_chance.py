@@ -22,8 +22,9 @@ def deal_on(keeper: Keeper) -> None:
     """Deal what is open; in the set-up, all up to the next decision, and then on after each."""
     if not may_deal(keeper.session):
         raise Refused("refused-deal")
+    answers = len(keeper.session.entries)
     twin = dealt(keeper.session.fork())
-    keeper.adopt(twin, deals=is_set_up(twin))
+    keeper.adopt(twin, deals=is_set_up(twin), dealt=answers)
 
 
 def reply(keeper: Keeper, answer: object, deed: Deed | None = None) -> None:

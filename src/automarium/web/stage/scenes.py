@@ -17,6 +17,7 @@ from markupsafe import Markup
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import Step
+from automarium.kernel.words.drawn import drawn_by_hand
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.gestures import TOGETHER, Gesture, Scene, differing, lines, scenes
 from automarium.kernel.words.look import Look
@@ -144,19 +145,27 @@ class Telling:
 
 
 def told_in_scenes(
-    session: Session[Any], say: Speaker[Any], turn: Turn[Any], *, singly: bool = False
+    session: Session[Any],
+    say: Speaker[Any],
+    turn: Turn[Any],
+    *,
+    singly: bool = False,
+    dealt: Set[int] = frozenset(),
 ) -> Telling:
     """The running turn of an automa, up to what is known of it.
 
-    `singly` shows each place by itself, also where the game would show several at once.
+    `singly` shows each place by itself, also where the game would show several at once. Answers that chance
+    gave for the person are `dealt`; what the person has drawn needs no order.
     """
     look, steps, by_hand = session.game.look, turn.steps, is_by_hand(session)
     look = look.at_table(session.header.person) if by_hand else look
     at_once = min(look.at_once, TOGETHER) if not by_hand else 0 if singly else look.at_once
-    acts = scenes(steps, look, turn.pauses, at_once, is_story=not by_hand)
-    views = list(_scene_views(say, steps, acts, look, "order" if by_hand else "story"))
+    done = drawn_by_hand(session, turn, dealt) if by_hand else frozenset[int]()
+    acts = scenes(steps, look, turn.pauses, at_once, is_story=not by_hand, done=done)
+    views = list(_scene_views(say, steps, acts, look, "order" if by_hand else "story", done))
     last = acts[-1][-1].last if acts else -1
-    left = [said_on_page(told(say, step)) for step in steps[last + 1 :] if not step.is_choice]
+    after = [step for at, step in enumerate(steps) if at > last and at not in done]
+    left = [said_on_page(told(say, step)) for step in after if not step.is_choice]
     return Telling(acts, views, left)
 
 
@@ -192,10 +201,16 @@ def _drawn(
 
 
 def _scene_views(
-    say: Speaker[Any], steps: Sequence[Step], acts: Sequence[Scene], look: Look[Any], form: str
+    say: Speaker[Any],
+    steps: Sequence[Step],
+    acts: Sequence[Scene],
+    look: Look[Any],
+    form: str,
+    drawn: Set[int],
 ) -> Iterator[SceneView]:
     before = 0
     done = {step: number for number, act in enumerate(acts, 1) for step in _carried_out(act)}
+    done |= dict.fromkeys(drawn, 0)
     for number, act in enumerate(acts, 1):
         said = [step for gesture in act for step in gesture.said]
         way = [steps[at] for at in range(before, said[-1]) if done.get(at, number) == number]
@@ -251,14 +266,32 @@ def _lines(
         if form == "order" and len(run) > 1 and say.texts.has(f"orders.{steps[run[0]].message}"):
             yield _line(say, steps, gesture, run, form)
         else:
-            yield from (_line(say, steps, gesture, (each,), form) for each in run)
+            yield from (line for each in run for line in _each_time(say, steps, gesture, each, form))
+
+
+def _each_time(
+    say: Speaker[Any], steps: Sequence[Step], gesture: Gesture, number: int, form: str
+) -> Iterator[LineView]:
+    """A told step, and equal ones that are one movement with it: said as often, if not with their number."""
+    line, orders = _line(say, steps, gesture, (number,), form), _of_run(gesture, (number,))
+    sentence = say.texts.sentence(_ordered(say, steps[number], orders, form)[0]) or ()
+    counted = {name for each in orders for name in (each.counted, f"{each.name}s")}
+    if any(part.name in counted for part in sentence if not isinstance(part, str)):
+        yield line
+    else:
+        alike = {at for each in orders for at in each.steps if steps[at].message == steps[number].message}
+        yield from (replace(line, steps=(at,)) for at in sorted(alike))
+
+
+def _of_run(gesture: Gesture, run: tuple[int, ...]) -> list[Order]:
+    return [each for each in gesture.orders if each.steps[-1] in run]
 
 
 def _line(
     say: Speaker[Any], steps: Sequence[Step], gesture: Gesture, run: tuple[int, ...], form: str = "order"
 ) -> LineView:
     """Said as an order to carry out, or as the story of what the opponent did; else as it was told."""
-    step, orders = steps[run[0]], [each for each in gesture.orders if each.steps[-1] in run]
+    step, orders = steps[run[0]], _of_run(gesture, run)
     message, facts = _ordered(say, step, orders, form) if len(run) == 1 else _together(steps, orders, run)
     said = say.say(message, facts).capital() if say.texts.has(message) else told(say, step)
     drawn = [face_of(say, order) for order in orders]

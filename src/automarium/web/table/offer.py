@@ -18,6 +18,7 @@ from automarium.web.ask.report import SheetView, sheet_of
 from automarium.web.ask.zones import Zones, zones_of
 from automarium.web.stage.by_chance import may_deal
 from automarium.web.table.frame import Seen
+from automarium.web.table.outcome import Outcome, outcome_of
 from automarium.web.table.price import Price, prices_of
 
 DEAL, DRAW, ROLL = "deal", "draw", "roll"
@@ -41,6 +42,8 @@ class Offer:
     """Whether only one thing is left to say about the set-up: that all of it lies there."""
     zones: Zones | None = None
     """What is tapped together, where the question is about what is seen at one look."""
+    outcome: Outcome | None = None
+    """What dice mean that have all been tapped."""
     held: Set[int] = frozenset()
     """The numbers of the answers that lie on the own side: they need no button more."""
 
@@ -70,6 +73,7 @@ def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Off
         _dealt_as(seen, question),
         seen.is_set_up and picker is None and _is_only_confirmed(question),
         zones_of(question, seen.game.look.glance),
+        outcome_of(seen, question),
     )
 
 

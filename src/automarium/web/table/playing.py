@@ -62,7 +62,8 @@ class Playing:
 
 def telling_of(seen: Seen) -> Telling:
     """The scenes of the running turn, as the person wishes to have them."""
-    return told_in_scenes(seen.session, seen.say, seen.turn, singly=seen.wish.singly)
+    singly, dealt = seen.wish.singly, seen.keeper.dealt
+    return told_in_scenes(seen.session, seen.say, seen.turn, singly=singly, dealt=dealt)
 
 
 def playing_view(seen: Seen, frame: Frame, telling: Telling, order: int, question: QuestionView) -> Playing:

@@ -175,6 +175,10 @@ def roll(table: Table, battle: Battle) -> None:
         attack = FEROCIOUS_HITS
     battle.attack_hits = min(high, attack)
     battle.defense_hits = min(low, battle.defense)
+    if 0 < battle.attack_hits < high:
+        table.tell("few-attack", count=battle.attack_hits)
+    if 0 < battle.defense_hits < low:
+        table.tell("few-defend", count=battle.defense_hits)
 
 
 @cites("B.11", "P.veterans", "HR-72")
