@@ -17,6 +17,7 @@ from automarium.games.golem.components import Card
 from automarium.games.golem.printed_effects import Effect, effects_of
 from automarium.games.golem.rules.artifacts import place_bars
 from automarium.games.golem.rules.effects import choose_side
+from automarium.games.golem.scoring import points
 from automarium.games.golem.screens.ahead import (
     OF_BOOK,
     ahead_groups,
@@ -38,7 +39,14 @@ from automarium.kernel.rules.source import Nobody
 from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.rulebook import Reading, Refused, Request, Several, Table
-from tests.games.golem.owner import OTHER_FIGURES, Played, box_text, printed_rows
+from tests.games.golem.owner import (
+    OTHER_FIGURES,
+    Played,
+    box_text,
+    boxes,
+    printed_rows,
+    screens_and_taps,
+)
 
 T = TypeVar("T")
 
@@ -164,11 +172,54 @@ def test_a_box_that_is_not_complete_uses_no_figure_of_ours() -> None:
     assert whole.figures.marbles_2 == (2, 3, 3, 1, 3)
 
 
-def test_one_missing_row_and_the_person_moves_the_marker() -> None:
+@pytest.mark.parametrize("kind", ["book", "development", "neighborhood"])
+def test_without_one_development_the_person_moves_the_marker(kind: str) -> None:
+    """Any other thing that is missing is told when it comes; before rules 4 the box had to be complete."""
     rows = printed_rows()
-    for kind in ("book", "development", "neighborhood"):
-        last = max(number for number, row in enumerate(rows) if row[0] == kind)
-        assert not read_box(box_text([row for number, row in enumerate(rows) if number != last])).kept
+    last = max(number for number, row in enumerate(rows) if row[0] == kind)
+    text = box_text([row for number, row in enumerate(rows) if number != last])
+    for learns, kept in (("in_play", kind != "development"), ("as_before", False)):
+        board = GAME.play.unbox(GAME.read_settings({"components": text, "learns": learns}))
+        assert board.box.kept == kept
+        assert not board.box.complete
+
+
+def test_every_part_of_a_box_saves_its_share() -> None:
+    """Screens fall with each part that is entered; taps too, once the app keeps the marker."""
+    counts = {name: screens_and_taps(played(box)[:6]) for name, box in boxes().items()}
+    screens, taps = zip(*counts.values(), strict=True)
+    assert list(screens) == sorted(screens, reverse=True), counts
+    assert list(taps[2:]) == sorted(taps[2:], reverse=True), counts
+    assert len(set(counts.values())) == len(counts), "none saves nothing"
+
+
+def test_with_figures_and_developments_the_app_keeps_the_marker() -> None:
+    for game in played(boxes()["figures and developments"])[:6]:
+        assert game.mine == game.true
+        kept, truth = game.board.automa, game.truth.automa
+        assert (kept.marker, kept.vp, kept.bars) == (truth.marker, truth.vp, truth.bars)
+        assert kept.golem_track == truth.golem_track
+        assert points(game.board) == points(game.truth)
+
+
+def test_books_characters_and_artifacts_are_learnt_in_play(tmp_path: Path) -> None:
+    """What was told whole once is a picture in the next game, and joins the box once."""
+    assert GAME.play.box is not None
+    mine = Box(tmp_path, *GAME.play.box)
+    mine.merge(boxes()["figures and developments"])
+    taps = []
+    for seed in range(6):
+        game = Played(f"learns {seed}", mine.text(), WHOLE)
+        assert game.mine == game.true
+        enter(mine, game, seed)
+        taps.append(game.taps)
+    tree = mine.tree()
+    for kind in ("book", "character", "artifact"):
+        rows = [content(row) for row in tree[kind]]
+        printed = [content(row) for name, row in printed_rows() if name == kind]
+        assert rows
+        assert all(rows.count(row) <= printed.count(row) for row in rows), kind
+    assert taps[-1] < 0.8 * taps[0]
 
 
 def test_no_house_component_is_known_in_an_own_game() -> None:

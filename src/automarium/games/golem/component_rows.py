@@ -54,7 +54,7 @@ def read_components(board: Board, position: Reader) -> None:
         if row.text("id") != name:
             raise row.bad("id", f"the next {kind} must have the id {name}", told="must-be", wanted=name)
         board.box = board.box.joined_by(kind, READERS[kind](row, name))
-        if kind in SIZES:
+        if kind in SIZES and not board.box.own:
             row.at_most("kind", board.box.known(kind), SIZES[kind])
 
 
@@ -84,7 +84,7 @@ def box_rows(board: Board) -> list[tuple[str, Tree]]:
     return [*(("card", row) for row in _new_cards(board)), *things]
 
 
-WHOLE_KINDS = ("neighborhood", "action", "starting")
+WHOLE_KINDS = ("neighborhood", "action", "starting", "book", "character", "artifact")
 """Kinds that are told one by one and whole with the person's own box."""
 
 

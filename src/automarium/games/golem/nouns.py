@@ -14,8 +14,8 @@ from automarium.games.golem.card_picture import automa_card_face
 from automarium.games.golem.components import ROWS
 from automarium.games.golem.golems import PLACE, ROMAN, lies
 from automarium.games.golem.printed_effects import AREAS, COLORS
-from automarium.games.golem.screens.box_forms import place_words, token_face, token_words
-from automarium.games.golem.screens.words import GROUP, ON_CARD, SEEN, ZONE
+from automarium.games.golem.screens.box_forms import place_words
+from automarium.games.golem.screens.words import GROUP, ON_CARD, SEEN, ZONE, token_face, token_words
 from automarium.games.golem.titles import (
     artifact_tile_words,
     benefit_words,
@@ -294,7 +294,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(
         ("rows", "tiles-seen", "action-tile", "area-action", "book-bought", "books-act", "artifacts-act",
          "grave", "income", "after-income", "most-items", "starting-seen", "seen", "laid-out",
-         "tiles-and-book"), SEEN,
+         "tiles-and-book", "new-book", "new-character"), SEEN,
     ),
     **dict.fromkeys(("on-card", "more-signs"), ON_CARD),
     "influence": SEEN,

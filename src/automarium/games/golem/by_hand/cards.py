@@ -143,12 +143,28 @@ def rabbi_by_hand(table: Table, board: Board, card: Card) -> None:
 # One of two alternatives
 
 
+@effects.possible_sides.own
+@rule("GO-11.7")
+def possible_by_sign(table: Table, board: Board, sides: effects.Sides) -> list[str]:
+    """Which sign stands higher is asked where it decides."""
+    able = effects.possible_sides.by_app(table, board, sides)
+    if len(able) == len(sides) and not any(effects.saves(board, side) for side in sides.values()):
+        hear_sign(table, board)
+    return able
+
+
+@cites("GO-11.7")
+def hear_sign(table: Table, board: Board) -> None:
+    if board.lacks_sign():
+        board.note_sign(table.choose("higher-sign", (effects.LEFT, effects.RIGHT)))
+
+
 @effects.possible_sides.by_hand
 @rule("GO-11.7")
 def possible_by_hand(table: Table, board: Board, sides: effects.Sides) -> list[str]:
     """Whether an artifact is complete, only the person sees who places the bars: asked where it decides."""
-    if not board.automa.in_danger() and board.lacks_sign():
-        board.note_sign(table.choose("higher-sign", (effects.LEFT, effects.RIGHT)))
+    if not board.automa.in_danger():
+        hear_sign(table, board)
     able = [name for name in effects.order_of_sides(board) if effects.is_possible(board, sides[name])]
     if any(effects.saves(board, sides[name]) for name in able):
         return able

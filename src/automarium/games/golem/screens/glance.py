@@ -96,6 +96,13 @@ GLANCE: Glance[Board] = Glance(
         "now": ("marker", "areas", "leg", "black"),
         GREY: ("card-rabbi",),
         BLUE: ("card-book",),
+        "book": ("book", "no-book", "book-color", "book-price"),
+        "character": ("character", *(f"character-{field}" for field in ("steps", "left", "right", "cost"))),
+        "artifact": ("artifact", "artifact-bars"),
+        **{
+            field: tuple(f"{field}-{heading}" for heading in ("goods", "symbols", "signs"))
+            for field in ("book-effects", "character-reward", "artifact-income")
+        },
     },
     # marbles are told apart by their faces: a column for each color; so are cards
     columns={"rows": len(MARBLES), "left": len(COLORS), "right": len(COLORS), "pictures": 4,
@@ -103,6 +110,8 @@ GLANCE: Glance[Board] = Glance(
              **dict.fromkeys(("card-level", "card-rabbi", "card-book"), 5)},
     takes={
         "pictures": 1, "bonuses": 1, "card-bonus": 1, "card-level": 1, "kinds": 1, "card-first": 1,
+        **dict.fromkeys((f"character-{field}" for field in ("steps", "left", "right", "cost")), 1),
+        "book": 1, "book-color": 1, "book-price": 1, "artifact": 1,
         "criteria": 5, "left": 1, "right": 1, "card-rabbi": 4, "card-book": 4, "areas": 1,
     },
     needed=needed,
