@@ -15,7 +15,15 @@ from automarium.games.golem.components import ROWS
 from automarium.games.golem.golems import PLACE, ROMAN, lies
 from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.games.golem.screens.box_forms import place_words
-from automarium.games.golem.screens.words import GROUP, ON_CARD, SEEN, ZONE, token_face, token_words
+from automarium.games.golem.screens.words import (
+    BROWN_SIGN,
+    GROUP,
+    ON_CARD,
+    SEEN,
+    ZONE,
+    token_face,
+    token_words,
+)
 from automarium.games.golem.titles import (
     artifact_tile_words,
     benefit_words,
@@ -213,8 +221,8 @@ def bonus_words(board: Board, bonus: str) -> Wording:
 
 
 SIDE: Family[Board, str] = Family("side", in_order=True)
-FIGURE = Family("figure", figure_words, faces.figure_face)
-EYE = Family("eye", eye_words, spot=lambda eye: f"eyes-{eye.split()[0]}")
+FIGURE = Family("figure", figure_words, faces.figure_face, face_at=faces.moving_figure_face)
+EYE = Family("eye", eye_words, spot=lambda eye: f"eyes-{eye.split()[0]} eye-{eye.replace(' ', '-')}")
 PRINTED = Family("printed", printed_words)
 
 
@@ -299,6 +307,8 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("on-card", "more-signs"), ON_CARD),
     "influence": SEEN,
     "group": GROUP,
+    "brown-sign": BROWN_SIGN,
+    "brown": Family("box-bonus"),
     "zone": ZONE,
     "box-tap": Family("box-tap", token_words, token_face),
     "box-place": Family("box-place", place_words),

@@ -56,10 +56,15 @@ class ToldCard(NamedTuple):
     kind: str
 
 
+def every_card(board: Board) -> dict[str, Card]:
+    """Of the box, and told in this game."""
+    return {**board.box.cards, **board.cards}
+
+
 def known_cards(board: Board) -> dict[str, Card]:
     """The cards that can be pointed at: of the box, or told in this game with their edges; none twice."""
     here = [board.cards[name][1:] for name in board.automa.cards]
-    told = {**board.box.cards, **board.cards}
+    told = every_card(board)
     found: dict[str, Card] = {}
     for name, card in told.items():
         is_twice = card[1:] in [*here, *(each[1:] for each in found.values())]

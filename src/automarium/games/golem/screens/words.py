@@ -12,7 +12,7 @@ from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import BY_HAND
 from automarium.games.golem.screens import taps
 from automarium.games.golem.screens.atoms import DISCOUNT, NEXT, SIGNS, SLASH, unit
-from automarium.games.golem.screens.card import known_cards
+from automarium.games.golem.screens.card import every_card
 from automarium.games.golem.screens.entering import EFFECTS
 from automarium.games.golem.screens.taps import BLACK, PLAIN, Tap, tap_of, tap_on_card
 from automarium.games.golem.titles import (
@@ -204,8 +204,11 @@ FACES: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Face | None]] = {
     taps.STARTING: faces.tile_face("starting"),
     taps.CHARACTER: thing_face(faces.character_face),
     taps.ARTIFACT: thing_face(lambda board, name: faces.artifact_tile_face(board.box.artifact[name])),
-    taps.CARD: lambda board, name: card_face(known_cards(board)[name]),
-    **dict.fromkeys((taps.LIES, taps.GONE), marble_face),
+    taps.CARD: lambda board, name: card_face(every_card(board)[name]),
+    taps.LIES: lambda board, color, row: (
+        faces.marble_face(board, color) if any(board.rows.values()) else marble_face(board, color, row)
+    ),
+    taps.GONE: lambda board, color, _: faces.marble_face(board, color),
     **dict.fromkeys((taps.LEFT, taps.RIGHT), faces.marble_face),
     taps.SIGN: lambda _, sign: faces.criterion_face(sign),
     taps.FIELD: lambda _, field, value: field_face(field, value),
@@ -221,6 +224,11 @@ def face_of(board: Board, tap: Tap) -> Face | None:
 
 
 THINGS = ("book", "character", "artifact")
+ROW = ("gone-", "more-")
+
+
+def group_face(board: Board, group: str) -> Face | None:
+    return faces.row_face(board, group.partition("-")[2]) if group.startswith(ROW) else None
 
 
 def group_words(board: Board, group: str) -> Wording:
@@ -228,8 +236,8 @@ def group_words(board: Board, group: str) -> Wording:
     if group in PLACE:
         district, section = PLACE[group]
         return "noun.spot.section", {"district": district, "section": section}
-    if group.startswith("gone-"):
-        return "noun.group.gone-row", {"row": group.removeprefix("gone-")}
+    if group.startswith(ROW):
+        return "noun.group.gone-row", {"row": group.partition("-")[2]}
     kind, _, field = group.partition("-")
     if kind in THINGS and field:
         return f"noun.box-field.{field}", {}
@@ -263,5 +271,8 @@ def family(name: str, read: Callable[[str], Tap]) -> Family[Board, str]:
 
 
 SEEN, ON_CARD = family("seen", tap_of), family("on-card", tap_on_card)
-GROUP = Family("group", group_words)
+GROUP = Family("group", group_words, group_face)
+BROWN_SIGN: Family[Board, str] = Family(
+    "brown-sign", face=lambda _, sign: field_face("bonus", sign if sign != "none" else "")
+)
 ZONE = Family("zone", zone_words)
