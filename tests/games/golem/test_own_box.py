@@ -11,8 +11,9 @@ import pytest
 
 from automarium.games.golem import GAME
 from automarium.games.golem.board import AUTOMA, UPGRADES
-from automarium.games.golem.box import KINDS, NO_FIGURES, read_box
+from automarium.games.golem.box import KINDS, NO_FIGURES, read_box, row_in
 from automarium.games.golem.by_hand.books import books_to_buy, note_told_book, take_told_name
+from automarium.games.golem.by_hand.cards import look_at_card
 from automarium.games.golem.components import Card
 from automarium.games.golem.printed_effects import Effect, effects_of
 from automarium.games.golem.rules.artifacts import place_bars
@@ -30,6 +31,7 @@ from automarium.games.golem.screens.ahead import (
     take_told_symbols,
 )
 from automarium.games.golem.screens.atoms import atoms_of, text_of
+from automarium.games.golem.screens.card import known_cards
 from automarium.games.golem.screens.sight import IF_BAR, IF_BOOK
 from automarium.games.golem.screens.symbols import hear_acting, line_of, symbol_groups
 from automarium.games.golem.screens.taps import KIND, Tap, tap_of
@@ -100,6 +102,38 @@ def test_a_card_told_in_part_is_known_by_its_picture(tmp_path: Path) -> None:
     cards = [content(row) for row in mine.tree()["card"]]
     assert all(cards.count(card) == 1 for card in cards)
     assert not all(row["rabbi"] for row in mine.tree()["card"]), "some are known in part"
+
+
+HALF = Card("half", "gold", 2, "marble", "left", (), ("most", "work"), ())
+"""A card known in part; another one agrees with it in all of that."""
+ON_IT = ("bonus=gold", "level=2", "first=marble", "silhouette=left", "most", "work", "left", "red work")
+
+
+@pytest.mark.parametrize("same", [True, False])
+def test_a_card_known_in_part_is_not_taken_for_another_one_without_asking(same: bool) -> None:
+    """Who says that it is the same lets it grow in the box; else there are two cards from now on."""
+    text = box_text([("card", dict(row_in("card", HALF)))], {})
+    board = GAME.play.unbox(GAME.read_settings({"components": text}))
+    board.round, board.part, board.next = 1, "evening", AUTOMA
+    board.order, board.automa.strategy = [AUTOMA, "human"], ["red", "yellow", "blue"]
+    asked: list[str] = []
+
+    class Looking(Table):
+        def answer(self, request: Request[T]) -> Any:
+            asked.append(request.what)
+            if request.what == "same-card":
+                return request.check("half" if same else "new")
+            return request.check((*ON_IT, "left red", "right blue"))
+
+    look_at_card(Looking(Nobody()), board)
+    assert asked == ["on-card", "same-card"]
+    ((kind, row),) = GAME.play.box_rows(board) if GAME.play.box_rows else []
+    assert (kind, row["marble"]) == ("card", "most work left")
+    assert ("completes" in row) == same
+    assert board.same_as == ({"own-1": "half"} if same else {})
+    assert set(known_cards(board)) == (set() if same else {"half"})
+    tree = GAME.play.write(board)
+    assert GAME.play.read(tree, board.settings).same_as == board.same_as
 
 
 def enter(box: Box, game: Played, number: int) -> None:

@@ -97,6 +97,8 @@ class Board:
     """How deep in one another they are being resolved."""
     told: Told = field(default_factory=Told)
     """What the person has told in the running turn before it is needed."""
+    same_as: dict[str, str] = field(default_factory=dict)
+    """Of cards told in this game, which card of the box each is: it was pointed at, or the person said so."""
 
     def copy(self) -> Board:
         return replace(
@@ -125,6 +127,7 @@ class Board:
             human_menorahs=self.human_menorahs[:],
             scores=dict(self.scores),
             told=self.told.copy(),
+            same_as=dict(self.same_as),
         )
 
     # Who plays

@@ -154,7 +154,7 @@ def _go(
 def _onward(glance: Glance[Any], every: Sequence[Zone], now: Zone, is_enough: bool) -> Zone | None:
     others = [*every[now.number + 1 :], *every[: now.number]]
     empty = [zone for zone in others if not zone.count]
-    unseen = [zone for zone in empty if zone.name in glance.visits]
+    unseen = [zone for zone in empty if zone.name in glance.visits and (is_enough or now.gallery)]
     return next(iter(unseen or ([] if is_enough else empty)), None)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from automarium.games.golem import faces
-from automarium.games.golem.board import Board
+from automarium.games.golem.board import UNKNOWN, Board
 from automarium.games.golem.card_picture import card_face, field_face
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import BY_HAND
@@ -270,6 +270,16 @@ def family(name: str, read: Callable[[str], Tap]) -> Family[Board, str]:
     )
 
 
+def same_card_words(board: Board, name: str) -> Wording:
+    return ("noun.another-card", {}) if name == UNKNOWN else ("noun.same-card", {})
+
+
+def same_card_face(board: Board, name: str) -> Face:
+    """The one that is known, or the one that was just told."""
+    return card_face(every_card(board)[name if name != UNKNOWN else [*board.cards][-1]])
+
+
+SAME_CARD = Family("same-card", same_card_words, same_card_face)
 SEEN, ON_CARD = family("seen", tap_of), family("on-card", tap_on_card)
 GROUP = Family("group", group_words, group_face)
 BROWN_SIGN: Family[Board, str] = Family(
