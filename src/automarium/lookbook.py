@@ -33,7 +33,7 @@ from automarium.kernel.words.kit import (
     track,
 )
 from automarium.kernel.words.kit_boards import hexagon, hexes, on_ring, ring, seat
-from automarium.kernel.words.look import BoxForms, Glance, Look
+from automarium.kernel.words.look import Account, BoxForms, Gallery, Glance, Look
 from automarium.kernel.words.nouns import Family, Named, Nouns, Said, Speaker, Wording, capital
 from automarium.kernel.words.orders import (
     DOES,
@@ -58,6 +58,7 @@ __all__ = [
     "DOES",
     "EMPTY",
     "SAID",
+    "Account",
     "Area",
     "Band",
     "BoxForms",
@@ -68,6 +69,7 @@ __all__ = [
     "Drawn",
     "Face",
     "Family",
+    "Gallery",
     "Glance",
     "Hands",
     "Held",

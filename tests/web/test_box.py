@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import random
+import re
+import zlib
+from base64 import urlsafe_b64encode
 from dataclasses import replace
+from html import unescape
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
 from automarium.kernel.catalog.game import catalog
+from automarium.kernel.record.boxes import Box
+from automarium.kernel.record.gate import box_from
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.questions import Several
 from automarium.kernel.rules.request import Refused
@@ -19,6 +26,7 @@ from automarium.rulebook import PERSON
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.question import QuestionView
 from automarium.web.ask.zones import zones_of
+from automarium.web.server.app import create_app
 from tests.games.golem.owner import box_text, printed_rows
 from tests.web.client import Client
 from tests.web.page import Form, Page
@@ -55,6 +63,53 @@ def test_an_incomplete_card_is_refused_and_the_taps_stay(client: Client) -> None
 @pytest.mark.parametrize("address", ["/box/golem", "/box/golem/book", "/box/golem/development"])
 def test_the_pages_are_there(client: Client, address: str) -> None:
     assert client.get(address).status == 200
+
+
+LINK = re.compile(r'id="link" href="([^"]+)"')
+
+
+def test_a_box_is_given_away_as_a_link_and_taken_in_once(client: Client, tmp_path: Path) -> None:
+    """Who opens it sees what it holds; only the button lets it join, and a second time adds nothing."""
+    client.follow(client.post("/box/golem/card", [("line", CARD)]))
+    found = LINK.search(client.get("/box/golem").text)
+    assert found is not None
+    path = urlsplit(unescape(found[1])).path
+    with Client(create_app(tmp_path / "other")) as other:
+        offer = other.get(path)
+        assert "Automa cards: 1" in offer.text
+        assert not (tmp_path / "other" / "golem-box.toml").exists()
+        packed = path.rpartition("/")[2]
+        for _ in range(2):
+            assert other.post("/box/golem/import", [("packed", packed)]).status == 200
+        assert text_of(other).count("[[card]]") == 1
+        assert 'marble = "most right top left neither"' in text_of(other)
+
+
+def test_a_whole_box_is_a_short_link(tmp_path: Path) -> None:
+    game = catalog()["golem"]
+    assert game.play.box is not None
+    box = Box(tmp_path, *game.play.box)
+    box.merge(box_text(printed_rows()))
+    packed = box.packed()
+    assert len(packed) < 4_000
+    other = Box(tmp_path / "other", *game.play.box)
+    other.merge(box_from(packed))
+    assert [other.counts(other.text()), other.packed()] == [box.counts(box.text()), packed]
+
+
+@pytest.mark.parametrize(
+    "packed",
+    ["x", "a" * 50_000, "%00", urlsafe_b64encode(zlib.compress(b"x" * 2_000_000)).decode()],
+    ids=["none", "long", "odd", "bomb"],
+)
+def test_a_link_that_holds_no_box_changes_nothing(client: Client, packed: str) -> None:
+    for reply in (
+        client.get(f"/box/golem/link/{packed}"),
+        client.post("/box/golem/import", [("packed", packed)]),
+    ):
+        assert reply.status == 422
+        assert "This link holds no box" in reply.text
+    assert not (client.app.state.games.folder / "golem-box.toml").exists()
 
 
 def test_games_without_a_box_have_no_such_page(client: Client) -> None:

@@ -30,7 +30,7 @@ from automarium.games.golem.rules.books import in_scan_order
 from automarium.games.golem.screens.ahead import ACTING
 from automarium.games.golem.screens.atoms import GOLD, NEXT, SLASH, atoms_of, parted, text_of, told_of
 from automarium.games.golem.screens.card import known_cards
-from automarium.games.golem.screens.entering import taps_of_card
+from automarium.games.golem.screens.entering import taps_of_card, taps_of_row
 from automarium.games.golem.screens.sight import IF_ACT, IF_ANY, IF_BAR, IF_BOOK, IF_GOLEM, IF_GRAVE, IF_SLASH
 from automarium.games.golem.screens.tiles import buys_book
 from automarium.kernel.record.boxes import toml_of
@@ -281,6 +281,7 @@ class Owner(Table):
         self.board = board
         self.picks: list[tuple[str, object]] = []
         self.asked: list[str] = []
+        self.taps = 0
         self.here = 0
         self.cell: int | str = 1
         self.bars, self.completed, self.pointed = 0, False, 0
@@ -360,7 +361,64 @@ class Owner(Table):
             card = self.truth.board.cards[self.next("card")["card"]]
             return (next(name for name, each in self.board.cards.items() if each[1:] == card[1:]),)
         self.asked.append(request.what)
-        return request.check(getattr(self, "see_" + request.what.replace("-", "_"))(request))
+        seen = getattr(self, "see_" + request.what.replace("-", "_"))(request)
+        self.taps += len(seen) if isinstance(request, Several) else 1
+        return request.check(seen)
+
+    # Where the app keeps the marker
+
+    def see_laid_out(self, request: Several[Any]) -> list[str]:
+        automa = self.truth.board.automa
+        found = self.whole_thing("artifact", automa.artifact_tile, request)
+        found += self.see_starting_seen(request)
+        if "character" in request.groups:
+            found += [self.known("character", name) for name in self.truth.board.characters]
+        return found
+
+    def see_new_character(self, request: Several[Any]) -> list[str]:
+        return self.whole_thing("character", self.truth.board.characters[self.board.round - 1], request)
+
+    def see_new_book(self, request: Several[Any]) -> list[str]:
+        return self.whole_thing("book", self.next("buy-named-book")["title"], request)
+
+    def see_which_book(self, request: Choose[str]) -> str:
+        return self.known("book", self.next("buy-named-book")["title"]).partition(": ")[2]
+
+    def see_which_cell(self, request: Choose[int | str]) -> int | str:
+        cell: int | str = self.next("destroy")["cell"]
+        return cell
+
+    def see_tiles_and_book(self, request: Several[Any]) -> list[str]:
+        """The book that the tiles buy, where its picture is there."""
+        tiles, left = self.see_tiles_seen(request), self.left()
+        if "buy-named-book" not in left or "new-book" in self.asked:
+            return tiles
+        place, step = self.peek("buy-named-book")
+        named = self.known("book", step["title"])
+        if named not in request.groups["book"] or not self.buys(request):
+            return tiles
+        self.truth.told[place] = ("seen", step)
+        return [*tiles, named]
+
+    def buys(self, request: Several[Any]) -> bool:
+        lying = self.truth.board.neighborhood
+        return any(buys_book(self.truth.board, lying[place]) for place in request.groups if place in PLACE)
+
+    def whole_thing(self, kind: str, name: str, request: Several[Any]) -> list[str]:
+        """Its picture, where the box has it; else all that is printed."""
+        picture = self.known(kind, name)
+        if picture in request.options():
+            return [picture]
+        row = dict(row_in(kind, self.truth.board.box.known(kind)[name]))
+        del row["id"]
+        return [f"{kind}: {tap}" for tap in taps_of_row(row)]
+
+    def known(self, kind: str, name: str) -> str:
+        """The same thing in the box of the app; of several alike one that was not named yet."""
+        wanted = self.truth.board.box.known(kind)[name]
+        alike = [other for other, each in self.board.box.known(kind).items() if each[1:] == wanted[1:]]
+        used = [*self.board.characters, *(card for column in self.board.automa.columns for card in column)]
+        return f"{kind}: {next((other for other in alike if other not in used), '')}"
 
     def owned(self, place: int) -> list[str]:
         """The developments upgraded before a point of the turn."""
@@ -377,7 +435,7 @@ class Owner(Table):
     def see_starting_seen(self, request: Several[Any]) -> list[str]:
         tiles = self.truth.board.box.starting
         effects = [tiles[name].effects for name in self.truth.board.automa.starting_tiles]
-        if "goods" not in request.groups:
+        if not {"goods", "known", "starting"} & request.groups.keys():
             return joined(effects)
         found: list[str] = []
         for each in effects:
@@ -712,6 +770,7 @@ class Played:
             self.turns.append((part, owner.asked))
             self.whole.append((part, table.asked))
         self.mine, self.true, self.pointed = owner.picks, table.picks, owner.pointed
+        self.taps, self.truth = owner.taps, table.board
 
     def screens(self, part: str, whole: bool = False) -> list[int]:
         turns = self.whole if whole else self.turns
@@ -721,35 +780,53 @@ class Played:
 # Measuring: python -m tests.games.golem.owner 500 level=3 humans=2
 
 
-def screens(games: Sequence[Played], whole: bool = False) -> str:
+BOARDS = ("development",)
+"""With the figures they are what the marker needs."""
+ENTERED: dict[str, tuple[tuple[str, ...], bool]] = {
+    "nothing": ((), False),
+    "cards": (("card",), False),
+    "figures and developments": (BOARDS, True),
+    "… and cards": ((*BOARDS, "card"), True),
+    "… and books": ((*BOARDS, "card", "book"), True),
+    "… and characters": ((*BOARDS, "card", "book", "character"), True),
+    "… and artifacts": ((*BOARDS, "card", "book", "character", "artifact"), True),
+    "everything": (("card", *READERS), True),
+}
+"""Kinds that are entered in a box, and whether the figures are: each part after the other."""
+
+
+def boxes() -> dict[str, str]:
+    rows = printed_rows()
+    return {
+        name: box_text([row for row in rows if row[0] in kinds], OTHER_FIGURES if figures else {})
+        for name, (kinds, figures) in ENTERED.items()
+    }
+
+
+def screens_and_taps(games: Sequence[Played]) -> tuple[float, float]:
+    """Of a game in the mean; a tap is a thing tapped, without the last word."""
+    asked = sum(len(each) for game in games for _, each in game.turns)
+    return asked / len(games), sum(game.taps for game in games) / len(games)
+
+
+def in_words(games: Sequence[Played]) -> str:
     """Screens a game, and of an action turn; the cell of a grave is preset, so Done confirms it."""
-    turns = [
-        sum(what != "which-cell" for what in asked)
-        for game in games
-        for part, asked in (game.whole if whole else game.turns)
-        if part == "actions"
-    ]
-    asked = sum(len(each) for game in games for _, each in (game.whole if whole else game.turns))
-    few, agree = (
-        sum(count <= 2 for count in turns) / len(turns),
-        sum(game.mine == game.true for game in games),
-    )
-    mean, most = sum(turns) / len(turns), max(turns)
+    actions = [asked for game in games for part, asked in game.turns if part == "actions"]
+    turns = [sum(what != "which-cell" for what in asked) for asked in actions]
+    few = sum(count <= 2 for count in turns) / len(turns)
+    agree = sum(game.mine == game.true for game in games)
+    asked, taps = screens_and_taps(games)
     return (
-        f"{asked / len(games):.1f} a game; a turn {mean:.2f}, at most {most}, "
-        f"{few:.1%} of {len(turns)} turns at most 2; "
-        f"picks of full information in {agree} of {len(games)} games"
+        f"{asked:.1f} a game, {taps:.0f} taps; a turn {sum(turns) / len(turns):.2f}, at most {max(turns)}, "
+        f"{few:.1%} of {len(turns)} turns at most 2; full information picks so in {agree} of {len(games)}"
     )
 
 
 def main(games: int, **options: Any) -> None:
-    rows = printed_rows()
-    whole, cards = box_text(rows), box_text([row for row in rows if row[0] == "card"], {})
-    light = [Played(str(seed), "light", whole, **options) for seed in range(games)]
-    entered = [Played(str(seed), cards, whole, **options) for seed in range(games)]
-    sys.stdout.write(f"nothing entered: {screens(light)}\n")
-    sys.stdout.write(f"Automa cards: {screens(entered)}\n")
-    sys.stdout.write(f"everything: {screens(light, whole=True)}\n")
+    entered = boxes()
+    for name, box in {"light": "light", **entered}.items():
+        played = [Played(str(seed), box, entered["everything"], **options) for seed in range(games)]
+        sys.stdout.write(f"{name}: {in_words(played)}\n")
 
 
 if __name__ == "__main__":

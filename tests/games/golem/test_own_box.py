@@ -11,12 +11,14 @@ import pytest
 
 from automarium.games.golem import GAME
 from automarium.games.golem.board import AUTOMA, UPGRADES
-from automarium.games.golem.box import KINDS, NO_FIGURES, read_box
+from automarium.games.golem.box import KINDS, NO_FIGURES, read_box, row_in
 from automarium.games.golem.by_hand.books import books_to_buy, note_told_book, take_told_name
+from automarium.games.golem.by_hand.cards import look_at_card
 from automarium.games.golem.components import Card
 from automarium.games.golem.printed_effects import Effect, effects_of
 from automarium.games.golem.rules.artifacts import place_bars
 from automarium.games.golem.rules.effects import choose_side
+from automarium.games.golem.scoring import points
 from automarium.games.golem.screens.ahead import (
     OF_BOOK,
     ahead_groups,
@@ -29,6 +31,7 @@ from automarium.games.golem.screens.ahead import (
     take_told_symbols,
 )
 from automarium.games.golem.screens.atoms import atoms_of, text_of
+from automarium.games.golem.screens.card import known_cards
 from automarium.games.golem.screens.sight import IF_BAR, IF_BOOK
 from automarium.games.golem.screens.symbols import hear_acting, line_of, symbol_groups
 from automarium.games.golem.screens.taps import KIND, Tap, tap_of
@@ -38,7 +41,14 @@ from automarium.kernel.rules.source import Nobody
 from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.rulebook import Reading, Refused, Request, Several, Table
-from tests.games.golem.owner import OTHER_FIGURES, Played, box_text, printed_rows
+from tests.games.golem.owner import (
+    OTHER_FIGURES,
+    Played,
+    box_text,
+    boxes,
+    printed_rows,
+    screens_and_taps,
+)
 
 T = TypeVar("T")
 
@@ -92,6 +102,38 @@ def test_a_card_told_in_part_is_known_by_its_picture(tmp_path: Path) -> None:
     cards = [content(row) for row in mine.tree()["card"]]
     assert all(cards.count(card) == 1 for card in cards)
     assert not all(row["rabbi"] for row in mine.tree()["card"]), "some are known in part"
+
+
+HALF = Card("half", "gold", 2, "marble", "left", (), ("most", "work"), ())
+"""A card known in part; another one agrees with it in all of that."""
+ON_IT = ("bonus=gold", "level=2", "first=marble", "silhouette=left", "most", "work", "left", "red work")
+
+
+@pytest.mark.parametrize("same", [True, False])
+def test_a_card_known_in_part_is_not_taken_for_another_one_without_asking(same: bool) -> None:
+    """Who says that it is the same lets it grow in the box; else there are two cards from now on."""
+    text = box_text([("card", dict(row_in("card", HALF)))], {})
+    board = GAME.play.unbox(GAME.read_settings({"components": text}))
+    board.round, board.part, board.next = 1, "evening", AUTOMA
+    board.order, board.automa.strategy = [AUTOMA, "human"], ["red", "yellow", "blue"]
+    asked: list[str] = []
+
+    class Looking(Table):
+        def answer(self, request: Request[T]) -> Any:
+            asked.append(request.what)
+            if request.what == "same-card":
+                return request.check("half" if same else "new")
+            return request.check((*ON_IT, "left red", "right blue"))
+
+    look_at_card(Looking(Nobody()), board)
+    assert asked == ["on-card", "same-card"]
+    ((kind, row),) = GAME.play.box_rows(board) if GAME.play.box_rows else []
+    assert (kind, row["marble"]) == ("card", "most work left")
+    assert ("completes" in row) == same
+    assert board.same_as == ({"own-1": "half"} if same else {})
+    assert set(known_cards(board)) == (set() if same else {"half"})
+    tree = GAME.play.write(board)
+    assert GAME.play.read(tree, board.settings).same_as == board.same_as
 
 
 def enter(box: Box, game: Played, number: int) -> None:
@@ -164,11 +206,54 @@ def test_a_box_that_is_not_complete_uses_no_figure_of_ours() -> None:
     assert whole.figures.marbles_2 == (2, 3, 3, 1, 3)
 
 
-def test_one_missing_row_and_the_person_moves_the_marker() -> None:
+@pytest.mark.parametrize("kind", ["book", "development", "neighborhood"])
+def test_without_one_development_the_person_moves_the_marker(kind: str) -> None:
+    """Any other thing that is missing is told when it comes; before rules 4 the box had to be complete."""
     rows = printed_rows()
-    for kind in ("book", "development", "neighborhood"):
-        last = max(number for number, row in enumerate(rows) if row[0] == kind)
-        assert not read_box(box_text([row for number, row in enumerate(rows) if number != last])).kept
+    last = max(number for number, row in enumerate(rows) if row[0] == kind)
+    text = box_text([row for number, row in enumerate(rows) if number != last])
+    for learns, kept in (("in_play", kind != "development"), ("as_before", False)):
+        board = GAME.play.unbox(GAME.read_settings({"components": text, "learns": learns}))
+        assert board.box.kept == kept
+        assert not board.box.complete
+
+
+def test_every_part_of_a_box_saves_its_share() -> None:
+    """Screens fall with each part that is entered; taps too, once the app keeps the marker."""
+    counts = {name: screens_and_taps(played(box)[:6]) for name, box in boxes().items()}
+    screens, taps = zip(*counts.values(), strict=True)
+    assert list(screens) == sorted(screens, reverse=True), counts
+    assert list(taps[2:]) == sorted(taps[2:], reverse=True), counts
+    assert len(set(counts.values())) == len(counts), "none saves nothing"
+
+
+def test_with_figures_and_developments_the_app_keeps_the_marker() -> None:
+    for game in played(boxes()["figures and developments"])[:6]:
+        assert game.mine == game.true
+        kept, truth = game.board.automa, game.truth.automa
+        assert (kept.marker, kept.vp, kept.bars) == (truth.marker, truth.vp, truth.bars)
+        assert kept.golem_track == truth.golem_track
+        assert points(game.board) == points(game.truth)
+
+
+def test_books_characters_and_artifacts_are_learnt_in_play(tmp_path: Path) -> None:
+    """What was told whole once is a picture in the next game, and joins the box once."""
+    assert GAME.play.box is not None
+    mine = Box(tmp_path, *GAME.play.box)
+    mine.merge(boxes()["figures and developments"])
+    taps = []
+    for seed in range(6):
+        game = Played(f"learns {seed}", mine.text(), WHOLE)
+        assert game.mine == game.true
+        enter(mine, game, seed)
+        taps.append(game.taps)
+    tree = mine.tree()
+    for kind in ("book", "character", "artifact"):
+        rows = [content(row) for row in tree[kind]]
+        printed = [content(row) for name, row in printed_rows() if name == kind]
+        assert rows
+        assert all(rows.count(row) <= printed.count(row) for row in rows), kind
+    assert taps[-1] < 0.8 * taps[0]
 
 
 def test_no_house_component_is_known_in_an_own_game() -> None:

@@ -11,7 +11,7 @@ import pytest
 import automarium
 from automarium.games.golem.components import CRITERIA
 from automarium.games.golem.faces import criterion_face, effect_face
-from automarium.games.golem.screens.box_forms import BONUS_EFFECTS
+from automarium.games.golem.screens.words import BONUS_EFFECTS
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.words.face import Face

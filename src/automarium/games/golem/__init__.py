@@ -26,7 +26,7 @@ GAME: Game[Board, Settings] = Game(
     id="golem",
     title="Golem",
     opponent="Grand Automa",
-    rules=3,
+    rules=4,
     package=__name__,
     bgg=298383,
     settings=Settings,
@@ -77,6 +77,7 @@ GAME: Game[Board, Settings] = Game(
             "five_of_a_color": "colored",
             "asks": "as_before",
             "order": "as_before",
+            "learns": "as_before",
         },
     },
     data=(

@@ -97,6 +97,8 @@ class Board:
     """How deep in one another they are being resolved."""
     told: Told = field(default_factory=Told)
     """What the person has told in the running turn before it is needed."""
+    same_as: dict[str, str] = field(default_factory=dict)
+    """Of cards told in this game, which card of the box each is: it was pointed at, or the person said so."""
 
     def copy(self) -> Board:
         return replace(
@@ -125,6 +127,7 @@ class Board:
             human_menorahs=self.human_menorahs[:],
             scores=dict(self.scores),
             told=self.told.copy(),
+            same_as=dict(self.same_as),
         )
 
     # Who plays
@@ -187,9 +190,8 @@ class Board:
     def lacks_sign(self) -> bool:
         """Whether left or right stands higher on the card is not known: its column was not read so far."""
         card = self.last_card()
-        return (
-            card is not None and not self.deals and self.by_hand and not {"left", "right"} & set(card.marble)
-        )
+        asks = not self.deals and (self.by_hand or self.settings.learns == "in_play")
+        return card is not None and asks and not {"left", "right"} & set(card.marble)
 
     def note_sign(self, higher: str) -> None:
         card = self.last_card()
@@ -354,7 +356,7 @@ class Board:
 
     def has_unknown_books(self) -> bool:
         """Whether the library may hold others."""
-        return self.by_hand if self.is_own else not self.library or UNKNOWN in self.library
+        return not self.box.complete if self.is_own else not self.library or UNKNOWN in self.library
 
     def has_room(self, number: int) -> bool:
         return len(self.automa.columns[number - 1]) < rules().column_most

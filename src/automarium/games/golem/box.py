@@ -57,7 +57,7 @@ def is_box(text: str) -> bool:
 
 
 def read_box(text: str) -> Components:
-    """The box that a text describes; it is complete when nothing is missing that moves the marker."""
+    """The box that a text describes. With all figures and developments the app keeps the marker."""
     kinds: dict[str, Any] = {}
     with own_sheet(text) as sheet:
         sheet.has("box")
@@ -67,9 +67,17 @@ def read_box(text: str) -> Components:
         entered = _figures_of(sheet)
         figures = read_figures(sheet, NO_FIGURES) if entered else NO_FIGURES
     _not_too_many(sheet, {**kinds, "card": cards})
-    kept = set(entered) >= set(FIGURES_NEEDED) and _is_whole(kinds)
+    kept = set(entered) >= set(FIGURES_NEEDED) and _are_all(kinds, "development")
+    complete = kept and _are_all(kinds, *READERS)
     return Components(
-        **kinds, figures=figures, typed=TYPED_KINDS, own=True, kept=kept, cards=cards, entered=entered
+        **kinds,
+        figures=figures,
+        typed=TYPED_KINDS,
+        own=True,
+        kept=kept,
+        complete=complete,
+        cards=cards,
+        entered=entered,
     )
 
 
@@ -93,13 +101,11 @@ def _not_too_many(sheet: Reader, kinds: Mapping[str, Mapping[str, object]]) -> N
             raise sheet.fault(kind, f"at most {MOST} of a kind")
 
 
-def _is_whole(kinds: Mapping[str, Mapping[str, object]]) -> bool:
-    return all(len(kinds[kind]) >= IN_THE_BOX[kind] for kind in READERS)
+def _are_all(kinds: Mapping[str, Mapping[str, object]], *wanted: str) -> bool:
+    return all(len(kinds[kind]) >= IN_THE_BOX[kind] for kind in wanted)
 
 
-NOTHING = Components(
-    *({}, {}, {}, {}, {}, {}, {}), figures=NO_FIGURES, typed=TYPED_KINDS, own=True, kept=False, whole=False
-)
+NOTHING = read_box(EMPTY)._replace(whole=False)
 """Nothing entered, and nothing to be entered: the light game."""
 
 

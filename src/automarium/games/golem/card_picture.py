@@ -39,6 +39,7 @@ BONUS = {
     "student": faces.STUDENT,
     "golem-0-1": faces.GOLEM,
     "golem-0-2": faces.GOLEM,
+    "golem": faces.GOLEM,
     "gold": faces.BAR,
     "research": faces.SIGNS["research"],
 }
@@ -112,29 +113,31 @@ def _bonus_sign(bonus: str, x: float, y: float) -> str:
     shape = faces.shape(BONUS[bonus], "go-ink", x, y, 0.75) if bonus in BONUS else ""
     if bonus == "shuffle":
         shape = faces.shape(SHUFFLE, "go-line thin", x, y, 0.75)
-    most = text(bonus[-1], x, y + 6, "go-light strong", size=15) if "golem" in bonus else ""
+    most = text(bonus[-1], x, y + 6, "go-light strong", size=15) if "golem-" in bonus else ""
+    shape = shape if bonus else path(f"M{x - 5:g} {y:g}h10", "go-line")
     return circle(x, y, 11, "go-chip") + shape + most
 
 
 def _bonus(known: Card, x: float) -> list[str]:
     if not known.bonus:
         dash = path(f"M{x - 6:g} {TOP + 1.1 * STEP:g}h12", "go-line")
-        return [dash] if known.is_whole else [_open(x, TOP + 15), _open(x, TOP + 15 + STEP)]
+        return [dash] if known.is_whole else [_open(x, TOP + 15, is_next=True), _open(x, TOP + 15 + STEP)]
     level = [
         box(20, 17, "go-level", 4, x - 10, TOP + STEP + 6),
         text(f"{known.level}+", x, TOP + STEP + 20, "go-light strong", size=15),
     ]
-    below = level if known.level else [_open(x, TOP + 15 + STEP)]
+    below = level if known.level else [_open(x, TOP + 15 + STEP, is_next=True)]
     return [_bonus_sign(known.bonus, x, TOP + 15), *below]
 
 
 def _place(told: Sequence[object], draw: Callable[[object, float, float], str], place: int, x: float) -> str:
     y = TOP + 15 + STEP * place
-    return draw(told[place], x, y) if place < len(told) else _open(x, y)
+    return draw(told[place], x, y) if place < len(told) else _open(x, y, is_next=place == len(told))
 
 
-def _open(x: float, y: float) -> str:
-    return box(18, 18, "go-open", 4, x - 9, y - 9)
+def _open(x: float, y: float, is_next: bool = False) -> str:
+    """A place that is not told; the next one of its column is white while the column is asked about."""
+    return box(18, 18, "go-open next" if is_next else "go-open", 4, x - 9, y - 9)
 
 
 def _number(number: object, x: float, y: float) -> str:

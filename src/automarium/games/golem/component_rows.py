@@ -12,12 +12,16 @@ from automarium.games.golem.printed_effects import BY_HAND, Effects
 from automarium.games.golem.sets import HOUSE
 from automarium.rulebook import Reader, Tree
 
-OWN = "own-"
+OWN, SAME = "own-", "same_as"
 
 
 def write_cards(board: Board) -> list[Tree]:
     """The Automa cards that were typed in."""
-    return [card_row(card) for name, card in board.cards.items() if name.startswith(OWN)]
+    return [
+        {**card_row(card), **({SAME: board.same_as[name]} if name in board.same_as else {})}
+        for name, card in board.cards.items()
+        if name.startswith(OWN)
+    ]
 
 
 def write_components(box: Components) -> list[Tree]:
@@ -40,6 +44,8 @@ def read_cards(board: Board, position: Reader) -> None:
         if row.text("id") != name:
             raise row.bad("id", f"its id must be {name}", told="must-be", wanted=name)
         board.cards[name] = read_card(row, name, seen_in_part=board.box.own)
+        if row.has(SAME):
+            board.same_as[name] = row.choice(SAME, (*board.box.cards, *board.cards))
     if not board.box.own:
         position.at_most("typed", board.cards, DECK_SIZE)
 
@@ -54,7 +60,7 @@ def read_components(board: Board, position: Reader) -> None:
         if row.text("id") != name:
             raise row.bad("id", f"the next {kind} must have the id {name}", told="must-be", wanted=name)
         board.box = board.box.joined_by(kind, READERS[kind](row, name))
-        if kind in SIZES:
+        if kind in SIZES and not board.box.own:
             row.at_most("kind", board.box.known(kind), SIZES[kind])
 
 
@@ -84,7 +90,7 @@ def box_rows(board: Board) -> list[tuple[str, Tree]]:
     return [*(("card", row) for row in _new_cards(board)), *things]
 
 
-WHOLE_KINDS = ("neighborhood", "action", "starting")
+WHOLE_KINDS = ("neighborhood", "action", "starting", "book", "character", "artifact")
 """Kinds that are told one by one and whole with the person's own box."""
 
 
@@ -95,16 +101,29 @@ def _is_by_hand(thing: Component) -> bool:
 
 
 def _new_cards(board: Board) -> list[Tree]:
-    """Cards that the box does not have: told whole, or with their edges; some say more of one that it has."""
+    """Cards that the box does not have, and what is known now of those that it has in part.
+
+    No card is taken for another one, unless the person pointed at it or said so.
+    """
     found: dict[str, Card] = {}
-    told = {name: card for name, card in board.cards.items() if name.startswith(OWN) and card.shows_edges}
-    for name, card in told.items():
-        known = [*board.box.cards.values(), *found.values()]
-        if not any(each[1:] == card[1:] or each.says_more_than(card) for each in known):
-            found[name] = card
-    return [{**card_row(card), **_completes(board, card)} for card in found.values()]
+    for name, card in board.cards.items():
+        if not name.startswith(OWN) or not card.shows_edges:
+            continue
+        first = _first_told(board, name)
+        before = found.get(first) or board.box.cards.get(first)
+        if before is None or card.says_more_than(before):
+            found[first] = card
+    entered = {each[1:] for each in board.box.cards.values()}
+    names = {card[1:]: name for name, card in reversed(found.items()) if card[1:] not in entered}
+    rows = {name: card_row(found[name]._replace(id=name)) for name in reversed(names.values())}
+    return [{**row, **_completes(board, name)} for name, row in rows.items()]
 
 
-def _completes(board: Board, card: Card) -> Tree:
-    half = [name for name, each in board.box.cards.items() if card.says_more_than(each)]
-    return {"completes": half[0]} if len(half) == 1 else {}
+def _completes(board: Board, name: str) -> Tree:
+    return {"completes": name} if name in board.box.cards else {}
+
+
+def _first_told(board: Board, name: str) -> str:
+    while name in board.same_as:
+        name = board.same_as[name]
+    return name

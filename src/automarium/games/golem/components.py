@@ -207,7 +207,9 @@ class Components(NamedTuple):
     own: bool = False
     """Whether the person plays with their own box: the app asks only for what decides."""
     kept: bool = True
-    """Whether the app knows all that moves the marker; else the person moves it."""
+    """Whether the app knows all boards that move the marker; else the person moves it."""
+    complete: bool = True
+    """Whether nothing else is missing either: no card or tile is told by what is printed on it."""
     whole: bool = True
     """Whether a thing that is told is told whole, to be used again; else only what decides."""
     cards: Mapping[str, Card] = MappingProxyType({})

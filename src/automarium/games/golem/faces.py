@@ -6,13 +6,13 @@ not see colors.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import ArtifactTile, Character, Development
 from automarium.games.golem.notation import LETTER_OF
-from automarium.games.golem.printed_effects import Effect, Effects, effects_of
+from automarium.games.golem.printed_effects import COLORS, Effect, Effects, effects_of
 from automarium.lookbook import Face, Part, at, beside, box, card, circle, element, face, part, path, text
 
 LETTERS = {**LETTER_OF, "green": "G"}
@@ -246,6 +246,29 @@ def golem_face(board: Board, golem: str) -> Face:
     """As it stands or lies in its district."""
     district, _, rest = golem.partition(" ")
     return face(30, 30, shape(GOLEM, f"piece fill-{district}", 15, 15, turned=rest.endswith("lying")))
+
+
+def moving_figure_face(board: Board, figure: str, spots: Sequence[str]) -> Face:
+    """A golem of the Automa in the color of its district, as it stands there."""
+    district = next((color for color in (spot.partition("-")[0] for spot in spots) if color in COLORS), "")
+    if figure != "golem" or not district:
+        return figure_face(board, figure)
+    return face(26, 28, shape(GOLEM, f"go-golem fill-{district}", 13, 14))
+
+
+def eyes_face(held: Sequence[str]) -> Face:
+    """The Automa's eyes, with the marbles in them."""
+    return face(84, 54, box(84, 54, "go-head", 10), at(42, 27, *eyes(held)))
+
+
+EYES = (-22.0, 22.0)
+"""The middles of the eyes, from that of the head."""
+
+
+def eyes(held: Sequence[str], y: float = 0) -> list[str]:
+    """Circles of one size around fixed middles; marbles lie in them."""
+    drawn = [circle(x, y, 16, "go-eye") for x in EYES]
+    return drawn + [marble(color, x, y, 13) for color, x in zip(held, EYES, strict=False)]
 
 
 def figure_face(board: Board, figure: str) -> Face:

@@ -14,8 +14,17 @@ from automarium.games.golem.card_picture import automa_card_face
 from automarium.games.golem.components import ROWS
 from automarium.games.golem.golems import PLACE, ROMAN, lies
 from automarium.games.golem.printed_effects import AREAS, COLORS
-from automarium.games.golem.screens.box_forms import place_words, token_face, token_words
-from automarium.games.golem.screens.words import GROUP, ON_CARD, SEEN, ZONE
+from automarium.games.golem.screens.box_forms import place_words
+from automarium.games.golem.screens.words import (
+    BROWN_SIGN,
+    GROUP,
+    ON_CARD,
+    SAME_CARD,
+    SEEN,
+    ZONE,
+    token_face,
+    token_words,
+)
 from automarium.games.golem.titles import (
     artifact_tile_words,
     benefit_words,
@@ -213,8 +222,8 @@ def bonus_words(board: Board, bonus: str) -> Wording:
 
 
 SIDE: Family[Board, str] = Family("side", in_order=True)
-FIGURE = Family("figure", figure_words, faces.figure_face)
-EYE = Family("eye", eye_words, spot=lambda eye: f"eyes-{eye.split()[0]}")
+FIGURE = Family("figure", figure_words, faces.figure_face, face_at=faces.moving_figure_face)
+EYE = Family("eye", eye_words, spot=lambda eye: f"eyes-{eye.split()[0]} eye-{eye.replace(' ', '-')}")
 PRINTED = Family("printed", printed_words)
 
 
@@ -294,11 +303,13 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(
         ("rows", "tiles-seen", "action-tile", "area-action", "book-bought", "books-act", "artifacts-act",
          "grave", "income", "after-income", "most-items", "starting-seen", "seen", "laid-out",
-         "tiles-and-book"), SEEN,
+         "tiles-and-book", "new-book", "new-character"), SEEN,
     ),
     **dict.fromkeys(("on-card", "more-signs"), ON_CARD),
     "influence": SEEN,
     "group": GROUP,
+    "brown-sign": BROWN_SIGN,
+    "brown": Family("box-bonus"),
     "zone": ZONE,
     "box-tap": Family("box-tap", token_words, token_face),
     "box-place": Family("box-place", place_words),
@@ -306,6 +317,7 @@ NOUNS: Nouns[Board] = {
     "box-kind": Family("box-kind"),
     "box-figure": Family("box-figure"),
     "which-book": BOOK,
+    "same-card": SAME_CARD,
     "which-cell": CELL,
     "higher-sign": CRITERION,
     "typed-bonus": Family("bonus-from", bonus_words),

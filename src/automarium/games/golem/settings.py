@@ -81,3 +81,4 @@ class Settings:
     five_of_a_color: Literal["no_place", "colored"] = choice("no_place", "colored", reading="A-35")
     asks: Literal["once", "as_before"] = choice("once", "as_before", since=2, before="as_before")
     order: Literal["book", "as_before"] = choice("book", "as_before", since=3, before="as_before")
+    learns: Literal["in_play", "as_before"] = choice("in_play", "as_before", since=4, before="as_before")

@@ -121,11 +121,11 @@ def _eyes(say: Say) -> Part:
     board = say.board
     head = [path(HEAD, "go-head"), path(NOSE, "go-ink"), path(MOUTH, "go-line")]
     head += [box(26, 13, "go-beam", 2, x=-13, y=-40), path(SIGN, "go-line")]
-    for number, x in enumerate((-22.0, 22.0)):
-        head.append(circle(x, -2, 16, "go-eye"))
-        if number < len(board.held[AUTOMA]):
-            head.append(faces.marble(board.held[AUTOMA][number], x, -2, 12))
-    moved = [element("g", *head, transform="translate(54 54)")]
+    head += faces.eyes(board.held[AUTOMA], -2)
+    moved: list[Drawn] = [element("g", *head, transform="translate(54 54)")]
+    for number, x in enumerate(faces.EYES, 1):
+        title = str(say.name("eye", f"{AUTOMA} {number}"))
+        moved.append(spot(f"eye-{AUTOMA}-{number}", title, Area(54 + x - 13, 39, 26, 26)))
     others = [labeled(say, f"eyes-{side}", beside(_marbles(board.held[side], 2), 2)) for side in board.humans]
     rabbis = figures_of(figure("rabbi", side) for side in board.held if side not in board.rabbis)
     order = line_of(", ".join(str(say.name("order", side)) for side in board.order), 130)

@@ -26,6 +26,8 @@ from automarium.rulebook import Deck, cites
 def new_board(settings: Settings) -> Board:
     """The box unpacked, nothing laid out."""
     box = components_of(settings.components)
+    if settings.learns == "as_before":  # nothing was kept before the box was complete
+        box = box._replace(kept=box.complete)
     cards = cards_of(settings.deck)
     if box.own:
         cards = box.whole_cards() if len(box.whole_cards()) == DECK_SIZE else {}
@@ -51,7 +53,8 @@ def new_board(settings: Settings) -> Board:
 def pool(box: Components, kind: str) -> list[str]:
     """The names of all things of a kind; those that are still to be typed in are all called the same."""
     if box.own and box.kept:
-        return list(box.known(kind))
+        missing = 0 if box.complete else SIZES.get(kind, 0) - len(box.known(kind))
+        return [*box.known(kind), *[UNKNOWN] * missing]
     if box.own:
         told = [name for name in box.known(kind) if name.startswith("own-")]
         return [*told, *[UNKNOWN] * (SIZES.get(kind, len(told) + 1) - len(told))]

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import os
 import tempfile
+import zlib
+from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -111,6 +113,19 @@ class Box:
             if added:
                 self._write(tree)
         return added
+
+    def counts(self, text: str) -> dict[str, int]:
+        """How many things of each kind another box has, and figures; BoxFault where it cannot be read."""
+        self._check(text)
+        return {kind: len(rows) for kind, rows in _read(text).items() if isinstance(rows, (list, dict))}
+
+    def packed(self) -> str:
+        """The box for an address: what was entered, without the games in which it was."""
+        tree = {
+            kind: [{**_content(row), "id": row["id"]} for row in rows] if isinstance(rows, list) else rows
+            for kind, rows in self.tree().items()
+        }
+        return urlsafe_b64encode(zlib.compress(toml_of(tree).encode(), 9)).decode().rstrip("=")
 
     def half(self, kind: str) -> list[str]:
         """What was tapped of a thing that is not whole yet, or the figures that are not saved yet."""

@@ -8,14 +8,17 @@ becomes a bounded tree in `kernel/bounds`; boxes, studies and data of plug-ins a
 from __future__ import annotations
 
 import re
+import zlib
+from base64 import urlsafe_b64decode
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from automarium.kernel.bounds import json_in
+from automarium.kernel.bounds import OutOfBounds, json_in, unpacked
 from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.catalog.settings import OptionFault
+from automarium.kernel.record.boxes import BoxFault
 from automarium.kernel.record.journal import Entry, Header, JournalFault
 from automarium.kernel.record.journal_file import MAX_BYTES, MAX_LINES, Json, read_lines
 from automarium.kernel.record.own_files import NoFile, with_own_files
@@ -58,6 +61,23 @@ def journal_from(content: str | bytes) -> Journal:
 def position_from(text: str, game: AnyGame | None = None) -> Position[Any]:
     """A position that somebody sent, as its line or its TOML; PositionFault says what is wrong."""
     return read_position(text, game, _no_file)
+
+
+MOST_OF_LINK = 40_000
+"""Letters of a box in an address; a whole one of Golem has some three thousand."""
+MOST_OF_BOX = 400_000
+"""Bytes of the same unpacked: rows as often as any box may have them."""
+
+
+def box_from(packed: str) -> str:
+    """The text of a box that came in an address; BoxFault where it is none. The game reads it after that."""
+    try:
+        if len(packed) > MOST_OF_LINK:
+            raise OutOfBounds(f"it has more than {MOST_OF_LINK} letters")
+        content = urlsafe_b64decode(f"{packed}{'=' * (-len(packed) % 4)}")
+        return unpacked(content, MOST_OF_BOX).decode()
+    except (ValueError, zlib.error) as error:
+        raise BoxFault(f"the link holds no box: {error}").as_told("no-box") from error
 
 
 def _no_file(name: str) -> str:

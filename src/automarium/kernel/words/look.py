@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from automarium.kernel.catalog.game import B
 from automarium.kernel.rules.values import Tree
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.face import Face
-from automarium.kernel.words.nouns import Nouns, Speaker
+from automarium.kernel.words.nouns import Nouns, Speaker, Wording
 from automarium.kernel.words.orders import Contents, Hands
 from automarium.kernel.words.otherwise import Otherwise
 from automarium.kernel.words.own_side import Deal, Own
@@ -43,6 +43,40 @@ class BoxForms(Generic[B]):
 
 
 @dataclass(frozen=True, slots=True)
+class Gallery(Generic[B]):
+    """Things known by their pictures, of which one is told: found by a sign, enlarged before it is told."""
+
+    noun: str
+    """The noun of the signs, each with a face."""
+    signs: tuple[str, ...]
+    """In the order in which the things lie."""
+    rank: Callable[[B, str], tuple[int, ...]]
+    """The number of a part's sign, and what else the parts are sorted by."""
+    lying: Callable[[B], Sequence[str]]
+    """Parts that cannot be told, for they lie there already."""
+    missing: Callable[[B], int]
+    """How many are not known yet."""
+    about: Callable[[B, str], Sequence[Wording]]
+    """What a part means now, line by line."""
+    asks: Callable[[B], tuple[Wording, Wording]]
+    """What is asked here, and a hint below it."""
+
+
+class Account(NamedTuple):
+    """What the parts told so far come to, before they are an answer."""
+
+    asks: tuple[Wording, Wording]
+    """What is asked in this zone, and a hint below it."""
+    beside: tuple[Face, Wording]
+    """What else is to be seen."""
+    head: Wording
+    rest: Wording
+    go: Wording
+    """What the button says that tells it."""
+    adds_up: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Glance(Generic[B]):
     """How it is told what lies there at one look: a group of things after the other, beside a drawing of it.
 
@@ -62,6 +96,16 @@ class Glance(Generic[B]):
     """How many of a part lie there: each is drawn, and can be tapped by itself; 0 where it is not known."""
     drawing: Callable[[Speaker[B], str, Sequence[str]], Drawing | None] | None = None
     """What the parts told so far make up, for a question. Its spots are zones."""
+    galleries: Mapping[str, Gallery[B]] = field(default_factory=dict)
+    """Groups that are grids of pictures."""
+    rows: Mapping[str, str] = field(default_factory=dict)
+    """Groups of what may have come to a row, each with the group of what lies in that row."""
+    visits: tuple[str, ...] = ()
+    """Zones that are looked at in any case: without a tap there, too, they say something."""
+    account: Callable[[B, str, Sequence[str]], Account | None] | None = None
+    """What the parts come to in a zone."""
+    said: Callable[[B, str, Sequence[str]], Wording | None] | None = None
+    """What the parts mean, for a question, while they are told."""
 
 
 @dataclass(frozen=True, slots=True)

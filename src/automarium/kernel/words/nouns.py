@@ -56,6 +56,8 @@ class Family(Generic[B, T]):
     """By what one of many is found in two steps: a family, and to which of its things each belongs."""
     then_by: tuple[str, Callable[[B, T], Plain]] | None = None
     """By what one of very many is found besides."""
+    face_at: Callable[[B, T, Sequence[str]], Face | None] | None = None
+    """How it looks while it moves, by the places between which it does: a figure in the color of its land."""
     shown_with: tuple[str, Callable[[B, Any, T], Face | None]] | None = None
     """A fact of the question with which it is drawn as an answer: a way to lie, as the tile that lies so."""
     by_parts: bool = False

@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import capital
+from automarium.web.ask.filters import Filter
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.verbs import Priced
 from automarium.web.stage.sentences import has_long_word
@@ -94,3 +95,29 @@ class Group:
     parts: list[Button]
     is_row: bool = False
     """Whether they lie in a row: the things themselves, each to be tapped."""
+    more: list[Button] = field(default_factory=list)
+    """What may have come to the row."""
+    sign: Markup = field(default_factory=Markup)
+    gallery: GalleryView | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A thing of a gallery; `tag` is the class of its sign."""
+
+    button: Button
+    tag: str
+    lies: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GalleryView:
+    """Pictures under a row of signs, and the one that was pointed at."""
+
+    filter: Filter
+    pictures: list[Picture]
+    missing: int
+    chosen: Button | None
+    about: list[str]
+    onward: int | None
+    """The zone in which a thing is told that is not here."""

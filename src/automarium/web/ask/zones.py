@@ -13,20 +13,24 @@ from typing import Any
 
 from markupsafe import Markup
 
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import group_words, zone_words
-from automarium.kernel.words.look import Glance
+from automarium.kernel.words.look import Account, Glance
+from automarium.kernel.words.nouns import capital
 from automarium.kernel.words.picture import Drawing, Mark
-from automarium.web.ask.buttons import Button, Group, under_heading
+from automarium.web.ask.buttons import Button, GalleryView, Group, under_heading
+from automarium.web.ask.galleries import gallery_of
 from automarium.web.ask.question import QuestionView
 from automarium.web.stage.board import Tap
+from automarium.web.stage.sentences import face
 
 MOST_TOGETHER = 12
 """Things that need no zones: they fit on one screen."""
 MOST_WITH_WORDS = 16
 """Things of one group that have room for words; of more only the faces are shown."""
 ACROSS_FACES = 6
-MOST_BELOW_STAGE = 30
+MOST_BELOW_STAGE = 24
 """Things that leave room for the board above them."""
 
 
@@ -43,6 +47,31 @@ class Zone:
     is_full: bool
     """Whether it takes nothing more."""
 
+    @property
+    def gallery(self) -> GalleryView | None:
+        return next((group.gallery for group in self.groups if group.gallery), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """The button at the thumb: it leads to another zone, or tells all of it."""
+
+    words: str
+    zone: int | None = None
+    is_sure: bool = True
+    """Whether one tap is enough: what does not add up is told with a second one."""
+
+
+@dataclass(frozen=True, slots=True)
+class AccountView:
+    """What the parts come to, in words."""
+
+    face: Markup
+    beside: str
+    head: str
+    rest: str
+    adds_up: bool
+
 
 @dataclass(frozen=True, slots=True)
 class Zones:
@@ -50,20 +79,25 @@ class Zones:
 
     every: tuple[Zone, ...]
     now: Zone
+    go: Go | None
+    """None while nothing can be said yet."""
+    account: AccountView | None = None
+    said: str = ""
+    """What the parts mean, while they are told."""
+    asks: tuple[str, str] | None = None
+    """What is asked in this zone, with a hint; None where the question says it."""
 
     @property
     def are_several(self) -> bool:
         return len(self.every) > 1
 
     @property
-    def is_tall(self) -> bool:
-        """Whether the zone in sight needs the whole screen: pictures of cards, or very many things."""
-        cards = any(group.across == CARDS and len(group.parts) > CARDS for group in self.now.groups)
-        return cards or sum(len(group.parts) for group in self.now.groups) > MOST_BELOW_STAGE
-
-
-CARDS = 4
-"""Pictures of cards in a row."""
+    def shape(self) -> str:
+        """How the zone in sight uses the screen: rows, or all of it for pictures or very many things."""
+        if any(group.is_row for group in self.now.groups):
+            return "rows"
+        is_tall = self.now.gallery or sum(len(group.parts) for group in self.now.groups) > MOST_BELOW_STAGE
+        return "tall" if is_tall else ""
 
 
 def zones_of(view: QuestionView, glance: Glance[Any]) -> Zones | None:
@@ -72,7 +106,62 @@ def zones_of(view: QuestionView, glance: Glance[Any]) -> Zones | None:
         return None
     names = _names(view, glance)
     every = tuple(_zone(view, glance, number, *named) for number, named in enumerate(names.items()))
-    return Zones(every, _in_sight(view, every, names))
+    now = _in_sight(view, every, names)
+    parts = [str(each) for each in view.picked]
+    account = glance.account(view.say.board, now.name, parts) if glance.account else None
+    said = glance.said(view.say.board, view.request.what, parts) if glance.said else None
+    return Zones(
+        every,
+        now,
+        _go(view, glance, every, now, account),
+        _in_words(view, account) if account else None,
+        capital(str(view.say.say(*said))) if said else "",
+        _asks(view, glance, names[now.name], account),
+    )
+
+
+def _asks(
+    view: QuestionView, glance: Glance[Any], groups: Sequence[str], account: Account | None
+) -> tuple[str, str] | None:
+    galleries = [glance.galleries[group] for group in groups if group in glance.galleries]
+    asked = galleries[0].asks(view.say.board) if galleries else account.asks if account else None
+    return (str(view.say.say(*asked[0])), str(view.say.say(*asked[1]))) if asked else None
+
+
+def _in_words(view: QuestionView, account: Account) -> AccountView:
+    seen, beside = account.beside
+    words, head, rest = (capital(str(view.say.say(*each))) for each in (beside, account.head, account.rest))
+    return AccountView(face(seen), words, head, rest, account.adds_up)
+
+
+def _go(
+    view: QuestionView, glance: Glance[Any], every: Sequence[Zone], now: Zone, account: Account | None
+) -> Go | None:
+    """To a zone that must be seen, else all of it if it is enough, else to the next that has nothing yet."""
+    is_enough = view.request.why_not(view.picked) is None
+    leads = _onward(glance, every, now, is_enough)
+    if now.gallery is not None:
+        number = leads.number if leads else None
+        return Go(view.say.texts(f"this-one.{view.request.what}"), number) if now.gallery.chosen else None
+    if is_enough and (leads is None or not view.picked):
+        return _all_of_it(view, account)
+    if leads is None:
+        return None
+    words = view.that_is_all if is_enough else ""
+    return Go(words or view.say.texts("web.next-zone", zone=leads.words), leads.number)
+
+
+def _onward(glance: Glance[Any], every: Sequence[Zone], now: Zone, is_enough: bool) -> Zone | None:
+    others = [*every[now.number + 1 :], *every[: now.number]]
+    empty = [zone for zone in others if not zone.count]
+    unseen = [zone for zone in empty if zone.name in glance.visits and (is_enough or now.gallery)]
+    return next(iter(unseen or ([] if is_enough else empty)), None)
+
+
+def _all_of_it(view: QuestionView, account: Account | None) -> Go:
+    if account is not None:
+        return Go(capital(str(view.say.say(*account.go))), None, account.adds_up)
+    return Go(view.that_is_all or view.say.texts("web.done" if view.picked else "web.nothing-of-it"))
 
 
 def _names(view: QuestionView, glance: Glance[Any]) -> dict[str, list[str]]:
@@ -100,7 +189,9 @@ def _zone(view: QuestionView, glance: Glance[Any], number: int, name: str, group
     counts = Counter(view.picked)
     told = {group: sum(counts[each] for each in view.request.groups[group]) for group in groups}
     taking = [told[group] >= glance.takes[group] for group in groups if group in glance.takes]
-    made = tuple(_group(view, glance, group, counts) for group in groups)
+    in_rows = [glance.rows[group] for group in groups if group in glance.rows]
+    drawn = [group for group in groups if group not in in_rows]
+    made = tuple(_group(view, glance, group, counts, number + 1) for group in drawn)
     is_full = bool(taking) and all(taking)
     return Zone(number, name, zone_words(view.say, name) if name else "", made, sum(told.values()), is_full)
 
@@ -110,7 +201,7 @@ def _in_sight(view: QuestionView, every: tuple[Zone, ...], names: Mapping[str, S
     if at is not None and at < len(every):
         return every[at]
     last = _zone_of_last(view, every, names)
-    if last is None or not last.is_full:
+    if last is None or not last.is_full or last.gallery is not None:
         return last or every[0]
     after = [*every[last.number + 1 :], *every[: last.number]]
     return next((zone for zone in after if not zone.count and not zone.is_full), last)
@@ -125,24 +216,36 @@ def _zone_of_last(
     return None
 
 
-def _group(view: QuestionView, glance: Glance[Any], name: str, counts: Mapping[Plain, int]) -> Group:
+def _group(
+    view: QuestionView, glance: Glance[Any], name: str, counts: Mapping[Plain, int], onward: int
+) -> Group:
+    if name in glance.rows:
+        return _row(view, glance, name, counts)
     parts = view.request.groups[name]
     columns = glance.columns.get(name, 0)
     if not columns and len(parts) > MOST_WITH_WORDS:
         columns = ACROSS_FACES
+    gallery = gallery_of(view, glance.galleries[name], parts, onward) if name in glance.galleries else None
     buttons = under_heading([replace(view.part(each), count=counts[each]) for each in parts])
-    one_by_one = name in glance.takes
-    lying = [glance.lying(view.say.board, each) if glance.lying else 0 for each in parts]
-    if any(lying):
-        drawn = [each for pair in zip(buttons, lying, strict=True) for each in _each_by_itself(view, *pair)]
-        return Group(group_words(view.say, name), 0, drawn, is_row=True)
-    taken = [replace(each, take=_place(view, each)) if one_by_one else each for each in buttons]
-    return Group(group_words(view.say, name), columns, taken)
+    taken = [replace(each, take=_place(view, each)) if name in glance.takes else each for each in buttons]
+    return Group(group_words(view.say, name), columns, taken, gallery=gallery)
+
+
+def _row(view: QuestionView, glance: Glance[Any], name: str, counts: Mapping[Plain, int]) -> Group:
+    """What lies in a row, each to be tapped by itself; what has come; and at its end what may have come."""
+    there = view.request.groups.get(glance.rows[name], ())
+    lying = [glance.lying(view.say.board, each) if glance.lying else 0 for each in there]
+    buttons = [replace(view.part(each), count=counts[each]) for each in there]
+    drawn = [each for pair in zip(buttons, lying, strict=True) for each in _each_by_itself(view, *pair)]
+    more = [replace(view.part(each), count=counts[each]) for each in view.request.groups[name]]
+    come = [replace(each, take=_place(view, each), count=-1) for each in more for _ in range(each.count)]
+    sign = face(view.say.name("group", name).face)
+    return Group(group_words(view.say, name), 0, [*drawn, *come], True, more, sign)
 
 
 def _each_by_itself(view: QuestionView, button: Button, lying: int) -> Iterator[Button]:
     """As many buttons as things lie there: those that were tapped take that back."""
-    for number in range(max(lying, 1)):
+    for number in range(lying):
         is_told = number < button.count
         take = _place(view, button) if is_told else None
         yield replace(button, count=int(is_told), take=take)
@@ -152,6 +255,14 @@ def _place(view: QuestionView, button: Button) -> int | None:
     """Where the part lies in what was told, the last first; None where it does not."""
     places = [place for place, part in enumerate(view.picked) if part == button.answer]
     return places[-1] if places else None
+
+
+def instead_of(
+    request: Request[Any], glance: Glance[Any], parts: Sequence[Plain], part: Plain
+) -> tuple[Plain, ...]:
+    """Without the other thing of a group of which only one is told: the new one stands for it."""
+    alone = [group for name, group in request.groups.items() if glance.takes.get(name) == 1 and part in group]
+    return tuple(each for each in parts if not any(each in group for group in alone))
 
 
 def zones_drawn(zones: Zones, drawing: Drawing, path: str) -> Markup:

@@ -287,6 +287,7 @@ ROUTES = [
     page("/box/{game}/figures", box_figures.figures),
     page("/box/{game}/figures", box_figures.save, "POST"),
     page("/box/{game}/import", box.take_in, "POST"),
+    page("/box/{game}/link/{packed}", box.offered),
     page("/box/{game}/{kind}", box_entry.kind),
     page("/box/{game}/{kind}", box_entry.enter, "POST"),
     page("/games/{id}", play.table),

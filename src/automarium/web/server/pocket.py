@@ -26,7 +26,7 @@ ADDRESS = re.compile(
     r'\b((?:href|src|action|formaction|data-(?:src|href|send|words|board)|hx-[a-z:-]+)=")/(?!/)'
 )
 """Where a page names an address of ours."""
-SENT = "p="
+SENT, SENT_BOX = "p=", "b="
 """A position that somebody sent, in the address of the first page."""
 LEADING_ON = ("location", "hx-location", "hx-redirect", "hx-push-url", "hx-replace-url")
 
@@ -102,6 +102,9 @@ class Pocket:
         inner = path.removeprefix(self._base) or "/"
         if inner == "/" and query.startswith(SENT):  # a static host knows no other page than the first
             inner, query = f"/p/{query.removeprefix(SENT)}", ""
+        elif inner == "/" and query.startswith(SENT_BOX):
+            game, _, packed = query.removeprefix(SENT_BOX).partition(":")
+            inner, query = f"/box/{game}/link/{packed}", ""
         said = [(name.lower(), value) for name, value in headers]
         known = [(name, value) for name, value in said if name not in NOT_HANDED_ON]
         cookies = (

@@ -28,6 +28,8 @@ def link_to(request: Request, page: str, **parts: str) -> tuple[str, bool]:
     outside: str = request.app.state.outside
     if outside and page == "position_page":  # a static host knows no other page than the first
         return f"{outside}?p={parts['line']}", URL(outside).hostname in THIS_MACHINE
+    if outside and page == "offered":
+        return f"{outside}?b={parts['game']}:{parts['packed']}", URL(outside).hostname in THIS_MACHINE
     link = request.url_for(page, **parts)
     if link.hostname not in THIS_MACHINE:
         return str(link), False

@@ -25,7 +25,12 @@ SPREAD = 0.85
 
 def face_of(say: Speaker[Any], order: Order) -> Face | None:
     """The drawing of what an order moves."""
-    return say.name(order.name, order.id).face if order.name in say.nouns else None
+    family = say.nouns.get(order.name)
+    if family is None:
+        return None
+    if family.face_at is not None:
+        return family.face_at(say.board, order.id, (*order.target, *order.origin))
+    return say.name(order.name, order.id).face
 
 
 def gathered(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Area]) -> Iterator[Motion]:
@@ -152,7 +157,9 @@ def _shown(
 
 
 def _box(spots: Sequence[str], boxes: Mapping[str, Area]) -> Area | None:
-    return next((boxes[spot] for spot in spots if spot in boxes), None)
+    """Where a thing lies: of a place and a place within it, the one within."""
+    known = [boxes[spot] for spot in spots if spot in boxes]
+    return min(known, key=lambda box: box.width * box.height, default=None)
 
 
 def _words(say: Speaker[Any], spots: Sequence[str], role: str) -> str:

@@ -13,14 +13,17 @@ from starlette.responses import PlainTextResponse, Response
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.boxes import Box
+from automarium.kernel.record.gate import box_from
 from automarium.kernel.record.own_files import as_text
 from automarium.kernel.words.faults import fault_in_words
 from automarium.kernel.words.look import BoxForms
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import speaker
+from automarium.web.base.forms import one
 from automarium.web.base.page import render, texts_for
 from automarium.web.base.saved_games import games_of
 from automarium.web.base.uploads import upload_of
+from automarium.web.shelf.links import link_to, qr_code
 from automarium.web.stage.sentences import face
 from automarium.web.start.new_game import game_of
 
@@ -81,7 +84,14 @@ async def box(request: Request) -> Response:
     return _overview(request, Opened(request))
 
 
-def _overview(request: Request, opened: Opened, note: str = "", status: int = 200) -> Response:
+Offer = tuple[str, list[tuple[str, int]]]
+"""A box in an address, and how many things of each kind it has."""
+
+
+def _overview(
+    request: Request, opened: Opened, note: str = "", status: int = 200, offer: Offer | None = None
+) -> Response:
+    link, is_local = link_to(request, "offered", game=opened.game.id, packed=opened.box.packed())
     tree = opened.box.tree()
     entered = tree.get(FIGURES, {})
     figures = entered if isinstance(entered, dict) else {}
@@ -99,6 +109,10 @@ def _overview(request: Request, opened: Opened, note: str = "", status: int = 20
         most_figures=len(opened.forms.figures),
         is_whole=all(count >= most for _, _, count, most, _ in kinds),
         note=note,
+        offer=offer,
+        link=link,
+        is_local=is_local,
+        code=qr_code(link),
     )
 
 
@@ -110,14 +124,27 @@ async def export(request: Request) -> Response:
     return PlainTextResponse(opened.text, headers=headers)
 
 
+async def offered(request: Request) -> Response:
+    """A box that came as a link: nothing joins this one before the person says so."""
+    opened, packed = Opened(request), request.path_params["packed"]
+    try:
+        text = box_from(packed)
+        things = opened.box.counts(text)
+    except AutomariumError as error:
+        return _overview(request, opened, fault_in_words(opened.say.texts, error), 422)
+    counts = [(opened.called("box-kind", kind), count) for kind, count in things.items()]
+    return _overview(request, opened, offer=(packed, counts))
+
+
 async def take_in(request: Request) -> Response:
-    """Somebody's box: what this one has not joins it, nothing here is changed."""
-    _, files = await upload_of(request)
-    opened = Opened(request)
-    if not files.get("file"):
+    """Somebody's box, as a file or by a link: what this one has not joins it, nothing here is changed."""
+    form, files = await upload_of(request)
+    opened, packed = Opened(request), one(form, "packed")
+    if not packed and not files.get("file"):
         return _overview(request, opened, opened.say.texts("fault.file-empty"), 422)
     try:
-        added = opened.box.merge(as_text(files.get("file", b""), "the file"))
+        text = box_from(packed) if packed else as_text(files.get("file", b""), "the file")
+        added = opened.box.merge(text)
     except AutomariumError as error:
         return _overview(request, opened, fault_in_words(opened.say.texts, error), 422)
     return _overview(request, Opened(request), opened.say.texts("web.box-added", count=added))

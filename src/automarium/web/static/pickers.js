@@ -97,8 +97,18 @@ const pickers = (() => {
   };
   document.addEventListener("taps:kept", ticks);
 
+  // A gallery is exchanged with the tap on one of its pictures: what was filtered stays.
+  let sign = null;
+  document.addEventListener("change", (event) => { if (event.target.matches?.(".signs input")) sign = event.target.id; });
+  const asFiltered = () => {
+    if (!one(".gallery")) sign = null;
+    const chip = sign && document.getElementById(sign);
+    if (chip) chip.checked = true;
+  };
+
   const settle = () => {
     asBefore();
+    asFiltered();
     all("form.dial:not(.steps)").forEach(dial);
     all("[data-print]").forEach((each) => { each.hidden = false; });
     all(".zones [aria-current], .told li:last-child").forEach((each) => { each.parentElement.scrollLeft = each.offsetLeft - each.parentElement.clientWidth / 2; });
@@ -125,6 +135,17 @@ const pickers = (() => {
     answer.classList.add("selected");
     answer.setAttribute("aria-pressed", "true");
     offer(answer, (answer.querySelector("span") ?? answer).textContent.trim());
+  }, true);
+
+  // What does not add up is told with a second tap; the first one says so.
+  document.addEventListener("click", (event) => {
+    const go = event.target.closest?.(".go[data-sure]");
+    if (!go) return;
+    event.preventDefault();
+    event.stopPropagation();
+    go.classList.add("wrong");
+    go.querySelector("span").textContent = go.dataset.sure;
+    go.removeAttribute("data-sure");
   }, true);
 
   // A step that is held down repeats, and faster after a while.

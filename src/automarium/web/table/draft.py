@@ -12,6 +12,7 @@ from starlette.responses import Response
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
+from automarium.web.ask.zones import instead_of
 from automarium.web.base.eyes import is_covered
 from automarium.web.base.forms import Form, number_in, one
 from automarium.web.base.page import go_to
@@ -36,6 +37,8 @@ async def pick(request: Request, keeper: Keeper, form: Form) -> Response:
         keeper.keep_draft(now.request.without(parts, taken))
         return shown(request, keeper)
     place, part = _told(form)
+    glance = keeper.session.game.look.glance
+    parts = instead_of(now.request, glance, parts, part) if now.request.is_open_ended else parts
     place = now.request.next_place(parts) if place is None or place >= MOST_PARTS else place
     if place < len(parts) and parts[place] == part and not keeper.is_at(play.revision_in(form)):
         return shown(request, keeper)  # it has been sent twice

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from automarium.games.golem.board import Board
+from automarium.games.golem.board import UNKNOWN, Board
 from automarium.games.golem.printed_effects import Effect, Effects
-from automarium.games.golem.rules.books import activate_books, buy_book, has_place, pay_for_book
+from automarium.games.golem.rules.books import (
+    activate_books,
+    buy_book,
+    has_place,
+    has_place_for,
+    pay_for_book,
+)
 from automarium.games.golem.rules.effects import resolve
 from automarium.games.golem.rules.resources import gain_discount
 from automarium.games.golem.rules.students import can_step_back, step_back
 from automarium.games.golem.screens.ahead import forget_acting, note_more_items, take_told_symbols
+from automarium.games.golem.screens.sight import Sight
 from automarium.games.golem.screens.symbols import effects_told, hear_acting, hear_symbols
-from automarium.games.golem.screens.taps import BLACK, BLACK_BOOK
-from automarium.rulebook import Table, cites, rule
+from automarium.games.golem.screens.taps import BLACK, BLACK_BOOK, BOOK, NO_BOOK, Tap, slots_of
+from automarium.games.golem.screens.things import some_thing, thing_fault, thing_sight, thing_told
+from automarium.rulebook import Below, Deck, Refused, Table, cites, rule
 
 
 @buy_book.own
@@ -21,14 +29,52 @@ from automarium.rulebook import Table, cites, rule
 def buy_named(table: Table, board: Board, discount: int = 0) -> bool:
     """The person finds the book by the column and names it; all else the app knows."""
     names = books_to_buy(board)
-    if not names:
+    if not names and board.box.complete:
         return gain_discount(table, board, discount)
     tell_column(table, board, "named")
-    book = board.box.book[take_told_name(board) or table.choose("which-book", names)]
-    board.books.take(book.id)
+    name = take_told_name(board) or hear_book(table, board, names)
+    if not name:
+        return gain_discount(table, board, discount)
+    book = board.box.book[name]
+    take_from(board.books, name)
     table.tell("buy-named-book", title=book.id, price=max(0, book.price - discount))
     pay_for_book(table, board, book, discount)
     return True
+
+
+def take_from(deck: Deck, name: str) -> None:
+    """A thing that was told lies in its deck no longer: by its name, or as one that was not known."""
+    found = [each for each in (name, UNKNOWN) if each in deck.cards()]
+    if found:
+        deck.take(found[0])
+
+
+@rule("GO-11.3", "GO-11.2")
+def hear_book(table: Table, board: Board, names: Sequence[str]) -> str:
+    """By its picture; one that the box has not is told whole, and joins it. Empty: all are skipped."""
+    if board.box.complete:
+        return table.choose("which-book", names)
+    heard = book_sight(board, names).hear(table, "new-book")
+    return "" if NO_BOOK in heard else thing_told(board, "book", heard)
+
+
+def book_sight(board: Board, names: Sequence[str]) -> Sight:
+    sight = thing_sight("book", names)
+
+    def fault(heard: tuple[Tap, ...]) -> Refused | None:
+        """One that is skipped cannot be it."""
+        if NO_BOOK in heard:
+            return None if len(heard) == 1 else Refused("refused-one-thing")
+        colors = [told.partition("color=")[2] for told in slots_of(BOOK, heard) if told.startswith("color=")]
+        is_skipped = bool(colors) and not has_place_for(board, colors[-1])
+        return Refused("refused-book-skipped") if is_skipped else thing_fault("book", names, heard)
+
+    def sample(below: Below) -> tuple[Tap, ...]:
+        some = some_thing("book", names, below)
+        return (NO_BOOK,) if fault(some) else some
+
+    groups = {**sight.groups, "no-book": (NO_BOOK,)}
+    return sight._replace(groups=groups, fault=fault, sample=sample)
 
 
 @buy_book.by_hand

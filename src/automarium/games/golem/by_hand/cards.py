@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from automarium.games.golem.board import AUTOMA, Board
+from automarium.games.golem.board import AUTOMA, UNKNOWN, Board
 from automarium.games.golem.by_hand.areas import note_raised
 from automarium.games.golem.components import Card
 from automarium.games.golem.printed_effects import BY_HAND, Effect
@@ -12,7 +12,7 @@ from automarium.games.golem.rules import cards, effects, marbles
 from automarium.games.golem.rules.rabbi import rabbi_action
 from automarium.games.golem.rules.resources import no_benefit
 from automarium.games.golem.screens.ahead import note_ahead
-from automarium.games.golem.screens.card import card_sight, more_signs_sight, told_card
+from automarium.games.golem.screens.card import card_sight, half_known, more_signs_sight, told_card
 from automarium.games.golem.screens.rows import note_rows, rows_sight
 from automarium.games.golem.screens.taps import BONUS, CARD, FIELD, SIGN, STUDENT_BONUS, Tap, slots_of
 from automarium.games.golem.screens.tiles import hear_tile
@@ -34,13 +34,23 @@ def look_at_card(table: Table, board: Board) -> tuple[Card, str]:
     note_look(table, board, heard)
     table.draw(board.deck)
     card, kind = told_card(board, heard, kinds)
+    halves = half_known(board, card) if FIELD.among(heard) and board.settings.learns == "in_play" else []
     board.cards[card.id] = card
+    note_same(table, board, card, slots_of(CARD, heard), halves)
     board.automa.cards.append(card.id)
     if CARD.among(heard) or FIELD.among(heard):
         cards.take_bonus(table, board, card)
     else:
         take_told_bonus(table, board, heard)
     return card, kind
+
+
+@rule("GO-5.2")
+def note_same(table: Table, board: Board, card: Card, pointed: Sequence[str], halves: Sequence[str]) -> None:
+    """Which known card it is: one told anew may be one that is known in part, which the person says."""
+    named = table.choose("same-card", (*halves, UNKNOWN)) if halves else next(iter(pointed), UNKNOWN)
+    if named != UNKNOWN:
+        board.same_as[card.id] = named
 
 
 @rule("GO-5.2", "GO-7.1")
@@ -143,12 +153,28 @@ def rabbi_by_hand(table: Table, board: Board, card: Card) -> None:
 # One of two alternatives
 
 
+@effects.possible_sides.own
+@rule("GO-11.7")
+def possible_by_sign(table: Table, board: Board, sides: effects.Sides) -> list[str]:
+    """Which sign stands higher is asked where it decides."""
+    able = effects.possible_sides.by_app(table, board, sides)
+    if len(able) == len(sides) and not any(effects.saves(board, side) for side in sides.values()):
+        hear_sign(table, board)
+    return able
+
+
+@cites("GO-11.7")
+def hear_sign(table: Table, board: Board) -> None:
+    if board.lacks_sign():
+        board.note_sign(table.choose("higher-sign", (effects.LEFT, effects.RIGHT)))
+
+
 @effects.possible_sides.by_hand
 @rule("GO-11.7")
 def possible_by_hand(table: Table, board: Board, sides: effects.Sides) -> list[str]:
     """Whether an artifact is complete, only the person sees who places the bars: asked where it decides."""
-    if not board.automa.in_danger() and board.lacks_sign():
-        board.note_sign(table.choose("higher-sign", (effects.LEFT, effects.RIGHT)))
+    if not board.automa.in_danger():
+        hear_sign(table, board)
     able = [name for name in effects.order_of_sides(board) if effects.is_possible(board, sides[name])]
     if any(effects.saves(board, sides[name]) for name in able):
         return able

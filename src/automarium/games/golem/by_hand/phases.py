@@ -7,18 +7,19 @@ from collections.abc import Sequence
 from automarium.games.golem import course, prepare
 from automarium.games.golem.board import UNKNOWN, Board, numbered
 from automarium.games.golem.by_hand.areas import among_most, note_raised, upgrade_by_hand
-from automarium.games.golem.by_hand.books import resolve_told
+from automarium.games.golem.by_hand.books import resolve_told, take_from
 from automarium.games.golem.components import ROWS, Character, rules
 from automarium.games.golem.printed_effects import AREAS
 from automarium.games.golem.rules import income, influence, refresh
 from automarium.games.golem.rules.resources import gain, pay
 from automarium.games.golem.rules.upgrades import choose_area
 from automarium.games.golem.scoring import goal_points
-from automarium.games.golem.screens.laid_out import laid_out_sight
+from automarium.games.golem.screens.laid_out import characters_known, laid_out_sight
 from automarium.games.golem.screens.sight import Sight
 from automarium.games.golem.screens.symbols import complete_groups, hear_symbols
-from automarium.games.golem.screens.taps import AREA, ARTIFACT, CHARACTER, RED_ZONE, STARTING, Tap, slots_of
-from automarium.games.golem.screens.tiles import hear_starting
+from automarium.games.golem.screens.taps import AREA, ARTIFACT, CHARACTER, RED_ZONE, Tap, slots_of
+from automarium.games.golem.screens.things import thing_sight, thing_told
+from automarium.games.golem.screens.tiles import hear_starting, starting_told
 from automarium.rulebook import Table, rule
 
 LEAST_POINTS = -99
@@ -67,15 +68,16 @@ def hear_laid_out(table: Table, board: Board) -> None:
     """
     sight = laid_out_sight(board)
     heard = sight.hear(table, "laid-out", sum(map(len, sight.groups.values())))
-    (board.automa.artifact_tile,) = slots_of(ARTIFACT, heard)
+    board.automa.artifact_tile = thing_told(board, "artifact", heard)
     table.tell("artifact-tile", artifact_tile=board.automa.artifact_tile)
-    starting, characters = slots_of(STARTING, heard), slots_of(CHARACTER, heard)
-    board.automa.starting_tiles = list(starting)
-    table.tell("starting-tiles", starting=starting)
-    board.characters = list(characters)
-    for name in characters:
-        board.character_deck.take(name)
-    table.tell("characters-seen", characters=characters, **numbered("character", characters))
+    others = [tap for tap in heard if tap.verb not in (ARTIFACT, CHARACTER)]
+    board.automa.starting_tiles = [tile.id for tile in starting_told(board, others)]
+    table.tell("starting-tiles", starting=tuple(board.automa.starting_tiles))
+    if characters := slots_of(CHARACTER, heard):
+        board.characters = list(characters)
+        for name in characters:
+            board.character_deck.take(name)
+        table.tell("characters-seen", characters=characters, **numbered("character", characters))
 
 
 # Morning
@@ -87,9 +89,25 @@ def see_characters(table: Table, board: Board) -> None:
     """The cards up to that of this round, as they are turned up."""
     known = len(board.characters)
     if known < board.round:
-        drawn = table.draw_many(board.character_deck, board.round - known)
+        missing = board.round - known
+        if board.box.complete or characters_known(board):
+            drawn = table.draw_many(board.character_deck, missing)
+        else:
+            drawn = tuple(hear_characters(table, board, missing))
         board.characters += drawn
         table.tell("character-seen", round=board.round, **numbered("character", drawn, known + 1))
+
+
+@rule("BR-3.2")
+def hear_characters(table: Table, board: Board, count: int) -> list[str]:
+    """Cards of which the box has not all: one look at each."""
+    found: list[str] = []
+    for _ in range(count):
+        among = [name for name in board.box.character if name not in (*board.characters, *found)]
+        heard = thing_sight("character", among).hear(table, "new-character", round=board.round)
+        found.append(thing_told(board, "character", heard))
+        take_from(board.character_deck, found[-1])
+    return found
 
 
 @refresh.know_characters.by_hand

@@ -78,8 +78,12 @@ def can_buy(board: Board, place: int) -> bool:
 
 @cites("GO-11.2", "GO-3.5")
 def has_place(board: Board, name: str) -> bool:
-    """Whether a card is not skipped; by option (A-35) five cards of its color are counted by themselves."""
-    color = board.box.book[name].color
+    return has_place_for(board, board.box.book[name].color)
+
+
+@cites("GO-11.2", "GO-3.5")
+def has_place_for(board: Board, color: str) -> bool:
+    """Whether a color is not skipped; by option (A-35) five cards of it are counted by themselves."""
     if color == BLACK and not can_step_back(board):
         return False
     if board.settings.five_of_a_color == "colored" and color != BLACK:

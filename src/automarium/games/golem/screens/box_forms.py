@@ -7,57 +7,15 @@ from automarium.games.golem.board import Board
 from automarium.games.golem.card_picture import card_face
 from automarium.games.golem.components import FIGURES_NEEDED, IN_THE_BOX, LENGTHS, MARBLES, ONE_NUMBER
 from automarium.games.golem.screens.entering import (
-    EFFECTS,
     LINES,
     row_of_line,
     row_of_taps,
     taking,
     taps_by_heading,
 )
-from automarium.games.golem.screens.words import atom_face, atom_words
 from automarium.lookbook import BoxForms, Face, Wording
 
 TEXTS = ("graveyard", "graveyard_open", "lowest_space")
-
-
-def token_words(board: Board, token: str) -> Wording:
-    """A tap in words."""
-    field, _, value = token.partition("=")
-    if field in EFFECTS:
-        return atom_words(board, value)
-    return (f"noun.{FAMILIES[field]}.{value}", {}) if field in FAMILIES else (value, {})
-
-
-FAMILIES = {
-    "marble": "criterion-name",
-    "bonus": "box-bonus",
-    "first": "kind",
-    **dict.fromkeys(("color", "left", "right", "district"), "hue"),
-    "area": "area",
-    "does": "does",
-    "silhouette": "typed-silhouette",
-}
-"""The nouns of what is tapped in a field; others are numbers."""
-
-
-def token_face(board: Board, token: str) -> Face | None:
-    field, _, value = token.partition("=")
-    if field in EFFECTS:
-        return atom_face(board, value)
-    if field == "marble":
-        return faces.criterion_face(value)
-    if field in ("left", "right"):
-        return faces.marble_face(board, value)
-    return faces.effect_face(board, BONUS_EFFECTS[value]) if value in BONUS_EFFECTS else None
-
-
-BONUS_EFFECTS = {
-    "gold": "gold 1",
-    "research": "research-track 1",
-    "student": "student any 1",
-    **dict.fromkeys(("golem-0-1", "golem-0-2"), "create-golem discount 0"),
-}
-"""What the bonuses of the cards look like."""
 
 
 def thing_face(board: Board, kind: str, name: str) -> Face:

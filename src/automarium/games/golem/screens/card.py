@@ -56,16 +56,36 @@ class ToldCard(NamedTuple):
     kind: str
 
 
+def every_card(board: Board) -> dict[str, Card]:
+    """Of the box, and told in this game."""
+    return {**board.box.cards, **board.cards}
+
+
 def known_cards(board: Board) -> dict[str, Card]:
     """The cards that can be pointed at: of the box, or told in this game with their edges; none twice."""
     here = [board.cards[name][1:] for name in board.automa.cards]
-    told = {**board.box.cards, **board.cards}
+    told = every_card(board)
     found: dict[str, Card] = {}
     for name, card in told.items():
         is_twice = card[1:] in [*here, *(each[1:] for each in found.values())]
-        if card.shows_edges and not is_twice and not any(each.says_more_than(card) for each in told.values()):
+        if card.shows_edges and not is_twice and not _has_grown(board, name):
             found[name] = card
     return found
+
+
+def _has_grown(board: Board, name: str) -> bool:
+    """Whether more was told of a card since."""
+    later = [board.cards[each] for each, same in board.same_as.items() if same == name]
+    return any(each.says_more_than(every_card(board)[name]) for each in later)
+
+
+def half_known(board: Board, card: Card) -> list[str]:
+    """The cards known in part that agree with this one in all that is known of them."""
+    return [
+        name
+        for name, each in known_cards(board).items()
+        if not each.is_whole and (card.says_more_than(each) or card[1:] == each[1:])
+    ]
 
 
 def card_sight(board: Board, kinds: Sequence[str]) -> Sight:

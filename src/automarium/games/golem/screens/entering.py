@@ -20,7 +20,7 @@ from automarium.games.golem.components import (
     read_card,
 )
 from automarium.games.golem.printed_effects import AREAS, BY_HAND, COLORS, effects_of
-from automarium.games.golem.screens.atoms import GOODS, NEXT, SIGNS, SYMBOLS, WHOLE, split, text_of
+from automarium.games.golem.screens.atoms import GOODS, NEXT, SIGNS, SYMBOLS, WHOLE, atoms_of, split, text_of
 from automarium.rulebook import AutomariumError, Reader, Refused, Tree
 
 PLACES = ("1", "2", "3", "4", "5")
@@ -183,6 +183,19 @@ def taps_of_card(row: Mapping[str, Any]) -> Iterator[str]:
             yield from (f"{field}={each}" for each in value)
         else:
             yield f"{field}={value}"
+
+
+def taps_of_row(row: Mapping[str, Any]) -> Iterator[str]:
+    """The taps that make up a row of another kind.
+
+    >>> list(taps_of_row({"color": "blue", "price": 3, "effects": "coin 2"}))
+    ['color=blue', 'price=3', 'effects=coin', 'effects=coin']
+    """
+    for field, value in row.items():
+        values = value if isinstance(value, list) else [value]
+        for number, each in enumerate(values):
+            told = atoms_of(each) if field in EFFECTS else [each]
+            yield from (f"{field}={one}" for one in ([NEXT] * bool(field == "income" and number) + told))
 
 
 # One line

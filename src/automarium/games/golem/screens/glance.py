@@ -8,8 +8,18 @@ from automarium.games.golem.board import Board
 from automarium.games.golem.card_picture import BLUE, BROWN, GREY, YELLOW, ZONES, told_card_drawing
 from automarium.games.golem.components import MARBLES, ROWS, Card
 from automarium.games.golem.printed_effects import COLORS
+from automarium.games.golem.rules.cards import RABBI, kinds_left
+from automarium.games.golem.screens.account import MARBLES_ZONE, account
 from automarium.games.golem.screens.atoms import GOLD, SLASH, atoms_of
-from automarium.games.golem.screens.card import COLUMNS, SHORT, card_so_far, known_cards
+from automarium.games.golem.screens.card import (
+    COLUMNS,
+    SHORT,
+    ToldCard,
+    card_so_far,
+    kind_told,
+    known_cards,
+)
+from automarium.games.golem.screens.known import GALLERY, bonus_said
 from automarium.games.golem.screens.sight import IF_ACT, IF_ANY, IF_BAR, IF_BOOK, IF_GOLEM, IF_GRAVE, IF_SLASH
 from automarium.games.golem.screens.taps import (
     BONUS,
@@ -19,11 +29,12 @@ from automarium.games.golem.screens.taps import (
     KIND,
     SIGN,
     STUDENT_BONUS,
+    slots_of,
     tap_of,
     tap_on_card,
 )
 from automarium.games.golem.screens.words import kind_of
-from automarium.lookbook import Drawing, Glance, Speaker
+from automarium.lookbook import Drawing, Glance, Speaker, Wording
 
 ON_CARD = "on-card"
 SETS_OFF: dict[str, tuple[str, ...]] = {
@@ -47,11 +58,34 @@ def needed(board: Board, group: str, parts: Sequence[str]) -> bool:
     """Whether a group has to do with what was told."""
     if group in TOLD_BY_PICTURE and CARD.among(map(tap_on_card, parts)):
         return False
+    if group.startswith(OF_MARBLE) and _is_rabbi(board, parts):
+        return False
     if group == "card-level":
         return any(part.startswith("bonus=") for part in parts)
     if group not in SETS_OFF:
         return group != SHORT
     return any(atom in SETS_OFF[group] for part in parts for atom in _seen(board, part))
+
+
+OF_MARBLE = ("gone-", "more-", "rows", "again", "left", "right", "raised", "criteria")
+"""What only a marble is chosen by."""
+
+
+def _is_rabbi(board: Board, parts: Sequence[str]) -> bool:
+    """Whether the card that was told means the rabbi."""
+    taps, kinds = [tap_on_card(part) for part in parts], kinds_left(board)
+    if not (CARD.among(taps) or FIELD.among(taps) or KIND.among(taps)):
+        return False
+    named = next(iter(slots_of(KIND, taps)), "")
+    is_open = not (CARD.among(taps) or named or "first" in [field for field, _ in FIELD.among(taps)])
+    return not is_open and kind_told(board, ToldCard(_card_in(board, parts), named), kinds) == RABBI
+
+
+def said(board: Board, question: str, parts: Sequence[str]) -> Wording | None:
+    """Of a bonus that is being told, whether it counts at this level."""
+    told = dict(FIELD.among(map(tap_on_card, parts))) if question == ON_CARD else {}
+    known = "bonus" in told and "level" in told
+    return bonus_said(board, told["bonus"], int(told["level"])) if known else None
 
 
 def _seen(board: Board, part: str) -> Sequence[str]:
@@ -91,11 +125,18 @@ GLANCE: Glance[Board] = Glance(
         BROWN: ("bonuses", "card-bonus", "card-level", IF_GOLEM),
         "middle": ("kinds", "card-first", "card-silhouette"),
         YELLOW: ("criteria",),
-        "marbles": ("rows", *(f"gone-{row}" for row in ROWS), "again"),
+        MARBLES_ZONE: ("rows", *(f"{start}-{row}" for start in ("more", "gone") for row in ROWS), "again"),
         "character-colors": ("left", "right", "raised", "complete"),
         "now": ("marker", "areas", "leg", "black"),
         GREY: ("card-rabbi",),
         BLUE: ("card-book",),
+        "book": ("book", "no-book", "book-color", "book-price"),
+        "character": ("character", *(f"character-{field}" for field in ("steps", "left", "right", "cost"))),
+        "artifact": ("artifact", "artifact-bars"),
+        **{
+            field: tuple(f"{field}-{heading}" for heading in ("goods", "symbols", "signs"))
+            for field in ("book-effects", "character-reward", "artifact-income")
+        },
     },
     # marbles are told apart by their faces: a column for each color; so are cards
     columns={"rows": len(MARBLES), "left": len(COLORS), "right": len(COLORS), "pictures": 4,
@@ -103,9 +144,16 @@ GLANCE: Glance[Board] = Glance(
              **dict.fromkeys(("card-level", "card-rabbi", "card-book"), 5)},
     takes={
         "pictures": 1, "bonuses": 1, "card-bonus": 1, "card-level": 1, "kinds": 1, "card-first": 1,
+        **dict.fromkeys((f"character-{field}" for field in ("steps", "left", "right", "cost")), 1),
+        "book": 1, "book-color": 1, "book-price": 1, "artifact": 1,
         "criteria": 5, "left": 1, "right": 1, "card-rabbi": 4, "card-book": 4, "areas": 1,
     },
     needed=needed,
     lying=lying,
     drawing=drawing,
+    galleries={"pictures": GALLERY},
+    rows={f"more-{row}": f"gone-{row}" for row in ROWS},
+    visits=(MARBLES_ZONE,),
+    account=account,
+    said=said,
 )  # fmt: skip

@@ -29,7 +29,8 @@ def marble_groups(board: Board) -> dict[str, Sequence[Tap]]:
     if not any(board.rows.values()):
         return {"rows": IN_ROWS}
     there = {row: tuple(GONE(color, row) for color in MARBLES if color in board.rows[row]) for row in ROWS}
-    return {**{f"gone-{row}": taps for row, taps in there.items() if taps}, "again": (AGAIN,)}
+    come = {f"more-{row}": tuple(LIES(color, row) for color in MARBLES) for row in ROWS}
+    return {**{f"gone-{row}": taps for row, taps in there.items() if taps}, **come, "again": (AGAIN,)}
 
 
 def character_groups(board: Board) -> dict[str, Sequence[Tap]]:
@@ -58,7 +59,7 @@ def marble_fault(board: Board, heard: Sequence[Tap]) -> Refused | None:
     told = Counter(color for color, _ in LIES.among(heard))
     if not any(board.rows.values()):
         return _miscounted(board, told) if told else Refused("refused-no-marbles")
-    left = sum(map(len, board.rows.values())) - len(GONE.among(heard))
+    left = sum(map(len, board.rows.values())) - len(GONE.among(heard)) + told.total()
     return None if left > 0 or AGAIN in heard else Refused("refused-no-marbles")
 
 

@@ -30,6 +30,7 @@ STARTING = Verb[Board, str].seen("starting", "starting: {name}")
 ARTIFACT = Verb[Board, str].seen("artifact", "artifact: {name}")
 CHARACTER = Verb[Board, str].seen("character", "character: {name}")
 LOWEST_SPACE = Verb[Board].seen("lowest-space", "lowest-space")()
+NO_BOOK = Verb[Board].seen("no-book", "no-book")()
 
 # On the Automa's board
 
@@ -91,7 +92,7 @@ def atoms_in(heard: Iterable[Tap]) -> list[str]:
 
 # A tap from its text, as journals have it
 
-_ALONE = (LOWEST_SPACE, RED_ZONE, LEG, COMPLETE, MORE_WORK, BLACK_BOOK, AGAIN, STUDENT_BONUS)
+_ALONE = (LOWEST_SPACE, NO_BOOK, RED_ZONE, LEG, COMPLETE, MORE_WORK, BLACK_BOOK, AGAIN, STUDENT_BONUS)
 _SEEN: dict[str, Tap] = {
     str(tap): tap
     for tap in (

@@ -39,7 +39,7 @@ Names = Mapping[str, Sequence[str]]
 
 def atom_groups(board: Board) -> dict[str, Sequence[Tap]]:
     """What can be told of a tile that is not known; in a box with all of them there is none."""
-    if board.box.kept:
+    if board.box.complete:
         return {}
     return whole_groups() if board.box.whole else symbol_groups()
 
@@ -76,7 +76,7 @@ def hear_tile(table: Table, board: Board, in_danger: bool) -> Tile | None:
 
 
 def tile_sight(board: Board, among: Sequence[str], in_danger: bool) -> Sight:
-    must = board.box.kept
+    must = board.box.complete
     lowest: Groups = {"lowest": (LOWEST_SPACE,)} if in_danger else {}
     known: Groups = {"known": tuple(map(TILE, among))} if among else {}
     groups = {**lowest, **known, **atom_groups(board), **ahead_groups(board, tile=True)}
@@ -106,9 +106,13 @@ def hear_starting(table: Table, board: Board) -> list[Effects]:
     if not board.box.whole:
         return hear_symbols(table, board, "starting-seen", count=board.level).effects
     heard = starting_sight(board).hear(table, "starting-seen", count=board.level)
+    return [tile.effects for tile in starting_told(board, heard)]
+
+
+def starting_told(board: Board, heard: Sequence[Tap]) -> list[Tile]:
     among = list(board.box.starting)
     tiles = [[str(tap.slots[0]) for tap in part] for part in tile_by_tile(heard)]
-    return [tile_of(board, "starting", seen, among).effects for seen in tiles]
+    return [tile_of(board, "starting", seen, among) for seen in tiles]
 
 
 def starting_sight(board: Board) -> Sight:
@@ -187,7 +191,7 @@ def buys_book(board: Board, tile: str) -> bool:
 
 def tiles_sight(board: Board, among: Names, books: Sequence[str] = ()) -> Sight:
     """A picture stands for its tile alone; where all tiles are known, each place needs one."""
-    must = board.box.kept
+    must = board.box.complete
     printed = [atom for taps in atom_groups(board).values() for (atom,) in ATOM.among(taps)]
     offered = {place: [*names, *printed] for place, names in among.items()}
     groups: dict[str, Sequence[Tap]] = {

@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from automarium.games.golem import faces
-from automarium.games.golem.board import Board
+from automarium.games.golem.board import UNKNOWN, Board
 from automarium.games.golem.card_picture import card_face, field_face
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import BY_HAND
 from automarium.games.golem.screens import taps
 from automarium.games.golem.screens.atoms import DISCOUNT, NEXT, SIGNS, SLASH, unit
-from automarium.games.golem.screens.card import known_cards
+from automarium.games.golem.screens.card import every_card
+from automarium.games.golem.screens.entering import EFFECTS
 from automarium.games.golem.screens.taps import BLACK, PLAIN, Tap, tap_of, tap_on_card
 from automarium.games.golem.titles import (
     artifact_tile_words,
@@ -92,14 +93,44 @@ def bonus_words(board: Board, bonus: str) -> Wording:
 
 
 FACTS = {"first": "kind"}
+
+
+# What is printed on a thing that is told whole
+
+
+def token_words(board: Board, token: str) -> Wording:
+    """A tap in words."""
+    field, _, value = token.partition("=")
+    if field in EFFECTS:
+        return atom_words(board, value)
+    return (f"noun.{FAMILIES[field]}.{value}", {}) if field in FAMILIES else (value, {})
+
+
+FAMILIES = {
+    "marble": "criterion-name",
+    "bonus": "box-bonus",
+    "first": "kind",
+    **dict.fromkeys(("color", "left", "right", "district"), "hue"),
+    "area": "area",
+    "does": "does",
+    "silhouette": "typed-silhouette",
+}
+"""The nouns of what is tapped in a field; others are numbers."""
+
+
+def thing_words(words: Callable[[Board, str], Wording]) -> Callable[[Board, str], Wording]:
+    """A thing by its picture, or one thing that is printed on it."""
+    return lambda board, told: token_words(board, told) if "=" in told else words(board, told)
+
+
 WORDS: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Wording]] = {
     taps.ATOM: atom_words,
     taps.TILE: tile_name_words,
     taps.AT: placed_words,
-    taps.BOOK: book_words,
+    taps.BOOK: thing_words(book_words),
     taps.STARTING: tile_words("starting"),
-    taps.ARTIFACT: artifact_tile_words,
-    taps.CHARACTER: character_words,
+    taps.ARTIFACT: thing_words(artifact_tile_words),
+    taps.CHARACTER: thing_words(character_words),
     taps.CARD: card_words,
     taps.LIES: plain_words("noun.marble-in-row", "color", "row"),
     taps.GONE: gone_words,
@@ -137,6 +168,30 @@ def tile_name_face(board: Board, tile: str) -> Face | None:
     return faces.tile_face(kind)(board, tile) if kind else None
 
 
+def token_face(board: Board, token: str) -> Face | None:
+    field, _, value = token.partition("=")
+    if field in EFFECTS:
+        return atom_face(board, value)
+    if field == "marble":
+        return faces.criterion_face(value)
+    if field in ("left", "right"):
+        return faces.marble_face(board, value)
+    return faces.effect_face(board, BONUS_EFFECTS[value]) if value in BONUS_EFFECTS else None
+
+
+BONUS_EFFECTS = {
+    "gold": "gold 1",
+    "research": "research-track 1",
+    "student": "student any 1",
+    **dict.fromkeys(("golem-0-1", "golem-0-2"), "create-golem discount 0"),
+}
+"""What the bonuses of the cards look like."""
+
+
+def thing_face(face: Callable[[Board, str], Face]) -> Callable[[Board, str], Face | None]:
+    return lambda board, told: token_face(board, told) if "=" in told else face(board, told)
+
+
 def marble_face(board: Board, color: str, row: str) -> Face:
     return faces.marble_in_row_face(color, row)
 
@@ -145,11 +200,15 @@ FACES: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Face | None]] = {
     **dict.fromkeys((taps.ATOM, taps.BOUGHT, taps.ACTS, taps.GRAVE), atom_face),
     taps.TILE: tile_name_face,
     taps.AT: lambda board, _, seen: face_of(board, tap_of(seen)),
-    taps.BOOK: faces.book_face,
+    taps.BOOK: thing_face(faces.book_face),
     taps.STARTING: faces.tile_face("starting"),
-    taps.CHARACTER: faces.character_face,
-    taps.CARD: lambda board, name: card_face(known_cards(board)[name]),
-    **dict.fromkeys((taps.LIES, taps.GONE), marble_face),
+    taps.CHARACTER: thing_face(faces.character_face),
+    taps.ARTIFACT: thing_face(lambda board, name: faces.artifact_tile_face(board.box.artifact[name])),
+    taps.CARD: lambda board, name: card_face(every_card(board)[name]),
+    taps.LIES: lambda board, color, row: (
+        faces.marble_face(board, color) if any(board.rows.values()) else marble_face(board, color, row)
+    ),
+    taps.GONE: lambda board, color, _: faces.marble_face(board, color),
     **dict.fromkeys((taps.LEFT, taps.RIGHT), faces.marble_face),
     taps.SIGN: lambda _, sign: faces.criterion_face(sign),
     taps.FIELD: lambda _, field, value: field_face(field, value),
@@ -164,19 +223,31 @@ def face_of(board: Board, tap: Tap) -> Face | None:
     return None if face is None else face(board, *tap.slots)
 
 
+THINGS = ("book", "character", "artifact")
+ROW = ("gone-", "more-")
+
+
+def group_face(board: Board, group: str) -> Face | None:
+    return faces.row_face(board, group.partition("-")[2]) if group.startswith(ROW) else None
+
+
 def group_words(board: Board, group: str) -> Wording:
     """The heading of a group: the place of a tile, or what is looked at."""
     if group in PLACE:
         district, section = PLACE[group]
         return "noun.spot.section", {"district": district, "section": section}
-    if group.startswith("gone-"):
-        return "noun.group.gone-row", {"row": group.removeprefix("gone-")}
+    if group.startswith(ROW):
+        return "noun.group.gone-row", {"row": group.partition("-")[2]}
+    kind, _, field = group.partition("-")
+    if kind in THINGS and field:
+        return f"noun.box-field.{field}", {}
     return f"noun.group.{group}", {"created": board.automa.created} if group == "areas" else {}
 
 
 ZONES = (
     "brown", "middle", "yellow", "grey", "blue", "marbles", "character-colors", "pictures", "goods",
-    "if-slash", "if-book", "if-act", "if-grave", "if-any", "if-bar", "now",
+    "if-slash", "if-book", "if-act", "if-grave", "if-any", "if-bar", "now", "book", "book-effects",
+    "character", "character-reward", "artifact", "artifact-income",
 )  # fmt: skip
 """Zones with a short name of their own; others are called as their first group."""
 
@@ -199,6 +270,19 @@ def family(name: str, read: Callable[[str], Tap]) -> Family[Board, str]:
     )
 
 
+def same_card_words(board: Board, name: str) -> Wording:
+    return ("noun.another-card", {}) if name == UNKNOWN else ("noun.same-card", {})
+
+
+def same_card_face(board: Board, name: str) -> Face:
+    """The one that is known, or the one that was just told."""
+    return card_face(every_card(board)[name if name != UNKNOWN else [*board.cards][-1]])
+
+
+SAME_CARD = Family("same-card", same_card_words, same_card_face)
 SEEN, ON_CARD = family("seen", tap_of), family("on-card", tap_on_card)
-GROUP = Family("group", group_words)
+GROUP = Family("group", group_words, group_face)
+BROWN_SIGN: Family[Board, str] = Family(
+    "brown-sign", face=lambda _, sign: field_face("bonus", sign if sign != "none" else "")
+)
 ZONE = Family("zone", zone_words)

@@ -1,0 +1,62 @@
+"""The known cards as a grid: sorted and found by the brown column; what one of them means in this turn."""
+
+from __future__ import annotations
+
+from automarium.games.golem.board import DECK_SIZE, Board
+from automarium.games.golem.components import Card
+from automarium.games.golem.rules.cards import MARBLE, RABBI, kinds_left
+from automarium.games.golem.screens.card import ToldCard, every_card, kind_told, known_cards
+from automarium.games.golem.screens.taps import CARD, tap_on_card
+from automarium.lookbook import Gallery, Wording
+
+SIGNS = ("student", "golem", "gold", "research", "shuffle", "none")
+"""The brown column: what a card brings, as hands sort them."""
+
+
+def card_of(board: Board, part: str) -> Card:
+    ((name,),) = CARD.among([tap_on_card(part)])
+    return every_card(board)[name]
+
+
+def rank(board: Board, part: str) -> tuple[int, ...]:
+    card = card_of(board, part)
+    sign = card.bonus.partition("-")[0] or "none"
+    return SIGNS.index(sign), card.level, -len(card.marble)
+
+
+def lying(board: Board) -> list[str]:
+    """The cards of this round, as far as they show what they are."""
+    return [str(CARD(name)) for name in board.automa.cards if board.cards[name].shows_edges]
+
+
+def missing(board: Board) -> int:
+    return max(0, DECK_SIZE - len(known_cards(board)) - len(lying(board)))
+
+
+def bonus_said(board: Board, bonus: str, level: int) -> Wording:
+    """Whether it counts, says the app: the number is only read."""
+    counts = "counts" if level <= board.level else "not"
+    return f"about.bonus-{counts}", {"brown": bonus, "number": level, "level": board.level}
+
+
+def about(board: Board, part: str) -> list[Wording]:
+    """Its bonus, and what it does then."""
+    card, kinds = card_of(board, part), kinds_left(board)
+    lines: list[Wording] = []
+    if card.bonus:
+        lines.append(bonus_said(board, card.bonus, card.level))
+    elif card.is_whole:
+        lines.append(("about.no-bonus", {}))
+    kind = kind_told(board, ToldCard(card, ""), kinds)
+    if kind == RABBI or not card.marble:
+        return [*lines, (f"about.{kind or MARBLE}", {})]
+    return [*lines, ("about.marble-by", {"criteria": card.marble[:1]})]
+
+
+def asks(board: Board) -> tuple[Wording, Wording]:
+    known = DECK_SIZE - missing(board)
+    which = "known.which", {"number": len(board.automa.cards) + 1}
+    return which, ("known.hint", {"known": known, "count": DECK_SIZE})
+
+
+GALLERY: Gallery[Board] = Gallery("brown-sign", SIGNS, rank, lying, missing, about, asks)
