@@ -185,9 +185,14 @@ class QuestionView:
     @cached_property
     def sole(self) -> Button | None:
         """The only answer left after a tap on the board or a verb: it waits for another tap, at the thumb."""
-        if not (self.pointed.spots or self.pointed.verb) or len(self.left) != 1:
+        aimed = any(not each.by for each in self.pointed.slots)
+        if not (self.pointed.spots or self.pointed.verb or aimed) or len(self.left) != 1:
             return None
         return self._move(*self.left[0])
+
+    def button_of(self, number: int) -> Button:
+        """An answer by its number, with what it costs and brings."""
+        return self._move(number, self.options[number])
 
     @cached_property
     def ending(self) -> Button | None:
@@ -359,6 +364,13 @@ class QuestionView:
         if shown is None or shown[0] not in self.request.facts:
             return None
         return shown[1](self.say.board, self.request.facts[shown[0]], option)
+
+    @property
+    def pointed_at(self) -> tuple[str, ...]:
+        """Where the places lie that were pointed at so far, by a tap or in a slot."""
+        nouns, slots = self.say.nouns, [each for each in self.pointed.slots if not each.by]
+        told = (spot for each in slots if each.slot in nouns for spot in nouns[each.slot].spots(each.value))
+        return tuple(dict.fromkeys((*self.pointed.spots, *(spot for spot in told if spot in self.titles))))
 
     @property
     def asked_at(self) -> tuple[str, ...]:

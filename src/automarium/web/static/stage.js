@@ -25,7 +25,7 @@
     const box = svg()?.getBoundingClientRect(); // before anything changes: it would be laid out once more
     svg()?.setAttribute("viewBox", next.map((each) => each.toFixed(1)).join(" "));
     if (box) letters(box);
-    if (box) mini(box);
+    if (box && !maps.aims()) mini(box);
     corner();
     tabs();
   };
@@ -96,14 +96,14 @@
   const fly = (next) => {
     cancelAnimationFrame(flight);
     apart();
-    if (still.matches || !view) { set(next); return; }
+    if (still.matches || !view) { set(next); maps.rest(); return; }
     const from = view;
     const began = performance.now();
     const frame = (now) => {
       const part = Math.min(1, Math.max(0, (now - began) / 250));
       const eased = 1 - (1 - part) ** 3;
       set(from.map((each, at) => each + (next[at] - each) * eased));
-      if (part < 1) flight = requestAnimationFrame(frame);
+      if (part < 1) flight = requestAnimationFrame(frame); else maps.rest();
     };
     flight = requestAnimationFrame(frame);
   };
@@ -233,12 +233,14 @@
   };
   const settleCamera = () => {
     const drawing = svg();
+    if (pointers.size && view && drawing) { set(view); waits = true; return; } // a finger is down: nothing moves under it
     view = home = null;
     if (!drawing) return;
     drawing.dataset.home ||= drawing.getAttribute("viewBox");
     apart();
     view = numbers(drawing.getAttribute("viewBox"));
     if (wide.matches) namedParts();
+    if (maps.aims()) { maps.frame(); return; }
     const order = drawing.id === "drawing" && card()?.dataset.order;
     if (order) {
       // After an answer a turn goes on with a later order: what was done before it is done.
@@ -263,7 +265,7 @@
   addEventListener("resize", () => { if (innerWidth !== breadth) { breadth = innerWidth; fit(); } });
 
   // Dragging, pinching, double taps.
-  let dragged = false;
+  let [dragged, waits] = [false, false];
   const pointers = new Map();
   const within = (x, y, box = svg().getBoundingClientRect()) => [(x - box.left) / box.width, (y - box.top) / box.height];
   document.addEventListener("wheel", (event) => {
@@ -272,11 +274,14 @@
     zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, ...within(event.clientX, event.clientY));
   }, { passive: false });
   document.addEventListener("dblclick", (event) => {
-    if (event.target.closest?.("#board > svg") && !event.target.closest("a.tap")) zoom(1.8, ...within(event.clientX, event.clientY));
+    if (event.target.closest?.("#board > svg") && !event.target.closest("a.tap") && !maps.aims()) zoom(1.8, ...within(event.clientX, event.clientY));
   });
   document.addEventListener("pointerdown", (event) => {
     dragged = false;
-    if (event.target.closest?.("#board > svg")) pointers.set(event.pointerId, event);
+    if (event.isPrimary) pointers.clear();
+    if (!event.target.closest?.("#board > svg")) return;
+    cancelAnimationFrame(flight);
+    pointers.set(event.pointerId, event);
   });
   document.addEventListener("pointermove", (event) => {
     const before = pointers.get(event.pointerId);
@@ -296,7 +301,10 @@
     pointers.set(event.pointerId, event);
   });
   for (const name of ["pointerup", "pointercancel"]) {
-    document.addEventListener(name, (event) => { pointers.delete(event.pointerId); });
+    document.addEventListener(name, (event) => {
+      pointers.delete(event.pointerId);
+      if (!pointers.size && waits) { waits = false; settleCamera(); }
+    });
   }
   const move = (event) => {
     const moves = { "+": zooms.closer, "-": zooms.farther, 0: zooms.whole };
@@ -601,6 +609,7 @@
     w: () => all("#card :is(.whyline, [data-state=now] .q)").find((each) => each.offsetParent)?.click(),
     x: () => one("#thumb [data-correct]")?.click(),
     a: () => one(`#card .row-top [data-together-${card()?.hasAttribute("data-together") ? "off" : "on"}]`)?.click(),
+    b: () => maps.turn(),
     m: () => one('#bar [data-sheet="menu"]')?.click(),
     "?": () => openSheet("keys"),
     u: () => one("form.undo button:not(:disabled)")?.click(),
@@ -617,6 +626,7 @@
       else sieve(Math.min(rows().length - 1, Math.max(0, nowRow() + (event.key === "ArrowRight" ? 1 : -1))));
       return;
     }
+    if (on("#board") && view && maps.arrow(event.key)) { event.preventDefault(); return; }
     if (on("#board") && view && move(event)) return;
     if (!one("main.app") || on("input:not([type=checkbox]), textarea, select, dialog") || (event.key === "Enter" && on("button, a, summary"))) return;
     if (event.key === "Enter" && one("form.answers:not(.finish) [data-key]")) return;
@@ -632,6 +642,8 @@
   const settle = () => {
     originals.clear();
     stays = null; // a board that has just come is the right one
+    maps.cover();
+    maps.shown();
     settleCamera();
     all(".zoom").forEach((each) => { each.hidden = !svg(); });
     if (card()?.hasAttribute("data-together")) together(true);
@@ -641,5 +653,12 @@
     aloud();
     if (document.fonts.status === "loading") document.fonts.ready.then(fit);
   };
-  window.stage = { settle, prefer, shut: () => { if (one("dialog.sheet[open]")) closeSheet(); }, dragged: () => dragged };
+  // What a map needs of the camera.
+  const camera = {
+    svg, room, fits, hull, padded, fly, fit, isHeld: () => pointers.size > 0,
+    get view() { return view; },
+    get home() { return home; },
+    stand: (seen, first, again) => { [home, restage] = [first, again]; set(seen); },
+  };
+  window.stage = { camera, settle, prefer, shut: () => { if (one("dialog.sheet[open]")) closeSheet(); }, dragged: () => dragged };
 })();

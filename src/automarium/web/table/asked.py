@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.picture import Area, Drawing
+from automarium.web.ask.aim import Aim, aim_of
 from automarium.web.ask.layout import VERBS
 from automarium.web.ask.pickers import PAINT, jumps, painted
 from automarium.web.ask.pointing import Pointed
@@ -22,7 +23,7 @@ from automarium.web.stage.board import (
     on_page,
     view_of,
 )
-from automarium.web.stage.crops import near, with_neighbors
+from automarium.web.stage.crops import is_within, map_alone, map_of, near, with_neighbors
 from automarium.web.table.frame import Frame, Seen
 from automarium.web.table.offer import Offer, offer_of, question_of
 from automarium.web.table.own_side import OwnView, own_view
@@ -42,6 +43,10 @@ class Asked:
     """What the person who looks keeps before them, if anything."""
     recap: Recap
     offer: Offer
+    aim: Aim | None = None
+    """What can be chosen on the map, where the question is for a place there."""
+    pulls: bool = False
+    """Whether the map may have all of the room: what lies below it can be pulled up and down."""
 
     @property
     def picked(self) -> tuple[Plain, ...]:
@@ -62,12 +67,30 @@ def asked_view(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed, rec
         return Asked(frame, seen.state, board, own, recap, offer)
     if (glanced := _at_one_look(seen, offer)) is not None:
         return Asked(frame, seen.state, glanced, own, recap, offer)
-    taps = _taps(seen, offer)
-    board = _board(seen, offer, drawing, taps, own)
-    if own is not None:
+    is_own = offer.picker is None and seen.turn.acting not in seen.game.automas
+    pulls = is_own and bool(seen.game.look.map_height)
+    aim = _aim(seen, offer, drawing) if pulls else None
+    taps = _taps(seen, offer) if aim is None else aim.taps
+    board = _board(seen, offer, drawing, taps, own) if aim is None else _aimed(seen, drawing, aim)
+    if own is not None and aim is None:
         own = replace(own, taps=_narrowing(offer, taps))
         offer = offer if seen.is_set_up else replace(offer, held=own.answers)
-    return Asked(frame, seen.state, board, own, recap, offer)
+    return Asked(frame, seen.state, board, own, recap, offer, aim, pulls)
+
+
+def _aim(seen: Seen, offer: Offer, drawing: Drawing) -> Aim | None:
+    look, map_ = seen.game.look, map_of(drawing, seen.game.look.map_height)
+    boxes = {name: box for name, box in drawing.spots().items() if is_within(box, map_)}
+    return aim_of(offer.question, boxes, look.regions(seen.say) if look.regions is not None else ())
+
+
+def _aimed(seen: Seen, drawing: Drawing, aim: Aim) -> BoardView:
+    """The map with its targets; which part of it is seen is worked out where it is seen."""
+    height = seen.game.look.map_height
+    map_ = map_alone(drawing, height)
+    crop = near(map_, aim.chosen or tuple(aim.taps), height)
+    drawn = on_page(map_, dict.fromkeys(aim.chosen, "chosen"), aim.taps, crop, picture="picture")
+    return view_of(drawn, map_, crop, height)
 
 
 def _at_one_look(seen: Seen, offer: Offer) -> BoardView | None:
@@ -102,8 +125,8 @@ def _board(
     marks, places = chosen(seen.say.nouns, seen.turn.steps), () if is_below else tuple(taps)
     if not taps and (asked_at := question.asked_at):
         marks, places = dict.fromkeys(asked_at, "chosen"), asked_at
-    elif question.pointed.spots:
-        places = tuple(with_neighbors(drawing, question.pointed.spots, taps))
+    elif pointed_at := question.pointed_at:
+        places = tuple(with_neighbors(drawing, pointed_at, taps))
     picker = offer.picker
     over = painted(picker, drawing) if picker is not None and picker.kind == PAINT else ""
     crop = near(drawing, places, height)
