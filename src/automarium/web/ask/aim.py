@@ -113,18 +113,23 @@ def _aim(question: QuestionView, boxes: Boxes, regions: Iterable[Region]) -> Aim
 
 def _by_slot(question: QuestionView, boxes: Boxes) -> tuple[str, tuple[Target, ...]] | None:
     """The values of the first slot on the map in which the moves of one verb differ."""
-    moves = [(number, option) for number, option in question.left if isinstance(option, Move)]
-    left = [(number, move) for number, move in moves if not is_ending(move)]
-    if not left or len(moves) < len(question.left) or len({move.verb for _, move in left}) > 1:
-        return None
+    left = _moves_of_one_verb(question)
     known = {each.slot for each in question.pointed.slots}
-    for name in left[0][1].verb.slots:
+    for name in left[0][1].verb.slots if left else ():
         parts = _parted(left, name)
         spots = [_spot(question, name, value, boxes) for value in parts]
         if name not in known and len(parts) > 1 and all(spots):
             pairs = zip(spots, parts.items(), strict=True)
             return name, tuple(_in_slot(question, boxes, name, spot, *part) for spot, part in pairs)
     return None
+
+
+def _moves_of_one_verb(question: QuestionView) -> list[tuple[int, Move[Any]]]:
+    """The answers with their numbers, without the one that ends it; none where others are among them."""
+    moves = [(number, option) for number, option in question.left if isinstance(option, Move)]
+    left = [(number, move) for number, move in moves if not is_ending(move)]
+    are_all = len(moves) == len(question.left)
+    return left if are_all and len({move.verb for _, move in left}) == 1 else []
 
 
 def _parted(left: Sequence[tuple[int, Move[Any]]], name: str) -> dict[Plain, list[int]]:

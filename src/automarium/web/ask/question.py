@@ -30,7 +30,7 @@ from automarium.kernel.words.sentences import question
 from automarium.web.ask.buttons import Button
 from automarium.web.ask.layout import FAR, FEW_TILES, MOST_AT_ONCE, NUMBERS, VERBS, layout_of
 from automarium.web.ask.pointing import NOTHING, Pointed
-from automarium.web.ask.verbs import Deals, as_tiles, heading, short_words, told
+from automarium.web.ask.verbs import Deals, as_tiles, by_name, heading, short_words, told
 from automarium.web.stage.board import Tap
 from automarium.web.stage.sentences import face, said_on_page
 
@@ -188,7 +188,13 @@ class QuestionView:
         aimed = any(not each.by for each in self.pointed.slots)
         if not (self.pointed.spots or self.pointed.verb or aimed) or len(self.left) != 1:
             return None
-        return self._move(*self.left[0])
+        return replace(self._move(*self.left[0]), sentence=self._sentence(self.left[0][1]))
+
+    def _sentence(self, option: Any) -> str:
+        """All that an answer says; what it costs is drawn beside it, and not said again."""
+        deal = self.deals(self.say.board, option) if self.deals and isinstance(option, Move) else None
+        say = by_name(self.say) if deal is not None and deal.by_name else self.say
+        return answer_of(say, self.request.what, option, self.request.facts).words
 
     def button_of(self, number: int) -> Button:
         """An answer by its number, with what it costs and brings."""

@@ -141,7 +141,13 @@ const maps = (() => {
     offer(some.slice(0, 3));
     return true;
   };
-  const forget = () => { near?.section.remove(); near = null; };
+  const forget = () => {
+    if (!near) return;
+    near.section.remove();
+    near = null;
+    cover();
+    if (aims()) frame();
+  };
   const made = (name, facts, ...inside) => {
     const element = document.createElementNS("http://www.w3.org/2000/svg", name);
     for (const [fact, value] of Object.entries(facts)) element.setAttribute(fact, value);
@@ -149,7 +155,7 @@ const maps = (() => {
     return element;
   };
   const offer = (some) => {
-    forget();
+    near?.section.remove();
     const section = one("#nearest").content.cloneNode(true).querySelector("section");
     for (const { link, spot, box } of some) {
       const [width, height] = [110, 78].map((each) => (each * Math.max(box[2], box[3])) / 48);
@@ -163,10 +169,11 @@ const maps = (() => {
     }
     near = { section, key: key() };
     shown();
+    frame();
     section.querySelector("a").focus({ preventScroll: true, focusVisible: false });
   };
   const shown = () => {
-    if (near && near.key !== key()) forget();
+    if (near && near.key !== key()) near = null; // its part of the page has gone with its question
     if (!near) return;
     one("#own").append(near.section);
     const now = chosen().map((each) => each.spot);
