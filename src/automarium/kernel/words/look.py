@@ -111,7 +111,7 @@ class Look(Generic[B]):
     joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Told steps that are one gesture with one of these right before them: a token with its card."""
     at_once: int = 0
-    """Most orders in one step on the stage, wherever they are; 0: only those of one place."""
+    """Most orders, and places of them, in one step on the stage; 0: only those of one place."""
     printed: tuple[str, ...] = ()
     """Ids that people may read, because they are printed on the components, such as letters of cards."""
     sheets: Mapping[str, tuple[Count[B], ...]] = field(default_factory=dict)

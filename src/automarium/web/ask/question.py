@@ -221,7 +221,7 @@ class QuestionView:
         """What can be pressed: what is offered first, and the way to the rest."""
         if self.is_several:
             return []
-        pressed = [*self._first_buttons, *self._something_else()]
+        pressed = [*self._first_buttons, *self.others]
         at_thumb = {each.number for each in (self.ending, *self.yes_or_no) if each is not None}
         return [each for each in pressed if not each.is_answer or each.number not in at_thumb]
 
@@ -297,12 +297,12 @@ class QuestionView:
         parts = len(values) <= len(moves) // 2 or len(values) == len(moves)
         return family is not None and family.face is not None and len(values) > 1 and parts
 
-    def _something_else(self) -> Iterator[Button]:
+    @property
+    def others(self) -> list[Button]:
         """The way to the other moves, where some are offered first."""
         more = sum(self._agrees(option) for option in self.options) - len(self.left) if self._usual else 0
-        if more > 0:
-            all_ = replace(self.pointed, else_=True)
-            yield Button(self.say.texts("web.something-else"), leads=all_, count=more)
+        all_ = replace(self.pointed, else_=True)
+        return [Button(self.say.texts("web.something-else"), leads=all_, count=more)] if more > 0 else []
 
     def _sorted(self, name: str, left: Sequence[tuple[int, Any]], verb: str = "") -> list[Button]:
         """What many things are sorted by, to find one in two steps; nothing where all are of one kind."""

@@ -36,7 +36,7 @@ const maps = (() => {
   const hullOf = (some) => camera().padded(camera().hull(some.map((each) => each.box)), Math.min(least(some), bounds()[2] / 14));
   const scales = (some) => {
     const [touch, whole] = [(TAP + 0.5) / least(some), camera().fits(bounds(), free())];
-    return { touch, whole, large: Math.max(touch, phone.matches ? whole * 1.4 : whole) };
+    return { touch, whole, large: Math.max(touch, whole * 1.4) };
   };
   const crop = (some) => {
     const [{ large, whole }, hull] = [scales(some), hullOf(some)];
@@ -46,7 +46,7 @@ const maps = (() => {
     const some = targets().length ? targets() : chosen();
     if (!some.length) return around(bounds(), camera().fits(bounds(), free()));
     const { touch, whole } = scales(some);
-    if (!phone.matches && whole >= touch) return around(bounds(), whole);
+    if (!phone.matches) return around(bounds(), whole); // there is room for all of it
     return camera().fits(hullOf(some), free()) >= touch ? crop(some) : around(hullOf(most(some, touch)), touch);
   };
   const most = (some, scale) => {
@@ -218,8 +218,15 @@ const maps = (() => {
     if (!stage) return;
     if (!pulls()) { one("main.app")?.removeAttribute("data-rest"); stage.style.removeProperty("--covered"); return; }
     one("main.app").dataset.rest = restNow();
+    hint();
     stage.style.setProperty("--covered", `${Math.max(0, stage.getBoundingClientRect().bottom - one("#own").getBoundingClientRect().top - 4)}px`);
     one("[data-grip]")?.setAttribute("aria-expanded", String(restNow() !== "peek"));
+  };
+  // While the question is below the screen its words stand on the sheet.
+  const hint = () => {
+    const [words, asked] = [one("#own .aims b"), one("#question")?.cloneNode(true)];
+    asked?.querySelectorAll("a").forEach((each) => each.remove());
+    if (words) words.textContent = (asked?.textContent ?? "").trim();
   };
   const rests = (name) => {
     if (!pulls()) return;

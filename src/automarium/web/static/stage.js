@@ -28,6 +28,16 @@
     if (box && !maps.aims()) mini(box);
     corner();
     tabs();
+    trim(box);
+  };
+  // Beside a map that is all in sight, a column of which only a part would be seen is left out: nothing is cut. By hand one goes anywhere.
+  const trim = (box) => {
+    const [columns, map] = [Number(one("#board").dataset.columns), one("#board").dataset.map];
+    const all_ = box && columns > 1 && map && !pointers.size && wide.matches && view[0] + view[2] < whole()[2] - 1;
+    const [left, , width] = map ? numbers(map) : [];
+    const isAlone = all_ && left >= view[0] - 1 && left + width <= view[0] + view[2] + 1 && view[2] < width * 1.9;
+    const sides = isAlone ? [left + width, left].map((each, at) => Math.max(0, (at ? each - view[0] : view[0] + view[2] - each) * (box.width / view[2]))) : null;
+    if (svg()) svg().style.clipPath = sides ? `inset(0 ${sides[0].toFixed(1)}px 0 ${sides[1].toFixed(1)}px)` : "";
   };
   // Letters keep their size, 11 pixels at least: where more is seen than that allows, signs grow and words are left out;
   // far away all letters are. What a movement says grows with it.
@@ -141,7 +151,9 @@
     const map = numbers(one("#board").dataset.map ?? "0 0 0 0");
     const isThere = [0, 1].every((at) => crop[at] + crop[at + 2] <= map[at] + map[at + 2] * 1.05);
     const clear = one("#board").hasAttribute("data-map") ? 0.85 : 1;
-    return around(isThere ? map : crop, Math.max(fits(isThere ? map : whole(), size), legible() * clear), size);
+    const seen = around(isThere ? map : crop, Math.max(fits(isThere ? map : whole(), size), legible() * clear), size);
+    const isAlone = isThere && Number(one("#board").dataset.columns) > 1 && seen[2] > map[2] && seen[2] < whole()[2];
+    return isAlone ? [map[0] + (map[2] - seen[2]) / 2, ...seen.slice(1)] : seen;
   };
   // The places of a movement; where they are too far from each other to be seen together, each has a window.
   const hull = (boxes) => {
