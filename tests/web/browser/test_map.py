@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from automarium.kernel.catalog.game import AnyGame, catalog
-from automarium.kernel.rules.verbs import Move, Moves
+from automarium.kernel.rules.verbs import Moves
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.browser.test_people import check
@@ -61,8 +61,7 @@ def _has(seat: Seat, what: str, verb: str, least: int) -> bool:
     request = seat.asking.request if seat.asking is not None else None
     if request is None or request.what != what or not isinstance(request.among, Moves):
         return False
-    moves = [each for each in request.among if isinstance(each, Move) and each.verb.word == verb]
-    return len(moves) >= least
+    return sum(move.verb.word == verb for move in request.among) >= least
 
 
 def aimed(screen: Screen, name: str) -> list[dict[str, Any]]:

@@ -14,7 +14,6 @@ from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, is_ending
 from automarium.kernel.words.answers import spots_of
 from automarium.kernel.words.look import Region
-from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.picture import Area
 from automarium.web.ask.buttons import Button
 from automarium.web.ask.pointing import Pointed
@@ -170,7 +169,7 @@ def _by_place(question: QuestionView, boxes: Boxes) -> tuple[str, tuple[Target, 
 
 
 def _target(question: QuestionView, boxes: Boxes, spot: str, numbers: list[int], pointed: Pointed) -> Target:
-    words = str(Said((question.say.place(spot),)).capital())
+    words = question.place_of(spot)
     tap = Tap(tuple(numbers), pointed.address(question.path), words, written(boxes[spot]))
     sole = question.button_of(numbers[0]) if len(numbers) == 1 else None
     return Target(spot, words, tap, sole)

@@ -130,8 +130,11 @@ class QuestionView:
     @property
     def place_words(self) -> str:
         """The places that were tapped on the board, by their names alone."""
-        named = [Said((self.say.place(spot),)).capital() for spot in self.pointed.spots]
-        return " · ".join(map(str, named))
+        return " · ".join(map(self.place_of, self.pointed.spots))
+
+    def place_of(self, spot: str) -> str:
+        """A place by its name alone."""
+        return str(Said((self.say.place(spot),)).capital())
 
     def _so_far(self) -> Iterator[str | Markup]:
         if self.picked:

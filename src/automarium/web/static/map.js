@@ -132,7 +132,7 @@ const maps = (() => {
     .map((each) => ({ ...each, far: Math.hypot(each.x + each.width / 2 - event.clientX, each.y + each.height / 2 - event.clientY) }))
     .sort((a, b) => a.far - b.far);
   const tap = (event, link) => {
-    if (!aims() || !["touch", "pen"].includes(event.pointerType)) { if (link) forget(); return false; }
+    if (!one("#nearest") || (link && !link.dataset.box) || !["touch", "pen"].includes(event.pointerType)) { if (link) forget(); return false; }
     const some = byDistance(event);
     const under = some.filter((each) => each.far <= FINGER);
     const hit = some.find((each) => each.link === link);
@@ -146,7 +146,7 @@ const maps = (() => {
     near.section.remove();
     near = null;
     cover();
-    if (aims()) frame();
+    if (aims()) frame(); else camera().fit();
   };
   const made = (name, facts, ...inside) => {
     const element = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -168,17 +168,19 @@ const maps = (() => {
       section.querySelector("div").append(choice);
     }
     near = { section, key: key() };
-    shown();
-    frame();
+    add();
+    if (aims()) frame(); else camera().fit();
     section.querySelector("a").focus({ preventScroll: true, focusVisible: false });
   };
-  const shown = () => {
-    if (near && near.key !== key()) near = null; // its part of the page has gone with its question
-    if (!near) return;
+  const add = () => {
     one("#own").append(near.section);
     const now = chosen().map((each) => each.spot);
     for (const each of near.section.querySelectorAll("a")) each.toggleAttribute("aria-current", now.includes(each.dataset.near));
     cover();
+  };
+  // What was offered stays beside what was chosen of it, until something else is asked.
+  const shown = () => {
+    if (near && aims() && near.key === key()) add(); else { near?.section.remove(); near = null; }
   };
 
   // Arrow keys: to the nearest target in that direction.
@@ -226,7 +228,7 @@ const maps = (() => {
   const hint = () => {
     const [words, asked] = [one("#own .aims b"), one("#question")?.cloneNode(true)];
     asked?.querySelectorAll("a").forEach((each) => each.remove());
-    if (words) words.textContent = (asked?.textContent ?? "").trim();
+    if (words && !words.textContent) words.textContent = (asked?.textContent ?? "").trim();
   };
   const rests = (name) => {
     if (!pulls()) return;
@@ -294,6 +296,7 @@ const maps = (() => {
     if (on("[data-region]")) go(on("[data-region]"));
     else if (on("[data-grip]")) turn();
     else if (on("#stage .mini") && aims()) goThere(event);
+    else if (on('[data-zoom="whole"]') && pulls()) { event.preventDefault(); event.stopImmediatePropagation(); rests(restNow() === "peek" ? "half" : "peek"); }
     else if (on("#board > svg") && !on("a.tap") && aims() && !window.stage.dragged()) tap(event, null);
     else if (on("a.near") && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
