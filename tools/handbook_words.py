@@ -41,6 +41,7 @@ MESSAGES = {
     "verb.<verb>": ("a verb where its moves are listed", "Light a lamp"),
     "none.<question>.<verb>": ("why a verb rests now", "You have no flask."),
     "also.<verb>": ("more words that one may type", "kindle, ignite"),
+    "aim.<family>": ("what is tapped, where a place on the map is to be chosen", "Tap a lamp"),
     "pick.<pick>": ("what the opponent chooses", "Which lamp does the wind blow out?"),
     "why.<pick>": (
         "why it chose that; `{decided}` is the criterion",

@@ -33,7 +33,7 @@ from automarium.kernel.words.kit import (
     track,
 )
 from automarium.kernel.words.kit_boards import hexagon, hexes, on_ring, ring, seat
-from automarium.kernel.words.look import Account, BoxForms, Gallery, Glance, Look
+from automarium.kernel.words.look import Account, BoxForms, Gallery, Glance, Look, Region
 from automarium.kernel.words.nouns import Family, Named, Nouns, Said, Speaker, Wording, capital
 from automarium.kernel.words.orders import (
     DOES,
@@ -80,6 +80,7 @@ __all__ = [
     "Otherwise",
     "Own",
     "Part",
+    "Region",
     "Said",
     "Speaker",
     "Supply",

@@ -90,6 +90,14 @@ def test_many_small_orders_are_few_scenes_wherever_they_are() -> None:
     assert [len(scene) for scene in scenes(built, LOOK, pauses=(2,), at_once=6)] == [2, 5]
 
 
+def test_a_scene_has_no_more_places_than_orders_may_be_seen_at_once() -> None:
+    """One sentence may speak of four places: what follows elsewhere is another scene."""
+    spread = [step("spread", piece="a", places=(number,)) for number in range(JOINED)]
+    elsewhere, there = step("build", piece="a", place=9), step("build", piece="a", place=1)
+    assert [len(scene) for scene in scenes((*spread, elsewhere), LOOK, at_once=4)] == [1, 1]
+    assert [len(scene) for scene in scenes((*spread, there), LOOK, at_once=4)] == [2]
+
+
 def test_steps_that_differ_in_one_fact_are_one_sentence() -> None:
     spread = [step("spread", piece="a", places=(number,), count=1) for number in range(3)]
     other = step("spread", piece="a", places=(4,), count=2)

@@ -8,6 +8,7 @@ from automarium.games.gaia.economy.deals import deal, verb_face
 from automarium.games.gaia.economy.hands import DERIVED
 from automarium.games.gaia.economy.own import own
 from automarium.games.gaia.hands import HANDS, contents
+from automarium.games.gaia.map_picture import regions
 from automarium.games.gaia.nouns import NOUNS
 from automarium.games.gaia.otherwise import otherwise
 from automarium.games.gaia.picture import picture
@@ -33,6 +34,7 @@ LOOK: Look[Board] = Look(
     printed=("I", "II", "III"),
     picture=picture,
     map_height=1.02,
+    regions=regions,
     own=own,
     deal=deal,
     verb_face=verb_face,

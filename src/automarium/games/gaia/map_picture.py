@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
+from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import numbers
 from automarium.games.gaia.faces import standing
 from automarium.games.gaia.hexes import DIRECTIONS, HEXES, SLOT_OF, SLOTS, Axial, Hex, axial, named
@@ -11,7 +12,20 @@ from automarium.games.gaia.pieces import ACROSS, DOWN, HEX, SIZE, corners
 from automarium.games.gaia.scoring import points
 from automarium.games.gaia.settings import AUTOMA, HUMAN
 from automarium.games.gaia.tabletop import Tabletop
-from automarium.lookbook import Area, Drawn, Part, at, box, drawn_from, part, path, spot, text
+from automarium.lookbook import (
+    Area,
+    Drawn,
+    Part,
+    Region,
+    Speaker,
+    at,
+    box,
+    drawn_from,
+    part,
+    path,
+    spot,
+    text,
+)
 
 WIDTH, HEIGHT = 400.0, 23 * SIZE + 4
 CORNER = (4.75 * ACROSS, 2.6 * SIZE)
@@ -24,7 +38,16 @@ HEXES_OF = {slot: tuple(place for place in HEXES if SLOT_OF[place] == slot) for 
 def map_part(table: Tabletop) -> Part:
     sectors = [_sector(table, slot) for slot in SLOTS]
     hexes = at(WIDTH / 2, HEIGHT / 2, *sectors, BORDERS)
-    return part(WIDTH, HEIGHT, '<g class="gaia-map">', hexes, "</g>", *_corners(table))
+    corners = ('<g class="map-corner">', *_corners(table), "</g>")
+    return part(WIDTH, HEIGHT, '<g class="gaia-map">', hexes, "</g>", *corners)
+
+
+def regions(say: Speaker[Board]) -> Iterator[Region]:
+    """The sectors by their numbers, once they lie there."""
+    sector = say.board.map.sector if say.board.map is not None else {}
+    for slot, hexes in HEXES_OF.items() if sector else ():
+        number = int(sector[hexes[0]][:2])
+        yield Region(say.texts("region.sector", number=number), (f"slot-{slot}", *hexes), str(number))
 
 
 def middle_of(place: Axial) -> tuple[float, float]:

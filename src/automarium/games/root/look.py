@@ -8,7 +8,7 @@ from automarium.games.root.hands import HANDS, HIDDEN, PRIVATE, contents
 from automarium.games.root.nouns import NOUNS
 from automarium.games.root.otherwise import otherwise
 from automarium.games.root.own import own
-from automarium.games.root.picture import picture
+from automarium.games.root.picture import picture, regions
 from automarium.lookbook import Look
 
 LOOK: Look[Board] = Look(
@@ -27,6 +27,7 @@ LOOK: Look[Board] = Look(
     },
     picture=picture,
     map_height=0.86,
+    regions=regions,
     own=own,
     verb_face=verb_face,
     verbs={

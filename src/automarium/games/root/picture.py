@@ -48,6 +48,7 @@ from automarium.lookbook import (
     Drawing,
     Drawn,
     Part,
+    Region,
     Speaker,
     at,
     below,
@@ -67,6 +68,10 @@ from automarium.rulebook import Plain
 
 WIDTH, MAP_HEIGHT = 1000, 810
 RADIUS = 74
+RING = 1.14 * RADIUS
+"""Around a clearing that can be chosen: outside of it, and below its number."""
+MIDDLE = 50
+"""Of the map, in percent of its width."""
 LARGER = 1.6
 """How much larger shapes are on the map."""
 STEP = 42
@@ -90,6 +95,20 @@ def at_margin(inner: Part) -> Part:
 
 
 # The map
+
+
+def regions(say: Speaker[Board]) -> Iterator[Region]:
+    """The halves of the map; of a person with a pawn, what lies around it."""
+    board = say.board
+    placed = {f"clearing-{each}": board.map.spots[each][0] for each in CLEARINGS}
+    placed |= {f"forest-{forest}": at_[0] for forest, at_ in board.map.forest_spots.items()}
+    yield Region(say.texts("region.west"), [spot for spot, across in placed.items() if across < MIDDLE])
+    yield Region(say.texts("region.east"), [spot for spot, across in placed.items() if across >= MIDDLE])
+    side = board.sides.get(say.viewer)
+    if side is not None and side.kit.pawn and side.pawn:
+        around = [f"clearing-{each}" for each in (side.pawn, *board.map.neighbors[side.pawn])]
+        woods = [f"forest-{forest}" for forest in board.map.woods[side.pawn]]
+        yield Region(say.texts("region.near"), [*around, *woods])
 
 
 def middle(board: Board, clearing: int) -> Edge:
@@ -163,6 +182,7 @@ def clearing_drawn(board: Board, clearing: int, titles: Titles) -> Drawn:
     x, y = middle(board, clearing)
     suit = board.suits[clearing]
     inside = [
+        circle(0, 0, RING, "root-ring"),
         circle(0, 0, RADIUS, "card"),
         at(40, -78, suit_shape(suit), scale=1.6) if suit else "",
         in_a_row(slots(board, clearing), -58),

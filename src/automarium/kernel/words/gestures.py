@@ -94,18 +94,22 @@ def _in_pages(some: Sequence[Gesture], steps: Sequence[Step], most: int) -> list
     """As few scenes as can be, with about as many lines each: none has a last line alone."""
     sizes = [len(lines(each, steps)) for each in some]
     even = ceil(sum(sizes) / ceil(sum(sizes) / most))
-    return min((_filled(some, sizes, room) for room in range(even, most + 1)), key=len)
+    return min((_filled(some, sizes, room, most) for room in range(even, most + 1)), key=len)
 
 
-def _filled(some: Sequence[Gesture], sizes: Sequence[int], room: int) -> list[Scene]:
-    """Scene after scene, each with as many lines as there is room for."""
+def _filled(some: Sequence[Gesture], sizes: Sequence[int], room: int, most: int) -> list[Scene]:
+    """Scene after scene, each with as many lines as there is room for, and at `most` so many places."""
     found, taken = list[Scene](), 0
     for gesture, size in zip(some, sizes, strict=True):
-        if found and taken + size <= room:
+        if found and taken + size <= room and len(_places((*found[-1], gesture))) <= most:
             found[-1], taken = (*found[-1], gesture), taken + size
         else:
             found, taken = [*found, (gesture,)], size
     return found
+
+
+def _places(scene: Scene) -> set[str]:
+    return {order.group for gesture in scene for order in gesture.orders}
 
 
 def _parts(one: Gesture, other: Gesture, pauses: Sequence[int]) -> bool:

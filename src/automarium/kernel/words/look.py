@@ -109,6 +109,17 @@ class Glance(Generic[B]):
 
 
 @dataclass(frozen=True, slots=True)
+class Region:
+    """A part of the map that has a name, for a person who looks for a place there."""
+
+    words: str
+    spots: Collection[str]
+    """All that lies in it; regions may overlap."""
+    short: str = ""
+    """What is enough beside others of its kind: `6` after `Sector 4`."""
+
+
+@dataclass(frozen=True, slots=True)
 class Look(Generic[B]):
     """How a game is said and shown."""
 
@@ -130,6 +141,8 @@ class Look(Generic[B]):
     """The board as a drawing."""
     map_height: float = 0
     """Of the map at the top of the drawing, in widths of it; it is seen whole. 0: there is no map."""
+    regions: Callable[[Speaker[B]], Iterable[Region]] | None = None
+    """The parts of the map by which a place is found, where one of many is to be chosen."""
     parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Parts of the drawing that wide screens offer by name, `part.<name>`, each by spots that span it."""
     seen: tuple[str, ...] = ()
@@ -145,7 +158,7 @@ class Look(Generic[B]):
     joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Told steps that are one gesture with one of these right before them: a token with its card."""
     at_once: int = 0
-    """Most orders in one step on the stage, wherever they are; 0: only those of one place."""
+    """Most orders, and places of them, in one step on the stage; 0: only those of one place."""
     printed: tuple[str, ...] = ()
     """Ids that people may read, because they are printed on the components, such as letters of cards."""
     sheets: Mapping[str, tuple[Count[B], ...]] = field(default_factory=dict)

@@ -30,7 +30,7 @@ from automarium.kernel.words.sentences import question
 from automarium.web.ask.buttons import Button
 from automarium.web.ask.layout import FAR, FEW_TILES, MOST_AT_ONCE, NUMBERS, VERBS, layout_of
 from automarium.web.ask.pointing import NOTHING, Pointed
-from automarium.web.ask.verbs import Deals, as_tiles, heading, short_words, told
+from automarium.web.ask.verbs import Deals, as_tiles, by_name, heading, short_words, told
 from automarium.web.stage.board import Tap
 from automarium.web.stage.sentences import face, said_on_page
 
@@ -130,8 +130,11 @@ class QuestionView:
     @property
     def place_words(self) -> str:
         """The places that were tapped on the board, by their names alone."""
-        named = [Said((self.say.place(spot),)).capital() for spot in self.pointed.spots]
-        return " · ".join(map(str, named))
+        return " · ".join(map(self.place_of, self.pointed.spots))
+
+    def place_of(self, spot: str) -> str:
+        """A place by its name alone."""
+        return str(Said((self.say.place(spot),)).capital())
 
     def _so_far(self) -> Iterator[str | Markup]:
         if self.picked:
@@ -185,9 +188,20 @@ class QuestionView:
     @cached_property
     def sole(self) -> Button | None:
         """The only answer left after a tap on the board or a verb: it waits for another tap, at the thumb."""
-        if not (self.pointed.spots or self.pointed.verb) or len(self.left) != 1:
+        aimed = any(not each.by for each in self.pointed.slots)
+        if not (self.pointed.spots or self.pointed.verb or aimed) or len(self.left) != 1:
             return None
-        return self._move(*self.left[0])
+        return replace(self._move(*self.left[0]), sentence=self._sentence(self.left[0][1]))
+
+    def _sentence(self, option: Any) -> str:
+        """All that an answer says; what it costs is drawn beside it, and not said again."""
+        deal = self.deals(self.say.board, option) if self.deals and isinstance(option, Move) else None
+        say = by_name(self.say) if deal is not None and deal.by_name else self.say
+        return answer_of(say, self.request.what, option, self.request.facts).words
+
+    def button_of(self, number: int) -> Button:
+        """An answer by its number, with what it costs and brings."""
+        return self._move(number, self.options[number])
 
     @cached_property
     def ending(self) -> Button | None:
@@ -210,7 +224,7 @@ class QuestionView:
         """What can be pressed: what is offered first, and the way to the rest."""
         if self.is_several:
             return []
-        pressed = [*self._first_buttons, *self._something_else()]
+        pressed = [*self._first_buttons, *self.others]
         at_thumb = {each.number for each in (self.ending, *self.yes_or_no) if each is not None}
         return [each for each in pressed if not each.is_answer or each.number not in at_thumb]
 
@@ -286,12 +300,12 @@ class QuestionView:
         parts = len(values) <= len(moves) // 2 or len(values) == len(moves)
         return family is not None and family.face is not None and len(values) > 1 and parts
 
-    def _something_else(self) -> Iterator[Button]:
+    @property
+    def others(self) -> list[Button]:
         """The way to the other moves, where some are offered first."""
         more = sum(self._agrees(option) for option in self.options) - len(self.left) if self._usual else 0
-        if more > 0:
-            all_ = replace(self.pointed, else_=True)
-            yield Button(self.say.texts("web.something-else"), leads=all_, count=more)
+        all_ = replace(self.pointed, else_=True)
+        return [Button(self.say.texts("web.something-else"), leads=all_, count=more)] if more > 0 else []
 
     def _sorted(self, name: str, left: Sequence[tuple[int, Any]], verb: str = "") -> list[Button]:
         """What many things are sorted by, to find one in two steps; nothing where all are of one kind."""
@@ -359,6 +373,13 @@ class QuestionView:
         if shown is None or shown[0] not in self.request.facts:
             return None
         return shown[1](self.say.board, self.request.facts[shown[0]], option)
+
+    @property
+    def pointed_at(self) -> tuple[str, ...]:
+        """Where the places lie that were pointed at so far, by a tap or in a slot."""
+        nouns, slots = self.say.nouns, [each for each in self.pointed.slots if not each.by]
+        told = (spot for each in slots if each.slot in nouns for spot in nouns[each.slot].spots(each.value))
+        return tuple(dict.fromkeys((*self.pointed.spots, *(spot for spot in told if spot in self.titles))))
 
     @property
     def asked_at(self) -> tuple[str, ...]:

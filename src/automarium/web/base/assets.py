@@ -31,10 +31,10 @@ KINDS = {
 }
 STYLES = (
     *("style.css", "boards.css", "frame.css", GAMES, "table.css", "pickers.css", "own.css", "around.css"),
-    "seats.css",
+    *("map.css", "seats.css"),
 )
 """In this order: the later one has the last word. Who adds a part of a page adds its file here."""
-SCRIPTS = ("stage.js", "taps.js", "pickers.js", "table.js", "around.js", "cover.js")
+SCRIPTS = ("stage.js", "map.js", "taps.js", "pickers.js", "table.js", "around.js", "cover.js")
 FONTS = tuple(
     f"{face}-{part}.woff2" for face in ("sans", "serif") for part in ("latin", "polish", "ukrainian")
 )

@@ -29,11 +29,16 @@ class Tap:
 
     answers: tuple[int, ...]
     link: str
+    words: str = ""
+    """What the place is called, where that is less than all that lies there."""
+    box: str = ""
+    """Where it lies, as a page writes it; for a place that is aimed at."""
 
     def opening(self, title: str) -> str:
         numbers = " ".join(map(str, self.answers))
         words = f'data-answers="{numbers}" aria-label="{escape(title)}"'
-        return f'<a class="tap" href="{escape(self.link)}" {words}>'
+        aimed = f' data-box="{self.box}" data-name="{escape(self.words)}"' if self.box else ""
+        return f'<a class="tap" href="{escape(self.link)}" {words}{aimed}>'
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +114,7 @@ def on_page(
     taps: Mapping[str, Tap] = {},
     view: Area | None = None,
     over: str = "",
+    picture: str = "",
 ) -> Markup:
     """A drawing, or a part of it, with classes on its spots, and with links on those that can be tapped."""
     marks = {spot: Mark(class_) for spot, class_ in classes.items() if class_}
@@ -117,7 +123,8 @@ def on_page(
         if spot in titles:
             class_ = f"{classes.get(spot, '')} can".lstrip()
             marks[spot] = Mark(class_, before=tap.opening(titles[spot]), after="</a>")
-    return Markup(drawing.svg(marks, view, over, "group" if taps else "img"))  # noqa: S704  # made of escaped parts
+    drawn = drawing.svg(marks, view, over, "group" if taps else "img", picture=picture)
+    return Markup(drawn)  # noqa: S704  # made of escaped parts
 
 
 def board(game: AnyGame, say: Speaker[Any], classes: Mapping[str, str] = {}) -> Markup:

@@ -7,7 +7,7 @@ from math import hypot
 
 from markupsafe import Markup
 
-from automarium.kernel.words.picture import Area, Drawing, Mark
+from automarium.kernel.words.picture import Area, Drawing, Drawn, Group, Mark, Placed
 from automarium.kernel.words.stage import AROUND, PHONE, crop_of, hull, upper_of
 
 LEAST = 0.34
@@ -19,6 +19,8 @@ MAP_TALL = 1.15
 """Height to width: the upper part of a drawing, where maps are; what lies below is found without."""
 FEW_TAPS = 12
 """Up to this number of places that can be tapped are shown close by; of more, all of the board."""
+LOW = 0.9
+"""What begins below this part of the map's height lies below the map."""
 NEAR = 0.4
 """What lies this part of the board's width from a place that was tapped is shown with it."""
 
@@ -36,6 +38,25 @@ def map_of(drawing: Drawing, height: float) -> Area:
     """Where the map is, of this height in widths of a column; in a drawing without one, its upper part."""
     width = drawing.width / drawing.columns
     return Area(0, 0, width, min(drawing.height, (height or MAP_TALL) * width))
+
+
+def map_alone(drawing: Drawing, height: float) -> Drawing:
+    """The map without what lies below it, which is half of the work to draw; in columns all of it stays."""
+    if drawing.columns > 1:
+        return drawing
+    map_ = map_of(drawing, height)
+    inside = tuple(each for each in drawing.inside if _top(each) < LOW * map_.height)
+    return Drawing(drawing.width, map_.height, drawing.title, inside)
+
+
+def _top(drawn: Drawn) -> float:
+    return drawn.y if isinstance(drawn, Group | Placed) else 0
+
+
+def is_within(box: Area, other: Area) -> bool:
+    """Whether the middle of a box lies in another."""
+    x, y = box.x + box.width / 2 - other.x, box.y + box.height / 2 - other.y
+    return 0 <= x <= other.width and 0 <= y <= other.height
 
 
 def near(drawing: Drawing, spots: Collection[str], map_height: float) -> Area:

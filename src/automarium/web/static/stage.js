@@ -25,9 +25,19 @@
     const box = svg()?.getBoundingClientRect(); // before anything changes: it would be laid out once more
     svg()?.setAttribute("viewBox", next.map((each) => each.toFixed(1)).join(" "));
     if (box) letters(box);
-    if (box) mini(box);
+    if (box && !maps.aims()) mini(box);
     corner();
     tabs();
+    trim(box);
+  };
+  // Beside a map that is all in sight, a column of which only a part would be seen is left out: nothing is cut. By hand one goes anywhere.
+  const trim = (box) => {
+    const [columns, map] = [Number(one("#board").dataset.columns), one("#board").dataset.map];
+    const all_ = box && columns > 1 && map && !pointers.size && wide.matches && view[0] + view[2] < whole()[2] - 1;
+    const [left, , width] = map ? numbers(map) : [];
+    const isAlone = all_ && left >= view[0] - 1 && left + width <= view[0] + view[2] + 1 && view[2] < width * 1.9;
+    const sides = isAlone ? [left + width, left].map((each, at) => Math.max(0, (at ? each - view[0] : view[0] + view[2] - each) * (box.width / view[2]))) : null;
+    if (svg()) svg().style.clipPath = sides ? `inset(0 ${sides[0].toFixed(1)}px 0 ${sides[1].toFixed(1)}px)` : "";
   };
   // Letters keep their size, 11 pixels at least: where more is seen than that allows, signs grow and words are left out;
   // far away all letters are. What a movement says grows with it.
@@ -96,14 +106,14 @@
   const fly = (next) => {
     cancelAnimationFrame(flight);
     apart();
-    if (still.matches || !view) { set(next); return; }
+    if (still.matches || !view) { set(next); maps.rest(); return; }
     const from = view;
     const began = performance.now();
     const frame = (now) => {
       const part = Math.min(1, Math.max(0, (now - began) / 250));
       const eased = 1 - (1 - part) ** 3;
       set(from.map((each, at) => each + (next[at] - each) * eased));
-      if (part < 1) flight = requestAnimationFrame(frame);
+      if (part < 1) flight = requestAnimationFrame(frame); else maps.rest();
     };
     flight = requestAnimationFrame(frame);
   };
@@ -141,7 +151,9 @@
     const map = numbers(one("#board").dataset.map ?? "0 0 0 0");
     const isThere = [0, 1].every((at) => crop[at] + crop[at + 2] <= map[at] + map[at + 2] * 1.05);
     const clear = one("#board").hasAttribute("data-map") ? 0.85 : 1;
-    return around(isThere ? map : crop, Math.max(fits(isThere ? map : whole(), size), legible() * clear), size);
+    const seen = around(isThere ? map : crop, Math.max(fits(isThere ? map : whole(), size), legible() * clear), size);
+    const isAlone = isThere && Number(one("#board").dataset.columns) > 1 && seen[2] > map[2] && seen[2] < whole()[2];
+    return isAlone ? [map[0] + (map[2] - seen[2]) / 2, ...seen.slice(1)] : seen;
   };
   // The places of a movement; where they are too far from each other to be seen together, each has a window.
   const hull = (boxes) => {
@@ -233,12 +245,14 @@
   };
   const settleCamera = () => {
     const drawing = svg();
+    if (pointers.size && view && drawing) { set(view); waits = true; return; } // a finger is down: nothing moves under it
     view = home = null;
     if (!drawing) return;
     drawing.dataset.home ||= drawing.getAttribute("viewBox");
     apart();
     view = numbers(drawing.getAttribute("viewBox"));
     if (wide.matches) namedParts();
+    if (maps.aims()) { maps.frame(); return; }
     const order = drawing.id === "drawing" && card()?.dataset.order;
     if (order) {
       // After an answer a turn goes on with a later order: what was done before it is done.
@@ -263,7 +277,7 @@
   addEventListener("resize", () => { if (innerWidth !== breadth) { breadth = innerWidth; fit(); } });
 
   // Dragging, pinching, double taps.
-  let dragged = false;
+  let [dragged, waits] = [false, false];
   const pointers = new Map();
   const within = (x, y, box = svg().getBoundingClientRect()) => [(x - box.left) / box.width, (y - box.top) / box.height];
   document.addEventListener("wheel", (event) => {
@@ -272,11 +286,14 @@
     zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, ...within(event.clientX, event.clientY));
   }, { passive: false });
   document.addEventListener("dblclick", (event) => {
-    if (event.target.closest?.("#board > svg") && !event.target.closest("a.tap")) zoom(1.8, ...within(event.clientX, event.clientY));
+    if (event.target.closest?.("#board > svg") && !event.target.closest("a.tap") && !maps.aims()) zoom(1.8, ...within(event.clientX, event.clientY));
   });
   document.addEventListener("pointerdown", (event) => {
     dragged = false;
-    if (event.target.closest?.("#board > svg")) pointers.set(event.pointerId, event);
+    if (event.isPrimary) pointers.clear();
+    if (!event.target.closest?.("#board > svg")) return;
+    cancelAnimationFrame(flight);
+    pointers.set(event.pointerId, event);
   });
   document.addEventListener("pointermove", (event) => {
     const before = pointers.get(event.pointerId);
@@ -296,7 +313,10 @@
     pointers.set(event.pointerId, event);
   });
   for (const name of ["pointerup", "pointercancel"]) {
-    document.addEventListener(name, (event) => { pointers.delete(event.pointerId); });
+    document.addEventListener(name, (event) => {
+      pointers.delete(event.pointerId);
+      if (!pointers.size && waits) { waits = false; settleCamera(); }
+    });
   }
   const move = (event) => {
     const moves = { "+": zooms.closer, "-": zooms.farther, 0: zooms.whole };
@@ -601,6 +621,7 @@
     w: () => all("#card :is(.whyline, [data-state=now] .q)").find((each) => each.offsetParent)?.click(),
     x: () => one("#thumb [data-correct]")?.click(),
     a: () => one(`#card .row-top [data-together-${card()?.hasAttribute("data-together") ? "off" : "on"}]`)?.click(),
+    b: () => maps.turn(),
     m: () => one('#bar [data-sheet="menu"]')?.click(),
     "?": () => openSheet("keys"),
     u: () => one("form.undo button:not(:disabled)")?.click(),
@@ -617,6 +638,7 @@
       else sieve(Math.min(rows().length - 1, Math.max(0, nowRow() + (event.key === "ArrowRight" ? 1 : -1))));
       return;
     }
+    if (on("#board") && view && maps.arrow(event.key)) { event.preventDefault(); return; }
     if (on("#board") && view && move(event)) return;
     if (!one("main.app") || on("input:not([type=checkbox]), textarea, select, dialog") || (event.key === "Enter" && on("button, a, summary"))) return;
     if (event.key === "Enter" && one("form.answers:not(.finish) [data-key]")) return;
@@ -632,6 +654,8 @@
   const settle = () => {
     originals.clear();
     stays = null; // a board that has just come is the right one
+    maps.cover();
+    maps.shown();
     settleCamera();
     all(".zoom").forEach((each) => { each.hidden = !svg(); });
     if (card()?.hasAttribute("data-together")) together(true);
@@ -641,5 +665,12 @@
     aloud();
     if (document.fonts.status === "loading") document.fonts.ready.then(fit);
   };
-  window.stage = { settle, prefer, shut: () => { if (one("dialog.sheet[open]")) closeSheet(); }, dragged: () => dragged };
+  // What a map needs of the camera.
+  const camera = {
+    svg, room, fits, hull, padded, fly, fit, isHeld: () => pointers.size > 0,
+    get view() { return view; },
+    get home() { return home; },
+    stand: (seen, first, again) => { [home, restage] = [first, again]; set(seen); },
+  };
+  window.stage = { camera, settle, prefer, shut: () => { if (one("dialog.sheet[open]")) closeSheet(); }, dragged: () => dragged };
 })();

@@ -23,10 +23,10 @@
   let tapped = null;
   const tap = (event, link) => {
     event.preventDefault();
-    if (stage.dragged()) return;
+    if (stage.dragged() || maps.tap(event, link)) return;
     const numbers = link.dataset.answers.split(" ");
     tapped = { before: sole() };
-    if (numbers.length > 1 && numbers.every(button)) openMenu(link, numbers);
+    if (numbers.length > 1 && !maps.aims() && numbers.every(button)) openMenu(link, numbers);
     else htmx.ajax("GET", link.getAttribute("href"), { target: "#main", swap: "none" });
   };
 

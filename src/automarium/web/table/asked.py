@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.picture import Area, Drawing
+from automarium.web.ask.aim import Aim, Boxes, aim_of
 from automarium.web.ask.layout import VERBS
 from automarium.web.ask.pickers import PAINT, jumps, painted
 from automarium.web.ask.pointing import Pointed
@@ -22,7 +23,7 @@ from automarium.web.stage.board import (
     on_page,
     view_of,
 )
-from automarium.web.stage.crops import near, with_neighbors
+from automarium.web.stage.crops import is_within, map_alone, map_of, near, with_neighbors, written
 from automarium.web.table.frame import Frame, Seen
 from automarium.web.table.offer import Offer, offer_of, question_of
 from automarium.web.table.own_side import OwnView, own_view
@@ -42,6 +43,10 @@ class Asked:
     """What the person who looks keeps before them, if anything."""
     recap: Recap
     offer: Offer
+    aim: Aim | None = None
+    """What can be chosen on the map, where the question is for a place there."""
+    pulls: bool = False
+    """Whether the map may have all of the room: what lies below it can be pulled up and down."""
 
     @property
     def picked(self) -> tuple[Plain, ...]:
@@ -62,12 +67,37 @@ def asked_view(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed, rec
         return Asked(frame, seen.state, board, own, recap, offer)
     if (glanced := _at_one_look(seen, offer)) is not None:
         return Asked(frame, seen.state, glanced, own, recap, offer)
-    taps = _taps(seen, offer)
-    board = _board(seen, offer, drawing, taps, own)
-    if own is not None:
+    boxes = _on_map(seen, offer, drawing)
+    aim = _aim(seen, offer, boxes) if boxes else None
+    taps = _taps(seen, offer, boxes) if aim is None else aim.taps
+    board = _board(seen, offer, drawing, taps, own) if aim is None else _aimed(seen, drawing, aim)
+    if own is not None and aim is None:
         own = replace(own, taps=_narrowing(offer, taps))
         offer = offer if seen.is_set_up else replace(offer, held=own.answers)
-    return Asked(frame, seen.state, board, own, recap, offer)
+    return Asked(frame, seen.state, board, own, recap, offer, aim, bool(boxes))
+
+
+def _on_map(seen: Seen, offer: Offer, drawing: Drawing) -> Boxes:
+    """The spots on the map, where a person is asked and it may have all of the room; else none."""
+    height = seen.game.look.map_height
+    if not height or offer.picker is not None or seen.turn.acting in seen.game.automas:
+        return {}
+    map_ = map_of(drawing, height)
+    return {name: box for name, box in drawing.spots().items() if is_within(box, map_)}
+
+
+def _aim(seen: Seen, offer: Offer, boxes: Boxes) -> Aim | None:
+    regions = seen.game.look.regions
+    return aim_of(offer.question, boxes, regions(seen.say) if regions is not None else ())
+
+
+def _aimed(seen: Seen, drawing: Drawing, aim: Aim) -> BoardView:
+    """The map with its targets; which part of it is seen is worked out where it is seen."""
+    height = seen.game.look.map_height
+    map_ = map_alone(drawing, height)
+    crop = near(map_, aim.chosen or tuple(aim.taps), height)
+    drawn = on_page(map_, dict.fromkeys(aim.chosen, "chosen"), aim.taps, crop, picture="picture")
+    return view_of(drawn, map_, crop, height)
 
 
 def _at_one_look(seen: Seen, offer: Offer) -> BoardView | None:
@@ -86,11 +116,20 @@ def _narrowing(offer: Offer, taps: Mapping[str, Tap]) -> dict[str, Tap]:
     return {spot: tap for spot, tap in taps.items() if left == 1 or len(tap.answers) < left}
 
 
-def _taps(seen: Seen, offer: Offer) -> Mapping[str, Tap]:
-    """What can be tapped on the board: answers, or the places that are painted."""
+def _taps(seen: Seen, offer: Offer, boxes: Boxes) -> Mapping[str, Tap]:
+    """What can be tapped on the board: answers, or the places that are painted.
+
+    On a map each tap knows its place: of what is too small for a finger, the nearest are offered.
+    """
     if offer.picker is not None and offer.picker.kind == PAINT:
         return jumps(offer.picker, f"/games/{seen.keeper.id}")
-    return offer.question.taps
+    taps = offer.question.taps
+    return {
+        spot: replace(tap, words=offer.question.place_of(spot), box=written(boxes[spot]))
+        if spot in boxes
+        else tap
+        for spot, tap in taps.items()
+    }
 
 
 def _board(
@@ -102,9 +141,10 @@ def _board(
     marks, places = chosen(seen.say.nouns, seen.turn.steps), () if is_below else tuple(taps)
     if not taps and (asked_at := question.asked_at):
         marks, places = dict.fromkeys(asked_at, "chosen"), asked_at
-    elif question.pointed.spots:
-        places = tuple(with_neighbors(drawing, question.pointed.spots, taps))
+    elif pointed_at := question.pointed_at:
+        places = tuple(with_neighbors(drawing, pointed_at, taps))
     picker = offer.picker
     over = painted(picker, drawing) if picker is not None and picker.kind == PAINT else ""
     crop = near(drawing, places, height)
-    return view_of(on_page(drawing, marks, taps, crop, over), drawing, crop, height)
+    picture = "picture" if any(tap.box for tap in taps.values()) else ""
+    return view_of(on_page(drawing, marks, taps, crop, over, picture), drawing, crop, height)
