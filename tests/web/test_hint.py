@@ -197,7 +197,11 @@ def test_a_tap_on_a_move_prepares_it_and_gives_nothing(
 ) -> None:
     """It waits to be confirmed, as after a tap on the board."""
     seat = Seat(COATL, "1", "screen")
-    while not (may_hint(seat.session) and isinstance(seat.session.now.request.among[0], Move)):
+    while not (
+        may_hint(seat.session)
+        and seat.session.asking
+        and isinstance(seat.session.asking.request.among[0], Move)
+    ):
         seat.reply()
     reply = laid(client, seat)
     weighing(monkeypatch, [6, 5] * 8, [-3, -1] * 8)

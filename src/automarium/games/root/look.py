@@ -29,6 +29,7 @@ LOOK: Look[Board] = Look(
     map_height=0.86,
     own=own,
     verb_face=verb_face,
+    events=("decree-fails",),
     verbs={
         "vagabond-action": ("go", "battle", "explore", "aid", "shoot", "make", "quest"),
         "marquise-action": ("make", "battle", "move", "muster", "build", "overwork", "spur"),
