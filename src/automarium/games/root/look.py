@@ -35,6 +35,7 @@ LOOK: Look[Board] = Look(
         "marquise-action": ("make", "battle", "move", "muster", "build", "overwork", "spur"),
         "alliance-action": ("make", "mobilize", "train"),
         "operation": ("move", "battle", "draft", "organize"),
+        "uprising": ("revolt", "spread"),
     },
     otherwise=otherwise,
     follows={

@@ -217,7 +217,7 @@ class QuestionView:
     @cached_property
     def shown(self) -> list[Button]:
         """The buttons; among verbs also those without a legal move, so that each keeps its place."""
-        if self.layout != VERBS or self.pointed.narrows:
+        if not self.keeps_verbs:
             return self.buttons
         moves = [option for _, option in self.left if isinstance(option, Move)]
         words = {short_words(self.say, word) for word in verbs_of(moves)}
@@ -267,9 +267,7 @@ class QuestionView:
 
     def _are_tiles(self, verbs: dict[str, list[Move[Any]]]) -> bool:
         """Whether the verbs are shown first, each as a tile: all of them have short words."""
-        kept = () if self.pointed.narrows else self.verbs
-        is_short = all(short_words(self.say, word) for word in verbs)
-        return is_short and as_tiles(verbs, len({*verbs, *kept}))
+        return self.keeps_verbs or (as_tiles(verbs) and all(short_words(self.say, word) for word in verbs))
 
     def _verbs(self, verbs: dict[str, list[Move[Any]]]) -> list[Button]:
         return [self._verb(word, some) for word, some in verbs.items()]
@@ -336,8 +334,15 @@ class QuestionView:
         return self._answer(-1, part)
 
     @cached_property
+    def keeps_verbs(self) -> bool:
+        """Whether the verbs of this question lie in their places, however many of them are possible."""
+        return bool(self.verbs) and not self.pointed.narrows and self.count == 1
+
+    @cached_property
     def layout(self) -> str:
         """How the buttons are laid out."""
+        if self.keeps_verbs:
+            return VERBS
         return layout_of(self.buttons, below_verb=bool(self.pointed.verb), is_grid=self._is_grid)
 
     def _answer(self, number: int, option: Any, named: Button | None = None) -> Button:

@@ -16,19 +16,16 @@ from automarium.kernel.words.own_side import Deal
 from automarium.web.stage.sentences import bare, face
 
 TILES = 3
-"""From so many verbs on they are tiles, if there are more moves than this list takes."""
-LIST = 6
+"""From so many verbs on they are tiles; those of a question that keeps their places always are."""
 AMOUNTS = "amounts"
 """The family of what is paid and gained."""
 
 Deals = Callable[[Any, Move[Any]], Deal | None]
 
 
-def as_tiles(verbs: dict[str, list[Move[Any]]], count: int = 0) -> bool:
-    """Whether a person first chooses what to do, then with what; `count` verbs may be shown."""
-    ends = [word for word, moves in verbs.items() if any(map(is_ending, moves))]
-    moves = sum(len(some) for word, some in verbs.items() if word not in ends)
-    return max(count, len(verbs)) - len(ends) >= TILES and moves > LIST
+def as_tiles(verbs: dict[str, list[Move[Any]]]) -> bool:
+    """Whether a person first chooses what to do, then with what: how many moves there are says nothing."""
+    return sum(not any(map(is_ending, moves)) for moves in verbs.values()) >= TILES
 
 
 def short_words(say: Speaker[Any], word: str) -> str:
