@@ -30,7 +30,7 @@ from automarium.kernel.words.sentences import question
 from automarium.web.ask.buttons import Button
 from automarium.web.ask.layout import FAR, FEW_TILES, MOST_AT_ONCE, NUMBERS, VERBS, layout_of
 from automarium.web.ask.pointing import NOTHING, Pointed
-from automarium.web.ask.verbs import Deals, as_tiles, heading, short_words, told
+from automarium.web.ask.verbs import Deals, as_tiles, by_name, deed, heading, short_words, told
 from automarium.web.stage.board import Tap
 from automarium.web.stage.sentences import face, said_on_page
 
@@ -187,7 +187,7 @@ class QuestionView:
         """The only answer left after a tap on the board or a verb: it waits for another tap, at the thumb."""
         if not (self.pointed.spots or self.pointed.verb) or len(self.left) != 1:
             return None
-        return self._move(*self.left[0])
+        return self._confirmed(*self.left[0])
 
     @cached_property
     def ending(self) -> Button | None:
@@ -383,6 +383,16 @@ class QuestionView:
         words = below.words or whole.words
         whole = replace(whole, face=face(below.face)) if below.face else whole
         return replace(whole, words=words, pays=below.pays, gains=below.gains, brief=brief, note=below.note)
+
+    def _confirmed(self, number: int, move: Any) -> Button:
+        """The only answer left: a move as one sentence without the price that is drawn, and its deed."""
+        button = self._move(number, move)
+        if not isinstance(move, Move):
+            return button
+        deal = self.deals(self.say.board, move) if self.deals is not None else None
+        say = by_name(self.say) if deal is not None and deal.by_name and deal.pays else self.say
+        sentence = answer_of(say, self.request.what, move, self.request.facts).words
+        return replace(button, words=sentence, brief=deed(self.say, move.verb.word))
 
     def _verb(self, word: str, moves: list[Move[Any]]) -> Button:
         """The way to the moves of a verb; one without things and without a price is done at once."""

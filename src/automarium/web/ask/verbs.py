@@ -39,6 +39,12 @@ def heading(say: Speaker[Any], word: str) -> str:
     return " ".join(verb_in_words(say, word).replace("…", " ").split()).rstrip(" :,")
 
 
+def deed(say: Speaker[Any], word: str) -> str:
+    """What the button says that makes a move: one verb; the move itself stands above it."""
+    message = f"do.{word}"
+    return str(say.say(message)) if say.texts.has(message) else heading(say, word)
+
+
 @dataclass(frozen=True, slots=True)
 class Priced:
     """What a move pays or gains: a drawing, and its words for those who do not see it."""
