@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not ins
 BEGINS = "decree-fails"
 
 
-def fallen(times: int, seed: str = "1") -> Session[object]:
+def fallen(times: int, seed: str = "1") -> Session[Any]:
     """A game on screen just after the turmoil of that number."""
     root = catalog()["root"]
     session = Session.start(root, seed, "screen", {"factions": "full", "people": ["eyrie"]})
@@ -32,7 +33,7 @@ def fallen(times: int, seed: str = "1") -> Session[object]:
     raise AssertionError(f"no turmoil {times}")
 
 
-def answer(session: Session[object], request: Request[object], number: int) -> object:
+def answer(session: Session[Any], request: Request[Any], number: int) -> object:
     partner = session.game.partners["random"]
     return partner(session.now.board, request, Chance("1").start(str(number)))
 
@@ -41,7 +42,7 @@ def words(html: str) -> str:
     return " ".join(unescape(re.sub(r"<svg.*?</svg>|<[^>]+>", " ", html, flags=re.DOTALL)).split())
 
 
-def shown(client: Client, session: Session[object], language: str = "en") -> str:
+def shown(client: Client, session: Session[Any], language: str = "en") -> str:
     keeper = client.app.state.games.begin(session)
     return client.get(f"/games/{keeper.id}", {"accept-language": language}).text
 
