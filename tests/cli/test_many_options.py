@@ -36,15 +36,23 @@ def test_a_resumed_game_begins_with_its_running_turn(tmp_path: Path) -> None:
 def test_very_many_options_are_listed_by_their_verbs(tmp_path: Path) -> None:
     first, listed, moves, some, *_ = play(tmp_path, "o", "o move", "o move 2 clearing 9")
     assert "Move 2 warriors" not in first, "the question does not list hundreds of lines"
-    assert "  Move 1 warrior from clearing 1 to clearing 5  … 18\n" in first, "but how each kind begins"
-    assert "  Move 1 warrior from clearing 1 to clearing 5  … 18\n" in listed
-    assert "`o move warriors` lists all of one kind." in listed
-    assert [line.strip() for line in moves.splitlines()][:2] == [
-        "Move 1 warrior from clearing 1 to clearing 5",
-        "Move 2 warriors from clearing 1 to clearing 5",
+    assert "   1  Move 1 warrior from clearing 1 to clearing 5  … 18\n" in first, "but how each kind begins"
+    assert "   1  Move 1 warrior from clearing 1 to clearing 5  … 18\n" in listed
+    assert "The number lists all of one kind, and so does `o move warriors`." in listed
+    assert moves.splitlines()[:2] == [
+        "   1  Move 1 warrior from clearing 1 to clearing 5",
+        "   2  Move 2 warriors from clearing 1 to clearing 5",
     ]
     assert len(moves.splitlines()) == 18
-    assert some.splitlines() == ["  Move 2 warriors from clearing 1 to clearing 9"]
+    assert some.splitlines() == ["   1  Move 2 warriors from clearing 1 to clearing 9"]
+
+
+def test_a_number_opens_a_kind_and_the_next_one_answers(tmp_path: Path) -> None:
+    """It means the list that was shown last; one that the list does not have changes nothing."""
+    _, moves, beyond, moved, *_ = play(tmp_path, "1", "19", "2")
+    assert moves.splitlines()[1] == "   2  Move 2 warriors from clearing 1 to clearing 5"
+    assert beyond == "19 is not a number from 1 to 18."
+    assert "Move 2 warriors from clearing 1 to 5." in moved
 
 
 def test_a_refusal_names_the_reason_or_the_verbs(tmp_path: Path) -> None:

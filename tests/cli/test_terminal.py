@@ -21,6 +21,7 @@ from hypothesis import strategies as st
 
 from automarium.cli import output, terminal
 from automarium.cli.output import texts_for
+from automarium.cli.places import Places
 from automarium.kernel.catalog.game import catalog, find
 from automarium.kernel.record.position import read_position
 from automarium.kernel.record.session import Session
@@ -218,14 +219,13 @@ def test_a_few_words_suffice(data: Path) -> None:
     assert persons(saved_in(data))[number:] == ["left 1 K"]
 
 
-def test_a_short_list_is_numbered_where_a_number_means_nothing_else(data: Path) -> None:
+def test_a_list_is_numbered(data: Path) -> None:
     first = session_after("screen", 0)
     assert first.asking
     words = [answer.words for answer in possible_answers(say(first.asking), first.asking.request)]
     told, _ = at(first, data, "3")
     assert all(f"  {number:>2}  {each}\n" in told for number, each in enumerate(words, 1))
     assert persons(saved_in(data)) == [first.asking.request.options()[2]]
-    assert not re.search(r"^ +1  ", shown(session_after("screen", 3), data), re.MULTILINE), "3 is place 3"
 
 
 def test_a_number_that_only_the_journal_knows_is_not_an_answer(data: Path) -> None:
@@ -245,33 +245,72 @@ def test_a_number_that_only_counts_something_is_no_name(data: Path) -> None:
     assert "#" not in told
 
 
-@pytest.mark.parametrize(
-    ("language", "hint"),
-    [
-        ("en", "The answer with that number in the list is #1."),
-        ("pl", "Odpowiedź o tym numerze na liście to #1."),
-        ("uk", "Відповідь із цим номером у списку — #1."),
-    ],
-)
-def test_a_bare_number_that_means_no_answer_is_told_how_to_mean_the_list(
-    language: str, hint: str, data: Path
-) -> None:
-    """Numbers are places there, and place 1 is empty; yet #1 stands in the list."""
-    args = ("play", "coatl", "--seed", "1", "--lang", language)
-    told = run(*args, data=data, stdin="1\n1\n\n1\n22\n").fine
-    assert hint in told
-    assert "#22" not in told, "the list is not that long"
-    assert len(persons(saved_in(data))) == 3
-
-
-def test_every_list_is_numbered(data: Path) -> None:
-    """Where a bare number names a place, #2 is the second of the list."""
+@pytest.mark.parametrize("sign", ["", "#"])
+def test_a_plain_number_answers_wherever_numbers_stand(sign: str, data: Path) -> None:
+    """Also where places have numbers: 2 is the second of the list, place 2 is `take 2`."""
     later = session_after("screen", 3)
     assert later.asking
     words = [answer.words for answer in possible_answers(say(later.asking), later.asking.request)]
-    told, _ = at(later, data, "#2")
-    assert f"   #2  {words[1]}\n" in told
+    told, _ = at(later, data, f"{sign}2")
+    assert f"   2  {words[1]}\n" in told
     assert persons(saved_in(data))[3:] == [str(later.asking.request.options()[1])]
+
+
+@pytest.mark.parametrize(
+    ("language", "refused"),
+    [
+        ("en", "22 is not a number from 1 to "),
+        ("pl", "To nie jest liczba od 1 do "),
+        ("uk", "Це не число від 1 до "),
+    ],
+)
+def test_a_number_that_the_list_does_not_have(language: str, refused: str, data: Path) -> None:
+    told = run("play", "coatl", "--seed", "1", "--lang", language, data=data, stdin="1\n1\n\n22\n").fine
+    assert refused in told
+    assert len(persons(saved_in(data))) == 3
+
+
+def test_words_of_an_answer_as_it_is_listed_suffice(data: Path) -> None:
+    """`black head` is what lies on places 8 and 10, though the answer is a place; a letter is no word."""
+    later = session_after("screen", 3)
+    told = at(later, data, "b h", "black head", "green")
+    assert told[1].startswith("Nothing here is called “b h”.")
+    assert told[2].startswith(
+        "“black head” can mean several: Take a black head from place 8; Take a black head"
+    )
+    assert persons(saved_in(data))[3:] == ["take 4"]
+
+
+def test_a_hint_says_what_trial_games_say(data: Path) -> None:
+    told = at(session_after("screen", 3), data, "hint")[1]
+    assert re.search(r"(?m)^  · Take .*: \d+ trial games, \d+ won, \d+ points \w+ on average$", told)
+    assert "Trial games go from here to the end." in told
+
+
+def test_no_hint_where_trial_games_say_nothing(data: Path) -> None:
+    run("play", "golem", "--seed", "3", "--lang", "pl", data=data, stdin="\n\npodpowiedź\nq\n")
+    told = run("resume", saved_in(data).id, "--lang", "uk", data=data, stdin="підказка\n").fine
+    assert "Тут підказки немає" in told
+
+
+def test_a_number_means_the_list_that_was_shown_last(data: Path) -> None:
+    later = session_after("screen", 3)
+    assert later.asking
+    said = {
+        answer.words: answer.value for answer in possible_answers(say(later.asking), later.asking.request)
+    }
+    _, told, _ = at(later, data, "o black head", "2")
+    last = told.splitlines()[1].strip().removeprefix("2  ")
+    assert persons(saved_in(data))[3:] == [said[last]]
+    assert said[last] == "take 10"
+
+
+def test_the_cards_of_a_list_may_be_given_by_their_numbers(data: Path) -> None:
+    """Where several are asked for and `o` has listed them."""
+    session = asking("prophecies")
+    listed, told = at(session, data, "o", "1, 2; 3 4 5 6")[1:]
+    words = [line.split("  ", 2)[2].strip() for line in listed.splitlines()[:6]]
+    assert f"Lay open, from the left: {', '.join(words[:5])} and {words[5]}." in told
 
 
 ONE_HEAD = """
@@ -516,9 +555,7 @@ def fixed(session: Session[Any], data: Path, *lines: str) -> str:
     """What is said to a correction, after the table and the invitation."""
     game = keep(session, data)
     told = run("resume", game, data=data, stdin="".join(line + "\n" for line in ("fix", *lines))).fine
-    invitation, _, end = texts_for(None, "en")("terminal.correct", example="|").partition("|")
-    _, _, after = told.partition(invitation)
-    _, _, after = after.partition(end + "\n")
+    _, _, after = told.partition(texts_for(None, "en")("terminal.correct") + "\n")
     assert after
     return after.removesuffix(f"> \nSaved. Go on with: automarium resume {game}\n")
 
@@ -528,7 +565,10 @@ def test_fix_shows_the_table_as_the_app_believes_it(session: Session[Any], data:
     told = at(session, data, "fix", "=", "")[1]
     words, more = told.split("\n\n", 1)
     assert session.asking
-    assert words == sketch(session.game, say(session.asking))
+    lying = sketch(session.game, say(session.asking)).splitlines()
+    numbered = [re.sub(r"^ +\d+  ", "  ", line) for line in words.splitlines()]
+    assert numbered == [line for line in lying if line in numbered]
+    assert len(numbered) > 12
     lines = more.split("fix> ")[1].strip()
     assert not lines.startswith("fix")
     tree = read_position(f'position = 1\ngame = "coatl"\n{lines}').tree()
@@ -549,10 +589,23 @@ def test_a_correction_is_told_by_place_and_thing(session: Session[Any], data: Pa
     """As it is seen: no key, no code; by the number in the list or by name."""
     supply = session.table_to_correct()["supply"]["3"]
     told = fixed(session, data, "place 3", "1", "red", "", "y")
-    assert "Place 3: which of it? 1 " in told
-    assert "Place 3: what lies there really? " in told
+    assert "Place 3: which of it?\n   1  " in told
+    assert "Place 3: what lies there really?\n   1  " in told
+    assert "Noted. What else" in told
+    assert "supply.3" not in told, "no key of a file"
     assert re.search(r"  place 3: .*red segment", told)
     assert corrections(data) == [{"supply": {"3": f"R{supply[1:]}"}}]
+
+
+def test_a_correction_may_be_told_by_numbers_alone(session: Session[Any], data: Path) -> None:
+    """The number of the place in the list, of the thing there, and of what lies there really."""
+    supply = session.table_to_correct()["supply"]["3"]
+    assert session.asking
+    lines = Places(session.game, say(session.asking)).lines()
+    number = next(line.split()[0] for line in lines if "Place 3: " in line)
+    told = fixed(session, data, number, "1", "nine", "1", "", "y")
+    assert "Possible: " in told, "what is not understood is asked again"
+    assert corrections(data) == [{"supply": {"3": supply[1:]}}]
 
 
 @pytest.mark.parametrize("lines", [("place 77",), ("place",), ("place 3", "9"), ("place 3", "1", "banana")])
@@ -561,7 +614,7 @@ def test_a_place_or_thing_that_nobody_knows_changes_nothing(
 ) -> None:
     told = fixed(session, data, *lines, "", "y")
     assert not corrections(data)
-    assert "Possible: " in told or lines[-1] == "9"
+    assert "Possible: " in told or "can mean several" in told or lines[-1] == "9"
 
 
 @pytest.mark.parametrize("reply", ["y", "Y", "yes", "YES"])
@@ -938,13 +991,6 @@ def test_heads_are_typed_like_segments(line: str, data: Path) -> None:
     told = at(asking("bag-head"), data, line)[1]
     assert "Put a blue head from the bag" in told
     assert "Put a red head from the bag" in told
-
-
-def test_a_number_of_the_list_without_its_sign_is_told_how(data: Path) -> None:
-    """One sentence, not all that is possible."""
-    later = session_after("screen", 3)
-    told = at(later, data, "1")[1].strip()
-    assert told == "Nothing here is called 1. The answer with that number in the list is #1."
 
 
 def test_at_an_order_one_is_told_what_to_press(data: Path) -> None:

@@ -1,11 +1,13 @@
-"""A hint: the share of play-outs that each answer won, beside the event loop, in limited time."""
+"""A hint: the best two answers or none, beside the event loop, in limited time."""
 
 from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from html import unescape
 from pathlib import Path
+from statistics import mean
 from time import monotonic
 from typing import Any
 
@@ -17,9 +19,10 @@ from automarium.kernel.record import thinking
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.thinking import Weighed
 from automarium.kernel.rules.told import Asking
+from automarium.kernel.rules.verbs import Move
+from automarium.kernel.words.advice import may_hint
 from automarium.web.server.app import create_app
 from automarium.web.table import hint_page
-from automarium.web.table.hint_view import SHOWN, may_hint
 from tests.web.client import Client, Reply
 from tests.web.playing import Seat, begun, entries, game_id, give, laid
 
@@ -28,7 +31,7 @@ COATL = find("coatl")
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hint_page, "BUDGET", 6)
+    monkeypatch.setattr(hint_page, "BUDGET", 100)
 
 
 @pytest.fixture
@@ -55,13 +58,23 @@ def offers(reply: Reply) -> bool:
     return any(form.action.endswith("/hint") for form in reply.page.forms)
 
 
+def rows_of(reply: Reply) -> list[str]:
+    """What stands in the lines of a hint."""
+    told = reply.text.partition('<div class="hint"')[2].partition("</div>\n")[0].replace("\u00a0", " ")
+    return re.findall(r"<li>.*?<small>(.*?)</small>", told, re.DOTALL)
+
+
+def words_of(reply: Reply) -> str:
+    return reply.page.text.replace("\u00a0", " ")
+
+
 @pytest.mark.parametrize("part", [False, True])
-def test_every_answer_has_its_share(client: Client, part: bool) -> None:
+def test_the_best_two_are_told_with_what_they_rest_on(client: Client, part: bool) -> None:
     seat, reply = choosing(client)
     told = hinted(client, reply, part)
     assert told.status == 200
-    assert told.text.count('<th scope="row">') in range(2, SHOWN + 1)
-    assert " % <small" in told.text
+    assert len(rows_of(told)) == 2
+    assert all(re.fullmatch(r"\d+ trial games, \d+ won, .*on average", row) for row in rows_of(told))
     assert not offers(told), "it is there already"
     again = give(client, told, seat.parts())
     assert again.status == 200, "one can answer on the same page"
@@ -139,41 +152,66 @@ def test_others_do_not_wait(busy: Starlette, monkeypatch: pytest.MonkeyPatch) ->
     assert whole < 5, "the deadline holds"
 
 
-def test_what_dropped_out_early_is_not_shown(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    _, reply = choosing(client)
+def weighing(monkeypatch: pytest.MonkeyPatch, *played: Sequence[int], others: int = 4) -> None:
+    """As if the first answers had these leads in their play-outs, and the others dropped out early."""
 
-    def many(session: Any, *_: object) -> list[Weighed]:
-        return [Weighed(answer, 0.25, -3.4, 4) for answer in (*session.now.request.among,) * 2]
-
-    monkeypatch.setattr(thinking, "hint", many)
-    told = hinted(client, reply).text
-    assert told.count('<th scope="row">') == SHOWN
-    assert "<td>−3</td>" in told
-    assert told.count("25 % ") == told.count("of 4<") == SHOWN
-
-
-def test_the_advice_stands_first_then_what_did_well(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    _, reply = choosing(client)
-
-    def some(session: Any, *_: object) -> list[Weighed]:
+    def found(session: Any, *_: object) -> list[Weighed]:
+        rows = [*played, *([0] for _ in range(others))]
         return [
-            Weighed(answer, *each)
-            for answer, each in zip(
-                session.now.request.among, ((0.25, 1, 9), (0.25, -3, 9), (0.5, 0, 1)), strict=False
-            )
+            Weighed(answer, 0, mean(row), len(row), tuple(each > 0 for each in row), tuple(row))
+            for answer, row in zip(session.now.request.among, rows, strict=False)
         ]
 
-    monkeypatch.setattr(thinking, "hint", some)
-    told = hinted(client, reply)
-    found = re.findall(r"(\d+) % <small[^>]*>of (\d+)</small></td><td>(\S+)</td>", told.text)
-    assert found == [("25", "9", "+1"), ("50", "1", "0"), ("25", "9", "−3")]
+    monkeypatch.setattr(thinking, "hint", found)
 
 
-def test_a_tap_on_an_answer_gives_it(client: Client) -> None:
+def test_nothing_is_advised_on_two_trial_games(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     _, reply = choosing(client)
+    weighing(monkeypatch, [30, 40], [-30, -20])
     told = hinted(client, reply)
-    form = next(each for each in told.page.forms if each.attributes.get("class") == "hint")
+    assert "No advice: there was time for 2 trial games of each answer, and 12 are needed." in words_of(told)
+    assert rows_of(told) == []
+
+
+def test_what_is_clearly_better_stands_first(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, reply = choosing(client)
+    weighing(monkeypatch, [-3, -1] * 8, [6, 5] * 8)
+    told = hinted(client, reply)
+    assert "the first ended 8 points better on average, give or take 1." in words_of(told)
+    assert rows_of(told) == [
+        "16 trial games, 16 won, 6 points ahead on average",
+        "16 trial games, 0 won, 2 points behind on average",
+    ]
+    assert '<ol role="list" class="clear">' in told.text
+
+
+def test_what_chance_may_have_done_is_too_close_to_say(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, reply = choosing(client)
+    weighing(monkeypatch, [9, -9, 2] * 6, [1, -2, 1] * 6)
+    told = hinted(client, reply)
+    assert "Too close to say: 1 point apart on average, give or take 3." in words_of(told)
+    assert "clear" not in told.text.partition('<ol role="list"')[2].partition(">")[0]
+
+
+def test_a_tap_on_a_move_prepares_it_and_gives_nothing(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It waits to be confirmed, as after a tap on the board."""
+    seat = Seat(COATL, "1", "screen")
+    while not (
+        may_hint(seat.session)
+        and seat.session.asking
+        and isinstance(seat.session.asking.request.among[0], Move)
+    ):
+        seat.reply()
+    reply = laid(client, seat)
+    weighing(monkeypatch, [6, 5] * 8, [-3, -1] * 8)
+    told = hinted(client, reply)
     name = game_id(told.page)
     before = len(entries(client, name))
-    assert client.press(form, ("answer", form.buttons[0].value)).status in (200, 303)
-    assert len(entries(client, name)) > before
+    (link, *_) = re.findall(r'<li><a href="([^"]+)"', told.text)
+    shown = client.get(unescape(link))
+    assert '<div class="confirm"' in shown.text
+    assert len(entries(client, name)) == before

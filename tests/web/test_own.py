@@ -13,9 +13,12 @@ import pytest
 from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
 from automarium.kernel.rules.questions import Choose
 from automarium.kernel.rules.told import DONE
+from automarium.kernel.rules.values import plain
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
+from automarium.web.ask.pointing import InSlot, Pointed
+from automarium.web.ask.verbs import deed
 from automarium.web.stage.board import drawing_of
 from tests.web.client import Client, Reply
 from tests.web.playing import GAMES, Seat, laid, links_on
@@ -175,3 +178,39 @@ def test_the_columns_of_the_decree_have_buttons_once_the_card_is_chosen(client: 
     buttons = [each for each in client.get(link).page.all("button") if each.get("value") in moves]
     assert len(buttons) == 4
     assert not any("held" in str(button.get("class")) for button in buttons)
+
+
+LEFT_OPEN = {
+    "en": {"to", "with", "in", "of", "by", "for", "from", "at", "a", "an", "the", "and", "as"},
+    "pl": {"od", "do", "za", "z", "ze", "w", "we", "na", "o", "przy", "i", "dla", "jako", "u"},
+    "uk": {"із", "до", "за", "з", "зі", "в", "у", "на", "о", "при", "і", "й", "та", "для", "як", "від"},
+}
+"""Words after which one waits for more."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_button_of_a_move_is_a_whole_deed(game: AnyGame, lang: str) -> None:
+    """Not `Upgrade to` or `Advance in , one of your lowest`: the sentence above it says with what."""
+    texts = texts_of(game, lang)
+    say = speaker(game, texts, Seat(game, "1", "screen").session.now.board)
+    written = (game.folder / "texts" / f"{lang}.po").read_text()
+    verbs = re.findall(r'msgid "move\.([^"]+)"', written)
+    assert verbs
+    deeds = {word: deed(say, word) for word in verbs}
+    assert not {word: said for word, said in deeds.items() if said.split()[-1].lower() in LEFT_OPEN[lang]}
+    assert not [said for said in deeds.values() if " ," in said or said.endswith(":")]
+
+
+def test_what_is_confirmed_is_one_sentence_without_the_price_that_is_drawn(client: Client) -> None:
+    seat = acting(GAIA, asks("your-action"))
+    page = laid(client, seat)
+    assert seat.asking is not None
+    move = next(each for each in seat.asking.request.among if each.verb.word == "settle")
+    slots = tuple(InSlot(name, plain(value)) for name, value in move.named())
+    shown = client.get(Pointed(verb="settle", slots=slots).address(page.path)).text
+    told = re.search(r'<div class="confirm".*?</div>', shown, re.DOTALL)
+    assert told is not None
+    sentence = re.sub(r"<svg.*?</svg>|<span class=.pays.*|<[^>]+>", "", told[0], flags=re.DOTALL)
+    assert re.fullmatch(r"Build a mine on the \w+ planet in sector \d", sentence.replace("\u00a0", " "))
+    assert ">Build the mine<" in shown

@@ -1,4 +1,4 @@
-"""Not what I see, at the prompt: the table in words; what lies there really; what changes; yes or no."""
+"""Not what I see, at the prompt: which place, what lies there really, what changes, yes or no."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.otherwise import Told, changes_of
 from automarium.kernel.words.reading import read_change
 from automarium.kernel.words.sentences import speaker
-from automarium.kernel.words.sketch import changes, sketch
+from automarium.kernel.words.sketch import changes
 from automarium.kernel.words.texts import Texts
 
 Changes = dict[str, Any]
@@ -29,11 +29,10 @@ Changes = dict[str, Any]
 def wanted_changes(session: Session[Any], texts: Texts, read: Read) -> Changes | None:
     """What the person wants changed on the table of the running turn; None where it stays as it was."""
     before, say = session.table_to_correct(), _speaker(session, texts)
-    lines = to_lines(before)
-    tell(sketch(session.game, say) + "\n")
-    tell(texts("terminal.correct", example=lines[len(lines) // 8]))
+    places = Places(session.game, say)
+    tell("\n".join(places.lines()) + "\n\n" + texts("terminal.correct"))
     told: list[Changes | Told] = []
-    while _read_lines(told, Places(session.game, say), lines, read):
+    while _read_lines(told, places, to_lines(before), read):
         wanted = _merged(before, told)
         trial = session.fork()
         try:
@@ -41,7 +40,8 @@ def wanted_changes(session: Session[Any], texts: Texts, read: Read) -> Changes |
         except PositionFault as error:
             tell(f"{fault_in_words(texts, error)}\n{texts('terminal.correct-again')}")
         else:
-            return wanted if _accepted(session, trial, before, texts, read) else None
+            in_lines = any(not isinstance(each, tuple) for each in told)
+            return wanted if _accepted(session, trial, before, texts, read, in_lines) else None
     tell(texts("terminal.unchanged"))
     return None
 
@@ -58,17 +58,19 @@ def _speaker(session: Session[Any], texts: Texts) -> Speaker[Any]:
 
 def _read_lines(told: list[Changes | Told], places: Places, lines: Sequence[str], read: Read) -> bool:
     """What else differs, up to an empty line; False when the person leaves the table as it was."""
+    texts = places.say.texts
     while line := read("fix> "):
-        if line.lower() in ("q", "quit"):
+        if line.lower() in ("q", "quit", texts("terminal.word.quit")):
             return False
-        if line.lower() == "u":
+        if line.lower() in ("u", "undo", texts("terminal.word.undo")):
             del told[-1:]
         elif line == "=":
             click.echo("\n".join(lines) + "\n")  # as they are typed
         elif "=" in line:
-            _read_line(told, line, places.say.texts)
+            _read_line(told, line, texts)
         elif (found := places.told(line, read)) is not None:
             told.append(found)
+            tell(texts("terminal.correct-noted"))
     return line is not None
 
 
@@ -80,17 +82,23 @@ def _read_line(told: list[Changes | Told], line: str, texts: Texts) -> None:
 
 
 def _accepted(
-    session: Session[Any], trial: Session[Any], before: Mapping[str, Any], texts: Texts, read: Read
+    session: Session[Any],
+    trial: Session[Any],
+    before: Mapping[str, Any],
+    texts: Texts,
+    read: Read,
+    in_lines: bool,
 ) -> bool:
-    """Show what would change, in words and as lines, and ask."""
+    """Show what would change, in words; as lines where lines were typed or no words tell it; and ask."""
     rows = changes_between(before, trial.table_to_correct())
     if not rows:
         tell(texts("terminal.correct-nothing"))
         return False
     now, then = _speaker(session, texts), _speaker(trial, texts)
-    for each in changes(session.game, now, then):
+    shown = changes(session.game, now, then)
+    for each in shown:
         tell(f"  {each.in_words(then)}")
-    for key, old, new in rows:
+    for key, old, new in rows if in_lines or not shown else ():
         click.echo(f"  {key}: {as_lists(old)} → {as_lists(new)}")
     reply = (read(texts("terminal.correct-accept") + " ") or "").lower()
     if reply in ("y", "yes", *texts("terminal.yes").split()):

@@ -1,60 +1,85 @@
-"""The possible answers at the prompt: a numbered list in words; `#2` where a bare number names a thing."""
+"""The possible answers at the prompt: a list in words. Wherever numbers stand in it, a number answers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from automarium.kernel.rules.request import MANY, Request
+from automarium.kernel.rules.request import MANY, Refused, Request
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, Moves, verbs_of
 from automarium.kernel.words.answers import Answer, answer_of, group_words, verb_in_words
-from automarium.kernel.words.matching import Matcher, likely
+from automarium.kernel.words.matching import likely
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.vocabulary import words_of
+from automarium.kernel.words.reading import saying
 
 SIGN = "#"
-"""Before the number of an answer in a list, where a bare number would name a place or a card."""
+"""May stand before a number, for those who want to be sure that it means the list."""
 SHOWN = 2
 """Parts of an answer that are enough to show how it is typed."""
 LISTED = 24
 """Most parts of a group that are listed; the others can be typed, too, or found by their words."""
+LONGEST_NUMBER = 3
 
 
-def option_lines(
-    say: Speaker[Any], request: Request[Any], wanted: str = "", codes: bool = False
-) -> Iterator[str]:
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A list as it is shown, and what its numbers stand for."""
+
+    lines: tuple[str, ...] = ()
+    options: tuple[Any, ...] = ()
+    """The answers by their numbers, from 1 on; none where numbers are answers themselves."""
+    kinds: tuple[tuple[Any, ...], ...] = ()
+    """Instead of answers: moves of one kind each, which the number of a kind opens."""
+
+    def number_in(self, line: str) -> int | None:
+        """The number of an entry that a line is; None where it is none. Refused where the list is shorter."""
+        number, count = line.removeprefix(SIGN), len(self.options) or len(self.kinds)
+        if not count or not number.isdecimal() or not number.isascii():
+            return None
+        if len(number) > LONGEST_NUMBER or not 0 < int(number) <= count:
+            raise Refused("refused-number", answer=line, least=1, most=count)
+        return int(number)
+
+
+def listing_of(say: Speaker[Any], request: Request[Any], wanted: str = "", codes: bool = False) -> Listing:
     """What may be answered, or those answers that the wanted words fit; of very many moves only the verbs."""
     if request.limits:
         least, most = request.limits
-        yield "  " + say.texts("terminal.number", least=least, most=most)
-        return
+        return Listing((f"  {say.texts('terminal.number', least=least, most=most)}",))
     if request.is_open_ended and not wanted:
-        yield from _groups(say, request)
-        return
-    options = likely(say, request, wanted) if wanted else _options(request)
+        return Listing(tuple(_groups(say, request)))
+    options = (likely(say, request, wanted) or saying(say, request, wanted)) if wanted else _options(request)
     if not options:
-        yield "  " + say.texts("terminal.nothing-fits", words=wanted)
-    moves = [each for each in options if isinstance(each, Move)]
+        return Listing((f"  {say.texts('terminal.nothing-fits', words=wanted)}",))
+    if not wanted and len(options) > MANY and all(isinstance(each, Move) for each in options):
+        return _kinds(say, request, options)
+    found = list_of(say, request, options, codes)
     more = not wanted and len(request.among) > len(options)
-    if len(moves) > MANY and not wanted:
-        yield from _verbs(say, moves, request)
-        options = []
-    numbers = _numbers(say, request, len(options)) if not wanted else [""] * len(options)
-    for number, option in zip(numbers, options, strict=True):
-        answer = answer_of(say, request.what, option, request.facts)
-        yield f"  {_mark(answer, number, codes)}{answer.words}"
-    if more:
-        yield "  " + say.texts("terminal.something-else")
+    hint = f"  {say.texts('terminal.something-else')}"
+    return Listing((*found.lines, hint), found.options) if more else found
+
+
+def list_of(say: Speaker[Any], request: Request[Any], options: Sequence[Any], codes: bool = False) -> Listing:
+    """Answers with their numbers; without any where something is called by a number alone."""
+    said = [answer_of(say, request.what, each, request.facts) for each in options]
+    is_numbered = not request.is_open_ended and not any(_is_number(each) for each in said)
+    numbers = [f"{number:>2}  " if is_numbered else "" for number in range(1, len(said) + 1)]
+    lines = (
+        f"  {_mark(each, number, codes)}{each.words}" for each, number in zip(said, numbers, strict=True)
+    )
+    return Listing(tuple(lines), tuple(options) if is_numbered else ())
+
+
+def _is_number(answer: Answer) -> bool:
+    """Whether it is a number, or the journal knows it by one: so cards and tiles are called that show it."""
+    return answer.words.isdecimal() or (isinstance(answer.value, str) and answer.value.isdecimal())
 
 
 def begun_lines(say: Speaker[Any], request: Request[Any]) -> Iterator[str]:
-    """Below a question whose answers are too many to list: how moves begin, or how an answer is typed."""
-    options = _options(request)
-    if request.limits or any(isinstance(each, Move) for each in options):
-        yield from option_lines(say, request)
-        return
-    few = options[: min(request.size, SHOWN)]
+    """Below a question whose answers are too many to list: how an answer is typed."""
+    few = _options(request)[: min(request.size, SHOWN)]
     shown = [str(answer_of(say, request.what, each, request.facts).words) for each in few]
     example = ", ".join(shown) + (", …" if request.size > SHOWN else "")
     yield "  " + say.texts("terminal.how-typed", example=example)
@@ -70,73 +95,25 @@ def _groups(say: Speaker[Any], request: Request[Any]) -> Iterator[str]:
 
 
 def is_listed(request: Request[Any]) -> bool:
-    """Whether the answers are listed together with the question."""
-    if request.in_parts or request.limits:
-        return request.is_open_ended
-    return len(_options(request)) <= MANY
-
-
-def _is_list(request: Request[Any]) -> bool:
-    """Whether what is listed are whole answers, so that a number may stand for one."""
-    return not request.in_parts and is_listed(request)
-
-
-def is_numbered(say: Speaker[Any], request: Request[Any]) -> bool:
-    """Whether a bare number means an answer of the list: no other answer is called by one alone."""
-    if not _is_list(request):
-        return False
-    matcher = Matcher(say, request)
-    if not matcher.is_called_by_number():
+    """Whether the answers, or the kinds of moves, are listed together with the question."""
+    if request.limits or request.is_open_ended:
         return True
-    meant = ((each, _called(say, request, matcher, str(n))) for n, each in enumerate(_options(request), 1))
-    return all(called in ([], [each]) for each, called in meant)
-
-
-def _called(say: Speaker[Any], request: Request[Any], matcher: Matcher[Any], number: str) -> list[Any]:
-    """The one answer that a bare number calls: as it is said, and as the journal keeps it.
-
-    A number that nobody sees is no name, nor is one that only counts something in a sentence: `3` must not
-    be *pass* because its booster is the third, nor *upgrade* because that costs 3 ore.
-    """
-    found = matcher.likely(number)
-    if len(found) != 1:
-        return []
-    words = str(answer_of(say, request.what, found[0], request.facts).words)
-    kept = found[0] if isinstance(found[0], tuple) else (found[0],)
-    is_name = number in words_of(words) and number in words_of(" ".join(map(str, kept)))
-    return found if is_name else []
-
-
-def calls_nothing(say: Speaker[Any], request: Request[Any], line: str) -> bool:
-    """Whether a line is a bare number at a list and none of its answers is called so."""
-    if not line.isdecimal() or not _is_list(request):
+    if request.in_parts:
         return False
-    return not _called(say, request, Matcher(say, request), line)
-
-
-def with_sign(say: Speaker[Any], request: Request[Any] | None, line: str | None) -> str:
-    """What to type for an answer of the list, after a bare number that means none of them; else nothing."""
-    if request is None or line is None or by_number(say, request, SIGN + line) is None:
-        return ""
-    return say.texts("terminal.with-sign", answer=SIGN + line, number=line)
-
-
-def by_number(say: Speaker[Any], request: Request[Any], line: str) -> Plain:
-    """The answer with that number in the list; None where the line is no such number."""
-    number = line.removeprefix(SIGN)
-    if not number.isdecimal() or len(number) > 3 or not _is_list(request):
-        return None
     options = _options(request)
-    means_list = line.startswith(SIGN) or is_numbered(say, request)
-    return plain(options[int(number) - 1]) if means_list and 0 < int(number) <= len(options) else None
+    return len(options) <= MANY or all(isinstance(each, Move) for each in options)
 
 
-def _numbers(say: Speaker[Any], request: Request[Any], count: int) -> list[str]:
-    """What stands before each answer of a list, if anything does."""
-    if not _is_list(request):
-        return [""] * count
-    sign, width = ("", 2) if is_numbered(say, request) else (SIGN, 3)
-    return [f"{sign + str(number):>{width}}  " for number in range(1, count + 1)]
+def numbered(found: Listing, request: Request[Any], line: str) -> Plain:
+    """The answer that numbers of a list mean: one, or for an answer of several parts one for each part."""
+    if not request.in_parts:
+        number = found.number_in(line)
+        return None if number is None or not found.options else plain(found.options[number - 1])
+    words = line.replace(",", " ").replace(";", " ").split()
+    if request.is_by_place or not found.options or not all(each.isdecimal() for each in words):
+        return None
+    numbers = [found.number_in(each) for each in words]
+    return tuple(plain(found.options[number - 1]) for number in numbers if number is not None)
 
 
 def _options(request: Request[Any]) -> list[Any]:
@@ -153,15 +130,17 @@ def _mark(answer: Answer, number: str, codes: bool) -> str:
     return number + (f"{shown:<17} " if codes else "")
 
 
-def _verbs(say: Speaker[Any], moves: Sequence[Move[Any]], request: Request[Any]) -> Iterator[str]:
+def _kinds(say: Speaker[Any], request: Request[Any], moves: Sequence[Move[Any]]) -> Listing:
     """How moves begin, with an example and how many there are of each."""
-    found = verbs_of(moves)
-    for some in found.values():
+    kinds = verbs_of(moves)
+    lines = []
+    for number, some in enumerate(kinds.values(), 1):
         usual = next((move for move in some if not _takes_away(move)), some[0])
         example = answer_of(say, request.what, usual, request.facts).words
-        yield f"  {example}" + (f"  … {len(some)}" if len(some) > 1 else "")
-    first = verb_in_words(say, next(iter(found))).partition("…")[0].strip()
-    yield say.texts("terminal.many", word=first.lower())
+        lines.append(f"  {number:>2}  {example}" + (f"  … {len(some)}" if len(some) > 1 else ""))
+    first = verb_in_words(say, next(iter(kinds))).partition("…")[0].strip()
+    lines.append(say.texts("terminal.many", word=first.lower()))
+    return Listing(tuple(lines), kinds=tuple(map(tuple, kinds.values())))
 
 
 def _takes_away(move: Move[Any]) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from automarium.cli.output import tell
@@ -13,6 +12,7 @@ from automarium.kernel.words.matching import matching
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.otherwise import Otherwise, Told
 from automarium.kernel.words.reading import number_or_word
+from automarium.kernel.words.sketch import lying
 from automarium.kernel.words.vocabulary import Vocabulary, folded
 
 Read = Callable[[str], str | None]
@@ -21,18 +21,24 @@ MANY = 40
 """Names of places that are listed where none is called as was typed."""
 
 
-@dataclass(frozen=True, slots=True)
 class Places:
     """What can be told of the places of a table."""
 
-    game: AnyGame
-    say: Speaker[Any]
+    def __init__(self, game: AnyGame, say: Speaker[Any]) -> None:
+        self.game = game
+        self.say = say
+        self._spots = [each for each in game.look.contents(say.board) if self._parts(each)]
+        """Those of which something can be told."""
+        self._numbered = [each for each in lying(game, say) if each.spot in self._spots]
+
+    def lines(self) -> list[str]:
+        """What lies there, as far as it can be told, with the numbers of its places."""
+        return [f"  {number:>2}  {each}" for number, each in enumerate(self._numbered, 1)]
 
     def told(self, line: str, read: Read) -> Told | None:
         """A thing at the place that a line names, and what is really there; None where that stays open."""
         spot = self._named(line)
-        parts = self._parts(spot) if spot else []
-        part = self._which(spot, parts, read) if parts else None
+        part = self._which(spot, read) if spot else None
         value = self._value(spot, part, read) if part is not None else None
         return None if part is None or value is None else (part, value)
 
@@ -41,9 +47,10 @@ class Places:
         return list(otherwise(self.say.board, spot)) if otherwise is not None else []
 
     def _named(self, line: str) -> str:
-        """The spot that a line names, in full or by its beginning; says which there are if it names none."""
-        known = {spot: str(self.say.place(spot)) for spot in self.game.look.contents(self.say.board)}
-        known = {spot: words for spot, words in known.items() if self._parts(spot)}
+        """The spot of a number, or that a line names in full or in part; says which there are if of none."""
+        if line.isdecimal() and 0 < int(line[:9]) <= len(self._numbered):
+            return self._numbered[int(line[:9]) - 1].spot
+        known = {spot: str(self.say.place(spot)) for spot in self._spots}
         typed = folded(line)
         exact = [spot for spot, words in known.items() if folded(words) == typed]
         found = exact or [spot for spot, words in known.items() if typed in folded(words)]
@@ -51,18 +58,23 @@ class Places:
             return found[0]
         names = [known[spot] for spot in found] or list(known.values())
         listed = "; ".join(dict.fromkeys(names[:MANY]))
-        tell(self.say.texts("terminal.correct-unknown", line=line, options=listed))
+        message = "terminal.correct-several" if found else "terminal.correct-unknown"
+        tell(self.say.texts(message, line=line, options=listed))
         return ""
 
-    def _which(self, spot: str, parts: Sequence[Otherwise], read: Read) -> Otherwise | None:
+    def _which(self, spot: str, read: Read) -> Otherwise | None:
         """One of the things at a place: by its number in the list, where there are several."""
+        parts = self._parts(spot)
         if len(parts) == 1:
             return parts[0]
-        options = _listed([self._now(each) for each in parts])
-        tell(self.say.texts("terminal.correct-which", place=self._place(spot), options=options))
-        number = number_or_word(read("fix> ") or "")
-        is_one = isinstance(number, int) and 0 < number <= len(parts)
-        return parts[int(number) - 1] if is_one else None
+        tell(self.say.texts("terminal.correct-which", place=self._place(spot)))
+        _tell_numbered([self._now(each) for each in parts])
+        while typed := read("fix> "):
+            number = number_or_word(typed)
+            if isinstance(number, int) and 0 < number <= len(parts):
+                return parts[number - 1]
+            tell(self.say.texts("refused-number", answer=typed, least=1, most=len(parts)))
+        return None
 
     def _value(self, spot: str, part: Otherwise, read: Read) -> Plain | None:
         """What is there really: a number, or a thing by its number in the list or by its name."""
@@ -70,16 +82,15 @@ class Places:
             facts = {"what": self._now(part), "least": part.least, "most": part.most}
             tell(self.say.texts("terminal.correct-number", place=self._place(spot), **facts))
         else:
-            options = _listed([self._thing(part, each) for each in part.options])
-            tell(self.say.texts("terminal.correct-what", place=self._place(spot), options=options))
-        typed = read("fix> ") or ""
-        value = self._meant(part, typed)
-        if typed and value is None:
-            options = (
-                "; ".join(self._thing(part, each) for each in part.options) or f"{part.least}–{part.most}"
-            )
+            tell(self.say.texts("terminal.correct-what", place=self._place(spot)))
+            _tell_numbered([self._thing(part, each) for each in part.options])
+        while typed := read("fix> "):
+            if (value := self._meant(part, typed)) is not None:
+                return value
+            known = "; ".join(self._thing(part, each) for each in part.options)
+            options = known or f"{part.least}–{part.most}"
             tell(self.say.texts("refused-words", answer=typed, options=options))
-        return value
+        return None
 
     def _meant(self, part: Otherwise, typed: str) -> Plain | None:
         number = number_or_word(typed)
@@ -115,5 +126,6 @@ class Places:
         return texts(own) if texts.has(own) else texts("list.none")
 
 
-def _listed(options: Sequence[str]) -> str:
-    return "; ".join(f"{number} {words}" for number, words in enumerate(options, 1))
+def _tell_numbered(options: Sequence[str]) -> None:
+    for number, words in enumerate(options, 1):
+        tell(f"  {number:>2}  {words}")

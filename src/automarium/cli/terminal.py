@@ -11,24 +11,26 @@ from typing import Any
 import click
 
 from automarium.cli.correct import wanted_changes
-from automarium.cli.options import begun_lines, by_number, calls_nothing, is_listed, option_lines, with_sign
+from automarium.cli.options import Listing, begun_lines, is_listed, list_of, listing_of, numbered
 from automarium.cli.output import tell, texts_for
 from automarium.cli.prompt import prompt_for
 from automarium.kernel.catalog.game import SETUP, AnyGame, PositionFault
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.store import MovedOn
+from automarium.kernel.record.thinking import HINT_BUDGET, HINT_SECONDS, hint
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import DONE, Asking, Step
 from automarium.kernel.rules.verbs import is_ending
+from automarium.kernel.words.advice import advice_of, may_hint
 from automarium.kernel.words.answers import answer_of, answers
 from automarium.kernel.words.drawn import drawn_by_hand
 from automarium.kernel.words.faults import fault_in_words
 from automarium.kernel.words.nouns import Speaker, capital
 from automarium.kernel.words.orders import by_hand, orders
-from automarium.kernel.words.reading import Meaning, Meant, lines_of, meaning_of, not_understood
+from automarium.kernel.words.reading import Meaning, Meant, lines_of, meaning_of
 from automarium.kernel.words.refusals import answer_meant, refusal
 from automarium.kernel.words.sentences import (
     coded,
@@ -53,7 +55,8 @@ COUNTED = re.compile(r"(u|undo|r|redo)( \S+)?", re.IGNORECASE)
 LONG_TURN, IN_A_ROW = 6, 3
 """Orders from which on a turn is grouped by places, and orders at one place that are a group."""
 SPOKEN = (
-    "why", "undo", "redo", "fix", "board", "options", "log", "position", "codes", "lang", "help", "quit",
+    "why", "undo", "redo", "fix", "hint", "board", "options", "log", "position", "codes", "lang", "help",
+    "quit",
 )  # fmt: skip
 """Commands that have a word in every language."""
 WITH_MORE = ("o", "options", "lang")
@@ -82,12 +85,15 @@ class Terminal:
         """The side that looked last, where several people have something private."""
         self._speaking: tuple[object, Texts, Speaker[Any]] | None = None
         """Who speaks at the state of the game that is shown: names are made once for board and answers."""
+        self._list: tuple[object, Listing] | None = None
+        """The list that was shown last, and the state of the game for which it was."""
         self._prompt = prompt_for(keeper.folder, self._words)
         self._commands: dict[str, Callable[[str], None]] = {
             **dict.fromkeys(("?", "why"), self._why),
             **dict.fromkeys(("u", "undo"), self._undo),
             **dict.fromkeys(("r", "redo"), self._redo),
             "fix": self._fix,
+            "hint": self._hint,
             **dict.fromkeys(("b", "board"), self._board),
             **dict.fromkeys(("o", "options"), self._options),
             **dict.fromkeys(("l", "log"), self._log),
@@ -129,7 +135,7 @@ class Terminal:
             line = self._read("> ")
             over = isinstance(self._session.now, Over)
             gone = line is None or (over and not line)
-            for part in ["q"] if gone or line is None else lines_of(line, self._session.asking):
+            for part in ["q"] if gone or line is None else self._answers_in(line):
                 if " " not in part and self._word(part) in ("q", "quit"):
                     self._leave()
                     return
@@ -225,9 +231,10 @@ class Terminal:
         """What may be answered: a list, how moves begin, or how to type it; and what Enter says."""
         request = now.request
         enter = self._on_enter(now)
-        if is_listed(request) and len(request.options()) > 1:
+        is_again = enter is not None and self._has_told() and bool(self._listing().kinds)
+        if is_listed(request) and (request.limits or len(request.options()) > 1) and not is_again:
             self._options("")
-        elif not is_listed(request) and (enter is None or not self._has_told()):
+        elif not is_listed(request):
             for line in begun_lines(self._say(), request):
                 tell(line, dim=True)
         if enter is not None:
@@ -293,6 +300,8 @@ class Terminal:
                 return self._press_enter(self._asking())
             if self._is_command(line, request):
                 self._commands[self._word(line)](rest.strip())
+            elif kind := self._kind(line):
+                self._show(list_of(self._say(), self._asking().request, kind, self._codes))
             else:
                 typed = line
                 self._keeper.reply(answer_meant(self._say(), self._asking().request, self._meaning(line)))
@@ -336,13 +345,31 @@ class Terminal:
         return {folded(self._texts(f"terminal.word.{each}")): each for each in SPOKEN}
 
     def _meaning(self, line: str) -> Meaning:
-        now, say = self._asking(), self._say()
-        listed = by_number(say, now.request, line)
-        if listed is not None:
-            return Meant(listed)
-        if calls_nothing(say, now.request, line):
-            return not_understood(say, now.request, line)
-        return meaning_of(say, now, line)
+        now = self._asking()
+        listed = numbered(self._listing(), now.request, line)
+        return Meant(listed) if listed is not None else meaning_of(self._say(), now, line)
+
+    def _listing(self) -> Listing:
+        """The list that was shown last at this question; else that of the question itself."""
+        now = self._asking()
+        if self._list is not None and self._list[0] is now:
+            return self._list[1]
+        return listing_of(self._say(), now.request) if is_listed(now.request) else Listing()
+
+    def _kind(self, line: str) -> tuple[Any, ...]:
+        """The moves of the kind whose number a line is, where kinds are listed."""
+        listing = self._listing() if self._session.asking is not None else Listing()
+        number = listing.number_in(line) if listing.kinds else None
+        return () if number is None else listing.kinds[number - 1]
+
+    def _answers_in(self, line: str) -> list[str]:
+        """Several answers typed at once; but what is seen at one look is one, however it is set apart."""
+        now = self._session.asking
+        if now is not None and now.request.is_open_ended and ";" in line:
+            whole = line.replace(";", ",")
+            if isinstance(meaning_of(self._say(), now, whole), Meant):
+                return [whole]
+        return lines_of(line, now)
 
     def _asking(self) -> Asking[Any]:
         now = self._session.now
@@ -385,8 +412,27 @@ class Terminal:
         tell("\n" + sketch(self._session.game, self._say()))
 
     def _options(self, wanted: str) -> None:
-        for line in option_lines(self._say(), self._asking().request, wanted, self._codes):
+        self._show(listing_of(self._say(), self._asking().request, wanted, self._codes))
+
+    def _show(self, listing: Listing) -> None:
+        """A list; from now on numbers mean it, if it has any."""
+        for line in listing.lines:
             tell(line)
+        if listing.options or listing.kinds:
+            self._list = self._session.now, listing
+
+    def _hint(self, _: str) -> None:
+        now = self._asking()
+        if not may_hint(self._session):
+            tell(self._texts("terminal.no-hint"))
+            return
+        say = self._say()
+        advice = advice_of(say, now.request, hint(self._session.fork(), HINT_BUDGET, HINT_SECONDS))
+        tell(advice.verdict, bold=True)
+        for each in advice.tried:
+            tell(f"  · {each.answer.words}: {each.rests_on}")
+        if advice.tried:
+            tell(self._texts("hint.how"), dim=True)
 
     def _log(self, _: str) -> None:
         tell(session_transcript(self._session, self._texts, self._codes))
@@ -442,4 +488,4 @@ def _why_not(say: Speaker[Any], refused: Refused, request: Request[Any] | None, 
     """What is wrong with a line, and what to type instead."""
     if typed is not None and request is not None and request.what == DONE:
         return say.texts("terminal.at-order", line=typed)
-    return with_sign(say, request, typed) or str(refusal(say, refused, request, typed))
+    return str(refusal(say, refused, request, typed))

@@ -40,6 +40,7 @@ LOOK: Look[Board] = Look(
     verb_face=verb_face,
     verbs={
         "your-action": ("settle", "project", "improve", "study", "take-action", "special", "form-federation"),
+        "tech": ("take", "take-only", "take-advanced"),
     },
     otherwise=otherwise,
     follows={

@@ -233,6 +233,7 @@ HANDS: Hands = {
     **dict.fromkeys(("seats", "level", "level-and-traits", "starts-off-map"), RIGHT),
     **dict.fromkeys(("ferry-card", "give-card", "rob"), DOES),
     **dict.fromkeys(("cannot-craft", "cannot-recruit", "cannot-place-warriors", "cannot-build"), NOTHING),
+    "decree-fails": NOTHING,
     **dict.fromkeys(("none-left", "cannot-move", "cannot-battle", "cannot-revolt", "cannot-spread"), NOTHING),
     **dict.fromkeys(("expand", "turmoil", "revolt", "public-pity", "steadfast", "wildfire"), FOLLOWS),
     **dict.fromkeys(("battle", "hits", "extra-hit", "ambush", "ambush-fails", "use-card"), FOLLOWS),

@@ -30,11 +30,13 @@ LOOK: Look[Board] = Look(
     regions=regions,
     own=own,
     verb_face=verb_face,
+    events=("decree-fails",),
     verbs={
         "vagabond-action": ("go", "battle", "explore", "aid", "shoot", "make", "quest"),
         "marquise-action": ("make", "battle", "move", "muster", "build", "overwork", "spur"),
         "alliance-action": ("make", "mobilize", "train"),
         "operation": ("move", "battle", "draft", "organize"),
+        "uprising": ("revolt", "spread"),
     },
     otherwise=otherwise,
     follows={

@@ -192,6 +192,12 @@ def kept_item_spot(kept: str) -> str:
 
 # Families
 
+
+def character_does(board: Board, character: str) -> tuple[Wording, ...]:
+    """What a person's character has and can do; those of the second box are a bot's."""
+    return ((f"does.character.{character}", {}),) if character in printed().characters else ()
+
+
 SIDE = Family("side", face=side_face, spot="score-{id}")
 CLEARING: Family[Board, int] = Family("clearing", face=clearing_face, spot="clearing-{id}")
 PLACE = Family("place", place_words, place_face, place_spot)
@@ -208,6 +214,7 @@ KEPT_ITEM = Family("kept-item", kept_item_words, kept_item_face, kept_item_spot)
 QUEST = Family("quest", quest_words, quest_face, "quests")
 RELATION: Family[Board, str] = Family("relation")
 LEADER: Family[Board, str] = Family("leader", does=lambda _, leader: ((f"does.leader.{leader}", {}),))
+CHARACTER: Family[Board, str] = Family("character", does=character_does)
 DECREE: Family[Board, str] = Family("decree", face=decree_face, spot="decree-{id}")
 STATE: Family[Board, str] = Family("state")
 MINISTER: Family[Board, str] = Family("minister", does=lambda _, each: ((f"does.minister.{each}", {}),))
@@ -276,7 +283,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("relation", "was"), RELATION),
     "factions": SIDE.at("relation-{id}"),
     **dict.fromkeys(("leader", "leaders", "before"), LEADER),
-    "character": Family("character"),
+    "character": CHARACTER,
     **dict.fromkeys(("minister", "ministers"), MINISTER),
     **dict.fromkeys(("conspiracy", "conspiracy_before"), CONSPIRACY),
     **dict.fromkeys(("state", "target_state"), STATE),

@@ -6,7 +6,7 @@ elsewhere is dealt again (`Play.deal_again`), even if the person has seen it bef
 under the same chance, so that few play-outs tell them apart; weak answers drop out early. Few play-outs also
 mislead: what the game's own partner would answer stays unless another answer is better by more than chance.
 
-`weigh` is also the hint: the share of play-outs that each answer won.
+`weigh` is also the hint; what its play-outs carry is said by `words.advice`.
 """
 
 from __future__ import annotations
@@ -37,6 +37,10 @@ DOUBT = 0.5
 """Standard errors by which an answer must beat the usual one to be given instead."""
 IN_TIME = 12
 """Answers that a hint tries, where the clock may end it: some play-outs each say more than one of many."""
+HINT_BUDGET, HINT_SECONDS = 240, 2.5
+"""Play-outs and time of a hint: nobody waits longer; what is known by then is told."""
+LEAST_PAIRS = 12
+"""Play-outs of two answers, under the same chance, below which nothing is advised."""
 MOST_TURNS = 5_000
 
 
@@ -49,6 +53,9 @@ class Weighed(NamedTuple):
     margin: float
     """The person's mean lead in points."""
     playouts: int
+    won: tuple[bool, ...] = ()
+    """Whether each of them was won; the first of one answer and of another had the same chance, and so on."""
+    margins: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)
@@ -145,7 +152,8 @@ class _Tally(Generic[T]):
         return [won + margin / spread for won, margin in zip(self.won, self.margins, strict=True)]
 
     def weighed(self) -> Weighed:
-        return Weighed(self.answer, mean(self.won), mean(self.margins), len(self.margins))
+        won, margins = tuple(self.won), tuple(self.margins)
+        return Weighed(self.answer, mean(won), mean(margins), len(margins), won, margins)
 
 
 def weigh(
@@ -155,28 +163,32 @@ def weigh(
     budget: int = BUDGET,
     until: float = inf,
     tried: int | None = None,
+    least: int = 0,
 ) -> list[Weighed]:
     """The answers that were tried: the one to give, then the others, the best first.
 
     They share the budget of play-outs: in each round those that are left get as many, under the same chance,
-    and the weaker half drops out; but never the partner's favorite, with which the best is compared. Where
-    the monotonic clock passes `until`, what is known by then must do. No more than `tried` answers are.
+    and the weaker half drops out; but never the partner's favorite, with which the best is compared. Rounds
+    share the time up to `until` of the monotonic clock: what is known by then must do. No more than `tried`
+    answers are; those that nothing tells apart get at least the `least` play-outs, if there are as many.
     """
     partner = next(iter(asked.game.partners.values()))
     favorite = partner(asked.now, request, Chance(seed).start("favorite"))
     most = max(2, budget // 2 if tried is None else min(tried, budget // 2))
     left = [_Tally(answer) for answer in answers_to_try(request, favorite, most)]
     usual, dropped = left[0], list[_Tally[Any]]()
-    number, rounds = 0, max(1, ceil(log2(len(left))))
-    for _ in range(rounds):
+    number, rounds, begun = 0, max(1, ceil(log2(len(left)))), monotonic()
+    for round_ in range(1, rounds + 1):
+        end = begun + (until - begun) * round_ / rounds
         for _ in range(max(1, budget // (rounds * len(left)))):
             for tally in left:
-                if monotonic() < until or not left[0].margins:
+                if monotonic() < end or not left[0].margins:
                     tally.add(*asked.play_out(tally.answer, f"{seed} {number}", partner))
             number += 1
         left, weaker = _halved([tally for tally in left if tally.margins], usual)
         dropped = [*weaker, *dropped]
-        if monotonic() >= until or all(tally.margins == left[0].margins for tally in left):
+        alike = number >= least and all(tally.margins == left[0].margins for tally in left)
+        if monotonic() >= until or alike:
             break  # nothing tells them apart, or there is no time to
     if not _is_better(left[0], usual):
         left.sort(key=lambda tally: tally is not usual)
@@ -316,4 +328,5 @@ def hint(session: Session[Any], budget: int = BUDGET, seconds: float = inf) -> l
     if request.in_parts:
         return []
     tried = None if seconds == inf else IN_TIME
-    return weigh(asked, request, f"{session.header.seed} hint {len(session.entries)}", budget, until, tried)
+    seed = f"{session.header.seed} hint {len(session.entries)}"
+    return weigh(asked, request, seed, budget, until, tried, LEAST_PAIRS)

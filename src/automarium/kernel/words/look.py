@@ -177,6 +177,9 @@ class Look(Generic[B]):
     """What a kind of move is about, by the word of its verb, as a small drawing; nothing where none helps."""
     glance: Glance[B] = field(default_factory=Glance)
     """How it is told what lies there at one look, where questions of `Table.hear` ask for that."""
+    events: tuple[str, ...] = ()
+    """Told steps with which something befalls a person in their own turn: from there on all is shown line by
+    line before the next question. `event.<message>` says it to them, `event-name.<message>` is its name."""
     verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The verbs of a question that keep their places, also while none of their moves is legal; then
     `none.<question>.<word>` or `none.<word>` says why, where the game has such a text."""

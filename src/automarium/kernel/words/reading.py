@@ -18,6 +18,7 @@ from automarium.kernel.rules.questions import THROWN
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain, plain
+from automarium.kernel.words.answers import answer_of
 from automarium.kernel.words.matching import Matcher, likely, matching
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.vocabulary import Vocabulary, unmarked, words_of
@@ -26,6 +27,12 @@ B = TypeVar("B")
 
 WHOLE = re.compile(r"“[^”]*”|„[^”]*”|«[^»]*»|\"[^\"]*\"|\([^()]*\)")
 """A name in quotes, and what is told of an answer in brackets, as they are listed."""
+
+
+LETTERS = 3
+"""Fewer are no beginning of a word: a slip of the finger is no answer."""
+MOST_COMPARED = 400
+"""Of more answers only those are found that are called so, not those that are merely said so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +77,27 @@ def meaning_of(say: Speaker[Any], now: Asking[Any], line: str) -> Meaning:
     found, unlisted = Matcher(say, request).meant(line)
     if unlisted:
         return Unknown(unlisted[0])
+    found = found or saying(say, request, line)
     return Meant(plain(found[0])) if len(found) == 1 else not_understood(say, request, line)
+
+
+def saying(say: Speaker[B], request: Request[Any], line: str) -> list[Any]:
+    """The answers in whose words each typed word stands or begins one; not by a number alone."""
+    typed = words_of(line)
+    if not typed or all(each.isdecimal() for each in typed):
+        return []
+    said = (
+        (each, words_of(answer_of(say, request.what, each, request.facts).words)) for each in _few(request)
+    )
+    return [each for each, words in said if all(_stands(part, words) for part in typed)]
+
+
+def _stands(part: str, words: Sequence[str]) -> bool:
+    return part in words or (len(part) >= LETTERS and any(word.startswith(part) for word in words))
+
+
+def _few(request: Request[Any]) -> Sequence[Any]:
+    return request.among if len(request.among) <= MOST_COMPARED else ()
 
 
 def not_understood(say: Speaker[B], request: Request[Any], line: str, read: object = None) -> Meaning:
@@ -79,7 +106,7 @@ def not_understood(say: Speaker[B], request: Request[Any], line: str, read: obje
     why = request.why_not(given)
     if why is None:
         return Meant(given)  # what nobody could name is an answer all the same, as it is written
-    several = likely(say, request, line) if "options" in why.facts else []
+    several = (likely(say, request, line) or saying(say, request, line)) if "options" in why.facts else []
     if len(several) < 2:
         return Unknown(why)
     in_part = request.is_kept and not request.is_by_place

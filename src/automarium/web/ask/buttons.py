@@ -39,8 +39,6 @@ class Button:
     code: str = ""
     pays: tuple[Priced, ...] = ()
     gains: tuple[Priced, ...] = ()
-    sentence: str = ""
-    """All of the deed in one sentence, for the last look at it."""
     brief: str = ""
     """The deed in a word or two, for the button that does it."""
     note: str = ""

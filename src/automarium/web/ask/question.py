@@ -30,7 +30,7 @@ from automarium.kernel.words.sentences import question
 from automarium.web.ask.buttons import Button
 from automarium.web.ask.layout import FAR, FEW_TILES, MOST_AT_ONCE, NUMBERS, VERBS, layout_of
 from automarium.web.ask.pointing import NOTHING, Pointed
-from automarium.web.ask.verbs import Deals, as_tiles, by_name, heading, short_words, told
+from automarium.web.ask.verbs import Deals, as_tiles, by_name, deed, heading, short_words, told
 from automarium.web.stage.board import Tap
 from automarium.web.stage.sentences import face, said_on_page
 
@@ -191,13 +191,7 @@ class QuestionView:
         aimed = any(not each.by for each in self.pointed.slots)
         if not (self.pointed.spots or self.pointed.verb or aimed) or len(self.left) != 1:
             return None
-        return replace(self._move(*self.left[0]), sentence=self._sentence(self.left[0][1]))
-
-    def _sentence(self, option: Any) -> str:
-        """All that an answer says; what it costs is drawn beside it, and not said again."""
-        deal = self.deals(self.say.board, option) if self.deals and isinstance(option, Move) else None
-        say = by_name(self.say) if deal is not None and deal.by_name else self.say
-        return answer_of(say, self.request.what, option, self.request.facts).words
+        return self._confirmed(*self.left[0])
 
     def button_of(self, number: int) -> Button:
         """An answer by its number, with what it costs and brings."""
@@ -231,7 +225,7 @@ class QuestionView:
     @cached_property
     def shown(self) -> list[Button]:
         """The buttons; among verbs also those without a legal move, so that each keeps its place."""
-        if self.layout != VERBS or self.pointed.narrows:
+        if not self.keeps_verbs:
             return self.buttons
         moves = [option for _, option in self.left if isinstance(option, Move)]
         words = {short_words(self.say, word) for word in verbs_of(moves)}
@@ -281,9 +275,7 @@ class QuestionView:
 
     def _are_tiles(self, verbs: dict[str, list[Move[Any]]]) -> bool:
         """Whether the verbs are shown first, each as a tile: all of them have short words."""
-        kept = () if self.pointed.narrows else self.verbs
-        is_short = all(short_words(self.say, word) for word in verbs)
-        return is_short and as_tiles(verbs, len({*verbs, *kept}))
+        return self.keeps_verbs or (as_tiles(verbs) and all(short_words(self.say, word) for word in verbs))
 
     def _verbs(self, verbs: dict[str, list[Move[Any]]]) -> list[Button]:
         return [self._verb(word, some) for word, some in verbs.items()]
@@ -350,8 +342,15 @@ class QuestionView:
         return self._answer(-1, part)
 
     @cached_property
+    def keeps_verbs(self) -> bool:
+        """Whether the verbs of this question lie in their places, however many of them are possible."""
+        return bool(self.verbs) and not self.pointed.narrows and self.count == 1
+
+    @cached_property
     def layout(self) -> str:
         """How the buttons are laid out."""
+        if self.keeps_verbs:
+            return VERBS
         return layout_of(self.buttons, below_verb=bool(self.pointed.verb), is_grid=self._is_grid)
 
     def _answer(self, number: int, option: Any, named: Button | None = None) -> Button:
@@ -399,6 +398,16 @@ class QuestionView:
         words = below.words or whole.words
         whole = replace(whole, face=face(below.face)) if below.face else whole
         return replace(whole, words=words, pays=below.pays, gains=below.gains, brief=brief, note=below.note)
+
+    def _confirmed(self, number: int, move: Any) -> Button:
+        """The only answer left: a move as one sentence without the price that is drawn, and its deed."""
+        button = self._move(number, move)
+        if not isinstance(move, Move):
+            return button
+        deal = self.deals(self.say.board, move) if self.deals is not None else None
+        say = by_name(self.say) if deal is not None and deal.by_name and deal.pays else self.say
+        sentence = answer_of(say, self.request.what, move, self.request.facts).words
+        return replace(button, words=sentence, brief=deed(self.say, move.verb.word))
 
     def _verb(self, word: str, moves: list[Move[Any]]) -> Button:
         """The way to the moves of a verb; one without things and without a price is done at once."""

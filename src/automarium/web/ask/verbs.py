@@ -16,19 +16,16 @@ from automarium.kernel.words.own_side import Deal
 from automarium.web.stage.sentences import bare, face
 
 TILES = 3
-"""Least number of verbs that are shown as tiles, if there are more moves than this list takes."""
-LIST = 6
+"""Least number of verbs that are shown as tiles; a question that keeps their places always has tiles."""
 AMOUNTS = "amounts"
 """The family of what is paid and gained."""
 
 Deals = Callable[[Any, Move[Any]], Deal | None]
 
 
-def as_tiles(verbs: dict[str, list[Move[Any]]], count: int = 0) -> bool:
-    """Whether a person first chooses what to do, then with what; `count` verbs may be shown."""
-    ends = [word for word, moves in verbs.items() if any(map(is_ending, moves))]
-    moves = sum(len(some) for word, some in verbs.items() if word not in ends)
-    return max(count, len(verbs)) - len(ends) >= TILES and moves > LIST
+def as_tiles(verbs: dict[str, list[Move[Any]]]) -> bool:
+    """Whether a person first chooses what to do, then with what: how many moves there are says nothing."""
+    return sum(not any(map(is_ending, moves)) for moves in verbs.values()) >= TILES
 
 
 def short_words(say: Speaker[Any], word: str) -> str:
@@ -40,6 +37,12 @@ def short_words(say: Speaker[Any], word: str) -> str:
 def heading(say: Speaker[Any], word: str) -> str:
     """A verb without its things and without the sign that something is missing."""
     return " ".join(verb_in_words(say, word).replace("…", " ").split()).rstrip(" :,")
+
+
+def deed(say: Speaker[Any], word: str) -> str:
+    """What the button says that makes a move: one verb; the move itself stands above it."""
+    message = f"do.{word}"
+    return str(say.say(message)) if say.texts.has(message) else heading(say, word)
 
 
 @dataclass(frozen=True, slots=True)

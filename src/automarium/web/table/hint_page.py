@@ -7,22 +7,21 @@ from starlette.responses import Response
 
 from automarium.kernel.record.keeper import Keeper, advice
 from automarium.kernel.rules.told import Asking
+from automarium.kernel.words.advice import may_hint
 from automarium.kernel.words.sentences import speaker
 from automarium.web.base.eyes import covered, eyes_of
 from automarium.web.base.forms import Form
 from automarium.web.base.page import texts_for
 from automarium.web.base.work import work_of
-from automarium.web.table.hint_view import hint_view, may_hint
+from automarium.web.table.hint_view import hint_view
 from automarium.web.table.play import changed, changes, revision_in, show
 
-SECONDS = 2.5
-"""Nobody waits longer; what is known by then is told."""
-BUDGET = 128
+BUDGET, SECONDS = thinking.HINT_BUDGET, thinking.HINT_SECONDS
 
 
 @changes
 async def hint(request: Request, keeper: Keeper, form: Form) -> Response:
-    """The page of the game with the share of play-outs that each answer won."""
+    """The page of the game with the two best answers, and what that rests on."""
     session, eyes = keeper.session, eyes_of(request, keeper)
     now, revision = session.now, revision_in(form)
     if not isinstance(now, Asking) or covered(keeper, eyes) or not may_hint(session):
@@ -32,4 +31,4 @@ async def hint(request: Request, keeper: Keeper, form: Form) -> Response:
     keeper.expect(revision)
     weighed = [each._replace(answer=now.request.check(each.answer)) for each in found]
     say = speaker(session.game, texts_for(request, session.game), now.board, eyes)
-    return show(request, keeper, hint=hint_view(say, now.request, weighed))
+    return show(request, keeper, hint=hint_view(say, now.request, weighed, f"/games/{keeper.id}"))

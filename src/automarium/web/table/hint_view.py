@@ -1,67 +1,53 @@
-"""What the strong partner thinks of the answers, as a page shows it."""
+"""A hint as a page shows it: the two best answers, each of which a tap prepares, and what they rest on."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
 
-from automarium.kernel.record.session import Session
 from automarium.kernel.record.thinking import Weighed
 from automarium.kernel.rules.request import Request
-from automarium.kernel.rules.source import PERSON
-from automarium.kernel.rules.told import Asking
-from automarium.kernel.words.answers import answer_of
+from automarium.kernel.rules.values import plain
+from automarium.kernel.rules.verbs import Move
+from automarium.kernel.words.advice import Tried, advice_of
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.viewing import people_of
+from automarium.web.ask.pointing import InSlot, Pointed
 from automarium.web.stage.sentences import face
-
-SHOWN = 6
-"""Answers, the best ones; the others dropped out early and say little."""
 
 
 @dataclass(frozen=True, slots=True)
 class HintRow:
-    """One answer, and what became of it."""
+    """One answer, and how its trial games ended."""
 
     words: str
     face: Markup
-    value: str
-    """What is sent by a tap on it."""
-    playouts: int
-    share: int
-    """Of the play-outs that were won, in percent."""
-    lead: str
-    """Mean lead in points."""
+    rests_on: str
+    link: str
+    """Where the move waits to be confirmed; nothing for an answer that has its button below."""
 
 
 @dataclass(frozen=True, slots=True)
 class HintView:
+    verdict: str
     rows: list[HintRow]
-    playouts: int
+    is_clear: bool
+    """Whether the first is better by more than chance."""
 
 
-def may_hint(session: Session[Any]) -> bool:
-    """Whether play-outs can say something: one person, whose side goes by the rules, has a choice."""
-    now = session.now
-    if not isinstance(now, Asking) or not session.game.whole_side(session.settings):
-        return False
-    alone = len(people_of(session.game, now.board)) == 1
-    return alone and now.request.stream == PERSON and len(now.request.options()) > 1
+def hint_view(say: Speaker[Any], request: Request[Any], weighed: Sequence[Weighed], path: str) -> HintView:
+    advice = advice_of(say, request, weighed)
+    return HintView(advice.verdict, [_row(each, path) for each in advice.tried], advice.is_clear)
 
 
-def hint_view(say: Speaker[Any], request: Request[Any], weighed: Sequence[Weighed]) -> HintView:
-    """The advice first; then what else did well, by how well it did."""
-    best, others = weighed[:1], sorted(weighed[1:SHOWN], key=lambda each: (-each.share, -each.margin))
-    rows = [_row(say, request, each) for each in (*best, *others)]
-    return HintView(rows, sum(each.playouts for each in weighed))
+def _row(tried: Tried, path: str) -> HintRow:
+    return HintRow(tried.answer.words, face(tried.answer.face), tried.rests_on, _link(tried.option, path))
 
 
-def _row(say: Speaker[Any], request: Request[Any], each: Weighed) -> HintRow:
-    answer = answer_of(say, request.what, each.answer, request.facts)
-    lead = f"{round(each.margin):+d}".replace("-", "−").replace("+0", "0")
-    value = json.dumps(answer.value)
-    return HintRow(answer.words, face(answer.face), value, each.playouts, round(100 * each.share), lead)
+def _link(option: Any, path: str) -> str:
+    if not isinstance(option, Move):
+        return ""
+    slots = tuple(InSlot(name, plain(value)) for name, value in option.named())
+    return Pointed(verb=option.verb.word, slots=slots, else_=True).address(path)

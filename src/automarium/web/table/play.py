@@ -19,6 +19,7 @@ from automarium.kernel.record.store import MovedOn
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.advice import may_hint
 from automarium.kernel.words.answers import answers
 from automarium.kernel.words.reading import lines_of, meaning_of
 from automarium.kernel.words.refusals import answer_meant, refusal
@@ -45,7 +46,7 @@ from automarium.web.table.cover import Cover
 from automarium.web.table.covered import Veil
 from automarium.web.table.deeds import TOLD, ask_back, crossed, deed_by, next_by, told_of
 from automarium.web.table.end_page import result_page
-from automarium.web.table.hint_view import HintView, may_hint
+from automarium.web.table.hint_view import HintView
 from automarium.web.table.lay_out import is_asked
 from automarium.web.table.view import table_view
 from automarium.web.table.wish import NEXT, Wish

@@ -19,7 +19,7 @@ from automarium.web.stage.strip import Strip, strip_of
 from automarium.web.table.frame import Frame, Seen, who_and_when
 from automarium.web.table.offer import Offer
 from automarium.web.table.own_side import OwnView, own_view
-from automarium.web.table.recap import Recap, spoken
+from automarium.web.table.recap import EventView, Recap, event_before, spoken
 from automarium.web.table.wish import Wish
 
 ORDERS, STORY = "orders", "story"
@@ -44,6 +44,8 @@ class Playing:
     """What differs on the board before each later order."""
     offer: Offer
     strip: Strip
+    event: EventView | None = None
+    """What befell the person just before."""
 
     @property
     def scenes(self) -> list[SceneView]:
@@ -82,6 +84,7 @@ def playing_view(seen: Seen, frame: Frame, telling: Telling, order: int, questio
         _changes(turn.pictures) if turn.pictures is not None else Markup(),
         Offer(replace(question, at_thumb=False)),
         strip_of(turn.scenes, seen.turn.pauses, order, seen.keeper.passed, is_asked=not question.is_done),
+        event_before(seen),
     )
 
 

@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from markupsafe import Markup
 
+from automarium.kernel.words.events import Event, event_in
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.scenes import SceneView
+from automarium.web.stage.sentences import said_on_page
 from automarium.web.stage.strip import Strip
 from automarium.web.stage.turns import StepView, step_views
 from automarium.web.table.frame import Seen
+
+
+@dataclass(frozen=True, slots=True)
+class EventView:
+    """What has befallen the person, line by line."""
+
+    name: str
+    lines: list[Markup]
+
+    @classmethod
+    def of(cls, event: Event) -> EventView:
+        return cls(event.name, [said_on_page(line) for line in event.lines])
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +41,7 @@ class Recap:
     """What was told after the last scene, or in a turn without any."""
     strip: Strip | None = None
     """Of an automa's turn at a table."""
+    event: EventView | None = None
 
     @property
     def count(self) -> int:
@@ -37,8 +53,22 @@ def steps_so_far(seen: Seen) -> Recap:
     """What was told; not how a table is laid out that nobody lays out."""
     if seen.is_set_up and not is_by_hand(seen.session):
         return Recap()
-    steps = step_views(seen.say, seen.game.look.hands, seen.turn.steps, with_choices=False)
-    return Recap(steps)
+    event = event_in(seen.say, seen.game.look.events, seen.turn.steps)
+    before = seen.turn.steps if event is None else seen.turn.steps[: event.begun]
+    steps = step_views(seen.say, seen.game.look.hands, before, with_choices=False)
+    return Recap(steps, event=None if event is None else EventView.of(event))
+
+
+def event_before(seen: Seen) -> EventView | None:
+    """What befell the person in the turn before an automa's, and no question has shown."""
+    turns = seen.session.turns
+    before = next((turn for turn, after in pairwise(turns) if after is seen.turn), None)
+    if before is None or before.acting in seen.game.automas:
+        return None
+    event = event_in(seen.say, seen.game.look.events, before.steps)
+    if event is None or any(pause > event.begun for pause in before.pauses):
+        return None
+    return EventView.of(event)
 
 
 def spoken(who: str, recap: Recap, asked: str = "") -> str:

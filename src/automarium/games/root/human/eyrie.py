@@ -160,7 +160,11 @@ def resolve_decree(table: Table, seat: Seat) -> None:
     for column in PEOPLE_COLUMNS:
         left = [suit_of(card) for card in seat.side.decree[column]]
         while left:
-            left.remove(resolve_card(table, seat, column, left))
+            try:
+                left.remove(resolve_card(table, seat, column, left))
+            except Turmoil:
+                table.tell("decree-fails", side=seat.side.id, decree=column)
+                raise
 
 
 @rule("HR-2", "HR-4")

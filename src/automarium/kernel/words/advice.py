@@ -1,0 +1,108 @@
+"""What a hint says: the two best answers with what they rest on, or that it is too close to say.
+
+Both answers were played out under the same chance, so their differences are compared pair by pair: advice is
+only what lies clear of nothing, by `SURE` standard errors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+from automarium.kernel.record.session import Session
+from automarium.kernel.record.thinking import LEAST_PAIRS, Weighed, deviation, mean
+from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.source import PERSON
+from automarium.kernel.rules.told import Asking
+from automarium.kernel.rules.values import plain
+from automarium.kernel.words.answers import Answer, answer_of
+from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.texts import Texts
+from automarium.kernel.words.viewing import people_of
+
+SURE = 2.2
+"""Standard errors of a mean: of a dozen pairs as of many, nineteen in twenty lie within them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """One answer, and how its trial games ended."""
+
+    option: Any
+    answer: Answer
+    rests_on: str
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The two best answers, the better one first, and how sure that is; none where too little is known."""
+
+    verdict: str
+    tried: tuple[Tried, ...] = ()
+    is_clear: bool = False
+
+
+def may_hint(session: Session[Any]) -> bool:
+    """Whether play-outs can say something: one person, whose side goes by the rules, has a choice."""
+    now = session.now
+    if not isinstance(now, Asking) or not session.game.whole_side(session.settings):
+        return False
+    alone, request = len(people_of(session.game, now.board)) == 1, now.request
+    return alone and request.stream == PERSON and not request.in_parts and len(request.options()) > 1
+
+
+def advice_of(say: Speaker[Any], request: Request[Any], weighed: Sequence[Weighed]) -> Advice:
+    """What the play-outs of the two answers that were left last carry."""
+    pairs = min((each.playouts for each in weighed[:2]), default=0) if len(weighed) > 1 else 0
+    if pairs < LEAST_PAIRS:
+        return Advice(say.texts("hint.few", count=pairs, least=LEAST_PAIRS))
+    best, next_ = sorted(weighed[:2], key=lambda each: (-each.margin, -each.share))
+    for one, other in ((best, next_), (next_, best)):
+        if words := _clear_words(say.texts, one, other):
+            return Advice(words, (_tried(say, request, one), _tried(say, request, other)), is_clear=True)
+    words = _close_words(say.texts, best, next_)
+    return Advice(words, (_tried(say, request, best), _tried(say, request, next_)))
+
+
+def _clear_words(texts: Texts, best: Weighed, next_: Weighed) -> str:
+    """That one answer did better by more than chance, in points or else in games won; else nothing."""
+    points, error = _difference(best.margins, next_.margins)
+    if points > error:
+        return texts("hint.clear-points", count=round(points), error=_at_least_one(error))
+    wins, error = _difference(best.won, next_.won)
+    return texts("hint.clear-wins", count=sum(best.won) - sum(next_.won)) if wins > error else ""
+
+
+def _close_words(texts: Texts, best: Weighed, next_: Weighed) -> str:
+    if best.margins == next_.margins and best.won == next_.won:
+        return texts("hint.same")
+    points, error = _difference(best.margins, next_.margins)
+    return texts("hint.close", count=round(abs(points)), error=_at_least_one(error))
+
+
+def _difference(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
+    """The mean difference of pairs, and how far off it may be."""
+    pairs = [mine - yours for mine, yours in zip(one, other, strict=False)]
+    return mean(pairs), SURE * deviation(pairs) / sqrt(len(pairs))
+
+
+def _at_least_one(error: float) -> int:
+    return max(1, round(error))
+
+
+def _tried(say: Speaker[Any], request: Request[Any], each: Weighed) -> Tried:
+    option = next(option for option in request.among if plain(option) == plain(each.answer))
+    answer = answer_of(say, request.what, option, request.facts)
+    return Tried(option, answer, f"{_games(say.texts, each)}, {_lead(say.texts, round(each.margin))}")
+
+
+def _games(texts: Texts, each: Weighed) -> str:
+    return texts("hint.tried", count=each.playouts, won=sum(each.won))
+
+
+def _lead(texts: Texts, points: int) -> str:
+    if points == 0:
+        return texts("hint.level")
+    return texts("hint.ahead" if points > 0 else "hint.behind", count=abs(points))

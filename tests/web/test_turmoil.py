@@ -1,0 +1,96 @@
+"""Turmoil of a person's Eyrie on screen: what failed, what is lost, and only then who leads now."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+
+from automarium.kernel.catalog.game import catalog
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.chance import Chance
+from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.told import DONE
+from tests.web.client import Client
+
+pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+
+BEGINS = "decree-fails"
+
+
+def fallen(times: int, seed: str = "1") -> Session[Any]:
+    """A game on screen just after the turmoil of that number."""
+    root = catalog()["root"]
+    session = Session.start(root, seed, "screen", {"factions": "full", "people": ["eyrie"]})
+    number = 0
+    while (now := session.asking) is not None:
+        session.reply(DONE if now.request.what == DONE else answer(session, now.request, number))
+        number += 1
+        if sum(step.message == BEGINS for turn in session.turns for step in turn.steps) == times:
+            return session
+    raise AssertionError(f"no turmoil {times}")
+
+
+def answer(session: Session[Any], request: Request[Any], number: int) -> object:
+    partner = session.game.partners["random"]
+    return partner(session.now.board, request, Chance("1").start(str(number)))
+
+
+def words(html: str) -> str:
+    return " ".join(unescape(re.sub(r"<svg.*?</svg>|<[^>]+>", " ", html, flags=re.DOTALL)).split())
+
+
+def shown(client: Client, session: Session[Any], language: str = "en") -> str:
+    keeper = client.app.state.games.begin(session)
+    return client.get(f"/games/{keeper.id}", {"accept-language": language}).text
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        (
+            "en",
+            ("A card in the Build column cannot be carried out.", "2 cards of your Decree are discarded."),
+        ),
+        ("pl", ("Nie da się wykonać karty w kolumnie budowy", "2 karty twojego dekretu zostają odrzucone.")),
+        ("uk", ("Карту у стовпчику будівництва неможливо виконати.", "2 карти вашого декрету скинуто.")),
+    ],
+)
+def test_what_failed_and_what_is_lost_stand_before_the_question(
+    client: Client, language: str, lines: tuple[str, ...]
+) -> None:
+    session = fallen(1)
+    assert session.asking is not None
+    assert session.asking.request.what == "leader"
+    page = shown(client, session, language)
+    event = page[page.index('<section class="event"') : page.index('id="question"')]
+    told = words(event)
+    assert told.index(lines[0]) < told.index(lines[1])
+    assert event.count('data-kind="order" data-state="done"') == event.count('class="say"') == 5
+    assert 'data-kind="question" data-state="now"' in event, "a strip of its own, and the question is next"
+
+
+def test_the_leaders_say_what_they_do_where_one_is_chosen(client: Client) -> None:
+    page = shown(client, fallen(1))
+    asked = page[page.index('id="question"') :]
+    assert asked.count('<small class="does">Viziers: ') == 3
+
+
+def test_where_no_leader_is_left_to_choose_the_next_page_tells_it(client: Client) -> None:
+    """The last of four leads at once: nothing is asked, and the turn is over."""
+    session = fallen(3, "2")
+    assert session.asking is not None
+    assert session.turns[-1].acting in session.game.automas
+    told = words(shown(client, session))
+    assert "Turmoil: Evening comes at once." in told
+    session.reply(DONE)
+    assert "Turmoil" not in words(shown(client, session)), "once"
+
+
+def test_what_was_shown_at_a_question_is_not_told_again(client: Client) -> None:
+    session = fallen(1)
+    while (now := session.asking) is not None and session.turns[-1].acting == "eyrie":
+        session.reply(answer(session, now.request, 1))
+    assert "Turmoil" not in words(shown(client, session))
