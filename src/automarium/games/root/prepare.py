@@ -15,6 +15,7 @@ from automarium.games.root.human import lean
 from automarium.games.root.human.eyrie import choose_leader
 from automarium.games.root.human.quests import open_quests
 from automarium.games.root.human.turn import lay_out
+from automarium.games.root.law.amendments import is_checked
 from automarium.games.root.law.hand import draw, take_from_deck
 from automarium.games.root.law.relations import begin_relations, keeps_relations
 from automarium.games.root.maps import CLEARINGS
@@ -268,6 +269,8 @@ def set_up_eyrie(table: Table, board: Board, side: Side) -> None:
     start_eyrie(table, side, corner)
     if side.full:
         choose_leader(table, side)
+    elif is_checked(board, side):
+        lean.take_lead(table, side)
     elif side.lean:
         lean.follow(table, side, table.choose("leader", tuple(printed().leaders), side=side.id))
 
