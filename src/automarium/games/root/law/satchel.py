@@ -17,6 +17,7 @@ AFTER_HIT = {EXHAUSTED: WORN, TIRED: WORN, READY: DAMAGED, TRACK: DAMAGED}
 """What is damaged, turned or mended first stands first (7.2.5, X-V4)."""
 AFTER_REPAIR = {DAMAGED: READY, WORN: EXHAUSTED}
 AFTER_REFRESH = {EXHAUSTED: READY, TIRED: TRACK}
+ONTO_TRACK = {EXHAUSTED: TIRED, READY: TRACK}
 
 
 @cites("7.2.4", "7.2.4.II")
@@ -59,22 +60,21 @@ def settle_track(table: Table, board: Board, side: Side) -> None:
     counted = len(pack.everything) if "questing" in side.traits else pack.undamaged
     places = sum(counted >= each for each in TRACK_AT)
     if board.settings.battle_track == "recount":
-        recount(table, side)
-    while len(pack.track) < places and (pack.exhausted or pack.ready):
-        state, target = (EXHAUSTED, TIRED) if pack.exhausted else (READY, TRACK)
-        table.tell("track-items", **shift(side, pack.heap(state)[:1], state, target))
+        make_way(table, side)
+    for told in shift_some(side, max(0, places - len(pack.track)), ONTO_TRACK):
+        table.tell("track-items", **told)
     while len(pack.track) > places and "questing" not in side.traits:
         last, _, item = pack.track[-1].partition(" ")
         state = TIRED if last == EXHAUSTED else TRACK
         table.tell("track-items", **shift(side, [item], state, last))
 
 
-def recount(table: Table, side: Side) -> None:
+def make_way(table: Table, side: Side) -> None:
     """The other reading (X-V3): exhausted items always take the places, ready ones give way."""
-    pack = side.pack
-    while pack.exhausted and pack.on_battle_track(TRACK):
-        table.tell("track-items", **shift(side, pack.on_battle_track(TRACK)[-1:], TRACK, READY))
-        table.tell("track-items", **shift(side, pack.exhausted[:1], EXHAUSTED, TIRED))
+    on_track = side.pack.on_battle_track(TRACK)
+    count = min(len(on_track), len(side.pack.exhausted))
+    if count:
+        table.tell("track-items", **shift(side, on_track[-count:], TRACK, READY))
 
 
 @rule("7.2.5", "P.questing")
