@@ -51,6 +51,13 @@ ENDS = {
         "vagabond-bot": 4,
         "vagabond-2": 16,
     },
+    "root/table-eyrie-two-vagabonds-before-rules-7": {
+        "marquise-bot": 13,
+        "eyrie": 17,
+        "vagabond": 13,
+        "vagabond-2": 17,
+        "corvids-bot": 31,
+    },
     "root/screen-vagabond-duchy-before-rules-6": {"vagabond": 3, "duchy": 7, "corvids-bot": 33},
     "root/screen-eyrie-alliance": {"marquise-bot": 30, "eyrie": 8, "alliance": 19},
     "gaia/screen-itars-before-rules-2": {"automa": 72, "human": 40},

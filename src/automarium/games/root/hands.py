@@ -10,11 +10,12 @@ from collections.abc import Iterator
 
 from automarium.games.root.board import Board
 from automarium.games.root.factions import WARRIOR
+from automarium.games.root.law.amendments import is_checked
 from automarium.games.root.maps import CLEARINGS, FOREST
 from automarium.games.root.nouns import BARRIER, FERRY, RUIN
 from automarium.games.root.pack import BOT_STATES
-from automarium.games.root.people import printed
-from automarium.games.root.person_notation import ON_BOARD, has_items
+from automarium.games.root.people import RELATION_SPOTS, printed
+from automarium.games.root.person_notation import ON_BOARD, has_items, knows_quests
 from automarium.games.root.sides import Side
 from automarium.lookbook import DOES, Contents, Hands, marks, moves, said, turns
 from automarium.rulebook import Plain
@@ -105,6 +106,7 @@ HANDS: Hands = {
         *moves("@vizier", "", "decrees"),
     ),
     "leads-first": moves("leader", "", "@leader-{side}"),
+    "takes-lead": moves("leader", "@leaders-{side}", "@leader-{side}"),
     "leads": turns("leader", "@leader-{side}", was="before"),
     "depose": moves("leader", "@leader-{side}", "@deposed-{side}"),
     "leaders-back": moves("leaders", "@deposed-{side}", "@leaders-{side}"),
@@ -119,8 +121,11 @@ HANDS: Hands = {
     ),
     "relations": moves("relation", "", "factions"),
     "relation": turns("relation", "@relation-{enemy}", was="was"),
+    "relations-second": moves("relation", "", "strangers"),
+    "relation-second": turns("relation", "@standing-{enemy}", was="was"),
     "new-quests": moves("quests", "@quest-deck", "@quests"),
     "quest": moves("quest", "@quests", "@completed-{side}"),
+    "quest-unseen": moves("quest", "@quest-deck", "@completed-{side}"),
     "explore-ruin": (
         *moves("item", "@under-ruins", "@ready-{side}"),
         *moves("@ruin", "clearing", "@box"),
@@ -265,7 +270,7 @@ def contents(board: Board) -> Contents:
         **{
             f"path-{a}-{b}": {"things": (BARRIER,)} for a, b in board.map.closed if (a, b) not in board.opened
         },
-        **{spot: facts for side in board.everyone for spot, facts in of_side(side)},
+        **{spot: facts for side in board.everyone for spot, facts in of_side(board, side)},
         "order": {"card": board.order},
         "items": {"items": tuple(item for item, count in board.items.items() for _ in range(count))},
         "deck": {"cards": tuple(board.deck.cards())},
@@ -273,7 +278,7 @@ def contents(board: Board) -> Contents:
         "available": {"cards": tuple(board.available)},
         **in_market(board),
         "box": dict(in_box(board)),
-        **(of_vagabond(board) if has_items(board) else {}),
+        **of_vagabond(board),
         **of_relations(board),
     }
 
@@ -315,19 +320,26 @@ def in_forests(board: Board) -> Contents:
 
 
 def of_vagabond(board: Board) -> Contents:
-    """Quests and items that lie before nobody."""
+    """Quests and items that lie before nobody; at the table people know which quests lie open."""
+    deck: Contents = {"quest-deck": {"quests": tuple(board.quest_deck.cards())}}
+    if not has_items(board):
+        return deck if knows_quests(board) else {}
     return {
         "quests": {"quests": tuple(board.quests)},
-        "quest-deck": {"quests": tuple(board.quest_deck.cards())},
+        **deck,
         "under-ruins": {"items": tuple(board.under_ruins.cards())},
         "item-box": {"items": tuple(sorted(board.item_box))},
     }
 
 
 def of_relations(board: Board) -> Contents:
-    """How the others look at a person's Vagabond."""
-    kept = board.sides["vagabond"].relations if "vagabond" in board.sides else {}
-    return {f"relation-{other}": {"relation": relation} for other, relation in kept.items()}
+    """How the others look at a person's Vagabond, and at a second one."""
+    return {
+        f"{spot}-{other}": {"relation": relation}
+        for name, spot in RELATION_SPOTS.items()
+        if name in board.sides
+        for other, relation in board.sides[name].relations.items()
+    }
 
 
 def in_clearing(board: Board, clearing: int) -> Iterator[tuple[str, Plain]]:
@@ -349,7 +361,7 @@ def in_clearing(board: Board, clearing: int) -> Iterator[tuple[str, Plain]]:
     yield "near", board.map.bot_neighbors[clearing]
 
 
-def of_side(side: Side) -> Iterator[tuple[str, dict[str, Plain]]]:
+def of_side(board: Board, side: Side) -> Iterator[tuple[str, dict[str, Plain]]]:
     """Points, supply, what is crafted, and the Decree of the Electric Eyrie."""
     others = [kind for kind in side.kit.pieces if kind != WARRIOR]
     yield f"score-{side.id}", {"number": side.points}
@@ -365,8 +377,8 @@ def of_side(side: Side) -> Iterator[tuple[str, dict[str, Plain]]]:
         yield f"decree-{column}", {"cards": tuple(held)}
     if side.full:
         yield from before_person(side)
-    elif side.leader:
-        yield f"leader-{side.id}", {"leader": side.leader}
+    else:
+        yield from known_at_table(board, side)
     if side.aside and not side.full:
         yield f"{ON_BOARD[side.kit.faction]}-{side.id}", {"warrior": (side.id,) * side.aside}
     if side.is_bot and side.kit.pawn:
@@ -380,18 +392,22 @@ def of_side(side: Side) -> Iterator[tuple[str, dict[str, Plain]]]:
         yield f"crowns-{side.id}", {"ministers": tuple(side.crowns)}
 
 
+def known_at_table(board: Board, side: Side) -> Iterator[tuple[str, dict[str, Plain]]]:
+    """What is known of a person who keeps the cards: leaders of the Eyrie, quests of a Vagabond."""
+    if side.kit.faction == "eyrie" and is_checked(board, side):
+        yield from leaders_of(side)
+    elif side.leader:
+        yield f"leader-{side.id}", {"leader": side.leader}
+    if side.quests and side.lean:
+        yield f"completed-{side.id}", {"quests": tuple(side.quests)}
+
+
 def before_person(side: Side) -> Iterator[tuple[str, dict[str, Plain]]]:
     """What lies before a person who plays by the whole Law."""
     yield f"hand-{side.id}", {"cards": tuple(side.hand)}
     match side.kit.faction:
         case "eyrie":
-            away = (*side.deposed, side.leader)
-            yield f"leader-{side.id}", {"leader": side.leader}
-            yield (
-                f"leaders-{side.id}",
-                {"leaders": tuple(each for each in printed().leaders if each not in away)},
-            )
-            yield f"deposed-{side.id}", {"leaders": tuple(side.deposed)}
+            yield from leaders_of(side)
         case "alliance":
             yield f"supporters-{side.id}", {"cards": tuple(side.supporters)}
             yield f"officers-{side.id}", {"warrior": (side.id,) * side.aside}
@@ -400,6 +416,14 @@ def before_person(side: Side) -> Iterator[tuple[str, dict[str, Plain]]]:
             for state, heap in side.pack.heaps():
                 yield f"{state}-{side.id}", {"items": tuple(heap)}
             yield f"completed-{side.id}", {"quests": tuple(side.quests)}
+
+
+def leaders_of(side: Side) -> Iterator[tuple[str, dict[str, Plain]]]:
+    """Who leads the Eyrie, who may follow, who is deposed."""
+    away = (*side.deposed, side.leader)
+    yield f"leader-{side.id}", {"leader": side.leader}
+    yield f"leaders-{side.id}", {"leaders": tuple(each for each in printed().leaders if each not in away)}
+    yield f"deposed-{side.id}", {"leaders": tuple(side.deposed)}
 
 
 def in_box(board: Board) -> Iterator[tuple[str, Plain]]:

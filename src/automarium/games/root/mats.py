@@ -25,7 +25,7 @@ from automarium.games.root.faces import (
 from automarium.games.root.factions import WARRIOR
 from automarium.games.root.hands import is_private, of_side
 from automarium.games.root.pack import BOT_STATES, ON_BATTLE_TRACK, STATES
-from automarium.games.root.people import PEOPLE_COLUMNS, printed
+from automarium.games.root.people import PEOPLE_COLUMNS, RELATION_SPOTS, printed
 from automarium.games.root.sides import Side
 from automarium.lookbook import Part, Speaker, at, below, beside, box, drawn_from, line, part, text
 
@@ -159,7 +159,7 @@ def track_drawn(board: Board) -> Part:
 
 def seen_before(say: Speaker[Board], side: Side, titles: Titles) -> Hashable:
     """All that lies before a side; titles say it in words."""
-    lying = tuple((spot, titles[spot], *facts.items()) for spot, facts in of_side(side))
+    lying = tuple((spot, titles[spot], *facts.items()) for spot, facts in of_side(say.board, side))
     return say.texts.language, say.viewer, side.id, side.full, lying, *side.relations.items()
 
 
@@ -207,6 +207,8 @@ def on_board(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[Part]:
         elif spot in titles and kind == "completed":
             done = wide(quest_row(side.quests), NO_CARD.width)
             yield tappable(labeled(say, kind, done), spot, titles)
+        elif kind == "leader" and f"leaders-{side.id}" in titles:
+            yield from leaders_drawn(say, side, titles)
         elif spot in titles:
             yield named(say, spot, titles)
     if heaps:
@@ -298,14 +300,15 @@ def leaders_drawn(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[P
 
 
 def relations_drawn(say: Speaker[Board], side: Side, titles: Titles) -> Part:
-    return in_lines([relation_drawn(say, *each, titles) for each in side.relations.items()], 20)
+    spot = RELATION_SPOTS[side.id]
+    return in_lines([relation_drawn(say, spot, *each, titles) for each in side.relations.items()], 20)
 
 
-def relation_drawn(say: Speaker[Board], other: str, relation: str, titles: Titles) -> Part:
+def relation_drawn(say: Speaker[Board], spot: str, other: str, relation: str, titles: Titles) -> Part:
     drawn = beside(
         [large(part(SIZE, SIZE, warrior_shape(other))), words(str(say.name("relation", relation)))], 8
     )
-    return tappable(drawn, f"relation-{other}", titles)
+    return tappable(drawn, f"{spot}-{other}", titles)
 
 
 def of_alliance(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[Part]:

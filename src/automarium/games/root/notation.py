@@ -116,6 +116,8 @@ def read(tree: Tree, settings: Settings) -> Board:
         read_cards(board, position.part("cards"))
         if of_person.has_items(board):
             of_person.read_table(board, position.part("vagabond"))
+        elif board.quest_deck:
+            board.quest_deck = Deck("quests", of_person.quests_left(board))
     fill_supplies(board)
     if board.next == SETUP and write(board) != write(new_board(settings)):
         first = PositionFault("turn.next: the set-up comes before everything else; leave the other parts out")

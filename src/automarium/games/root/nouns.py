@@ -29,7 +29,7 @@ from automarium.lookbook import Family, Nouns, Wording
 
 OF_SIDES = (
     "score", "supply", "crafted", "hand", "supporters", "officers", "acolytes", "leader", "leaders",
-    "deposed", "ready", "exhausted", "damaged", "worn", "relation", "completed", "character",
+    "deposed", "ready", "exhausted", "damaged", "worn", "relation", "standing", "completed", "character",
     "conspiracy", "crowns", "burrow", "track", "tired",
 )  # fmt: skip
 """Spots of which each side may have its own."""
@@ -282,6 +282,7 @@ NOUNS: Nouns[Board] = {
     "quest_title": Family("quest-title"),
     **dict.fromkeys(("relation", "was"), RELATION),
     "factions": SIDE.at("relation-{id}"),
+    "strangers": SIDE.at("standing-{id}"),
     **dict.fromkeys(("leader", "leaders", "before"), LEADER),
     "character": CHARACTER,
     **dict.fromkeys(("minister", "ministers"), MINISTER),

@@ -14,7 +14,14 @@ from automarium.games.root.law.ministers import MINISTERS
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.nouns import BARRIER, FERRY, RUIN
 from automarium.games.root.pack import BOT_STATES, EXHAUSTED, ON_BATTLE_TRACK, STATES, TRACK
-from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
+from automarium.games.root.people import (
+    HOSTILE,
+    ITEM_KINDS,
+    PEOPLE_COLUMNS,
+    RELATION_SPOTS,
+    RELATIONS,
+    printed,
+)
 from automarium.games.root.person_notation import has_items, roamer
 from automarium.games.root.rules.lizards import STEPS
 from automarium.games.root.rules.riverfolk import MARKET_SIZE
@@ -125,8 +132,8 @@ def _put_leader(side: Side) -> Callable[[Tree, Any], None]:
     def put(tree: Tree, leader: Any) -> None:
         own = tree["sides"][side.id]
         own["leader"] = leader
+        own["deposed"] = [each for each in own["deposed"] if each != leader]
         if side.full:
-            own["deposed"] = [each for each in own["deposed"] if each != leader]
             for column, held in own["decree"].items():
                 viziers = [VIZIER] * (column in printed().leaders[leader])
                 own["decree"][column] = [*viziers, *(each for each in held if each != VIZIER)]
@@ -303,10 +310,12 @@ def _put_items(side: str, item: str) -> Callable[[Tree, Any], None]:
 def _roaming(board: Board, spot: str) -> Iterator[Otherwise]:
     """How others look at a Vagabond; where his items are kept, those, the pawn in a forest, quests."""
     kind, _, rest = spot.partition("-")
-    if kind == "relation" and "vagabond" in board.sides:
-        path = ("sides", "vagabond", "relations", rest)
-        standing = board.sides["vagabond"].relations[rest]
-        yield a_thing("relation", standing, (HOSTILE, *RELATIONS), *path)
+    if kind in RELATION_SPOTS.values():
+        keeper = next(name for name, spot in RELATION_SPOTS.items() if spot == kind)
+        standing = board.sides[keeper].relations[rest]
+        yield a_thing("relation", standing, (HOSTILE, *RELATIONS), "sides", keeper, "relations", rest)
+    if kind == "completed":
+        yield from a_list("quest", board.sides[rest].quests, [*printed().quests], "sides", rest, "quests")
     vagabond = roamer(board)
     if vagabond is None:
         return
@@ -319,8 +328,6 @@ def _roaming(board: Board, spot: str) -> Iterator[Otherwise]:
     elif spot == "quests":
         most = 1 if board.vagabot else OPEN_QUESTS
         yield from a_list("quest", board.quests, [*printed().quests], "vagabond", "quests", most=most)
-    elif kind == "completed":
-        yield from a_list("quest", vagabond.quests, [*printed().quests], "sides", rest, "quests")
 
 
 def _kept(board: Board, side: Side, state: str) -> Iterator[Otherwise]:

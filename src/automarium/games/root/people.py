@@ -23,6 +23,8 @@ RELATIONS = ("indifferent", "amiable", "friendly", "allied")
 AIDS_TO_NEXT = {"indifferent": 1, "amiable": 2, "friendly": 3}
 STEP_POINTS = {"amiable": 1, "friendly": 2, "allied": 2}
 ALLIED_AID_POINTS = 2
+RELATION_SPOTS = {"vagabond": "relation", "vagabond-2": "standing"}
+"""Where the markers of each person's Vagabond lie."""
 HOSTILE = "hostile"
 ALLIED = "allied"
 

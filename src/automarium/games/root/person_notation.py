@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from automarium.games.root.board import VIZIER, Board
 from automarium.games.root.cards import ITEMS, cards, of_kind
+from automarium.games.root.law.amendments import keeps_quests
 from automarium.games.root.law.ministers import MINISTERS
 from automarium.games.root.law.relations import keeps_relations
 from automarium.games.root.law.ruins import hidden_items
@@ -48,17 +49,18 @@ LEAN_BOARD = ("alliance", "lizards")
 def write_lean(side: Side) -> Tree:
     """What is known of a person who keeps the cards."""
     if side.kit.faction == "eyrie":
-        return {"leader": side.leader}
+        return {"leader": side.leader, "deposed": list(side.deposed)}
     if side.relations:
-        return {"relations": dict(side.relations), "coalition": side.coalition}
+        standing: Tree = {"relations": dict(side.relations), "coalition": side.coalition}
+        return {**standing, "quests": list(side.quests)}
     return {ON_BOARD[side.id]: side.aside} if side.id in LEAN_BOARD else {}
 
 
 def read_lean(board: Board, side: Side, part: Reader) -> None:
     if side.kit.faction == "eyrie":
-        first = next(iter(printed().leaders)) if board.next != SETUP else ""
-        side.leader = part.choice("leader", ["", *printed().leaders], default=first)
+        read_leader(board, side, part)
     elif keeps_relations(board, side):
+        side.quests = list(part.different("quests", printed().quests, default=()))
         read_standing(board, side, part)
     elif side.id in LEAN_BOARD:
         side.aside = part.count(ON_BOARD[side.id], side.kit.pieces["warrior"])
@@ -78,6 +80,11 @@ def write_table(board: Board) -> Tree:
 def has_items(board: Board) -> bool:
     """Whether a Vagabond plays whose items the app keeps."""
     return roamer(board) is not None
+
+
+def knows_quests(board: Board) -> bool:
+    """Whether a Vagabond plays whose quests are known."""
+    return any(keeps_quests(board, side) for side in board.everyone)
 
 
 def roamer(board: Board) -> Side | None:
@@ -102,14 +109,9 @@ def read_person(board: Board, side: Side, part: Reader) -> None:
 
 
 def read_eyrie(board: Board, side: Side, part: Reader) -> None:
-    """Without a leader given it is the first one that is not deposed; Viziers follow from the leader."""
+    """Viziers follow from the leader."""
     leaders = printed().leaders
-    side.deposed = list(part.different("deposed", leaders, default=()))
-    begun = board.next != SETUP
-    first = next((each for each in leaders if each not in side.deposed), "") if begun else ""
-    side.leader = part.text("leader", default=first)
-    if side.leader not in (*leaders, "") or side.leader in side.deposed or bool(side.leader) != begun:
-        raise part.fault("leader", f"one of {', '.join(leaders)} that is not deposed", told="leader")
+    read_leader(board, side, part)
     decree = part.part("decree")
     viziers = leaders[side.leader] if side.leader else ()
     for column in PEOPLE_COLUMNS:
@@ -119,6 +121,17 @@ def read_eyrie(board: Board, side: Side, part: Reader) -> None:
             if default:
                 raise decree.fault(column, "a list with one vizier", told="one-vizier")
             raise decree.fault(column, "a list with no vizier", told="no-vizier")
+
+
+def read_leader(board: Board, side: Side, part: Reader) -> None:
+    """Without a leader given it is the first one that is not deposed."""
+    leaders = printed().leaders
+    side.deposed = list(part.different("deposed", leaders, default=()))
+    begun = board.next != SETUP
+    first = next((each for each in leaders if each not in side.deposed), "") if begun else ""
+    side.leader = part.text("leader", default=first)
+    if side.leader not in (*leaders, "") or side.leader in side.deposed or bool(side.leader) != begun:
+        raise part.fault("leader", f"one of {', '.join(leaders)} that is not deposed", told="leader")
 
 
 def read_vagabond(board: Board, side: Side, part: Reader) -> None:
@@ -225,10 +238,7 @@ def read_relations(board: Board, side: Side, part: Reader) -> None:
 
 def read_table(board: Board, part: Reader) -> None:
     """Open quests and hidden items; what is left out is what can be."""
-    quests = printed().quests
-    side = roamer(board)
-    done = side.quests if side else ()
-    left = [quest for quest in quests if quest not in done]
+    left = quests_left(board)
     default = left[: 1 if board.vagabot else 3] if board.next != SETUP else ()
     board.quests = list(part.different("quests", left, default=default))
     board.quest_deck = Deck("quests", rest_of(left, board.quests, "quests"))
@@ -240,6 +250,12 @@ def read_table(board: Board, part: Reader) -> None:
     board.item_box = list(part.choices("out", ITEM_KINDS, default=not_brought(board)))
     if board.vagabot is not None:
         read_covered(board, part)
+
+
+def quests_left(board: Board) -> list[str]:
+    """Those that nobody has completed."""
+    done = [quest for side in board.everyone for quest in side.quests]
+    return [quest for quest in printed().quests if quest not in done]
 
 
 def read_covered(board: Board, part: Reader) -> None:

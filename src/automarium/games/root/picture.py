@@ -41,7 +41,7 @@ from automarium.games.root.mats import (
     wide,
 )
 from automarium.games.root.nouns import BARRIER, FERRY, RUIN
-from automarium.games.root.person_notation import has_items
+from automarium.games.root.person_notation import has_items, knows_quests
 from automarium.games.root.sides import Side
 from automarium.lookbook import (
     Area,
@@ -262,7 +262,7 @@ def beside_the_map(say: Speaker[Board], titles: Titles) -> Iterator[Part]:
     items = counted((item_shape(item), count) for item, count in board.items.items())
     yield below_names(say, [("items", wide(items, 360))], titles)
     yield below_names(say, list(seldom(board)), titles)
-    if has_items(board):
+    if knows_quests(board):
         parts = list(of_vagabond(board))
         yield below_names(say, parts[:2], titles)
         yield below_names(say, parts[2:], titles)
@@ -299,6 +299,9 @@ def in_some_forest(side: Side) -> bool:
 
 
 def of_vagabond(board: Board) -> Iterator[tuple[str, Part]]:
+    if not has_items(board):
+        yield "quest-deck", face_down(len(board.quest_deck))
+        return
     yield "quests", quest_row(board.quests)
     yield "quest-deck", face_down(len(board.quest_deck))
     yield "under-ruins", face_down(len(board.under_ruins))

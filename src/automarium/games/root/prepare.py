@@ -15,7 +15,9 @@ from automarium.games.root.human import lean
 from automarium.games.root.human.eyrie import choose_leader
 from automarium.games.root.human.quests import open_quests
 from automarium.games.root.human.turn import lay_out
+from automarium.games.root.law.amendments import is_checked
 from automarium.games.root.law.hand import draw, take_from_deck
+from automarium.games.root.law.recruits import add_warriors
 from automarium.games.root.law.relations import begin_relations, keeps_relations
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.people import printed
@@ -180,8 +182,7 @@ def place_keep_at_random(table: Table, board: Board, side: Side) -> int:
 def garrison(table: Table, board: Board, side: Side, keep: int) -> None:
     """A warrior everywhere but in the corner across from the keep, and one more at the keep."""
     place_garrison(table, board, side, keep)
-    side.recruit(1, keep)
-    table.tell("recruit-for", side=side.id, warrior=side.id, count=1, clearing=keep)
+    add_warriors(table, side, 1, keep)
 
 
 def place_garrison(table: Table, board: Board, side: Side, keep: int) -> None:
@@ -223,8 +224,7 @@ def place_first_roost(table: Table, board: Board, side: Side) -> None:
 def start_eyrie(table: Table, side: Side, corner: int) -> None:
     side.place(ROOST, corner)
     table.tell("place", side=side.id, piece=ROOST, clearing=corner)
-    side.recruit(EYRIE_WARRIORS, corner)
-    table.tell("recruit-for", side=side.id, warrior=side.id, count=EYRIE_WARRIORS, clearing=corner)
+    add_warriors(table, side, EYRIE_WARRIORS, corner)
 
 
 @rule("5.3.3", "T.eyrie")
@@ -268,6 +268,8 @@ def set_up_eyrie(table: Table, board: Board, side: Side) -> None:
     start_eyrie(table, side, corner)
     if side.full:
         choose_leader(table, side)
+    elif is_checked(board, side):
+        lean.take_lead(table, side)
     elif side.lean:
         lean.follow(table, side, table.choose("leader", tuple(printed().leaders), side=side.id))
 

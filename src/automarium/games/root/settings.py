@@ -178,6 +178,7 @@ class Settings:
     deck: Literal["base", "exiles", "plain"] = choice("base", "exiles", "plain", since=6)
     expansions: Literal["lawful", "as_before"] = choice("lawful", "as_before", since=5, before="as_before")
     amendments: Literal["lawful", "as_before"] = choice("lawful", "as_before", since=6, before="as_before")
+    on_trust: bool = flag(False, since=7, before=True)
     triggers: Literal["ordered", "fixed"] = choice(
         "ordered", "fixed", reading="R-18", since=6, before="fixed"
     )

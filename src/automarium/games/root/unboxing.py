@@ -5,6 +5,7 @@ from __future__ import annotations
 from automarium.games.root.board import COLUMNS, Board
 from automarium.games.root.cards import ITEMS, PLAIN, whole_deck
 from automarium.games.root.factions import kits, levels
+from automarium.games.root.law.amendments import keeps_quests
 from automarium.games.root.maps import map_named
 from automarium.games.root.people import PEOPLE_COLUMNS, printed
 from automarium.games.root.settings import (
@@ -79,8 +80,9 @@ def new_board(settings: Settings) -> Board:
     )
     if VAGABOT in sides or ("vagabond" in sides and sides["vagabond"].full):
         board.under_ruins = Deck("ruins", printed().ruins * board.items_in_ruin)
-        board.quest_deck = Deck("quests", printed().quests)
         board.item_box = list(printed().starting)
+    if any(keeps_quests(board, side) for side in board.everyone):
+        board.quest_deck = Deck("quests", printed().quests)
     return board
 
 

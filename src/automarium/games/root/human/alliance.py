@@ -13,6 +13,7 @@ from automarium.games.root.human.windows import anytime
 from automarium.games.root.law.asking import only_or_chosen
 from automarium.games.root.law.hand import fitting, lose_card
 from automarium.games.root.law.reactions import has_room, lose_supporters
+from automarium.games.root.law.recruits import place_warriors
 from automarium.games.root.law.removal import remove_all
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.people import printed
@@ -106,9 +107,7 @@ def raise_base(table: Table, seat: Seat, clearing: int) -> None:
     side.place(BASES[suit], clearing)
     table.tell("build", side=side.id, piece=BASES[suit], clearing=clearing)
     warriors = sum(board.suits[each] == suit for each in side.where(SYMPATHY))
-    placed = side.recruit(warriors, clearing)
-    if placed:
-        table.tell("recruit", side=side.id, warrior=side.id, count=placed, clearing=clearing)
+    place_warriors(table, side, warriors, clearing)
     add_officer(table, side)
 
 
@@ -266,10 +265,7 @@ def recruiting(seat: Seat) -> Legal:
 
 @rule("HR-69")
 def recruit(table: Table, seat: Seat, clearing: int) -> None:
-    placed = seat.side.recruit(1, clearing)
-    if placed:
-        side = seat.side.id
-        table.tell("recruit", side=side, warrior=side, count=placed, clearing=clearing)
+    place_warriors(table, seat.side, 1, clearing)
 
 
 RECRUIT = Verb("draft", recruit)

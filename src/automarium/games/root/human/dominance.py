@@ -7,6 +7,7 @@ from automarium.games.root.cards import BIRD, CARD_SUITS, cards, is_dominance
 from automarium.games.root.human.seat import Legal, Seat
 from automarium.games.root.law.deck import turn_up
 from automarium.games.root.law.hand import spend
+from automarium.games.root.law.relations import set_relation
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.people import HOSTILE, RELATIONS
 from automarium.games.root.scoring import GameWon
@@ -159,8 +160,7 @@ def form_coalition(table: Table, seat: Seat, partner: str, own_card: str) -> Non
     side.coalition = partner
     table.tell(told, side=side.id, card=own_card, partner=partner)
     if side.relations.get(partner) == HOSTILE:
-        side.relations[partner] = RELATIONS[0]
-        table.tell("relation", side=side.id, enemy=partner, relation=RELATIONS[0], was=HOSTILE)
+        set_relation(table, side, seat.board.sides[partner], RELATIONS[0])
 
 
 COALITION = Verb("coalition", form_coalition)

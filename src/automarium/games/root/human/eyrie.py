@@ -331,26 +331,35 @@ def purge(table: Table, seat: Seat) -> None:
 
 
 def depose(table: Table, seat: Seat) -> None:
-    """The leader is laid face down, and another chosen; when none is left, all four come back."""
-    side = seat.side
+    """The leader is laid face down, and another chosen."""
+    lay_leader_down(table, seat.side)
+    choose_leader(table, seat.side)
+
+
+def lay_leader_down(table: Table, side: Side) -> None:
+    """When none is left face up, all four come back."""
     leader, side.leader = side.leader, ""
     side.deposed.append(leader)
     table.tell("depose", side=side.id, leader=leader)
     if len(side.deposed) == len(printed().leaders):
         leaders, side.deposed = tuple(side.deposed), []
         table.tell("leaders-back", side=side.id, leaders=leaders)
-    choose_leader(table, side)
 
 
 @rule("HR-56", "HR-62")
 def choose_leader(table: Table, side: Side) -> None:
     """One of those face up; the Viziers go to the columns that the leader names."""
-    options = tuple(each for each in printed().leaders if each not in side.deposed)
-    side.leader = leader = only_or_chosen(table, side, "leader", options)
+    side.leader = leader = pick_leader(table, side)
     columns = printed().leaders[leader]
     for column in columns:
         side.decree[column].append(VIZIER)
     table.tell("leader", side=side.id, leader=leader, decrees=columns)
+
+
+def pick_leader(table: Table, side: Side) -> str:
+    return only_or_chosen(
+        table, side, "leader", tuple(each for each in printed().leaders if each not in side.deposed)
+    )
 
 
 # Evening

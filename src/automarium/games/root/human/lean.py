@@ -19,14 +19,16 @@ from automarium.games.root.human import (
     eyrie,
     marquise,
     pieces,
+    quests,
     vagabond,
 )
 from automarium.games.root.human.seat import Legal, Lister, Seat
-from automarium.games.root.law.amendments import is_amended
+from automarium.games.root.law.amendments import is_amended, is_checked
 from automarium.games.root.law.relations import improve
 from automarium.games.root.law.removal import remove_all
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.people import printed
+from automarium.games.root.scoring import lose_points
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, Verb, cites, rule
 
@@ -96,8 +98,8 @@ FOUND = Verb("found", found)
 
 
 def leading(seat: Seat) -> Legal:
-    """Another leader, after turmoil."""
-    for leader in printed().leaders:
+    """Another leader, in games in which turmoil is on trust."""
+    for leader in () if is_checked(seat.board, seat.side) else printed().leaders:
         if leader != seat.side.leader:
             yield LEAD(leader)
 
@@ -114,6 +116,36 @@ def follow(table: Table, side: Side, leader: str) -> None:
 
 
 LEAD = Verb("lead", lead)
+
+
+def falling(seat: Seat) -> Legal:
+    """Turmoil, with so many birds in the Decree: two Viziers, and at most one card of each turn."""
+    if is_checked(seat.board, seat.side) and seat.side.leader:
+        rounds = 1 + seat.board.turns // len(seat.board.seats)
+        for count in range(VIZIERS, VIZIERS + rounds + 1):
+            yield FALL(count)
+
+
+@rule("HR-62")
+def fall(table: Table, seat: Seat, count: int) -> None:
+    """A point for each bird, another leader, and Evening at once; the person discards the Decree."""
+    table.tell("turmoil", side=seat.side.id)
+    lose_points(table, seat.side, count, "turmoil")
+    eyrie.lay_leader_down(table, seat.side)
+    take_lead(table, seat.side)
+    effects.cobbler(table, seat)
+
+
+@rule("HR-56", "HR-62")
+def take_lead(table: Table, side: Side) -> None:
+    """One of those that lie face up."""
+    side.leader = eyrie.pick_leader(table, side)
+    table.tell("takes-lead", side=side.id, leader=side.leader)
+
+
+FALL = Verb("turmoil", fall)
+VIZIERS = 2
+"""Birds that are always in the Decree."""
 
 
 # Alliance
@@ -253,6 +285,7 @@ FIRST: dict[str, tuple[Lister, ...]] = {
         pieces.building,
         cards.crafting,
         leading,
+        falling,
     ),
     "alliance": (
         rising,
@@ -269,6 +302,7 @@ FIRST: dict[str, tuple[Lister, ...]] = {
         pieces.battling,
         cards.exploring,
         helping,
+        quests.questing,
         cards.giving,
         cards.taking,
         pieces.striking,
@@ -276,7 +310,14 @@ FIRST: dict[str, tuple[Lister, ...]] = {
         cards.scoring,
     ),
 }
-MORE: dict[str, tuple[Lister, ...]] = {"lizards": (releasing,), "riverfolk": (repaying,)}
+FIRST["vagabond-2"] = FIRST["vagabond"]
+MORE: dict[str, tuple[Lister, ...]] = {
+    "lizards": (releasing,),
+    "riverfolk": (repaying,),
+    "eyrie": (falling,),
+    "vagabond": (quests.questing,),
+    "vagabond-2": (quests.questing,),
+}
 """Moves that only one faction makes."""
 INSTEAD: dict[str, tuple[Lister, ...]] = {"marquise": (pieces.building,)}
 """Moves that a faction makes in its own way only."""

@@ -106,6 +106,9 @@ def person_turn(table: Table, board: Board, side: Side) -> None:
         move = table.choose("move", moves, side=side.id)
         board.made.append(move)
         move.act(table, seat)
+        if move.verb is lean.FALL:  # turmoil: Evening follows at once
+            move = END
+            move.act(table, seat)
         if move is END:
             return
 

@@ -1,4 +1,4 @@
-"""What a person is asked only where the answer matters (HR-103)."""
+"""What a person or chance is asked only where the answer matters (HR-103)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,13 @@ from automarium.games.root.sides import Side
 from automarium.rulebook import Plain, Table
 
 T = TypeVar("T")
+
+
+def by_chance(table: Table, question: str, options: Sequence[T]) -> T:
+    """The only option, or what the stream of the set-up brings."""
+    if len(options) == 1:
+        return options[0]
+    return table.choose(question, options, stream="set-up")
 
 
 def only_or_chosen(

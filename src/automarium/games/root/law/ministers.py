@@ -11,7 +11,7 @@ from automarium.games.root.law.losses import Loss
 from automarium.games.root.law.paying import must_discard
 from automarium.games.root.scoring import lose_points
 from automarium.games.root.sides import Side
-from automarium.rulebook import Table, rule
+from automarium.rulebook import Table, cites, rule
 
 MINISTERS = {
     "captain": "fox",
@@ -27,25 +27,22 @@ MINISTERS = {
 """Each with its suit, from the top of the board to the bottom (10.7)."""
 
 
-def crown(table: Table, side: Side, minister: str) -> None:
-    side.crowns = [each for each in MINISTERS if each in (*side.crowns, minister)]
-    table.tell("crown", side=side.id, minister=minister)
+def crown_first(table: Table, side: Side, ministers: Iterable[str]) -> bool:
+    """The first of these without a crown; returns whether there was one."""
+    minister = next((each for each in ministers if each not in side.crowns), "")
+    if minister:
+        side.crowns = [each for each in MINISTERS if each in (*side.crowns, minister)]
+        table.tell("crown", side=side.id, minister=minister)
+    return bool(minister)
 
 
 def crown_topmost(table: Table, side: Side, suit: str) -> bool:
-    """The first one without a crown of that suit, with a bird of all; returns whether there was one."""
-    free = (each for each in MINISTERS if each not in side.crowns and suit in (BIRD, MINISTERS[each]))
-    minister = next(free, None)
-    if minister is not None:
-        crown(table, side, minister)
-    return minister is not None
+    """Of that suit, with a bird of all."""
+    return crown_first(table, side, (each for each in MINISTERS if suit in (BIRD, MINISTERS[each])))
 
 
 def crown_lowest(table: Table, side: Side) -> None:
-    """The last one without a crown, if there is any."""
-    minister = next((each for each in reversed(MINISTERS) if each not in side.crowns), None)
-    if minister is not None:
-        crown(table, side, minister)
+    crown_first(table, side, reversed(MINISTERS))
 
 
 # What lost buildings cost
@@ -53,34 +50,23 @@ def crown_lowest(table: Table, side: Side) -> None:
 
 def with_buildings(losses: Iterable[Loss], side_id: str) -> list[Loss]:
     """Those in which the Duchy has lost a citadel or a market."""
-    return [
-        loss
-        for loss in losses
-        if loss.side.id == side_id and (CITADEL in loss.pieces or MARKET in loss.pieces)
-    ]
+    built = {CITADEL, MARKET}
+    return [loss for loss in losses if loss.side.id == side_id and built.intersection(loss.pieces)]
 
 
-@rule("10.2.1")
+@cites("10.2.1", "P.foundations")
 def cost_of_errors(table: Table, board: Board, losses: Sequence[Loss]) -> None:
-    """Each event takes one crown, that nearest the bottom."""
-    side = losses[0].side
-    if "foundations" in side.traits:
-        foundations(table, side, {board.suits[loss.clearing] for loss in losses})
-    elif side.crowns:
-        uncrown(table, side, side.crowns[-1])
+    """Each event takes the crown nearest the bottom.
 
-
-@rule("P.foundations")
-def foundations(table: Table, side: Side, suits: set[str]) -> None:
-    """The lowest crown of a minister whose suit a clearing of the loss has; without one nothing (X-D9)."""
-    matching = [each for each in side.crowns if MINISTERS[each] in suits]
-    if matching:
-        uncrown(table, side, matching[-1])
-
-
-def uncrown(table: Table, side: Side, minister: str) -> None:
-    side.crowns.remove(minister)
-    table.tell("uncrown", side=side.id, minister=minister)
+    Foundations: of a minister whose suit a clearing of the loss has; without one nothing (X-D9).
+    """
+    side, suits = losses[0].side, {board.suits[loss.clearing] for loss in losses}
+    by_suit = "foundations" in side.traits
+    at_stake = [each for each in side.crowns if not by_suit or MINISTERS[each] in suits]
+    if at_stake:
+        side.crowns.remove(at_stake[-1])
+        with table.at("P.foundations" if by_suit else "10.2.1"):
+            table.tell("uncrown", side=side.id, minister=at_stake[-1])
 
 
 @rule("P.investors")

@@ -99,3 +99,13 @@ def take_named_card(table: Table, board: Board, side: Side, victim: Side) -> boo
         side.hand.append(card)
         table.tell("take-named-card", side=side.id, owner=victim.id, card=card)
     return card != NONE
+
+
+def lose_random_card(table: Table, board: Board, taker: Side, victim: Side, reason: str) -> None:
+    """A bot makes a person discard a card at random, which who keeps the own hand does alone."""
+    if not victim.full:
+        table.tell("extorted", side=victim.id)
+        lay_on_souls(table, board, victim, "")
+    elif victim.hand:
+        card = table.draw(Deck("hands", victim.hand), side=taker.id, owner=victim.id)
+        lose_card(table, board, victim, card, reason)

@@ -8,6 +8,7 @@ from automarium.games.root.board import Board
 from automarium.games.root.factions import PLOT, PLOTS, RAID, SNARE, WARRIOR
 from automarium.games.root.law.amendments import is_amended
 from automarium.games.root.law.losses import Loss
+from automarium.games.root.law.recruits import add_warriors
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
 from automarium.rulebook import Deck, Table, cites, rule
@@ -40,17 +41,14 @@ def turn_up_plot(
 def plots_removed(table: Table, board: Board, losses: Sequence[Loss]) -> None:
     """When all pieces of the event are gone: what lay face down is shown, then follows what each does."""
     gone = [(loss, kind) for loss in losses for kind in loss.pieces]
-    seen = [kind for _, kind in gone if kind in PLOTS]
-    shown: list[tuple[Loss, str]] = []
-    for loss, kind in gone:
+    seen = [kind for _, kind in gone if kind != PLOT]
+    for number, (loss, kind) in enumerate(gone):
         if kind == PLOT:
             found = turn_up_plot(table, loss.side, loss.clearing, "removed", seen)
             table.tell("shown-plot", side=loss.side.id, piece=found, clearing=loss.clearing)
             seen.append(found)
-            shown.append((loss, found))
-        elif kind in PLOTS:
-            shown.append((loss, kind))
-    for loss, kind in shown:
+            gone[number] = loss, found
+    for loss, kind in gone:
         after_plot(table, board, loss.side, kind, loss.clearing)
 
 
@@ -65,8 +63,8 @@ def after_plot(table: Table, board: Board, side: Side, kind: str, clearing: int)
 @rule("P.backup_plans")
 def backup_plans(table: Table, board: Board, side: Side, clearing: int) -> None:
     """A warrior comes in place of the plot."""
-    if board.may_place(side, clearing) and side.recruit(1, clearing):
-        table.tell("recruit-for", side=side.id, warrior=side.id, count=1, clearing=clearing)
+    if board.may_place(side, clearing):
+        add_warriors(table, side, 1, clearing)
 
 
 @rule("11.7.4")
@@ -74,9 +72,8 @@ def raid(table: Table, board: Board, side: Side, clearing: int) -> None:
     """Whenever it is removed: a warrior in each neighbor, from the highest priority, as far as they go."""
     near = board.map.bot_neighbors[clearing]
     for each in board.map.highest:
-        if each in near and side.supply[WARRIOR] and board.may_place(side, each):
-            side.recruit(1, each)
-            table.tell("recruit-for", side=side.id, warrior=side.id, count=1, clearing=each)
+        if each in near and board.may_place(side, each):
+            add_warriors(table, side, 1, each)
 
 
 # Snares
@@ -84,9 +81,10 @@ def raid(table: Table, board: Board, side: Side, clearing: int) -> None:
 
 def tears_snare(table: Table, board: Board, side: Side, clearing: int) -> bool:
     """Whether a bot that would place there or move out is caught: then this part of its action is lost."""
-    if board.plotters is None or not (side.is_bot and board.is_snared(side, clearing)):
+    owner = board.plotters
+    if owner is None or not (side.is_bot and board.is_snared(side, clearing)):
         return False
-    tear_snare(table, board, side, clearing)
+    tear_snare(table, board, owner, side, clearing)
     return True
 
 
@@ -98,11 +96,8 @@ def tears_snare_by_warriors(table: Table, board: Board, side: Side, clearing: in
 
 
 @rule("11.8.2", "11.8")
-def tear_snare(table: Table, board: Board, side: Side, clearing: int) -> None:
+def tear_snare(table: Table, board: Board, owner: Side, side: Side, clearing: int) -> None:
     """The snare goes back to the supply, and nobody scores (X-C10)."""
-    owner = board.plotters
-    if owner is None:
-        raise ValueError("nobody has laid a snare")
     owner.lose(SNARE, clearing)
     table.tell("snare-torn", side=owner.id, piece=SNARE, clearing=clearing, enemy=side.id)
     if board.settings.snare_points:

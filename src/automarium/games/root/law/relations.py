@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from automarium.games.root.board import Board
-from automarium.games.root.law.amendments import is_amended
+from automarium.games.root.law.amendments import is_amended, is_checked
 from automarium.games.root.law.losses import Loss
 from automarium.games.root.people import (
     AIDS_TO_NEXT,
@@ -23,8 +23,10 @@ from automarium.rulebook import Table, cites, rule
 
 @cites("HR-75")
 def keeps_relations(board: Board, side: Side) -> bool:
-    """A person's Vagabond; at the table since rules 6."""
-    return side.id == "vagabond" and (side.full or (side.lean and is_amended(board)))
+    """A person's Vagabond; at the table since rules 6, a second one since rules 7."""
+    if side.id == "vagabond":
+        return side.full or (side.lean and is_amended(board))
+    return side.kit.pawn and is_checked(board, side)
 
 
 @rule("HR-75")
@@ -32,13 +34,19 @@ def begin_relations(table: Table, board: Board, side: Side) -> None:
     """Everybody who has warriors is indifferent at first."""
     others = [other.id for other in board.everyone if not other.kit.pawn]
     side.relations = dict.fromkeys(others, RELATIONS[0])
-    table.tell("relations", side=side.id, factions=tuple(others), relation=RELATIONS[0])
+    if side.id == "vagabond":
+        table.tell("relations", side=side.id, factions=tuple(others), relation=RELATIONS[0])
+    else:
+        table.tell("relations-second", side=side.id, strangers=tuple(others), relation=RELATIONS[0])
 
 
 def set_relation(table: Table, side: Side, other: Side, relation: str) -> None:
     """The marker of a faction is moved."""
     was, side.relations[other.id] = side.relations[other.id], relation
-    table.tell("relation", side=side.id, enemy=other.id, relation=relation, was=was)
+    if side.id == "vagabond":
+        table.tell("relation", side=side.id, enemy=other.id, relation=relation, was=was)
+    else:
+        table.tell("relation-second", side=side.id, enemy=other.id, relation=relation, was=was)
 
 
 @rule("HR-82")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from automarium.games.root.board import Board
 from automarium.games.root.pack import DAMAGED, EXHAUSTED, READY, TIRED, TRACK, WORN
@@ -13,11 +13,11 @@ from automarium.rulebook import Plain, Table, cites, rule
 TRACK_AT = (6, 9, 12)
 """Undamaged items that bring the first, second, third item onto the battle track (7.2.4)."""
 MOST_HITS = 3
-HIT_ORDER = (EXHAUSTED, TIRED, READY, TRACK)
-"""What is damaged first (7.2.5, X-V4)."""
 AFTER_HIT = {EXHAUSTED: WORN, TIRED: WORN, READY: DAMAGED, TRACK: DAMAGED}
+"""What is damaged, turned or mended first stands first (7.2.5, X-V4)."""
 AFTER_REPAIR = {DAMAGED: READY, WORN: EXHAUSTED}
 AFTER_REFRESH = {EXHAUSTED: READY, TIRED: TRACK}
+ONTO_TRACK = {EXHAUSTED: TIRED, READY: TRACK}
 
 
 @cites("7.2.4", "7.2.4.II")
@@ -31,28 +31,26 @@ def has_third_item(side: Side) -> bool:
     return len(side.pack.track) >= len(TRACK_AT)
 
 
-def shift(table: Table, side: Side, items: Sequence[str], state: str, target: str, told: str) -> None:
-    """Items change their state together; which kind they are does not matter (7.2.3)."""
+def shift(side: Side, items: Sequence[str], state: str, target: str) -> dict[str, Plain]:
+    """Items change their state together; which kind they are does not matter (7.2.3). What to tell of it."""
     for item in items:
         side.pack.shift(item, state, target)
-    facts: dict[str, Plain] = {"items": tuple(items), "state": state, "target_state": target}
-    match told:
-        case "exhaust":
-            table.tell("items-exhausted", side=side.id, **facts)
-        case "hit":
-            table.tell("items-hit", side=side.id, **facts)
-        case "repair":
-            table.tell("items-repaired", side=side.id, **facts)
-        case "refresh":
-            table.tell("items-refreshed", side=side.id, **facts)
-        case _:
-            table.tell("track-items", side=side.id, **facts)
+    return {"side": side.id, "items": tuple(items), "state": state, "target_state": target}
+
+
+def shift_some(side: Side, count: int, after: Mapping[str, str]) -> Iterator[dict[str, Plain]]:
+    """So many items, state by state in this order."""
+    for state, target in after.items():
+        items = side.pack.heap(state)[:count]
+        if items:
+            count -= len(items)
+            yield shift(side, items, state, target)
 
 
 @cites("7.2.3")
 def exhaust(table: Table, side: Side, count: int = 1) -> None:
     """To act he exhausts ready items of the satchel."""
-    shift(table, side, side.pack.ready[:count], READY, EXHAUSTED, "exhaust")
+    table.tell("items-exhausted", **shift(side, side.pack.ready[:count], READY, EXHAUSTED))
 
 
 @rule("7.2.4.I", "7.2.4.III", "7.2.4")
@@ -62,53 +60,44 @@ def settle_track(table: Table, board: Board, side: Side) -> None:
     counted = len(pack.everything) if "questing" in side.traits else pack.undamaged
     places = sum(counted >= each for each in TRACK_AT)
     if board.settings.battle_track == "recount":
-        recount(table, side)
-    while len(pack.track) < places and (pack.exhausted or pack.ready):
-        state, target = (EXHAUSTED, TIRED) if pack.exhausted else (READY, TRACK)
-        shift(table, side, pack.heap(state)[:1], state, target, "track")
+        make_way(table, side)
+    for told in shift_some(side, max(0, places - len(pack.track)), ONTO_TRACK):
+        table.tell("track-items", **told)
     while len(pack.track) > places and "questing" not in side.traits:
         last, _, item = pack.track[-1].partition(" ")
         state = TIRED if last == EXHAUSTED else TRACK
-        shift(table, side, [item], state, last, "track")
+        table.tell("track-items", **shift(side, [item], state, last))
 
 
-def recount(table: Table, side: Side) -> None:
+def make_way(table: Table, side: Side) -> None:
     """The other reading (X-V3): exhausted items always take the places, ready ones give way."""
-    pack = side.pack
-    while pack.exhausted and pack.on_battle_track(TRACK):
-        shift(table, side, pack.on_battle_track(TRACK)[-1:], TRACK, READY, "track")
-        shift(table, side, pack.exhausted[:1], EXHAUSTED, TIRED, "track")
+    on_track = side.pack.on_battle_track(TRACK)
+    count = min(len(on_track), len(side.pack.exhausted))
+    if count:
+        table.tell("track-items", **shift(side, on_track[-count:], TRACK, READY))
 
 
 @rule("7.2.5", "P.questing")
 def damage(table: Table, board: Board, side: Side, hits: int) -> None:
     """Exhausted items first, satchel before track; with none left hits are ignored (X-V4, X-P3)."""
-    order = [each for each in HIT_ORDER if each not in (TIRED, TRACK) or "questing" not in side.traits]
-    for state in order:
-        items = side.pack.heap(state)[:hits]
-        if items:
-            shift(table, side, items, state, AFTER_HIT[state], "hit")
-            hits -= len(items)
+    kept = (TIRED, TRACK) if "questing" in side.traits else ()
+    after = {state: target for state, target in AFTER_HIT.items() if state not in kept}
+    for told in shift_some(side, hits, after):
+        table.tell("items-hit", **told)
     settle_track(table, board, side)
 
 
 def repair(table: Table, board: Board, side: Side, count: int) -> None:
     """Ready ones before exhausted ones; each keeps its side."""
-    for state in (DAMAGED, WORN):
-        items = side.pack.heap(state)[:count]
-        if items:
-            shift(table, side, items, state, AFTER_REPAIR[state], "repair")
-            count -= len(items)
+    for told in shift_some(side, count, AFTER_REPAIR):
+        table.tell("items-repaired", **told)
     settle_track(table, board, side)
 
 
 def refresh(table: Table, side: Side, count: int) -> None:
     """Exhausted items that are not damaged, those of the satchel before those on the track."""
-    for state in (EXHAUSTED, TIRED):
-        items = side.pack.heap(state)[:count]
-        if items:
-            shift(table, side, items, state, AFTER_REFRESH[state], "refresh")
-            count -= len(items)
+    for told in shift_some(side, count, AFTER_REFRESH):
+        table.tell("items-refreshed", **told)
 
 
 # The Arbiter
@@ -119,9 +108,7 @@ def arbitrate(table: Table, board: Board, clearing: int, attacker: Side, defende
     arbiter = board.vagabot
     if arbiter is None or arbiter.character != "arbiter" or arbiter.pawn != clearing:
         return 0
-    if arbiter in (attacker, defender):
-        return 0
-    if not enlists(table, arbiter, clearing, attacker, defender, most):
+    if arbiter in (attacker, defender) or not enlists(table, arbiter, clearing, attacker, defender, most):
         return 0
     enlist(table, board, arbiter, defender)
     return len(arbiter.pack.track)

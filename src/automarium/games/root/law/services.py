@@ -25,10 +25,8 @@ def price_for(side: Side) -> int:
 @cites("9.2.3", "9.7.I")
 def purse_of(board: Board, side: Side) -> Side:
     """Whose warriors are paid: those of the Riverfolk for a side without, and for the Alliance bot."""
-    if board.sellers is None:
-        raise ValueError("nobody sells services")
     own = WARRIOR in side.kit.pieces and side.id != ALLIANCE_BOT
-    return side if own else board.sellers
+    return side if own or board.sellers is None else board.sellers
 
 
 @cites("9.2.3", "9.7.I")
@@ -59,6 +57,13 @@ def pay(table: Table, board: Board, side: Side) -> None:
     traders = board.traders
     if traders is not None and GREEDY in traders.traits and GREEDY not in board.bought:
         greedy(table, board, traders, side)
+
+
+def give_back(table: Table, payer: Side, count: int) -> None:
+    """Warriors in Payments return to their owner's supply."""
+    payer.paid -= count
+    payer.supply[WARRIOR] += count
+    table.tell("payments-back", side=payer.id, owner=payer.id, warrior=payer.id, count=count)
 
 
 @rule("P.greedy")

@@ -10,6 +10,7 @@ from automarium.games.root.factions import GARDENS, WARRIOR
 from automarium.games.root.law.losses import Loss
 from automarium.games.root.law.ministers import cost_of_errors, with_buildings
 from automarium.games.root.law.plots import plots_removed
+from automarium.games.root.law.services import give_back
 from automarium.games.root.settings import DUCHY_BOT, LIZARDS_BOT
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, rule
@@ -39,9 +40,7 @@ def lose_payments(table: Table, remover: Side) -> None:
     """By the other reading who removes a trade post gets half of what they paid back (X-R3)."""
     count = (remover.paid + 1) // 2
     if count:
-        remover.paid -= count
-        remover.supply[WARRIOR] += count
-        table.tell("payments-back", side=remover.id, owner=remover.id, warrior=remover.id, count=count)
+        give_back(table, remover, count)
 
 
 @rule("8.2.2")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from automarium.games.root.board import BOATS
 from automarium.games.root.cards import BIRD, FAVORS, cards
@@ -11,14 +11,6 @@ from automarium.games.root.law.services import bot_may_buy, buy_boats
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.buying import buy_card, is_craftable
 from automarium.games.root.rules.choosing import Bot
-from automarium.games.root.settings import (
-    ALLIANCE_BOT,
-    CORVIDS_BOT,
-    DUCHY_BOT,
-    EYRIE_BOT,
-    LIZARDS_BOT,
-    MARQUISE_BOT,
-)
 from automarium.rulebook import Table, cites, rule
 
 ENOUGH_SOULS = 5
@@ -35,11 +27,11 @@ def is_advanced(bot: Bot) -> bool:
 @cites("9.7.II")
 def buy_for_order(table: Table, bot: Bot) -> str:
     """The card that takes the place of the order card, or nothing."""
-    if is_advanced(bot) and bot.side.id == EYRIE_BOT and (card := buy_new_suit(table, bot)):
+    if is_advanced(bot) and bot.side.kit.faction == "eyrie" and (card := buy_new_suit(table, bot)):
         return card
     if is_craftable(bot, bot.board.order):
         return ""
-    if is_advanced(bot) and bot.side.id in (MARQUISE_BOT, ALLIANCE_BOT):
+    if is_advanced(bot) and bot.side.kit.faction in ("marquise", "alliance"):
         return buy_bird(table, bot)
     return buy_item(table, bot)
 
@@ -84,8 +76,8 @@ def buy_new_suit(table: Table, bot: Bot) -> str:
 
 
 def begin_turn(table: Table, bot: Bot) -> None:
-    if is_advanced(bot) and bot.side.id in AT_START:
-        AT_START[bot.side.id](table, bot)
+    if is_advanced(bot) and bot.side.kit.faction in AT_START:
+        AT_START[bot.side.kit.faction](table, bot)
 
 
 @rule("9.7.V")
@@ -134,11 +126,7 @@ def buy_ambush(table: Table, bot: Bot) -> None:
         table.tell("buy-ambush", side=bot.side.id, card=card)
 
 
-AT_START: dict[str, Callable[[Table, Bot], None]] = {
-    LIZARDS_BOT: buy_souls,
-    CORVIDS_BOT: buy_favor,
-    DUCHY_BOT: buy_ambush,
-}
+AT_START = {"lizards": buy_souls, "corvids": buy_favor, "duchy": buy_ambush}
 
 
 # Riverboats
@@ -148,12 +136,7 @@ AT_START: dict[str, Callable[[Table, Bot], None]] = {
 def reached(bot: Bot, clearing: int) -> Sequence[int]:
     """Neighbors of the Eyrie and the Vagabot; along rivers, too, with riverboats that they can buy."""
     near = bot.board.neighbors(bot.side, clearing)
-    if (
-        bot.board.sellers is None
-        or not is_advanced(bot)
-        or BOATS in bot.board.bought
-        or not bot_may_buy(bot.board, bot.side)
-    ):
+    if not is_advanced(bot) or BOATS in bot.board.bought or not bot_may_buy(bot.board, bot.side):
         return near
     return sorted({*near, *bot.board.along_rivers(clearing)})
 

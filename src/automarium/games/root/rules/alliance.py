@@ -6,6 +6,7 @@ from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD, SUITS
 from automarium.games.root.factions import BASES, SYMPATHY, WARRIOR
 from automarium.games.root.law.plots import tears_snare
+from automarium.games.root.law.recruits import place_warriors
 from automarium.games.root.law.removal import remove_all
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.choosing import Bot, in_order
@@ -259,8 +260,7 @@ def recruit(table: Table, bot: Bot) -> None:
     """One warrior at every base, as far as the supply goes."""
     for clearing in in_order(bot, base_clearings(bot)):
         if bot.side.supply[WARRIOR] and not tears_snare(table, bot.board, bot.side, clearing):
-            bot.side.recruit(1, clearing)
-            table.tell("recruit", side=bot.side.id, warrior=bot.side.id, count=1, clearing=clearing)
+            place_warriors(table, bot.side, 1, clearing)
 
 
 @rule("P.wildfire")

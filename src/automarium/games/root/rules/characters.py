@@ -6,17 +6,16 @@ from collections.abc import Callable
 
 from automarium.games.root.cards import cards
 from automarium.games.root.law.battle import fight_for
-from automarium.games.root.law.hand import lose_card
+from automarium.games.root.law.paying import lose_random_card
 from automarium.games.root.law.removal import remove_all
 from automarium.games.root.law.satchel import exhaust, settle_track
-from automarium.games.root.law.souls import lay_on_souls
 from automarium.games.root.pack import EXHAUSTED
 from automarium.games.root.rules.choosing import Bot, by_points, choose_enemy
-from automarium.games.root.rules.orders import CRAFT_POINTS
+from automarium.games.root.rules.orders import craft_card
 from automarium.games.root.rules.walking import slip_away
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
-from automarium.rulebook import Deck, Table, most, rule
+from automarium.rulebook import Table, most, rule
 
 RANGER_SLIPS_AT = 3
 """Damaged items that make the Ranger slip."""
@@ -46,12 +45,7 @@ def steal(table: Table, bot: Bot) -> None:
     if robbed is None:
         return
     exhaust(table, side)
-    if robbed.full:
-        card = table.draw(Deck("hands", robbed.hand), side=side.id, owner=robbed.id)
-        lose_card(table, board, robbed, card, "thief")
-    else:
-        table.tell("extorted", side=robbed.id)
-        lay_on_souls(table, board, robbed, "")
+    lose_random_card(table, board, side, robbed, "thief")
     if board.settings.thief_scores:
         score(table, board, side, 1, "thief")
 
@@ -68,12 +62,7 @@ def tinker(table: Table, bot: Bot) -> None:
     board.deck.spent.remove(card)
     board.discard(card)
     table.tell("tinkered-soul" if board.has_souls else "tinkered", side=side.id, card=card)
-    item = known[card].item
-    board.items[item] -= 1
-    side.pack.add(item)
-    table.tell("craft-ready", side=side.id, item=item)
-    score(table, board, side, CRAFT_POINTS, "craft")
-    settle_track(table, board, side)
+    craft_card(table, bot, card)
 
 
 @rule("7.7.3")
@@ -115,11 +104,7 @@ def ravage(table: Table, bot: Bot) -> None:
         settle_track(table, board, side)
 
 
-SPECIAL: dict[str, Action] = {
-    "thief": steal,
-    "tinker": tinker,
-    "ranger": range_away,
-    "vagrant": instigate,
-    "scoundrel": ravage,
-}
+SPECIAL = {
+    "thief": steal, "tinker": tinker, "ranger": range_away, "vagrant": instigate, "scoundrel": ravage,
+}  # fmt: skip
 """The Arbiter has no action of his own (7.7.6)."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from automarium.games.root.board import Board
+from automarium.games.root.law.battle import fight
 from automarium.games.root.sides import Side
 from automarium.rulebook import Criterion, Plain, Table, cites, first_in, most, must
 
@@ -125,3 +126,12 @@ def choose_enemy(
         **facts,
     )
     return None if found is None else sides[found]
+
+
+def attack(table: Table, bot: Bot, clearing: int, *criteria: Criterion[str], extra: str = "") -> None:
+    """A battle against one who has a piece there, by the criteria, then by the order of set-up."""
+    defender = choose_enemy(
+        table, bot, "defender", lambda side: side.pieces_at(clearing) > 0, *criteria, clearing=clearing
+    )
+    if defender is not None:
+        fight(table, bot.board, bot.side, defender, clearing, extra)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from automarium.games.root.board import Board
 from automarium.games.root.factions import GARDENS, KEEP, ROOST
+from automarium.games.root.law.asking import by_chance
 from automarium.rulebook import Table, cites
 
 STARTS = (KEEP, ROOST, *GARDENS, "tunnel")
@@ -17,11 +18,7 @@ def choose_corner(table: Table, board: Board, question: str) -> int:
     taken = {corner for corner in opposite if is_start(board, corner)}
     free = [corner for corner in opposite if corner not in taken]
     across = [corner for corner in free if opposite[corner] in taken]
-    corners = tuple(across or free)
-    if len(corners) > 1:
-        return table.choose(question, corners, stream="set-up")
-    (only,) = corners
-    return only
+    return by_chance(table, question, tuple(across or free))
 
 
 def is_start(board: Board, corner: int) -> bool:

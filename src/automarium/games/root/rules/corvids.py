@@ -9,26 +9,20 @@ from automarium.games.root.cards import SUITS
 from automarium.games.root.factions import BOMB, EXTORTION, PLOT, PLOTS, WARRIOR
 from automarium.games.root.law.amendments import is_amended
 from automarium.games.root.law.asking import only_or_chosen
-from automarium.games.root.law.battle import fight
 from automarium.games.root.law.hand import lose_card
 from automarium.games.root.law.losses import Loss
 from automarium.games.root.law.movement import march
+from automarium.games.root.law.paying import lose_random_card
 from automarium.games.root.law.plots import face_up, turn_up_plot
-from automarium.games.root.law.removal import (
-    FULL_REMOVAL,
-    damage_items,
-    lose_some,
-    remove_piece,
-    settle,
-)
-from automarium.games.root.law.souls import lay_on_souls
+from automarium.games.root.law.recruits import add_warriors, place_warriors
+from automarium.games.root.law.removal import FULL_REMOVAL, damage_items, lose_some, remove_piece, settle
 from automarium.games.root.maps import CLEARINGS
-from automarium.games.root.rules.choosing import Bot, by_points, by_setup_order, choose_enemy, in_order
+from automarium.games.root.rules.choosing import Bot, attack, by_points, by_setup_order, in_order
 from automarium.games.root.rules.orders import craft, discard_order, end_evening, reveal
 from automarium.games.root.scoring import score
 from automarium.games.root.settings import CORVIDS_BOT
 from automarium.games.root.sides import Side
-from automarium.rulebook import Deck, Table, first_in, most, must, prefer, rule
+from automarium.rulebook import Table, first_in, most, must, prefer, rule
 
 RECRUIT_CLEARINGS = 2
 FIGHTERS = 2
@@ -56,8 +50,7 @@ def set_up_corvids(table: Table, board: Board, side: Side) -> None:
             suit=suit,
         )
         if clearing is not None:
-            side.recruit(1, clearing)
-            table.tell("recruit-for", side=side.id, warrior=side.id, count=1, clearing=clearing)
+            add_warriors(table, side, 1, clearing)
 
 
 def corvids_turn(table: Table, board: Board) -> None:
@@ -108,10 +101,7 @@ def recruit_in(table: Table, bot: Bot, site: int, thickened: int) -> int:
     """Out of warriors, the plot thickens first, as often as it works (X-C3); returns how often."""
     left, times = bot.side.level.crows, 0
     while left:
-        placed = bot.side.recruit(left, site)
-        left -= placed
-        if placed:
-            table.tell("recruit", side=bot.side.id, warrior=bot.side.id, count=placed, clearing=site)
+        left -= place_warriors(table, bot.side, left, site)
         once_only = bot.board.settings.recruit_thickens == "once" and thickened + times > 0
         if left and (once_only or not thicken(table, bot)):
             table.tell("cannot-place-warriors", side=bot.side.id, warrior=bot.side.id, count=left)
@@ -218,19 +208,15 @@ def extort(table: Table, bot: Bot, clearing: int) -> None:
 
 def extort_from(table: Table, bot: Bot, person: Side) -> None:
     board = bot.board
-    if not person.full:
-        table.tell("extorted", side=person.id)
-        lay_on_souls(table, board, person, "")
-    elif person.hand and board.settings.extortion == "chosen":
-        options = tuple(dict.fromkeys(person.hand))
-        if is_amended(board):
-            card = only_or_chosen(table, person, "extorted-card", options)
-        else:
-            card = table.choose("extorted-card", options, side=person.id)
-        lose_card(table, board, person, card, "extortion")
-    elif person.hand:
-        card = table.draw(Deck("hands", person.hand), side=bot.side.id, owner=person.id)
-        lose_card(table, board, person, card, "extortion")
+    if not (person.full and person.hand and board.settings.extortion == "chosen"):
+        lose_random_card(table, board, bot.side, person, "extortion")
+        return
+    options = tuple(dict.fromkeys(person.hand))
+    if is_amended(board):
+        card = only_or_chosen(table, person, "extorted-card", options)
+    else:
+        card = table.choose("extorted-card", options, side=person.id)
+    lose_card(table, board, person, card, "extortion")
 
 
 # 11.5 Daylight
@@ -251,27 +237,18 @@ def battle(table: Table, bot: Bot, ordered: Iterable[int]) -> None:
     """In each ordered clearing with two Corvids."""
     for clearing in in_order(bot, ordered):
         if bot.warriors(clearing) >= FIGHTERS and bot.can_battle(clearing):
-            defender = choose_defender(table, bot, clearing)
-            if defender is not None:
-                fight(table, bot.board, bot.side, defender, clearing)
+            battle_in(table, bot, clearing)
 
 
-def choose_defender(table: Table, bot: Bot, clearing: int) -> Side | None:
-    """Most buildings and tokens there, then most points."""
+def battle_in(table: Table, bot: Bot, clearing: int) -> None:
+    """Against most buildings and tokens there, then most points."""
     sides = bot.board.sides
 
     def built(name: str) -> int:
         return len(sides[name].buildings[clearing]) + len(sides[name].tokens[clearing])
 
-    return choose_enemy(
-        table,
-        bot,
-        "defender",
-        lambda side: side.pieces_at(clearing) > 0,
-        most(built, "buildings-tokens-there", "11.5.1"),
-        by_points(bot.board, "11.5.1"),
-        clearing=clearing,
-    )
+    most_built = most(built, "buildings-tokens-there", "11.5.1")
+    attack(table, bot, clearing, most_built, by_points(bot.board, "11.5.1"))
 
 
 @rule("11.5.2", "11.5.2.I", "11.5.2.II", "11.2.1")

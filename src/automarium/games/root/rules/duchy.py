@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD, cards
 from automarium.games.root.factions import CITADEL, MARKET, TUNNEL, WARRIOR
 from automarium.games.root.law.amendments import is_amended
-from automarium.games.root.law.battle import CAPTAIN, fight
+from automarium.games.root.law.battle import CAPTAIN
 from automarium.games.root.law.deck import shuffle_early, turn_up_next
 from automarium.games.root.law.ministers import MINISTERS, crown_lowest, crown_topmost
 from automarium.games.root.law.movement import enter, march, may_move
 from automarium.games.root.law.plots import tears_snare
+from automarium.games.root.law.recruits import add_warriors, place_warriors
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.buying import hires_to_build
-from automarium.games.root.rules.choosing import Bot, by_points, choose_enemy, in_order
+from automarium.games.root.rules.choosing import Bot, attack, by_points, in_order
 from automarium.games.root.rules.corners import choose_corner
 from automarium.games.root.rules.orders import craft, discard_order, end_evening, reveal
 from automarium.games.root.scoring import score
@@ -47,8 +48,7 @@ def set_up_duchy(table: Table, board: Board, side: Side) -> None:
     table.tell("place", side=side.id, piece=TUNNEL, clearing=corner)
     for clearing in (corner, *board.map.bot_neighbors[corner]):  # closed paths count, the ferry not (X-D3)
         if board.may_place(side, clearing):
-            side.recruit(FIRST_WARRIORS, clearing)
-            table.tell("recruit-for", side=side.id, warrior=side.id, count=FIRST_WARRIORS, clearing=clearing)
+            add_warriors(table, side, FIRST_WARRIORS, clearing)
     for _ in range(FIRST_CARDS):
         sway_at_first(table, board, side)
 
@@ -115,14 +115,21 @@ def daylight(table: Table, bot: Bot, ordered: list[int]) -> None:
 def dig_by_order(table: Table, bot: Bot, ordered: list[int]) -> None:
     """With four in the Burrow; Overwhelm: twice, and three are enough and three go."""
     diggers = FEW_DIGGERS if "overwhelm" in bot.side.traits else DIGGERS
-    dig(table, bot, ordered, diggers, diggers, *dig_criteria(bot, "10.5.1.I"))
+    dig(table, bot, ordered, diggers, diggers, "10.5.1.I", to_built=bot.board.order_suit == BIRD)
 
 
-def dig_criteria(bot: Bot, section: str) -> list[Criterion[int]]:
-    """Suited: most open slots, then fewest enemy warriors; bird: most enemy buildings and tokens."""
+@cites("P.invaders")
+def dig_criteria(bot: Bot, section: str, to_built: bool) -> list[Criterion[int]]:
+    """Suited: most open slots, then fewest enemy warriors; with a bird most enemy buildings and tokens.
+
+    Invaders: most enemy buildings, then fewest enemy warriors, for every Dig (X-D11).
+    """
     if "invaders" in bot.side.traits:
-        return invaders_criteria(bot)
-    if bot.board.order_suit == BIRD:
+        return [
+            most(bot.enemy_buildings, "enemy-buildings", "P.invaders"),
+            fewest(bot.enemy_warriors, "enemy-warriors-few", "P.invaders"),
+        ]
+    if to_built:
         return [most(bot.enemy_buildings_and_tokens, "enemy-buildings-tokens", section)]
     counted = bot.enemy_warriors if bot.board.settings.dig_counts == "enemy" else bot.all_warriors
     return [
@@ -131,16 +138,7 @@ def dig_criteria(bot: Bot, section: str) -> list[Criterion[int]]:
     ]
 
 
-@cites("P.invaders")
-def invaders_criteria(bot: Bot) -> list[Criterion[int]]:
-    """Invaders: most enemy buildings, then fewest enemy warriors, for every Dig (X-D11)."""
-    return [
-        most(bot.enemy_buildings, "enemy-buildings", "P.invaders"),
-        fewest(bot.enemy_warriors, "enemy-warriors-few", "P.invaders"),
-    ]
-
-
-def dig(table: Table, bot: Bot, ordered: list[int], needs: int, goes: int, *criteria: Criterion[int]) -> None:
+def dig(table: Table, bot: Bot, ordered: list[int], needs: int, goes: int, tie: str, to_built: bool) -> None:
     """A tunnel into an ordered clearing without one and without a Duchy building, and warriors through it."""
     side = bot.side
     if side.aside < needs:
@@ -152,7 +150,7 @@ def dig(table: Table, bot: Bot, ordered: list[int], needs: int, goes: int, *crit
         must(lambda clearing: TUNNEL not in side.tokens[clearing], "no-tunnel"),
         must(lambda clearing: not side.buildings[clearing], "no-own-building"),
         must(bot.may_place, section="2.3"),
-        *criteria,
+        *dig_criteria(bot, tie, to_built),
         bot.by_priority(),
     )
     if target is None or tears_snare(table, bot.board, side, target):
@@ -186,24 +184,22 @@ def lay_tunnel(table: Table, bot: Bot, target: int) -> None:
 def battle(table: Table, bot: Bot, clearings: Iterable[int]) -> None:
     """In each ordered clearing; the Captain hits once more where a tunnel lies."""
     for clearing in in_order(bot, clearings):
-        defender = choose_defender(table, bot, clearing) if bot.can_battle(clearing) else None
-        if defender is not None:
+        if bot.can_battle(clearing):
             leads = "captain" in bot.side.crowns and TUNNEL in bot.side.tokens[clearing]
-            fight(table, bot.board, bot.side, defender, clearing, CAPTAIN if leads else "")
+            battle_in(table, bot, clearing, CAPTAIN if leads else "")
 
 
-def choose_defender(table: Table, bot: Bot, clearing: int) -> Side | None:
-    """Most buildings there, then most pieces, then most points."""
+def battle_in(table: Table, bot: Bot, clearing: int, extra: str) -> None:
+    """Against most buildings there, then most pieces, then most points."""
     sides = bot.board.sides
-    return choose_enemy(
+    attack(
         table,
         bot,
-        "defender",
-        lambda side: side.pieces_at(clearing) > 0,
+        clearing,
         most(lambda name: len(sides[name].buildings[clearing]), "buildings-there", "10.5.2"),
         most(lambda name: sides[name].pieces_at(clearing), "pieces-there", "10.5.2"),
         by_points(bot.board, "10.5.2"),
-        clearing=clearing,
+        extra=extra,
     )
 
 
@@ -352,9 +348,8 @@ def marshal(table: Table, bot: Bot, ordered: list[int]) -> None:
         fewest(bot.warriors, "own-warriors-few"),
         bot.by_priority(),
     )
-    caught = site is not None and tears_snare(table, bot.board, side, site)
-    if site is not None and not caught and side.recruit(1, site):
-        table.tell("recruit", side=side.id, warrior=side.id, count=1, clearing=site)
+    if site is not None and not tears_snare(table, bot.board, side, site):
+        place_warriors(table, side, 1, site)
 
 
 @rule("10.7.4")
@@ -362,13 +357,9 @@ def brigadier(table: Table, bot: Bot, ordered: list[int]) -> None:
     """One more Dig with three in the Burrow, to most enemy buildings and tokens; up to four go (X-D7)."""
     overwhelming = "overwhelm" in bot.side.traits
     four_only = bot.board.settings.brigadier_moves == "four_only" and not overwhelming
-    criteria: list[Criterion[int]] = [
-        most(bot.enemy_buildings_and_tokens, "enemy-buildings-tokens", "10.7.4")
-    ]
-    if "invaders" in bot.side.traits:
-        criteria = invaders_criteria(bot)
     needs = DIGGERS if four_only else FEW_DIGGERS
-    dig(table, bot, ordered, needs, FEW_DIGGERS if overwhelming else DIGGERS, *criteria)
+    goes = FEW_DIGGERS if overwhelming else DIGGERS
+    dig(table, bot, ordered, needs, goes, "10.7.4", to_built=True)
 
 
 @rule("10.7.5")
@@ -420,12 +411,7 @@ def duchess_of_mud(table: Table, bot: Bot, ordered: list[int]) -> None:
         score(table, bot.board, bot.side, DUCHESS_POINTS, "duchess-of-mud")
 
 
-ACTIONS: dict[str, Callable[[Table, Bot, list[int]], None]] = {
-    "marshal": marshal,
-    "brigadier": brigadier,
-    "banker": banker,
-    "mayor": mayor,
-    "earl_of_stone": earl_of_stone,
-    "baron_of_dirt": baron_of_dirt,
-    "duchess_of_mud": duchess_of_mud,
+ACTIONS = {
+    each.__name__: each
+    for each in (marshal, brigadier, banker, mayor, earl_of_stone, baron_of_dirt, duchess_of_mud)
 }

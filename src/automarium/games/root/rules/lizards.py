@@ -9,39 +9,30 @@ from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD, cards, is_dominance
 from automarium.games.root.factions import GARDENS, WARRIOR
 from automarium.games.root.law.amendments import is_amended
-from automarium.games.root.law.battle import FANATICS, fight
+from automarium.games.root.law.battle import FANATICS
 from automarium.games.root.law.deck import shuffle_early, turn_up_next
 from automarium.games.root.law.losses import Loss
 from automarium.games.root.law.plots import tears_snare
+from automarium.games.root.law.recruits import add_warriors, place_warriors
 from automarium.games.root.law.removal import settle
 from automarium.games.root.law.setbacks import add_acolyte
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.advanced import lay_bought_soul
 from automarium.games.root.rules.buying import buy_card, is_craftable
-from automarium.games.root.rules.choosing import Bot, by_points, choose_enemy
+from automarium.games.root.rules.choosing import Bot, attack, by_points, choose_enemy
 from automarium.games.root.rules.corners import choose_corner
 from automarium.games.root.rules.orders import craft_card, end_evening
 from automarium.games.root.scoring import score
 from automarium.games.root.settings import LIZARDS_BOT
 from automarium.games.root.sides import Side
-from automarium.rulebook import (
-    Criterion,
-    Deck,
-    Plain,
-    Table,
-    cites,
-    fewest,
-    first_in,
-    most,
-    must,
-    prefer,
-    rule,
-)
+from automarium.rulebook import Criterion, Deck, Table, cites, fewest, first_in, most, must, prefer, rule
 
 STEPS = ("convert", "crusade", "convert-2", "crusade-2", "sanctify")
 """The conspiracies, on which the marker goes round (8.4.2)."""
 CORNER_WARRIORS = 4
 FIRST_SOULS = 3
+HAS = {"convert": "has-warriors", "sanctify": "has-buildings"}
+"""What the enemy must have there."""
 CRUSADERS = 2
 """Lizard warriors that a Crusade takes."""
 
@@ -58,7 +49,9 @@ def set_up_lizards(table: Table, board: Board, side: Side) -> None:
     """25 warriors, and fifteen gardens on three tracks; the first of them goes on the map."""
     table.tell("supply", side=side.id, warrior=side.id, count=side.supply[WARRIOR])
     settle_down(table, board, side)
-    place_marker(table, side)
+    with table.at("8.3.3"):  # the marker starts on Sanctify
+        side.conspiracy = STEPS[-1]
+        table.tell("conspiracy-starts", side=side.id, conspiracy=side.conspiracy)
     draw_first_souls(table, board, side)
 
 
@@ -71,15 +64,7 @@ def settle_down(table: Table, board: Board, side: Side) -> None:
     start = {corner: CORNER_WARRIORS, **dict.fromkeys(board.map.bot_neighbors[corner], 1)}
     for clearing, count in start.items():
         if board.may_place(side, clearing):
-            side.recruit(count, clearing)
-            table.tell("recruit-for", side=side.id, warrior=side.id, count=count, clearing=clearing)
-
-
-@rule("8.3.3")
-def place_marker(table: Table, side: Side) -> None:
-    """The marker starts on Sanctify."""
-    side.conspiracy = STEPS[-1]
-    table.tell("conspiracy-starts", side=side.id, conspiracy=side.conspiracy)
+            add_warriors(table, side, count, clearing)
 
 
 @rule("8.3.5", "8.2.4")
@@ -122,14 +107,13 @@ def birdsong(table: Table, bot: Bot) -> str:
 def find_order(table: Table, bot: Bot) -> str:
     """The suit with most cards in Lost Souls; a tie, or no card at all (X-L8): bird."""
     suits = Counter(cards()[card].suit for card in bot.board.lost_souls)
-    most_cards = max(suits.values(), default=0)
-    leading = [suit for suit, count in suits.items() if count == most_cards]
-    if len(leading) == 1:
-        (suit,) = leading
-        table.tell("souls-order", side=bot.side.id, suit=suit, count=most_cards)
-        return suit
-    table.tell("souls-tie", side=bot.side.id, suit=BIRD)
-    return BIRD
+    leading = [suit for suit, count in suits.items() if count == max(suits.values())]
+    if len(leading) != 1:
+        table.tell("souls-tie", side=bot.side.id, suit=BIRD)
+        return BIRD
+    (suit,) = leading
+    table.tell("souls-order", side=bot.side.id, suit=suit, count=suits[suit])
+    return suit
 
 
 @rule("8.4.2")
@@ -167,34 +151,43 @@ def convert(table: Table, bot: Bot, suit: str) -> bool:
     """An enemy warrior in an ordered clearing becomes one of theirs; returns whether one did."""
     if not bot.side.supply[WARRIOR]:
         return False
-    sites = [clearing for clearing in bot.ordered(suit) if bot.may_place(clearing)]
-
-    def has_warrior(side: Side) -> bool:
-        return any(side.warriors[clearing] for clearing in sites)
-
-    victim = choose_enemy(table, bot, "victim", has_warrior, by_points(bot.board, "8.4.2.I"))
-    if victim is None:
-        return False
-    clearing = table.pick(
+    found = choose_victim(
+        table,
+        bot,
         "convert",
-        sites,
-        must(lambda clearing: victim.warriors[clearing] > 0, "has-warriors"),
+        [clearing for clearing in bot.ordered(suit) if bot.may_place(clearing)],
+        lambda side, clearing: side.warriors[clearing] > 0,
+        by_points(bot.board, "8.4.2.I"),
         most(bot.enemy_buildings, "enemy-buildings", "8.4.2.I.b"),
-        bot.by_priority(),
-        enemy=victim.id,
     )
-    if clearing is None or tears_snare(table, bot.board, bot.side, clearing):
+    if found is None:
         return False
+    victim, clearing = found
     settle(table, bot.board, [Loss(victim, clearing, bot.side, warriors=1)])
-    place_warrior(table, bot, clearing)
+    place_warriors(table, bot.side, 1, clearing)
     if "fanatics" in bot.side.traits:
         fanatics(table, bot, clearing)
     return True
 
 
-def place_warrior(table: Table, bot: Bot, clearing: int) -> None:
-    if bot.side.recruit(1, clearing):
-        table.tell("recruit", side=bot.side.id, warrior=bot.side.id, count=1, clearing=clearing)
+def choose_victim(
+    table: Table,
+    bot: Bot,
+    what: str,
+    sites: Sequence[int],
+    has: Callable[[Side, int], bool],
+    by: Criterion[str],
+    tie: Criterion[int],
+) -> tuple[Side, int] | None:
+    """An enemy who has such a piece where they may place, and then the clearing; a snare there is torn."""
+    victim = choose_enemy(table, bot, "victim", lambda side: any(has(side, each) for each in sites), by)
+    if victim is None:
+        return None
+    can_be: Criterion[int] = must(lambda clearing: has(victim, clearing), HAS[what])
+    clearing = table.pick(what, sites, can_be, tie, bot.by_priority(), enemy=victim.id)
+    if clearing is None or tears_snare(table, bot.board, bot.side, clearing):
+        return None
+    return victim, clearing
 
 
 @rule("P.fanatics")
@@ -205,17 +198,8 @@ def fanatics(table: Table, bot: Bot, clearing: int) -> None:
     def defenseless(name: str) -> int:
         return 0 if sides[name].warriors[clearing] else len(sides[name].buildings[clearing])
 
-    defender = choose_enemy(
-        table,
-        bot,
-        "defender",
-        lambda side: side.pieces_at(clearing) > 0,
-        most(defenseless, "defenseless-buildings"),
-        by_points(bot.board, "P.fanatics"),
-        clearing=clearing,
-    )
-    if defender is not None:
-        fight(table, bot.board, bot.side, defender, clearing, FANATICS)
+    defended = most(defenseless, "defenseless-buildings")
+    attack(table, bot, clearing, defended, by_points(bot.board, "P.fanatics"), extra=FANATICS)
 
 
 @rule("8.4.2.II")
@@ -225,7 +209,7 @@ def crusade(table: Table, bot: Bot, suit: str) -> bool:
     for clearing in bot.ordered(suit):
         if bot.warriors(clearing) >= CRUSADERS and bot.can_battle(clearing):
             before = enemy_tokens(bot, clearing)
-            crusade_in(table, bot, clearing)
+            attack(table, bot, clearing, by_points(bot.board, "8.4.2.II"))
             tokens += before - enemy_tokens(bot, clearing)
             fought = True
     if tokens > 0 and "spiteful" in bot.side.traits:
@@ -238,47 +222,22 @@ def enemy_tokens(bot: Bot, clearing: int) -> int:
     return sum(len(enemy.tokens[clearing]) for enemy in bot.enemies)
 
 
-def crusade_in(table: Table, bot: Bot, clearing: int) -> None:
-    defender = choose_enemy(
-        table,
-        bot,
-        "defender",
-        lambda side: side.pieces_at(clearing) > 0,
-        by_points(bot.board, "8.4.2.II"),
-        clearing=clearing,
-    )
-    if defender is not None:
-        fight(table, bot.board, bot.side, defender, clearing)
-
-
 @rule("8.4.2.III", "8.4.2.III.b")
 def sanctify(table: Table, bot: Bot, suit: str) -> bool:
     """An enemy building in an ordered clearing becomes a garden of its suit; returns whether one did."""
-    board = bot.board
-    sites = [
-        clearing
-        for clearing in bot.ordered(suit)
-        if bot.may_place(clearing) and bot.side.supply[garden_of(board, clearing)]
-    ]
-
-    def has_building(side: Side) -> bool:
-        return any(side.buildings[clearing] for clearing in sites)
-
-    victim = choose_enemy(table, bot, "victim", has_building, by_points(board, "8.4.2.III"))
-    if victim is None:
-        return False
-    clearing = table.pick(
+    board, supply = bot.board, bot.side.supply
+    found = choose_victim(
+        table,
+        bot,
         "sanctify",
-        sites,
-        must(lambda clearing: bool(victim.buildings[clearing]), "has-buildings"),
+        [each for each in bot.ordered(suit) if bot.may_place(each) and supply[garden_of(board, each)]],
+        lambda side, clearing: bool(side.buildings[clearing]),
+        by_points(board, "8.4.2.III"),
         fewest(bot.enemy_warriors, "enemy-warriors-few", "8.4.2.III.b"),
-        bot.by_priority(),
-        enemy=victim.id,
     )
-    if clearing is None or tears_snare(table, board, bot.side, clearing):
-        return False
-    replace_building(table, bot, victim, clearing)
-    return True
+    if found is not None:
+        replace_building(table, bot, *found)
+    return found is not None
 
 
 def replace_building(table: Table, bot: Bot, victim: Side, clearing: int) -> None:
@@ -288,20 +247,12 @@ def replace_building(table: Table, bot: Bot, victim: Side, clearing: int) -> Non
     loss = Loss(victim, clearing, bot.side)
     loss.take([building])
     settle(table, bot.board, [loss])
-    place_garden(table, bot, clearing)
-
-
-def place_garden(table: Table, bot: Bot, clearing: int) -> None:
     garden = garden_of(bot.board, clearing)
     bot.side.place(garden, clearing)
     table.tell("build", side=bot.side.id, piece=garden, clearing=clearing)
 
 
-PERFORM: dict[str, Callable[[Table, Bot, str], bool]] = {
-    "convert": convert,
-    "crusade": crusade,
-    "sanctify": sanctify,
-}
+PERFORM = {"convert": convert, "crusade": crusade, "sanctify": sanctify}
 
 
 # 8.5 Daylight: rituals
@@ -351,13 +302,12 @@ def consecrate(table: Table, bot: Bot, card: str, clearing: int) -> None:
     grows = can_place_garden(bot, clearing)
     if grows:
         side.place(garden, clearing)
-    facts: dict[str, Plain] = {"side": side.id, "card": card, "clearing": clearing}
     if came and grows:
-        table.tell("ritual-garden", **facts, warrior=side.id, piece=garden)
+        table.tell("ritual-garden", side=side.id, card=card, clearing=clearing, warrior=side.id, piece=garden)
     elif came:
-        table.tell("ritual-warrior", **facts, warrior=side.id)
+        table.tell("ritual-warrior", side=side.id, card=card, clearing=clearing, warrior=side.id)
     elif grows:
-        table.tell("ritual-garden-alone", **facts, piece=garden)
+        table.tell("ritual-garden-alone", side=side.id, card=card, clearing=clearing, piece=garden)
     else:
         table.tell("ritual", side=side.id, card=card)
 
@@ -424,7 +374,8 @@ def score_gardens(table: Table, bot: Bot, suit: str) -> None:
     """The space of the ordered track; with a bird, of the track with fewest gardens left on it (X-L14)."""
     garden: str | None = f"garden-{suit}"
     if suit == BIRD:
-        counted = bot.side.on_map if bot.board.settings.lizard_bird_track == "fewest_on_map" else left_on(bot)
+        by_map = bot.board.settings.lizard_bird_track == "fewest_on_map"
+        counted = bot.side.on_map if by_map else bot.side.supply.__getitem__
         garden = table.pick(
             "garden-track", GARDENS, fewest(counted, "gardens-few"), first_in(GARDENS, "type-order")
         )
@@ -432,29 +383,17 @@ def score_gardens(table: Table, bot: Bot, suit: str) -> None:
         score(table, bot.board, bot.side, bot.side.track_points(garden), "track")
 
 
-def left_on(bot: Bot) -> Callable[[str], int]:
-    return bot.side.supply.__getitem__
-
-
 @rule("8.6.2")
 def clear_souls(table: Table, bot: Bot) -> None:
     """What is still in Lost Souls goes to the discard pile; dominance cards become available."""
-    board, souls = bot.board, bot.board.lost_souls
-    beside = tuple(card for card in souls if is_dominance(card))
-    gone = tuple(card for card in souls if card not in beside)
-    if gone:
-        lay_aside(board, gone)
-        table.tell("souls-gone", side=bot.side.id, cards=gone)
-    if beside:
-        lay_aside(board, beside)
-        table.tell("souls-beside", side=bot.side.id, cards=beside)
-
-
-def lay_aside(board: Board, souls: Sequence[str]) -> None:
-    """Some cards leave Lost Souls."""
-    board.lost_souls = [card for card in board.lost_souls if card not in souls]
-    for card in reversed(souls):
-        board.discard_for_good(card)
+    board = bot.board
+    for beside in (False, True):
+        gone = tuple(card for card in board.lost_souls if is_dominance(card) == beside)
+        board.lost_souls = [card for card in board.lost_souls if card not in gone]
+        for card in reversed(gone):
+            board.discard_for_good(card)
+        if gone:
+            table.tell("souls-beside" if beside else "souls-gone", side=bot.side.id, cards=gone)
 
 
 @rule("8.6.3")

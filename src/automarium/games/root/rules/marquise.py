@@ -10,6 +10,7 @@ from automarium.games.root.factions import MARQUISE_BUILDINGS, WARRIOR
 from automarium.games.root.law.battle import fight
 from automarium.games.root.law.movement import march, may_move
 from automarium.games.root.law.plots import tears_snare
+from automarium.games.root.law.recruits import place_warriors
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.buying import hires_to_build
 from automarium.games.root.rules.choosing import Bot, by_points, by_setup_order, in_order
@@ -128,8 +129,7 @@ def spread_warriors(table: Table, bot: Bot, clearings: Sequence[int], count: int
         if share and tears_snare(table, bot.board, bot.side, clearing):
             lost += share
         elif share:
-            bot.side.recruit(share, clearing)
-            table.tell("recruit", side=bot.side.id, warrior=bot.side.id, count=share, clearing=clearing)
+            place_warriors(table, bot.side, share, clearing)
     return placed - lost
 
 
@@ -142,9 +142,7 @@ def recruit_bonus(table: Table, bot: Bot, ruled: Sequence[int]) -> int:
     clearing = table.pick("bonus", ruled, bot.by_priority()) if ruled else None
     if clearing is None or tears_snare(table, bot.board, bot.side, clearing):
         return count
-    placed = bot.side.recruit(count, clearing)
-    table.tell("recruit", side=bot.side.id, warrior=bot.side.id, count=placed, clearing=clearing)
-    return count - placed
+    return count - place_warriors(table, bot.side, count, clearing)
 
 
 @rule("4.5.3")

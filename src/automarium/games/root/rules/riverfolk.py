@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD, cards
 from automarium.games.root.factions import WARRIOR
-from automarium.games.root.law.battle import fight
 from automarium.games.root.law.deck import shuffle_early, turn_up_next
 from automarium.games.root.law.plots import tears_snare, tears_snare_by_warriors
+from automarium.games.root.law.recruits import add_warriors, place_warriors
+from automarium.games.root.law.services import give_back
 from automarium.games.root.maps import CLEARINGS
-from automarium.games.root.rules.choosing import Bot, by_setup_order, choose_enemy, in_order
+from automarium.games.root.rules.choosing import Bot, attack, by_setup_order, in_order
 from automarium.games.root.rules.orders import craft_card, end_evening
 from automarium.games.root.scoring import score
 from automarium.games.root.settings import RIVERFOLK_BOT
@@ -25,26 +25,12 @@ FEW_REFILLED = 2
 ORGANIZED = 2
 STAY = 2
 """Warriors whom Racketeering leaves in a clearing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Protection:
-    """What Organize finds, kept for the turn (9.2.4)."""
-
-    shield: bool
-    sword: bool
-
-    def __bool__(self) -> bool:
-        return self.shield or self.sword
+SHIELD, SWORD = "shield", "sword"
+"""Protectionism, which Organize finds, and which holds for the turn (9.2.4)."""
 
 
 def post_of(board: Board, clearing: int) -> str:
     return f"post-{board.suits[clearing]}"
-
-
-def has_post(bot: Bot, clearing: int) -> bool:
-    """The Riverfolk have no other tokens."""
-    return bool(bot.side.tokens[clearing])
 
 
 def river_clearings(board: Board) -> list[int]:
@@ -62,8 +48,7 @@ def set_up_riverfolk(table: Table, board: Board, side: Side) -> None:
     table.tell("supply", side=side.id, warrior=side.id, count=side.supply[WARRIOR])
     for clearing in river_clearings(board):
         if board.may_place(side, clearing):
-            side.recruit(1, clearing)
-            table.tell("recruit-for", side=side.id, warrior=side.id, count=1, clearing=clearing)
+            add_warriors(table, side, 1, clearing)
     side.supply[WARRIOR] -= 1
     side.paid += 1
     table.tell("first-payment", side=side.id, warrior=side.id)
@@ -147,7 +132,7 @@ def find_order(table: Table, bot: Bot) -> str:
 
 
 @rule("9.5")
-def daylight(table: Table, bot: Bot, suit: str) -> Protection:
+def daylight(table: Table, bot: Bot, suit: str) -> list[str]:
     ordered = bot.ordered(suit) if suit else []
     build(table, bot, ordered)
     recruit(table, bot, river_clearings(bot.board) if suit == BIRD else ordered)
@@ -178,7 +163,7 @@ def build(table: Table, bot: Bot, ordered: list[int]) -> None:
     site = table.pick(
         "post-at",
         ordered,
-        must(lambda clearing: not has_post(bot, clearing), "no-post"),
+        must(lambda clearing: not bot.side.tokens[clearing], "no-post"),
         must(lambda clearing: bot.side.supply[post_of(bot.board, clearing)] > 0, "post-left", "2.3"),
         must(bot.may_place, section="2.3"),
         *where_payer_is(payer),
@@ -188,7 +173,7 @@ def build(table: Table, bot: Bot, ordered: list[int]) -> None:
         garrison_alone(table, bot, ordered, payer)
     elif not tears_snare(table, bot.board, bot.side, site):
         place_post(table, bot, site)
-        place_warriors(table, bot, bot.side.level.garrison, site)
+        place_warriors(table, bot.side, bot.side.level.garrison, site)
 
 
 def where_payer_is(payer: Side | None) -> list[Criterion[int]]:
@@ -215,13 +200,7 @@ def garrison_alone(table: Table, bot: Bot, ordered: list[int], payer: Side | Non
         "garrison-at", ordered, must(bot.may_place, section="2.3"), *where_payer_is(payer), bot.by_priority()
     )
     if site is not None and not tears_snare_by_warriors(table, bot.board, bot.side, site):
-        place_warriors(table, bot, bot.side.level.garrison, site)
-
-
-def place_warriors(table: Table, bot: Bot, count: int, clearing: int) -> None:
-    placed = bot.side.recruit(count, clearing)
-    if placed:
-        table.tell("recruit", side=bot.side.id, warrior=bot.side.id, count=placed, clearing=clearing)
+        place_warriors(table, bot.side, bot.side.level.garrison, site)
 
 
 @rule("9.5.2")
@@ -230,22 +209,23 @@ def recruit(table: Table, bot: Bot, clearings: Iterable[int]) -> None:
     for clearing in in_order(bot, clearings):
         may = bot.side.supply[WARRIOR] and bot.may_place(clearing)
         if may and not tears_snare(table, bot.board, bot.side, clearing):
-            place_warriors(table, bot, 1, clearing)
+            place_warriors(table, bot.side, 1, clearing)
 
 
 @rule("9.5.3", "9.2.4")
-def organize(table: Table, bot: Bot) -> Protection:
-    """With shield or sword: a point, and two warriors where most enemy pieces are."""
-    shield = not any(side.paid for side in bot.board.everyone)
-    sword = not bot.side.supply[WARRIOR]
-    if shield:
+def organize(table: Table, bot: Bot) -> list[str]:
+    """With shield or sword: a point, and two warriors where most enemy pieces are; returns which."""
+    protection = []
+    if not any(side.paid for side in bot.board.everyone):
+        protection.append(SHIELD)
         table.tell("shield", side=bot.side.id)
-    if sword:
+    if not bot.side.supply[WARRIOR]:
+        protection.append(SWORD)
         table.tell("sword", side=bot.side.id)
-    if shield or sword:
+    if protection:
         score(table, bot.board, bot.side, 1, "organize")
         send_protection(table, bot)
-    return Protection(shield, sword)
+    return protection
 
 
 def send_protection(table: Table, bot: Bot) -> None:
@@ -260,38 +240,24 @@ def send_protection(table: Table, bot: Bot) -> None:
         bot.by_priority(),
     )
     if site is not None and not tears_snare(table, bot.board, bot.side, site):
-        place_warriors(table, bot, ORGANIZED, site)
+        place_warriors(table, bot.side, ORGANIZED, site)
 
 
 @rule("9.5.4")
-def battle(table: Table, bot: Bot, protection: Protection, ordered: list[int]) -> None:
-    """With the shield in each clearing, with the sword alone in each ordered one."""
-    where = bot.highest if protection.shield else ordered if protection.sword else ()
+def battle(table: Table, bot: Bot, protection: list[str], ordered: list[int]) -> None:
+    """With the shield in each clearing, with the sword alone in each ordered one; against who paid fewest."""
+    sides = bot.board.sides
+    where = bot.highest if SHIELD in protection else ordered if protection else ()
     for clearing in where:
         if bot.can_battle(clearing):
-            battle_in(table, bot, clearing)
-
-
-def battle_in(table: Table, bot: Bot, clearing: int) -> None:
-    """Against who has paid fewest warriors."""
-    sides = bot.board.sides
-    defender = choose_enemy(
-        table,
-        bot,
-        "defender",
-        lambda side: side.pieces_at(clearing) > 0,
-        fewest(lambda name: sides[name].paid, "paid-few", "9.5.4"),
-        clearing=clearing,
-    )
-    if defender is not None:
-        fight(table, bot.board, bot.side, defender, clearing)
+            attack(table, bot, clearing, fewest(lambda name: sides[name].paid, "paid-few", "9.5.4"))
 
 
 # 9.6 Evening
 
 
 @rule("9.6")
-def evening(table: Table, bot: Bot, protection: Protection) -> None:
+def evening(table: Table, bot: Bot, protection: list[str]) -> None:
     score_payments(table, bot)
     if protection:
         racketeer(table, bot)
@@ -309,12 +275,6 @@ def score_payments(table: Table, bot: Bot) -> None:
         score(table, bot.board, bot.side, count, "payments")
 
 
-def give_back(table: Table, payer: Side, count: int) -> None:
-    payer.paid -= count
-    payer.supply[WARRIOR] += count
-    table.tell("payments-back", side=payer.id, owner=payer.id, warrior=payer.id, count=count)
-
-
 @rule("9.6.2")
 def racketeer(table: Table, bot: Bot) -> None:
     """From each clearing all Riverfolk warriors but two into Payments."""
@@ -328,8 +288,8 @@ def racketeer(table: Table, bot: Bot) -> None:
 
 
 @rule("9.6.3")
-def discard_leftmost(table: Table, bot: Bot, protection: Protection) -> None:
+def discard_leftmost(table: Table, bot: Bot, protection: list[str]) -> None:
     """The leftmost card of the Market, with the shield once more."""
-    for _ in range(1 + protection.shield):
+    for _ in range(1 + (SHIELD in protection)):
         if bot.board.market:
             discard_from_market(table, bot, 0)

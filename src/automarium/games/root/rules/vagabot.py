@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.root.board import Board
+from automarium.games.root.law.asking import by_chance, only_or_chosen
 from automarium.games.root.law.battle import fight
 from automarium.games.root.law.hand import draw
 from automarium.games.root.law.ruins import search
@@ -12,11 +13,11 @@ from automarium.games.root.people import printed
 from automarium.games.root.rules.characters import SPECIAL, Action
 from automarium.games.root.rules.choosing import Bot, by_points, by_setup_order, choose_enemy
 from automarium.games.root.rules.orders import craft, discard_order, end_evening, reveal
-from automarium.games.root.rules.walking import distances, nearest, random_forest, slip_away, walk
+from automarium.games.root.rules.walking import distances, go_to, nearest, slip_away, walk
 from automarium.games.root.scoring import score
 from automarium.games.root.settings import VAGABOT
 from automarium.games.root.sides import Side
-from automarium.rulebook import Table, cites, fewest, most, must, rule
+from automarium.rulebook import Criterion, Table, cites, fewest, most, must, rule
 
 FIRST_ITEMS = {"tinker": 3}
 """Items at the start; the others have four (7.3.5)."""
@@ -48,7 +49,8 @@ def enter_forest(table: Table, board: Board, side: Side) -> None:
     """The pawn starts in the forest that touches most clearings."""
     forests = board.map.forests
     widest = max(map(len, forests.values()))
-    side.forest = random_forest(table, [each for each in forests if len(forests[each]) == widest])
+    start = tuple(each for each in forests if len(forests[each]) == widest)
+    side.forest = by_chance(table, "vagabot-forest", start)
     table.tell("pawn-starts", side=side.id, pawn=side.id, goal=side.forest)
 
 
@@ -78,14 +80,9 @@ def birdsong(table: Table, bot: Bot) -> bool:
     craft(table, bot)
     if bot.side.pack.undamaged > SLIP_AT:
         return True
-    slip(table, bot)
+    with table.at("7.4.3"):  # to a random neighboring forest, and straight to Evening
+        slip_away(table, bot)
     return False
-
-
-@rule("7.4.3")
-def slip(table: Table, bot: Bot) -> None:
-    """With two or fewer undamaged items: to a random neighboring forest, and straight to Evening."""
-    slip_away(table, bot)
 
 
 # 7.5 Daylight
@@ -119,8 +116,8 @@ def adventure(table: Table, bot: Bot) -> None:
 def explore(table: Table, bot: Bot) -> None:
     """To the nearest ruin; an item for a random one under it, without points."""
     board, side = bot.board, bot.side
-    site = nearest(table, bot, "ruin-at", board.ruins)
-    if site is None or not walk(table, bot, site) or not side.pack.ready:
+    site = go_to(table, bot, "ruin-at", board.ruins)
+    if site is None:
         return
     exhaust(table, side)
     item = table.draw(board.under_ruins, side=side.id, clearing=site)
@@ -136,8 +133,8 @@ def quest(table: Table, bot: Bot) -> None:
     board, side = bot.board, bot.side
     for open_one in board.quests[:]:
         suit = printed().quests[open_one].suit
-        site = nearest(table, bot, "quest-at", [each for each in CLEARINGS if board.suits[each] == suit])
-        if site is None or not walk(table, bot, site) or len(side.pack.ready) < QUEST_ITEMS:
+        site = go_to(table, bot, "quest-at", [each for each in CLEARINGS if board.suits[each] == suit])
+        if site is None or len(side.pack.ready) < QUEST_ITEMS:
             return
         exhaust(table, side, QUEST_ITEMS)
         board.quests.remove(open_one)
@@ -154,17 +151,12 @@ def aid(table: Table, bot: Bot) -> None:
     if questing:
         crafters = [other for other in bot.others if other.items]
         sites = [each for each in CLEARINGS if any(other.pieces_at(each) for other in crafters)]
-        site = nearest(table, bot, "aid-at", sites)
-        if site is None or not walk(table, bot, site):
+        if go_to(table, bot, "aid-at", sites) is None:
             return
     helped = choose_helped(table, bot) if side.pawn else None
     if helped is not None and side.pack.ready:
-        count = min(len(side.pack.ready), len(helped.items))
-        give_aid(table, bot, helped, 1 if questing and one_item(bot) else count)
-
-
-def one_item(bot: Bot) -> bool:
-    return bot.board.settings.questing_aid == "one_item"
+        only_one = questing and bot.board.settings.questing_aid == "one_item"
+        give_aid(table, bot, helped, 1 if only_one else min(len(side.pack.ready), len(helped.items)))
 
 
 def choose_helped(table: Table, bot: Bot) -> Side | None:
@@ -210,9 +202,7 @@ def helper_rewards(bot: Bot, count: int) -> int:
 def choose_item(table: Table, owner: Side) -> str:
     """A person says which; of a bot the oldest goes first (X-V11)."""
     kinds = tuple(dict.fromkeys(owner.items))
-    if owner.is_bot or len(kinds) == 1:
-        return next(iter(owner.items))
-    return table.choose("handed-item", kinds, side=owner.id)
+    return only_or_chosen(table, owner, "handed-item", kinds, all_go=owner.is_bot)
 
 
 @rule("7.5.4", "7.5.4.I", "7.5.4.II")
@@ -248,19 +238,17 @@ def hunt(table: Table, bot: Bot) -> tuple[Side, int] | None:
     if bot.board.settings.leader_tie == "nearest":
         hunted = [each for each in bot.enemies if each.points == prey.points and on_map(each)]
 
-    def built(clearing: int) -> int:
-        return max(len(each.buildings[clearing]) + len(each.tokens[clearing]) for each in hunted)
-
-    def guarded(clearing: int) -> int:
-        return sum(each.warriors[clearing] for each in hunted)
-
     site = nearest(
         table,
         bot,
         "hunt-at",
-        [clearing for clearing in CLEARINGS if any(each.pieces_at(clearing) for each in hunted)],
-        most(built, "theirs-built", "7.5.4.I"),
-        fewest(guarded, "their-warriors-few", "7.5.4.II"),
+        [each for each in CLEARINGS if any(side.pieces_at(each) for side in hunted)],
+        most(
+            lambda each: max(len(side.buildings[each]) + len(side.tokens[each]) for side in hunted),
+            "theirs-built",
+            "7.5.4.I",
+        ),
+        fewest(lambda each: sum(side.warriors[each] for side in hunted), "their-warriors-few", "7.5.4.II"),
     )
     return None if site is None else (next(each for each in hunted if each.pieces_at(site)), site)
 
@@ -279,13 +267,9 @@ def go_berserk(table: Table, bot: Bot) -> tuple[Side, int] | None:
     )
     if site is None:
         return None
+    by_pieces: Criterion[str] = most(lambda name: sides[name].pieces_at(site), "pieces-there")
     defender = choose_enemy(
-        table,
-        bot,
-        "defender",
-        lambda side: side.pieces_at(site) > 0,
-        most(lambda name: sides[name].pieces_at(site), "pieces-there"),
-        clearing=site,
+        table, bot, "defender", lambda side: side.pieces_at(site) > 0, by_pieces, clearing=site
     )
     return None if defender is None else (defender, site)
 

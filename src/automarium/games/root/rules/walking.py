@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
+from automarium.games.root.law.asking import by_chance
 from automarium.games.root.law.movement import needs_ferry, take_ferry
 from automarium.games.root.law.plots import tears_snare
 from automarium.games.root.law.satchel import exhaust
@@ -15,7 +16,11 @@ from automarium.rulebook import Criterion, Table, cites, fewest, rule
 def distances(bot: Bot) -> dict[int, int]:
     """How many moves lead to each clearing; from a forest the first leads to one that touches it."""
     board, side = bot.board, bot.side
-    found = {side.pawn: 0} if side.pawn else dict.fromkeys(board.map.forests[side.forest], 1)
+    return moves_from(bot, {side.pawn: 0} if side.pawn else dict.fromkeys(board.map.forests[side.forest], 1))
+
+
+def moves_from(bot: Bot, found: dict[int, int]) -> dict[int, int]:
+    """How many moves lead on to each clearing from some that are found."""
     queue = list(found)
     for clearing in queue:
         for near in reached(bot, clearing):
@@ -31,6 +36,12 @@ def nearest(table: Table, bot: Bot, what: str, sites: Iterable[int], *ties: Crit
     far = distances(bot)
     closest = fewest(far.__getitem__, "moves", "7.5.0")
     return table.pick(what, list(sites), closest, *ties, bot.by_priority())
+
+
+def go_to(table: Table, bot: Bot, what: str, sites: Iterable[int], *ties: Criterion[int]) -> int | None:
+    """The nearest of them; returns it once he is there and has an item left to act with."""
+    site = nearest(table, bot, what, sites, *ties)
+    return site if site is not None and walk(table, bot, site) and bot.side.pack.ready else None
 
 
 @rule("7.5.0", "7.2.2")
@@ -53,19 +64,9 @@ def next_step(bot: Bot, goal: int) -> int:
     """Of several shortest ways at each step the neighbor of highest priority (X-V9)."""
     board, side = bot.board, bot.side
     near = reached(bot, side.pawn) if side.pawn else board.map.forests[side.forest]
-    rest = {each: moves_between(bot, each, goal) for each in near}
+    rest = {each: moves_from(bot, {each: 0})[goal] for each in near}
     shortest = min(rest.values())
     return next(each for each in bot.highest if rest.get(each) == shortest)
-
-
-def moves_between(bot: Bot, start: int, goal: int) -> int:
-    found, queue = {start: 0}, [start]
-    for clearing in queue:
-        for near in reached(bot, clearing):
-            if near not in found:
-                found[near] = found[clearing] + 1
-                queue.append(near)
-    return found[goal]
 
 
 # Into forests
@@ -75,7 +76,7 @@ def slip_away(table: Table, bot: Bot) -> None:
     board, side = bot.board, bot.side
     forests = board.map.woods[side.pawn] if side.pawn else board.map.forest_paths[side.forest]
     if forests and not (side.pawn and tears_snare(table, board, side, side.pawn)):
-        go(table, bot, random_forest(table, forests))
+        go(table, bot, by_chance(table, "vagabot-forest", tuple(forests)))
 
 
 def go(table: Table, bot: Bot, goal: int | str) -> None:
@@ -86,10 +87,3 @@ def go(table: Table, bot: Bot, goal: int | str) -> None:
     table.tell("go", side=side.id, pawn=side.id, start=start, goal=goal)
     if by_ferry:
         take_ferry(table, board, side, side.pawn)
-
-
-def random_forest(table: Table, forests: Sequence[str]) -> str:
-    if len(forests) > 1:
-        return table.choose("vagabot-forest", tuple(forests), stream="set-up")
-    (only,) = forests
-    return only
