@@ -1,9 +1,9 @@
-"""How long playing again may take: a journal from elsewhere can be longer than anybody waits.
+"""How long playing again may take: a journal from elsewhere can be longer than people wait.
 
     with within(2.0):
         Session.resume(game, header, entries)      # TooLong after two seconds
 
-Rules are short; it is the number of answers that takes time. So the clock is looked at with each answer.
+Rules are fast; it is the number of answers that takes time. So the clock is checked at each answer.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class TooLong(AutomariumError):
 
 @contextmanager
 def within(seconds: float) -> Iterator[None]:
-    """What is played in this block, and in this thread, must be done in time; an outer limit holds, too."""
+    """Limits the time of playing in this block and thread; an outer limit still holds."""
     token = _UNTIL.set(min(_UNTIL.get(), monotonic() + seconds))
     try:
         yield
