@@ -1,4 +1,4 @@
-"""By what a browser is known again: a random key that it keeps, given to it when it first matters."""
+"""How a browser is recognized: a random key that it keeps, given to it when it is first needed."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ BROWSER = "browser"
 """The cookie with the key."""
 KEY_LENGTH = 43
 NEAR = "near"
-"""Where a request says that it comes from the machine on which the server runs."""
+"""The mark of a request from the machine on which the server runs."""
 
 
 def browser_of(request: Request) -> str:
-    """The key of this browser. One that has none gets one with the answer."""
+    """The key of this browser. A browser without one gets one with the answer."""
     known: str = request.cookies.get(BROWSER, "")
     if len(known) != KEY_LENGTH:
         known = request.scope.setdefault("state", {}).setdefault(BROWSER, secrets.token_urlsafe(32))
@@ -22,7 +22,7 @@ def browser_of(request: Request) -> str:
 
 
 def new_browser(request: Request) -> str:
-    """The key that was just made up for this browser; empty where it has one, or needs none."""
+    """The key that was just made for this browser; empty if it has one, or needs none."""
     return str(request.scope.get("state", {}).get(BROWSER, ""))
 
 

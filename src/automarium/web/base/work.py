@@ -1,6 +1,6 @@
-"""Work that takes longer than a moment: in a thread, a piece for each person and game, in limited time.
+"""Long work: in a thread, one piece for each person and game at a time, in limited time.
 
-Meanwhile the event loop goes on, so nobody else waits. What is worked on belongs to the thread alone: a
+Meanwhile the event loop goes on, so no one else waits. What is worked on belongs to the thread alone: a
 journal that was just read, a fork of a session. Where there are no threads, as in a browser, it is done at
 once.
 """
@@ -24,13 +24,13 @@ GRANTED = 5.0
 """Seconds for one piece of work; the longest real game takes a tenth of one."""
 THREADS = 2
 MOST_WAITING = 16
-"""Pieces of work at once, those that wait for a thread among them."""
+"""Most pieces of work at once, including those that wait for a thread."""
 MOST_OF_ADDRESS = 4
-"""Pieces that come from one address: a household may share one, and one machine makes up many browsers."""
+"""Most pieces from one address: a household may share one, and one machine can pose as many browsers."""
 
 
 class Piece(NamedTuple):
-    """For whom something is worked out: at most one thing at a time for a browser and a game."""
+    """For whom work is done: at most one piece at a time for a browser and a game."""
 
     address: str
     browser: str
@@ -43,16 +43,16 @@ def _piece(request: Request) -> Piece:
 
 
 class Work:
-    """Does what takes long."""
+    """Does long work."""
 
     def __init__(self, threads: bool) -> None:
         self._pool = ThreadPoolExecutor(THREADS, "work") if threads else None
         self._pieces: set[Piece] = set()
 
     async def do(self, request: Request, work: Callable[[], T]) -> T:
-        """The result of the work. 429 while this person waits for one of this game, 503 at too much.
+        """The result of the work. 429 while this person waits for a piece of this game, 503 if too busy.
 
-        TooLong, if it is not done in time.
+        TooLong if it is not done in time.
         """
         if self._pool is None:
             return _in_time(work)

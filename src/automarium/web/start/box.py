@@ -103,7 +103,7 @@ def _overview(request: Request, opened: Opened, note: str = "", status: int = 20
 
 
 async def export(request: Request) -> Response:
-    """The whole box as one file, for somebody else or for safety."""
+    """The whole box as one file, to share or to keep safe."""
     opened = Opened(request)
     name = f"{opened.box.path.stem}.toml"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -111,7 +111,7 @@ async def export(request: Request) -> Response:
 
 
 async def take_in(request: Request) -> Response:
-    """Somebody's box: what this one has not joins it, nothing here is changed."""
+    """Take in another box: what this one lacks is added, nothing here is changed."""
     _, files = await upload_of(request)
     opened = Opened(request)
     if not files.get("file"):

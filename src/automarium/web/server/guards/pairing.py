@@ -31,7 +31,7 @@ def new_code() -> str:
 
 
 class Pairing:
-    """The code of this table, and who knows it. Without a code everybody may come."""
+    """The code of this table, and who knows it. Without a code every device may come."""
 
     def __init__(self, code: str, secret: str, behind_proxy: bool, processes: int = 1) -> None:
         """With several processes each allows its share of the wrong codes."""
@@ -43,19 +43,19 @@ class Pairing:
     def must_pair(self, request: Request) -> bool:
         """Whether this client has to give the code first.
 
-        The person at this machine need not, but what a proxy on it sends may come from anywhere.
+        The person at this machine need not, but requests from a proxy on it may come from anywhere.
         """
         if not self.code or self.is_near(request):
             return False
         return not is_same_secret(request.cookies.get(PAIRED, ""), self.proof())
 
     def is_near(self, request: Request) -> bool:
-        """Whether a request comes from this machine, by no proxy."""
+        """Whether a request comes from this machine, and not by a proxy."""
         return client_of(request) in self._near and not is_forwarded(request)
 
     @property
     def knows_who_is_near(self) -> bool:
-        """Behind a proxy everybody comes from this machine."""
+        """Behind a proxy every request comes from this machine."""
         return bool(self._near)
 
     def proof(self) -> str:
@@ -68,14 +68,14 @@ class Pairing:
             remember(request, response, PAIRED, self.proof())
 
     def pair(self, request: Request, code: str) -> bool:
-        """Whether the code is right; too many wrong ones are not even looked at."""
+        """Whether the code is right; after too many wrong ones it is not even checked."""
         if not self._tries.take(client_of(request)):
             raise HTTPException(429)
         return is_same_secret(code.replace(" ", "").upper(), self.code)
 
 
 def is_stranger(request: Request) -> bool:
-    """Whether this device has still to be paired."""
+    """Whether this device must still be paired."""
     return bool(request.scope["state"][STRANGER])
 
 
@@ -83,7 +83,7 @@ class KnownDevices:
     """Finds out whether a device has been paired; the guards behind it, and pages, ask `is_stranger`."""
 
     def __init__(self, app: ASGIApp, pairing: Pairing, paired: Callable[[str], None]) -> None:
-        """`paired` hears the address of each paired device that asks for something."""
+        """`paired` is told the address of each paired device that asks for something."""
         self._app, self._pairing, self._paired = app, pairing, paired
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
