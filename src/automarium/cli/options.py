@@ -14,17 +14,17 @@ from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.vocabulary import words_of
 
 SIGN = "#"
-"""Before the number of an answer in a list, where a bare number would name a place or a card."""
+"""Put before the number of an answer in a list, if a bare number would name a place or a card."""
 SHOWN = 2
 """Parts of an answer that are enough to show how it is typed."""
 LISTED = 24
-"""Most parts of a group that are listed; the others can be typed, too, or found by their words."""
+"""Most parts of a group that are listed; the others can still be typed, or found by their words."""
 
 
 def option_lines(
     say: Speaker[Any], request: Request[Any], wanted: str = "", codes: bool = False
 ) -> Iterator[str]:
-    """What may be answered, or those answers that the wanted words fit; of very many moves only the verbs."""
+    """What may be answered, or the answers that the wanted words fit; for very many moves only the verbs."""
     if request.limits:
         least, most = request.limits
         yield "  " + say.texts("terminal.number", least=least, most=most)
@@ -77,12 +77,12 @@ def is_listed(request: Request[Any]) -> bool:
 
 
 def _is_list(request: Request[Any]) -> bool:
-    """Whether what is listed are whole answers, so that a number may stand for one."""
+    """Whether the list holds whole answers, so that a number may mean one."""
     return not request.in_parts and is_listed(request)
 
 
 def is_numbered(say: Speaker[Any], request: Request[Any]) -> bool:
-    """Whether a bare number means an answer of the list: no other answer is called by one alone."""
+    """Whether a bare number means a line of the list: no answer has a number as its whole name."""
     if not _is_list(request):
         return False
     matcher = Matcher(say, request)
@@ -93,10 +93,10 @@ def is_numbered(say: Speaker[Any], request: Request[Any]) -> bool:
 
 
 def _called(say: Speaker[Any], request: Request[Any], matcher: Matcher[Any], number: str) -> list[Any]:
-    """The one answer that a bare number calls: as it is said, and as the journal keeps it.
+    """The one answer that a bare number names: in words, or as the journal keeps it.
 
-    A number that nobody sees is no name, nor is one that only counts something in a sentence: `3` must not
-    be *pass* because its booster is the third, nor *upgrade* because that costs 3 ore.
+    A number that is not shown is not a name, nor is one that only counts something in a sentence: `3` must
+    not be *pass* because its booster is the third, nor *upgrade* because that costs 3 ore.
     """
     found = matcher.likely(number)
     if len(found) != 1:
@@ -108,21 +108,21 @@ def _called(say: Speaker[Any], request: Request[Any], matcher: Matcher[Any], num
 
 
 def calls_nothing(say: Speaker[Any], request: Request[Any], line: str) -> bool:
-    """Whether a line is a bare number at a list and none of its answers is called so."""
+    """Whether a line is a bare number at a list, but names none of its answers."""
     if not line.isdecimal() or not _is_list(request):
         return False
     return not _called(say, request, Matcher(say, request), line)
 
 
 def with_sign(say: Speaker[Any], request: Request[Any] | None, line: str | None) -> str:
-    """What to type for an answer of the list, after a bare number that means none of them; else nothing."""
+    """What to type for an answer of the list, after a bare number that means none; otherwise nothing."""
     if request is None or line is None or by_number(say, request, SIGN + line) is None:
         return ""
     return say.texts("terminal.with-sign", answer=SIGN + line, number=line)
 
 
 def by_number(say: Speaker[Any], request: Request[Any], line: str) -> Plain:
-    """The answer with that number in the list; None where the line is no such number."""
+    """The answer with that number in the list; None if the line is not such a number."""
     number = line.removeprefix(SIGN)
     if not number.isdecimal() or len(number) > 3 or not _is_list(request):
         return None
@@ -132,7 +132,7 @@ def by_number(say: Speaker[Any], request: Request[Any], line: str) -> Plain:
 
 
 def _numbers(say: Speaker[Any], request: Request[Any], count: int) -> list[str]:
-    """What stands before each answer of a list, if anything does."""
+    """What comes before each answer of a list, if anything."""
     if not _is_list(request):
         return [""] * count
     sign, width = ("", 2) if is_numbered(say, request) else (SIGN, 3)

@@ -18,18 +18,18 @@ from automarium.kernel.words.vocabulary import Vocabulary, folded
 Read = Callable[[str], str | None]
 """Reads a line after a prompt; None when the person leaves."""
 MANY = 40
-"""Names of places that are listed where none is called as was typed."""
+"""Most names of places that are listed if none fits what was typed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """What can be told of the places of a table."""
+    """What can be told about the places of a table."""
 
     game: AnyGame
     say: Speaker[Any]
 
     def told(self, line: str, read: Read) -> Told | None:
-        """A thing at the place that a line names, and what is really there; None where that stays open."""
+        """A thing at the place that a line names, and what is really there; None if that stays open."""
         spot = self._named(line)
         parts = self._parts(spot) if spot else []
         part = self._which(spot, parts, read) if parts else None
@@ -55,7 +55,7 @@ class Places:
         return ""
 
     def _which(self, spot: str, parts: Sequence[Otherwise], read: Read) -> Otherwise | None:
-        """One of the things at a place: by its number in the list, where there are several."""
+        """One of the things at a place: by its number in the list, if there are several."""
         if len(parts) == 1:
             return parts[0]
         options = _listed([self._now(each) for each in parts])
@@ -65,7 +65,7 @@ class Places:
         return parts[int(number) - 1] if is_one else None
 
     def _value(self, spot: str, part: Otherwise, read: Read) -> Plain | None:
-        """What is there really: a number, or a thing by its number in the list or by its name."""
+        """What is really there: a number, or a thing by its number in the list or by its name."""
         if part.is_number:
             facts = {"what": self._now(part), "least": part.least, "most": part.most}
             tell(self.say.texts("terminal.correct-number", place=self._place(spot), **facts))
@@ -99,7 +99,7 @@ class Places:
         return str(Said((self.say.place(spot),)).capital())
 
     def _now(self, part: Otherwise) -> str:
-        """What the app believes of a thing."""
+        """What the app believes about a thing."""
         texts, own = self.say.texts, f"otherwise.{part.fact}"
         label = texts(own) if texts.has(own) else ""
         if part.is_number:
