@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 
 NEXT, UNDO, REDO, CORRECTION = "next", "undo", "redo", "correction"
 DEED = "deed"
-"""Its key in the note of a game; the next answer removes it."""
+"""The key of a deed in the note of a game; the next answer removes it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ MOST_SIDES = 40
 MOST_POINTS = 1_000_000
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 MOST_WRITES = 1_000_000_000
-"""Most answers of one game."""
+"""Most writes to one game."""
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 
 

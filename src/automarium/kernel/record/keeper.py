@@ -19,11 +19,11 @@ from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain, Tree, as_lists, plain
 
 DRAFT = "draft"
-"""Where the note of a game keeps the parts of an answer that is not whole yet."""
+"""The key in the note of a game for the parts of an answer that is not whole yet."""
 PASSED = "passed"
-"""Its key for how far the hand has come in the running turn."""
+"""The key for how far the hand has come in the running turn."""
 DEALS = "deals"
-"""Its key for letting chance deal all that it may."""
+"""The key that says that chance deals all that it may."""
 
 Now = Asking[Any] | Over[Any]
 NAME = "name"

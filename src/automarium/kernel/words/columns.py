@@ -18,7 +18,7 @@ MOST_COLUMNS = 2
 GAP = 1 / 40
 """Between two columns, in widths of the drawing."""
 DEEP = 0.94
-"""Penalty for a cut inside a part, so that cuts between parts win."""
+"""Factor on a cut inside a part, so that cuts between parts win."""
 SIDE = 0.2
 """Least height of a column, as a part of the whole height."""
 WORTH = 1.05

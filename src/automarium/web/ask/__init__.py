@@ -1,4 +1,4 @@
-"""A question and how it is answered by pointing.
+"""A question and how it is answered by taps.
 
 `question` turns a request into `buttons`, laid out by `layout`; `verbs` into tiles of moves, `pickers` into
 grids, dice and taps on the board, `report` into one sheet of steppers. `pointing` reads what was tapped so

@@ -11,7 +11,7 @@ from automarium.web.base.page import INSTEAD_OF_ALL, render, texts_for
 STATUSES = (400, 403, 404, 405, 408, 409, 413, 414, 421, 422, 429, 503, 507)
 """Statuses that a person is told about; any other is a bug of ours."""
 NO_FILE = ("web.for-the-host", "web.code-gone", "web.game-damaged")
-"""Statuses at which not even the file of the game is offered."""
+"""Messages with which not even the file of the game is offered."""
 STANDARD = {
     "unprocessable content",
     "unprocessable entity",

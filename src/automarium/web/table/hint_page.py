@@ -19,7 +19,7 @@ from automarium.web.table.hint_view import hint_view, may_hint
 from automarium.web.table.play import changed, changes, revision_in, show
 
 SECONDS = 2.5
-"""Nobody waits longer; what is known by then is told."""
+"""Seconds for a hint; what is known by then is told."""
 BUDGET = 128
 
 

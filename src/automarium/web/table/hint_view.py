@@ -1,4 +1,4 @@
-"""What the strong partner thinks of the answers, as a page shows it."""
+"""How the strong partner weighs the answers, as a page shows it."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from automarium.kernel.words.viewing import people_of
 from automarium.web.stage.sentences import face
 
 SHOWN = 6
-"""Answers, the best ones; the others dropped out early and say little."""
+"""How many answers are shown, the best ones; the others dropped out early and say little."""
 
 
 @dataclass(frozen=True, slots=True)
 class HintRow:
-    """One answer, and what became of it."""
+    """One answer, and how it did in its play-outs."""
 
     words: str
     face: Markup
@@ -33,7 +33,7 @@ class HintRow:
     """What is sent by a tap on it."""
     playouts: int
     share: int
-    """Of the play-outs that were won, in percent."""
+    """The share of its play-outs that were won, in percent."""
     lead: str
     """Mean lead in points."""
 
@@ -45,7 +45,7 @@ class HintView:
 
 
 def may_hint(session: Session[Any]) -> bool:
-    """Whether play-outs can say something: one person, whose side goes by the rules, has a choice."""
+    """Whether play-outs can say something: a single person, whose side the rules play, has a choice."""
     now = session.now
     if not isinstance(now, Asking) or not session.game.whole_side(session.settings):
         return False
@@ -54,7 +54,7 @@ def may_hint(session: Session[Any]) -> bool:
 
 
 def hint_view(say: Speaker[Any], request: Request[Any], weighed: Sequence[Weighed]) -> HintView:
-    """The advice first; then what else did well, by how well it did."""
+    """The advice first; then other good answers, the best first."""
     best, others = weighed[:1], sorted(weighed[1:SHOWN], key=lambda each: (-each.share, -each.margin))
     rows = [_row(say, request, each) for each in (*best, *others)]
     return HintView(rows, sum(each.playouts for each in weighed))
