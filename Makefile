@@ -51,7 +51,7 @@ endef
 test: .venv/.dev ## everything a change must pass: lint, format, types, tests
 	$(call lint_types_and_tests,,.venv/.wheels .venv/.app)
 
-quick: .venv/.dev ## in some twenty seconds: lint, types, and the tests of the kernel and of the rules
+quick: .venv/.dev ## while you work: lint, types, and the tests of the kernel and of the rules
 	$(call lint_types_and_tests,$(QUICK))
 
 check: .venv/.dev ## lint, format and types alone
@@ -59,7 +59,7 @@ check: .venv/.dev ## lint, format and types alone
 	$(BIN)/ruff format --check
 	$(BIN)/mypy $(CHECKED)
 
-format: .venv/.dev ## sort imports, mend what can be mended, format
+format: .venv/.dev ## sort imports, fix what can be fixed by itself, format
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
@@ -73,7 +73,7 @@ bench: .venv-bench/.bench ## measure against the named peers, in an environment 
 difficulty: .venv/.dev ## play what the studies of docs/difficulty.md ask for, and write the page
 	$(BIN)/python -m tools.difficulty $(ARGS)
 
-soak: .venv/.dev ## ANSWERS answers at random in all games, sensible or not: nothing but refusals may come
+soak: .venv/.dev ## ANSWERS random answers in all games, sensible or not: each is accepted or refused, nothing fails
 	$(BIN)/python -m tests.soak --answers $(ANSWERS) --workers $(WORKERS) $(ARGS)
 
 transcripts: .venv/.dev ## write the golden transcripts again, to be reviewed as prose
@@ -96,7 +96,7 @@ docs: .venv-release/.release ## write the documentation as a site into dist/docs
 	.venv-release/bin/mkdocs build --quiet --strict
 	@echo "open dist/docs/index.html"
 
-audit: .venv/.dev ## look up every pin in an advisory database (ADVISORIES=address); says so where none is reached
+audit: .venv/.dev ## look up every pin in an advisory database (ADVISORIES=address); says so if it cannot be reached
 	$(BIN)/python -m tools.audit $(ARGS)
 
 release: test app docs ## everything, then wheel and sdist in dist, with checksums, bill of materials, licenses, audit

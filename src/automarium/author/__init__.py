@@ -1,1 +1,1 @@
-"""For authors of games: a package to begin with, a check of everything, a living preview."""
+"""For authors of games: a package to begin with, a check of everything, a live preview."""

@@ -1,7 +1,7 @@
 """Everything about a game in one go: colors, texts, promises, rare rules, letters, pictures.
 
-First comes what explains the rest: a game that does not come to its end breaks most other promises too, so
-that nothing more is tried then.
+The basic promises come first: a game that does not end breaks most other promises too, so nothing more is
+tried then.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ PHONE, LEAST = 360, 11
 """Pixels: the width of the narrowest phone, and the smallest letters on it."""
 SCALE = re.compile(r"scale\(([\d.]+)")
 STATES = 4
-"""States of a game that are drawn, from its start to its end."""
+"""How many states of a game are drawn, from its start to its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def _theme(game: AnyGame) -> Iterator[str]:
 
 
 def _texts(game: AnyGame) -> Checked:
-    """Stale texts are compiled; what the languages do not have in common is named."""
+    """Compile stale texts, and name the differences between the languages."""
     try:
         written = list(stale(game.folder))
         for mo, body in written:
@@ -94,7 +94,7 @@ def _texts(game: AnyGame) -> Checked:
 def _promises(
     part: str, game: AnyGame, wanted: Callable[[str], bool], covered: Coverage | None = None
 ) -> Checked:
-    """The broken ones, each by its name; what breaks several in the same words is said once."""
+    """The broken promises by name; a message that breaks several is said once."""
     made = {"game": game, "rare": tuple(covered.rare) if covered else ()}
     suite: Any = type("Checking", (Contract,), made)()
     said: dict[str, list[str]] = {}
@@ -144,7 +144,7 @@ def _outside(drawing: Drawing) -> Iterator[str]:
 
 
 def states_of(game: AnyGame) -> list[Any]:
-    """Boards from the set-up to the end of one game, evenly apart."""
+    """Boards from the set-up to the end of one game, evenly spaced."""
     options, partner = next(iter(game.levels.values())), next(iter(game.partners))
     session = Session.start(game, "1", options=options, person=(), partner=partner)
     boards = [turn.board for turn in session.turns if turn.acting != SETUP]

@@ -11,7 +11,7 @@ from automarium.kernel.catalog.game import GROUP, AnyGame, Game, NoSuchGame, fin
 
 
 def game_at(name: str) -> AnyGame:
-    """By its name, or by the folder with its `pyproject.toml`, which need not be installed."""
+    """Find a game by its name, or by the folder with its `pyproject.toml`, which need not be installed."""
     folder = Path(name)
     return _in_folder(folder) if (folder / "pyproject.toml").is_file() else find(name)
 

@@ -1,4 +1,4 @@
-"""A package to begin with: the lesson under another name, with all that makes it installable.
+"""A package to begin with: the lesson under another name, with everything that makes it installable.
 
 It plays at once. An author changes it file by file, from the board to the texts, and `automarium check` says
 what no longer fits.
@@ -24,7 +24,7 @@ WRITTEN = (".py", ".toml", ".css", ".svg", ".po", ".mo")
 
 
 class NoNewGame(AutomariumError):
-    """The package cannot be written: the name is none, or something is there already."""
+    """The package cannot be written: the name is not valid, or something is there already."""
 
 
 def write_game(name: str, title: str, folder: Path) -> list[Path]:
@@ -85,7 +85,7 @@ def _text(file: Path, words: Mapping[str, str]) -> str:
 
 
 def _own_imports_last(text: str) -> str:
-    """In another package the game's own modules stand after those of Automarium.
+    """In another package the game's own imports come after those of Automarium.
 
     >>> _own_imports_last("from automarium.lesson.board import B\\nfrom automarium.rulebook import R\\n")
     'from automarium.rulebook import R\\n\\nfrom automarium.lesson.board import B\\n'
@@ -207,4 +207,4 @@ AROUND = {
     ".github/workflows/check.yml": CI,
     ".gitignore": "__pycache__/\n.venv/\ndist/\n.mypy_cache/\n.pytest_cache/\n.ruff_cache/\n",
 }
-"""What stands around the game, with the names to fill in."""
+"""The files around the game, with the names to fill in."""

@@ -1,7 +1,7 @@
 """All of a game on one page: its picture, its faces, every told step with its arrow, every sentence.
 
-The page is made by a process of its own (`python -m automarium.author.preview GAME`), so that a file that was
-saved is read again, and no server need be started again.
+The page is made by a process of its own (`python -m automarium.author.preview GAME`), so that saved files are
+read again without restarting the server.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from automarium.web.base.assets import contents, style_of_game
 from automarium.web.stage.scenes import told_in_scenes, turn_on_stage
 
 MOST_FACES = 40
-"""Of one family."""
+"""Most faces on the page."""
 MORE_SEEDS = ("2", "3", "4")
 MISSING = "?"
 SHARED = ("style.css", "boards.css", "frame.css", "table.css")
@@ -58,7 +58,7 @@ def _played(game: AnyGame, seed: str = "1", partner: str = "") -> Session[Any]:
 
 
 def _more(game: AnyGame) -> Iterator[Session[Any]]:
-    """Other games, for what the first did not come to."""
+    """Further games, for steps that the first did not have."""
     for seed in MORE_SEEDS:
         yield from (_played(game, seed, partner) for partner in game.partners)
 
@@ -72,7 +72,7 @@ def _figure(svg: str, words: str) -> str:
 
 
 def _pictures(game: AnyGame) -> str:
-    """The main states, the languages by turns."""
+    """The main states, each in another language."""
     if game.look.picture is None:
         return _section("Picture", "The game has no picture.")
     drawn = []
@@ -98,7 +98,7 @@ def _faces(game: AnyGame, session: Session[Any]) -> str:
 
 
 def _things(session: Session[Any]) -> Iterator[tuple[str, str]]:
-    """What was told by name; numbers may be counts as well as things."""
+    """The things that were told; numbers are left out, as they may be counts."""
     for step in session.steps:
         for name, value in step.facts.items():
             things = value if isinstance(value, tuple) else (value,)

@@ -1,4 +1,4 @@
-"""The living preview: a page on this machine alone, made again whenever a file of the game was saved."""
+"""The live preview: a page on this machine alone, made again whenever a file of the game is saved."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ POLICY = (
 )
 WATCHED = (".py", ".po", ".toml", ".css", ".svg")
 PATIENCE = 60
-"""Seconds for a page."""
+"""Most seconds for a page."""
 USUAL_PORT = 8790
 SCRIPT_FILE = Path(__file__).with_name("preview.js")
 
 
 def preview_app(game: str, folder: Path) -> Starlette:
-    """The pages for one game, whose files lie in the folder."""
+    """The pages for one game, whose files are in the folder."""
 
     async def look(request: Request) -> Response:
         return _guarded(HTMLResponse(await made(game)))
@@ -76,7 +76,7 @@ def stamp_of(folder: Path) -> str:
 
 
 def serve_preview(game: str, folder: Path, port: int | None) -> None:
-    """Until the person stops it."""
+    """Serve until the person stops it."""
     with listening(LOOPBACK, USUAL_PORT if port is None else port) as listener:
         click.echo(f"http://{LOOPBACK}:{listener.getsockname()[1]}/")
         config = uvicorn.Config(preview_app(game, folder), log_level="warning", access_log=False)

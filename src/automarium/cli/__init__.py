@@ -13,7 +13,7 @@ __all__ = ["main"]
 
 
 def main() -> NoReturn:
-    """The command `automarium`. No character that a person or a card brings may end it."""
+    """The command `automarium`. No character in what a person types or a card says may crash it."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -25,7 +25,7 @@ def main() -> NoReturn:
 
 
 def _flush() -> None:
-    """What could not be written has been reported: Python must not try, and fail, once more at the end."""
+    """A write that failed has been reported: Python must not try again, and fail again, at the end."""
     try:
         sys.stdout.flush()
     except OSError:

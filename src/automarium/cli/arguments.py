@@ -29,7 +29,7 @@ def known_game(context: click.Context, parameter: click.Parameter, name: str) ->
 
 
 def printable(context: click.Context, parameter: click.Parameter, text: str | None) -> str | None:
-    """A text that can be kept: bytes that are no UTF-8 come as half surrogate pairs."""
+    """A text that can be saved: bytes that are not UTF-8 arrive as half surrogate pairs."""
     if text is not None and not text.isprintable():
         raise click.BadParameter(f"{text!r} holds what cannot be printed")
     return text

@@ -32,7 +32,7 @@ def look_at(name: str, port: int | None, lang: str | None) -> None:
 
 
 def check_game(name: str, pictures: Path | None, lang: str | None) -> None:
-    """Part by part, so that one sees what takes long; exit code 1 if something is wrong."""
+    """Check part by part, to show what takes long; exit code 1 if something is wrong."""
     texts, game, wrong, broken = texts_for(None, lang), game_at(name), 0, list[str]()
     for each in check(game, pictures):
         _show(texts, each)

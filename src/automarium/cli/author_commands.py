@@ -40,8 +40,8 @@ def new_game(name: str, title: str, into: Path, lang: str | None) -> None:
 def check(game: str, pictures: Path | None, lang: str | None) -> None:
     """Check all of GAME, by its name or the folder of its package: colors, texts, promises, letters.
 
-    Texts that are not compiled are compiled, and `checked.toml` keeps which promises a game of another
-    package breaks: pages tell it. The exit code is 1 if something is wrong.
+    Texts that are not compiled are compiled. `checked.toml` lists which promises a game of another package
+    breaks, and pages show it. The exit code is 1 if something is wrong.
     """
     from automarium.cli.author import check_game
 

@@ -1,4 +1,4 @@
-"""The person's own box at the command line: what is in it, entering more, giving it to somebody else."""
+"""The person's own box at the command line: showing it, entering more, sharing it."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def add_to_box(name: str, kind: str, lines: tuple[str, ...], folder: str | None)
 
 
 def export_box(name: str, file: str, folder: str | None) -> None:
-    """The whole box as one file that is not there yet."""
+    """Write the whole box to a new file."""
     _, _, box = opened(name, folder)
     path = Path(file)
     if path.exists():
@@ -63,7 +63,7 @@ def export_box(name: str, file: str, folder: str | None) -> None:
 
 
 def import_box(name: str, file: str, folder: str | None) -> None:
-    """What the box has not joins it; nothing in it is changed."""
+    """Add what the box lacks; nothing in it is changed."""
     _, _, box = opened(name, folder)
     try:
         click.echo(f"added: {box.merge(text_of(Path(file), file))}")

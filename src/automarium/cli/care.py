@@ -1,4 +1,4 @@
-"""Looking after the saved games: a check with a rescue, and a copy while they are in use."""
+"""Care of the saved games: a check with a rescue, and a copy while they are in use."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def check_store(rescued: str | None, folder: str | None) -> None:
 
 
 def _is_torn(path: Path, found: Sequence[Finding]) -> bool:
-    """Whether the file is damaged beside what was found in it; where nothing was, it is told as it is."""
+    """Whether the file itself is damaged, apart from its games; Damaged if nothing was found in it."""
     try:
         with explained(path):
             inspect(path, PATIENCE)

@@ -27,7 +27,7 @@ Changes = dict[str, Any]
 
 
 def wanted_changes(session: Session[Any], texts: Texts, read: Read) -> Changes | None:
-    """What the person wants changed on the table of the running turn; None where it stays as it was."""
+    """What the person wants changed on the table of the running turn; None if it stays as it was."""
     before, say = session.table_to_correct(), _speaker(session, texts)
     places = Places(session.game, say)
     tell("\n".join(places.lines()) + "\n\n" + texts("terminal.correct"))
@@ -47,7 +47,7 @@ def wanted_changes(session: Session[Any], texts: Texts, read: Read) -> Changes |
 
 
 def _merged(before: Mapping[str, Any], told: Sequence[Changes | Told]) -> Changes:
-    """All that was told of places, and all lines, as one change."""
+    """Everything that was told about places, and all lines, as one change."""
     at_places = changes_of(before, [each for each in told if isinstance(each, tuple)])
     return reduce(merged, (each for each in told if not isinstance(each, tuple)), at_places)
 

@@ -1,4 +1,4 @@
-"""What can go wrong at the door, in one line: exit code 1 for a request that failed, 2 for wrong usage."""
+"""Errors of a command, in one line: exit code 1 for a request that failed, 2 for wrong usage."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def explained(command: Callable[P, R]) -> Callable[P, R]:
 
 
 def _in_words(error: AutomariumError | OSError) -> click.ClickException | None:
-    """The message for a person; None for a reader who has seen enough, which is no failure to explain."""
+    """The message for a person; None if the reader of the output has closed it, which is not a failure."""
     from automarium.kernel.catalog.settings import OptionFault
     from automarium.kernel.words.faults import in_english
 

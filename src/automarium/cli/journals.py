@@ -25,9 +25,9 @@ from automarium.kernel.words.transcript import session_transcript
 
 
 def session_from(name: str, wishes: Mapping[str, object], folder: str | None, again: str) -> Session[Any]:
-    """The session of a journal file, with other values for some options. Diverged where it does not fit.
+    """The session of a journal file, with other values for some options. Diverged if it does not fit.
 
-    `again` is the command with which to try another value, should one be unknown.
+    `again` is the command for trying another value, if one is unknown.
     """
     try:
         journal = journal_from(read_bytes(name))
@@ -40,7 +40,7 @@ def session_from(name: str, wishes: Mapping[str, object], folder: str | None, ag
 
 @contextmanager
 def asked_about(header: Header, again: str) -> Iterator[None]:
-    """Where an option or its value is not known any more: what to take instead, and how to say it."""
+    """For an option or value that is no longer known: what to use instead, and how to type it."""
     try:
         yield
     except UnknownOption as unknown:

@@ -142,7 +142,7 @@ class Spread:
 
 @dataclass(slots=True)
 class Totals:
-    """What is counted of rows that pass by. The sides are those of the first row."""
+    """What is counted from rows that pass by. The sides are those of the first row."""
 
     wins: Counter[str] = field(default_factory=Counter)
     points: dict[str, Spread] = field(default_factory=dict)
@@ -172,14 +172,14 @@ class Totals:
 
 
 def _in_words(game: AnyGame, texts: Texts, totals: Mapping[str, Any]) -> Iterator[str]:
-    """A line for each side, the people first; then how often somebody else, or nobody, has won."""
+    """A line for each side, the people first; then other winners, and draws."""
     sides = {**game.people_first(dict.fromkeys(totals["points"], 0)), **totals["wins"]}
     for side, wins in sides.items():
         share = f"{100 * wins / totals['games']:.1f}"
         if side in totals["points"]:
             who = texts(f"side.{side}")
             yield texts("auto.side", side=who, wins=wins, share=share, **totals["points"][side])
-        else:  # nobody, or whatever else a game calls a draw
+        else:  # no winner, or whatever a game calls a draw
             yield f"{texts(f'winner.{side}')} {wins} ({share} %)"
     yield texts("auto.mean-turns", mean=totals["turns"]["mean"])
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from automarium.kernel.record.store import Store
 
 MARK = re.compile(r"^( *)([▶□·] |#?\d+  |\d+\. |)")
-"""What stands before the words of a line: an order's sign, the number of an answer or of a rule."""
+"""What comes before the words of a line: an order's sign, the number of an answer or of a rule."""
 
 
 def print_json(document: Any) -> None:
@@ -34,7 +34,7 @@ def print_json(document: Any) -> None:
 
 
 def read_bytes(name: str) -> bytes:
-    """What a file holds, or standard input for `-`; of one without an end, more than anybody takes."""
+    """What a file holds, or standard input for `-`; reading stops just above the largest limit."""
     if name == "-":
         return sys.stdin.buffer.read(LONGEST + 1)
     with Path(name).open("rb") as file:
@@ -66,7 +66,7 @@ def position_from(text: str, folder: str | None = None) -> Position[Any]:
 def with_files(
     game: str, wishes: Mapping[str, object], folder: str | None = None, preset: str = ""
 ) -> Mapping[str, object]:
-    """Options from the command line, with the text of a file where one names it, by its path or as a set."""
+    """Options from the command line; a file named by its path or as a set is replaced by its text."""
     if not wishes and not preset:
         return wishes
     from automarium.kernel.catalog.game import find
@@ -96,7 +96,7 @@ def texts_for(game: AnyGame | None, wanted: str | None) -> Texts:
 
 
 def tell(text: object, **style: bool) -> None:
-    """Lines for a person to read, broken between words where their terminal is narrow."""
+    """Lines for a person to read, broken between words if their terminal is narrow."""
     lines = wrapped(str(text))
     click.echo(click.style(lines, **style) if style else lines)
 
@@ -115,7 +115,7 @@ def columns() -> int | None:
 
 
 def in_columns(line: str, width: int) -> str:
-    """A line on several, which stand below its words and not below the sign or number before them.
+    """A line broken into several, aligned below its words, not below the sign or number before them.
 
     >>> print(in_columns("  □ Lay out his cards.", 16))
       □ Lay out his

@@ -18,11 +18,11 @@ from automarium.kernel.words.vocabulary import Vocabulary, folded
 Read = Callable[[str], str | None]
 """Reads a line after a prompt; None when the person leaves."""
 MANY = 40
-"""Names of places that are listed where none is called as was typed."""
+"""Most names of places that are listed if none fits what was typed."""
 
 
 class Places:
-    """What can be told of the places of a table."""
+    """What can be told about the places of a table."""
 
     def __init__(self, game: AnyGame, say: Speaker[Any]) -> None:
         self.game = game
@@ -36,7 +36,7 @@ class Places:
         return [f"  {number:>2}  {each}" for number, each in enumerate(self._numbered, 1)]
 
     def told(self, line: str, read: Read) -> Told | None:
-        """A thing at the place that a line names, and what is really there; None where that stays open."""
+        """A thing at the place that a line names, and what is really there; None if that stays open."""
         spot = self._named(line)
         part = self._which(spot, read) if spot else None
         value = self._value(spot, part, read) if part is not None else None
@@ -77,7 +77,7 @@ class Places:
         return None
 
     def _value(self, spot: str, part: Otherwise, read: Read) -> Plain | None:
-        """What is there really: a number, or a thing by its number in the list or by its name."""
+        """What is really there: a number, or a thing by its number in the list or by its name."""
         if part.is_number:
             facts = {"what": self._now(part), "least": part.least, "most": part.most}
             tell(self.say.texts("terminal.correct-number", place=self._place(spot), **facts))
@@ -110,7 +110,7 @@ class Places:
         return str(Said((self.say.place(spot),)).capital())
 
     def _now(self, part: Otherwise) -> str:
-        """What the app believes of a thing."""
+        """What the app believes about a thing."""
         texts, own = self.say.texts, f"otherwise.{part.fact}"
         label = texts(own) if texts.has(own) else ""
         if part.is_number:

@@ -1,6 +1,6 @@
-"""The prompt of the terminal: lines one can edit, the lines of before, completion in the player's language.
+"""The prompt of the terminal: editing, a history of lines, completion in the player's language.
 
-The library behind it is loaded here and nowhere else, and only where a person sits at a terminal; lines that
+The library behind it is loaded here and nowhere else, and only if a person sits at a terminal; lines that
 come from a file or a pipe are read as they are.
 """
 
@@ -24,14 +24,14 @@ Words = Callable[[], Iterable[str]]
 PLAIN = ("", "dumb", "unknown")
 """Terminals that cannot draw a list of completions."""
 MOST_COMPLETIONS = 40
-"""Completions in one list."""
+"""Most completions in one list."""
 SEPARATOR = ";"
 FILE = "terminal-lines.txt"
-"""Beside the saved games: the lines of before."""
+"""The history of lines, beside the saved games."""
 
 
 def prompt_for(folder: Path, words: Words) -> Read:
-    """How a line is read: with completion and history at a terminal, else as it comes."""
+    """How a line is read: with completion and history at a terminal, otherwise as it is."""
     if not sys.stdin.isatty():
         return input
     try:
@@ -50,7 +50,7 @@ def prompt_for(folder: Path, words: Words) -> Read:
 
 
 def session_of(folder: Path, words: Words, **more: Any) -> PromptSession[str]:
-    """A prompt with completion and with the lines of before."""
+    """A prompt with completion and a history of lines."""
     from prompt_toolkit import PromptSession
     from prompt_toolkit.completion import CompleteEvent, Completer, Completion
     from prompt_toolkit.document import Document
@@ -64,7 +64,7 @@ def session_of(folder: Path, words: Words, **more: Any) -> PromptSession[str]:
             for found in fitting(words(), begun):
                 yield Completion(found, start_position=-len(begun))
 
-    os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # where the cursor stands need not be asked
+    os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # the position of the cursor is not needed
     history = FileHistory(str(folder / FILE))
     return PromptSession(history=history, completer=Possible(), complete_while_typing=False, **more)
 

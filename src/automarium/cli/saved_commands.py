@@ -46,7 +46,7 @@ def resume(
 ) -> None:
     """Go on with a saved game; without ID, list them.
 
-    The first letters of an ID suffice.
+    The first letters of an ID are enough.
     """
     from automarium.cli.play import resume_saved
     from automarium.cli.shelf import list_saved
@@ -65,9 +65,9 @@ def resume(
 @click.pass_obj
 @explained
 def delete(folder: str | None, id: str | None, undo: bool, lang: str | None, data: str | None) -> None:  # noqa: A002  # the argument's name in the help
-    """Put a saved game among the deleted ones; without ID, list those.
+    """Move a saved game to the deleted ones; without ID, list those.
 
-    It loses nothing there, and --undo brings it back. The first letters of an ID suffice.
+    It loses nothing there, and --undo brings it back. The first letters of an ID are enough.
     """
     from automarium.cli.shelf import delete_saved, list_saved, undelete_saved
 

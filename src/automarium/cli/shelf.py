@@ -1,4 +1,4 @@
-"""The saved games: which there are, which are deleted, and which is meant by the first letters of its id."""
+"""The saved games: the list, the deleted ones, and finding one by the first letters of its id."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from automarium.kernel.words.titles import title_of
 
 
 def full_id(store: Store, beginning: str, deleted: bool = False) -> str:
-    """The id of the game that begins so, first among those that are not deleted, or among those that are."""
+    """The id that begins with these letters, first among games that are not deleted, then among others."""
     for shelf in (deleted, not deleted):
         found = [row.id for row in store.games(shelf) if row.id.startswith(beginning)]
         if beginning in found:
@@ -38,7 +38,7 @@ def list_saved(lang: str | None, folder: str | None, deleted: bool = False) -> N
 
 
 def delete_saved(game_id: str, lang: str | None, folder: str | None) -> None:
-    """Put a game among the deleted ones, where it loses nothing."""
+    """Move a game to the deleted ones, where it loses nothing."""
     with open_store(folder) as store:
         saved = store.delete(full_id(store, game_id))
     click.echo(texts_for(None, lang)("terminal.deleted", id=saved.id))

@@ -1,4 +1,4 @@
-"""Playing in the terminal: the orders first, then one line of why; questions answered by short lines."""
+"""Playing in the terminal: the orders first, then one line that says why; short lines as answers."""
 
 from __future__ import annotations
 
@@ -60,9 +60,9 @@ SPOKEN = (
 )  # fmt: skip
 """Commands that have a word in every language."""
 WITH_MORE = ("o", "options", "lang")
-"""Commands behind which something may stand; any other word with more behind it is an answer."""
+"""Commands that may be followed by more words; any other word with more after it is an answer."""
 ALWAYS = ("?", "u", "fix", "o", "l", "p", "h")
-"""Commands that no letter of a piece or card takes away."""
+"""Commands that are never read as a letter of a piece or card."""
 
 
 class Terminal:
@@ -78,11 +78,11 @@ class Terminal:
         self._answered: object = None
         """The state of the game that has been shown."""
         self._announced = -1
-        """The number of the turn whose heading stands above."""
+        """The number of the turn whose heading was printed."""
         self._drawn = -1
         """The number of the turn for which the board was drawn."""
         self._eyes = ""
-        """The side that looked last, where several people have something private."""
+        """The side that looked last, if several people have something private."""
         self._speaking: tuple[object, Texts, Speaker[Any]] | None = None
         """Who speaks at the state of the game that is shown: names are made once for board and answers."""
         self._list: tuple[object, Listing] | None = None
@@ -108,7 +108,7 @@ class Terminal:
         return self._keeper.session
 
     def _say(self) -> Speaker[Any]:
-        """To the eyes of who is asked, where several people have something private."""
+        """Speaks to the person who is asked, if several people have something private."""
         session, now = self._session, self._session.now
         known = self._speaking
         if known is None or known[0] is not now or known[1] is not self._texts:
@@ -129,7 +129,7 @@ class Terminal:
         """Show, ask, reply, until the game is over or the person leaves."""
         self._skip_shown()
         if not any(entry.by == PERSON for entry in self._session.entries):
-            self._shown = (0, 0)  # a new game: its set-up is to be carried out, even where it asks nothing
+            self._shown = (0, 0)  # a new game: its set-up must be carried out, even if it asks nothing
         while True:
             self.show_what_is_new()
             line = self._read("> ")
@@ -155,7 +155,7 @@ class Terminal:
     # What is shown
 
     def show_what_is_new(self) -> None:
-        """Nothing is said again: after a refusal or a look at the board the question still stands."""
+        """Shows only what is new: after a refusal or a look at the board the question is still open."""
         if self._answered is self._session.now:
             return
         self._answered = self._session.now
@@ -228,7 +228,7 @@ class Terminal:
         self._offer(now)
 
     def _offer(self, now: Asking[Any]) -> None:
-        """What may be answered: a list, how moves begin, or how to type it; and what Enter says."""
+        """What may be answered: a list, how moves begin, or how to type it; and what Enter means."""
         request = now.request
         enter = self._on_enter(now)
         is_again = enter is not None and self._has_told() and bool(self._listing().kinds)
@@ -242,7 +242,7 @@ class Terminal:
             tell(f"[Enter] {words}")
 
     def _on_enter(self, now: Asking[Any]) -> Any:
-        """The answer of an empty line: the only one, or that this is all, once something was told."""
+        """The answer that an empty line gives: the only one, or the end of the answer once it has parts."""
         request = now.request
         if request.in_parts or request.limits:
             return None
@@ -291,7 +291,7 @@ class Terminal:
             return None
 
     def _handle(self, line: str) -> bool:
-        """Carry out one line; False where it was not possible, so that what follows it is not tried."""
+        """Carry out one line; False if it was not possible, so that what follows it is not tried."""
         rest = line.partition(" ")[2]
         request = None if self._session.asking is None else self._session.asking.request
         typed = None
@@ -318,7 +318,7 @@ class Terminal:
         return False
 
     def _press_enter(self, now: Asking[Any]) -> bool:
-        """An empty line: the answer that it stands for, if there is one; of what may be seen, nothing."""
+        """An empty line: the answer that it gives, if there is one; at a look, that nothing is there."""
         answer = () if now.request.is_open_ended else self._on_enter(now)
         if answer is not None:
             self._keeper.reply(answer)
@@ -336,7 +336,7 @@ class Terminal:
         return not isinstance(meaning, Meant) or request.why_not(meaning.answer) is not None
 
     def _word(self, line: str) -> str:
-        """The first word of a line; a command that is typed in the language of the texts, as we call it."""
+        """The first word of a line; a command in the player's language by its English name."""
         word = line.lower().partition(" ")[0]
         return self._own_words().get(folded(word), word)
 
@@ -460,7 +460,7 @@ class Terminal:
 
 
 def places_of(game: AnyGame, steps: Sequence[Step], ordered: Collection[int]) -> dict[int, str]:
-    """The place of each order of a long turn, where several in a row go to one; others stand alone."""
+    """The place of each order of a long turn, if several in a row go there; other orders have none."""
     if len(ordered) < LONG_TURN:
         return {}
     found = orders(steps, game.look.hands, game.look.nouns)

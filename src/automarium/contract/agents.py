@@ -13,7 +13,7 @@ from automarium.kernel.rules.values import as_lists
 
 
 class Agents(Base):
-    """What a game promises to those who play it in great numbers."""
+    """What a game promises to agents and studies."""
 
     def test_every_answer_has_a_number(self) -> None:
         """An agent can give every legal answer, and sees what its layout says."""
@@ -25,11 +25,11 @@ class Agents(Base):
             request, board, where = asked.request, asked.board, asked.where
             unlike = any(getattr(board.settings, name) != value for name, value in numbers.options.items())
             if unlike or not self.game.whole_side(board.settings):
-                continue  # there are numbers for whole sides alone
+                continue  # there are numbers only for complete sides
             if request.what not in numbers.questions and board.settings != self.settings():
-                continue  # a question to another side, which other levels bring
+                continue  # a question to another side, as in other levels
             if request.stream != PERSON or len(answers_to(request)) == 1:
-                continue  # an answer that is the only one is given for the agent
+                continue  # a single possible answer is given for the agent
             legal = numbers.legal(request)
             joined = request.what in numbers.joined
             options = next_words(answers_to(request), joined) if numbers.word_by_word else request.options()
@@ -41,7 +41,7 @@ class Agents(Base):
             demand(not wrong, f"{where}: numbers {wrong} of the observation are out of their bounds")
 
     def test_what_is_hidden_can_be_dealt_again(self) -> None:
-        """Nothing is lost, what comes of it does not depend on how things lay, and it is a position again."""
+        """Dealing again loses nothing, does not depend on where things lay, and gives a valid position."""
         deal_again = self.game.play.deal_again
         if deal_again is None:
             return

@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 DONE_ASK = f"{Choose.kind} {DONE}"
 SELDOM = 17
-"""One game is looked at after every answer, the others after every n-th."""
+"""One game is checked after every answer, the others after every n-th."""
 FROM_ITS_START = 4
 """At every n-th answer a journal is replayed from its start, at the others only its running turn: the turns
 before have been replayed already."""
@@ -47,7 +47,7 @@ def demand(holds: bool, message: str) -> None:
 
 
 def same(found: object, wanted: object, where: str) -> None:
-    """Two things that must be the same; if not, their first difference is named."""
+    """Check that two things are equal; if not, name their first difference."""
     if found != wanted:
         raise Broken(f"{where}: {difference(found, wanted)}")
 
@@ -152,7 +152,7 @@ class Told:
 
 
 class Listening:
-    """A source that lets others hear the questions that it answers."""
+    """A source that reports the questions that it answers."""
 
     def __init__(self, source: Source, hear: Callable[[Request[Any]], object]) -> None:
         self.source = source
@@ -188,11 +188,11 @@ class Base:
 
     game: AnyGame
     seeds: tuple[str, ...] = USUAL
-    """The game of the first seed is looked at answer by answer, those of the others here and there."""
+    """The game of the first seed is checked answer by answer, the others here and there."""
     rare: tuple[Kind, ...] = ()
     """Games that bring what those of the seeds, in all levels, do not: `rare_games(GAME)` finds them."""
     every: int = 1
-    """Looks at every n-th answer of the first game: raise it where games are very long."""
+    """Checks every n-th answer of the first game: raise it if games are very long."""
     languages: tuple[str, ...] = LANGUAGES
     """The languages that must have every text; none for a game that speaks in ids."""
 
@@ -210,7 +210,7 @@ class Base:
 
     @classmethod
     def teardown_class(cls) -> None:
-        """The games are of no use to other suites, and many of them make Python's memory slow to clean."""
+        """Free the games after the suite: many of them slow down Python's garbage collection."""
         for games in (cls._played, cls._recorded, cls._walked, cls._new):
             games.clear()
 
@@ -233,7 +233,7 @@ class Base:
         return self.game.read_settings(self.game.levels[level or self.level])
 
     def looks(self, seed: str, number: int) -> bool:
-        """Whether to look at this answer of this game."""
+        """Whether to check this answer of this game."""
         return number % (self.every if seed == self.seeds[0] else SELDOM * self.every) == 0
 
     # Whole games
@@ -244,15 +244,15 @@ class Base:
         return Session.start(self.game, seed, options=options, person=(), partner=partner)
 
     def recorded(self, seed: str, level: str = "", partner: str = "") -> Session[Any]:
-        """The same, played once for all tests. Nobody may change it."""
+        """The same, played once for all tests. It must not be changed."""
         key = (seed, level or self.level, partner or self.partner)
         if key not in self._recorded:
-            self.played(*key)  # stops where there is no end
+            self.played(*key)  # a game that does not end is stopped
             self._recorded[key] = self.begun(*key)
         return self._recorded[key]
 
     def played(self, seed: str, level: str, partner: str) -> Played[Any]:
-        """The same in bulk, played once for all tests. Nobody may change its board."""
+        """The same in bulk, played once for all tests. Its board must not be changed."""
         key = (seed, level, partner)
         if key not in self._played:
             self._played[key] = play_out(self.game, seed, self.game.levels[level], partner)
@@ -282,7 +282,7 @@ class Base:
             yield from (Told(kind, session, number) for number in range(len(session.turns) - 1))
 
     def some_told(self) -> Iterator[Told]:
-        """Of these turns all that tell what was told seldom so far, and some of the others."""
+        """All turns that tell something rare so far, and some of the others."""
         times = Counter[str]()
         for number, each in enumerate(self.all_told()):
             messages = {step.message for step in each.turn.steps}
@@ -291,7 +291,7 @@ class Base:
             times.update(messages)
 
     def new_told(self) -> list[Told]:
-        """Those that tell, or decide, what no turn before them did."""
+        """The turns that tell, or decide, something for the first time."""
         if not self._new:
             coverage = Coverage(self.game)
             self._new.extend(each for each in self.all_told() if coverage.count(each.turn.steps))
@@ -318,7 +318,7 @@ class Base:
         yield at_table, board
 
     def listen(self, kind: Kind, hear: Callable[[Request[Any]], object]) -> None:
-        """Play a game in which each question is heard before it is answered."""
+        """Play a game in which each question is reported before it is answered."""
         for _ in self.turns(lambda source: Table(Listening(source, hear)), *kind):
             pass
 
@@ -332,7 +332,7 @@ class Base:
     def walk(self, seed: str, person: Sequence[str]) -> Iterator[Session[Any]]:
         """The recorded game again, with a person who gives the recorded answers to these streams.
 
-        Stops at every question and at the end. Nothing is asked that is not the person's to answer.
+        Stops at every question and at the end. Only the person's streams are asked.
         """
         answers = self.recorded(seed).entries
         session = Session.start(self.game, seed, options=written(self.settings()), person=person)
@@ -351,7 +351,7 @@ class Base:
                     yield seed, number, session.fork()
 
     def walked(self, seed: str, person: Sequence[str]) -> Walked:
-        """Such a game, walked once for all tests. Nobody may change it."""
+        """Such a game, walked through once for all tests. It must not be changed."""
         key = (seed, tuple(person))
         if key not in self._walked:
             looks, lengths, asked, there = [], [], [], {}
@@ -405,5 +405,5 @@ class Base:
 
 
 def without_done(session: Session[Any]) -> list[Entry]:
-    """The answers without the person's word that a turn was carried out."""
+    """The answers without the confirmations that a turn was carried out."""
     return [entry for entry in session.entries if entry.ask != DONE_ASK]

@@ -26,7 +26,7 @@ STRANGE = ({"no such key": {"in": "it"}}, [["no such thing"]], None)
 
 class Corrections(Base):
     def test_a_correction_can_be_made_at_every_question(self) -> None:
-        """It changes what it says, is in the journal, survives resume, and can be undone and redone."""
+        """It changes what it says, is in the journal, survives a resume, and can be undone and redone."""
         tables, made = self._tables(), 0
         for _, number, session in self.questions():
             table = self._another_table(session, tables, number)
@@ -42,7 +42,7 @@ class Corrections(Base):
         same(session.entries[: len(entries)], entries, f"{where}, corrected: the answers before")
         entry = session.entries[len(entries)]
         same((entry.ask, entry.answer), (CORRECT, plain(table)), f"{where}, corrected: the journal")
-        if len(session.turns) == turns:  # otherwise the turn's answers have sufficed to end it
+        if len(session.turns) == turns:  # otherwise the turn's answers were enough to end it
             same(as_lists(session.table_to_correct()), table, f"{where}, corrected")
         corrected = shown(session)
         lines = saved(session)
@@ -63,7 +63,7 @@ class Corrections(Base):
         return [as_lists(self.game.play.write(turn.board)) for turn in turns if turn.acting is not None]
 
     def _another_table(self, session: Session[Any], tables: list[Tree], number: int) -> Tree | None:
-        """A table of another turn that can be laid over the present one, with nothing of that left."""
+        """The table of another turn as a correction that replaces the present table completely."""
         present = as_lists(session.table_to_correct())
         for step in range(len(tables)):
             table = tables[(number * 31 + step) % len(tables)]
@@ -72,7 +72,7 @@ class Corrections(Base):
         return None
 
     def test_a_correction_to_the_same_changes_nothing(self) -> None:
-        """The table told as it is believed leaves everything as it was."""
+        """A correction that tells the table as it is believed changes nothing."""
         for _, _, session in self.questions():
             where, before = self.at(session), shown(session)
             for changes in (session.table_to_correct(), {}):
@@ -81,7 +81,7 @@ class Corrections(Base):
                 session.undo()
 
     def test_a_bad_correction_changes_nothing(self) -> None:
-        """What cannot be on the table is refused, and the game stands where it stood."""
+        """An impossible table is refused, and the game does not change."""
         for _, number, session in self.questions():
             before, entries = session.now, session.entries[:]
             where = f"{self.at(session)}, after a bad correction"
@@ -99,7 +99,7 @@ class Corrections(Base):
         raise Broken(f"{where}: the correction {changes} was accepted")
 
     def _bad_changes(self, session: Session[Any], number: int) -> Iterator[Tree]:
-        """An unknown key, a fraction, and each part of the table as something that it cannot be, by turns."""
+        """An unknown key, a fraction, and impossible values for each part of the table, by turns."""
         yield {"no such key": 1}
         yield {"no such key": 0.5}
         for place, key in enumerate(session.table_to_correct()):

@@ -4,8 +4,8 @@
         game = GAME
         rare = rare_games(GAME)
 
-The usual games of the suite may never come to the tenth rule of a book. What no game came to within the
-budget is listed (`Coverage.never`): it is a mistake or a footnote.
+The usual games of the suite may never reach a rare rule of a book. What no game reached within the budget is
+listed (`Coverage.never`): it is a bug or a footnote.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from automarium.kernel.rules.told import DECIDED, Step
 
 USUAL = ("1", "2", "3")
 MOST_GAMES, MOST_SECONDS = 300, 10.0
-"""Games besides the usual ones, and seconds of the processor's time for them."""
+"""Most games besides the usual ones, and CPU seconds for them."""
 
 Kind = tuple[str, str, str]
 """A game: its seed, its level, its sparring partner."""
@@ -29,11 +29,11 @@ Kind = tuple[str, str, str]
 
 @dataclass(slots=True)
 class Coverage:
-    """What some games came to."""
+    """What some games have told and decided."""
 
     game: AnyGame
     rare: list[Kind] = field(default_factory=list)
-    """The games that each brought something that the usual ones did not."""
+    """The games that each added something to the usual ones."""
     games: int = 0
     told: set[str] = field(default_factory=set)
     decided: set[str] = field(default_factory=set)
@@ -42,19 +42,19 @@ class Coverage:
     """Criteria that were asked at all."""
 
     def never(self) -> Iterator[str]:
-        """What never came, in words."""
+        """What never happened, in words."""
         yield from (f"'{message}' is never told" for message in sorted(set(self.game.look.hands) - self.told))
         yield from (f"{name}: the criterion never decides" for name in sorted(self.tried - self.decided))
 
     def add(self, kind: Kind) -> bool:
-        """Play a game; whether it brought anything new."""
+        """Play a game; returns whether it brought anything new."""
         seed, level, partner = kind
         played = play_out(self.game, seed, self.game.levels[level], partner, record=True)
         self.games += 1
         return self.count(step for told in played.story for step in told.steps)
 
     def count(self, steps: Iterable[Step]) -> bool:
-        """Note what was told and what decided; whether any of it is new."""
+        """Note what was told and what decided; returns whether any of it is new."""
         told, tried, decided = set[str](), set[str](), set[str]()
         for step in steps:
             if not step.is_choice:
@@ -93,7 +93,7 @@ def cover(
 ) -> Coverage:
     """Play the usual games, then those that are known to bring more, then all levels and partners by turns.
 
-    Until nothing is missing but footnotes, or the time is up, or that number of games was played.
+    It ends when only footnotes are missing, the time is up, or that many games were played.
     """
     found = Coverage(game)
     for kind in usual_games(game):

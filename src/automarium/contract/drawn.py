@@ -1,4 +1,4 @@
-"""Pictures: what lies there is drawn no more often than it lies there, what a person has can be tapped."""
+"""Pictures: a thing is drawn no more often than it lies there, and what a person has can be tapped."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.viewing import side_asked
 
 GAMES, PICTURES = 12, 5
-"""Games that are looked at, and pictures of each."""
+"""How many games are checked, and how many pictures of each."""
 MOVED = re.compile(r' transform="[^"]*"')
 
 
@@ -31,15 +31,15 @@ class Seen:
     lying: Counter[str]
 
     def more_of(self, face: str) -> int:
-        """How often a face is drawn and does not lie there, not within other faces either."""
+        """How often a face is drawn though it does not lie there, not counting parts of other faces."""
         return self.svg.count(face) - sum(other.count(face) * many for other, many in self.lying.items())
 
 
 class Drawn(Base):
     def test_nothing_is_drawn_twice(self) -> None:
-        """Where a picture draws things as their faces do, it draws as many as lie there.
+        """If a picture draws things by their faces, it draws as many as lie there.
 
-        The same shape may be printed there as well; then it is drawn once more in all of a game.
+        The same shape may also be printed there; then it is drawn once more throughout a game.
         """
         for language in self.languages[:1] if self.game.look.picture else ():
             texts = texts_of(self.game, language)
@@ -61,7 +61,7 @@ class Drawn(Base):
                 yield Seen(spot, drawn[spot], Counter(_faces(say, facts)))
 
     def test_what_the_person_has_is_drawn(self) -> None:
-        """A thing of their own lies at a spot of a picture, or of an answer."""
+        """A person's own thing lies at a spot of a picture, or of an answer."""
         own = self.game.look.own
         for language in self.languages[:1] if own else ():
             texts = texts_of(self.game, language)
@@ -82,9 +82,9 @@ class Drawn(Base):
 
 
 def drawn_too_often(pictures: Sequence[Sequence[Seen]]) -> Iterator[str]:
-    """The spots at which a face is drawn more often than it lies there, and not always so often.
+    """The spots at which a face is drawn more often than it lies there, but not always equally often.
 
-    What is drawn once, however many there are, is a sign with a number beside it.
+    A face that is always drawn once, however many there are, is a sign with a number beside it.
     """
     faces: dict[str, set[str]] = {}
     for each in chain(*pictures):
@@ -117,5 +117,5 @@ def _faces(say: Speaker[Any], facts: Any) -> Iterator[str]:
 
 
 def _at_rest(svg: str) -> str:
-    """Shapes without where and how large they are drawn."""
+    """Shapes without their place and size."""
     return MOVED.sub("", svg)

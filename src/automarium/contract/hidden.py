@@ -11,7 +11,7 @@ from automarium.contract.common import Base, demand
 from automarium.kernel.rules.deck import Deck
 
 FEWEST = 3
-"""Least different states of a deck: a pile may be like a deck once by chance."""
+"""Fewest different states of a deck: a pile may equal a deck once by chance."""
 
 
 class Hidden(Base):
@@ -57,5 +57,5 @@ def _decks(value: Any) -> Iterator[tuple[str, Deck]]:
 
 
 def _is_frozen(value: Any) -> bool:
-    """Whether it is a record of data, such as a card: these hold no deck, and there are many."""
+    """Whether it is a record of data, such as a card: records hold no deck, and there are many."""
     return bool(value.__dataclass_params__.frozen)

@@ -1,4 +1,4 @@
-"""The ledger: what a step tells is what it changes, at that very step and not somewhere else in its turn.
+"""The ledger: what a step tells is what it changes, at that very step and nowhere else in its turn.
 
 Pictures, words and whys are made of single steps. A turn that adds up as a whole may still tell a card before
 it lies there; then a picture shows another moment than the words beside it.
@@ -19,7 +19,7 @@ from automarium.kernel.words.orders import Change, by_rows, counted, difference_
 
 class Ledger(Base):
     def test_every_step_changes_what_it_tells(self) -> None:
-        """Step by step, in all turns but the set-up: that is a list, carried out in any order."""
+        """Each step tells what it changes, except in the set-up, a list that may be done in any order."""
         for told in self.some_told():
             if told.turn.acting != SETUP:
                 for wrong in self._untold(told.session, told.turn):
@@ -48,7 +48,7 @@ class Ledger(Base):
 
 
 def misplaced(told: Change, wrong: Change, before: Change, after: Change, rows: Sequence[str]) -> Change:
-    """What is told at another place of a row than where it then lies; while the row shifts, that is free."""
+    """What is told at another place of a row than where it then lies; allowed while the row shifts."""
     still = [row for row in rows if _spots(before, row) == _spots(after, row)]
     known = {spot for row in still for spot in _spots(before, row)}
     things = {(row_of(spot, still), thing) for spot, thing in told if spot in known}

@@ -28,21 +28,21 @@ from automarium.kernel.words.viewing import NOBODY, side_asked, with_secrets
 
 FAMILIES = "noun|tell|ask|move|pick|why|why-not|criterion|answer|content|funnel"
 MESSAGE = re.compile(rf"\b(?:{FAMILIES})\.[a-z]", re.IGNORECASE)
-"""A message that was not found is said by its id, which may begin a sentence."""
+"""A missing message is said by its id, which may begin a sentence."""
 CODE = re.compile(
     r"[<>_*]|[A-Za-z][-_]?\d|\d[-_]?[A-Za-z]|-?\d+,-?\d+|^[A-Z]$|^[A-Z]{1,3}-|^[a-z]+([-_][a-z0-9]+)+$"
 )
-"""What an id looks like that is not a plain word."""
+"""The form of an id that is not a plain word."""
 WORD = re.compile(r"[^\s.,:;!?()“”„«»\"]+")
 MANY, FEW = 60, 7
-"""Most answers to one question that are looked at, and most that are typed."""
+"""Most answers to one question that are checked, and most that are typed."""
 OFTEN = 12
-"""Questions of a kind that are all looked at; after these, every third."""
+"""How many questions of a kind are all checked; after these, every third."""
 
 
 class Looks(Base):
     printed: tuple[str, ...] = ()
-    """Words that look like ids and are printed on the game all the same."""
+    """Words that look like ids but are printed on the game."""
 
     def test_every_fact_has_a_noun(self) -> None:
         """A fact that is not a number, a pick, a question over things, a slot of a verb; and, numbers too,
@@ -70,14 +70,14 @@ class Looks(Base):
                 demand(known, f"{name}: the hands do not know the message {step.message!r}")
 
     def test_what_is_only_said_has_a_reason(self) -> None:
-        """A game that gives reasons gives one for each message that is no order."""
+        """A game that gives reasons gives one for each message that is not an order."""
         hands = self.game.look.hands
         if any(movement.why for hand in hands.values() for movement in hand):
             bare = sorted(message for message, hand in hands.items() if not hand)
             demand(not bare, f"{self.game.id}: no order and no reason for {bare}")
 
     def test_the_orders_of_a_turn_add_up(self) -> None:
-        """What the orders of a turn move is what lies elsewhere afterwards."""
+        """The orders of a turn move exactly what lies elsewhere afterward."""
         look = self.game.look
         for name, session in self.all_recorded():
             lying = [self._lying(turn.board) for turn in session.turns]
@@ -106,7 +106,7 @@ class Looks(Base):
                     demand(printed, f"{self.game.id}, {language}, {where}: the id {word!r} in: {line}")
 
     def test_answers_have_different_words(self) -> None:
-        """No two answers to a question are said alike, in any language."""
+        """No two answers to a question have the same words, in any language."""
         for language in self.languages:
             for asked, say in self._speaking(language):
                 known: dict[str, Plain] = {}
@@ -209,7 +209,7 @@ class Looks(Base):
                 yield from _offered(request, where)
 
     def _said(self, language: str) -> Iterator[tuple[str, str, frozenset[str]]]:
-        """Every line a person can read, where it stands, and the ids behind it that are no plain words.
+        """Every line a person can read, where it is, and the ids behind it that are not plain words.
 
         Some games are told in every language, and the others by turns in one of them.
         """
@@ -229,13 +229,13 @@ class Looks(Base):
             yield str(question(say, request)), f"question {request.what}", ids
             for answer in answers(say, request)[:MANY]:
                 yield answer.words, f"answer {answer.value} to {request.what}", ids
-            if number % 4 == 0:  # from one question to the next little moves
+            if number % 4 == 0:  # little moves from one question to the next
                 lying = codes_in(*self.game.look.contents(say.board).values())
                 for line in sketch(self.game, say).splitlines():
                     yield line, "the table in words", lying
 
     def _now_and_then(self) -> Iterator[tuple[int, Asked]]:
-        """Every question with how often it was asked before; of those asked often, every third."""
+        """Every question with how often it was asked before; questions asked often, every third time."""
         times = Counter[str]()
         for asked in self.asked():
             time = times[asked.request.ask]
@@ -244,7 +244,7 @@ class Looks(Base):
                 yield time, asked
 
     def _speaking(self, language: str) -> Iterator[tuple[Asked, Speaker[Any]]]:
-        """Of each kind of question the first in all languages, others in the first and one more by turns."""
+        """The first question of each kind in all languages, others in the first and one more by turns."""
         texts, others = texts_of(self.game, language), self.languages[1:]
         for time, asked in self._now_and_then():
             if time and language in others and language != others[time % len(others)]:
@@ -283,7 +283,7 @@ def _has_words(value: object) -> bool:
 
 
 def codes_in(*values: object) -> frozenset[str]:
-    """The ids in some values that look like codes; a plain word may well stand in a sentence."""
+    """The ids in some values that look like codes; a plain word may be part of a sentence."""
     found: set[str] = set()
     rest = list(values)
     while rest:

@@ -1,4 +1,4 @@
-"""Names in a look: a message, a spot, a verb that is misspelled there does nothing, and nobody notices."""
+"""Names in a look: a misspelled message, spot or verb there would silently do nothing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from automarium.kernel.words.sentences import texts_of
 
 class Names(Base):
     def test_what_the_look_names_is_there(self) -> None:
-        """Messages are told by hands, verbs have words, spots and facts are seen in some game."""
+        """A look's messages have hands, its verbs have words, its spots and facts occur in some game."""
         for field, names, known in self._named():
             strange = sorted(set(names) - set(known))
             demand(not strange, f"{self.game.id}: `{field}` names {strange}, and nothing is called so")

@@ -1,8 +1,8 @@
 """Corrections of spots: each that is offered can be true, and each shown fact can be told.
 
-What really lies at a spot may be believed elsewhere, or not fit what else is believed there. One correction
-may tell several things, so a value is tried alone, then with what it changes places with, then with other
-things at its spot.
+What really lies at a spot may be believed elsewhere, or not fit the other things believed there. One
+correction may tell several things, so a value is tried alone, then with the thing it changes places with,
+then with other things at its spot.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ NUMBER = re.compile(r"-?\d+")
 OFTEN = 4
 """Most offers of one kind that are tried on a table."""
 MOST_BOARDS, SELDOM = 3, 4
-"""Most boards that are looked at for one offer; and every n-th table is drawn."""
+"""Most boards that are tried for one offer; and every n-th table is drawn."""
 
 
 class Offers(Base):
     def test_every_correction_offered_can_be_true(self) -> None:
-        """The reader accepts some value other than the believed one, alone or with what goes with it."""
+        """The reader accepts some value other than the believed one, alone or with related changes."""
         for where, believed in self._believed():
             for offer in believed.some_of_each_kind():
                 fact, now = offer.part.fact, offer.part.now
@@ -41,7 +41,7 @@ class Offers(Base):
                 demand(fits, f"{where}, {offer.spot}: no other {fact} than {now!r} fits")
 
     def test_what_a_correction_changes_is_drawn(self) -> None:
-        """Another thing at a spot that holds one is another picture; of a pile one may see the size alone."""
+        """Another thing at a spot changes the picture; a pile may show its size alone."""
         for language in self.languages[:1] if self.game.look.picture else ():
             texts = texts_of(self.game, language)
             for where, believed in islice(self._believed(), 0, None, SELDOM):
@@ -83,20 +83,20 @@ class Offers(Base):
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One thing that may be told of a spot."""
+    """One thing that may be told about a spot."""
 
     spot: str
     part: Otherwise
 
     def values(self) -> Iterator[Plain]:
-        """What else may be there; of a number one more, one less, and its limits."""
+        """What else may be there; for a number one more, one less, and its limits."""
         part = self.part
         near = [part.now + 1, part.now - 1] if isinstance(part.now, int) else []
         options = (*near, part.least, part.most) if part.is_number else part.options
         return (each for each in options if each != part.now and part.may_be(each))
 
     def is_of(self, other: Offer) -> bool:
-        """Whether the same kind of thing is told by both."""
+        """Whether both tell the same kind of thing."""
         return (self.part.fact, self.part.of) == (other.part.fact, other.part.of)
 
     def less(self, by: int = 1) -> Iterator[Told]:
@@ -106,7 +106,7 @@ class Offer:
 
 
 class Believed:
-    """A table as the app believes it, with all that may be told of it."""
+    """A table as the app believes it, with everything that may be told about it."""
 
     def __init__(self, game: AnyGame, languages: Sequence[str], board: Any) -> None:
         self.game, self.board, self.languages = game, board, languages
@@ -122,7 +122,7 @@ class Believed:
         return [Offer(spot, part) for spot in spots for part in look.otherwise(self.board, spot)]
 
     def some_of_each_kind(self, most: int = OFTEN) -> Iterator[Offer]:
-        """Offers at spots of a kind are alike: of those at hexes and clearings, a few."""
+        """Offers at spots of one kind are alike: for hexes and clearings a few are enough."""
         times = Counter[tuple[str, str, bool]]()
         for offer in self.offers:
             kind = (NUMBER.sub("", offer.spot), offer.part.fact, offer.part.now in ("", 0))
@@ -137,13 +137,13 @@ class Believed:
             yield from picture(say).spots() if picture else ()
 
     def corrected_at(self, spot: str) -> Iterator[Contents]:
-        """What lies where after each thing that may be told of a spot."""
+        """What lies where after each thing that may be told about a spot."""
         for offer in self.offers:
             if offer.spot == spot:
                 yield from map(self.game.look.contents, islice(self.accepted(offer), MOST_BOARDS))
 
     def exchanged(self, offer: Offer) -> Any:
-        """A board with another thing at the spot of an offer, where one lies; nothing if there is none."""
+        """A board with another thing at the spot of an offer; None if nothing lies there."""
         before = self.contents.get(offer.spot, {})
         for board in islice(self.accepted(offer), MOST_BOARDS) if isinstance(offer.part.now, str) else ():
             after = self.game.look.contents(board).get(offer.spot, {})
@@ -153,7 +153,7 @@ class Believed:
         return None
 
     def accepted(self, offer: Offer) -> Iterator[Any]:
-        """The boards that the reader makes of other values: first alone, then with what goes with them."""
+        """The boards that the reader makes of other values: first alone, then with related changes."""
         for ways in (self._alone, self._swaps, self._cleared, self._exchanges, self._changed):
             for value in offer.values():
                 boards = map(self._read, ways(offer, value))
@@ -174,11 +174,11 @@ class Believed:
         yield [(offer.part, value)]
 
     def _beside(self, offer: Offer) -> list[Offer]:
-        """What else may be told of the spot, but for things of the same kind: these only move up."""
+        """What else may be told about the spot, except things of the same kind, which only move up."""
         return [each for each in self.offers if each.spot == offer.spot and not each.is_of(offer)]
 
     def _swaps(self, offer: Offer, value: Plain) -> Iterator[list[Told]]:
-        """What is believed elsewhere: there lies what was believed here."""
+        """A swap: what was believed here lies where the new thing was believed."""
         told, now = (offer.part, value), offer.part.now
         for other in self.offers:
             if other.spot == offer.spot:
@@ -192,7 +192,7 @@ class Believed:
                 yield [told, *other.less(), *(more for each in back for more in each.less(-1))]
 
     def _cleared(self, offer: Offer, value: Plain) -> Iterator[list[Told]]:
-        """Nothing else lies there; alone, or with a swap."""
+        """Nothing else lies at the spot; alone, or with a swap."""
         clear = [(each.part, cleared(each.part)) for each in self._beside(offer)]
         yield [(offer.part, value), *clear]
         yield from ([*swap, *clear] for swap in self._swaps(offer, value))
@@ -210,7 +210,7 @@ class Believed:
                     yield [*told, *far.less(), *(more for each in back for more in each.less(-1))]
 
     def _changed(self, offer: Offer, value: Plain) -> Iterator[list[Told]]:
-        """Of all else only one thing lies there, and that is another."""
+        """Only one other thing lies at the spot, and it is a different one."""
         beside = self._beside(offer)
         clear = [(each.part, cleared(each.part)) for each in beside]
         for number, each in enumerate(beside):

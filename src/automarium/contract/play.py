@@ -32,7 +32,7 @@ print(digest_of(getattr(import_module(module), name), *kinds))
 
 class Play(Base):
     def test_every_game_comes_to_an_end(self) -> None:
-        """With every level and partner, with a winner who has points."""
+        """Games end, with every level and partner, and with a winner who has points."""
         for name, session in self.all_recorded():
             demand(isinstance(session.now, Over), f"{name}: asks a person though the app answers everything")
             if isinstance(session.now, Over):

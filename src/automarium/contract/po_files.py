@@ -19,7 +19,7 @@ MAGIC, HEAD = 0x950412DE, 7 * 4
 
 
 class TextsFault(ValueError):
-    """A `.po` with a line that is none, a message twice, or no header: file and line are named."""
+    """A `.po` with an unreadable line, a message twice, or no header; the message names file and line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class PoFile:
-    """What stands in a file."""
+    """The content of a file."""
 
     language: str
     plurals: int
@@ -45,12 +45,12 @@ class PoFile:
 
 
 def read_po(file: Path) -> PoFile:
-    """A file that is right line by line."""
+    """Read a file that is correct line by line."""
     return read_text(file.read_text("utf-8"), str(file))
 
 
 def read_text(text: str, file: str) -> PoFile:
-    """The same of a text; `file` is how messages call it."""
+    """The same for a text; `file` is its name in messages."""
     first, *entries = _entries(text, file)
     seen: set[tuple[str, str]] = set()
     for each in entries:
@@ -98,7 +98,7 @@ def compiled(file: Path) -> bytes:
 
 
 def compiled_text(text: str, language: str) -> bytes:
-    """The same of a text that no file holds yet."""
+    """The same for a text that is not in a file yet."""
     return _compiled(read_text(text, f"{language}.po"), language)
 
 

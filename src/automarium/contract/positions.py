@@ -14,12 +14,12 @@ from automarium.kernel.rules.deck import Deck
 from automarium.kernel.rules.values import as_lists
 
 SOME = 3
-"""Turns played on from a position."""
+"""How many turns are played from a position."""
 
 
 class Positions(Base):
     def test_positions_round_trip(self) -> None:
-        """As TOML and as a line by turns, at starts of turns and at the end; the board is the same in all."""
+        """As TOML and as a line by turns, at starts of turns and at the end: the board read back is equal."""
         for name, session, number in self._places():
             turn = session.turns[number]
             position = Position(self.game, session.settings, turn.board)
@@ -47,7 +47,7 @@ class Positions(Base):
     def test_the_game_goes_on_from_its_position(self) -> None:
         """With the same numbers of chance, a board that was read plays as the one written does.
 
-        Some turns on, where the position of each of them is looked at as well; here and there to the end.
+        Some turns are played, and the position of each is checked as well; here and there to the end.
         """
         for seed in self.seeds:
             session = self.recorded(seed)
@@ -74,7 +74,7 @@ class Positions(Base):
             same(play.result(board), play.result(session.now.board), where)
 
     def test_a_session_starts_from_a_position(self) -> None:
-        """It plays to its end, the same each time, and its journal carries the position."""
+        """A game from a position plays to its end, the same each time, and its journal holds the position."""
         for seed in self.seeds:
             turns = self.recorded(seed).turns
             board = turns[len(turns) // 2].board
@@ -110,7 +110,7 @@ def _in(name: str, part: str) -> str:
 
 
 def _content(value: Any) -> Any:
-    """What counts of a value, in an order that does not."""
+    """The value without the order of plain lists."""
     if isinstance(value, Deck):
         return [*(sorted(block) for block in value.blocks), sorted(value.spent)]
     if is_dataclass(value):

@@ -1,4 +1,4 @@
-"""Games with a person: the same as simulated ones, and never lost, though it is saved, undone or mistyped."""
+"""Games with a person: the same as simulated ones, and never lost when they are saved, undone or mistyped."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ class Sessions(Base):
     # What is asked
 
     def test_only_the_persons_streams_are_asked(self) -> None:
-        """What the app draws, nobody is asked."""
+        """The person is not asked for what the app draws."""
         for person in self._all_persons():
-            self.walked(self.seeds[0], person)  # stops where another is asked
+            self.walked(self.seeds[0], person)  # stops if another stream is asked
 
     def test_questions_are_plain_and_finite(self) -> None:
         """A question is made of plain values and offers nothing twice."""
@@ -50,7 +50,7 @@ class Sessions(Base):
             self.listen(kind, partial(check_options, self.name(*kind)))
 
     def test_wrong_answers_are_refused_and_change_nothing(self) -> None:
-        """Whatever is not among the options is refused, and the game stands where it stood."""
+        """Whatever is not among the options is refused, and the game does not change."""
         for seed, number, session in self.questions():
             before, entries = session.now, session.entries[:]
             where = f"{self.at(session)}, after a refused answer"
@@ -71,7 +71,7 @@ class Sessions(Base):
     def test_a_person_and_a_simulation_play_the_same(self) -> None:
         """No matter who reports the cards and the dice: the same answers tell the same story.
 
-        In the first game everybody reports; in the others those who report all or nothing, and one by turns.
+        The first game tries every set of streams; the others try all, none, and one more by turns.
         """
         persons = list(self._all_persons())
         for number, seed in enumerate(self.seeds):
@@ -138,7 +138,7 @@ class Sessions(Base):
                         same(session.entries, there.entries, f"{where}, undone and redone")
 
     def test_undo_of_many(self) -> None:
-        """Any number of answers, in one go or one by one, back to the start and forth again."""
+        """Any number of answers, at once or one by one, back to the start and forward again."""
         for seed in self.seeds:
             walked = self.walked(seed, ())
             session, last = walked.session.fork(), len(walked.shown) - 1
@@ -214,7 +214,7 @@ def wrong_answers(request: Request[Any]) -> Iterator[object]:
 
 
 def other_answer(session: Session[Any], answer: Plain) -> object:
-    """Another answer to the open question than this one, if there is another."""
+    """A different answer to the open question, if there is one."""
     request = open_question(session)
     if not request.in_parts:
         return next((option for option in request.options() if option != answer), answer)

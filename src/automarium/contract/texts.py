@@ -1,4 +1,4 @@
-"""What can be wrong with the texts of a game: languages that do not say the same, or not in their letters."""
+"""What can be wrong with the texts of a game: languages that differ in content, or use wrong letters."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLURALS = {
     "pl": {1: 0, 2: 1, 5: 2, 12: 2, 21: 2, 22: 1, 25: 2},
     "uk": {1: 0, 2: 1, 5: 2, 12: 2, 21: 0, 22: 1, 25: 2},
 }
-"""For each language which form a number takes."""
+"""Which plural form a number takes in each language."""
 
 
 def facts_of(form: str) -> frozenset[str]:
@@ -57,7 +57,7 @@ class Sheet:
         return frozenset(gap.role for message in said for form in message.forms for gap in gaps_of(form))
 
     def stands_for_one_number(self, form: int) -> bool:
-        """Whether a plural form is for a single number, so that it need not name it."""
+        """Whether a plural form is for one number only, so that it need not name it."""
         return sum(self.form_of(number) == form for number in range(1_000)) == 1
 
 
@@ -118,7 +118,7 @@ def faults_of_sheet(language: str, sheet: Sheet, english: Sheet) -> Iterator[str
 
 
 def faults_of_role(sheet: Sheet, name: str, role: str) -> Iterator[str]:
-    """Forms belong to nouns, some sentence asks for them, and they have as many numbers as the language."""
+    """Forms belong to nouns, are used by some sentence, and have all plural forms of the language."""
     if name not in sheet.messages or not name.startswith("noun."):
         yield "a form of no noun"
     if role not in sheet.roles_asked_for:

@@ -85,7 +85,7 @@ class Wording(Base):
         return {**program, **own}
 
     def _needed(self) -> dict[str, frozenset[str]]:
-        """Every message the game was heard to use, or uses in its source, with the facts it always has."""
+        """Every message that the game has used, or uses in its source, with the facts it always has."""
         if not self._messages:
             for message, facts in (*self._heard(), *self._read()):
                 self._messages[message] = self._messages.get(message, facts) & facts
@@ -189,7 +189,7 @@ def plural_forms(path: Path) -> int:
 
 @cache
 def catalog_of(path: Path) -> dict[str, tuple[str, ...]]:
-    """A .mo file as gettext wrote it: ids and texts, with their plural forms behind one another."""
+    """A .mo file as gettext wrote it: ids and texts, with their plural forms in a row."""
     demand(path.is_file(), f"there is no {path}")
     data = path.read_bytes()
     order = "<" if data.startswith(LITTLE_ENDIAN) else ">"

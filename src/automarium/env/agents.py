@@ -1,6 +1,6 @@
 """A game as a PettingZoo environment: every person at the table is an agent, the rulebook plays the automas.
 
-People who play against each other get rewards of their own; people who win together win together.
+People who play against each other get separate rewards; people who win together share them.
 """
 
 from __future__ import annotations
@@ -121,10 +121,10 @@ class PeopleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return rendered(self.game, self.stepping.board, self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Nothing has to be closed."""
 
     def _look(self) -> None:
-        """Who is asked now, and what; a question that names nobody goes to the one who was asked last."""
+        """Who is asked now, and what; a question that names no one goes to the agent that was asked last."""
         request = self.stepping.request
         self._legal = {} if request is None else self.numbers.legal(request, self.stepping.told)
         if self.stepping.asked() in self.agents:

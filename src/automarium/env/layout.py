@@ -7,7 +7,7 @@ import unicodedata
 from automarium.kernel.catalog.game import AnyGame, find
 
 VERSION = 0
-"""Grows when the same actions lead elsewhere or the numbers mean something else."""
+"""Increase it when the same actions lead elsewhere or the numbers mean something else."""
 
 
 def env_id(game: AnyGame) -> str:

@@ -31,9 +31,9 @@ class AutomaEnv(gymnasium.Env[Seen, np.int64]):
     * An action is the number of an answer (`automarium.env.layout`). `info["action_mask"]` and
       `action_masks()` say which are legal; any other ends the episode with the reward -1 and
       `info["illegal"]`.
-    * Questions with one possible answer are answered by themselves.
+    * Questions with one possible answer are answered automatically.
     * `reward="win"` gives 1 for a won game, -1 for a lost one, 0 for a draw, at its end. `reward="points"`
-      gives at each step by how many points the person's lead has grown.
+      gives at each step how many points the person's lead has grown.
     * `reset(seed=7)` deals the game of `automarium auto --seed 7`. Without a seed, a new one is drawn.
     * `render_mode` is `ansi` for text or `svg` for the picture.
     """
@@ -82,7 +82,7 @@ class AutomaEnv(gymnasium.Env[Seen, np.int64]):
         return self._seen(), self._rewarded(over), over, False, self._info()
 
     def action_masks(self) -> Mask:
-        """Which actions are legal now, as masked PPO asks for it."""
+        """Which actions are legal now, in the form that masked PPO wants."""
         mask = np.zeros(len(self.numbers.actions), np.int8)
         mask[list(self._legal)] = 1
         return mask

@@ -1,7 +1,8 @@
 """A game that stops at every question to a person and goes on with the answer.
 
 Rules are plain functions that cannot be left in the middle: where an answer is missing, the turn is unwound,
-and run again from its start once the answer is there. Chance goes by key, so it comes out the same.
+and run again from its start once the answer is there. Chance depends on its key alone, so it comes out the
+same.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ def people(game: Game[B, Any], settings: object) -> tuple[str, ...]:
 
 
 def settings_for(game: Game[B, S], options: Mapping[str, object]) -> S:
-    """The settings of an environment: the person's side is whole, unless the options say otherwise."""
+    """The settings of an environment: the person's side is complete, unless the options say otherwise."""
     return game.read_settings({**game.numbers.options, **options})
 
 
@@ -44,7 +45,7 @@ class Stepping(Generic[B]):
         self._given: list[Any] = []
         self._next = 0
         self.told: list[Any] = []
-        """The words of the running answer, where answers are told word by word."""
+        """The words of the running answer, if answers are told word by word."""
         self._go_on()
 
     def give(self, answer: object) -> None:
@@ -53,7 +54,7 @@ class Stepping(Generic[B]):
         self._go_on()
 
     def tell(self, numbers: Numbers[B], word: object) -> None:
-        """One action: the answer, or a word more of it; once one answer alone is meant, it is given."""
+        """One action: the answer, or one more word of it; once only one answer is left, it is given."""
         if not numbers.word_by_word or self.request is None:
             self.give(word)
             return

@@ -1,8 +1,8 @@
 """The sill of the gate: here alone text from outside becomes a tree, bounded in length, depth and number.
 
-Journals, positions, stores, boxes, studies, data of plug-ins, fields of forms: whoever reads TOML or JSON
-that somebody else may have written does it here (a house test looks), and says in its own words what is
-wrong. A text that is no such tree, or a larger one than anything of ours, is a ValueError.
+Journals, positions, stores, boxes, studies, data of plug-ins, fields of forms: code that reads TOML or JSON
+from outside calls this module (a house test checks it), and says in its own words what is wrong. A text that
+is not such a tree, or is larger than any of ours, raises a ValueError.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from math import isfinite
 from typing import Any, NoReturn
 
 LONGEST = 5_000_000
-"""Letters of a text: those of the longest journal. What is always shorter is measured before."""
+"""Letters of a text, enough for the longest journal; shorter kinds have their own limits before."""
 DEEPEST = 40
 """Lists and tables within each other."""
 MOST_DOTS = 100
@@ -34,7 +34,7 @@ class OutOfBounds(ValueError):
 
 
 def toml_in(text: str) -> Tree:
-    """The tree of a TOML text; `tomllib.TOMLDecodeError`, where it is none, says the line."""
+    """The tree of a TOML text; `tomllib.TOMLDecodeError` names the line if it is not TOML."""
     _check_size(text, text.count("\n") + text.count(","))
     if any(line.count(".") > MOST_DOTS for line in text.splitlines()):
         raise OutOfBounds(f"a line has more than {MOST_DOTS} dots; no table is that deep")
@@ -43,7 +43,7 @@ def toml_in(text: str) -> Tree:
 
 
 def json_in(text: str, pairs: Pairs | None = None) -> Any:
-    """The value of a JSON text: without numbers that are none, and without halves of letters."""
+    """The value of a JSON text: no NaN or infinity, no half of a surrogate pair."""
     _check_size(text, text.count(","))
     read = partial(json.loads, text, parse_constant=_none, parse_float=_finite, object_pairs_hook=pairs)
     value = _shallow(text, read)
@@ -53,7 +53,7 @@ def json_in(text: str, pairs: Pairs | None = None) -> Any:
 
 
 def unpacked(data: bytes, most: int) -> bytes:
-    """What was compressed, if that is whole and not longer; `zlib.error` for other bytes."""
+    """The unpacked bytes, if whole and not too long; `zlib.error` for bytes that were not compressed."""
     unpacker = zlib.decompressobj()
     content = unpacker.decompress(data, most)
     if unpacker.unconsumed_tail or not unpacker.eof:
@@ -77,13 +77,13 @@ def _shallow(text: str, read: Callable[[], Any]) -> Any:
 
 
 def is_shallow(value: object, left: int = DEEPEST) -> bool:
-    """Whether lists and tables do not lie within each other without end."""
+    """Whether lists and tables are not nested too deeply."""
     inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     return left > 0 and all(is_shallow(each, left - 1) for each in inside)
 
 
 def _is_whole(value: object) -> bool:
-    """Whether it could be written again: half a surrogate pair is no letter."""
+    """Whether it could be written again: half a surrogate pair is not a letter."""
     try:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:

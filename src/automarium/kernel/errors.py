@@ -1,4 +1,4 @@
-"""The family of everything that Automarium refuses or cannot read."""
+"""The base class of everything that Automarium refuses or cannot read."""
 
 from __future__ import annotations
 

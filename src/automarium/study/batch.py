@@ -32,7 +32,7 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Some games of a cell that are played together."""
+    """Some games of one cell, played together."""
 
     place: int
     """The place of the cell in the study."""
@@ -40,7 +40,7 @@ class Batch:
     games: int
     cell: Cell = field(compare=False)
     fingerprint: str = field(compare=False)
-    """Of the rules that it must be played with."""
+    """The fingerprint of the rules that it must be played with."""
 
     def __str__(self) -> str:
         first, last = (nth_seed(self.cell.seed, n) for n in (self.first, self.first + self.games - 1))
@@ -48,7 +48,7 @@ class Batch:
 
 
 class Done(NamedTuple):
-    """What came of a batch, and how long it took there."""
+    """The rows of a batch, and how long they took."""
 
     rows: list[Row]
     seconds: float

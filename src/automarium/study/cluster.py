@@ -21,11 +21,11 @@ from automarium.study.games import Named
 PATIENCE = 10
 """Seconds to wait for a scheduler."""
 LOOK = 5.0
-"""Seconds after which the workers are counted again: they may come and go."""
+"""Seconds between two counts of the workers, which may come and go."""
 
 
 class NoCluster(AutomariumError):
-    """There is no such cluster, or it has gone away."""
+    """There is no such cluster, or it is gone."""
 
 
 @contextmanager
@@ -37,7 +37,7 @@ def cluster_crew(address: str, games: Iterable[Named]) -> Iterator[Crew]:
         from distributed.scheduler import KilledWorker  # noqa: PLC0415
     except ImportError as error:
         raise NoCluster("a cluster needs the extra 'study': pip install 'automarium[study]'") from error
-    # What a person must know is said here.
+    # What a person must know is said by us.
     for name in ("distributed", "distributed.client", "tornado.application"):
         logging.getLogger(name).setLevel(logging.CRITICAL)
     connect: Any = distributed.Client
@@ -84,7 +84,7 @@ class _Count:
 
 
 def _send(client: Any, games: Iterable[Named]) -> None:
-    """Rules that lie in a file beside the study: the workers have no other way to get them."""
+    """Send rules in a file beside the study: the workers have no other way to get them."""
     for module in {game.name.partition(":")[0] for game in games if ":" in game.name}:
         file = str(import_module(module).__file__)
         if "." not in module and not file.endswith("__init__.py"):

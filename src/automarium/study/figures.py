@@ -5,7 +5,7 @@ Rows pass by one after the other and are not kept, so that memory does not grow 
 * A share has Wilson's interval, which is sound for few games and near 0 and 1.
 * A mean has the normal interval; a difference of means is taken game by game, under the same seeds.
 * A difference of shares under the same seeds has the interval of Agresti and Min: half a game is added to
-  each kind of pair. It needs no large numbers either.
+  each kind of pair. It works with few games, too.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Any
 from automarium.study.batch import Row
 
 Margin = Callable[[Mapping[str, int]], int | None]
-"""How far the people are ahead, by the points of each side."""
+"""How many points the people are ahead, from the points of each side."""
 
 Z = 1.959963984540054
 """Two-sided 95 % of a normal distribution."""
@@ -29,7 +29,7 @@ Z = 1.959963984540054
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A figure and where it probably lies."""
+    """A figure and its interval."""
 
     value: float
     low: float
@@ -56,7 +56,7 @@ def wilson(hits: int, games: int) -> Estimate:
 
 
 def games_for(share: float, width: float) -> int:
-    """About how many games make the interval of a share so narrow.
+    """About how many games make the interval of a share this narrow.
 
     >>> games_for(0.5, 0.1), games_for(0.0, 0.1)
     (381, 35)
@@ -77,7 +77,7 @@ def wilson_width(share: float, games: int) -> float:
 
 @dataclass(slots=True)
 class Mean:
-    """The mean of whole numbers that pass by, with how often each was there."""
+    """The mean of whole numbers that pass by, with how often each occurred."""
 
     counts: Counter[int] = field(default_factory=Counter)
 
@@ -101,14 +101,14 @@ class Mean:
 
 @dataclass(slots=True)
 class Figures:
-    """What one cell comes to."""
+    """The figures of one cell."""
 
     games: int = 0
     wins: int = 0
     results: Counter[str] = field(default_factory=Counter)
     points: dict[str, Mean] = field(default_factory=dict)
     margin: Mean = field(default_factory=Mean)
-    """The person's points less those of the best automa."""
+    """The person's points minus those of the best automa."""
     turns: Mean = field(default_factory=Mean)
     remarks: Counter[str] = field(default_factory=Counter)
     digest: str = ""
@@ -161,7 +161,7 @@ class Pairs:
     """Games won in the first cell alone."""
     only_second: int = 0
     gain: Mean = field(default_factory=Mean)
-    """The margin in the second less the margin in the first."""
+    """The margin in the second cell minus that in the first."""
     same: int = 0
     """Games with the same result, points and turns."""
 

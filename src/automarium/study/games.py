@@ -17,14 +17,14 @@ from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.values import cleaned
 
 PLAYING = ("__init__", "bulk", "journal", "patience", "recorder", "thinking")
-"""What plays games, among the files that keep them."""
+"""The files of `record` that play games; the others only keep them."""
 LOOK = "look.py"
 LONGEST_NAME = 200
-"""Letters of a name."""
+"""Most letters of a name."""
 RULES = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*:[A-Za-z_]\w*", re.ASCII)
 """A module, and the name of a game in it."""
 TOLD = ("sections", "companion")
-"""What tells of the rules, in code and in data, and plays nothing."""
+"""Files that describe the rules but play nothing, in code and in data."""
 
 
 class NoSuchRules(AutomariumError):
@@ -32,7 +32,7 @@ class NoSuchRules(AutomariumError):
 
 
 class Named(NamedTuple):
-    """A game by name, as workers are told of it: `coatl`, or `my_rules:GAME` in a folder."""
+    """A game by name, as workers get it: `coatl`, or `my_rules:GAME` in a folder."""
 
     name: str
     folder: str = ""
@@ -71,7 +71,7 @@ def _fingerprint(named: Named) -> str:
 
 
 def files_of_rules(named: Named) -> Iterator[tuple[Path, Path]]:
-    """What the games of a study depend on; drawings, words and the store may change beside their rows.
+    """The files that the games of a study depend on; drawings, words and the store are not among them.
 
     Each file with the folder that it is named from, in the same order everywhere.
     """
@@ -87,5 +87,5 @@ def files_of_rules(named: Named) -> Iterator[tuple[Path, Path]]:
 
 
 def _is_for_looks(path: Path) -> bool:
-    """A file that no rule asks for: it comes in by the door of what people see, or tells of the rules."""
+    """Whether no rule needs a file: it belongs to what people see, or describes the rules."""
     return path.name == LOOK or path.stem in TOLD or b"automarium.lookbook" in path.read_bytes()

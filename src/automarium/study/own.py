@@ -2,7 +2,7 @@
 
     GAME = with_rules(COATL, {"rules.look_for": look_for})
 
-Functions are swapped while the game runs and put back afterwards, so that one process can play both. They are
+Functions are swapped while the game runs and put back afterward, so that one process can play both. They are
 found by the name under which the rules call them, below the game's package.
 """
 

@@ -19,11 +19,11 @@ from automarium.study.plan import Cell, Study, shown
 from automarium.study.rows import Rows
 
 TOGETHER = 20_000
-"""Rows that are in memory at once."""
+"""Most rows in memory at once."""
 
 
 def write(study: Study, rows: Rows, games: Sequence[int], sides: Sequence[str], path: Path) -> int:
-    """Write the first games of each cell; how many rows there are."""
+    """Write the first games of each cell; returns how many rows there are."""
     options = list(dict.fromkeys(name for cell in study.cells for name, _ in cell.options))
     schema = _schema(options, sides)
     part = path.with_name(path.name + ".part")

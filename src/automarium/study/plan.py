@@ -37,13 +37,13 @@ from automarium.kernel.rules.values import Plain, cleaned
 from automarium.study.games import Named
 
 STEP = 100
-"""Games after which the width of an interval is looked at again, at the least."""
+"""Fewest games after which the width of an interval is checked again."""
 AT_MOST = 10_000
-"""Games in a cell where the width is given and `at_most` is not."""
+"""Most games in a cell if the width is given and `at_most` is not."""
 MOST_GAMES = 100_000_000
 MOST_CELLS = 10_000
 LONGEST_NAME = 80
-"""Letters of a name that are said again."""
+"""Most letters of a name that are quoted."""
 
 Axis = tuple[str, str]
 """What tells a cell from the others: a name such as `level`, and a value."""
@@ -67,7 +67,7 @@ class Cell:
 
     @property
     def key(self) -> str:
-        """How the rows name it. It says everything that decides its games, but for their numbers."""
+        """How the rows name it. It says everything that decides its games, except their numbers."""
         options = ", ".join(f"{name}={shown(value)}" for name, value in self.options)
         return f"{self.game.name} | {options} | {self.partner} | {self.seed}"
 
@@ -80,7 +80,7 @@ class Study:
     file: Path
     cells: tuple[Cell, ...]
     games: int
-    """For each cell; with a width, for a first look."""
+    """Games for each cell; with a width, for a first look."""
     width: float | None
     at_most: int
 
@@ -96,9 +96,9 @@ class Study:
 
 
 def read_study(path: Path, *, trust: bool = False) -> Study:
-    """Read a study file; whatever is wrong with it is told as StudyFault.
+    """Read a study file; StudyFault says what is wrong with it.
 
-    Rules out of a file beside it are code, which runs with all that the person may do: only with `trust`.
+    Rules in a file beside it are code that may do whatever the person may: they run only with `trust`.
     """
     try:
         tree = toml_in(text_of(path, str(path)))
@@ -141,7 +141,7 @@ def _cells(study: Reader, tree: Mapping[str, Any], folder: Path, trust: bool) ->
 
 
 class _Plan(NamedTuple):
-    """What is combined with what, before any of it is."""
+    """What will be combined with what."""
 
     levels: Sequence[tuple[str, Mapping[str, object]]]
     grid: list[list[tuple[str, Plain]]]
@@ -155,7 +155,7 @@ class _Plan(NamedTuple):
 
     @property
     def cells(self) -> int:
-        """How many that makes."""
+        """How many cells that makes."""
         each = map(len, (self.levels, *self.grid, self.switches, self.partners))
         return prod(each)
 
@@ -215,7 +215,7 @@ def _grid(study: Reader, tree: Mapping[str, Any], game: AnyGame, key: str) -> li
 
 
 def _switches(study: Reader, tree: Mapping[str, Any], game: AnyGame) -> list[dict[str, Plain]]:
-    """Nothing changed, and each value of a switch that is not its default."""
+    """The defaults, and each value of a switch that is not its default."""
     if tree.get("switches") == "readings":
         study.has("switches")
         grid = [
@@ -237,7 +237,7 @@ def _read(option: Option, value: object) -> Plain:
 
 
 def _list(reader: Reader, table: Mapping[str, Any], key: str) -> list[Any]:
-    """A list of values, or the one value that stands there."""
+    """A list of values, or a single value."""
     if not reader.has(key):
         raise reader.fault(key, "a value or a list of values")
     values = table[key] if isinstance(table[key], list) else [table[key]]
@@ -247,7 +247,7 @@ def _list(reader: Reader, table: Mapping[str, Any], key: str) -> list[Any]:
 
 
 def shown(value: Plain) -> str:
-    """A value of an option as one types it after `--opt name=`.
+    """A value of an option as a person types it after `--opt name=`.
 
     >>> shown(True), shown(("1", "5")), shown(()), shown("gale")
     ('true', '1,5', 'none', 'gale')

@@ -1,6 +1,6 @@
 """Plots of a study as SVG: shares with their intervals, and how margins are distributed.
 
-A plot brings its own colors, for light and for dark screens, so that it can stand in any page.
+A plot has its own colors, for light and dark screens, so that it fits any page.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ STYLE = """<style>
 .plot .mark{stroke:var(--mark);stroke-width:2}.plot .dot{fill:var(--mark)}.plot .bar{fill:var(--fill)}
 </style>"""
 LONGEST_LABEL = 42
-"""Letters of a label that fit beside a plot."""
+"""Most letters of a label beside a plot."""
 
 
 def shares(title: str, rows: Sequence[tuple[str, Estimate]]) -> str:
-    """A dot and an interval for each row, on a scale from 0 to 100 %, or to less where all are small."""
+    """A dot and an interval for each row, on a scale from 0 to 100 %, or less if all are small."""
     height = ROW * len(rows) + 44
     top = next(top for top in (10, 20, 50, 100) if max(share.high for _, share in rows) <= top / 100)
     parts = [_grid(x / 5, f"{x * top // 5} %", height) for x in range(6)]

@@ -1,8 +1,8 @@
-"""Rows from workers, looked at before they are kept: are they of the games that were asked for, and true?
+"""Rows from workers, checked before they are kept: are they of the games that were asked for, and true?
 
-A worker of this machine runs this very program. One of a cluster may run another, on a computer whose memory
-fails: a sample of its games is played again here. (Who may call a worker in is trusted all the same:
-what workers send is code, see docs/how-to.md.)
+A worker of this machine runs this very program. A worker of a cluster may run another program, or have
+failing memory: a sample of its games is played again here. (The workers of a cluster must still be trusted:
+what they send is code, see docs/how-to.md.)
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from automarium.kernel.record.bulk import nth_seed
 from automarium.study.batch import Batch, Done, OtherWorker, play_batch
 
 ONE_IN = 20
-"""Batches of a cluster, of which one is looked at by playing one of its games again."""
+"""In one of this many batches of a cluster a game is played again."""
 MOST_TURNS = 100_000
 
 
 def check(batch: Batch, done: Any) -> None:
-    """OtherWorker, where rows are not those of the games that were asked for."""
+    """OtherWorker if rows are not those of the games that were asked for."""
     asked = list(range(batch.first, batch.first + batch.games))
     try:
         fits = [row.number for row in done.rows] == asked and all(_fits(batch, row) for row in done.rows)
@@ -39,7 +39,7 @@ def _fits(batch: Batch, row: Any) -> bool:
 
 
 def play_again(batch: Batch, done: Done) -> None:
-    """For one batch in some: OtherWorker, where one of its games goes differently here."""
+    """For a sample of batches: OtherWorker if one of its games goes differently here."""
     if secrets.randbelow(ONE_IN):
         return
     row = secrets.choice(done.rows)

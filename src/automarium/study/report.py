@@ -1,4 +1,4 @@
-"""The report of a study: who wins how often and by how much, what a change is worth, how to get it again."""
+"""The report of a study: who wins how often and by how much, what a change is worth, how to reproduce it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Outcome:
 
     study: Study
     figures: tuple[Figures, ...]
-    """For each cell of the study."""
+    """The figures of each cell of the study."""
     compared: tuple[Compared, ...]
 
     @property
@@ -101,7 +101,7 @@ def page(outcome: Outcome, language: str) -> Page:
 
 
 def findings(outcome: Outcome, language: str) -> list[Block]:
-    """What the report has found, without what leads there."""
+    """The results of the report, without the text around them."""
     teller = _Teller(outcome, language)
     return [*teller.shares(), *teller.margins(), *teller.compared()]
 
@@ -132,7 +132,7 @@ class _Teller:
         return ", ".join(words) or self.games[cell.game.name].title
 
     def _telling(self, cell: Cell) -> list[tuple[str, str]]:
-        """What a label says of a cell: options by name, everything else by its value alone."""
+        """What a label says about a cell: options by name, everything else by its value alone."""
         varied = [(axis, value) for axis, value in cell.axes if axis in self.study.varied]
         return [(axis, value if axis in ALONE else f"{axis}={value}") for axis, value in varied]
 
@@ -201,7 +201,7 @@ class _Teller:
                 words=2,
             )
 
-    # What it was, and how to get it again
+    # What was played, and how to reproduce it
 
     def _options(self) -> Iterator[Block]:
         used = dict.fromkeys((cell.game.name, name) for cell in self.study.cells for name, _ in cell.options)

@@ -1,6 +1,6 @@
 """The rows of a study while it runs: one SQLite file, so that it can be stopped at any moment and go on.
 
-A row is kept once, by its cell and number; to play a batch twice changes nothing. Only the process that the
+A row is kept once, by its cell and number; playing a batch twice changes nothing. Only the process that the
 person started writes here. The file is the working copy: `rows.parquet` is made from it.
 """
 
@@ -68,7 +68,7 @@ class Rows:
         self._base.close()
 
     def begin(self, cell: Cell) -> None:
-        """Make a place for a cell; OtherRules where its rows are there and would not come again."""
+        """Add a cell; OtherRules if its rows are there but were played with other rules."""
         found = self._base.execute("SELECT id, fingerprint FROM cells WHERE key = ?", (cell.key,)).fetchone()
         fingerprint = cell.game.fingerprint()
         if found is None:
@@ -102,7 +102,7 @@ class Rows:
         return (Row(number, seed, result, bool(won), *rest) for number, seed, result, won, *rest in found)
 
     def count(self, cell: Cell, games: int) -> int:
-        """How many of the first games of a cell are there."""
+        """How many of the first games of a cell have been played."""
         query = "SELECT count(*) FROM rows WHERE cell = ? AND number < ?"
         (found,) = self._base.execute(query, (self._ids[cell.key], games)).fetchone()
         return int(found)
@@ -114,7 +114,7 @@ class Rows:
         return int(found)
 
     def gaps(self, cell: Cell, games: int) -> list[range]:
-        """The numbers of the first games of a cell that are not there."""
+        """The numbers of the first games of a cell that are missing."""
         found = []
         due = 0
         query = "SELECT number FROM rows WHERE cell = ? AND number < ? ORDER BY number"

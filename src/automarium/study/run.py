@@ -19,7 +19,7 @@ from automarium.study.work import Work
 ROWS, PARQUET, HTML, MARKDOWN = "rows.sqlite", "rows.parquet", "report.html", "report.md"
 
 Watch = Callable[[Work], None]
-"""Hears of each batch that has come back."""
+"""Called for each batch that has come back."""
 
 
 class NoParquet(AutomariumError):
@@ -36,7 +36,7 @@ class Finished:
 
 
 def need_parquet() -> None:
-    """Complain before the first game, not after the last."""
+    """Check everything before the first game, not after the last."""
     try:
         import pyarrow.parquet  # noqa: F401, PLC0415  # an extra
     except ImportError as error:
@@ -59,7 +59,7 @@ def run(study: Study, folder: Path, crew: Crew, language: str, watch: Watch) -> 
 
 
 def forget(folder: Path) -> None:
-    """Take the rows away: all games will be played again."""
+    """Remove the rows: all games will be played again."""
     for path in folder.glob(f"{ROWS}*"):
         path.unlink()
 

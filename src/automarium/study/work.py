@@ -1,8 +1,8 @@
 """Which games come next: cells that still miss rows, in batches that take a second or two.
 
 How games are spread over batches depends on their speed; which games are played depends on the study alone.
-Where a width is wanted, a cell is looked at only when all its games so far are there, so that the decision to
-go on is the same whatever the order of the workers.
+If a width is wanted, a cell is checked only when all its games so far are there, so that the decision to go
+on is the same whatever the order of the workers.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from automarium.study.plan import STEP, Cell, Study
 from automarium.study.rows import Rows
 
 SECONDS = 1.5
-"""How long a batch should take: short enough to stop, long enough to make its handing out cheap."""
+"""Seconds that a batch should take: short enough to stop, long enough to make handing it out cheap."""
 FIRST = 1
-"""Games of the first batch of a cell, whose speed nobody knows yet: one may take a minute."""
+"""Games of the first batch of a cell, whose speed is not known yet: one may take a minute."""
 MOST_IN_BATCH = 1000
 
 
@@ -30,9 +30,9 @@ class Site:
     place: int
     cell: Cell
     goal: int
-    """How many games it shall have, as far as is known now."""
+    """How many games it should have, as far as is known now."""
     gaps: list[range]
-    """What must still be handed out, and has not been."""
+    """Games that have not been handed out yet."""
     missing: int
     """Games that are not there yet, handed out or not."""
     pace: float | None = None
@@ -72,7 +72,7 @@ class Work:
         return Site(place, cell, goal, self.rows.gaps(cell, goal), goal - self.rows.count(cell, goal))
 
     def next_batch(self) -> Batch | None:
-        """Of the cell with most work left; None while nothing can be handed out."""
+        """A batch of the cell with most work left; None while nothing can be handed out."""
         site = max(self.sites, key=Site.seconds_left)
         if not site.gaps:
             return None
@@ -82,11 +82,11 @@ class Work:
     def _size(self, site: Site) -> int:
         if site.pace is None:
             return FIRST
-        share = ceil(site.waiting / (2 * self.workers()))  # towards the end smaller, so that all end together
+        share = ceil(site.waiting / (2 * self.workers()))  # smaller toward the end: all finish together
         return max(1, min(int(SECONDS / max(site.pace, 1e-9)), share, MOST_IN_BATCH))
 
     def done(self, batch: Batch, done: Done) -> None:
-        """Keep the rows of a batch; where the cell is not sure enough, more of it is to do."""
+        """Keep the rows of a batch; if the cell is not certain enough, add more games."""
         site = self.sites[batch.place]
         self.rows.add(site.cell, done.rows)
         pace = done.seconds / batch.games
@@ -118,7 +118,7 @@ class Work:
         return sum(not site.missing for site in self.sites)
 
     def seconds_left(self) -> float | None:
-        """How long it will take as far as one can see; None before the first games."""
+        """The estimated time left; None before the first games."""
         paces = [site.pace for site in self.sites if site.pace is not None]
         if not paces:
             return None

@@ -1,1 +1,1 @@
-"""What a game hands to the world, and how games are found and their files read."""
+"""What a game hands over (its record and doors), and how games are found and their files read."""

@@ -1,7 +1,7 @@
 """The companion to a rulebook: its rules as sentences of our own, by topic, in every language.
 
-A game keeps it in `companion.toml`: chapters with a title, and rules that name the sections they tell. What
-it does not tell is told by the titles of the sections, which are English; `untold_in` names it.
+A game keeps it in `companion.toml`: chapters with a title, and rules that name the sections they tell. For
+sections that it leaves out players read the English titles; `untold_in` names them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ KEYS = TEXT | {"sections", "ours", "switches"}
 
 
 class CompanionFault(AutomariumError):
-    """A companion that does not hold together."""
+    """A companion that contradicts itself or its book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Chapter:
 
 
 _KEPT: dict[tuple[str, Path], tuple[Chapter, ...]] = {}
-"""What has been read once."""
+"""Companions that were read already."""
 
 
 def companion_of(game: AnyGame) -> tuple[Chapter, ...]:
@@ -74,7 +74,7 @@ def _read(game: AnyGame) -> tuple[Chapter, ...]:
 
 
 def _by_titles(sections: list[Section]) -> tuple[Chapter, ...]:
-    """What a game without a companion has to say: the titles of its sections, as the book groups them."""
+    """Chapters for a game without a companion: the titles of its sections, as the book groups them."""
     done = [section for section in sections if section.status == DONE]
     return tuple(
         Chapter(_everywhere(book), tuple(Rule((each.id,), _everywhere(each.title)) for each in part))
@@ -113,7 +113,7 @@ def _words(path: Path, row: Mapping[str, Any], where: str) -> dict[str, str]:
 
 
 def untold_in(game: AnyGame) -> list[str]:
-    """What a companion leaves out, tells twice, or tells though it is not there. For tests: readers go on."""
+    """What a companion leaves out, tells twice, or tells though the book lacks it; for tests."""
     rules = [rule for chapter in companion_of(game) for rule in chapter.rules]
     told = [section for rule in rules for section in rule.sections]
     done = {section.id for section in sections_of(game) if section.status == DONE}
@@ -129,6 +129,6 @@ def untold_in(game: AnyGame) -> list[str]:
 
 
 def _untold(chapters: tuple[Chapter, ...], sections: list[Section]) -> Iterator[str]:
-    """The sections that are carried out and that no chapter tells."""
+    """The sections that are carried out but told in no chapter."""
     told = {each for chapter in chapters for rule in chapter.rules for each in rule.sections}
     return (section.id for section in sections if section.status == DONE and section.id not in told)

@@ -19,12 +19,12 @@ from automarium.kernel.catalog.reader import DataError, Reader
 # From best to worst; "house" marks figures of our own design, which are never shown as the publisher's.
 CONFIDENCE = ("certain", "high", "medium", "low", "house")
 OWN = "your file"
-"""How messages call a data file of the person's own."""
+"""How messages name a data file of the person's own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """Where the figures of a data file come from, for everybody to see."""
+    """Where the figures of a data file come from."""
 
     source: str
     confidence: str
@@ -86,7 +86,7 @@ def own_sheet(text: str) -> Reader:
 
 
 def provenance_in(path: Path) -> Provenance:
-    """The provenance of a data file alone; the rest is not read, for it may be long."""
+    """The provenance of a data file alone; the rest may be long and is not read."""
     _, _, rest = path.read_text(encoding="utf-8").partition("[provenance]\n")
     block, _, _ = rest.partition("\n[")
     with Sheet(path, {"provenance": toml_in(block)}) as sheet:

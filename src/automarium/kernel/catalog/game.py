@@ -1,9 +1,9 @@
-"""What a game hands to the world, and how games are found.
+"""What a game hands over, and how games are found.
 
 A game is a light record, enough for a list of games, and doors that are opened when they are needed:
 `play.PLAY`, the rules with the board as text; `look.LOOK`, how the game is said and shown, which playing in
-bulk never opens; and `numbers.NUMBERS`, for agents that learn. Built-in
-games register by the same entry points as a stranger's.
+bulk never opens; and `numbers.NUMBERS`, for agents that learn. Built-in games register by the same entry
+points as games of other packages.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 GROUP = "automarium.games"
 SETUP = "setup"
-"""Who acts before anybody does: what `acting` answers, and `next` of a fresh board."""
+"""Who acts during the set-up: what `acting` answers, and `next` of a fresh board."""
 
 
 class PositionFault(AutomariumError):
@@ -97,7 +97,7 @@ class Play(Generic[B, S]):
     """Who acts next, SETUP before the set-up; None when the game is over."""
     result: Callable[[B], Result]
     points: Callable[[B], Mapping[str, int]]
-    """The points of each side as things stand."""
+    """The points of each side so far."""
     write: Callable[[B], Tree]
     """The whole board as a readable tree; `read` is its inverse and raises PositionFault."""
     read: Callable[[Tree, S], B]
@@ -108,27 +108,27 @@ class Play(Generic[B, S]):
     correct: Callable[[Tree, Mapping[str, Any]], Tree] = merged
     """The tree of a board with a person's changes, and with what follows from them."""
     deal_again: Callable[[B, Below], None] | None = None
-    """Deal again what lies hidden from the person outside of decks; the result must not depend on how it lay.
+    """Deal again what lies hidden from the person outside decks; the result must not depend on where it lay.
 
-    Decks need nothing: their cards are settled when they are drawn.
+    Decks need nothing: their cards are decided when they are drawn.
     """
     box_rows: Callable[[B], Sequence[tuple[str, Tree]]] | None = None
     """What was entered in this game and joins the person's box: kind and row, which names itself by `id`."""
     counts: Callable[[B], bool] | None = None
-    """Whether the app keeps the points now; where the person counts them, none are shown before the end."""
+    """Whether the app keeps the points now; if the person counts them, none are shown before the end."""
     box: tuple[str, Callable[[str], object]] | None = None
     """The name of the file that is the person's box of this game, and what reads it, or raises."""
 
 
 @dataclass(frozen=True)  # no slots: opened doors are remembered in the record
 class Game(Generic[B, S]):
-    """A game with its solo opponent. `rules` grows whenever an old journal could be answered differently."""
+    """A game with its solo opponent. `rules` grows when they could answer an old journal differently."""
 
     id: str
     title: str
-    """As files and logs call it; pages say its message `game.title`, where it has one."""
+    """Its name in files and logs; pages say its message `game.title`, if it has one."""
     opponent: str
-    """Likewise, with the message `game.opponent`, or the names of the sides."""
+    """The same for the opponent, with the message `game.opponent`, or the names of the sides."""
     rules: int
     package: str
     """Where its doors are, each in a module of its own; a game in one module has them all there."""
@@ -145,32 +145,32 @@ class Game(Generic[B, S]):
     levels: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: {"standard": {}})
     """Named option sets worth a transcript of their own."""
     preset_options: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
-    """For a preset, the options that differ from the defaults, unless the person says otherwise."""
+    """For a preset, the options that differ from the defaults, unless the person chooses others."""
     older_presets: tuple[str, ...] = ()
-    """Presets of games that began before: they go on, but no new game begins so."""
+    """Presets of older games, which go on; no new game can begin with them."""
     whole_side: Callable[[S], bool] = lambda _: True
     """Whether with these settings the person's side is played by the rules, not only reported."""
     teams: tuple[str, ...] = ()
-    """Winners that are no side of their own, such as people who win together."""
+    """Winners that are not a side, such as people who win together."""
     renamed: Mapping[int, Callable[[Mapping[str, Plain]], Mapping[str, Plain]]] = field(default_factory=dict)
-    """For a number of older rules: its options as the next number calls them."""
+    """For a number of older rules: its options under the names of the next number."""
     data: tuple[str, ...] = ()
-    """The data files below the folder, each with its provenance."""
+    """The data files in the folder, each with its provenance."""
     folder: Path = Path()
-    """Where its book, data and texts lie; that of its package unless another is named."""
+    """The folder of its book, data and texts; that of its package unless another is named."""
     interface: int = INTERFACE
-    """The number that it was made for; a game of another package says it, so that one can be told apart."""
+    """The number of the interface that it was made for; a game of another package names it."""
     bgg: int = 0
     """Its number in the catalog that players' logs use; without one it is found there by its title."""
     tour: str = ""
-    """A seed whose first turns show well how the program works; the first game that has one is the tour's."""
+    """A seed whose first turns show well how the program works; the tour is the first game that has one."""
     opened: Mapping[str, Any] = field(default_factory=dict)
-    """Doors that lead elsewhere than into the package, by name: other rules in a study."""
+    """Doors that replace those of the package, by name: other rules in a study."""
 
     def __post_init__(self) -> None:
         if self.folder == Path():
             file = str(sys.modules[self.package].__file__)
-            object.__setattr__(self, "folder", Path(file).parent)  # the record is frozen for everybody else
+            object.__setattr__(self, "folder", Path(file).parent)  # the record is frozen for all others
 
     @cached_property
     def play(self) -> Play[B, S]:
@@ -200,7 +200,7 @@ class Game(Generic[B, S]):
         return find_spec(behind) is not None
 
     def with_play(self, play: Play[B, S]) -> Game[B, S]:
-        """The same game by other rules."""
+        """The same game with other rules."""
         return replace(self, opened={**self.opened, "PLAY": play})
 
     def with_look(self, look: Look[B]) -> Game[B, S]:
@@ -231,11 +231,11 @@ class Game(Generic[B, S]):
         return read_settings(self.settings, given)
 
     def settings_of(self, options: Mapping[str, Plain], rules: int) -> S:
-        """The settings of a journal or a position that was written with these rules, maybe older ones."""
+        """The settings of a journal or a position that was written with these, perhaps older, rules."""
         return older_settings(self.settings, self.as_called_today(options, rules), rules)
 
     def as_called_today(self, options: Mapping[str, Plain], rules: int) -> Mapping[str, Plain]:
-        """Options of these rules, maybe older ones, by the names that they have now."""
+        """Options of these, perhaps older, rules under today's names."""
         for number in range(rules, self.rules):
             options = self.renamed.get(number, dict)(options)
         return options
@@ -261,7 +261,7 @@ class Game(Generic[B, S]):
         return dict(sorted(points.items(), key=lambda each: each[0] in self.automas))
 
     def margin(self, points: Mapping[str, int]) -> int | None:
-        """How far the people are ahead of the best automa; None where one of them has no points."""
+        """How many points the people are ahead of the best automa; None if one of them has no points."""
         people = [scored for side, scored in points.items() if side not in self.automas]
         others = [scored for side, scored in points.items() if side in self.automas]
         return max(people) - max(others) if people and others else None
@@ -325,7 +325,7 @@ def _fault_in_data(point: EntryPoint, game: AnyGame) -> Unusable | None:
 
 
 def forget_games() -> None:
-    """Look for installed games again: one has been added, mended or taken away."""
+    """Look for installed games again: one has been added, changed or removed."""
     for known in (_installed, _found, _registered, _points, origin_of):
         known.cache_clear()
 

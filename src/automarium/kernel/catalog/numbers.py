@@ -37,7 +37,7 @@ class Unnumbered(AutomariumError):
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Some numbers of an observation that belong together. All lie between 0 and `most`."""
+    """Some numbers of an observation that belong together, all between 0 and `most`."""
 
     name: str
     size: int
@@ -64,7 +64,7 @@ class Numbers(Generic[B]):
     joined: frozenset[str] = frozenset()
     """Questions whose answers are several things in one text, with spaces between; they are words, too."""
     options: Mapping[str, object] = field(default_factory=dict)
-    """The options that make the person's side a whole one, where the defaults do not."""
+    """The options that make the person's side complete, if the defaults do not."""
 
     @cached_property
     def actions(self) -> tuple[object, ...]:
@@ -99,7 +99,7 @@ class Numbers(Generic[B]):
     def seen(
         self, board: B, side: str, request: Request[Any] | None, told: Sequence[object] = ()
     ) -> list[float]:
-        """What an agent gets, with the open question; None when the game is over, or another is asked."""
+        """What an agent gets, with the open question; None if the game is over, or another side is asked."""
         asked, about = [0.0] * len(self.questions), [0.0] * len(self.things)
         if request is not None:
             asked[self._asked[request.what]] = 1.0
@@ -137,8 +137,8 @@ def answers_to(request: Request[Any]) -> list[Any]:
 def next_words(answers: Sequence[Any], joined: bool = False) -> dict[object, list[Any]]:
     """What can be told next to tell answers apart, each word with the answers it leaves.
 
-    Things that are chosen together are told one after the other, also those of a text that joins them; ENOUGH
-    says that there are no more.
+    Things that are chosen together are told one after the other, also if one text joins them; ENOUGH says
+    that there are no more.
 
     >>> next_words(["fox", "owl"])
     {'fox': ['fox'], 'owl': ['owl']}
@@ -198,7 +198,7 @@ def counts(things: Iterable[object], kinds: Mapping[object, int]) -> list[float]
 
 
 def one_of(thing: object, kinds: Mapping[object, int]) -> list[float]:
-    """A one at the place of a thing; none where it is no such thing, such as an empty text.
+    """A one at the place of a thing; all zeros if the thing is not among them, such as an empty text.
 
     >>> one_of("b", {"a": 0, "b": 1}), one_of("", {"a": 0})
     ([0.0, 1.0], [0.0])

@@ -1,6 +1,6 @@
-"""The data of a game from another package, looked at once before anything of it is shown.
+"""The data of a game from another package, checked once before any of it is shown.
 
-What cannot be read here could fail on any page, also on those of other games, which share one style sheet.
+A file that cannot be read could break any page, even those of other games, which share one style sheet.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from automarium.kernel.catalog.theme import emblem_of, scoped, style_of, theme_o
 from automarium.kernel.errors import AutomariumError
 
 LARGEST = 5_000_000
-"""Bytes of a file; the longest of ours has a tenth of that."""
+"""Most bytes of a file; our longest has a tenth of that."""
 
 
 def unreadable_in(folder: Path) -> tuple[str, str] | None:
-    """The first file of a game that cannot be read, and why; None where all can."""
+    """The first file of a game that cannot be read, and why; None if all can."""
     for path, read in _files(folder):
         if not path.is_file():
             continue

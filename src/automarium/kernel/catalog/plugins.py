@@ -1,4 +1,4 @@
-"""Games of other packages: each is loaded alone, and one that cannot be used harms nobody.
+"""Games of other packages: each is loaded alone, and one that cannot be used does not harm the others.
 
 A package that is broken, half installed or made for another Automarium stays in the list, with the reason.
 Its saved games wait in the store until it can be used again.
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint  # slow to load, and not every use needs it
 
 INTERFACE = 2
-"""What games and the program have agreed on: grows when a game must be changed to go on."""
+"""The number of the interface between games and program: it grows when games must change to go on."""
 OLDEST = 2
 """The oldest number that still works."""
 OWN = "automarium"
@@ -31,7 +31,7 @@ class Unusable:
     package: str
     version: str
     module: str
-    """What is imported, and maybe fails."""
+    """The module that is imported, perhaps in vain."""
     reason: str
     """A message `unusable.<reason>`."""
     facts: Mapping[str, object]
@@ -44,7 +44,7 @@ class Unusable:
 
 
 def load_game(point: EntryPoint, kind: type) -> object | Unusable:
-    """The game behind an entry point, or why there is none. Whatever its code does, nobody else pays."""
+    """The game behind an entry point, or why there is none. Whatever its code does, other games are safe."""
     try:
         game = point.load()
     except (Exception, SystemExit) as error:  # noqa: BLE001  # a stranger's module may fail in any way
@@ -75,7 +75,7 @@ def unread(point: EntryPoint, file: str, why: str) -> Unusable:
 
 
 def second(point: EntryPoint) -> Unusable:
-    """A game whose name another one has already."""
+    """A game whose name is taken already."""
     return _unusable(point, "twice", f"another installed game is called {point.name!r}", found=point.name)
 
 

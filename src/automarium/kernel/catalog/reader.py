@@ -3,9 +3,9 @@
     with Reader(tree) as position:
         board.turns = position.part("turn").integer("number", least=0, default=0)
 
-Every reader says which key it wants and what must stand there. A key that nobody asked for is an error, just
-as a missing one, so a slip never passes silently. Leaving the `with` block (or calling `done`) makes that
-check for the whole tree; `rows` makes it for each row as soon as the loop moves on.
+Every call names the key it wants and what must be there. A key that was never asked for is an error, just
+like a missing one, so a slip never passes silently. The end of the `with` block (or a call of `done`) checks
+that for the whole tree; `rows` checks each row as soon as the loop moves on.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class DataError(AutomariumError, ValueError):
 
 
 class Expected(str):
-    """What must stand at a key, in English; and by a message, for those who read another language."""
+    """What must be at a key, in English, and as a message for the other languages."""
 
     __slots__ = ("facts", "told")
     told: str
@@ -55,10 +55,10 @@ NOTHING_TWICE = Expected.to_be("a list in which nothing stands twice", "twice")
 
 
 class Reader:
-    """One table of a position or a file. Reading a key marks it as known; `done` complains about the others.
+    """One table of a position or a file. Reading a key marks it as known; `done` refuses the others.
 
     `where` says which table it is, `error` what to raise. A method without a default demands its key. With
-    `discreet` no message quotes what stands there: a person's own file is nobody else's business.
+    `discreet` no message quotes the value: a person's own file is private.
     """
 
     __slots__ = ("_asked", "_discreet", "_error", "_inside", "_table", "name", "where")
@@ -87,11 +87,11 @@ class Reader:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if kind is None:  # an error on the way is the better message
+        if kind is None:  # an error raised inside the block is the better message
             self.done()
 
     def __iter__(self) -> Iterator[str]:
-        """The keys that stand there."""
+        """The keys of this table."""
         return iter(self._table)
 
     def path(self, key: str) -> str:
@@ -101,12 +101,12 @@ class Reader:
         return f"{self.where}.{key}" if self.where else key
 
     def has(self, key: str) -> bool:
-        """Is there such a key? Asking makes it a known one."""
+        """Whether there is such a key; asking makes it known."""
         self._asked[key] = None
         return key in self._table
 
     def text(self, key: str, *, default: str | None = None) -> str:
-        """A text; an empty one only where that is the default."""
+        """A text; it may be empty only if that is the default."""
         if default == "":
             return self._value(key, A_TEXT, _any_text, default)
         return self._value(key, A_TEXT, _text, default)
@@ -118,7 +118,7 @@ class Reader:
         return self._value(key, _number_of(least, most), _integer(least, most), default)
 
     def count(self, key: str, most: int) -> int:
-        """How many there are; none where nothing is said."""
+        """How many there are; 0 if left out."""
         return self.integer(key, least=0, most=most, default=0)
 
     def flag(self, key: str, *, default: bool | None = None) -> bool:
@@ -138,7 +138,7 @@ class Reader:
     def choices(
         self, key: str, options: Iterable[str], *, default: Sequence[str] | None = None
     ) -> tuple[str, ...]:
-        """A list of such texts."""
+        """A list of these texts."""
         known = tuple(options)
         expected = Expected.to_be(f"a list out of {_listing(known)}", "some-of", options=known)
         return self._value(key, expected, _each(_one_of(known)), _as_tuple(default))
@@ -146,7 +146,7 @@ class Reader:
     def different(
         self, key: str, options: Iterable[str], *, often: str = "", default: Sequence[str] | None = None
     ) -> tuple[str, ...]:
-        """A list out of the options, each once but for the one that may stand there often."""
+        """A list out of the options, each at most once, except the one that may be repeated."""
         found = self.choices(key, options, default=default)
         once = [name for name in found if name != often]
         if len(set(once)) < len(once):
@@ -190,11 +190,11 @@ class Reader:
         return self._open(self.path(key), key, self._value(key, "a table", _table))
 
     def part(self, key: str) -> Reader:
-        """The same, but an empty table where it is left out."""
+        """The same, but an empty table if it is left out."""
         return self._open(self.path(key), key, self._value(key, "a table", _table, {}))
 
     def parts(self, key: str) -> list[Reader]:
-        """A list of tables without names; none where it is left out."""
+        """A list of tables without names; empty if it is left out."""
         none: tuple[Mapping[str, object], ...] = ()
         tables = self._value(key, "a list of tables", _each(_table), none)
         return [
@@ -203,7 +203,7 @@ class Reader:
         ]
 
     def rows(self, key: str, *, by: str | None = "id") -> Iterator[Reader]:
-        """The tables `[[key]]`, each checked when the loop moves on. `by` is what names them, once each."""
+        """The tables `[[key]]`, each checked when the loop moves on. `by` is the key of their names."""
         seen: set[str] = set()
         for number, inner in enumerate(self._value(key, f"tables [[{key}]]", _each(_table)), start=1):
             name = f"#{number}" if by is None else self._name(inner, by, f"{key} #{number}")
@@ -229,12 +229,12 @@ class Reader:
         return error.as_told(told, key=path, **facts)
 
     def bad(self, key: str, why: str, told: str = "else", **facts: object) -> AutomariumError:
-        """The same, in words of the game: what is wrong at this key."""
+        """The same, with a message of the game: what is wrong at this key."""
         path = self.path(key) if key else self._whole()
         return self._error(f"{path}: {why}").as_told(told, key=path if key else self.where, **facts)
 
     def unknown(self, key: str, found: str, options: Iterable[str], why: str) -> AutomariumError:
-        """The error for a name that is none of some names."""
+        """The error for an unknown name."""
         return self.bad(key, why).as_told("one-of", key=self.path(key), found=found, options=tuple(options))
 
     def at_most(self, key: str, things: Sized, most: int) -> None:
@@ -244,7 +244,7 @@ class Reader:
             raise error.as_told("at-most", key=self.path(key), most=most)
 
     def done(self) -> None:
-        """Complain about the first key that nobody asked for, here and in the tables inside."""
+        """Refuse the first key that was never asked for, here and in the tables inside."""
         for key in self._table:
             if key not in self._asked:
                 known = _listing(list(self._asked)) if self._asked else "none"
@@ -285,12 +285,12 @@ class Reader:
 
 
 def rest_of(box: Iterable[str], seen: Iterable[str], where: str) -> list[str]:
-    """What is left of everything in the box when all that was seen is taken out: it lies in the deck.
+    """What is left of the box when everything that was seen is taken out: it lies in the deck.
 
     >>> rest_of(["fox", "fox", "owl"], ["fox"], "cards")
     ['fox', 'owl']
     """
-    left = Counter(iter(box))  # of a mapping its names, as a deck takes them
+    left = Counter(iter(box))  # for a mapping its names, as a deck takes them
     left.subtract(seen)
     for thing, count in left.items():
         if count < 0:
@@ -299,7 +299,7 @@ def rest_of(box: Iterable[str], seen: Iterable[str], where: str) -> list[str]:
     return list(left.elements())
 
 
-# What follows reads one value each and answers None when it does not fit.
+# Each of these reads one value, and returns None if it does not fit.
 
 
 def _text(value: object) -> str | None:
@@ -379,7 +379,7 @@ def _bounds(least: int | None, most: int | None) -> str:
 
 
 def _listing(names: Sequence[str]) -> str:
-    """The names that are possible; of very many only how they begin."""
+    """The possible names; if there are very many, only how they begin."""
     shown = [name or '""' for name in names]
     return ", ".join(shown if len(shown) <= MANY else [*shown[:MANY], "…"])
 

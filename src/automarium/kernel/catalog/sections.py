@@ -22,7 +22,7 @@ KEYS = {"id", "title", "book", "status", "reason"}
 
 
 class SectionsFault(AutomariumError):
-    """A sections.toml that does not hold together."""
+    """A sections.toml that contradicts itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ def cited_at_lines(game: AnyGame) -> dict[str, list[str]]:
 def _at_lines(package: str) -> tuple[tuple[str, str], ...]:
     """Each section cited at a line below a package, and the function that cites it.
 
-    Most files cite none, and reading a file as Python takes its time, on a phone above all.
+    Most files cite none, and parsing a file takes time, above all on a phone.
     """
     cited = (
         (section, ".".join([*module, *function]))

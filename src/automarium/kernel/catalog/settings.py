@@ -44,12 +44,12 @@ class Option:
     in the list (it raises ValueError with the reason); with `takes_file` that is the whole text of a file. No
     option is ever the path of one: front-ends put the text there (`record/own_files`). `since` is the number
     of the rules with which the switch came; a game that was begun before plays by `before`, or by the default
-    where that is None. `by_hand` is what a position means that names neither the switch nor a number of
-    rules, as one writes it by hand; None for the default. `most` is how many of a subset a new game may
-    choose, 0 for any number; games and positions that were written keep what they have. `box` is the value
+    if that is None. `by_hand` is what a position written by hand means that names neither the switch nor a
+    number of rules; None for the default. `most` is how many of a subset a new game may choose, 0 for any
+    number; existing games and positions keep what they have. `box` is the value
     that means the person's box, and the name of the file that is the box. `role` says which question of a
     new game the switch answers: `level` (how hard), `opponent` (against whom), `side` (who the person is);
-    `of` is the opponent, a value of that option, whose level it is, where each has its own.
+    `of` is the opponent, a value of that option, whose level it is, if each has its own.
     """
 
     name: str
@@ -73,7 +73,7 @@ class Option:
             raise TypeError(f"{self.role!r} is no role of an option; there are {', '.join(ROLES[1:])}")
 
     def absent(self, rules: int) -> Plain:
-        """What a game of these rules means that does not name the switch."""
+        """The value in a game of these rules that does not name the switch."""
         return self.before if rules < self.since and self.before is not None else self.default
 
     def read(self, value: object) -> Plain:
@@ -102,7 +102,7 @@ class Option:
         )
 
     def check_number(self, value: Plain) -> None:
-        """Refused, if a new game chooses more than it may."""
+        """Refused if a new game chooses more than it may."""
         if self.most and isinstance(value, tuple) and len(value) > self.most:
             chosen = ", ".join(map(str, value))
             raise self._bad(f"at most {self.most}, found {chosen}", value, "option-most")
@@ -141,7 +141,7 @@ class Option:
 
 
 def is_text_of_file(value: str) -> bool:
-    """Whether a value is what stands in a file, and not the name of one: it has more than one line."""
+    """Whether a value is the text of a file, not its name: it has more than one line."""
     return "\n" in value
 
 
@@ -165,7 +165,7 @@ def choice(
     """One of some texts, the first by default; `own` reads a value that is not listed.
 
     With `own_file` that is the whole text of a file of the person's; `box` names a value that means what the
-    person has entered so far, and the file that holds it. `role` and `of` are told at `Option`.
+    person has entered so far, and the file that holds it. `Option` explains `role` and `of`.
     """
     texts = tuple(value for value in values if isinstance(value, str))
     if len(texts) < len(values):
@@ -255,7 +255,7 @@ def _settings(settings: type[S], given: Mapping[str, object]) -> S:
 
 
 def older_settings(settings: type[S], given: Mapping[str, object], rules: int) -> S:
-    """Settings of a game that was begun with older rules: a switch that it lacks means what it meant then."""
+    """Settings of a game that was begun with older rules: a switch that it lacks means what it did then."""
     absent = {option.name: option.absent(rules) for option in options_of(settings)}
     return _settings(settings, {**absent, **given})
 

@@ -22,9 +22,9 @@ from automarium.kernel.catalog.reader import DataError, Reader
 COLOR = re.compile(r"#[0-9a-f]{6}")
 SYMBOL = re.compile(r"<symbol\b[^>]*>.*</symbol>", re.DOTALL)
 STRANGE = re.compile(r"<(?!/?(?:symbol|path|circle|rect|g|ellipse|polygon|line)\b)|\bon\w+\s*=|\bhref\b")
-"""What an emblem may not hold: it is drawn of plain shapes."""
+"""What an emblem may not hold: it consists of plain shapes."""
 FOREIGN = re.compile(r"@import|@font-face|https?:|//|javascript:|<", re.IGNORECASE)
-"""What no style sheet may hold: nothing comes from elsewhere, and nothing runs."""
+"""What a style sheet may not hold: nothing is loaded from elsewhere, and nothing runs."""
 LEGIBLE = 4.5
 """The least contrast of letters."""
 
@@ -57,9 +57,9 @@ class Theme:
     stage_edge: Shade
     stage_ink: Shade
     tile: tuple[str, str]
-    """The tile on the first page, from its top to its foot."""
+    """The tile on the first page, from top to bottom."""
     dark_stage: bool
-    """Whether the board is dark by day, too."""
+    """Whether the board is dark even by day."""
     classes: tuple[str, ...] = ()
     """How the classes of its drawings begin, such as `coatl-`; no other game uses them."""
 
@@ -81,7 +81,7 @@ class Theme:
 
 
 def theme_of(folder: Path) -> Theme | None:
-    """The colors of the game in this folder; None where it brings none."""
+    """The colors of the game in this folder; None if it has none."""
     path = folder / "theme.toml"
     if not path.is_file():
         return None
@@ -116,7 +116,7 @@ def _colors(sheet: Reader, name: str) -> tuple[str, str]:
 
 
 def emblem_of(folder: Path) -> str:
-    """The emblem as a symbol of SVG, or nothing. What could load or run something is refused."""
+    """The emblem as a symbol of SVG, or nothing. Whatever could load or run something is refused."""
     path = folder / "emblem.svg"
     if not path.is_file():
         return ""
@@ -138,10 +138,10 @@ def style_of(folder: Path) -> str:
 
 
 def scoped(style: str, game: str, classes: Sequence[str] = ()) -> str:
-    """A style sheet whose rules hold on the pages of one game alone, and weigh no more for it.
+    """A style sheet whose rules hold on the pages of one game alone, with unchanged specificity.
 
-    What begins with a class of the game's own stays as it is: a small copy of a drawing, as maps have one,
-    knows nothing of the page around it.
+    A rule that begins with a class of the game stays as it is: a small copy of a drawing, as maps have one,
+    knows nothing about the page around it.
 
     >>> scoped(".a { fill: red; } :root { --b: blue; } .x-1 { fill: red; }", "x", ["x-"])
     ':where([data-game="x"]) .a{fill: red;}:where([data-game="x"]){--b: blue;}.x-1{fill: red;}'
@@ -159,7 +159,7 @@ def scoped(style: str, game: str, classes: Sequence[str] = ()) -> str:
 
 
 def _rules(style: str) -> Iterator[tuple[str, str]]:
-    """Each rule: what stands before its braces, and what is in them."""
+    """Each rule: what comes before its braces, and what is in them."""
     depth, start, head = 0, 0, ""
     for place, sign in enumerate(style):
         if sign == "{":

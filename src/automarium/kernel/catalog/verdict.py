@@ -25,9 +25,9 @@ MOST_PROMISES = 999
 @dataclass(frozen=True, slots=True)
 class Verdict:
     promises: int
-    """How many were tried."""
+    """How many promises were tried."""
     broken: tuple[str, ...]
-    """Those that the game does not keep, by name."""
+    """The promises that the game breaks, by name."""
 
 
 def write_verdict(folder: Path, verdict: Verdict) -> None:
@@ -42,7 +42,7 @@ def write_verdict(folder: Path, verdict: Verdict) -> None:
 
 
 def verdict_of(folder: Path) -> Verdict | None:
-    """None where the game was never checked, or has changed since."""
+    """None if the game was never checked, or has changed since."""
     path = folder / FILE
     if not path.is_file():
         return None
@@ -53,7 +53,7 @@ def verdict_of(folder: Path) -> Verdict | None:
             )
             signed = sheet.text("files")
     except (DataError, OutOfBounds, tomllib.TOMLDecodeError, UnicodeDecodeError):
-        return None  # somebody has changed it by hand: then nothing is known
+        return None  # it was edited by hand: then nothing is known
     return found if signed == sign_of(folder) else None
 
 

@@ -1,7 +1,7 @@
 """A game of another package as one file: a wheel, which is unpacked and never installed.
 
-It passes this gate or is refused with the reason: not too large, nothing outside of its own package, nothing
-compiled, at least one game. Nothing of it runs here.
+It passes this gate or is refused with the reason: not too large, nothing outside its own package, nothing
+compiled, at least one game. None of it runs here.
 """
 
 from __future__ import annotations
@@ -51,19 +51,19 @@ class Wheel:
 
     @property
     def hash(self) -> str:
-        """By which one tells it from every other file."""
+        """The SHA-256 of the file."""
         return hashlib.sha256(self.content).hexdigest()
 
 
 def read_wheel(content: bytes) -> Wheel:
-    """What is in the file, if all of it may come in; WheelFault says why not."""
+    """What is in the file, if it passes; WheelFault says why not."""
     if len(content) > LARGEST:
         raise _refused("wheel-large", f"it is larger than {LARGEST} bytes", most=LARGEST // 1_000_000)
     return _understood(content, _unpacked(content))
 
 
 def _unpacked(content: bytes) -> dict[str, bytes]:
-    """The files in it. Damage, a password and odd ways to pack are all told by errors of their own."""
+    """The files in it. Damage, a password and odd compression have errors of their own."""
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as packed:
             infos = [info for info in packed.infolist() if not info.is_dir()]
@@ -100,7 +100,7 @@ def _check_amount(infos: Sequence[zipfile.ZipInfo]) -> None:
 
 
 def _head(files: Mapping[str, bytes]) -> str:
-    """The folder in which a wheel says what it is."""
+    """The folder with the wheel's metadata."""
     heads = {name.partition("/")[0] for name in files if ".dist-info/" in name}
     if len(heads) != 1:
         raise _refused("wheel-damaged", "it does not say what it is: there must be one folder .dist-info")

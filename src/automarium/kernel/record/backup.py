@@ -1,4 +1,4 @@
-"""Games out of a backup, into a store that may have gone on since: nothing that is there is lost."""
+"""Games out of a backup, into a store that may have gone on since: nothing in the store is lost."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from automarium.kernel.record.store_file import Damaged, Newer
 
 
 class BackupFault(Damaged):
-    """The backup is no sound store. Its file may be a copy that no person knows, so callers name theirs."""
+    """The backup is not a sound store. Its file may be a hidden copy, so callers name the person's own."""
 
 
 @dataclass(slots=True)
@@ -28,11 +28,11 @@ class TakenIn:
     """Games that had gone on differently: kept beside those that are here."""
     known: int = 0
     aside: int = 0
-    """What is in the backup and is no game: left there."""
+    """Rows of the backup that are not games: left there."""
 
 
 ROLLING_BACK, LOGGING = b"\x01\x01", b"\x02\x02"
-"""Two bytes in SQLite's header: how changes are kept safe. A file without its log beside it needs none."""
+"""Two bytes in SQLite's header that say how changes are logged; a file without a log beside it has none."""
 
 
 def unfolded(content: bytes, folder: Path) -> Path:
@@ -47,7 +47,7 @@ def take_in(store: Store, backup: Path) -> TakenIn:
     """Take in every game of a backup.
 
     Raises:
-        Newer, if a newer program wrote it; BackupFault, if it is no sound store of games.
+        Newer, if a newer program wrote it; BackupFault, if it is not a sound store of games.
         StoreError, if the store itself cannot be used.
     """
     brought = TakenIn()

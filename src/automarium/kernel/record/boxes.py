@@ -26,9 +26,9 @@ from automarium.kernel.rules.values import Tree
 ENTERED = "entered"
 """The key of a row that says in which game it was entered, and under which name there."""
 COMPLETES = "completes"
-"""The key of a row that says more of a thing which is in the box already, by the name that it has there."""
+"""The key of a row that adds to a thing in the box, by the name that the thing has there."""
 Row = tuple[str, Tree]
-"""A kind and what stands in a row of it."""
+"""A kind and the values of a row of it."""
 
 
 class BoxFault(AutomariumError):
@@ -48,7 +48,7 @@ class Box:
         return self._folder / f"{self._name}.toml"
 
     def text(self) -> str:
-        """The whole box; an empty one where nothing was entered yet."""
+        """The whole box; empty if nothing was entered yet."""
         if not self.path.exists():
             return EMPTY
         try:
@@ -62,7 +62,7 @@ class Box:
     def add(self, rows: Iterable[Row]) -> int:
         """Rows join the box, each under a name of its own; how many were new.
 
-        A row that was entered in a game is known by that: the same again changes nothing.
+        A row entered in a game is recognized by that game: the same row again changes nothing.
         """
         with _locked(self._folder):
             tree = self.tree()
@@ -72,7 +72,7 @@ class Box:
         return added
 
     def set_figures(self, figures: Mapping[str, Any]) -> None:
-        """Figures that a person has entered; what stood there before is kept beside the box."""
+        """Figures that a person has entered; the earlier ones are kept beside the box."""
         with _locked(self._folder):
             tree = self.tree()
             before = dict(tree.get("figures", {}))
@@ -96,9 +96,9 @@ class Box:
             self._write(tree)
 
     def merge(self, text: str) -> int:
-        """All of another box that this one has not: rows as often as they stand there, figures where none is.
+        """Everything of another box that this one lacks: rows as often as they are there, missing figures.
 
-        BoxFault, and nothing changed, where the other one cannot be read.
+        BoxFault, and nothing changed, if the other one cannot be read.
         """
         self._check(text)
         other = _read(text)
@@ -133,7 +133,7 @@ class Box:
         return [str(tap) for tap in taps] if isinstance(taps, list) else []
 
     def keep_half(self, kind: str, taps: Sequence[str]) -> None:
-        """Keep what was tapped so far, so that no reload and no other page loses it."""
+        """Keep what was tapped so far, so that a reload or another page does not lose it."""
         if list(taps) == self.half(kind):
             return
         with _locked(self._folder):
@@ -207,7 +207,7 @@ def _joined(tree: Tree, kind: str, row: Tree) -> bool:
 
 
 def _known_before(rows: Iterable[Any], row: Tree) -> Any:
-    """The same thing, entered in the same game or named by the row, of which no less was known."""
+    """The row of the same thing that holds at least as much: from the same game, or named by the row."""
     for other in rows:
         is_same = row.get(ENTERED) and other.get(ENTERED) == row[ENTERED]
         if (is_same or other["id"] == row.get(COMPLETES)) and _says_more(row, other):
@@ -216,7 +216,7 @@ def _known_before(rows: Iterable[Any], row: Tree) -> Any:
 
 
 def _says_more(row: Tree, other: Tree) -> bool:
-    """Whether a row says all that another one says: the same, or something longer that begins so."""
+    """Whether a row says all that another says: the same values, or longer ones that begin with them."""
     return all(_begins(row.get(key), value) for key, value in _content(other).items())
 
 
@@ -258,7 +258,7 @@ def _missing_figures(tree: Tree, figures: Mapping[str, Any]) -> int:
 
 
 def _put(path: Path, text: str) -> None:
-    """Written beside and then put in place, whole."""
+    """Write a file beside the old one, then put it in its place."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f".{path.stem}-", dir=path.parent)
     try:

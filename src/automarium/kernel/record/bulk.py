@@ -20,7 +20,7 @@ from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.told import Step
 
 MOST_TURNS = 5_000
-"""More turns than any game takes: a game that gets there does not end."""
+"""More turns than any game takes: a game that gets there would never end."""
 
 
 class NoSuchPartner(OptionFault):
@@ -93,7 +93,7 @@ def _thinking(game: Game[B, S], board: B, seed: str, partner: str) -> Thinking[B
 
 
 def checked_partner(game: Game[B, S], partner: str) -> str:
-    """The name of a partner, the game's default for none; NoSuchPartner where nobody is called so."""
+    """The name of a partner, by default the game's first; NoSuchPartner if there is none of that name."""
     if not partner:
         return game.partner_names[0]
     if partner not in game.partner_names and budget_of(partner) is None:
@@ -107,9 +107,9 @@ _playing, _was_on, _lock = 0, False, Lock()
 
 @contextmanager
 def no_collecting() -> Iterator[None]:
-    """Play without looking for cycles of garbage: a game leaves none, and the looking takes time.
+    """Play without collecting cyclic garbage: a game leaves none, and looking for it takes time.
 
-    Several threads may play at once; the last that is done turns it on again, if it was on.
+    Several threads may play at once; the last one to finish turns it on again, if it was on.
     """
     global _playing, _was_on  # noqa: PLW0603  # there is one collector in a process
     with _lock:

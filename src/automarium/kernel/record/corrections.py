@@ -10,13 +10,13 @@ from automarium.kernel.record.journal import CORRECT, Entry
 from automarium.kernel.rules.values import Plain, differences, plain
 
 MOST_CORRECTIONS = 250
-"""In one turn. Nobody at a table makes a tenth of that, and each is worked out with every answer."""
+"""In one turn; people make far fewer, and each is worked out again with every answer."""
 MOST_NUMBER = 999
-"""No table has a larger number: not of turns, of points or of cards."""
+"""Larger than any number of turns, points or cards on a table."""
 
 
 def turn_name(number: int) -> str:
-    """How a correction says to which turn it belongs."""
+    """How a correction names its turn."""
     return f"turn {number}"
 
 
@@ -25,7 +25,7 @@ def corrects(entry: Entry, turn: str) -> bool:
 
 
 def check_numbers(value: Plain, key: str = "") -> None:
-    """A number that can be on no table is refused before a game counts up to it."""
+    """Refuse numbers that no table can have, before a game counts up to them."""
     if isinstance(value, Mapping):
         for name, each in value.items():
             check_numbers(each, f"{key}.{name}" if key else name)

@@ -1,4 +1,4 @@
-"""Batches of games on several workers: each batch comes back once, whatever becomes of a worker.
+"""Batches of games on several workers: each batch comes back once, whatever happens to a worker.
 
 `hand_out` knows nothing but `concurrent.futures`. Processes of this machine and a cluster are the same to it.
 """
@@ -22,18 +22,18 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 PATIENCE = 5
-"""How often a batch may be lost before it is taken for the reason."""
+"""How often a batch may be lost before it is taken for the cause."""
 BUFFERED = 2
 """Batches for each worker: while one is played, the next lies ready."""
 
 
 class BatchLost(AutomariumError):
-    """A batch has been lost again and again: probably it is what ends its workers."""
+    """A batch has been lost again and again: probably it kills its workers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Crew:
-    """Who plays: how workers are hired, how many there are, which errors mean that one was lost."""
+    """Who plays: how workers are hired, how many there are, which errors mean that a worker was lost."""
 
     hire: Callable[[], Executor]
     workers: Callable[[], int]
@@ -50,7 +50,7 @@ def local_crew(workers: int) -> Crew:
 
 
 def _dismiss(executor: Executor, at_once: bool) -> None:
-    # Those who are done are seen off: Python 3.12 complains if the program ends while they leave.
+    # Wait for finished workers: Python 3.12 complains if the program ends before they do.
     executor.shutdown(wait=not at_once, cancel_futures=at_once)
 
 
@@ -63,7 +63,7 @@ class _Processes(ProcessPoolExecutor):
         super().__init__(workers, get_context(way), initializer=_be_a_worker)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Calling off the rest also ends what is being played."""
+        """Cancel what has not begun, and end what is being played."""
         processes = list((self._processes or {}).values())
         super().shutdown(wait=wait, cancel_futures=cancel_futures)
         if cancel_futures:
@@ -85,10 +85,10 @@ def _end_with(sentinel: int) -> None:
 
 
 def hand_out(crew: Crew, work: Callable[[T], R], next_batch: Callable[[], T | None]) -> Iterator[tuple[T, R]]:
-    """Each batch with what came of it, in the order in which they are done.
+    """Each batch with its result, in the order in which they finish.
 
     `next_batch` gives None when there is nothing to do, for now or for good; it is asked again after each
-    result. A lost batch is played again. Leaving the loop early calls off what has not begun.
+    result. A lost batch is played again. Leaving the loop early cancels what has not begun.
     """
     shift = _Shift(crew, work, next_batch)
     try:
@@ -129,7 +129,7 @@ class _Shift(Generic[T, R]):
         self.under_way[future] = batch
 
     def done(self) -> Iterator[tuple[T, R]]:
-        """Wait for some batches; those that are lost come up again."""
+        """Wait for some batches; lost ones are queued again."""
         for future in wait(self.under_way, return_when=FIRST_COMPLETED).done:
             batch = self.under_way.pop(future)
             try:

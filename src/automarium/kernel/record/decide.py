@@ -19,7 +19,7 @@ Answers = Iterable[Plain] | Mapping[str, Iterable[Plain]]
 
 @dataclass(frozen=True, slots=True)
 class Decision(Generic[B]):
-    """The turn as far as it went; with a question left open, the position is the one at that question."""
+    """The turn as far as it went; if a question is open, the position is that at the question."""
 
     steps: tuple[Step, ...]
     asked: Request[Any] | None
@@ -41,7 +41,7 @@ class Decision(Generic[B]):
 
 
 def decide(position: Position[B], answers: Answers = (), seed: str | None = None) -> Decision[B]:
-    """Play the automa's turn; chance answers if there is a seed, else the answers, in order or by stream."""
+    """Play the automa's turn; chance answers if there is a seed, otherwise the given answers do."""
     game, board = position.game, position.board.copy()
     acting = game.play.acting(board)
     if acting not in game.automas:

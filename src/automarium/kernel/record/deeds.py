@@ -1,4 +1,4 @@
-"""What somebody did at a table of several devices that the others have to be told."""
+"""What one device did at a shared table and the others must be told."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 
 NEXT, UNDO, REDO, CORRECTION = "next", "undo", "redo", "correction"
 DEED = "deed"
-"""Where the note of a game keeps it; whatever is played after it forgets it."""
+"""The key of a deed in the note of a game; the next answer removes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class Deed:
 
     did: str
     by: str
-    """The side that sits at the device; empty for one that is passed around."""
+    """The side that sits at the device; empty if the device is passed around."""
     whose: tuple[str, ...] = ()
 
     @property
@@ -25,7 +25,7 @@ class Deed:
 
 
 def deed_in(note: Mapping[str, object]) -> Deed | None:
-    """The deed that a note tells; None where it tells none, or another than we write."""
+    """The deed in a note; None if there is none, or not one of ours."""
     kept = note.get(DEED)
     if not isinstance(kept, Mapping) or kept.get("did") not in (NEXT, UNDO, REDO, CORRECTION):
         return None

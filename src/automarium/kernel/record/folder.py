@@ -10,7 +10,7 @@ from automarium.kernel.record.store import StoreError
 
 
 def data_folder(override: str | None = None) -> Path:
-    """Where games are kept: the override, else $AUTOMARIUM_DATA, else this system's usual place."""
+    """Where games are kept: the override, or $AUTOMARIUM_DATA, or this system's usual place."""
     chosen = override or os.environ.get("AUTOMARIUM_DATA")
     try:
         return Path(chosen).expanduser() if chosen else _usual_place() / "automarium"

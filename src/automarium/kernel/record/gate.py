@@ -1,8 +1,8 @@
 """The gate: whatever comes in from outside is read, bounded and understood here, or set aside.
 
-Journals, positions, the games of a backup, and the rows of a store, which may be a stranger's too. What
-passes has the shape that the rest of the program relies on; nothing of it names a file of this machine. Text
-becomes a bounded tree in `kernel/bounds`; boxes, studies and data of plug-ins are read there, too.
+Journals, positions, the games of a backup, and the rows of a store, which may come from elsewhere too. What
+passes has the shape that the rest of the program relies on, and names no file of this machine. Text becomes a
+bounded tree in `kernel/bounds`; boxes, studies and data of plug-ins are read there, too.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ MOST_SIDES = 40
 MOST_POINTS = 1_000_000
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 MOST_WRITES = 1_000_000_000
-"""To one game."""
+"""Most writes to one game."""
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 
 
 class Unreadable(JournalFault):
-    """What stands in a row of a store, or in a backup, is no game."""
+    """A row of a store or a backup that does not hold a game."""
 
 
 # Files and addresses that people send
@@ -59,7 +59,7 @@ def journal_from(content: str | bytes) -> Journal:
 
 
 def position_from(text: str, game: AnyGame | None = None) -> Position[Any]:
-    """A position that somebody sent, as its line or its TOML; PositionFault says what is wrong."""
+    """A position from outside, as its line or its TOML; PositionFault says what is wrong."""
     return read_position(text, game, _no_file)
 
 
@@ -81,7 +81,7 @@ def box_from(packed: str) -> str:
 
 
 def _no_file(name: str) -> str:
-    """What comes from outside holds the text of a file, never its name; a box that it means is empty."""
+    """Values from outside hold the text of a file, never its name; a box that they mean is empty."""
     told = NoFile("only a person at this machine names a file; the text itself belongs here")
     raise told.as_told("file-gone", found=cleaned(name)[:LONGEST_WORD])
 
@@ -99,7 +99,7 @@ def _entries(rows: Iterable[Json]) -> Iterable[Entry]:
 
 
 def header_from(row: Json) -> Header:
-    """The header of a game; JournalFault for what is none."""
+    """The header of a game; JournalFault if it is not one."""
     header = Header.from_json(row)
     if max(map(len, (header.game, header.seed, header.preset))) > LONGEST_WORD:
         raise JournalFault("the header has a longer name than any game, seed or preset")
@@ -107,7 +107,7 @@ def header_from(row: Json) -> Header:
 
 
 def check_game(saved: Saved) -> None:
-    """Raises JournalFault where a kept game is none: odd, too long, or with answers that are none."""
+    """JournalFault if a saved game is not sound: an odd header, too many answers, or odd ones."""
     header_from(saved.header)
     lines = saved.lines
     if not 0 <= saved.live <= len(lines):
@@ -129,12 +129,12 @@ def object_in(text: object) -> Json:
 
 
 def is_id(name: object) -> bool:
-    """Whether a game may be called so: it stands in addresses and in names of files."""
+    """Whether this may be the id of a game: ids appear in addresses and file names."""
     return isinstance(name, str) and ID.fullmatch(name) is not None
 
 
 def is_row(facts: Sequence[object]) -> bool:
-    """Whether a row of `games` holds in each place what a store writes there; SQLite keeps anything."""
+    """Whether a row of `games` holds the types that a store writes; SQLite would keep anything."""
     name, header, note, live, revision, created, touched, deleted, request, answers = facts
     texts = all(isinstance(each, str) for each in (header, note, created, touched, request, answers))
     numbers = _is_count(live) and _is_count(revision) and deleted in (0, 1)
@@ -155,11 +155,11 @@ def _is_count(value: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """What a list of games says of one, as far as its row can be understood."""
+    """What a list of games says about one, as far as its row can be understood."""
 
     id: str
     game: str
-    """Empty where the row is of no game: it can be listed, and not opened."""
+    """Empty if the row is not a game: it can be listed but not opened."""
     preset: str
     options: Mapping[str, Any]
     title: str
@@ -174,7 +174,7 @@ class Listed:
 
 
 def as_listed(row: Summary) -> Listed:
-    """A row of the store for a list; what has another shape than we write is left out."""
+    """A row of the store for a list; values of another shape than ours are left out."""
     header, note = row.header, row.note
     points, turn, options = note.get("points"), note.get("turn"), header.get("options")
     return Listed(
@@ -203,7 +203,7 @@ def _are_points(points: Mapping[Any, Any]) -> bool:
 
 
 def _time(text: object) -> datetime:
-    """When something happened; long ago where nobody can tell."""
+    """When something happened; long ago if that is unknown."""
     try:
         return datetime.fromisoformat(text).astimezone() if isinstance(text, str) else LONG_AGO
     except (ValueError, OverflowError, OSError):

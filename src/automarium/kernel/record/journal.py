@@ -27,7 +27,7 @@ class JournalFault(AutomariumError):
 
 
 class UnknownOption(JournalFault):
-    """A header with an option, or a value of it, that the game does not have any more; `name` says which."""
+    """A header with an option, or a value of one, that the game no longer has; `name` says which."""
 
     told = ""
 

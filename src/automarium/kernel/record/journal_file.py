@@ -80,7 +80,7 @@ def _without_twins(pairs: list[tuple[str, object]]) -> Json:
 
 
 def dump(value: object) -> str:
-    """One JSON object on one line; ValueError for what is none."""
+    """One JSON object on one line; ValueError for anything else."""
     if not isinstance(value, Mapping):
         raise ValueError(f"A JSON object is needed here, not a {type(value).__name__}.")  # noqa: TRY004
     try:

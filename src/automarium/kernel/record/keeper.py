@@ -20,9 +20,9 @@ from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain, Tree, as_lists, plain
 
 DRAFT = "draft"
-"""Where the note of a game keeps the parts of an answer that is not whole yet."""
+"""The key in the note of a game for the parts of an answer that is not whole yet."""
 PASSED = "passed"
-"""Where it keeps how far the hand has come in the running turn."""
+"""The key for how far the hand has come in the running turn."""
 DEALS = "deals"
 """Where it says that chance deals all that it may."""
 DEALT = "dealt"
@@ -30,7 +30,7 @@ DEALT = "dealt"
 
 Now = Asking[Any] | Over[Any]
 NAME = "name"
-"""In the note of a game: what a person calls it."""
+"""In the note of a game: the name that a person gave it."""
 
 
 class Keeper:
@@ -53,12 +53,12 @@ class Keeper:
 
     @classmethod
     def open(cls, store: Store, game_id: str) -> Keeper:
-        """Go on with a kept game. Raises Diverged, with the valid prefix, where the rules have changed."""
+        """Go on with a kept game. Raises Diverged, with the valid prefix, if the rules have changed."""
         saved = store.load(game_id)
         return cls(store, saved, session_of(saved))
 
     def catch_up(self, saved: Saved) -> None:
-        """Go on where somebody else has written: of a game that is mostly alike, little is played again."""
+        """Go on after another device has written; answers in common are not played again."""
         answers, undone = _entries(saved.answers), _entries(saved.undone)
         if saved.header != self.saved.header or any(_is_unnumbered(entry) for entry in answers):
             self.session = session_of(saved)
@@ -76,7 +76,7 @@ class Keeper:
         return self._store.path.parent
 
     def expect(self, revision: int) -> None:
-        """Go on only if the table is as somebody saw it; else MovedOn, with the newer state."""
+        """Go on only if the table is as the person saw it; otherwise MovedOn, with the newer state."""
         if revision != self.saved.revision:
             raise MovedOn(self.saved, revision)
 
@@ -109,7 +109,7 @@ class Keeper:
             return self.session.correct(changes)
 
     def undo(self, answers: int = 1, deed: Deed | None = None) -> Now:
-        """Take answers back. The parts of a single one lie in the draft again: one wrong pick is one tap."""
+        """Take answers back. The parts of a single one become the draft again: one wrong pick is one tap."""
         now = self.session.undo(answers)
         self._move(deed, self._taken_apart(now) if answers == 1 else ())
         return now
@@ -125,19 +125,19 @@ class Keeper:
 
     @property
     def deed(self) -> Deed | None:
-        """What was done last, where the other devices have to be told."""
+        """What was done last, if the other devices must be told."""
         return deed_in(self.saved.note)
 
     @property
     def draft(self) -> tuple[Plain, ...]:
         """The parts of an answer that a person has given so far; None for one that was left out.
 
-        It belongs to the open question: whatever is played, undone or corrected forgets it.
+        It belongs to the open question: any answer, undo or correction forgets it.
         """
         kept = self.saved.note.get(DRAFT, ())
         try:
             return tuple(map(plain, kept)) if isinstance(kept, list) else ()
-        except TypeError:  # a note from elsewhere holds what no person can have tapped
+        except TypeError:  # a note from elsewhere may hold what cannot be tapped
             return ()
 
     @property
@@ -156,7 +156,7 @@ class Keeper:
     def passed(self) -> int:
         """How many steps of the running turn the hand has passed.
 
-        Who answers has passed all that was told before; of older games nothing else is known.
+        An answer passes all steps told before it; for older games nothing else is known.
         """
         turn = self.session.turns[-1]
         kept = passed_in(self.saved.note.get(PASSED), len(self.session.turns), turn.steps)
@@ -165,7 +165,7 @@ class Keeper:
     def keep_passed(self, steps: int) -> None:
         """Keep how many steps of the running turn the hand has passed; it never goes back by itself.
 
-        The revision stays: who looks at the same table need not look again.
+        The revision stays: other devices need not look again.
         """
         if steps > self.passed:
             note = {**self.saved.note, PASSED: self._progress(steps)}
@@ -175,7 +175,7 @@ class Keeper:
         return progress_of(len(self.session.turns), self.session.turns[-1].steps[:steps])
 
     def keep_draft(self, parts: Sequence[Plain]) -> None:
-        """Keep the parts of an answer before it is whole: no answer yet, but no tap is lost."""
+        """Keep the parts of an answer before it is whole, so that no tap is lost."""
         note = {name: value for name, value in self.saved.note.items() if name != DRAFT}
         note[PASSED] = self._progress(len(self.session.turns[-1].steps))
         if parts:
@@ -187,7 +187,7 @@ class Keeper:
             raise
 
     def rename(self, name: str) -> None:
-        """Let a person call the game something; an empty name takes it back."""
+        """Name the game; an empty name removes the name."""
         note = {key: value for key, value in self.saved.note.items() if key != NAME}
         called = {NAME: name} if name else {}
         self.saved = self._store.annotate(self.id, self.saved.revision, {**note, **called})
@@ -196,9 +196,9 @@ class Keeper:
     def _kept(self, marks: Mapping[str, object] = {}, *, answers: bool = True) -> Iterator[None]:
         """What is played inside is written when it ends; what is refused there writes nothing.
 
-        Who answers has passed all that was told before.
+        An answer passes all steps told before it.
         """
-        # Not what the session had: chance may have gone on when the game was opened, after other rules.
+        # Not from the session: when a game of older rules was opened, chance may have gone on.
         before = self.saved.live
         known = box_rows(self.session)
         yield
@@ -219,7 +219,7 @@ class Keeper:
 
     @contextmanager
     def _as_saved_if_it_fails(self) -> Iterator[None]:
-        """What could not be written has not happened: the session is again as the store has it."""
+        """What could not be written has not happened: the session returns to the state of the store."""
         try:
             yield
         except BaseException as error:
@@ -245,7 +245,7 @@ class Keeper:
         return {DEALT: left} if left else {}
 
     def _noted(self) -> dict[str, object]:
-        """What the list of games says, with the name that a person gave it, and how far the hand has come."""
+        """What the list of games says, the name that a person gave it, and how far the hand has come."""
         note, turn = self.saved.note, self.session.turns[-1]
         kept = [NAME]
         if passed_in(note.get(PASSED), len(self.session.turns), turn.steps) is not None:
@@ -282,7 +282,7 @@ def _is_unnumbered(entry: Entry) -> bool:
 
 
 def _points(session: Session[Any]) -> dict[str, int]:
-    """As things stand; none where the person still has to count them."""
+    """The points so far; none if the person still has to count them."""
     play, board = session.game.play, session.now.board
     return dict(play.points(board)) if play.counts is None or play.counts(board) else {}
 

@@ -1,8 +1,8 @@
 """A person's own components: files that an option may name, and who may name which.
 
-An option holds what stands in such a file, never its path: so a game replays without the file, and nobody who
-sends a form, a position or a journal can make this machine open one. Two names lead to a file. At the command
-line it is any path. Everywhere it may be the bare name of a set: `golem-deck-mine` for the file
+An option holds the text of such a file, never its path: so a game replays without the file, and a form, a
+position or a journal from outside cannot make this machine open one. A file is named in two ways: at the
+command line by any path, and everywhere by the bare name of a set, `golem-deck-mine` for the file
 `golem-deck-mine.toml` in the folder of saved games.
 """
 
@@ -20,7 +20,7 @@ from automarium.kernel.errors import AutomariumError
 V = TypeVar("V")
 
 LARGEST = 200_000
-"""Bytes of a file; a whole box of components has a tenth of that."""
+"""Most bytes of a file; a whole box of components has a tenth of that."""
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 
 Read = Callable[[str], str]
@@ -70,7 +70,7 @@ class OwnFiles:
             if chosen is None:
                 told = NoFile("there is no such set for this game in the folder of saved games")
                 raise told.as_told("file-gone", found=name)
-            return self.by_name(chosen)  # what we have found there, not what somebody has written
+            return self.by_name(chosen)  # the names that we found there, not those that were sent
 
         return read
 
@@ -86,7 +86,7 @@ class OwnFiles:
 
 
 def text_of(path: Path, called: str) -> str:
-    """What stands in a file, if that is a text of a sensible size; the size is looked at before reading."""
+    """The text of a file, if it has a sensible size, which is checked before reading."""
     try:
         status = path.stat()
         if not stat.S_ISREG(status.st_mode):
@@ -117,9 +117,9 @@ def as_text(content: bytes, called: str) -> str:
 def with_own_files(
     options: Iterable[Option], given: Mapping[str, V], read: Read, brought: Mapping[str, object] = {}
 ) -> dict[str, V | str]:
-    """The options with the text of a file wherever one was named. OptionFault says which could not be had.
+    """The options with the text of each file that was named. OptionFault says which could not be read.
 
-    `brought` are those of the preset: one that means the person's box is settled here, too.
+    `brought` are the options of the preset; one that means the person's box is read here, too.
     """
     found: dict[str, V | str] = dict(given)
     for option in options:
@@ -137,7 +137,7 @@ def with_own_files(
 
 
 def _box(option: Option, read: Read) -> str:
-    """What the person has entered so far; nothing yet, where there is no such file."""
+    """What the person has entered so far; nothing if there is no such file."""
     try:
         return read(option.box[1])
     except NoFile:

@@ -1,4 +1,4 @@
-"""How long playing again may take: a journal from elsewhere can be longer than anybody waits.
+"""How long playing again may take: a journal from elsewhere can be longer than people wait.
 
     with within(2.0):
         Session.resume(game, header, entries)      # TooLong after two seconds

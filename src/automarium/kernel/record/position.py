@@ -19,7 +19,7 @@ from automarium.kernel.rules.values import Tree, as_lists, is_whole, plain
 VERSION = 1
 LINE = re.compile(r"([a-z0-9-]+)\.(\d+)\.([A-Za-z0-9_-]+)")
 LARGEST = 1_000_000
-"""No position of a real game comes near this; a longer text is not unpacked."""
+"""Far more than any position of a real game; a longer text is not unpacked."""
 
 BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
@@ -145,7 +145,7 @@ def to_toml(tree: Mapping[str, Any]) -> str:
 
 
 def to_lines(tree: Mapping[str, Any], path: str = "") -> list[str]:
-    """The same, each value on a line of its own with its whole key: what one types to change it.
+    """The same, each value on a line of its own with its whole key: what a person types to change it.
 
     >>> to_lines({"a": 1, "t": {"row": ["x"], "3": "RK"}})
     ['a = 1', 't.row = ["x"]', 't.3 = "RK"']
@@ -176,7 +176,7 @@ def _key(key: str) -> str:
 
 
 def _quoted(text: str) -> str:
-    """JSON's escapes are TOML's, but for the one control character that JSON leaves bare."""
+    """JSON's escapes are TOML's, except for one control character that JSON does not escape."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 

@@ -1,7 +1,7 @@
 """How far the hand has come in a turn: which of the told steps it has passed, kept beside the draft.
 
 Steps are kept as short marks and compared with those of the turn as it is now, so that after an undo or a
-correction a hand goes on at the first step that is another. Choices have no marks: a hand does not do them.
+correction a hand goes on at the first step that has changed. Choices have no marks: a hand does not do them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def progress_of(turn: int, steps: Sequence[Step]) -> dict[str, object]:
 
 
 def passed_in(kept: object, turn: int, steps: Sequence[Step]) -> int | None:
-    """How many steps of a turn have been passed, choices counted; None where nothing is kept of it."""
+    """How many steps of a turn have been passed, choices counted; None if nothing is kept about it."""
     if not isinstance(kept, Mapping) or kept.get(TURN) != turn or not isinstance(kept.get(STEPS), list):
         return None
     told = [number for number, step in enumerate(steps) if not step.is_choice]

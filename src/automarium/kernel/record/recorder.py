@@ -23,8 +23,8 @@ T = TypeVar("T")
 class Known:
     """Answers that a run of a turn has found to fit, so that the next need not list every legal move again.
 
-    The rules depend on nothing but the board and the answers before: as long as these are the same, so is the
-    question. Only values are remembered: what belongs to a board belongs to that of one run alone.
+    The rules depend only on the board and the earlier answers: as long as these are the same, so is the
+    question. Only values are remembered, never parts of a board, which belong to one run.
     """
 
     __slots__ = ("_fitting",)
@@ -33,7 +33,7 @@ class Known:
         self._fitting = list(fitting)
 
     def get(self, number: int, entry: Entry) -> Any:
-        """What an entry means; None where it must be looked at. From there on the others must be, too."""
+        """What an entry means; None if it must be checked, and then all later ones must be, too."""
         if number >= len(self._fitting):
             return None
         known, answer = self._fitting[number]
@@ -53,7 +53,7 @@ class Known:
 class Recorder(Table):
     """A table that remembers.
 
-    `answers` come from the journal, one after the other; one that does not fit is a AnswerFault. The first
+    `answers` come from the journal, one after the other; one that does not fit is an AnswerFault. The first
     `trusted` were given before a correction: chance need not repeat them. `known` are those that an earlier
     run of the same turn has found to fit.
     """
@@ -115,7 +115,7 @@ class Recorder(Table):
         return answer
 
     def _verify(self, entry: Entry, request: Request[T]) -> None:
-        """What chance answered, chance must answer again: it depends on nothing but the seed."""
+        """What chance answered, chance must answer again: it depends on the seed alone."""
         if entry.by == self.source.who(request.stream) == CHANCE:
             again = self.source.answer(request, self.counts.get(request.stream, 0))
             if plain(again) != entry.answer:
@@ -148,7 +148,7 @@ class Recorder(Table):
 
 
 def _did(before: list[T], kept: list[T]) -> str:
-    """What a criterion did; one that nobody satisfies gives the same list back."""
+    """What a criterion did; one that no option satisfies returns the same list."""
     if len(kept) < len(before):
         return DECIDED if len(kept) == 1 else OUT
     if kept is before:

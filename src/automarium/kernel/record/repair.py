@@ -1,7 +1,7 @@
-"""Games that an older program wrote: how they are opened, and how they go on where they no longer fit.
+"""Games that an older program wrote: how they are opened, and how they go on if they no longer fit.
 
-What was kept stays as it is. A game that no longer fits goes on in a copy: with another value for an option
-that is not known any more, or without the answers from the first one that does not fit.
+The saved game stays as it is. A game that no longer fits goes on in a copy: with another value for an option
+that is no longer known, or without the answers from the first one that does not fit.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ def opened(journal: Journal, wishes: Mapping[str, object] | None = None) -> Sess
 
 
 def repaired(game: AnyGame, header: Header, wishes: Mapping[str, object]) -> Header:
-    """A header as the game would write it today, with the wishes instead of what it says.
+    """A header as the game would write it today, with the wishes in place of its own values.
 
-    An empty wish leaves out an option that the game does not have any more.
+    An empty wish leaves out an option that the game no longer has.
     """
     known = {option.name for option in game.options}
     options: dict[str, object] = {**game.as_called_today(header.options, header.rules), **wishes}

@@ -1,10 +1,10 @@
 """Who sits where: in games with hidden hands, which browser may look with whose eyes.
 
-A browser is known by a random key that it alone keeps; here lies only a digest of it. One browser is the host
-of a game: the one that began it. Who else shares the host's table the host decides. Seats are taken by the
-code of the game: it follows from nothing, leads to whatever seat is free, and is good until the host makes a
-new one or closes the seats. All of this lies in a file of its own, beside the games, so that no copy of the
-games tells it.
+A browser is known by a random key that it alone keeps; only a digest of it is stored here. One browser is the
+host of a game: the one that began it. The host decides which other devices see the whole table. Seats are
+taken by the code of the game: it is random, leads to any free seat, and is good until the host makes a new
+one or closes the seats. All of this is in a file of its own, beside the games, so that no copy of the games
+reveals it.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ HOST, SHARED, WAITING = "host", "shared", "waiting"
 FREE, COVER = "", "cover"
 """Instead of a browser: anyone with the code may sit down, or the person takes the shared device in turn."""
 MOST_WAITING = 24
-"""Browsers of one game that are remembered while they only look on."""
+"""Most browsers of one game that are remembered while they only look on."""
 NOTED = 10.0
-"""Seconds: a sign of life is kept no more often."""
+"""Seconds between two signs of life that are written."""
 VERSION = 2
 TABLES = """
 CREATE TABLE IF NOT EXISTS browsers (
@@ -50,7 +50,7 @@ class Seat:
     browser: str = FREE
     """The digest of a browser, `FREE` or `COVER`."""
     seen: float = 0.0
-    """When that browser was heard of last, by the clock of the server."""
+    """When that browser was last heard from, by the clock of the server."""
 
     @property
     def is_taken(self) -> bool:
@@ -58,12 +58,12 @@ class Seat:
 
 
 def new_key() -> str:
-    """A key that nobody can guess."""
+    """A key that cannot be guessed."""
     return secrets.token_urlsafe(18)
 
 
 def digest_of(browser: str) -> str:
-    """What is kept of the key of a browser."""
+    """The digest of a browser's key, which is all that is kept of it."""
     return hashlib.sha256(browser.encode()).hexdigest()[:32]
 
 
@@ -78,7 +78,7 @@ class Seats:
     # Browsers
 
     def role(self, game: str, browser: str) -> str:
-        """What a browser is in a game; empty where it is not known there."""
+        """What a browser is in a game; empty if it is not known there."""
         query = "SELECT role FROM browsers WHERE game = ? AND browser = ?"
         return self._one(query, game, digest_of(browser)) or ""
 
@@ -90,7 +90,7 @@ class Seats:
         return {str(game) for (game,) in self._all("SELECT game FROM browsers WHERE role = 'host'")}
 
     def make_host(self, game: str, browser: str, *, instead: bool = False) -> bool:
-        """Let a browser host a game that nobody hosts, or `instead` of who does; False where it may not."""
+        """Let a browser host a game without a host, or `instead` of its host; False if it may not."""
         if self.has_host(game) and not instead:
             return False
         with self._writing() as db:
@@ -100,11 +100,11 @@ class Seats:
                 ON CONFLICT (game, browser) DO UPDATE SET role = 'host'"""
             try:
                 return db.execute(change, (game, digest_of(browser))).rowcount == 1
-            except sqlite3.IntegrityError:  # somebody was quicker: there is one host
+            except sqlite3.IntegrityError:  # another browser was quicker: there is only one host
                 return False
 
     def welcome(self, game: str, browser: str) -> str:
-        """What a browser is in a game that it looks at: one that nobody knows looks on."""
+        """What a browser is in a game that it looks at: an unknown one only looks on."""
         known = self.role(game, browser)
         if known:
             return known
@@ -142,12 +142,12 @@ class Seats:
         return code
 
     def close(self, game: str) -> None:
-        """Nobody else sits down: the code leads nowhere."""
+        """Close the seats: the code leads nowhere."""
         with self._writing() as db:
             db.execute("DELETE FROM codes WHERE game = ?", (game,))
 
     def game_of(self, code: str) -> str:
-        """The game to which a code leads; empty where it is no longer good."""
+        """The game to which a code leads; empty if it is no longer good."""
         return self._one("SELECT game FROM codes WHERE code = ?", code) or ""
 
     # Seats
@@ -158,7 +158,7 @@ class Seats:
         return [found.get(side, Seat(side)) for side in sides]
 
     def side_of(self, game: str, browser: str) -> str:
-        """Where a browser sits; empty where it has no seat."""
+        """Where a browser sits; empty if it has no seat."""
         found = self._one("SELECT side FROM places WHERE game = ? AND browser = ?", game, digest_of(browser))
         return found or ""
 
@@ -167,7 +167,7 @@ class Seats:
         return {seat.side for seat in self._places(game).values() if seat.is_taken}
 
     def sit_down(self, game: str, side: str, browser: str, code: str | None) -> bool:
-        """Take a free seat by the code; False where it is not free, or this browser sits elsewhere.
+        """Take a free seat by the code; False if it is not free, or this browser sits elsewhere.
 
         The host needs no code, and may also take a seat that was kept for the device passed around.
         """
@@ -179,15 +179,15 @@ class Seats:
             try:
                 values = game, side, digest_of(browser), time.time(), code
                 return db.execute(change, values).rowcount == 1
-            except sqlite3.IntegrityError:  # nobody sits in two places
+            except sqlite3.IntegrityError:  # a browser has at most one seat
                 return False
 
     def free(self, game: str, side: str) -> None:
-        """Take a seat back: who sat there looks on, and whoever has the code may sit down."""
+        """Free a seat: its browser looks on, and any browser with the code may sit down."""
         self._put(game, side, FREE)
 
     def keep(self, game: str, side: str) -> None:
-        """Keep a seat for the device that is passed around: its person has none of their own."""
+        """Keep a seat for the device that is passed around: its person has no device."""
         self._put(game, side, COVER)
 
     def _put(self, game: str, side: str, whom: str) -> None:
@@ -195,7 +195,7 @@ class Seats:
             db.execute("INSERT OR REPLACE INTO places VALUES (?, ?, ?, 0)", (game, side, whom))
 
     def hear(self, game: str, browser: str) -> None:
-        """A sign of life: who has a seat in this game is still here."""
+        """A sign of life of a browser that has a seat in this game."""
         now, name = time.time(), (game, digest_of(browser))
         if abs(now - self._noted.get(name, 0.0)) < NOTED or not self.side_of(game, browser):
             return
@@ -203,13 +203,13 @@ class Seats:
         with (
             suppress(StoreError),
             self._writing() as db,
-        ):  # who looks may look on at a full disk
+        ):  # looking on must work even with a full disk
             db.execute("UPDATE places SET seen = ? WHERE game = ? AND browser = ?", (now, *name))
 
     # Games
 
     def inherit(self, game: str, twin: str) -> None:
-        """The same people at the same places in a game that comes from another; it has no code yet."""
+        """Copy the seats of a game to one that branches off from it; it has no code yet."""
         with self._writing() as db:
             browsers = "INSERT OR IGNORE INTO browsers SELECT ?, browser, role FROM browsers WHERE game = ?"
             places = "INSERT OR IGNORE INTO places SELECT ?, side, browser, seen FROM places WHERE game = ?"
@@ -217,7 +217,7 @@ class Seats:
                 db.execute(copy, (twin, game))
 
     def closed_to(self, browser: str) -> set[str]:
-        """The hosted games of which this browser may not see all."""
+        """The hosted games that this browser may not see in full."""
         query = """SELECT game FROM browsers WHERE role = 'host' EXCEPT
             SELECT game FROM browsers WHERE browser = ?1 AND role IN ('host', 'shared')"""
         seated = self._all("SELECT game FROM places WHERE browser = ?", digest_of(browser))
@@ -254,9 +254,9 @@ class Seats:
 
 
 def _prepare(db: sqlite3.Connection) -> None:
-    """The tables; of a file that is older, with a link for each seat, who sits where stays."""
+    """The tables; an older file, with a link for each seat, keeps who sits where."""
     db.execute("BEGIN IMMEDIATE")
-    if db.execute("PRAGMA user_version").fetchone()[0] < VERSION:  # nobody else has done it meanwhile
+    if db.execute("PRAGMA user_version").fetchone()[0] < VERSION:  # no other process has done it meanwhile
         for statement in TABLES.split(";\n"):
             db.execute(statement)
         if db.execute("SELECT 1 FROM sqlite_master WHERE name = 'seats'").fetchone():

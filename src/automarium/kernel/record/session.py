@@ -3,8 +3,8 @@
 How it works
 ============
 
-A rule is a plain function. It cannot stop in its middle, wait a day for a person and go on. So nothing here
-is ever stopped: a turn is *run*, from its start, as often as it takes.
+A rule is a plain function. It cannot stop in the middle, wait a day for a person and go on. So nothing here
+is ever paused: a turn is *run*, from its start, as often as it takes.
 
 The truth of a game is its journal: a header (which game, options, seed, who answers which stream) and the
 answers in order. Everything else is worked out from it and may be forgotten: boards, steps, questions.
@@ -20,7 +20,7 @@ answers in order. Everything else is worked out from it and may be forgotten: bo
 A **turn** is one call of the game's `play.turn`: the set-up, a person's turn, an automa's turn. It is the
 smallest thing that can be begun. A `Turn` remembers how many answers came before it (`first`), the board on
 which it began and how many numbers of chance had been used (`counts`). That is enough to run it again. A
-turn that is over is not run again, unless its steps are asked for (`stages`) or an undo leads back into it.
+turn that is over is not run again, unless its `timeline` is asked for or an undo leads back into it.
 
 **A run** gives the rules a copy of that board and a table that has the answers of the turn (`Recorder`).
 The rules ask; the table takes the next answer of the journal, checks that it still is one, and gives it.
@@ -39,7 +39,7 @@ runs again with one answer more. If anything fails on the way, journal, turns an
 
 **Undo** cuts the journal before the person's last answer, drops the turns that began after the cut, and
 advances. What was cut waits in `undone`; **redo** puts it back. A new answer empties `undone`. Chance goes by
-key, so the same cards come again: taking back shows nobody the next card.
+key, so the same cards come again: taking back gives no free peek.
 
 **A correction** (*not what I see on the table*) is an entry like any other. It names its turn and holds the
 part of the position that was wrong. It is applied to the board on which that turn began, in the order of
@@ -48,15 +48,15 @@ corrected board (`_beginning`). What chance answered before the correction is ta
 has seen it.
 
 **A fork** is a copy after some number of answers: *what if*. It shares the played turns, for no board is
-changed once its turn is over, and has lists of its own. **Follow** turns a session into that of a journal
+changed once its turn is over, but has lists of its own. **Follow** turns a session into that of a journal
 which another device has changed; the answers that both have in common are not played again.
 
 **Resume** makes a session out of a journal by playing it. Where an answer no longer fits, because the rules
 have changed or the file has, it raises `Diverged` with the number of the answer and the session up to it.
 
 What must hold: two sessions with equal journals are equal in everything that can be seen (the contract suite
-compares them after undo, fork and resume); nothing live of a board is in a journal; no clock, no order of a
-set and no environment reaches the rules.
+compares them after undo, fork and resume); no object of a board is in a journal; no clock, no order of a set
+and no environment variable reaches the rules.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ class Over(Generic[B]):
 
 
 class Diverged(AutomariumError):
-    """A journal that no longer fits the rules. `session` stands after the last answer that does."""
+    """A journal that no longer fits the rules. `session` is the game after the last answer that does."""
 
     def __init__(self, number: int, why: str, session: Session[Any]) -> None:
         super().__init__(f"answer {number}: {why}")
@@ -132,7 +132,7 @@ class Session(Generic[B]):
     _source: Source = field(init=False)
     _running: Run[B] = field(init=False)
     _fixes: list[int] = field(init=False)
-    """Where in the journal the corrections stand."""
+    """Where the corrections are in the journal."""
 
     def __post_init__(self) -> None:
         if self.header.preset not in (*self.game.presets, *self.game.older_presets):
@@ -178,7 +178,7 @@ class Session(Generic[B]):
         undone: Iterable[Entry] = (),
         partner: str = "",
     ) -> Session[B]:
-        """A game from its journal. If that does not fit: Diverged, with the session of the valid prefix."""
+        """A game from its journal. If it does not fit: Diverged, with the session of the valid prefix."""
         if header.game != game.id:
             raise JournalFault(f"the journal is of {header.game}, not of {game.id}")
         if header.rules > game.rules:
@@ -206,7 +206,7 @@ class Session(Generic[B]):
         return twin
 
     def _part(self, answers: int) -> None:
-        """Share no list with the session of which this is a copy, and forget what comes after the answers."""
+        """Share no list with the session that this is a copy of, and forget what comes after the answers."""
         self.entries, self.undone = self.entries[:], []
         self.turns = [turn.copy() for turn in self.turns]
         self._source = self._sources()
@@ -215,9 +215,9 @@ class Session(Generic[B]):
             self.advance()
 
     def follow(self, entries: Sequence[Entry], undone: Iterable[Entry] = ()) -> Asking[B] | Over[B]:
-        """Become the session of a journal that somebody else has changed; what is alike is not played again.
+        """Become the session of a journal that another device has changed; common answers are not replayed.
 
-        Should that journal not fit, nobody may go on with what is left here.
+        If that journal does not fit, this session must not be used any more.
         """
         pairs = zip(self.entries, entries, strict=False)
         same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
@@ -263,7 +263,7 @@ class Session(Generic[B]):
         """Several answers, each read when its question is asked. All of them count, or none.
 
         The turn runs once for all of them. One by one it would run again for each, and longer each time: a
-        rule cannot be left in its middle and taken up again there.
+        rule cannot be left in the middle and resumed there.
         """
         self._asking()
         prompted = Prompted(lambda request, read: read(self._asked(request)), reads)
@@ -274,7 +274,7 @@ class Session(Generic[B]):
         return self.now
 
     def _asked(self, request: Request[Any]) -> Asking[B]:
-        """A question in the middle of a run, as it would stand were it not answered at once."""
+        """A question in the middle of a run, as if it were not answered at once."""
         run = self._running
         return Asking(request, run.table.asked_at, tuple(run.table.steps), run.board, run.acting or "")
 
@@ -288,7 +288,7 @@ class Session(Generic[B]):
         return self._take([entry])
 
     def corrected(self, changes: Mapping[str, Any], tree: Tree) -> B:
-        """The table that a correction would make of another; what cannot be is refused as by `correct`."""
+        """The table that a correction would give; an impossible one is refused as by `correct`."""
         return self._corrected(tree, self._correction(changes))
 
     def _correction(self, changes: Mapping[str, Any]) -> Entry:
@@ -312,7 +312,7 @@ class Session(Generic[B]):
         return any(entry.by == PERSON for entry in reversed(self.entries))
 
     def undo(self, answers: int = 1) -> Asking[B] | Over[B]:
-        """Take back the person's last answers and what followed; redo brings them back until one plays on."""
+        """Take back the person's last answers and what followed; redo brings them back until play goes on."""
         cut = len(self.entries)
         for taken in range(answers):
             cut = next((i for i in range(cut - 1, -1, -1) if self.entries[i].by == PERSON), -1)
@@ -378,7 +378,7 @@ class Session(Generic[B]):
         return known[1]
 
     def open_question(self) -> tuple[OpenQuestion[B], Request[Any] | None]:
-        """The open question as one can come back to it, to think about its answers; None when all is over."""
+        """The open question with all that is needed to try its answers; None when the game is over."""
         turn = self.turns[-1]
         board = self._beginning(turn).board
         run, _ = self._play(turn, Listener)
@@ -416,7 +416,7 @@ class Session(Generic[B]):
         return self.now
 
     def _take(self, entries: list[Entry], undone: Iterable[Entry] = ()) -> Asking[B] | Over[B]:
-        """Play on with more answers. Should the rules fail with them, nothing has changed."""
+        """Play on with more answers. If the rules fail with them, nothing has changed."""
         with self._as_before_if_it_fails():
             self.entries += entries
             self.undone = list(undone)
@@ -471,7 +471,7 @@ class Session(Generic[B]):
         return next(number for number, each in enumerate(self.turns) if each is turn)
 
     def _beginning(self, turn: Turn[B]) -> Beginning[B]:
-        """The board on which a turn begins, with its corrections, and the answers that outlive these."""
+        """The board on which a turn begins, with its corrections, and the answers that still fit it."""
         own = turn_name(self._number(turn))
         board, kept, begun = turn.board, list[int](), turn.first
         fixes = [i for i in self._fixes if corrects(self.entries[i], own)]
@@ -498,7 +498,7 @@ class Session(Generic[B]):
         return len(there) == len(entries) and all(map(is_, there, entries))
 
     def _still_fitting(self, turn: Turn[B], board: B, answers: list[int]) -> list[int]:
-        """Those answers, from the first, that the rules accept on the corrected board."""
+        """The answers, from the first, that the rules accept on the corrected board."""
         table = Recorder(Person(), turn.counts, [self.entries[i] for i in answers], trusted=len(answers))
         with suppress(AnswerFault):
             self._run(board.copy(), table)

@@ -25,31 +25,31 @@ What it promises, and by which means:
    a computer that loses power, leaves the state before the write or the one after it, never one between.
    (`tests/kernel/test_store_kills.py` kills it at any moment. In a browser, where others keep the pages of
    the file, there is no log and they keep this promise.)
-2. **Nobody overwrites what they have not seen.** Each game has a `revision`, which grows by one with every
-   write, and each write names the revision it was based on. Another number than the one in the file is
-   `MovedOn`, with the game as it stands now: the front-end shows that and lets the person answer again. Two
+2. **No caller overwrites what it has not seen.** Each game has a `revision`, which grows by one with every
+   write, and each write names the revision it was based on. If that is not the number in the file, the write
+   is `MovedOn`, with the game as it is now: the front-end shows that and lets the person answer again. Two
    devices at one table, two processes, two threads: the same rule for all.
 
        phone:   load -> revision 7 ------------- write(based_on=7) -> revision 8
        tablet:  load -> revision 7 ----------------------- write(based_on=7) -> MovedOn(revision 8)
 
-3. **A write may be sent again.** A caller that was killed before it heard of its success does not know
-   whether it had any. `request` is the seal of what was last asked for. The very same write, based on the
+3. **A write may be sent again.** A caller that was killed before it got the answer does not know whether it
+   succeeded. `request` is the seal of what was last asked for. The very same write, based on the
    revision before, is answered as if it had just succeeded, and nothing is stored twice.
 4. **Damage is found, and stays where it is.** Each row of `games` is closed by a `seal`, a digest of all its
    values, and `answers` seals all answers together. A row that is not what was written is set aside: it is in
    no list, opening it is `Damaged`, all other games can be played, and `automarium doctor` says what can be
    rescued. Nothing damaged is ever repaired in place or overwritten.
 5. **A file that is not ours is not touched.** `store_file` looks at the first hundred bytes before SQLite
-   opens anything: another program's file, a cut file, a newer version are refused as they lie. An older
-   version is copied before its tables are changed, in one transaction. A new store is laid whole or not
+   opens anything: another program's file, a cut file, a newer version are refused unchanged. An older
+   version is copied before its tables are changed, in one transaction. A new store is created whole or not
    at all.
 6. **The file is the one that was opened.** Before each transaction its identity is compared: a file that was
-   deleted or replaced meanwhile would take answers that nobody finds again.
+   deleted or replaced meanwhile would take answers that are never found again.
 
-Threads take turns by one lock; processes by SQLite's own (`BEGIN IMMEDIATE` for a write, so that nobody has
-read what another is about to change), each waiting `patience` seconds. Reading takes a transaction as well,
-so that the game and its answers are of one moment.
+Threads take turns by one lock; processes by SQLite's own (`BEGIN IMMEDIATE` for a write, so that no process
+has read what another is about to change), each waiting `patience` seconds. Reading is a transaction, too, so
+that the game and its answers belong to the same moment.
 """
 
 from __future__ import annotations
@@ -86,17 +86,17 @@ from automarium.kernel.record.store_file import (
 __all__ = ["FILE_NAME", "Damaged", "MovedOn", "NotKept", "Saved", "Store", "StoreError", "Summary"]
 
 
-# A note that is damaged says nothing; asked for its keys, it would stop the whole query.
+# A damaged note says nothing; asking for its keys would stop the whole query.
 WANTED = """WHERE deleted = ? AND (? IS NULL OR
     ? = COALESCE(CASE WHEN json_valid(note) THEN json_extract(note, '$.over') END, FALSE))"""
 
 
 class NotKept(StoreError):
-    """The store has no game of this id."""
+    """The store has no game with this id."""
 
 
 class MovedOn(StoreError):
-    """The write was based on an older revision. `saved` is the game as it stands now."""
+    """The write was based on an older revision. `saved` is the game as it is now."""
 
     def __init__(self, saved: Saved, based_on: int) -> None:
         super().__init__(
@@ -124,7 +124,7 @@ class Summary:
 class Saved(Summary):
     """A game with all its answers, the undone ones included.
 
-    They are read out of their lines when somebody asks: who has just written one knows the others.
+    The lines are parsed only when needed: a caller that has just written one knows the others.
     """
 
     lines: tuple[str, ...]
@@ -158,7 +158,7 @@ class Store(AbstractContextManager["Store"]):
     def __init__(
         self, path: Path, *, clock: Callable[[], str] = utc_now, patience: float = 10.0, journal: str = WAL
     ) -> None:
-        """Open the store, or found it. `patience`: how many seconds to wait for another process."""
+        """Open the store, or create it. `patience`: how many seconds to wait for another process."""
         self.path, self.journal = path, journal
         self._clock = clock
         self._lock = threading.Lock()
@@ -175,7 +175,7 @@ class Store(AbstractContextManager["Store"]):
             with explained(path):
                 prepare(self._db, path, journal)
             with self._transaction("IMMEDIATE") as db:
-                # May we write at all? Better asked now, with a write of nothing, than at the first answer.
+                # May we write at all? Better to find out now, with an empty write, than at the first answer.
                 db.execute("DELETE FROM games WHERE FALSE")
         except BaseException:
             self._db.close()
@@ -217,7 +217,7 @@ class Store(AbstractContextManager["Store"]):
         return self._change(game, based_on, live, None, note)
 
     def annotate(self, game: str, based_on: int, note: Mapping[str, object]) -> Saved:
-        """Change what is noted of a game, and none of its answers."""
+        """Change the note of a game, but none of its answers."""
         noted, revision = _dump(note), based_on + 1
         request = seal(("note", noted))
         with self._transaction("IMMEDIATE"):
@@ -230,7 +230,7 @@ class Store(AbstractContextManager["Store"]):
             return self._put(row, answers)
 
     def remark(self, game: str, based_on: int, note: Mapping[str, object]) -> Saved:
-        """Change what is noted of a game so that nobody has to look at it again: its revision stays."""
+        """Change the note of a game without a new revision: no device has to look again."""
         with self._transaction("IMMEDIATE"):
             row, answers = self._read(game)
             if row.revision != based_on:
@@ -242,7 +242,7 @@ class Store(AbstractContextManager["Store"]):
             return _saved(*self._read(game))
 
     def revisions(self, games: Iterable[str]) -> dict[str, int]:
-        """Where some games stand, for those who wait until one goes on."""
+        """The revisions of some games, for callers that wait until one goes on."""
         with self._transaction("DEFERRED") as db:
             query = "SELECT revision FROM games WHERE id = ?"
             found = {game: db.execute(query, (game,)).fetchone() for game in games}
@@ -260,7 +260,7 @@ class Store(AbstractContextManager["Store"]):
     def games(
         self, deleted: bool = False, first: int = 0, most: int | None = None, over: bool | None = None
     ) -> list[Summary]:
-        """The games, or those in the wastebasket, last touched first; those set aside are left out.
+        """The games, or those in the wastebasket, last played first; damaged ones are left out.
 
         `over`: only those whose note says that they are over, or only the others.
         """
@@ -270,14 +270,14 @@ class Store(AbstractContextManager["Store"]):
             return [Summary(*_facts(row)) for row in _sound(rows)]
 
     def count(self, deleted: bool = False, over: bool | None = None) -> int:
-        """How many games there are, or lie in the wastebasket; damaged ones among them."""
+        """How many games there are, or lie in the wastebasket, including damaged ones."""
         with self._transaction("DEFERRED") as db:
             query = f"SELECT COUNT(*) FROM games {WANTED}"  # noqa: S608  # nothing but our own text
             (number,) = db.execute(query, (deleted, over, over)).fetchone()
             return int(number)
 
     def changes(self) -> tuple[int, int]:
-        """A mark that is another whenever something has been written, here or by another process."""
+        """A mark that changes whenever something has been written, here or by another process."""
         with self._transaction("DEFERRED") as db:
             (others,) = db.execute("PRAGMA data_version").fetchone()
             return int(others), db.total_changes
@@ -305,10 +305,10 @@ class Store(AbstractContextManager["Store"]):
         return self._mark(game, deleted=False)
 
     def probe(self) -> None:
-        """StoreError, where nothing can be kept: asked by writing what stands there already."""
+        """StoreError if nothing can be written, found out by writing what is there already."""
         with self._transaction("IMMEDIATE") as db:
             (version,) = db.execute("PRAGMA user_version").fetchone()
-            db.execute(f"PRAGMA user_version = {version:d}")  # it is written, even where it is the same
+            db.execute(f"PRAGMA user_version = {version:d}")  # it is written, even if it is the same
 
     def close(self) -> None:
         with self._lock:
@@ -385,7 +385,7 @@ class Store(AbstractContextManager["Store"]):
         return row, answers
 
     def _put(self, row: _Row, answers: list[_Answer]) -> Saved:
-        """Write the row, and of its answers those of this revision; the older ones are there already."""
+        """Write the row and the answers of this revision; older answers are there already."""
         row = row._replace(answers=_seal_of(answers))
         new = [(row.id, *answer) for answer in answers if answer.revision == row.revision]
         kept = len(answers) - len(new)
@@ -411,7 +411,7 @@ class Store(AbstractContextManager["Store"]):
                 raise
 
     def _expect_the_same_file(self) -> None:
-        """A file that was deleted or replaced would still be written to, and nobody would find it again."""
+        """A file that was deleted or replaced would still be written to, and its answers would be lost."""
         try:
             same = identity(self.path) == self._file
         except FileNotFoundError:
@@ -434,7 +434,7 @@ class _Row(NamedTuple):
     created: str
     touched: str
     deleted: int
-    request: str  # the seal of what was asked for last: it tells a retry from somebody else's write
+    request: str  # the seal of what was asked for last: it tells a retry from another caller's write
     answers: str  # the seal of all answers
 
 
@@ -451,7 +451,7 @@ def _numbered(texts: list[str], start: int, revision: int) -> list[_Answer]:
 
 
 def _facts(row: _Row) -> tuple[str, Json, int, int, str, str, Json, bool]:
-    """Raises Unreadable, where header or note is no table at all."""
+    """Raises Unreadable if header or note is not a table."""
     header, note = object_in(row.header), object_in(row.note)
     return row.id, header, row.live, row.revision, row.created, row.touched, note, bool(row.deleted)
 
@@ -467,7 +467,7 @@ def _is_sound(row: Sequence[Any]) -> bool:
 
 
 def _is_readable(row: Sequence[Any]) -> bool:
-    """Whether it also says something: anybody can seal a row."""
+    """Whether its values also make sense: any program can seal a row."""
     try:
         _facts(_Row(*row[:-1]))
     except Unreadable:
@@ -484,7 +484,7 @@ def _seal_of(answers: list[_Answer]) -> str:
 
 
 def _new_id() -> str:
-    """Twelve characters that cannot be guessed, read well aloud and never look like an option."""
+    """Twelve characters that cannot be guessed, are easy to read aloud and never look like an option."""
     return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(12))
 
 

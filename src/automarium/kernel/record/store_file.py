@@ -1,4 +1,4 @@
-"""The file of the store: founded whole or not at all, looked at before it is used, and brought up to date.
+"""The file of the store: created whole or not at all, checked before it is used, and upgraded.
 
 An older file is copied (`games.sqlite.before-2`) before its tables are changed, in one transaction. A newer
 one is never touched.
@@ -17,7 +17,7 @@ from pathlib import Path
 from automarium.kernel.errors import AutomariumError
 
 FILE_NAME = "games.sqlite"
-# Both stand at a fixed place in SQLite's own header, where they can be read before SQLite touches the file.
+# Both have a fixed place in SQLite's own header, where they can be read before SQLite touches the file.
 APPLICATION_ID, SCHEMA_VERSION = int.from_bytes(b"Aum1"), 1
 # The same text on every computer, so that what a file holds can be compared with it. Hence no STRICT, which
 # older SQLites cannot open: the seals vouch for the values.
@@ -35,13 +35,13 @@ SCHEMA: Sequence[str] = [
 Upgrade = Callable[[sqlite3.Connection], None]
 OLDEST = 1
 UPGRADES: Mapping[int, Upgrade] = {}
-"""For each version the step that makes it out of the one before."""
+"""For each version the step that makes it from the one before."""
 
 WAL, IN_MEMORY = "wal", "memory"
-"""How SQLite keeps its promises: in a log beside the file, or not, where others keep the file's pages."""
+"""How SQLite makes writes durable: by a log beside the file, or not, where others save the file's pages."""
 
 STALE_DRAFT = 60.0
-"""Seconds after which a draft of a store belongs to nobody any more."""
+"""Seconds after which the draft of a store is abandoned."""
 
 
 class StoreError(AutomariumError):
@@ -49,7 +49,7 @@ class StoreError(AutomariumError):
 
 
 class Full(StoreError):
-    """The disk has no room for what should be kept."""
+    """The disk has no room for what should be saved."""
 
 
 class Damaged(StoreError):
@@ -61,12 +61,12 @@ class Newer(Damaged):
 
 
 def seal(value: object) -> str:
-    """A digest that shows every flipped bit. `ascii` writes a value alike on every Python."""
+    """A digest that shows every flipped bit. `ascii` writes a value the same way on every Python."""
     return hashlib.blake2b(ascii(value).encode(), digest_size=12).hexdigest()
 
 
 def found(path: Path, journal: str = WAL) -> None:
-    """Lay an empty store at the path, whole or not at all. If another process is faster, its store stays."""
+    """Create an empty store, whole or not at all. If another process is faster, its store stays."""
     draft = path.with_name(f".{path.name}.{secrets.token_hex(6)}")
     try:
         with closing(sqlite3.connect(draft, isolation_level=None)) as db:
@@ -149,7 +149,7 @@ def _version(db: sqlite3.Connection) -> int:
 def copy_to(db: sqlite3.Connection, target: Path, without: Iterable[str] = ()) -> None:
     """A whole copy while others may be writing, by SQLite's own online backup; an existing file stays.
 
-    Of games that are left out nothing stays in it, not even in pages that are free.
+    Nothing of the games that are left out stays in it, not even in free pages.
     """
     draft = target.with_name(f".{target.name}.{secrets.token_hex(6)}")
     try:
@@ -168,7 +168,7 @@ def copy_to(db: sqlite3.Connection, target: Path, without: Iterable[str] = ()) -
 
 
 def sweep_drafts(path: Path) -> None:
-    """Remove what was left behind when a process was killed while it founded the store."""
+    """Remove what a process left behind that was killed while it created the store."""
     for draft in path.parent.glob(f".{path.name}.*"):
         with suppress(OSError):
             if time.time() - draft.stat().st_mtime > STALE_DRAFT:
@@ -176,7 +176,7 @@ def sweep_drafts(path: Path) -> None:
 
 
 def identity(path: Path) -> tuple[int, int]:
-    """Which file lies at the path, whatever its name."""
+    """The identity of the file at the path, whatever its name."""
     status = path.stat()
     return status.st_dev, status.st_ino
 
@@ -187,9 +187,9 @@ def connect(path: Path, mode: str, patience: float) -> sqlite3.Connection:
         uri=True,
         timeout=patience,
         isolation_level=None,  # transactions begin and end where we say
-        check_same_thread=False,  # the lock sees to that
+        check_same_thread=False,  # the lock takes care of that
     )
-    # Bytes that are no UTF-8 are for the seals to find.
+    # Bytes that are not UTF-8 are found by the seals.
     db.text_factory = lambda raw: raw.decode(errors="replace")
     return db
 
@@ -211,7 +211,7 @@ def damaged(path: Path, what: str) -> Damaged:
 
 @contextmanager
 def explained(path: Path) -> Iterator[None]:
-    """What SQLite and the system complain about, in words that help."""
+    """Errors of SQLite and the system, in words that help."""
     try:
         yield
     except sqlite3.Error as error:

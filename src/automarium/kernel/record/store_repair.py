@@ -1,4 +1,4 @@
-"""Looking after the store: what is damaged in it, and what can be read of it into a new file."""
+"""Repair of the store: what is damaged in it, and what of it can be rescued into a new file."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ PATIENCE = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What became of one game: sound, or damaged and how much of it can be read."""
+    """The state of one game: sound, or damaged and how much of it can be read."""
 
     game: str
     damage: str
-    """What is wrong with it, in words; empty where nothing is."""
+    """What is wrong with it, in words; empty if nothing is."""
     answers: int
     """How many answers can be read, from the first."""
     header: Json | None
-    """What the game started from; None where that cannot be read any more."""
+    """The header of the game; None if it can no longer be read."""
 
 
 @dataclass(frozen=True, slots=True)

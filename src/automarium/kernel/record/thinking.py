@@ -1,10 +1,10 @@
-"""A strong stand-in for the person: it plays every answer out to the end, some times, and takes the best.
+"""A strong stand-in for the person: it plays every answer out to the end several times and takes the best.
 
-Play-outs go on with the game's own partner. They know no more than the person does: cards that nobody has
-seen are settled only when they are drawn, by other chance than that of the game, and what lies hidden
-elsewhere is dealt again (`Play.deal_again`), even if the person has seen it before. All answers are tried
-under the same chance, so that few play-outs tell them apart; weak answers drop out early. Few play-outs also
-mislead: what the game's own partner would answer stays unless another answer is better by more than chance.
+Play-outs go on with the game's own partner. They know no more than the person does: unseen cards are decided
+only when they are drawn, by other chance than that of the game, and what lies hidden elsewhere is dealt again
+(`Play.deal_again`), even if the person has seen it before. All answers are tried under the same chance, so
+that few play-outs tell them apart; weak answers drop out early. Few play-outs also mislead: what the game's
+own partner would answer stays unless another answer is better by more than chance.
 
 `weigh` is also the hint; what its play-outs carry is said by `words.advice`.
 """
@@ -45,11 +45,11 @@ MOST_TURNS = 5_000
 
 
 class Weighed(NamedTuple):
-    """What became of an answer in its play-outs."""
+    """How an answer did in its play-outs."""
 
     answer: Any
     share: float
-    """Of the play-outs that the person won."""
+    """The share of play-outs that the person won."""
     margin: float
     """The person's mean lead in points."""
     playouts: int
@@ -60,7 +60,7 @@ class Weighed(NamedTuple):
 
 @dataclass(slots=True)
 class OpenQuestion(Generic[B]):
-    """A question as one can come back to it: the start of its turn, and what was answered in the turn."""
+    """A question with all that is needed to return to it: the start of its turn, and its answers."""
 
     game: Game[B, Any]
     board: B
@@ -98,7 +98,7 @@ class OpenQuestion(Generic[B]):
 
 
 class _Unfit(Exception):
-    """What was answered in the turn is not possible with hidden things dealt again."""
+    """The answers of the turn are not possible with hidden things dealt again."""
 
 
 class _Imagined(Generic[B]):
@@ -148,7 +148,7 @@ class _Tally(Generic[T]):
         self.margins.append(margin)
 
     def worths(self, spread: float) -> list[float]:
-        """Of each play-out: wins count, and points count where wins say nothing yet."""
+        """The value of each play-out: wins count, and points count as long as wins say nothing."""
         return [won + margin / spread for won, margin in zip(self.won, self.margins, strict=True)]
 
     def weighed(self) -> Weighed:
@@ -196,7 +196,7 @@ def weigh(
 
 
 def _halved(tallies: list[_Tally[Any]], usual: _Tally[Any]) -> tuple[list[_Tally[Any]], list[_Tally[Any]]]:
-    """The better half with the usual answer, and the weaker one; of equals those that came first stay."""
+    """The better half with the usual answer, and the weaker half; among equals the first stay."""
     spread = _spread(tallies)
     ranked = sorted(tallies, key=lambda tally: -mean(tally.worths(spread)))
     half = ceil(len(ranked) / 2)
@@ -223,7 +223,7 @@ def deviation(values: Sequence[float]) -> float:
 
 
 def _spread(tallies: Sequence[_Tally[Any]]) -> float:
-    """How far the margins of the play-outs lie from their mean, but never nothing."""
+    """How far the margins of the play-outs lie from their mean, but never zero."""
     margins = [margin for tally in tallies for margin in tally.margins]
     mean = sum(margins) / len(margins)
     return max(1.0, sqrt(sum((margin - mean) ** 2 for margin in margins) / len(margins)))
@@ -246,7 +246,7 @@ def answers_to_try(request: Request[T], favorite: T, most: int) -> list[T]:
 
 
 def _some_of_each(kinds: list[list[T]], most: int) -> list[T]:
-    """As many of each kind as there is room for, evenly spread; what small kinds leave goes to the others."""
+    """As many of each kind as there is room for, evenly spread; what small kinds leave goes to others."""
     chosen: list[T] = []
     for place, kind in enumerate(sorted(kinds, key=len)):
         room = (most - len(chosen)) // (len(kinds) - place)
@@ -272,7 +272,7 @@ def budget_of(partner: str) -> int | None:
 
 
 class BudgetFault(OptionFault):
-    """A strong partner with a budget that is no number."""
+    """A strong partner whose budget is not a number."""
 
 
 def has_drawn(before: Mapping[str, int], now: Mapping[str, int]) -> bool:
@@ -305,7 +305,7 @@ class Thinking(Generic[B]):
         return answer
 
     def _decide(self, request: Request[T], n: int) -> T:
-        if request.in_parts:  # what somebody sees on their table is no decision to weigh
+        if request.in_parts:  # what a person sees on their table is not a decision to weigh
             return self._chance.answer(request, n)
         options = request.options()
         if len(options) == 1:
@@ -320,7 +320,7 @@ class Thinking(Generic[B]):
 
 
 def hint(session: Session[Any], budget: int = BUDGET, seconds: float = inf) -> list[Weighed]:
-    """What the strong partner thinks of the answers to the open question; nothing without a choice."""
+    """How the strong partner weighs the answers to the open question; nothing if there is no choice."""
     until = monotonic() + seconds
     asked, request = session.open_question()
     if request is None or request.stream != PERSON or len(request.options()) == 1:

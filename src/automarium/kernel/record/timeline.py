@@ -3,13 +3,13 @@
     start ── told ── told ── asked ── told ── asked (open)
       at(0)    at(1)   at(2)            at(3)
 
-A step that was told changes the board from `before` to `after`; the choices that led to it stand with it,
-each with the board on which its funnel was computed. A question changes nothing by itself: what the answer
-brings about is told. What shows a turn takes moments, and looks at no other board.
+A step that was told changes the board from `before` to `after`; the choices that led to it go with it, each
+with the board on which its funnel was computed. A question changes nothing by itself: what follows from the
+answer is told. Code that shows a turn uses moments, and looks at no other board.
 
-A timeline is made by playing the turn once more with a table that keeps boards, and only for a turn that
-somebody looks at: what is played in bulk, or was forty turns back, pays nothing. It begins with the corrected
-board, so a correction needs nothing else to be seen.
+A timeline is made by playing the turn once more with a table that keeps boards, and only for a turn that is
+looked at: bulk games and earlier turns cost nothing. It begins with the corrected board, so corrections are
+shown without further work.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ Moment: TypeAlias = Told[B] | Asked[B]
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Timeline(Generic[B]):
-    """The moments of a turn, up to the open question or to its end. Nothing of it changes any more."""
+    """The moments of a turn, up to the open question or to its end. It never changes."""
 
     moments: tuple[Moment[B], ...]
     boards: tuple[B | None, ...]
@@ -96,7 +96,7 @@ class Timeline(Generic[B]):
         return given[-1] if given else 0
 
     def has(self, wanted: AbstractSet[int] | None) -> bool:
-        """Whether all these boards were kept; with None, all there are."""
+        """Whether all these boards were kept; None means all boards of the turn."""
         return self.kept is None or (wanted is not None and wanted <= self.kept)
 
 
@@ -132,7 +132,7 @@ class Witness(Recorder):
 
 
 def timeline_of(start: B, table: Witness, waiting: tuple[Request[Any], B] | None) -> Timeline[B]:
-    """What a witness has seen of a turn that began with this board, and the question at which it stands."""
+    """What a witness has seen of a turn that began with this board, and the question at which it waits."""
     boards = (start, *table.boards)
     asked = list(table.asked)
     if waiting is not None:

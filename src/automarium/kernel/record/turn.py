@@ -30,11 +30,11 @@ class Turn(Generic[B]):
     """How many of them had been told at each answer of a person."""
     fixed: Fixed[B] | None = None
     timeline: tuple[tuple[Step, ...], Timeline[B]] | None = field(default=None, compare=False, repr=False)
-    """Its moments, and the steps for which they were made: a cache as well."""
+    """Its moments, and the steps for which they were made: also a cache."""
     _known: tuple[B, Known] | None = field(default=None, compare=False)
 
     def known_on(self, board: B) -> Known:
-        """Which of its answers are known to fit, if it begins with this board: a correction makes another."""
+        """Which of its answers are known to fit, as long as no correction changes its first board."""
         if self._known is None or self._known[0] is not board:
             self._known = board, Known()
         return self._known[1]
@@ -46,7 +46,7 @@ class Turn(Generic[B]):
 
 @dataclass(frozen=True, slots=True)
 class Fixed(Generic[B]):
-    """The corrections of a turn, worked out. A cache as well."""
+    """The corrections of a turn, worked out; also a cache."""
 
     entries: Sequence[Entry]
     """What the journal has for the turn, up to the last of its corrections."""
@@ -59,9 +59,9 @@ class Beginning(NamedTuple, Generic[B]):
 
     board: B
     kept: Sequence[int]
-    """Where in the journal the answers stand that were given before a correction and still fit."""
+    """The places in the journal of the answers that were given before a correction and still fit."""
     used: int
-    """How many entries of the turn that takes up: its corrections, and everything before the last of them."""
+    """How many entries of the turn this covers: its corrections, and everything before the last of them."""
 
 
 @dataclass(slots=True)

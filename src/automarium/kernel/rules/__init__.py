@@ -1,1 +1,1 @@
-"""What rules are written with: the table, requests, cascades, decks, chance, verbs."""
+"""What rules are written with: the table, requests that check answers, cascades, decks, chance, verbs."""

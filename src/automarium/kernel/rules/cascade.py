@@ -10,8 +10,8 @@
 | `at_random()` | only where the book says so: a request to chance | no |
 | `person_decides()` | only where the book says so: a request to the person | no |
 
-Each criterion has a message id (by default the name of its test) and may carry a section of its own. What is
-left over after the last one is never settled silently: `Table.pick` raises Undecided.
+Each criterion has a message id (by default the name of its test) and may carry a section of its own. If more
+than one option is left after the last one, nothing is chosen silently: `Table.pick` raises Undecided.
 """
 
 from __future__ import annotations
@@ -54,14 +54,14 @@ def _as_message(name: str) -> str:
 class Criterion(Generic[T]):
     """One line of a cascade. `keep` returns those of the options that stay, in their order.
 
-    Where nobody satisfies it and it does not insist, all stay: then it returns the very list that it was
-    given, and so this is told apart from a criterion that all satisfy.
+    If no option satisfies it and it is not a requirement, all stay: then it returns the very list that it
+    was given, which tells this apart from a criterion that all options satisfy.
     """
 
     __slots__ = ("facts", "message", "section")
     word = ""
     settles = True
-    """Whether an option that stands alone is safe from it."""
+    """Whether it never drops the only option."""
 
     message: str
     section: str | None
@@ -83,7 +83,7 @@ Note = Callable[[Criterion[T], list[T], list[T]], None]
 def narrowed(
     table: Table, options: list[T], criteria: Iterable[Criterion[T]], note: Note[T] | None = None
 ) -> list[T]:
-    """What the criteria leave of the options: nothing where a requirement leaves nothing.
+    """The options that the criteria leave: none if a requirement leaves none.
 
     The one cascade: the bare table, the recorder and rules that think ahead all use it.
     """
@@ -127,7 +127,7 @@ class _ByNumber(_ByFunction[T, int]):
 
 
 class Must(_ByFunction[T, bool]):
-    """What an option needs; where none has it, the pick answers None. The message is `criterion.<message>`,
+    """What an option needs; if none has it, the pick answers None. The message is `criterion.<message>`,
     by default the name of the test: `board.has_sack` is said by `criterion.has-sack`; a lambda needs one."""
 
     __slots__ = ()
@@ -139,7 +139,7 @@ class Must(_ByFunction[T, bool]):
 
 
 class Prefer(_ByFunction[T, bool]):
-    """Those that have it stay; where none has, all do."""
+    """Options that satisfy it stay; if none does, all stay."""
 
     __slots__ = ()
     word = "prefer"
@@ -149,7 +149,7 @@ class Prefer(_ByFunction[T, bool]):
 
 
 class Most(_ByNumber[T]):
-    """Those with the highest number stay."""
+    """Options with the highest number stay."""
 
     __slots__ = ()
     word = "most"
@@ -160,7 +160,7 @@ class Most(_ByNumber[T]):
 
 
 class Fewest(_ByNumber[T]):
-    """Those with the lowest number stay."""
+    """Options with the lowest number stay."""
 
     __slots__ = ()
     word = "fewest"
@@ -171,14 +171,14 @@ class Fewest(_ByNumber[T]):
 
 
 class Nearest(Fewest[T]):
-    """The same, said of a distance."""
+    """Options with the lowest distance stay."""
 
     __slots__ = ()
     word = "nearest"
 
 
 class FirstIn(Criterion[T]):
-    """The first of a printed order that is among the options; without any, all stay."""
+    """The first option in a printed order; if none is in it, all stay."""
 
     __slots__ = ("order",)
     word = "first in"
@@ -222,7 +222,7 @@ class NthIn(FirstIn[T]):
 
 
 class AtRandom(Criterion[T]):
-    """Chance among what is left, put in an order of its own, so that the options' order cannot matter."""
+    """Chance among what is left, sorted first, so that the order of the options cannot matter."""
 
     __slots__ = ("stream",)
     word = "at random"

@@ -11,7 +11,7 @@ from hashlib import blake2b
 from struct import Struct
 
 Below = Callable[[int], int]
-"""`below(k)` returns the next number of chance, brought down to one of 0 … k-1."""
+"""`below(k)` returns the next number of chance, scaled to one of 0 … k-1."""
 
 Block = tuple[int, tuple[int, ...]]
 NOTHING_KEPT: Block = (-1, ())
@@ -30,7 +30,7 @@ def numbers(seed: str, stream: str, block: int) -> tuple[int, ...]:
 
 
 class Chance:
-    """The numbers of one seed. It keeps the last block of each stream, which is a cache and no state."""
+    """The numbers of one seed. It keeps the last block of each stream as a cache, not as state."""
 
     __slots__ = ("_blocks", "seed")
 
@@ -62,7 +62,7 @@ class Chance:
 
 
 def fresh(seed: str, stream: str) -> Below:
-    """The numbers of a stream from the first on, where nobody asks for more of it later.
+    """The numbers of a stream from the first on, for callers that use it only once.
 
     >>> below = fresh("7", "die")
     >>> [1 + below(6) for _ in range(5)]

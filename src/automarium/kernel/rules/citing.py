@@ -1,7 +1,7 @@
 """Which section of the book a function carries out.
 
-Nothing here runs a rule or stands between a rule and its caller. A citation is only remembered: so the table
-can tell at which section it stands, by a look at the stack, and the coverage of the book can be counted.
+Nothing here runs a rule or stands between a rule and its caller. A citation is only remembered, so that the
+table can find the section that is running on the stack, and the coverage of the book can be counted.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 _citations: list[tuple[str, str, str]] = []
 _codes: dict[int, tuple[CodeType, tuple[str, ...]]] = {}
 _rules: dict[int, str] = {}
-"""By the identity of the code: two functions that read alike in two files are still two."""
+"""By the identity of the code: equal functions in two files are still two."""
 
 
 def cites(*sections: str) -> Callable[[F], F]:
-    """Mark a function that only reads the board, or that has no table, with the sections it stands for."""
+    """Mark a function that only reads the board, or that has no table, with the sections it carries out."""
 
     def mark(function: F) -> F:
         _remember(function, sections)
@@ -31,7 +31,7 @@ def cites(*sections: str) -> Callable[[F], F]:
 
 
 def rule(*sections: str) -> Callable[[F], F]:
-    """Mark a rule: while it runs, the table stands at the first of its sections."""
+    """Mark a rule: while it runs, the table cites the first of its sections."""
 
     def mark(function: F) -> F:
         code = _remember(function, sections)
@@ -56,7 +56,7 @@ def running_section(cited: Mapping[int, Sequence[str]] = {}) -> str:
 
 
 class Citing:
-    """`with table.at("T.nightmare"):` what is told and asked inside stands at that section."""
+    """`with table.at("T.nightmare"):` what is told and asked inside cites that section."""
 
     __slots__ = ("_cited", "_frame", "_section")
 

@@ -1,7 +1,7 @@
-"""A deck, a bag, a pile: things unseen, and what is known of their order.
+"""A deck, a bag, a pile: things unseen, and what is known about their order.
 
 Nothing is shuffled in advance. A deck is a row of blocks from the top: within a block the order is unknown,
-a block of one card is a card whose place is known. A card is settled when it is revealed, so that the same
+a block of one card is a card whose place is known. A card is decided when it is revealed, so that the same
 code serves physical cards ("which one did you turn up?") and simulated ones.
 """
 
@@ -32,7 +32,7 @@ class Deck:
         unseen = sorted(cards)
         self.blocks: list[list[str]] = [unseen] if unseen else []
         self.spent: list[str] = []
-        """Discarded cards that come back when the deck is shuffled again, maybe without our knowing."""
+        """Discarded cards that come back when the deck is shuffled again, perhaps without our knowledge."""
 
     def __len__(self) -> int:
         return sum(map(len, self.blocks))
@@ -81,7 +81,7 @@ class Deck:
             del self.blocks[place]
 
     def known(self, count: int) -> tuple[str, ...] | None:
-        """The next cards, where nothing else can come; None where that is open.
+        """The next cards, if no others can come; None if others can.
 
         >>> Deck("bag", ["red", "red", "red"]).known(2), Deck("bag", ["red", "blue"]).known(2)
         (('red', 'red'), None)
@@ -98,11 +98,11 @@ class Deck:
         return tuple(cards[:count])
 
     def put_on_top(self, card: str) -> None:
-        """Everybody knows now which card comes next."""
+        """It is known now which card comes next."""
         self.blocks.insert(0, [card])
 
     def put_at_bottom(self, card: str) -> None:
-        """Everybody knows which card comes last."""
+        """It is known now which card comes last."""
         self.blocks.append([card])
 
     def lay_on_top(self, cards: Iterable[str]) -> None:
@@ -118,7 +118,7 @@ class Deck:
             self.blocks.append(under)
 
     def shuffle_in(self, cards: Iterable[str] = ()) -> None:
-        """Shuffle the deck with these cards: nothing is known of its order any more."""
+        """Shuffle the deck with these cards: its order is no longer known."""
         merged = self.cards()
         for card in cards:
             insort(merged, card)
@@ -138,7 +138,7 @@ class Deck:
 def deal_again(below: Below, deck: Deck, *piles: list[str]) -> None:
     """Mix cards that lie face down with those of their deck whose place is unknown, and deal as many again.
 
-    What comes of it does not depend on how they lay: this is how a person must think of them.
+    The result does not depend on where they lay: a person cannot know that either.
 
     >>> deck, hand = Deck("deck", ["ace", "king", "king"]), ["queen"]
     >>> deal_again(lambda k: 0, deck, hand); hand, deck.blocks

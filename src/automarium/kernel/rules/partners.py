@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 RANDOM = "random"
 STRONG = "strong"
-"""The partner that plays answers out (`kernel.record.thinking`); every game has it, too."""
+"""The partner that plays answers out (`kernel.record.thinking`); every game has it besides its own."""
 
 Opinion = Callable[[B, Sequence[T]], T | None]
 """What to answer, seeing the board and the options; None leaves it to chance."""
@@ -31,7 +31,7 @@ def at_random(board: object, request: Request[T], below: Below) -> T:
 def by_opinions(
     nouns: Mapping[str, Opinion[B, str]] = {}, moves: Mapping[str, Opinion[B, Move[S]]] = {}
 ) -> Partner[B]:
-    """A partner made of opinions: those that name a thing, and those that make a move."""
+    """A partner made of opinions: some name a thing, others make a move."""
     opinions = cast("Mapping[str, Opinion[B, Any]]", {**nouns, **moves})
 
     def partner(board: B, request: Request[T], below: Below) -> T:

@@ -51,8 +51,8 @@ class Draw(Request[tuple[str, ...]]):
 
     `blocks` are the unseen things from the top: within a block the order is unknown (see Deck). They are the
     deck's own lists and true until it changes. A person may also report `spent` cards: then the deck was
-    shuffled again on the table. Where a card lies that nobody has seen, the deck holds `unseen`; a person who
-    turns it up names one of `behind` instead, the cards that it can be.
+    shuffled again on the table. A card that has not been seen is `unseen` in the deck; a person who turns it
+    up names one of `behind` instead, the cards that it can be.
     """
 
     __slots__ = ("behind", "blocks", "size", "spent", "unseen")
@@ -110,7 +110,7 @@ class Draw(Request[tuple[str, ...]]):
         return tuple(drawn)
 
     def lying(self, drawn: Sequence[str]) -> list[str]:
-        """What the deck held for these cards: `unseen` for one that nobody had seen."""
+        """What the deck held for these cards: `unseen` for one that had not been seen."""
         return [self.unseen if each in self.behind else each for each in drawn]
 
     def fits(self, drawn: Sequence[str]) -> bool:
@@ -185,7 +185,7 @@ class Draw(Request[tuple[str, ...]]):
 
 
 def _not_to_be_drawn(one: str, block: Sequence[str]) -> Refused:
-    """There is none of it, or not as many as somebody said."""
+    """There is none of it, or there are fewer than were named."""
     left = block.count(one)
     if not left:
         return Refused("refused-draw", answer=one, options=tuple(dict.fromkeys(block)))
@@ -193,7 +193,7 @@ def _not_to_be_drawn(one: str, block: Sequence[str]) -> Refused:
 
 
 THROWN = "thrown"
-"""The fact of a roll that names the things, one for each die, where they are thrown into places."""
+"""The fact of a roll into places that names the thrown things, one for each die."""
 
 
 class Roll(Request[tuple[int, ...]]):
@@ -271,23 +271,23 @@ class Ask(Request[int]):
 
 
 class Reading(NamedTuple, Generic[P]):
-    """How the parts of an answer are read as one: what a request cannot know of a game."""
+    """How the parts of an answer are read together, which only the game knows."""
 
     of_line: Callable[[str], Sequence[P | str] | None] | None = None
-    """The parts that a typed line means; None where it is to be read word by word."""
+    """The parts that a typed line means; None to read it word by word."""
     fault: Callable[[tuple[P, ...]], Refused | None] | None = None
-    """Why these parts together are no answer."""
+    """Why these parts together are not an answer."""
     sample: Callable[[Below], tuple[P, ...]] | None = None
-    """An answer by chance that has no fault."""
+    """A random answer that is legal."""
 
 
 AS_IT_COMES: Reading[Any] = Reading()
 
 
 class Several(Request[tuple[P, ...]]):
-    """What a person sees at one look, tapped together: any number of parts in any order, none too.
+    """What a person sees at one look, tapped together: any number of parts, even none, in any order.
 
-    The parts stand in named groups; one part may come several times. No two groups share a part. `groups`
+    The parts are in named groups; one part may come several times. No two groups share a part. `groups`
     are their texts; the rule that asks hears the parts themselves.
     """
 
@@ -355,4 +355,4 @@ class Several(Request[tuple[P, ...]]):
 
 
 SOME = 3
-"""Most parts of an answer by chance."""
+"""Most parts of a random answer."""

@@ -3,9 +3,10 @@
 A request is a value: ids and numbers only. Who answers it is not its concern; it knows which answers are
 possible, checks what a person gave, and can turn numbers of chance into an answer.
 
-It also knows its parts: what may come next, whether that is all, what they make up together. Front-ends ask
-it that, and never which kind of question it is. So a new kind is one class beside those in `questions`: it
-says what is possible, checks, and sets the few facts below in which it differs from one answer out of a list.
+It also knows its parts: what may come next, whether the answer is whole, what the parts make up together.
+Front-ends ask it that, and never which kind of question it is. So a new kind is one class beside those in
+`questions`: it says what is possible, checks answers, and sets the few facts below by which it differs from
+one answer out of a list.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ from automarium.kernel.rules.values import Plain, plain
 T = TypeVar("T")
 
 Parts = Sequence[Plain]
-"""What has been told of an answer, place by place; a place that was left out holds None."""
+"""The parts of an answer so far, place by place; a place that was left out holds None."""
 MANY = 40
-"""More options than these are not all named in one breath."""
+"""Most options that a refusal names."""
 
 
 class Refused(AutomariumError):
@@ -34,7 +35,7 @@ class Refused(AutomariumError):
         self.facts = facts
 
     def __str__(self) -> str:
-        """The answer, the message id and the other facts, for errors that name it; front-ends word it.
+        """The answer, the message id and the other facts, for error messages; front-ends find the words.
 
         >>> str(Refused("refused-option", answer="fox", options=("hen", "owl"))), str(Refused("refused-over"))
         ('fox: refused-option (options: hen, owl)', 'refused-over')
@@ -49,7 +50,7 @@ def _joined(fact: Plain) -> str:
 
 
 def as_plain(answer: object) -> object:
-    """An answer as a plain value; what cannot be one, such as a fraction, stays and fits no question."""
+    """An answer as a plain value; one that cannot be plain, such as a fraction, is returned as it is."""
     try:
         return plain(answer)
     except (TypeError, RecursionError):
@@ -57,7 +58,7 @@ def as_plain(answer: object) -> object:
 
 
 def named_options(answer: str, among: Sequence[object]) -> tuple[str, ...]:
-    """What a refusal names: all options, or of very many those that begin with the same word.
+    """The options that a refusal names: all, or if there are very many, those that begin with the same word.
 
     >>> named_options("move 3", ["end", *(f"move {n}" for n in range(50))])[:2]
     ('move 0', 'move 1')
@@ -85,13 +86,13 @@ class Request(Generic[T]):
     size = 1
     """How many numbers of its stream an answer by chance uses up, and how many parts an answer has."""
     in_parts = False
-    """Whether an answer is a list of parts, also where it has one part alone."""
+    """Whether an answer is a list of parts, even if it has only one."""
     is_open_ended = False
-    """Whether the person says when that is all: any number of parts, none too."""
+    """Whether the person says when the answer is whole: any number of parts, even none."""
     is_by_place = False
     """Whether what may come at a place does not depend on the other places: dice."""
     is_revealed = False
-    """Whether the answer comes out of a deck or bag, so that what is seen to lie elsewhere cannot come."""
+    """Whether the answer comes out of a deck or bag: what lies openly elsewhere cannot come."""
 
     stream: str
     what: str
@@ -111,12 +112,12 @@ class Request(Generic[T]):
 
     @property
     def groups(self) -> Mapping[str, Sequence[str]]:
-        """The parts under their headings, where the person says when that is all."""
+        """The parts under their headings, where the person says when the answer is whole."""
         return {}
 
     @property
     def limits(self) -> tuple[int, int] | None:
-        """The least and the greatest answer, where it is a number; a person rather types it."""
+        """The least and the greatest answer if it is a number, which a person would rather type."""
         return None
 
     def options(self) -> Sequence[Plain]:
@@ -132,7 +133,7 @@ class Request(Generic[T]):
         raise NotImplementedError
 
     def why_not(self, answer: object) -> Refused | None:
-        """Why this is no answer; None where it is one."""
+        """Why this is not an answer; None if it is one."""
         try:
             self.check(answer)
         except Refused as refused:
@@ -140,7 +141,7 @@ class Request(Generic[T]):
         return None
 
     def of_line(self, line: str) -> Sequence[str] | None:
-        """The parts that a typed line means; None where it is to be read word by word."""
+        """The parts that a typed line means; None to read it word by word."""
         return None
 
     def to_json(self) -> dict[str, Any]:
@@ -155,12 +156,12 @@ class Request(Generic[T]):
 
     @property
     def most_parts(self) -> int:
-        """How many parts its answer has; where the person says how many, at most."""
+        """How many parts its answer has; if the person says how many, the most it may have."""
         return self.size
 
     @property
     def is_kept(self) -> bool:
-        """Whether taps are kept until the answer is whole: one may be all, where the person says when."""
+        """Whether taps are collected until the answer is whole."""
         return self.is_open_ended or self.most_parts > 1
 
     @property
@@ -173,15 +174,15 @@ class Request(Generic[T]):
         return list(self.among)
 
     def left_at(self, parts: Parts, place: int) -> dict[Any, int]:
-        """What may be told at a place when the others are as they are, and how many of each are left."""
+        """What may be told at a place, given the other parts, and how many of each are left."""
         return dict.fromkeys(self.options_at(parts, place), 1)
 
     def options_at(self, parts: Parts, place: int) -> list[Any]:
-        """What may be told at a place when the others are as they are."""
+        """What may be told at a place, given the other parts."""
         return self.ever_at(place)
 
     def next_place(self, parts: Parts) -> int:
-        """The first place that is open; the number of places where none is."""
+        """The first open place; the number of places if none is open."""
         return next((place for place, each in enumerate(parts) if each is None), len(parts))
 
     def is_whole(self, parts: Parts) -> bool:
@@ -193,7 +194,7 @@ class Request(Generic[T]):
         return list(parts) if self.in_parts else next(reversed(parts), "")
 
     def fitting(self, parts: Parts) -> tuple[Plain, ...]:
-        """The parts that can be there, each at its place; those that cannot are left out."""
+        """The parts that are possible, each at its place; the others are left out."""
         if not self.is_kept:
             return ()
         fine: list[Plain] = []
@@ -209,7 +210,7 @@ class Request(Generic[T]):
     def with_part(self, parts: Parts, place: int, part: Plain) -> tuple[Plain, ...]:
         """The parts with one more at its place, or Refused.
 
-        A thing of which no other is left is taken back by the same tap.
+        If no more of a thing is left, the same tap takes it back.
         """
         most = self.most_parts
         if not self.is_kept or place > most:
@@ -226,13 +227,13 @@ class Request(Generic[T]):
         return tuple(told)
 
     def without(self, parts: Parts, place: int) -> tuple[Plain, ...]:
-        """The parts without one; where places are not by themselves, those after it move up."""
+        """The parts without one; unless places are independent, the parts after it move up."""
         if self.is_by_place:
             return self.fitting([None if at == place else each for at, each in enumerate(parts)])
         return self.fitting([each for at, each in enumerate(parts) if at != place])
 
     def check_parts(self, parts: Parts) -> None:
-        """Refuse the first part that cannot be one."""
+        """Refuse the first part that is not possible."""
         fine = self.fitting(parts)
         for place, each in enumerate(parts):
             if place >= len(fine) or fine[place] != each:

@@ -21,9 +21,9 @@ Seen = TypeVar("Seen", contravariant=True)
 
 
 PERSON = "person"
-"""The stream of the person's decisions, and who answers it, as the journal calls them."""
+"""The stream of the person's decisions, and its source, as the journal names them."""
 CHANCE = "chance"
-"""Who answers by chance, as the journal calls it."""
+"""The source by chance, as the journal names it."""
 
 
 class Suspend(BaseException):
@@ -77,7 +77,7 @@ class Prompted(Generic[R]):
         self._given = deque(given)
 
     def expect_nothing_left(self) -> None:
-        """Refused, if something was given that nobody has asked for: then the game was over before."""
+        """Refused if answers are left that were not asked for: the game was over before."""
         if self._given:
             raise Refused("refused-over")
 
@@ -91,7 +91,7 @@ class Prompted(Generic[R]):
 
 
 class Nobody:
-    """Nobody to answer: a question is a mistake in the rules."""
+    """Answers nothing: a question is a bug in the rules."""
 
     def answer(self, request: Request[T], n: int) -> T:
         raise RuntimeError(f"'{request.ask}' was asked while a rule was only thinking ahead")
@@ -101,7 +101,7 @@ class Nobody:
 
 
 class Scripted:
-    """Answers read from a list, or from one list for each stream; afterwards the rules are suspended.
+    """Answers read from a list, or from one list for each stream; afterward the rules are suspended.
 
     An answer that does not fit is refused, as a person's would be.
     """
@@ -126,13 +126,13 @@ class Scripted:
         return "script"
 
     def unused(self) -> list[Plain]:
-        """The answers that nobody has asked for."""
+        """The answers that were not asked for."""
         scripts = [self._in_order] if self._by_stream is None else self._by_stream.values()
         return [answer for script in scripts for answer in script]
 
 
 class Split:
-    """Each stream has a source of its own; the rest goes to `otherwise`."""
+    """Some streams have a source of their own; the rest goes to `otherwise`."""
 
     def __init__(self, otherwise: Source, streams: Mapping[str, Source]) -> None:
         self.otherwise = otherwise

@@ -1,7 +1,7 @@
 """What a rule sees of the world: it draws, rolls, asks, chooses, picks and tells through the table.
 
-`Table` is the bare one for playing in bulk: it passes requests to its source and tells nobody. The recorder
-(`kernel.record.recorder`) is the same table with a memory. Both play the same game.
+`Table` is the bare one for playing in bulk: it passes requests to its source and keeps no record. The
+recorder (`kernel.record.recorder`) is the same table with a memory. Both play the same game.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ class Table:
 
     @property
     def section(self) -> str:
-        """The section of the book at which the table stands: that of the innermost rule that is running."""
+        """The section of the book that is cited now: that of the innermost running rule."""
         return running_section()
 
     def at(self, section: str) -> AbstractContextManager[None]:
-        """Cite a section for a few lines, where a rule of its own would only be a shell."""
+        """Cite a section for a few lines that do not deserve a function of their own."""
         return _HERE
 
     def aside(self) -> Table:
-        """A table to think ahead on: nobody hears it, and a question to chance or a person is an error."""
+        """A table to think ahead on: it keeps nothing, and a question to chance or a person is an error."""
         return Table(Nobody())
 
     def answer(self, request: Request[T]) -> T:
@@ -72,7 +72,7 @@ class Table:
             request = Draw(deck.stream, deck.blocks, count, deck.stream, facts, deck.spent)
             cards = self.answer(request)
             if deck.spent and not request.fits(cards):
-                deck.renew()  # somebody at the table shuffled it: a spent card has come again
+                deck.renew()  # it was shuffled on the table: a spent card has come again
         else:  # chance keeps in step: later cards do not depend on what was known
             self.counts[deck.stream] = self.counts.get(deck.stream, 0) + count
         return cards
@@ -97,7 +97,7 @@ class Table:
         return tuple(zip(lying, cards, strict=True))
 
     def draw_last(self, deck: Deck, /, **facts: Plain) -> str:
-        """Reveal the bottom card of a deck; no question where it is known."""
+        """Reveal the bottom card of a deck; no question if it is known."""
         last = deck.blocks[-1]
         card = last[0]
         if card != last[-1]:  # blocks are sorted: all are alike if these are
@@ -135,7 +135,7 @@ class Table:
         return self.answer(Several(question, groups, most, stream, facts, reading))
 
     def pick(self, what: str, options: Iterable[T], /, *criteria: Criterion[T], **facts: Plain) -> T | None:
-        """The option that the criteria leave, or None when a requirement leaves nothing."""
+        """The option that the criteria leave, or None if a requirement leaves none."""
         return self.sole(what, narrowed(self, list(options), criteria))
 
     def sole(self, what: str, left: list[T]) -> T | None:

@@ -1,4 +1,4 @@
-"""What a turn has told, and the question at which it stands: plain values that others show and keep.
+"""What a turn has told, and the question it waits at: plain values that others show and keep.
 
 A rule tells a step; where it picked something, the step holds the whole funnel, criterion by criterion.
 """
@@ -19,13 +19,13 @@ DONE = "done"
 
 
 DID = DECIDED, OUT, ALL, NOBODY, ALONE = "decided", "out", "all", "nobody", "alone"
-"""What a criterion did: it left one, or fewer; all satisfy it; nobody does, so it does not help; or there was
-only one before it, which stays."""
+"""What a criterion did: it left one option, or fewer; all satisfy it; none does, so it does not help; or
+there was only one before it, which stays."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sieve:
-    """One criterion of a pick: which options it kept and which dropped out, and what it did by that."""
+    """One criterion of a pick: which options it kept and which dropped out, and what it did."""
 
     section: str
     criterion: str
@@ -36,7 +36,7 @@ class Sieve:
     message: str = field(default="", compare=False)
     """The criterion's message id, without its word."""
     measured: tuple[tuple[Plain, int], ...] = field(default=(), compare=False)
-    """Where it compares numbers: each option before it, with its number."""
+    """If it compares numbers: each option before it, with its number."""
 
     def to_json(self) -> dict[str, Any]:
         return {

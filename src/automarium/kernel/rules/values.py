@@ -1,6 +1,6 @@
-"""Plain values: what may stand in a request, a step, a journal or a position.
+"""Plain values: what requests, steps, journals and positions may hold.
 
-Ids, numbers, truth values, nothing, tuples of these, and tables with names. Nothing live from a board.
+Ids, numbers, truth values, nothing, tuples of these, and tables with names; never an object of a board.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
 Plain: TypeAlias = "str | int | bool | tuple[Plain, ...] | Mapping[str, Plain] | None"
-"""What requests, told steps and journals may hold: ids, numbers, and tuples of these; nothing live."""
+"""What requests, told steps and journals may hold: ids, numbers, and tuples of these."""
 Tree: TypeAlias = dict[str, Any]
 """A position as tables, lists, texts and numbers: what TOML can write."""
 
@@ -20,7 +20,7 @@ OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066
 
 
 class Written:
-    """A value that stands in journals and requests as its text."""
+    """A value that journals and requests hold as its text."""
 
     __slots__ = ()
 
@@ -58,7 +58,7 @@ def is_clean(value: Plain) -> bool:
 
 
 def is_whole(value: object) -> bool:
-    """Whether nothing within a value is left empty: no table holds nothing.
+    """Whether no part of a value is None.
 
     >>> is_whole({"row": ("a", 1)}), is_whole({"row": ("a", None)})
     (True, False)
@@ -74,8 +74,8 @@ def cleaned(text: str) -> str:
 
 
 def as_lists(value: Any) -> Any:
-    """The same with its tuples as lists, so that what came from memory reads like what came from a file."""
-    if value is None or isinstance(value, (str, int)):  # most values are; whether it is a table takes longest
+    """A value with its tuples as lists, so that a value from memory reads like one from a file."""
+    if value is None or isinstance(value, (str, int)):  # most values are; asking for a table takes longest
         return value
     if isinstance(value, (list, tuple)):
         return [as_lists(each) for each in value]

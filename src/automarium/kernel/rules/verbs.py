@@ -28,7 +28,7 @@ class Verb(Generic[S, *Slots]):
     """A kind of move. Its slots are asked in the order of `act`'s parameters.
 
     `form` is how the journal writes them, by default in that order: `{count} {origin}>{target}`. `line` is
-    the whole line of the journal, where that does not begin with the word: `{track} {change}`. `why_not` may
+    the whole line of the journal, if it does not begin with the word: `{track} {change}`. `why_not` may
     say why such a move is not legal; it is asked only about a typed move that is not listed.
     """
 
@@ -53,7 +53,7 @@ class Verb(Generic[S, *Slots]):
 
     @classmethod
     def seen(cls, word: str, line: str) -> Verb[S, *Slots]:
-        """A verb that only says what a person sees: it has the slots of its line, and nothing is done."""
+        """A verb that only says what a person sees: it has the slots of its line and changes nothing."""
         return cls(word, nothing, line=line)
 
     def __call__(self, *slots: *Slots) -> Move[S]:
@@ -68,7 +68,7 @@ class Verb(Generic[S, *Slots]):
         return move.slots if move.verb is self else None  # type: ignore[return-value]  # its own slots
 
     def among(self, moves: Iterable[Move[S]]) -> list[tuple[*Slots]]:
-        """The slots of those moves that are of this verb."""
+        """The slots of the moves of this verb."""
         return [slots for move in moves if (slots := self.of(move)) is not None]
 
     def __repr__(self) -> str:
@@ -76,7 +76,7 @@ class Verb(Generic[S, *Slots]):
 
 
 def nothing(table: Table, on: object, *slots: object) -> None:
-    """What is said when something was seen."""
+    """What a verb does that only says what was seen: nothing."""
 
 
 def _gaps_in(line: str) -> tuple[str, ...]:
@@ -100,7 +100,7 @@ def _slots_of(act: Callable[..., None]) -> tuple[str, ...]:
 
 
 def _check(word: str, slots: tuple[str, ...], line: str) -> None:
-    """A line of the journal must say every slot, and only these."""
+    """A line of the journal must name every slot, and nothing else."""
     if len(word.split()) != 1:
         raise ValueError(f"the word of a verb, {word!r}, must be one word")
     gaps = [part for _, *part, _ in Formatter().parse(line) if part[0] is not None]
@@ -131,7 +131,7 @@ class Move(Written, Generic[S]):
         return sorted(self.named(), key=lambda slot: self.verb.line.index(f"{{{slot[0]}}}"))
 
     def __str__(self) -> str:
-        if not self._line:  # a move is made once, but looked for in many a list
+        if not self._line:  # a move is made once, but looked up in many lists
             self._line = self.verb.line.format(**dict(self.named())).rstrip()
         return self._line
 
@@ -142,7 +142,7 @@ class Moves(Sequence[Move[S]]):
     """Legal moves that are listed only when needed: most stand-ins know their move without the list.
 
     `thinkable` lists what a person may mean on this board, legal or not; so a refusal can say why. `usual`
-    lists the moves that are offered first; the others are legal, too, and wait behind "something else".
+    lists the moves that are offered first; the other legal moves wait behind "something else".
     """
 
     __slots__ = ("_list", "_listed", "_on", "_thinkable", "_usual", "_usually")
@@ -169,7 +169,7 @@ class Moves(Sequence[Move[S]]):
 
     @property
     def usual(self) -> tuple[Move[S], ...]:
-        """The moves to offer first; none where all are alike."""
+        """The moves to offer first; none if all are offered alike."""
         if self._usual is None:
             self._usual = () if self._usually is None else tuple(self._usually())
         return self._usual
@@ -212,16 +212,16 @@ def verbs_of(moves: Iterable[Move[S]]) -> dict[str, list[Move[S]]]:
 
 
 ENDINGS = ("end", "enough", "done", "pass")
-"""Verbs that say: that is all."""
+"""Verbs that end an answer."""
 
 
 def is_ending(option: object) -> bool:
-    """Whether a move says that this is all."""
+    """Whether a move ends an answer."""
     return isinstance(option, Move) and option.verb.word in ENDINGS and not option.verb.slots
 
 
 def moves_with(moves: Iterable[Move[S]], given: Mapping[str, object]) -> list[Move[S]]:
-    """Those moves whose slots have these values; which slot is filled first does not matter."""
+    """The moves whose slots have these values; the order of filling does not matter."""
     return [move for move in moves if given.items() <= dict(move.named()).items()]
 
 

@@ -17,7 +17,7 @@ B = TypeVar("B")
 Facts: TypeAlias = Mapping[str, Plain]
 
 GROUP = "group"
-"""The family of the headings under which a question for several parts lists them."""
+"""The family of the headings under which a question lists the parts of an answer."""
 ZONE = "zone"
 
 
@@ -32,7 +32,7 @@ class Answer:
     verb: str
     """The verb of a move; empty for a thing."""
     slots: Mapping[str, Named]
-    """The things in the slots of a move by their names: for filters and for taps one after the other."""
+    """The things in the slots of a move by slot name, for filters and for taps one after the other."""
 
     @property
     def words(self) -> str:
@@ -40,7 +40,7 @@ class Answer:
 
     @property
     def face(self) -> Face | None:
-        """The drawing of its first thing that has one."""
+        """The face of its first thing that has one."""
         nouns = self.slots.values() if self.verb else self.said.nouns
         return next((noun.face for noun in nouns if noun.face), None)
 
@@ -53,8 +53,8 @@ def answers(say: Speaker[B], request: Request[Any], most: int | None = None) -> 
 def answer_of(say: Speaker[B], question: str, option: Any, facts: Facts | None = None) -> Answer:
     """One option of a question: a move by its verb, a thing by the family of the question.
 
-    Where the facts of the question are known, a move without slots may have words of its own there:
-    `answer.<question>.<word>` says what it gives up, `….none` where that is nothing.
+    If the facts of the question are known, a move without slots may have words of its own there:
+    `answer.<question>.<word>` says what it gives up, `….none` if that is nothing.
     """
     if not isinstance(option, Move):
         return _thing(say, question, option)
@@ -82,14 +82,14 @@ def group_words(say: Speaker[B], group: str) -> str:
 
 
 def zone_words(say: Speaker[B], zone: str) -> str:
-    """What a zone of a look is called; a game without names for them calls it as its group."""
+    """What a zone of a look is called; without a name of its own, it is named like its group."""
     return str(Said((say.name(ZONE, zone),)).capital()) if ZONE in say.nouns else group_words(say, zone)
 
 
 def verb_in_words(say: Speaker[B], word: str) -> str:
-    """A verb without its things, `Take …`: what stands over all moves of that verb.
+    """A verb without its things, `Take …`: the heading over all moves of that verb.
 
-    Where that would be a torso, such as `… card: move … warrior …`, a game has the message `verb.<word>`.
+    If that would be unreadable, such as `… card: move … warrior …`, a game has the message `verb.<word>`.
     """
     if say.texts.has(own := f"verb.{word}"):
         return str(say.say(own).capital())
@@ -99,7 +99,7 @@ def verb_in_words(say: Speaker[B], word: str) -> str:
 
 
 def role_in_words(say: Speaker[B], verb: Verb[Any, *tuple[Any, ...]], slot: str) -> str:
-    """The role in which a verb's sentence has a slot, if another slot is of the same family: from, and to."""
+    """The role of a slot in the verb's sentence, if another slot has the same family: from, and to."""
     family = say.nouns.get(slot)
     if family is None or not any(say.nouns.get(other) is family for other in verb.slots if other != slot):
         return ""

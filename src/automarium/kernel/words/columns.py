@@ -1,6 +1,6 @@
-"""A tall drawing in columns, for a stage that is wider than high: then all of it is seen, and larger.
+"""A tall drawing in columns, for a stage that is wider than high: all of it is seen, and it is larger.
 
-It is cut where a row begins and no spot would be torn apart; what lies below goes beside the rest.
+It is cut where a row begins and no spot would be cut; the lower part goes beside the upper one.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ MOST_COLUMNS = 2
 GAP = 1 / 40
 """Between two columns, in widths of the drawing."""
 DEEP = 0.94
-"""A cut through the inside of a part is taken for so much smaller: rather between the parts."""
+"""Factor on a cut inside a part, so that cuts between parts win."""
 SIDE = 0.2
-"""Of the height: less than this is no column."""
+"""Least height of a column, as a part of the whole height."""
 WORTH = 1.05
 """Least gain in size for which a drawing is cut."""
 
 
 def in_columns(drawing: Drawing) -> Drawing:
-    """The drawing beside itself: its lower part at the right; as it is where that would not help."""
+    """The drawing with its lower part at the right; unchanged if that would not help."""
     gap = drawing.width * GAP
     wide = MOST_COLUMNS * drawing.width + gap
     cuts = {cut: _scale(wide, max(cut, drawing.height - cut)) * DEEP**depth for cut, depth in _rows(drawing)}
@@ -44,7 +44,7 @@ def _scale(width: float, height: float) -> float:
 
 
 def _rows(drawing: Drawing) -> Iterator[tuple[float, int]]:
-    """Where a row begins and nothing goes on across, and how deep in the drawing that is."""
+    """The heights at which a row begins and nothing would be cut, and how deep in the drawing each is."""
     boxes = list(drawing.spots().values())
     found: dict[float, int] = {}
     for y, depth in _starts(drawing.inside, 0, 0):
@@ -56,7 +56,7 @@ def _rows(drawing: Drawing) -> Iterator[tuple[float, int]]:
 
 
 def _is_clean(inside: Sequence[Drawn], y: float, cut: float) -> bool:
-    """Whether each group that lies on both sides of a cut is one in which a row begins just there."""
+    """Whether each group on both sides of a cut has a row that begins at the cut."""
     for each in _opened(inside):
         if isinstance(each, Group) and each.scale == 1 and y + each.y < cut:
             below = [top for top, _ in _starts(each.inside, y + each.y, 0) if top >= cut]
@@ -76,7 +76,7 @@ def _starts(inside: Iterable[Drawn], y: float, depth: int) -> Iterator[tuple[flo
 
 
 def _opened(inside: Iterable[Drawn]) -> Iterator[Drawn]:
-    """Parts that are kept together are looked at one by one."""
+    """Look at the parts of a group one by one."""
     for each in inside:
         if isinstance(each, Kept):
             yield from _opened(each.inside)
@@ -85,14 +85,14 @@ def _opened(inside: Iterable[Drawn]) -> Iterator[Drawn]:
 
 
 def _top(drawn: Drawn, y: float) -> float | None:
-    """Where a part begins; None of what does not say it."""
+    """The height at which a part begins; None if it does not say."""
     if isinstance(drawn, Spot):
         return y + drawn.box.y
     return y + drawn.y if isinstance(drawn, Group | Placed) else None
 
 
 def _split(inside: Sequence[Drawn], y: float, cut: float) -> tuple[tuple[Drawn, ...], tuple[Drawn, ...]]:
-    """What lies above the cut, and what lies below it; what does not say where it is stays above."""
+    """What lies above the cut, and what lies below it; parts of unknown place stay above."""
     upper: list[Drawn] = []
     lower: list[Drawn] = []
     for each in inside:

@@ -1,4 +1,4 @@
-"""A face: a small drawing of one thing, which stands beside its words or moves over a board."""
+"""A face: a small drawing of one thing, shown beside its words or moving over a board."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A small drawing with its size. A thing without one has None instead."""
+    """A small drawing with its size."""
 
     width: float
     height: float
@@ -15,6 +15,6 @@ class Face:
     """Its shapes, as SVG."""
 
     def svg(self) -> str:
-        """As a page writes it, without a title, for its words stand beside it."""
+        """As a page writes it, without a title, because its words are beside it."""
         size = f"{self.width:g} {self.height:g}"
         return f'<svg viewBox="0 0 {size}" class="face" aria-hidden="true">{self.inside}</svg>'

@@ -1,4 +1,4 @@
-"""What is refused of files, positions and options, in the language of the player, with what may be meant."""
+"""What is wrong with files, positions and options, in the player's language, with what may be meant."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from automarium.kernel.rules.values import cleaned
 from automarium.kernel.words.texts import Texts
 
 LONGEST_ECHO = 60
-"""Letters of what was written that are said again."""
+"""Most letters that are quoted of what was written."""
 MOST_NAMED = 16
-"""More things that are possible are not all named."""
+"""Most possible things that are named."""
 
 InWords = Callable[[str], str]
 

@@ -1,10 +1,10 @@
 """A turn as gestures: what one look and one movement of the hand does, and what is seen together.
 
 Orders of one told step are one gesture; so are steps that a game joins, such as a card and its token. A
-marker is moved when it is told, each time. What a hand has done before it is told, such as turning up the
-card that was asked for, is no gesture. Up to three gestures in a row at one place are one scene; a game with
-many small gestures says how many of them are one, wherever they are. What is asked in between parts scenes,
-and gestures, too. The head of `stage.py` has a picture of the whole way.
+marker is moved each time it is told. What a hand has done before it is told, such as turning up the card that
+was asked for, is not a gesture. Up to three gestures in a row at one place are one scene; a game with many
+small gestures says how many make a scene, wherever they are. A question in between separates scenes, and
+gestures, too. The head of `stage.py` has a picture of the whole way.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def scenes(
     is_story: bool = False,
     done: Set[int] = frozenset(),
 ) -> list[Scene]:
-    """A turn, scene by scene; with `at_once`, up to that many orders are one, wherever they are.
+    """A turn, scene by scene; with `at_once`, up to that many orders make one scene, wherever they are.
 
     In a story, which no hand carries out, a marker moves in the scene of the deed that moves it. Steps that
     are `done`, by number, are not carried out again.
@@ -91,7 +91,7 @@ def _by_place(some: Sequence[Gesture], *, with_marks: bool) -> list[Scene]:
 
 
 def _in_pages(some: Sequence[Gesture], steps: Sequence[Step], most: int) -> list[Scene]:
-    """As few scenes as can be, with about as many lines each: none has a last line alone."""
+    """As few scenes as possible, with about equally many lines, so that no scene has a single last line."""
     sizes = [len(lines(each, steps)) for each in some]
     even = ceil(sum(sizes) / ceil(sum(sizes) / most))
     return min((_filled(some, sizes, room, most) for room in range(even, most + 1)), key=len)
@@ -118,7 +118,7 @@ def _parts(one: Gesture, other: Gesture, pauses: Sequence[int]) -> bool:
 
 
 def lines(gesture: Gesture, steps: Sequence[Step]) -> list[tuple[int, ...]]:
-    """The told steps of a gesture that one sentence can say: they differ in one fact, and in no number."""
+    """The told steps of a gesture that one sentence can say: they differ in one fact, not a number."""
     found: list[tuple[int, ...]] = []
     often = {order.steps[-1]: order.count for order in gesture.orders}
     for number in gesture.said:
@@ -131,7 +131,7 @@ def lines(gesture: Gesture, steps: Sequence[Step]) -> list[tuple[int, ...]]:
 
 
 def differing(steps: Sequence[Step]) -> str:
-    """The only fact in which steps of one message differ; nothing where they differ in more, or in none."""
+    """The only fact in which steps of one message differ; empty if they differ in several, or in none."""
     first, *others = steps
     if any(each.message != first.message or each.facts.keys() != first.facts.keys() for each in others):
         return ""

@@ -43,17 +43,17 @@ def at(x: float, y: float, *inside: str, scale: float = 1) -> str: ...
 @overload
 def at(x: float, y: float, *inside: Drawn, scale: float = 1) -> Drawn: ...
 def at(x: float, y: float, *inside: Drawn, scale: float = 1) -> Drawn:
-    """Things moved to a point, and grown. What holds spots stays a node."""
+    """Things moved to a point and scaled. What holds spots stays a node."""
     grown = "" if scale == 1 else f" scale({round(scale, 3):g})"
     begin = f'<g transform="translate({in_svg(x)} {in_svg(y)}){grown}">'
     try:
         return "".join((begin, *cast("tuple[str, ...]", inside), "</g>"))
-    except TypeError:  # not all of it is text; quicker than to look first
+    except TypeError:  # not all of it is text; quicker than checking first
         return Group(begin, inside, "</g>", x, y, scale)
 
 
 def spot(name: str, title: str, box: Area, *inside: Drawn) -> Spot:
-    """A part that can be tapped; `box` is its room, in the same units as what is inside."""
+    """A part that can be tapped; `box` is its area, in the same units as what is inside."""
     return Spot(name, title, box, inside)
 
 
@@ -70,7 +70,7 @@ def face(width: float, height: float, *inside: str) -> Face:
 
 
 def _remembered(shape: Callable[P, str]) -> Callable[P, str]:
-    """A board is drawn again after every answer, and most of its shapes are as they were."""
+    """Cached: a board is drawn again after every answer, and most of its shapes have not changed."""
     return cast("Callable[P, str]", lru_cache(20_000, typed=True)(shape))
 
 
@@ -95,7 +95,7 @@ def box(width: float, height: float, class_: str, rx: float = 5, x: float = 0, y
 
 
 def clear(width: float, height: float, x: float = 0, y: float = 0) -> str:
-    """Nothing to see, but room for a finger."""
+    """An invisible area for a finger."""
     return box(width, height, "clear", x=x, y=y)
 
 
@@ -174,7 +174,7 @@ def beside(parts: Iterable[Part], gap: float) -> Part:
 
 
 def _placed(x: float, y: float, each: Part) -> Drawn:
-    """A part at its place; one without spots remembers where it begins."""
+    """A part at its place; a part without spots remembers where it begins."""
     drawn = at(x, y, *each.inside)
     return Placed(drawn, y) if isinstance(drawn, str) else drawn
 
@@ -196,7 +196,7 @@ def card(width: float, height: float, class_: str, *inside: Drawn) -> Part:
 
 
 def pile(width: float, height: float, count: int, words: str = "") -> Part:
-    """A face-down pile with its number; only an outline where it is empty."""
+    """A face-down pile with its number; only an outline if it is empty."""
     class_ = "card back" if count else "outline dashed"
     number = text(count, width / 2, height / 2 + 5, "ink strong" if count else "faint", size=14)
     name = text(words, width / 2, height - 5, "faint", size=12.25) if words else ""
@@ -232,7 +232,7 @@ def legend(rows: Sequence[tuple[Part, str]], gap: float = 6) -> Part:
     )
 
 
-@cache  # an attribute has one of some twenty names
+@cache  # attributes have some twenty names in all
 def _name(key: str) -> str:
     return key.rstrip("_").replace("_", "-")
 

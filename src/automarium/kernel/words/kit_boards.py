@@ -1,6 +1,6 @@
-"""Boards of the drawing kit that every other game needs: a ring of places, a map of hexes, a side's seat.
+"""Boards of the drawing kit that many games need: a ring of places, a map of hexes, a side's seat.
 
-Each is a part that knows its size. What lies at a place is a part too; `as_spot` before makes it one to tap.
+Each is a part that knows its size. What lies at a place is a part too; `as_spot` makes it one to tap.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def ring(places: Sequence[Part], radius: float, figures: Mapping[int, Sequence[P
 
 
 def _inner(radius: float, width: float, height: float, some: Sequence[Part]) -> float:
-    """The circle of the figures: they touch no place."""
+    """The radius of the circle of figures, which touches no place."""
     return radius - (max(width, height) + max(each.height for each in some)) / 2 - 2
 
 

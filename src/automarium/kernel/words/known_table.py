@@ -1,7 +1,7 @@
-"""The table as one side may know it: what is hidden from these eyes is dealt anew from all they do not see.
+"""The table as one side may know it: what that side cannot see is dealt anew from all that is unseen.
 
-It is dealt in the order of the alphabet. So two tables that look the same to a side become the same table,
-and whatever is worked out from it (a page, a correction, a refusal, and how long it takes) tells no more.
+It is dealt in alphabetical order. So two tables that look the same to a side become the same table, and what
+is worked out from it (a page, a correction, a refusal, and how long it takes) reveals nothing more.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ Place = tuple[dict[str, Any], str]
 
 @dataclass(frozen=True, slots=True)
 class KnownTable:
-    """A table, as a position writes it, for the eyes of one side."""
+    """A table, as a position writes it, for one side."""
 
     open: Tree
-    """Nobody else holds anything: what they hold is where nobody looks."""
+    """The others hold nothing: their things lie where no side looks."""
     tree: Tree
-    """The others hold as many things as they do, but which ones follows from what these eyes see."""
+    """The others hold as many things as before, but which ones follows from what this side sees."""
 
 
 def known_table(game: AnyGame, settings: Any, tree: Tree, viewer: str) -> KnownTable:
@@ -56,17 +56,17 @@ def _hidden_lists(game: AnyGame, tree: dict[str, Any], viewer: str, path: str = 
 
 
 def _unseen(game: AnyGame, bare: Any) -> Iterator[str]:
-    """What lies where nobody looks, of the kinds that people hold."""
+    """What lies where no side looks, of the kinds that people hold."""
     return map(str, _things_at(game, bare, lambda spot: game.look.hides(spot, "")))
 
 
 def seen_things(game: AnyGame, board: Any, viewer: str) -> Counter[Plain]:
-    """The things of the kinds that people hold which these eyes see, wherever they lie."""
+    """The things that this side sees, wherever they lie, of the kinds that people hold."""
     return Counter(_things_at(game, board, lambda spot: not game.look.hides(spot, viewer)))
 
 
 def unseen_things(game: AnyGame, board: Any, viewer: str) -> Counter[Plain]:
-    """The others: they may lie anywhere."""
+    """The things that this side does not see: they may lie anywhere."""
     return Counter(_things_at(game, board, lambda spot: game.look.hides(spot, viewer)))
 
 

@@ -20,16 +20,16 @@ from automarium.kernel.words.report import Count
 
 @dataclass(frozen=True, slots=True)
 class BoxForms(Generic[B]):
-    """How a person enters the things of their own box, outside of any game."""
+    """How a person enters the things of their own box, outside a game."""
 
     kinds: Mapping[str, int]
     """How many of each kind a whole box has."""
     taps: Callable[[str], Mapping[str, Sequence[str]]]
     """What can be tapped to enter one thing of a kind, field by field."""
     of_taps: Callable[[str, Sequence[str]], Tree]
-    """The row that taps make up; Refused where something is missing."""
+    """The row that taps make up; Refused if something is missing."""
     of_line: Callable[[str, str], Tree]
-    """The row that one line of text means; Refused where it means none."""
+    """The row that one line of text means; Refused if it means none."""
     lines: Mapping[str, str]
     """How such a line looks, for each kind."""
     face: Callable[[B, str, str], Face | None]
@@ -78,22 +78,22 @@ class Account(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Glance(Generic[B]):
-    """How it is told what lies there at one look: a group of things after the other, beside a drawing of it.
+    """How a person tells what they see at one look: one group of things after the other, beside a drawing.
 
-    Groups stand in zones, of which a page shows one: the one that is pointed at, else that of the last tap;
-    after the last thing that a zone takes, the next one.
+    Groups are in zones, and a page shows one zone: the one that was tapped, otherwise that of the last thing
+    told; after the last thing that a zone takes, the next zone.
     """
 
     zones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Groups that are shown together, by the name of their zone, a noun `zone`; any other is its own."""
+    """Groups that are shown together, by the name of their zone, a noun `zone`; any other group is a zone."""
     columns: Mapping[str, int] = field(default_factory=dict)
-    """Groups that are tables, with their number of columns: their parts are told apart by their faces."""
+    """Groups that are grids, with their number of columns: their parts are told apart by their faces."""
     takes: Mapping[str, int] = field(default_factory=dict)
-    """Groups with a limit of things told, each once; a second tap takes one back."""
+    """Groups with a limit on how many things are told, each once; a second tap takes one back."""
     needed: Callable[[B, str, Sequence[str]], bool] | None = None
-    """Whether a group is asked about, after these parts: what only a book sets off, once there is a book."""
+    """Whether a group is asked about after these parts: what only a book triggers, once there is a book."""
     lying: Callable[[B, str], int] | None = None
-    """How many of a part lie there: each is drawn, and can be tapped by itself; 0 where it is not known."""
+    """How many of a part lie there: each is drawn, and can be tapped by itself; 0 if unknown."""
     drawing: Callable[[Speaker[B], str, Sequence[str]], Drawing | None] | None = None
     """What the parts told so far make up, for a question. Its spots are zones."""
     galleries: Mapping[str, Gallery[B]] = field(default_factory=dict)
@@ -130,13 +130,13 @@ class Look(Generic[B]):
     contents: Callable[[B], Contents]
     """What lies at each spot: drawn as text, compared with the orders, shown by a correction."""
     hidden: tuple[str, ...] = ()
-    """The spots of which only the number of things is shown, such as decks and bags."""
+    """The spots that show only how many things lie there, such as decks and bags."""
     private: tuple[str, ...] = ()
-    """The kinds of spots of which other sides see only how many lie there: `hand` for `hand-cat`."""
+    """The kinds of spots at which other sides see only how many things lie: `hand` for `hand-cat`."""
     shifting: tuple[str, ...] = ()
     """The rows of spots whose numbers change within a turn: `maks` for `maks-1`, `maks-2`."""
     derived: tuple[str, ...] = ()
-    """Facts of `contents` that are no things lying there, such as what a card still misses."""
+    """Facts of `contents` that are not things lying there, such as what a card still misses."""
     picture: Callable[[Speaker[B]], Drawing] | None = None
     """The board as a drawing."""
     map_height: float = 0
@@ -146,9 +146,9 @@ class Look(Generic[B]):
     parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Parts of the drawing that wide screens offer by name, `part.<name>`, each by spots that span it."""
     seen: tuple[str, ...] = ()
-    """Told steps whose movement is made before they are told: turning up the card that was asked for."""
+    """Told steps whose movement was made before: turning up the card that was asked for."""
     decides: tuple[str, ...] = ()
-    """Of what is seen, the steps that turn up what decides, shown in a corner; none: each of them may."""
+    """Of the steps in `seen`, those that turn up what decides, shown in a corner; if empty, all may."""
     boxed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For the stream of a deck that stays in the box while the app draws it: the told steps that move only
     its cards. At a table nobody carries them out; `boxed.<stream>` says so in the set-up."""
@@ -164,29 +164,29 @@ class Look(Generic[B]):
     sheets: Mapping[str, tuple[Count[B], ...]] = field(default_factory=dict)
     """The questions about what has changed that are one sheet: what is counted on it."""
     likely: Mapping[str, Callable[[B], int]] = field(default_factory=dict)
-    """Where counting begins at a question for a number: at a likely one, not at the least."""
+    """The number at which counting begins at a question: a likely one, not the least."""
     rounds: Callable[[B], tuple[int, int]] | None = None
-    """The running round, and how many there are; None where a game has none."""
+    """The running round, and how many there are; None if the game has no rounds."""
     box: BoxForms[B] | None = None
     """How the person's own box is entered and shown."""
     own: Callable[[Speaker[B]], Own | None] | None = None
-    """What the person who looks keeps before them; nothing of a side that the app does not keep."""
+    """What the person who looks keeps before them; nothing if the app does not keep that side."""
     deal: Callable[[B, Move[B]], Deal | None] | None = None
-    """What a move costs and brings, drawn beside it before it is made; nothing where that is not known."""
+    """What a move costs and brings, drawn beside it before it is made; nothing if unknown."""
     verb_face: Callable[[str], Face | None] | None = None
-    """What a kind of move is about, by the word of its verb, as a small drawing; nothing where none helps."""
+    """A small drawing for a kind of move, by the word of its verb; nothing if none would help."""
     glance: Glance[B] = field(default_factory=Glance)
     """How it is told what lies there at one look, where questions of `Table.hear` ask for that."""
     events: tuple[str, ...] = ()
     """Told steps with which something befalls a person in their own turn: from there on all is shown line by
     line before the next question. `event.<message>` says it to them, `event-name.<message>` is its name."""
     verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The verbs of a question that keep their places, also while none of their moves is legal; then
-    `none.<question>.<word>` or `none.<word>` says why, where the game has such a text."""
+    """The verbs of a question that keep their places even while none of their moves is legal; then
+    `none.<question>.<word>` or `none.<word>` says why, if the game has such a text."""
     otherwise: Callable[[B, str], Iterable[Otherwise]] | None = None
-    """What a correction may put at a spot, for a person who points there."""
+    """What a correction may put at a spot that a person taps."""
     follows: Mapping[str, str] = field(default_factory=dict)
-    """What is shown and no correction tells at its spot, with the reason: a spot, or a fact at a spot,
+    """What is shown but cannot be corrected at its spot, with the reason: a spot, or a fact at a spot,
     `clearing.suit`. `supply` also means `supply-cat`."""
 
     def follows_there(self, spot: str, fact: str) -> bool:
@@ -195,16 +195,16 @@ class Look(Generic[B]):
         return any(kind in self.follows or f"{kind}.{fact}" in self.follows for kind in kinds)
 
     def closed(self, person: Collection[str]) -> dict[str, str]:
-        """The told steps that no hand carries out where the person draws these streams; each with its own."""
+        """The told steps that no hand carries out if the person draws these streams, each with its own."""
         boxed = {stream: steps for stream, steps in self.boxed.items() if stream not in person}
         return {step: stream for stream, steps in boxed.items() for step in steps}
 
     def at_table(self, person: Collection[str]) -> Look[B]:
-        """The same, where the decks of all other streams stay in the box."""
+        """The same, if the decks of all other streams stay in the box."""
         return replace(self, seen=(*self.seen, *self.closed(person))) if self.boxed else self
 
     def hides(self, spot: str, viewer: str) -> bool:
-        """Whether only the number of things is shown at a spot, to this side; without one, to everybody."""
+        """Whether a spot shows this side only how many things lie there; without a side, all sides."""
         if any(spot == each or spot.startswith(f"{each}-") for each in self.hidden):
             return True
         kind, _, side = spot.partition("-")

@@ -1,9 +1,9 @@
 """What typed words can mean among the options of a question: by ids, or by words of the person's language.
 
-A move is its verb and its slots in order. Each may be typed by its id or by words of its name; what only one
-legal move could mean may be left out. A thing is typed by words of its name. Marks above letters do not
-count: `zolty` is `żółty`. A move that is thinkable but not legal is found, too, with the reason against it,
-where its verb has one.
+A move is its verb and its slots in order. Each may be typed by its id or by words of its name; what is clear
+without them may be left out. A thing is typed by words of its name. Marks above letters do not count: `zolty`
+is `żółty`. A move that is thinkable but not legal is found, too, with the reason against it, if its verb has
+one.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def likely(say: Speaker[B], request: Request[Any], line: str) -> list[Any]:
 
 
 class Matcher(Generic[B]):
-    """What lines can mean at one question. What its options are called is looked up once for all of them."""
+    """What lines can mean at one question. The words of its options are looked up once for all lines."""
 
     def __init__(self, say: Speaker[B], request: Request[Any]) -> None:
         self._what = request.what
@@ -42,7 +42,7 @@ class Matcher(Generic[B]):
         return self.meant(line)[0]
 
     def meant(self, line: str) -> tuple[list[Any], list[Refused]]:
-        """The options that a line can mean; or, where it names in full a move that is not legal, why not."""
+        """The options that a line can mean; or, if it names in full a move that is not legal, why not."""
         moves = self._moves
         if moves is not None and not self._matching(line, FITS[:1], alone=True):
             reasons = self._refused(moves, line, _in_order)
@@ -54,7 +54,7 @@ class Matcher(Generic[B]):
         return [], self._refused(moves, line, _in_full) or []
 
     def is_called_by_number(self) -> bool:
-        """Whether a number stands in what some option is called: then it may mean one of them."""
+        """Whether a number is part of some option's words: then it may mean that option."""
         return any(
             word.isdecimal()
             for each in self._options
@@ -77,7 +77,7 @@ class Matcher(Generic[B]):
 
 
 def _common_reason(reasons: Iterable[Refused | None]) -> Iterator[Refused]:
-    """The reason by which all fail; none where they differ."""
+    """The reason why all fail; None if they differ."""
     first, *others = reasons
     if first is not None and all(
         each is not None and (each.message, each.facts) == (first.message, first.facts) for each in others
@@ -112,9 +112,9 @@ def matching(
 def _begun_alike(
     found: Sequence[T], first: str, elements: Sequence[tuple[T, Elements]], place: int, typed: list[str]
 ) -> list[T]:
-    """Moves of other verbs that a line may mean less fully, where its first word only begins their verbs.
+    """Moves of other verbs that a line may mean less fully, if its first word only begins their verbs.
 
-    `b 4` is not *change your points by 4* where one may build in clearing 4.
+    `b 4` is not *change your points by 4* where the person may build in clearing 4.
     """
     verbs = {each.verb for each in found if isinstance(each, Move)}
     called_by = {word for each, called in elements if each in found for word in called[0]}
@@ -150,7 +150,7 @@ def _in_order_with_gaps(typed: list[str], elements: Elements) -> bool:
 
 
 def _in_any_order(typed: list[str], elements: Elements) -> bool:
-    """As a sentence of the language orders them."""
+    """In the order of the language's sentence."""
     return all(any(_calls(word, called) for called in elements) for word in typed)
 
 
@@ -172,7 +172,7 @@ FITS: tuple[Fits, ...] = (
 def _named(typed: list[str], elements: Elements) -> list[bool] | None:
     """Which elements the words name, each in its turn; None if a word is left over.
 
-    Words of the verb's sentence may also stand between its slots: `move 3 warriors from 5 to 9`.
+    Words of the verb's sentence may also come between its slots: `move 3 warriors from 5 to 9`.
     """
     rest, named = list(typed), list[bool]()
     for called in elements:

@@ -30,16 +30,16 @@ Wording = tuple[str, Mapping[str, Plain]]
 """How a thing is said: a message and its facts, which are nouns again."""
 
 SPOT = "spot"
-"""The family of the spots themselves: what a front-end calls a place on the picture."""
+"""The family of the spots themselves: the words of a place on the picture."""
 
 
 class NounFault(AutomariumError):
-    """A game says a thing in a way that cannot be, or has no noun for it: the fact is named."""
+    """A game words a thing in an impossible way, or has no noun for it; the message names the fact."""
 
 
 @dataclass(frozen=True, slots=True)
 class Family(Generic[B, T]):
-    """Things of one kind. `T` is what their ids are: a number or a word."""
+    """Things of one kind. `T` is the type of their ids: a number or a word."""
 
     name: str
     words: Callable[[B, T], Wording] | None = None
@@ -51,9 +51,9 @@ class Family(Generic[B, T]):
     in_order: bool = False
     """Whether a list of them is a sequence, such as the parts of a pattern, and not a heap."""
     called: Callable[[B, T], Wording] | None = None
-    """The name alone, where the words tell more, such as a price: what a person would type."""
+    """The name alone, if the words tell more, such as a price: what a person would type."""
     by: tuple[str, Callable[[B, T], Plain]] | None = None
-    """By what one of many is found in two steps: a family, and to which of its things each belongs."""
+    """How one of many is found in two steps: a family, and to which of its things each belongs."""
     then_by: tuple[str, Callable[[B, T], Plain]] | None = None
     """By what one of very many is found besides."""
     face_at: Callable[[B, T, Sequence[str]], Face | None] | None = None
@@ -63,9 +63,9 @@ class Family(Generic[B, T]):
     by_parts: bool = False
     """Whether it may be typed by any form of what its words are made of: a card by suit and item."""
     does: Callable[[B, T], Sequence[Wording]] | None = None
-    """What it is good for, in sentences that are read where one holds or chooses it."""
+    """What it is good for, in sentences for a person who holds or chooses it."""
     has_numbers: bool = False
-    """Whether its words hold numbers or verbs: those without a plural are told as `1 coin × 2`."""
+    """Whether its words hold numbers or verbs: words without a plural are counted as `1 coin × 2`."""
 
     def at(self, spot: str | Callable[[T], str]) -> Family[B, T]:
         """The same things, lying elsewhere: the cards of the hand, the pieces of the store."""
@@ -94,7 +94,7 @@ class Named:
 
     @cached_property
     def face(self) -> Face | None:
-        """A small drawing of the thing, made when somebody looks at it: a terminal never does."""
+        """A small drawing of the thing, made on demand: a terminal never asks for it."""
         return self.draw() if self.draw else None
 
 
@@ -111,7 +111,7 @@ class Said(tuple["str | Named", ...]):
         return (part for part in self if isinstance(part, Named))
 
     def capital(self) -> Said:
-        """As a sentence begins: a noun in front gets a capital letter, too."""
+        """With a capital letter, even if it begins with a noun."""
         first, *rest = self or ("",)
         if isinstance(first, Named):
             return Said((Named(capital(first.words), first.draw, first.spots, first.count), *rest))
@@ -119,7 +119,7 @@ class Said(tuple["str | Named", ...]):
 
 
 def capital(words: str) -> str:
-    """Words as a sentence begins."""
+    """Words with a capital letter."""
     return words[:1].upper() + words[1:]
 
 
@@ -130,8 +130,8 @@ Fact: TypeAlias = "Plain | Said"
 class Speaker(Generic[B]):
     """Says the messages of a game in one language, for one board, to one side or to all.
 
-    `viewer` is the side that looks; of the private spots of others it sees only how much lies there. Without
-    one, nothing is private.
+    `viewer` is the side that looks; at the private spots of others it sees only how much lies there. Without
+    a viewer, nothing is private.
     """
 
     __slots__ = ("_named", "board", "nouns", "texts", "viewer")
@@ -144,7 +144,7 @@ class Speaker(Generic[B]):
         self._named: dict[tuple[str, Plain, str, int, int | None], Named] = {}
 
     def at(self, board: B) -> Self:
-        """The same speaker, to the same eyes, for another board of the game."""
+        """The same speaker, for the same viewer, on another board of the game."""
         return type(self)(self.nouns, self.texts, board, self.viewer)
 
     def say(self, message: str, facts: Mapping[str, Fact] = {}, role: str = "", count: object = None) -> Said:
@@ -161,7 +161,7 @@ class Speaker(Generic[B]):
         return Said(parts)
 
     def does(self, name: str, thing: Any) -> str:
-        """What a thing is good for; empty where its family says nothing of that."""
+        """What a thing is good for; empty if its family does not say."""
         family = self.nouns.get(name)
         told = family.does(self.board, thing) if family is not None and family.does is not None else ()
         return " ".join(str(self.say(message, facts).capital()) for message, facts in told)
@@ -205,7 +205,7 @@ class Speaker(Generic[B]):
             yield word
 
     def _counted(self, name: str, things: tuple[Plain, ...], role: str) -> Iterator[Named]:
-        """Equal things side by side as one noun; a mere number stands there again: `2, 2 and 5`."""
+        """Equal things side by side as one noun; plain numbers are repeated: `2, 2 and 5`."""
         for thing, run in groupby(things):
             count = len(tuple(run))
             one = self.name(name, thing, role)
@@ -240,7 +240,7 @@ class Speaker(Generic[B]):
         return Named(words, draw, family.spots(thing), many)
 
     def place(self, spot: str, role: str = "") -> Named:
-        """A spot of the picture in words: by the game's family `spot`, else by its own message.
+        """A spot of the picture in words: by the game's family `spot`, or by its own message.
 
         `clearing-4` is said by `noun.spot.clearing-4`, or by `noun.spot.clearing` with the fact `clearing` 4.
         """
@@ -263,9 +263,9 @@ class Speaker(Generic[B]):
         return f"noun.spot.{kind}", {"id": thing, kind: thing}
 
     def every_form(self, name: str, value: Plain, alone: bool = False) -> Iterator[str]:
-        """All forms of a thing's words, or of its name alone: one may be typed as well as the other.
+        """All forms of a thing's words, and of its name alone: either may be typed.
 
-        An answer with a text of its own, such as `none`, is no thing of the family.
+        An answer with a text of its own, such as `none`, is not a thing of the family.
         """
         own = f"answer.{name}.{value}"
         if self.texts.has(own):

@@ -6,9 +6,9 @@ A game declares beside its nouns how each message moves things:
 
 What a hand does at no place that is drawn is `DOES`; what is only told is `said("why")`, or `SAID`.
 A place is a fact whose family has a spot, or a spot itself (`@gone`, `@open-{card}`); a fact that lists
-several places moves one thing for each. What is lifted and laid down later in the turn is one order from the
-first place to the last. A turn's orders together must change the board as the rules did: the contract suite
-compares them with `contents`. The head of `stage.py` tells what becomes of orders.
+several places moves one thing for each. A thing that is lifted, and laid down later in the turn, is one order
+from the first place to the last. A turn's orders together must change the board as the rules did: the
+contract suite compares them with `contents`. The head of `stage.py` says what orders are turned into.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ HAND = "hand"
 
 @dataclass(frozen=True, slots=True)
 class Movement:
-    """What moves, from where, to where; names of facts, or spots with an `@`. Of nothing: only said."""
+    """What moves, from where, to where; names of facts, or spots with an `@`. If nothing moves: only said."""
 
     what: str = ""
     origin: str = ""
     target: str = ""
     kind: str = "said"
     count: str = ""
-    """The fact that says how many, where they are not listed."""
+    """The fact that says how many, if the things are not listed."""
     of: str = ""
-    """The fact that says whose they are, where that makes another thing of them."""
+    """The fact that says whose they are, if that distinguishes the things."""
     was: str = ""
-    """What it was before, where turning it over makes another thing of it."""
+    """What it was before, if turning it over makes it another thing."""
     why: str = ""
     """Why it is only said."""
 
@@ -51,14 +51,14 @@ Hands = Mapping[str, tuple[Movement, ...]]
 """The movements of each told message, by its id."""
 
 SAID: tuple[Movement, ...] = ()
-"""No hand does anything: the message is only told. A game that says why of one, `said`, says it of all."""
+"""No hand does anything: the message is only told. If a game gives one reason, with `said`, it gives all."""
 MARK, DOING = "mark", "does"
 DOES: tuple[Movement, ...] = (Movement(kind=DOING),)
 """A hand does what the message says, at no place that is drawn. Each such step is an order of its own."""
 
 
 def said(why: str) -> tuple[Movement, ...]:
-    """Only told, and why no hand has to know it: what changes what a hand does is an order."""
+    """Only told, with the reason why no hand has to act on it."""
     return (Movement(why=why),)
 
 
@@ -109,9 +109,9 @@ class Order:
     origin: Spots
     target: Spots
     group: str
-    """The place by which orders are shown together: where it goes, or where it leaves if that is no place."""
+    """The place by which orders are grouped: where the thing goes, or where it leaves if it goes nowhere."""
     was: Plain = None
-    """What the thing was before it was turned over, where that is another thing."""
+    """What the thing was before it was turned over, if that is another thing."""
     counted: str = ""
     """The fact that says how many, or by how many steps a marker goes on."""
 
@@ -119,7 +119,7 @@ class Order:
 def orders(steps: Sequence[Step], hands: Hands, nouns: Nouns[B], pauses: Sequence[int] = ()) -> list[Order]:
     """A turn as orders: lifted things are followed to where they are laid down, equal ones are counted.
 
-    `pauses` says after how many steps something was asked: what was done before that is not done again.
+    `pauses` says after how many steps something was asked: orders on two sides of a question are not joined.
     """
     found: list[Order] = []
     in_hand: list[Order] = []
@@ -158,7 +158,7 @@ def _of_step(number: int, step: Step, movement: Movement, nouns: Nouns[B]) -> It
 
 
 def _place_by_place(movement: Movement, facts: Mapping[str, Plain]) -> Iterator[Mapping[str, Plain]]:
-    """The facts as they are; where one lists several places, once for each: a token on each of these."""
+    """The facts as they are; if one lists several places, once for each of them."""
     for name in (movement.target, movement.origin):
         places = facts.get(name)
         if isinstance(places, tuple):
@@ -168,7 +168,7 @@ def _place_by_place(movement: Movement, facts: Mapping[str, Plain]) -> Iterator[
 
 
 def _things(movement: Movement, facts: Mapping[str, Plain]) -> Iterable[Plain]:
-    """What moves; nothing does where the fact is empty or was not told."""
+    """What moves; nothing if the fact is empty or was not told."""
     what = movement.what
     if what and what[0] != "@" and what not in facts:
         return ()
@@ -195,7 +195,7 @@ def _spots(place: str, facts: Mapping[str, Plain], nouns: Nouns[B]) -> Spots:
 
 
 def _laid(order: Order, in_hand: list[Order], to_place: bool) -> Iterator[Order]:
-    """Where things come from that are laid down now: the last places from which such things were lifted."""
+    """Where things come from that are laid down now: the last places from which equal things were lifted."""
     left = order.count
     for lifted in [each for each in reversed(in_hand) if each.id == order.id]:
         taken = min(left, lifted.count)
@@ -234,7 +234,7 @@ def is_asked_between(one: Order, other: Order, pauses: Sequence[int]) -> bool:
 
 
 def _alike(one: Order, other: Order, steps: Sequence[Step]) -> bool:
-    """Whether two movements can be counted together; a marker goes each time to where it is told."""
+    """Whether two movements can be counted together; a marker moves each time it is told."""
     same = steps[one.steps[-1]].message == steps[other.steps[-1]].message
     return same and one.kind not in (DOING, MARK) and _gesture(one) == _gesture(other)
 
@@ -243,14 +243,14 @@ def _gesture(order: Order) -> tuple[Plain, ...]:
     return (order.kind, order.id, order.was, order.origin, order.target)
 
 
-# The proof: what the orders change is what the boards differ by.
+# The proof: the orders change exactly what differs between the boards.
 
 Change = Counter[tuple[str, Plain]]
 """For each place and thing, how many more or fewer lie there; a marker's steps count under `number`."""
 
 
 def changed_by(found: Iterable[Order], shifting: Iterable[str] = ()) -> Change:
-    """What the orders change in all. Rows whose numbers shift within a turn are counted as one place."""
+    """What all orders change together. Rows whose numbers shift within a turn are counted as one place."""
     change: Change = Counter()
     for order in found:
         if order.kind == MARK:
@@ -264,7 +264,7 @@ def changed_by(found: Iterable[Order], shifting: Iterable[str] = ()) -> Change:
 
 
 def told_by(step: Step, hands: Hands, nouns: Nouns[B], shifting: Iterable[str] = ()) -> Change:
-    """What one step says that it changes; what is lifted is gone until it is laid down. A choice: nothing."""
+    """What one step changes by its own words; lifted things are gone until they are laid down."""
     movements = () if step.is_choice else hands[step.message]
     return changed_by((order for each in movements for order in _of_step(0, step, each, nouns)), shifting)
 
@@ -283,7 +283,7 @@ def by_rows(change: Change, shifting: Iterable[str]) -> Change:
 
 
 def counted(contents: Contents, shifting: Iterable[str] = (), derived: Iterable[str] = ()) -> Change:
-    """How many of each thing lie at each place. Of numbers only the places of markers count."""
+    """How many of each thing lie at each place. Only markers count among the numbers."""
     lying = list[tuple[str, Plain]]()
     markers: dict[tuple[str, Plain], int] = {}
     for spot, facts in contents.items():
@@ -303,7 +303,7 @@ def counted(contents: Contents, shifting: Iterable[str] = (), derived: Iterable[
 
 
 def row_of(spot: str, shifting: Iterable[str]) -> str:
-    """The row of a spot whose number may change within a turn; else the spot itself."""
+    """The row of a spot whose number may change within a turn; otherwise the spot itself."""
     for row in shifting:
         if spot.startswith(row) and (spot == row or spot[len(row)] == "-"):
             return row

@@ -1,7 +1,7 @@
-"""What may lie at a spot otherwise than the app believes, for a person who says what is really there.
+"""What a correction may put at each spot, for a person who says what really lies there.
 
 A game says for each spot what can be told about it. Each answer is put into the tree of the position; several
-of them are one correction, and the game balances the rest as it does with any other.
+of them are one correction, and the game balances the rest.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ class Otherwise:
     """One thing at a spot: what the app believes, and what may be true instead."""
 
     fact: str
-    """The family of the thing; the message `otherwise.<fact>` says what it is, where that is needed."""
+    """The family of the thing; the message `otherwise.<fact>` says what it is, if needed."""
     now: Plain
     put: Put
     options: tuple[Plain, ...] = ()
     """What may lie there; an empty text for nothing. Without options it is a number."""
     of: Plain = ""
-    """Of a number: the thing that is counted."""
+    """For a number: the thing that is counted."""
     least: int = 0
     most: int = 999
 
@@ -37,7 +37,7 @@ class Otherwise:
         return not self.options
 
     def may_be(self, value: Plain) -> bool:
-        """Whether a person may say so."""
+        """Whether a person may answer that."""
         if self.is_number:
             return type(value) is int and self.least <= value <= self.most
         return value in self.options
@@ -46,19 +46,19 @@ class Otherwise:
 def a_number(
     fact: str, now: int, *path: str | int, of: Plain = "", least: int = 0, most: int = 999
 ) -> Otherwise:
-    """A number that stands in the tree by itself."""
+    """A number that has a key of its own in the tree."""
     return Otherwise(fact, now, put_at(path), of=of, least=least, most=most)
 
 
 def a_thing(fact: str, now: Plain, options: Sequence[Plain], *path: str | int) -> Otherwise:
-    """One thing that stands in the tree by itself."""
+    """One thing that has a key of its own in the tree."""
     return Otherwise(fact, now, put_at(path), tuple(options))
 
 
 def a_list(
     fact: str, things: Sequence[Plain], options: Sequence[Plain], *path: str | int, most: int = 99
 ) -> Iterator[Otherwise]:
-    """Each thing of a list of the tree, which may also be missing; and one that may lie there besides."""
+    """Each thing of a list in the tree, which may also be missing; and one more that may lie there."""
     for place, thing in enumerate((*things, "")[:most]):
         yield Otherwise(fact, thing, _put_in_list(path, place), ("", *options))
 
@@ -120,7 +120,7 @@ Told = tuple[Otherwise, Plain]
 
 
 def changes_of(tree: Mapping[str, Any], told: Sequence[Told]) -> Tree:
-    """All that was told as a part of the position's tree. Nothing lies there: said last, so that places stay.
+    """Everything that was told, as a part of the position's tree. Removals come last, so that places stay.
 
     >>> marks = list(a_list("mark", ("a", "b"), ("a", "b", "c"), "row"))
     >>> changes_of({"row": ["a", "b"], "turn": 1}, [(marks[0], ""), (marks[1], "c")])

@@ -1,4 +1,4 @@
-"""What a person keeps before them in a turn of their own: counted supplies, drawn bands, cards in hand."""
+"""What lies before a person in their own turn: counted supplies, drawn bands, cards in hand."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ class Held:
     words: str
     face: Face | None
     note: str = ""
-    """What it is worth now, or whatever else one wants to know of it at a glance."""
+    """What it is worth now, or what else a person wants to know at a glance."""
     does: str = ""
     """What it is good for."""
     is_used: bool = False
     spot: str = ""
-    """Where it lies on the picture: an answer that lies there is given by a tap on it, too."""
+    """Where it lies on the picture: a tap on it gives the answer that lies there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,21 +44,21 @@ class Band:
     words: str
     drawing: Face
     is_extra: bool = False
-    """Whether it is left out where there is little room: the whole board has it, too."""
+    """Whether it is left out if there is little room, because the whole board shows it, too."""
     spots: tuple[str, ...] = ()
     """The spots of the picture that are seen here, too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """The own side of the person who looks; in the order in which it is shown."""
+    """The side of the person who looks, in the order in which it is shown."""
 
     supplies: tuple[Supply, ...] = ()
     bands: tuple[Band, ...] = ()
     items: tuple[Held, ...] = ()
     hand: tuple[Held, ...] = ()
     whole: Callable[[], Drawing] | None = None
-    """All of their board, drawn when somebody wants to see it."""
+    """Their whole board, drawn on demand."""
     spots: tuple[str, ...] = ()
     """The spots of the picture that are seen here, too, besides those of single things."""
 
@@ -70,6 +70,6 @@ class Deal:
     pays: tuple[str, ...] = ()
     gains: tuple[str, ...] = ()
     by_name: bool = True
-    """Whether the things of the move are then said by their names alone, without what is drawn here."""
+    """Whether the move's things are then named without what is drawn here."""
     note: str = ""
-    """A message that says what happens, where drawings do not tell."""
+    """A message that says what happens, if drawings do not."""

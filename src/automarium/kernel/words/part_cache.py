@@ -1,4 +1,4 @@
-"""Parts of a drawing that stay as they are: drawn and written once, until what they show has changed."""
+"""Parts of a drawing that are drawn and written once, until what they show has changed."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ def drawn_from(
 
 
 def _to_keep(drawn: T) -> T:
-    """What is drawn as something that remembers how it is written."""
+    """A drawn part that remembers its SVG."""
     if isinstance(drawn, Part):
         return cast("T", Part((Kept("", drawn.inside, ""),), drawn.width, drawn.height))
     return cast("T", Kept("", (drawn,), "")) if isinstance(drawn, Spot | Group) else drawn
 
 
 def forget_parts() -> None:
-    """From here on every part is drawn again."""
+    """Empty the cache: every part is drawn again."""
     for kept in _kept_parts:
         kept.clear()

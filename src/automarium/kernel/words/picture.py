@@ -1,7 +1,7 @@
 """A drawing as a small tree that knows where its spots lie.
 
-What can be tapped or ringed is a spot with a name and a box. Shapes are plain SVG text; only what holds spots
-is a node of the tree, so that their places are known without reading the SVG again.
+What can be tapped or ringed is a spot with a name and an area. Shapes are plain SVG text; only what holds
+spots is a node of the tree, so that their places are known without parsing SVG.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """An element that holds spots: how it begins and ends as SVG, what is inside, how that is moved."""
+    """An element that holds spots: its opening and closing SVG, its content, and how that is moved."""
 
     begin: str
     inside: tuple[Drawn, ...]
@@ -58,7 +58,7 @@ class Spot:
 
 
 class Kept(Group):  # no slots: it remembers
-    """A group that stays the same from one drawing to the next, with what was found out about it."""
+    """A group that stays the same from one drawing to the next, with what is known about it."""
 
     @cached_property
     def spots(self) -> tuple[Spot, ...]:
@@ -95,7 +95,7 @@ Drawn: TypeAlias = "str | Group | Spot"
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What a front-end adds to a spot: classes and attributes, what stands before and after it."""
+    """What a front-end adds to a spot: classes and attributes, and what comes before and after it."""
 
     classes: str = ""
     attributes: str = ""
@@ -115,7 +115,7 @@ class Drawing:
     title: str
     inside: tuple[Drawn, ...]
     columns: int = 1
-    """How often its width stands side by side."""
+    """How many columns it has."""
 
     def svg(
         self,
@@ -130,10 +130,10 @@ class Drawing:
     ) -> str:
         """The drawing as SVG: `marks` are added to spots by name, `view` shows a part, `over` is on top.
 
-        The role `img` hides what is inside from those who listen; a drawing with buttons is a `group`. The
-        titles of spots are left out where nobody points at them. A view may be a box as a page has written
-        it. `attributes` stand in the outermost element, each with a space before it. With `picture`, all but
-        what is on top is an element of this id, which can be shown elsewhere, too.
+        The role `img` hides the inside from screen readers; a drawing with buttons is a `group`. The titles
+        of spots are left out if they are not needed. A view may be an area as a page has written it.
+        `attributes` go into the outermost element, each with a space before it. With `picture`, all but what
+        is on top is an element with this id, which can be shown elsewhere, too.
         """
         shown = view if isinstance(view, str) else _view_box(view or Area(0, 0, self.width, self.height))
         head = f'<svg{attributes} xmlns="http://www.w3.org/2000/svg" viewBox="{shown}" role="{role}"'
@@ -144,15 +144,15 @@ class Drawing:
         return "".join([*parts, end, over, "</svg>"])
 
     def spots(self) -> Mapping[str, Area]:
-        """Where each spot lies; of several with one name, the first."""
+        """Where each spot lies; if several share a name, the first."""
         return self._spots
 
     def all_spots(self) -> Iterator[Spot]:
-        """Every spot, also those within others."""
+        """Every spot, including those inside others."""
         return _all_spots(self.inside)
 
     def titles(self) -> Mapping[str, str]:
-        """What each spot is called; of several with one name, the first."""
+        """The title of each spot; if several share a name, that of the first."""
         return self._titles
 
     @cached_property

@@ -1,8 +1,8 @@
-"""What a person types, as an answer: it means one, or several might be meant, or nothing is understood.
+"""What a typed line means: one answer, one of several, or nothing that is understood.
 
-Names and moves are found by `matching`. Here stands how an answer is written: a number, dice with or without
-spaces, cards one after the other, what is seen at one look. Whether an answer that is meant is possible, the
-question itself says.
+Names and moves are found by `matching`. This module knows how an answer is written: a number, dice with or
+without spaces, cards one after the other, what is seen at one look. The request itself checks whether the
+answer is possible.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from automarium.kernel.words.vocabulary import Vocabulary, unmarked, words_of
 B = TypeVar("B")
 
 WHOLE = re.compile(r"“[^”]*”|„[^”]*”|«[^»]*»|\"[^\"]*\"|\([^()]*\)")
-"""A name in quotes, and what is told of an answer in brackets, as they are listed."""
+"""A name in quotes, and remarks in brackets, as answers are listed."""
 
 
 LETTERS = 3
@@ -37,7 +37,7 @@ MOST_COMPARED = 400
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """A line means this answer; whether that is possible, the question will say."""
+    """A line means this answer; the request will say whether it is possible."""
 
     answer: object
 
@@ -47,16 +47,16 @@ class Ambiguous:
     """A line may mean several answers."""
 
     words: str
-    """The words that are not enough."""
+    """The words that are not clear enough."""
     options: tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """A line means no answer that may be given."""
+    """A line means no possible answer."""
 
     why: Refused
-    """What the question says to it; of a move that is not legal, why not."""
+    """The request's refusal; for a move that is not legal, the reason."""
 
 
 Meaning = Meant | Ambiguous | Unknown
@@ -163,7 +163,7 @@ def _fallen(say: Speaker[B], request: Request[Any], things: tuple[Plain, ...], l
 
 def _drawn(say: Speaker[B], request: Request[Any], line: str) -> _Read:
     """Names one after the other, with or without commas, or with semicolons where names have commas in them;
-    letters may stand together: `RKY`, `RK YB`."""
+    letters may be typed together: `RKY`, `RK YB`."""
     known = request.ever_at(0)
     vocabulary = Vocabulary(say)
     sign = ";" if len(_apart(line, ";")) > 1 else ","
@@ -176,15 +176,15 @@ def _drawn(say: Speaker[B], request: Request[Any], line: str) -> _Read:
 
 
 def _one_each(parts: Sequence[str], found: Sequence[Sequence[str]]) -> _Read:
-    """What each part means; where it means nothing, or several things, it stays as it was typed."""
+    """What each part means; if it means nothing, or several things, it stays as it was typed."""
     answer = [one[0] if len(one) == 1 else part for part, one in zip(parts, found, strict=True)]
     return _Read(answer, bool(found) and all(len(one) == 1 for one in found))
 
 
 SPOKEN = 120
-"""Words of a line that may be names one after the other as they are said in full; nobody types more."""
+"""Most words of a line that are read as full names one after the other."""
 NOTHING = ("-", "–", "0")
-"""How one types that nothing of what is asked is there."""
+"""How a person types that nothing of what is asked is there."""
 
 
 def _seen(say: Speaker[B], request: Request[Any], line: str) -> _Read:
@@ -214,7 +214,7 @@ def _names(line: str, known: Sequence[str], size: int) -> list[str]:
 
 
 def _longest(vocabulary: Vocabulary, request: Request[Any], known: Sequence[str], line: str) -> list[str]:
-    """Names of several words, with commas in them or none between: as they are said, or the longest."""
+    """Names of several words, with commas inside or no commas between: in full, or the longest match."""
 
     def said(words: str) -> list[str]:
         return [each for each in known if vocabulary.says(request.what, each, words_of(words))]
@@ -228,7 +228,7 @@ def _longest(vocabulary: Vocabulary, request: Request[Any], known: Sequence[str]
 
 
 def _cut(words: list[str], meant: Callable[[str], list[str]]) -> list[str]:
-    """Words cut into names, the longest that means one thing first; nothing where some are left over."""
+    """Words cut into names, the longest unambiguous name first; nothing if some words are left over."""
     answer: list[str] = []
     while words:
         for length in range(len(words), 0, -1):
@@ -252,7 +252,7 @@ def number_or_word(word: str) -> int | str:
 
 
 def lines_of(line: str, now: Asking[Any] | None = None) -> list[str]:
-    """Several answers typed at once; a sign at the end adds none. What the game reads as one line is one.
+    """Several answers typed at once; a separator at the end adds none. A line that the game reads is one.
 
     >>> lines_of("take 3;"), lines_of("take 3; ; take 4"), lines_of("")
     (['take 3'], ['take 3', '', 'take 4'], [''])
@@ -264,7 +264,7 @@ def lines_of(line: str, now: Asking[Any] | None = None) -> list[str]:
 
 
 def _begins_a_list(request: Request[Any], first: str) -> bool:
-    """Whether the first of several parts is too little for an answer that needs more than one thing."""
+    """Whether the first part is not enough for an answer that needs several things."""
     if not request.in_parts or request.is_by_place or request.is_open_ended or request.size == 1:
         return False
     names = [part for part in _apart(first, ",") if part]
@@ -272,7 +272,7 @@ def _begins_a_list(request: Request[Any], first: str) -> bool:
 
 
 def _apart(line: str, sign: str) -> list[str]:
-    """A line cut at a sign, but not within a quoted name or in brackets.
+    """A line cut at a separator, but not inside quotes or brackets.
 
     >>> _apart("“red, blue”, “no red; length 9”", ","), _apart('"5 blue', ",")
     (['“red, blue”', '“no red; length 9”'], ['"5 blue'])

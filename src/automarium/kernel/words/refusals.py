@@ -17,18 +17,18 @@ from automarium.kernel.words.vocabulary import folded
 B = TypeVar("B")
 
 CLOSE = 0.72
-"""From here on two words are taken for the same, mistyped."""
+"""From this similarity on, a word is taken for a typing error of another."""
 MOST_COMPARED = 400
 SAID_AGAIN = 60
-"""Letters of what was typed that a refusal says again."""
+"""Most letters that a refusal quotes of what was typed."""
 MOST_NAMED = 12
-"""More options than these are not all named in one breath."""
+"""Most options that a refusal names."""
 MANY = 24
-"""The same for things that are but a word or two each."""
+"""The same for things of only a word or two."""
 
 
 def answer_meant(say: Speaker[B], request: Request[Any], meaning: Meaning) -> object:
-    """The answer that a line means; Refused where it means none, or may mean several."""
+    """The answer that a line means; Refused if it means none, or may mean several."""
     match meaning:
         case Meant(answer):
             return answer
@@ -49,7 +49,7 @@ def refusal(
         things = say.name(request.what, str(facts["answer"]), count=left if isinstance(left, int) else 1)
         facts["things"] = Said((things,))
     is_open_ended = request is not None and request.is_open_ended
-    if line is not None and not is_open_ended:  # of several parts the one that is wrong
+    if line is not None and not is_open_ended:  # the wrong one of several parts
         facts["answer"] = _drawn_wrongly(say, refused, request) or _said_again(line)
     if request is None or "options" not in facts:
         return say.say(refused.message, facts)
@@ -78,7 +78,7 @@ def _said_again(line: str) -> str:
 
 
 def nearest(say: Speaker[B], request: Request[Any], options: Sequence[Any], line: str) -> list[str]:
-    """What somebody may have meant who mistyped it: up to three answers, the likeliest first."""
+    """What a mistyped line may have meant: up to three answers, the likeliest first."""
     typed = folded(line)
     words = [answer_of(say, request.what, each, request.facts).words for each in options[:MOST_COMPARED]]
     close = {each: _closeness(typed, folded(each)) for each in words}
@@ -86,7 +86,7 @@ def nearest(say: Speaker[B], request: Request[Any], options: Sequence[Any], line
 
 
 def _closeness(typed: str, words: str) -> float:
-    """How much of what was typed is there: compared with the whole and with each word of it.
+    """How similar two texts are: compared with the whole and with each word.
 
     >>> _closeness("blak", "black segment") > CLOSE > _closeness("banana", "black segment")
     True
@@ -95,14 +95,14 @@ def _closeness(typed: str, words: str) -> float:
 
 
 def _possible(request: Request[Any], refused: Refused) -> Sequence[Any]:
-    """What could be answered; of very many parts the refusal itself has but the first words."""
+    """What could be answered; if there are very many parts, the refusal has only their first words."""
     if not request.in_parts or (request.is_open_ended and refused.message == "refused-option"):
         return request.among
     return _as_asked(request, refused)
 
 
 def _as_asked(request: Request[Any], refused: Refused) -> list[Any]:
-    """What the refusal names, as the question has it: faces of dice are numbers."""
+    """What the refusal names, with the types of the question: faces of dice are numbers."""
     options = refused.facts["options"]
     named = options if isinstance(options, tuple) else (options,)
     known = {str(each): each for place in range(request.size) for each in request.ever_at(place)}
@@ -110,7 +110,7 @@ def _as_asked(request: Request[Any], refused: Refused) -> list[Any]:
 
 
 def _named(say: Speaker[B], request: Request[Any], options: Sequence[Any]) -> Said:
-    """Some options by their words; of very many moves only the verbs, or the things of the only verb."""
+    """Some options in words; if there are very many moves, only the verbs, or the things of the only verb."""
     moves = [each for each in options if isinstance(each, Move)]
     if len(moves) > MOST_NAMED and len(moves) == len(options):
         slot = next_slot(moves, {}) if len(verbs_of(moves)) == 1 else None

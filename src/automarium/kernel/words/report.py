@@ -1,4 +1,4 @@
-"""A report on one sheet: what is counted stands there with its number; less and more are a tap each."""
+"""A report on one sheet: each thing that is counted with its number; less and more are one tap each."""
 
 from __future__ import annotations
 

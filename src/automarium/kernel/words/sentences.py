@@ -1,7 +1,7 @@
 """A turn, a question, a result in words, for every game and front-end alike.
 
 What is said keeps its nouns (`Said`), so that a page can put a face beside a word and ring its spot; for a
-terminal, `str` is the sentence. Sections of the book stand only where somebody asks for them (`codes`).
+terminal, `str` is the sentence. Sections of the book are shown on request (`codes`).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def told(say: Speaker[B], step: Step) -> Said:
 
 
 def decisive(steps: Sequence[Step]) -> Step | None:
-    """The choice that led to the first told step; where a rule tried several, the last before it."""
+    """The choice that led to the first told step; if a rule tried several, the last before it."""
     found: Step | None = None
     for step in steps:
         if step.is_choice and step.chosen is not None:
@@ -49,7 +49,7 @@ def decisive(steps: Sequence[Step]) -> Step | None:
 
 
 def reason(say: Speaker[B], step: Step) -> Said:
-    """A choice in one line: why this option, or that there was none. The chosen goes by the pick's name."""
+    """A choice in one line: why this option, or why none. The pick's name is the fact that says which."""
     if step.chosen is None:
         return say.say(f"why-not.{step.message}", step.facts).capital()
     known = {**step.facts, step.message: step.chosen, "decided": decided_by(say, step)}
@@ -69,7 +69,7 @@ def criterion(say: Speaker[B], sieve: Sieve) -> Said:
 
 
 def funnel(say: Speaker[B], step: Step, codes: bool = False) -> list[Said]:
-    """Who dropped out where: the options, each criterion, and what was chosen."""
+    """The funnel in words: the options, what each criterion dropped, and what was chosen."""
     lines = [coded(say.say(f"pick.{step.message}", step.facts).capital(), step.section, codes)]
     lines.append(say.say("funnel.options", {"options": listed(say, step.message, step.options or ())}))
     lines += [coded(_sieved(say, step, sieve), sieve.section, codes) for sieve in step.funnel]
@@ -84,7 +84,7 @@ def _sieved(say: Speaker[B], step: Step, sieve: Sieve) -> Said:
 
 
 def coded(said: Said, section: str, codes: bool = True) -> Said:
-    """A sentence with its section of the book behind it, where somebody asks for it."""
+    """A sentence, with its section of the book after it if asked for."""
     return Said((*said, f" [{section}]")) if codes and section else said
 
 
@@ -103,13 +103,13 @@ def question(say: Speaker[B], request: Request[Any]) -> Said:
 
 
 def detail(say: Speaker[B], what: str) -> Said:
-    """What a row of the result stands for: by its message, or a thing of the family `detail`."""
+    """The words of a row of the result: its message, or a thing of the family `detail`."""
     own = f"detail.{what}"
     return say.say(own) if say.texts.has(own) else Said(say.named("detail", what))
 
 
 def signed(number: int) -> str:
-    """A number with a real minus."""
+    """A number with a typographic minus."""
     return str(number).replace("-", "−")
 
 

@@ -27,7 +27,7 @@ class Lying:
 
 
 def lying(game: Game[B, S], say: Speaker[B]) -> list[Lying]:
-    """What lies where; of hidden spots only how much. Empty spots are left out."""
+    """What lies where; for hidden spots only how much. Empty spots are left out."""
     look, found = game.look, list[Lying]()
     for spot, facts in look.contents(say.board).items():
         things = tuple(_said(say, spot, facts, look.hides(spot, say.viewer)))
@@ -55,7 +55,7 @@ def _said(say: Speaker[B], spot: str, facts: Mapping[str, Plain], hidden: bool) 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A spot at which something else lies than before."""
+    """A spot whose contents have changed."""
 
     place: Named
     before: tuple[Said, ...]

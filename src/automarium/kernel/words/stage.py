@@ -2,8 +2,8 @@
 
 How it works
 ------------
-A rule knows nothing of pictures. It changes the board and tells what it did, step by step. What a person
-sees of the turn is made of these steps and of the boards between them. An example: M.A.K.S. takes two pieces
+A rule knows nothing about pictures. It changes the board and tells what it did, step by step. What a person
+sees of the turn is made from these steps and the boards between them. An example: M.A.K.S. takes two pieces
 from place 3 and lays them on card 1, takes one from place 7 and lays it on card 2, and scores two points.
 
     steps      take RK from 3   lay R on 1   lay K on 1   take Y from 7   lay Y on 2   score 2
@@ -25,36 +25,36 @@ Told steps (`rules.told`) are messages with facts. Choices among them are the wh
 
 Orders (`orders.py`) are what the hand does. A game says for each message what moves (`HANDS`): a thing is
 lifted, laid, moved, turned, or a marker goes on. What is lifted is followed to where it is laid down, so that
-two steps are one order, and a step that moves nothing is no order. Places are names of spots: this is the
-joint between words and drawing. The orders of a turn together change the board as the rule did; the contract
+two steps are one order; a step that moves nothing is not an order. Places are names of spots: they link words
+and drawing. The orders of a turn together change the board as the rule did; the contract
 suite compares the two for every game.
 
 Gestures and scenes (`gestures.py`) are what a person takes in at once. The orders of one told step are one
 gesture, and so are steps that the game joins. A marker is moved each time that it is told to. Up to three
 gestures in a row at one place are one scene, with a sentence for each. A game with many small gestures says
-instead how many sentences are one scene (`Look.at_once`), wherever their places are. A question parts scenes:
-what comes after it is not known yet, and what comes before it is told, and carried out, before it is asked.
+instead how many sentences make one scene (`Look.at_once`), wherever their places are. A question separates
+scenes: what comes after it is not known yet, and what comes before it is told, and carried out, before it.
 
 States (`states.py`) are the boards around the scenes: before the first, between two, and after the last. Each
 is the engine's own board of that moment, from the timeline of the turn (`record.timeline`), which begins with
 the corrected table: before a scene the board is the one at its first own step, and never one from before the
 end of the scene before it. They are one drawing. What is the same in all of them is drawn once; what differs
 is a part with a number, and each later state is the list of parts that have changed, so that a page steps
-through a turn without a request. A why is shown on the board on which its choice was made: where that is not
-the board of its scene it is drawn when it is opened, for drawing is what takes time.
+through a turn without a request. A why is shown on the board on which its choice was made: if that is not the
+board of its scene, it is drawn when the why is opened, because drawing takes time.
 
-Motions (`web.stage.motions`) are orders with boxes instead of names. The drawing knows where its spots lie. A
-place that is not drawn, or is too far away to be seen together with the others, is a name instead of a box.
+Motions (`web.stage.motions`) are orders with areas instead of names. The drawing knows where its spots lie. A
+place that is not drawn, or is too far away to be seen together with the others, is a name instead of an area.
 Orders of one step between the same places are one motion.
 
-The stage, which is this module, needs only boxes and faces. `crop_of` says which part of the drawing a scene
-shows: the places of its motions with some room around them, or the whole drawing where that would be most of
-it. `movement` draws the layer over that part: a dashed hole where a thing leaves, an arrow, the thing itself,
+The stage, which is this module, needs only areas and faces. `crop_of` says which part of the drawing a scene
+shows: the places of its motions with some room around them, or the whole drawing if that would be most of it.
+ `movement` draws the layer over that part: a dashed hole where a thing leaves, an arrow, the thing itself,
 and a ring where it goes. What comes from beside the drawing, or goes there, starts or ends in a small box
 with a name.
 
 A page (`web.stage.scenes`) has all of this at once: the board in its first state, a layer for each scene, the
-changes of each state, and the sentences. A game without a picture has no boxes and therefore no motions;
+changes of each state, and the sentences. A game without a picture has no areas and therefore no motions;
 orders, gestures and scenes are the same, and its pages show the sentences beside a board in words.
 """
 
@@ -71,20 +71,20 @@ from automarium.kernel.words.picture import Area, Drawing
 ASPECT = 0.9
 """Width by height of the room that a phone has for a drawing."""
 AROUND, LEAST = 1 / 16, 1 / 2
-"""In parts of the drawing's width: what is seen around the places, and the least that is shown."""
+"""In parts of the drawing's width: the room around the places, and the least that is shown."""
 LARGEST_PART = 0.7
-"""More than this part of a drawing is shown as the whole of it."""
+"""From this part of a drawing on, all of it is shown."""
 PHONE, TALL = 1.25, 1.3
 """Width to height of the board on a phone; a drawing taller than that by this factor is not shown whole."""
 FAR = 1.15
 """Places farther apart than this, in widths of the drawing, are not shown together."""
 COPIES = 3
-"""Most things drawn one by one; of more the number is written."""
+"""Most things drawn one by one; if there are more, their number is written."""
 
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """One movement to be drawn: places that the drawing has not are named instead."""
+    """One movement to be drawn: places that are not in the drawing are named instead."""
 
     faces: tuple[Face, ...]
     """What moves, each as a small drawing."""
@@ -98,11 +98,11 @@ class Motion:
 
 
 Beside = tuple[str, str, tuple[Face, ...]]
-"""What tells apart the boxes beside the places: the words of both ends, and what is in the box."""
+"""What distinguishes the boxes beside the places: the words of both ends, and what is in the box."""
 
 
 def hull(boxes: Iterable[Area]) -> Area:
-    """The smallest box around all."""
+    """The smallest area around all."""
     all_ = list(boxes)
     left, top = min(box.x for box in all_), min(box.y for box in all_)
     right, bottom = max(box.x + box.width for box in all_), max(box.y + box.height for box in all_)
@@ -110,7 +110,7 @@ def hull(boxes: Iterable[Area]) -> Area:
 
 
 def crop_of(drawing: Drawing, boxes: Sequence[Area], aspect: float = ASPECT, least: float = LEAST) -> Area:
-    """The part of a drawing around some places; without any, or where it would be most of it, the whole."""
+    """The part of a drawing around some places; without any, or if it would be most of it, the whole."""
     whole = Area(0, 0, drawing.width, drawing.height)
     if not boxes:
         return whole
@@ -129,7 +129,7 @@ def crop_of(drawing: Drawing, boxes: Sequence[Area], aspect: float = ASPECT, lea
 
 
 def upper_of(drawing: Drawing, top: float = 0) -> Area:
-    """The whole drawing; of one so tall that it would be tiny, what a phone shows of it from there on."""
+    """The whole drawing; if it is so tall that it would be tiny, what a phone shows of it from there on."""
     height = drawing.width / PHONE
     if drawing.height <= TALL * height:
         return Area(0, 0, drawing.width, drawing.height)
@@ -145,7 +145,7 @@ def near_enough(drawing: Drawing, *places: Area, far: float = FAR) -> bool:
 def movement(crop: Area, motions: Sequence[Motion], most: float = inf) -> str:
     """The layer over a drawing: each movement with hole, arrow, thing and ring.
 
-    They are as large as suits the part that is seen, or one of `most` this width.
+    Their size suits the part that is seen, or a part at most this wide.
     """
     unit = min(crop.width, most) / 16
     asides = _asides(crop, motions, unit)
@@ -155,12 +155,12 @@ def movement(crop: Area, motions: Sequence[Motion], most: float = inf) -> str:
 
 
 def _beside(motion: Motion) -> Beside:
-    """What stands in one box: the same things from the same place, or to it."""
+    """What is in one box: the same things from the same place, or to it."""
     return motion.origin_words, motion.target_words, motion.faces[:1]
 
 
 def _asides(crop: Area, motions: Sequence[Motion], unit: float) -> dict[Beside, Area]:
-    """Where each box stands that is beside the drawing: away from the places that matter to it."""
+    """Where each box beside the drawing goes: away from its places."""
     goals: dict[Beside, list[Area]] = {}
     for each in motions:
         goal = each.target or each.origin
@@ -172,7 +172,7 @@ def _asides(crop: Area, motions: Sequence[Motion], unit: float) -> dict[Beside, 
 
 
 def _signs(motions: Sequence[Motion], unit: float) -> Iterator[str]:
-    """What is written at places, over all that is drawn there; several at one stand below each other."""
+    """What is written at places, over everything drawn there; several at one place are stacked."""
     there: list[tuple[float, float]] = []
     for motion in motions:
         goal = motion.target or motion.origin

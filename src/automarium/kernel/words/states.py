@@ -1,7 +1,7 @@
-"""A drawing in several states, as one: what stays is drawn once, what changes is a part with a number.
+"""Several states of a drawing as one: what stays is drawn once, what changes is a part with a number.
 
 The boards of a turn, one after each order, differ in a few pieces. A front-end shows the first state and gets
-of every other only the parts that have changed, so that a person steps through a turn without a request.
+for each later one only the parts that have changed, so that a person steps through a turn without a request.
 The head of `stage.py` has a picture of the whole way.
 """
 
@@ -22,7 +22,7 @@ class States:
     """For the second state and all later: the number of a part, and what it is now."""
 
     def parts(self, number: int) -> dict[int, str]:
-        """What has changed in a state, as SVG. The first state is number 0 and has changed nothing."""
+        """What has changed in a state, as SVG. The first state is number 0; nothing has changed in it."""
         if not number:
             return {}
         return {part: rendered(each, has_titles=False) for part, each in self.changes[number - 1].items()}
@@ -62,7 +62,7 @@ class _Merge:
 
 
 def states_of(drawings: Sequence[Drawing]) -> States:
-    """Several drawings of a board, each of which is a state, as one that has room for all of them."""
+    """Several drawings of a board, one for each state, as one that has room for all of them."""
     merge = _Merge(len(drawings), [{} for _ in drawings[1:]])
     if len({len(each.inside) for each in drawings}) == 1:
         inside = merge.rows([each.inside for each in drawings])

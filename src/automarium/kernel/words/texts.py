@@ -35,7 +35,7 @@ class Gap(NamedTuple):
     name: str
     role: str
     counted: str
-    """The fact that says how many there are; empty where they are not counted."""
+    """The fact that says how many there are; empty if they are not counted."""
 
 
 Sentence = tuple["str | Gap", ...]
@@ -55,7 +55,7 @@ class Texts:
         self._found: dict[tuple[str, str, int], Sentence | None] = {}
 
     def __call__(self, message: str, /, **facts: object) -> str:
-        """The message as a sentence, facts as they are; its bare id where there is none."""
+        """The message as a sentence, facts as they are; its bare id if there is no message."""
         sentence = self.sentence(message, facts.get("count"))
         if sentence is None:
             return message
@@ -70,7 +70,7 @@ class Texts:
         return self.sentence(message) is not None
 
     def sentence(self, message: str, count: object = None, role: str = "") -> Sentence | None:
-        """A message in its form for a count and a role, taken apart; None where there is none."""
+        """A message in its form for a count and a role, taken apart; None if there is none."""
         number = count if isinstance(count, int) else 1
         key = (message, role, number)
         try:
@@ -96,12 +96,12 @@ class Texts:
 
 @cache
 def texts_in(language: str, *folders: Path) -> Texts:
-    """The same for all who ask: what has been looked up once need not be looked up again."""
+    """The texts of a language, shared by all callers: each message is looked up only once."""
     return Texts(language, *folders)
 
 
 def _look_up(catalog: GNUTranslations, context: str, message: str, number: int) -> str | None:
-    """What a catalog has: gettext answers with the message itself where it has nothing."""
+    """What a catalog has; gettext returns the id itself if there is no message."""
     if context:
         tries = (catalog.npgettext(context, message, message, number), catalog.pgettext(context, message))
     else:

@@ -1,4 +1,4 @@
-"""What a game and its opponent are called in a language; their record says it where the texts do not."""
+"""What a game and its opponent are called in a language; by their record if the texts do not say."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ def title_of(game: AnyGame, texts: Texts) -> str:
 
 
 def short_title_of(game: AnyGame, texts: Texts) -> str:
-    """The same where there is little room."""
+    """The same, if there is little room."""
     return texts(SHORT_TITLE) if texts.has(SHORT_TITLE) else title_of(game, texts)
 
 
 def letter_of(title: str) -> str:
-    """What stands for a game without an emblem.
+    """The letter that stands for a game without an emblem.
 
     >>> letter_of("The Spice Road"), letter_of("łódź"), letter_of("A")
     ('S', 'Ł', 'A')
@@ -31,6 +31,6 @@ def letter_of(title: str) -> str:
 
 
 def opponent_of(game: AnyGame, texts: Texts) -> str:
-    """The opponent by its name in that language; several go by one name for all of them."""
+    """The opponent by its name in that language; several opponents share one name."""
     side = f"side.{game.automas[0]}" if len(game.automas) == 1 else "side.automas"
     return next((texts(named) for named in (OPPONENT, side) if texts.has(named)), game.opponent)

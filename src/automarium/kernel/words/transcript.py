@@ -27,7 +27,7 @@ def transcript(
 
 
 def fixes(session: Session[Any], turn: Turn[Any], texts: Texts, codes: bool = False) -> list[str]:
-    """What was corrected at the start of a turn, a line each; nothing of what people hide from each other."""
+    """What was corrected at the start of a turn, a line each, without what people hide from each other."""
     corrected = list(session.corrections_in(turn))
     if not corrected:
         return []

@@ -1,7 +1,7 @@
-"""Who looks: of the private spots of others one sees only how much lies there.
+"""Who looks: at the private spots of others a side sees only how much lies there.
 
-One person sees what is theirs. Where several people have something private, a shared device shows it to the
-one who is asked, once that person has said so.
+A single person sees what is theirs. If several people have something private, a shared device shows it to the
+person who is asked, once they have lifted the cover.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from automarium.kernel.rules.request import Request
 from automarium.kernel.words.look import Look
 
 NOBODY = "nobody"
-"""Eyes that see what everybody may see."""
+"""Eyes that see only what all may see."""
 
 
 _last_asked: list[tuple[Any, list[str]]] = []
@@ -31,7 +31,7 @@ def people_of(game: AnyGame, board: Any) -> list[str]:
 
 
 def with_secrets(game: AnyGame, board: Any) -> list[str]:
-    """All people, where one of them has a private spot on this board; else none."""
+    """All people, if one of them has a private spot on this board; otherwise none."""
     spots = game.look.contents(board) if game.look.private else {}
     people = people_of(game, board)
     hold = any(f"{kind}-{side}" in spots for side in people for kind in game.look.private)
@@ -39,7 +39,7 @@ def with_secrets(game: AnyGame, board: Any) -> list[str]:
 
 
 def viewer_of(game: AnyGame, board: Any) -> str:
-    """Whose eyes look if nothing is said: the only person's, else none in particular."""
+    """Whose eyes look by default: the only person's, or none in particular."""
     people = with_secrets(game, board)
     if not people:
         return ""
@@ -47,14 +47,14 @@ def viewer_of(game: AnyGame, board: Any) -> str:
 
 
 def side_asked(game: AnyGame, board: Any, request: Request[Any]) -> str:
-    """The side that alone may see a question, where several people have something private; else none."""
+    """The only side that may see a question, if several people have something private; otherwise none."""
     side = request.facts.get("side")
     others = [each for each in people_of(game, board) if each != side]
     return str(side) if others and side in with_secrets(game, board) else ""
 
 
 def is_hidden(look: Look[Any], viewer: str, key: str) -> bool:
-    """Whether a value of the position is another person's to see, such as the cards in a hand."""
+    """Whether only another person may see a value of the position, such as the cards in a hand."""
     around, _, kind = key.rpartition(".")
     side = around.rpartition(".")[2].strip('"')
     return bool(viewer) and kind in look.private and side != viewer

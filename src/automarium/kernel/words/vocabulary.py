@@ -1,4 +1,4 @@
-"""By what words verbs and things may be called, in every form of them; and the words of a line."""
+"""The words by which verbs and things may be called, in all their forms; and the words of a line."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ Elements = tuple[Called, ...]
 
 
 class Vocabulary:
-    """By what words options may be called; looked up once for each option, verb and thing.
+    """The words by which options may be called; looked up once for each option, verb and thing.
 
-    `alone` asks for the words of names, without what else is told of a thing, such as its price.
+    `alone` asks for the words of names, without remarks about a thing, such as its price.
     """
 
     def __init__(self, say: Speaker[Any], facts: Facts | None = None) -> None:
         self._say = say
         self._facts = facts or {}
-        """Of the question."""
+        """The facts of the question."""
         self._called: dict[tuple[str, object, bool], Elements] = {}
         self._known: dict[tuple[str, object, bool], Called] = {}
         self._sayings: dict[tuple[str, object], list[list[str]]] = {}
@@ -47,7 +47,7 @@ class Vocabulary:
         return tuple(self._word(name, each, alone) for each in parts)
 
     def says(self, name: str, option: object, typed: list[str]) -> bool:
-        """Whether the line is the option as it is said, word for word: `yellow green` is no rainbow."""
+        """Whether the line is the option in full, word for word: `yellow green` is not a rainbow."""
         key = (name, option)
         if key not in self._sayings:
             self._sayings[key] = [words_of(said) for said in self._said(name, option)]
@@ -86,7 +86,7 @@ class Vocabulary:
         )
 
     def _thing(self, name: str, value: object, alone: bool) -> Called:
-        # A number that is only a part of an id, as in the hex `-2,4`, is no name of the thing.
+        # A number that is only a part of an id, as in the hex `-2,4`, does not name the thing.
         words = {str(value).casefold(), *(word for word in words_of(str(value)) if not word.isdecimal())}
         own = f"answer.{name}.{value}"
         if self._say.texts.has(own):
@@ -100,7 +100,7 @@ class Vocabulary:
 
 
 def unmarked(value: str) -> str:
-    """A thing whose letter has a mark at its side, by the letter alone; else as it is written.
+    """A thing whose letter has a mark beside it, by the letter alone; otherwise as it is written.
 
     >>> unmarked("<K"), unmarked("P-ALT-RG")
     ('k', 'p-alt-rg')
@@ -109,7 +109,7 @@ def unmarked(value: str) -> str:
 
 
 def words_of(line: str) -> list[str]:
-    """The words of a line. Numbers with an arrow or a dash between them are two.
+    """The words of a line. Numbers joined by an arrow or a dash are two words.
 
     >>> words_of("Move 3 5>9"), words_of("open 2-5"), words_of("score -2")
     (['move', '3', '5', '9'], ['open', '2', '5'], ['score', '-2'])
@@ -130,7 +130,7 @@ def _bare(word: str) -> str:
 
 
 def folded(text: str) -> str:
-    """A text as one searches in it: small letters, without marks above them.
+    """A text for searching: small letters, without marks above them.
 
     >>> folded("Żółty Kącik")
     'zolty kacik'

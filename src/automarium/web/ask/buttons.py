@@ -31,22 +31,22 @@ class Button:
     number: int = -1
     """The number of the answer among all, for taps on the board."""
     answer: Plain = None
-    """What is sent; None where the button only leads on."""
+    """What is sent; None if the button only leads on."""
     leads: Pointed | None = None
-    """What has been pointed at behind the button; None where it is an answer."""
+    """What has been tapped after this button; None if it is an answer."""
     count: int = 1
-    """How many answers it leads to; 0 where that says nothing."""
+    """How many answers it leads to; 0 if that says nothing."""
     code: str = ""
     pays: tuple[Priced, ...] = ()
     gains: tuple[Priced, ...] = ()
     brief: str = ""
     """The deed in a word or two, for the button that does it."""
     note: str = ""
-    """What happens, where its price does not tell."""
+    """What happens, if its price does not say."""
     does: str = ""
     """What the thing is good for."""
     take: int | None = None
-    """The place of this part among those told, where a tap takes it back."""
+    """The place of this part among those told, if a tap takes it back."""
 
     @property
     def is_answer(self) -> bool:
@@ -59,12 +59,12 @@ class Button:
 
     @property
     def is_tiny(self) -> bool:
-        """Whether it is a number or so."""
+        """Whether it is a number or as short as one."""
         return len(self.words) < SHORT
 
     @property
     def size(self) -> str:
-        """How much room it takes; `tight` where a word is long for a tile."""
+        """How much room it takes; `tight` if a word is long for a tile."""
         return f"{self._room} tight".strip() if has_long_word(self.words) else self._room
 
     @property
@@ -78,7 +78,7 @@ class Button:
 
 
 def under_heading(buttons: Sequence[Button]) -> list[Button]:
-    """What most of them begin with, as `blue II: 1 coin`, says the heading already."""
+    """Leave out what most of them begin with, as in `blue II: 1 coin`: the heading says it already."""
     starts = Counter(start for start, sign, _ in (each.words.partition(": ") for each in buttons) if sign)
     start, often = next(iter(starts.most_common(1)), ("", 0))
     if 2 * often <= len(buttons):
@@ -88,7 +88,7 @@ def under_heading(buttons: Sequence[Button]) -> list[Button]:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Parts under one heading; `across` of them stand side by side, told apart by their faces."""
+    """Parts under one heading; `across` of them are side by side, told apart by their faces."""
 
     heading: str
     across: int

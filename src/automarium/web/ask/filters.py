@@ -40,7 +40,7 @@ class Filter:
 
 @dataclass(frozen=True)  # no slots: what is worked out once is remembered
 class Sorting:
-    """By what one looks for a thing of a family among many."""
+    """How a person finds a thing of a family among many."""
 
     say: Speaker[Any]
     name: str
@@ -48,7 +48,7 @@ class Sorting:
 
     @cached_property
     def by(self) -> list[tuple[str, list[Plain]]]:
-        """By which families one may look for a thing, and which kinds of each there are."""
+        """The families by which a thing can be found, and the kinds of each."""
         family = self.say.nouns.get(self.name)
         if family is None or len(self.options) <= MANY:
             return []

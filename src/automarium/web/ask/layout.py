@@ -2,7 +2,7 @@
 
 A layout is the class of the form that holds them: `verbs` for tiles that lead to moves, `priced` for moves
 with what they cost, `tiny` for numbers, `few`, `small` and `tiles` for things with faces. Of many numbers a
-script shows one, with steps to the others: a `dial`. Without any of these they stand below each other.
+script shows one, with steps to the others: a `dial`. Without any of these they are one below the other.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from collections.abc import Sequence
 from automarium.web.ask.buttons import Button
 
 MOST_AT_ONCE = 12
-"""Up to this number of answers are offered at once."""
+"""Most answers that are offered at once."""
 NUMBERS = 7
-"""Up to this number of numbers are shown as buttons; more are stepped through, or typed."""
+"""Most numbers that are shown as buttons; if there are more, they are stepped through, or typed."""
 FAR = 30
 """With this many possible numbers, the first is hardly the one meant: none is filled in."""
 FEW_TILES = 6
-"""Up to this number of answers with drawings are tiles side by side."""
+"""Most answers with drawings that are tiles side by side."""
 VERBS, PRICED, TINY, DIAL, FEW_LARGE, SMALL, TILES = (
     "verbs", "priced", "tiny", "tiny dial", "few", "small", "tiles",
 )  # fmt: skip
@@ -46,7 +46,7 @@ def _tiles(buttons: Sequence[Button], is_grid: bool) -> str:
 
 
 def _side_by_side(buttons: Sequence[Button], is_grid: bool) -> str:
-    """For things with faces that need few words: large if they are few, else small."""
+    """For things with faces that need few words: large if they are few, otherwise small."""
     if not all(button.face and not button.does for button in buttons):
         return ""
     is_short = all(button.fits_a_tile for button in buttons)

@@ -1,7 +1,7 @@
-"""How a question is answered by pointing: drawn things in a grid with filters, dice, pieces on the board.
+"""How a question is answered by taps: drawn things in a grid with filters, dice, pieces on the board.
 
-What is drawn here stays on the page while one picks: only the tray changes. So a grid shows all that may come
-at all; the tray says what is picked, what is left, and which place is next.
+What is drawn here stays on the page while the person picks: only the tray changes. So a grid shows everything
+that may come at all; the tray says what is picked, what is left, and which place is next.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from automarium.web.stage.sentences import bare, face
 
 GRID, DICE, PAINT = "grid", "dice", "paint"
 MOST_ELSEWHERE = 24
-"""More things that lie elsewhere are no help to find one."""
+"""Most things that lie elsewhere; a longer list does not help."""
 EMPTY: Mapping[Plain, str] = MappingProxyType({})
 PLACES = "places"
 """The fact of a draw that names the places that are filled, in their order."""
@@ -198,14 +198,14 @@ class Picker:
 
     @property
     def gone(self) -> str:
-        """What cannot come next."""
+        """The things that cannot come next."""
         if self.is_full:
             return "[]"
         return json.dumps([json.dumps(each) for each in self._options if each not in self.left])
 
     @cached_property
     def words(self) -> str:
-        """The whole answer, as its button says it; empty where that would be long."""
+        """The whole answer, as its button says it; empty if that would be long."""
         if not self.is_full or self.question.count > SHORT:
             return ""
         view = self.question
@@ -248,7 +248,7 @@ class Picker:
 def picker_of(
     view: QuestionView, drawing: Drawing | None = None, lying: Mapping[Plain, str] = EMPTY
 ) -> Picker | None:
-    """The picker for a question; None where its answers are buttons, verbs or a number."""
+    """The picker for a question; None if its answers are buttons, verbs or a number."""
     request = view.request
     if request.is_by_place:
         return Picker(view, DICE)
@@ -312,7 +312,7 @@ def _fitted(drawn: Face, room: Area) -> str:
 
 
 def jumps(picker: Picker, path: str) -> dict[str, Tap]:
-    """A tap on a place leads there: to its first open part, else to its first."""
+    """A tap on a place leads there: to its first open part, or else to its first."""
     found: dict[str, int] = {}
     for place, spots in enumerate(picker.where):
         for spot in spots:

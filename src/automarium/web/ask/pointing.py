@@ -1,4 +1,4 @@
-"""What a person has pointed at on the way to an answer: the part of it that stands in the address."""
+"""What a person has tapped on the way to an answer, as far as it is in the address."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from automarium.kernel.rules.values import Plain, plain
 from automarium.web.base.forms import number_in
 
 SEVERAL = 8
-"""Most things that an address can point at."""
+"""Most things that an address can hold."""
 
 
 class InSlot(NamedTuple):
@@ -37,7 +37,7 @@ class InSlot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Pointed:
-    """What a person has pointed at so far, on the way to an answer."""
+    """What a person has tapped so far, on the way to an answer."""
 
     picked: tuple[Plain, ...] = ()
     """The parts of an answer that has several; they are kept with the game, not in the address."""
@@ -45,13 +45,13 @@ class Pointed:
     slots: tuple[InSlot, ...] = ()
     spots: tuple[str, ...] = ()
     at: int | None = None
-    """The place of the next part, where one has pointed at another than the first open one."""
+    """The place of the next part, if the person tapped another than the first open one."""
     else_: bool = False
-    """Whether also the moves are looked at that are not offered first."""
+    """Whether the moves that are not offered first are shown, too."""
 
     @classmethod
     def read(cls, params: QueryParams) -> Pointed:
-        """From an address; ValueError where that says nothing of the kind."""
+        """From an address; ValueError if that is not one of ours."""
         return cls(
             (),
             params.get("verb", ""),
@@ -86,7 +86,7 @@ NOTHING = Pointed()
 
 
 def read_value(text: str) -> Plain:
-    """What a button or an address says; ValueError for what no answer can be."""
+    """What a button or an address says; ValueError for what cannot be an answer."""
     try:
         value = plain(json_in(text))
         hash(value)

@@ -1,7 +1,7 @@
 """The question on a page and what may be answered: things and moves as buttons, many moves step by step.
 
 Up to a dozen answers are offered at once. More moves are narrowed down: first the verb, then one thing after
-the other, in any order where one taps the board. What has been pointed at so far stands in the address.
+the other, or in any order by taps on the board. What has been tapped so far is in the address.
 """
 
 from __future__ import annotations
@@ -47,14 +47,14 @@ class QuestionView:
     titles: Mapping[str, str] = field(default_factory=dict)
     """What the spots of the board are called."""
     deals: Deals | None = None
-    """What moves cost and bring, where the game says so."""
+    """What moves cost and bring, if the game says so."""
     verb_face: Callable[[str], Face | None] | None = None
     likely: int | None = None
     """Where counting begins at a question for a number; None: at the least."""
     verbs: tuple[str, ...] = ()
     """The verbs that keep their places at this question."""
     at_thumb: bool = True
-    """Whether an ending, and a plain yes and no, lie at the thumb; not while orders are shown there."""
+    """Whether an ending, and a plain yes and no, are at the thumb; not while orders are shown there."""
 
     @property
     def request(self) -> Request[Any]:
@@ -66,7 +66,7 @@ class QuestionView:
 
     @property
     def verb(self) -> str:
-        """The verb that has been chosen, which stands over its moves."""
+        """The verb that has been chosen, which is the heading of its moves."""
         return heading(self.say, self.pointed.verb) if self.pointed.verb else ""
 
     @cached_property
@@ -83,7 +83,7 @@ class QuestionView:
 
     @property
     def is_typed(self) -> bool:
-        """Whether a number is typed, for there are too many to choose from."""
+        """Whether a number is typed, because there are too many to choose from."""
         least, most = self.limits
         return most - least >= NUMBERS
 
@@ -112,19 +112,19 @@ class QuestionView:
 
     @property
     def is_full(self) -> bool:
-        """Whether an answer of several parts has all of them, and waits for the last word."""
+        """Whether an answer has all its parts, and waits to be confirmed."""
         return self.count > 1 and self.request.is_whole(self.picked)
 
     @property
     def place(self) -> int:
-        """Where the next part goes: where one has pointed, else at the first open place."""
+        """Where the next part goes: where the person tapped, otherwise at the first open place."""
         at = self.pointed.at
         jumps = at is not None and at < self.count and self.request.may_jump
         return at if at is not None and jumps else self.request.next_place(self.picked)
 
     @cached_property
     def so_far(self) -> Markup:
-        """What has been picked or pointed at, in words, besides the verb, which stands above."""
+        """What has been picked or tapped, in words, without the verb, which is the heading."""
         return Markup(" · ").join(self._so_far())
 
     @property
@@ -149,14 +149,14 @@ class QuestionView:
 
     @cached_property
     def options(self) -> list[Any]:
-        """The answers that may be given now; of several parts, those that may come next."""
+        """The answers that may be given now; if they have several parts, the parts that may come next."""
         if self.is_typed or self.is_full:
             return []
         return self.request.options_at(self.picked, self.place)
 
     @cached_property
     def left(self) -> list[tuple[int, Any]]:
-        """Those that agree with what has been pointed at, each with its number."""
+        """The answers that agree with what has been tapped, each with its number."""
         numbered = list(enumerate(self.options))
         left = [each for each in numbered if self._agrees(each[1])] if self.pointed.narrows else numbered
         first = [each for each in left if each[1] in self._usual] if self._usual else []
@@ -164,7 +164,7 @@ class QuestionView:
 
     @cached_property
     def _usual(self) -> frozenset[Any]:
-        """The moves that are offered first; none where all are looked at."""
+        """The moves that are offered first; none if all are shown."""
         among = self.request.among
         return frozenset(among.usual) if isinstance(among, Moves) and not self.pointed.else_ else frozenset()
 
@@ -199,7 +199,7 @@ class QuestionView:
 
     @cached_property
     def ending(self) -> Button | None:
-        """The move that ends what is asked, where there are others: it lies at the thumb."""
+        """The move that ends the question, if there are others: it is at the thumb."""
         if not self.at_thumb or self.is_several or self.pointed.narrows or len(self.left) < 2:
             return None
         ends = [(number, move) for number, move in self.left if is_ending(move)]
@@ -207,7 +207,7 @@ class QuestionView:
 
     @cached_property
     def yes_or_no(self) -> list[Button]:
-        """The two answers of a plain question, no before yes: they lie at the thumb."""
+        """The two answers of a plain question, no before yes: they are at the thumb."""
         plainly = {str(option): (number, option) for number, option in self.left}
         if not self.at_thumb or self.is_several or self.pointed.narrows or set(plainly) != {"yes", "no"}:
             return []
@@ -234,25 +234,25 @@ class QuestionView:
         return sorted([*self.buttons, *idle], key=lambda each: places.get(each.words, len(places)))
 
     def _idle(self, word: str) -> Button:
-        """A verb of which no move is legal now."""
+        """A verb without a legal move now."""
         drawn = face(self.verb_face(word) if self.verb_face is not None else None)
         reasons = (f"none.{self.request.what}.{word}", f"none.{word}")
         why = next((str(self.say.say(each)) for each in reasons if self.say.texts.has(each)), "")
         return Button(short_words(self.say, word), drawn, count=0, note=why)
 
     def offered(self, wanted: Collection[str]) -> dict[str, Button]:
-        """Those of some answers that may be given, each by itself."""
+        """Some answers that may be given, each as a button."""
         found = ((number, option) for number, option in enumerate(self.options) if str(option) in wanted)
         return {str(option): self._answer(number, option) for number, option in found}
 
     def led_to(self, button: Button) -> list[Any]:
-        """The answers to which a button leads on."""
+        """The answers that a button leads to."""
         further = replace(self, pointed=button.leads or self.pointed)
         return [option for _, option in further.left]
 
     @property
     def _first_buttons(self) -> list[Button]:
-        """All answers; of very many things their kinds, of moves what `_first_moves` says."""
+        """All answers; for very many things their kinds, for moves what `_first_moves` says."""
         moves = [option for _, option in self.left if isinstance(option, Move)]
         if len(moves) == len(self.left):
             return self._first_moves(moves)
@@ -262,7 +262,7 @@ class QuestionView:
         return kinds or [self._answer(number, option) for number, option in self.left]
 
     def _first_moves(self, moves: list[Move[Any]]) -> list[Button]:
-        """Moves by their verbs; of very many the verbs alone, or the things of the only verb."""
+        """Moves by their verbs; if there are very many, the verbs alone, or the things of the only verb."""
         verbs = verbs_of(moves)
         if self._are_tiles(verbs):
             return self._verbs(verbs)
@@ -300,7 +300,7 @@ class QuestionView:
         return [Button(self.say.texts("web.something-else"), leads=all_, count=more)] if more > 0 else []
 
     def _sorted(self, name: str, left: Sequence[tuple[int, Any]], verb: str = "") -> list[Button]:
-        """What many things are sorted by, to find one in two steps; nothing where all are of one kind."""
+        """What many things are sorted by, to find one in two steps; nothing if all are of one kind."""
         family = self.say.nouns.get(name)
         if family is None or family.by is None:
             return []
@@ -318,7 +318,7 @@ class QuestionView:
 
     @property
     def is_several(self) -> bool:
-        """Whether things are tapped together, and it is said when that is all."""
+        """Whether things are tapped together, and the person says when the answer is whole."""
         return self.request.is_open_ended
 
     @property
@@ -328,7 +328,7 @@ class QuestionView:
 
     @property
     def that_is_all(self) -> str:
-        """What the button says that ends a look, where the game has words for it."""
+        """What the button says that ends a look, if the game has words for it."""
         named = f"{'that-is-all' if self.picked else 'nothing'}.{self.request.what}"
         return self.say.texts(named) if self.say.texts.has(named) else ""
 
@@ -354,7 +354,7 @@ class QuestionView:
         return layout_of(self.buttons, below_verb=bool(self.pointed.verb), is_grid=self._is_grid)
 
     def _answer(self, number: int, option: Any, named: Button | None = None) -> Button:
-        """An answer; as the last of several things it goes by its own words."""
+        """An answer; as the last of several things it has its own words."""
         answer = answer_of(self.say, self.request.what, option, self.request.facts)
         shown = named or Button(answer.words, face(self._with_fact(option) or answer.face))
         code = "+".join(map(str, option)) if isinstance(option, tuple) else str(option)
@@ -366,7 +366,7 @@ class QuestionView:
         return " ".join(filter(None, (self.say.does(name, thing) for name, thing in things)))
 
     def _with_fact(self, option: Any) -> Face | None:
-        """The drawing of an answer together with what is asked about, where its family has one."""
+        """The drawing of an answer together with what is asked about, if its family has one."""
         family = self.say.nouns.get(self.request.what)
         shown = family.shown_with if family is not None else None
         if shown is None or shown[0] not in self.request.facts:
@@ -410,7 +410,7 @@ class QuestionView:
         return replace(button, words=sentence, brief=deed(self.say, move.verb.word))
 
     def _verb(self, word: str, moves: list[Move[Any]]) -> Button:
-        """The way to the moves of a verb; one without things and without a price is done at once."""
+        """The way to the moves of a verb; a verb without things and without a price is done at once."""
         drawn = face(self.verb_face(word) if self.verb_face is not None else None)
         short = short_words(self.say, word)
         if len(moves) == 1 and not moves[0].verb.slots and told(self.say, moves[0], self.deals) is None:
@@ -435,7 +435,7 @@ class QuestionView:
         return [self._thing(name, plain(value), some, is_last) for value, some in parts.items()]
 
     def _thing(self, name: str, value: Plain, moves: list[Move[Any]], is_last: bool) -> Button:
-        """A thing for a slot. What already decides more than this slot says the whole move."""
+        """A thing for a slot. If it decides more than this slot, it says the whole move."""
         named = self._slot(name, value, moves[0].verb)
         if len(moves) == 1 and is_last and self.deals is not None:
             return self._move(self._number(moves[0]), moves[0])
@@ -446,12 +446,12 @@ class QuestionView:
 
     @property
     def _verb_left(self) -> Verb[Any, *tuple[Any, ...]] | None:
-        """The verb that has been pointed at."""
+        """The verb that has been tapped."""
         moves = (option for _, option in self.left if isinstance(option, Move))
         return next((move.verb for move in moves if move.verb.word == self.pointed.verb), None)
 
     def _slot(self, name: str, value: Plain, verb: Verb[Any, *tuple[Any, ...]] | None = None) -> Button:
-        """A thing in a slot by itself; of two places of a verb, which of them it is."""
+        """A thing in a slot by itself; if a verb has two places, which of them it is."""
         if name not in self.say.nouns:
             return Button(str(value))
         named = self.say.name(name, value, role_in_words(self.say, verb, name) if verb else "")
@@ -464,7 +464,7 @@ class QuestionView:
 
     @cached_property
     def taps(self) -> dict[str, Tap]:
-        """The spots of the answers: a tap leads to those answers that lie there."""
+        """The spots of the answers: a tap leads to the answers that lie there."""
         found: dict[str, list[int]] = {}
         request = self.request
         singly = not (request.is_kept or request.is_by_place or request.limits)
@@ -480,20 +480,20 @@ class QuestionView:
 
 
 def _is_amount(moves: Sequence[Move[Any]]) -> bool:
-    """Whether they differ in one number alone: how many there are says nothing."""
+    """Whether they differ only in one number: then their count says nothing."""
     slots = moves[0].verb.slots
     return len(slots) == 1 and all(type(dict(move.named())[slots[0]]) is int for move in moves)
 
 
 def _upward(number: Any) -> tuple[bool, int]:
-    """Numbers from the smallest up, then those that take away: one gains more often than one loses."""
+    """Numbers from the smallest up, then negative ones: gains are more frequent than losses."""
     return number < 0, abs(number)
 
 
 def question_view(
     say: Speaker[Any], now: Asking[Any], path: str, pointed: Pointed, titles: Mapping[str, str]
 ) -> QuestionView:
-    """The question; what was pointed at is forgotten where no answer agrees with it."""
+    """The question; what was tapped is forgotten if no answer agrees with it."""
     picked = now.request.fitting(pointed.picked)
     known = tuple(spot for spot in pointed.spots if spot in titles)
     view = QuestionView(say, now, path, replace(pointed, picked=picked, spots=known), titles)

@@ -33,11 +33,11 @@ class SheetView:
     groups: list[tuple[str, list[CountView]]]
     """The steppers of each side; the first are open."""
     rest: list[Button]
-    """What else may be answered; that this is all lies at the thumb."""
+    """What else may be answered; the button that ends the report is at the thumb."""
 
 
 def sheet_of(game: AnyGame, question: QuestionView | None) -> SheetView | None:
-    """The sheet of a question; None where the game has none for it, or where one looks at a part of it."""
+    """The sheet of a question; None if the game has none for it, or if only a part is shown."""
     rows = game.look.sheets.get(question.request.what) if question is not None else None
     if question is None or rows is None or question.pointed.narrows:
         return None
@@ -57,7 +57,7 @@ def _count(question: QuestionView, row: Count[Any], offered: dict[str, Button]) 
 
 
 def _is_shown(question: QuestionView, button: Button, counted: Collection[str]) -> bool:
-    """Whether all that a button leads to stands on the sheet already."""
+    """Whether everything that a button leads to is on the sheet already."""
     if button.is_answer:
         return button.answer in counted
     return all(str(option) in counted for option in question.led_to(button))

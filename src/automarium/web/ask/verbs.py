@@ -47,7 +47,7 @@ def deed(say: Speaker[Any], word: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Priced:
-    """What a move pays or gains: a drawing, and its words for those who do not see it."""
+    """What a move pays or gains: a drawing, and its words for screen readers."""
 
     words: str
     face: Markup
@@ -62,7 +62,7 @@ class MoveWords:
     gains: tuple[Priced, ...] = ()
     note: str = ""
     face: Face | None = None
-    """The drawing of the first thing that is told, where others are known already."""
+    """The drawing of the first thing that is told; others may be known already."""
 
 
 def by_name(say: Speaker[Any]) -> Speaker[Any]:
@@ -77,7 +77,7 @@ def by_name(say: Speaker[Any]) -> Speaker[Any]:
 def told(
     say: Speaker[Any], move: Move[Any], deals: Deals | None, known: Collection[str] = ()
 ) -> MoveWords | None:
-    """A move by its things; None where a number is among them, which needs the whole sentence.
+    """A move by its things; None if a number is among them, which needs the whole sentence.
 
     Things in the slots that are known need not be told, as long as others are left.
     """

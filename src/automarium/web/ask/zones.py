@@ -1,6 +1,6 @@
-"""What is told at one look, zone by zone: the groups of a question, of which a page shows some at a time.
+"""What is told at one look, zone by zone: a page shows some groups of a question at a time.
 
-The zone in sight is the one that was pointed at, else that of the last tap. A zone with all that it takes
+The zone in sight is the one that was chosen, otherwise that of the last tap. A zone with all that it takes
 leads on to the next that has nothing yet, so that a thing seen is one tap.
 """
 
@@ -26,9 +26,9 @@ from automarium.web.stage.board import Tap
 from automarium.web.stage.sentences import face
 
 MOST_TOGETHER = 12
-"""Things that need no zones: they fit on one screen."""
+"""Most things that fit on one screen and need no zones."""
 MOST_WITH_WORDS = 16
-"""Things of one group that have room for words; of more only the faces are shown."""
+"""Most things of one group with room for words; if there are more, only faces are shown."""
 ACROSS_FACES = 6
 MOST_BELOW_STAGE = 24
 """Things that leave room for the board above them."""
@@ -165,7 +165,7 @@ def _all_of_it(view: QuestionView, account: Account | None) -> Go:
 
 
 def _names(view: QuestionView, glance: Glance[Any]) -> dict[str, list[str]]:
-    """The groups of each zone; of few things, all in one."""
+    """The groups of each zone; if there are few things, all in one zone."""
     parts = [str(each) for each in view.picked]
     groups = [
         name
@@ -252,7 +252,7 @@ def _each_by_itself(view: QuestionView, button: Button, lying: int) -> Iterator[
 
 
 def _place(view: QuestionView, button: Button) -> int | None:
-    """Where the part lies in what was told, the last first; None where it does not."""
+    """Where the part is in what was told, the last first; None if it is not there."""
     places = [place for place, part in enumerate(view.picked) if part == button.answer]
     return places[-1] if places else None
 

@@ -1,6 +1,7 @@
-"""What every page stands on: who may ask (`guard`), who looks (`eyes`), how a page is written (`page`),
-the saved games.
+"""What every page stands on: who looks (`eyes`), what a form sent (`forms`), how a page is written (`page`),
+the saved games (`saved_games`), long work beside the event loop (`work`).
 
-Nothing here knows a question, a turn or a correction. A page asks for its saved game, its texts and its
-eyes here, and hands back what `page.render` makes of a template.
+Nothing here knows a question, a turn or a correction. A page gets its saved game, its texts and its eyes
+here, and returns what `page.render` makes of a template. Who may ask at all is decided before, in
+`server/guards`.
 """

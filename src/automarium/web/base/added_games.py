@@ -1,7 +1,7 @@
-"""Games that a person has added to the program in their browser: files that come in, and that can go again.
+"""Games that a person has added to the program in their browser: files that can be added and removed.
 
 The browser keeps the files themselves. Each start reads them again through the gate and unpacks them. A
-change is kept, and Python then starts anew: nothing of a game that was taken out is left in memory.
+change is saved, and Python then restarts: nothing of a game that was taken out is left in memory.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ class AddedGames:
 
     wheels: list[Wheel] = field(default_factory=list)
     refused: list[AutomariumError] = field(default_factory=list)
-    """What was kept here and no longer passes the gate."""
+    """Files that are kept here but no longer pass the gate."""
     is_held: bool = False
-    """Whether they are left out this time: the last start with them did not come to its end."""
+    """Whether they are left out this time: the last start with them did not finish."""
     waiting: Wheel | None = None
-    """A file that was looked at and that nobody has trusted yet."""
+    """A file that was checked but is not trusted yet."""
     is_changed: bool = False
 
     def look_at(self, content: bytes) -> Wheel:
-        """What a file says of itself; nothing of it runs. WheelFault, where it may not come in."""
+        """What a file says about itself; none of it runs. WheelFault if it may not come in."""
         self.waiting = None
         wheel = read_wheel(content)
         if wheel.module not in {each.module for each in self.wheels} and is_taken(wheel.module):
@@ -46,7 +46,7 @@ class AddedGames:
         return wheel
 
     def add(self, sign: str) -> None:
-        """Take in the file that was looked at, in place of another version of it."""
+        """Take in the file that was checked, in place of another version of it."""
         if self.waiting is None or self.waiting.hash != sign:
             raise HTTPException(422)
         self._keep([*(each for each in self.wheels if each.module != self.waiting.module), self.waiting])
@@ -64,7 +64,7 @@ def is_taken(module: str) -> bool:
 
 
 def unpacked(contents: Sequence[bytes], folder: Path, is_held: bool = False) -> AddedGames:
-    """Read what a browser has kept, and let the catalog find it, unless it is held."""
+    """Read the files that a browser has kept, and let the catalog find them, unless they are held back."""
     added = AddedGames(is_held=is_held)
     for content in contents:
         try:
@@ -84,11 +84,11 @@ def _unpack(wheel: Wheel, place: Path) -> None:
     for name, data in wheel.files.items():
         (place / name).parent.mkdir(parents=True, exist_ok=True)
         (place / name).write_bytes(data)
-    sys.path.append(str(place))  # behind everything of ours
+    sys.path.append(str(place))  # after our own packages
 
 
 def added_of(request: Request) -> AddedGames:
-    """Those of this browser; where there is a server, games are installed beside it."""
+    """The added games of this browser; at a server, games are installed instead."""
     added: AddedGames | None = request.app.state.added
     if added is None:
         raise HTTPException(404)

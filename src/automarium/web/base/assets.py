@@ -53,7 +53,7 @@ def contents() -> dict[str, bytes]:
 
 
 def _with_addresses(style: bytes, raw: Mapping[str, bytes]) -> bytes:
-    """A style whose fonts go by the addresses that change with their content."""
+    """A style sheet with the fonts' addresses, which change with their content."""
     return FONT.sub(lambda found: b'url("../..%s")' % _address(found[1].decode(), raw).encode(), style)
 
 
@@ -65,7 +65,7 @@ def _address(name: str, bodies: Mapping[str, bytes]) -> str:
 
 
 def style_of_game(game: AnyGame) -> str:
-    """Its colors and its own rules; what cannot be read of them is left out, and everything else goes on."""
+    """A game's colors and its own rules; what cannot be read is left out."""
     try:
         theme, style = theme_of(game.folder), style_of(game.folder)
     except AutomariumError:
@@ -76,7 +76,7 @@ def style_of_game(game: AnyGame) -> str:
 
 
 def colors_of(game: str, theme: Theme) -> str:
-    """The colors of a game, by the names that the style sheets know."""
+    """The colors of a game, under the names that the style sheets use."""
     named = {
         "g": theme.accent, "on-g": theme.on_accent, "g-soft": theme.soft, "g-deep": theme.deep,
         "stage": theme.stage, "stage-2": theme.stage_edge, "stage-ink": theme.stage_ink,
@@ -106,13 +106,13 @@ def has_emblem(game: str) -> bool:
 
 @cache
 def address_of(name: str) -> str:
-    """Where an asset is found: a new address for new content."""
+    """The address of an asset: new content gets a new address."""
     return handed_out_elsewhere().get(name) or _address(name, contents())
 
 
 @cache
 def handed_out_elsewhere() -> Mapping[str, str]:
-    """The addresses of assets that lie beside the program, as in a browser without a server."""
+    """The addresses of assets as files beside the program, as in a browser without a server."""
     listed = files("automarium.web").joinpath(ELSEWHERE)
     addresses: dict[str, str] = json.loads(listed.read_bytes()) if listed.is_file() else {}
     return addresses
@@ -134,7 +134,7 @@ async def asset(request: Request) -> Response:
 
 
 async def service_worker(request: Request) -> Response:
-    """The script that keeps the shell at hand. It must lie at the root to see all pages."""
+    """The service worker. It must be at the root to see all pages."""
     script = contents()["worker.js"].replace(b"@SHELL@", " ".join(shell()).encode())
     return Response(script, media_type=KINDS["js"], headers={"Cache-Control": "no-cache"})
 
@@ -164,7 +164,7 @@ async def manifest(request: Request) -> Response:
 def manifest_of(
     root: str, address: Callable[[str], str], screens: Iterable[str] = ()
 ) -> dict[str, str | list[dict[str, str]]]:
-    """The same for the server and for a browser without one; they differ in where things lie."""
+    """The same for the server and for a browser without one; only addresses differ."""
     icons = (
         ("icon.svg", "any", "any"),
         ("icon-192.png", "192x192", "any"),

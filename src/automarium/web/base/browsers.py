@@ -1,4 +1,4 @@
-"""By what a browser is known again: a random key that it keeps, given to it when it first matters."""
+"""How a browser is recognized: a random key that it keeps, given to it when it is first needed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def kept_key(request: Request) -> str:
 
 
 def new_browser(request: Request) -> str:
-    """The key that was just made up for this browser; empty where it has one, or needs none."""
+    """The key that was just made for this browser; empty if it has one, or needs none."""
     return str(request.scope.get("state", {}).get(BROWSER, ""))
 
 

@@ -1,6 +1,6 @@
-"""Several devices on one game: each hears when another has played.
+"""Several devices on one game: each is told when another has played.
 
-One look at the store serves all who listen, and it is short where nothing has been written.
+One look at the store serves all listeners, and it is short if nothing has been written.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NONE_YET = -1
 
 
 class News:
-    """Where the games stand that somebody listens to."""
+    """The revisions of the games that have listeners."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -51,7 +51,7 @@ class News:
             self._revisions.pop(game, None)
 
     async def after(self, game: str, seen: int) -> int | None:
-        """The revision of a game once it is a later one; None if that takes too long, or the game is gone."""
+        """The next revision of a game; None if that takes too long, or the game is gone."""
         try:
             async with asyncio.timeout(BREATH):
                 # The page that listens may be younger than the last look at the store.
@@ -62,9 +62,9 @@ class News:
         return revision
 
     async def _look(self) -> None:
-        """Look after the games as long as somebody listens."""
+        """Look at the store as long as there are listeners."""
         while self._heard:
-            with suppress(StoreError):  # the next to play will be told what is wrong with it
+            with suppress(StoreError):  # the next answer will say what is wrong with it
                 changes = self._store.changes()
                 if changes != self._seen:
                     self._seen = changes
@@ -76,8 +76,8 @@ class News:
 
 async def events(request: Request) -> Response:
     """A stream of `moved` events, one for each new revision of a game."""
-    games_of(request).store.revision(request.path_params["id"])  # there must be such a game
-    headers = {"X-Accel-Buffering": "no"}  # a proxy must hand on each piece at once
+    games_of(request).store.revision(request.path_params["id"])  # 404 if there is no such game
+    headers = {"X-Accel-Buffering": "no"}  # a proxy must pass on each piece at once
     return StreamingResponse(_moves(request), media_type="text/event-stream", headers=headers)
 
 

@@ -1,8 +1,8 @@
 """Whose eyes look at this browser, in games where several people hold something private.
 
-On a shared device each person says so when asked, and between them the table is covered. A browser that has
-taken a seat sees with that person's eyes alone. Which browser is shared and which has a seat is kept here,
-not there: one that forgets everything only looks on, and sees what lies open on the table.
+On a shared device each person lifts the cover when it is their turn. A browser that has taken a seat sees
+with that person's eyes alone. Which browser is shared and which has a seat is kept by the server, not by the
+browser: one that forgets everything only looks on, and sees what lies open on the table.
 
 The host is the browser that began the game. A game without a host (from before there were seats, from the
 terminal, from a backup) gets one when the machine's own browser opens it, never by a guest who is first.
@@ -39,13 +39,13 @@ class Sight:
     seat: str = ""
     """The side that sits here alone."""
     is_shared: bool = True
-    """Whether it is passed around: then it may see everything, each hand when its person looks."""
+    """Whether it is passed around: then it may see every hand, each when its person looks."""
     is_host: bool = True
     """Whether it hands out the seats."""
 
     @property
     def is_whole(self) -> bool:
-        """Whether it may have what tells all hands."""
+        """Whether it may see what reveals all hands."""
         return self.is_shared and not self.seat
 
 
@@ -72,7 +72,7 @@ def _sight(request: Request, game: str) -> Sight:
 
 
 def begun(request: Request, session: Session[Any]) -> Keeper:
-    """A new game of this browser, which is its host's."""
+    """A new game of this browser, which becomes its host."""
     keeper = games_of(request).begin(session)
     if has_seats(keeper) and not request.app.state.in_browser:
         games_of(request).seats.make_host(keeper.id, browser_of(request))
@@ -81,7 +81,7 @@ def begun(request: Request, session: Session[Any]) -> Keeper:
 
 
 def may_have_all(request: Request, game: str) -> bool:
-    """Whether this browser may have what tells all hands; also of a game that cannot be opened."""
+    """Whether this browser may see what reveals all hands, even if the game cannot be opened."""
     games = games_of(request)
     try:
         return sight_of(request, games.open(game)).is_whole
@@ -91,7 +91,7 @@ def may_have_all(request: Request, game: str) -> bool:
 
 
 def _hides_something(games: SavedGames, game: str) -> bool:
-    """Whether a game that cannot be opened may tell hidden hands; what nobody can read tells nothing."""
+    """Whether a game that cannot be opened may reveal hidden hands; an unreadable one reveals nothing."""
     try:
         return may_hide(games.store.load(game))
     except AutomariumError:
@@ -99,7 +99,7 @@ def _hides_something(games: SavedGames, game: str) -> bool:
 
 
 def may_hide(row: Summary) -> bool:
-    """Whether a saved game may have hands that are hidden from each other, as far as its note tells."""
+    """Whether a saved game may have hands that are hidden from each other, by its note."""
     listed = as_listed(row)
     game = catalog().get(listed.game)
     if game is None or listed.is_over or not game.look.private:
@@ -108,7 +108,7 @@ def may_hide(row: Summary) -> bool:
 
 
 def eyes_of(request: Request, keeper: Keeper) -> str:
-    """The side that looks: the only person; who sits here; on a shared device who is asked and said so."""
+    """The side that looks: the only person; who sits here; on a shared device, who lifted the cover."""
     default = viewer_of(keeper.session.game, keeper.session.now.board)
     if default != NOBODY:
         return default
@@ -119,13 +119,13 @@ def eyes_of(request: Request, keeper: Keeper) -> str:
 
 
 def may_look(request: Request, keeper: Keeper, side: str) -> bool:
-    """Whether a person may look here: on a shared device, one who has no browser of their own."""
+    """Whether a person may look here: on a shared device, if they have no browser of their own."""
     sight = sight_of(request, keeper)
     return sight.is_whole and (sight is ALL or side not in games_of(request).seats.taken(keeper.id))
 
 
 def covered(keeper: Keeper, eyes: str) -> str:
-    """The side that must look before its question is shown; none where these are its eyes."""
+    """The side that must lift the cover before its question is shown; none if it is looking already."""
     side = asked_side(keeper)
     return side if side != eyes else ""
 
@@ -135,13 +135,13 @@ def is_covered(request: Request, keeper: Keeper) -> bool:
 
 
 def asked_side(keeper: Keeper) -> str:
-    """The side that alone may see the open question; none where everybody may."""
+    """The only side that may see the open question; none if all may."""
     now = keeper.session.now
     return side_asked(keeper.session.game, now.board, now.request) if isinstance(now, Asking) else ""
 
 
 async def look(request: Request) -> Response:
-    """Another person looks now, or nobody; who has a seat stays there, and who looks on is nobody."""
+    """Another person looks now, or nobody; a browser with a seat keeps its eyes, an onlooker has none."""
     form = await form_of(request)
     keeper = keeper_of(request)
     response = go_to(f"/games/{keeper.id}")
@@ -156,7 +156,7 @@ async def look(request: Request) -> Response:
 
 
 def cover(request: Request, response: Response, keeper: Keeper) -> None:
-    """Nobody in particular looks from now on: whoever is asked has to say so again."""
+    """Put the cover on: the person who is asked must lift it again."""
     if _cookie(keeper.id) in request.cookies:
         response.delete_cookie(_cookie(keeper.id), httponly=True, samesite="strict")
 
@@ -164,7 +164,7 @@ def cover(request: Request, response: Response, keeper: Keeper) -> None:
 def people_of(keeper: Keeper) -> list[str]:
     """The people who may each have a browser of their own."""
     game, board = keeper.session.game, keeper.session.now.board
-    are_several = len(viewing.people_of(game, board)) > 1  # only then what lies where is asked
+    are_several = len(viewing.people_of(game, board)) > 1  # contents are looked up only then
     return with_secrets(game, board) if are_several else []
 
 

@@ -9,9 +9,9 @@ from automarium.kernel.words.texts import Texts
 from automarium.web.base.page import INSTEAD_OF_ALL, render, texts_for
 
 STATUSES = (400, 403, 404, 405, 408, 409, 413, 414, 421, 422, 429, 503, 507)
-"""What a person can be told about; anything else is our own mistake."""
+"""Statuses that a person is told about; any other is a bug of ours."""
 NO_FILE = ("web.for-the-host", "web.code-gone", "web.game-damaged")
-"""Where not even the file of the game may be had."""
+"""Messages with which not even the file of the game is offered."""
 STANDARD = {
     "unprocessable content",
     "unprocessable entity",
@@ -23,7 +23,7 @@ STANDARD = {
 
 
 def fault_page(request: Request, status: int, detail: str = "") -> Response:
-    """What a status means. A detail says it better where the request itself could be read."""
+    """What a status means; a detail says it better if the request could be read."""
     texts = texts_for(request)
     known = status if status in STATUSES else 500
     own = texts(detail) if detail.startswith("web.") else detail
@@ -44,7 +44,7 @@ def fault_page(request: Request, status: int, detail: str = "") -> Response:
 
 
 def _title(texts: Texts, detail: str, status: int) -> str:
-    """What the fault is called: some have a truer title than that of their status."""
+    """The title of the fault: some have a better one than that of their status."""
     match detail:
         case "web.for-the-host":
             return texts("web.for-the-host-title")
@@ -64,5 +64,5 @@ def _journal(request: Request) -> str:
 
 
 def is_kept(request: Request) -> bool:
-    """Whether the page is about a game whose journal can be had, even if it no longer fits the rules."""
+    """Whether the page is about a game whose journal can be downloaded, even if it no longer fits."""
     return "id" in request.path_params

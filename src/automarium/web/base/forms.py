@@ -11,16 +11,16 @@ from starlette.requests import Request
 
 TOKEN = "token"  # noqa: S105  # the name of a field, not a secret
 LARGEST_FORM = 200_000
-"""Bytes of a form without files."""
+"""Most bytes of a form without files."""
 AT_FIRST = 2_000
-"""Bytes of a form that are read before its token must have come."""
+"""Most bytes of a form that are read before its token."""
 MOST_FIELDS = 500
 Form = dict[str, list[str]]
 """The fields of a form by their names."""
 
 
 def one(form: Form, name: str) -> str:
-    """The first value of a field; empty where there is none."""
+    """The first value of a field; empty if there is none."""
     return form.get(name, [""])[0]
 
 
@@ -30,7 +30,7 @@ def number_in(text: str, digits: int = 4) -> int | None:
 
 
 async def form_of(request: Request) -> Form:
-    """The fields of a form that one of our pages sent; 403 where the token is not ours.
+    """The fields of a form that one of our pages sent; 403 if the token is not ours.
 
     Our pages send the token first: without it, the rest of a long form is not even read.
     """
@@ -60,7 +60,7 @@ def _fields(body: bytes) -> Form:
 
 
 def token_of(request: Request) -> str:
-    """This browser's token, made up at its first page."""
+    """This browser's token, made at its first page."""
     known: str = request.cookies.get(TOKEN, "")
     if len(known) != 43:
         known = request.scope.setdefault("state", {}).setdefault(TOKEN, secrets.token_urlsafe(32))
@@ -68,12 +68,12 @@ def token_of(request: Request) -> str:
 
 
 def check_token(request: Request, token: str) -> None:
-    """403 where a form was not sent by a page that this browser has from us."""
+    """403 if a form was not sent by a page that this browser got from us."""
     known = request.cookies.get(TOKEN, "")
     if not known or not is_same_secret(known, token):
         raise HTTPException(403)
 
 
 def is_same_secret(one: str, other: str) -> bool:
-    """Whether two secrets are the same, without telling how far; they may hold any letters."""
+    """Whether two secrets are equal, in constant time; they may hold any letters."""
     return hmac.compare_digest(one.encode(), other.encode())

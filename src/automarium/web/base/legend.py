@@ -16,9 +16,9 @@ from automarium.web.base.saved_games import keeper_of
 from automarium.web.stage.sentences import bound, face
 
 MOST_KINDS = 60
-"""Kinds of things; a board with more of them explains nothing by listing them."""
+"""Most kinds of things: a longer list would explain nothing."""
 LETTERS = 2
-"""A letter or a number that is drawn needs no words, which would be the same again."""
+"""A drawn letter or number needs no words, which would only repeat it."""
 
 
 async def legend(request: Request) -> Response:

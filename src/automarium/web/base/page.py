@@ -24,14 +24,14 @@ WEB_TEXTS = Path(__file__).parents[1] / "texts"
 """What only pages say."""
 LANGUAGE = "lang"
 CODES = "codes"
-"""The cookie of those who want to see sections of the book and the short forms of answers."""
+"""The cookie of people who want to see sections of the book and the short forms of answers."""
 INSTEAD_OF_ALL = {"HX-Retarget": "#main", "HX-Reswap": "outerHTML"}
 """A table exchanges only parts of itself; a fault takes the place of all of it."""
 OWN_NAMES = {"en": "English", "pl": "Polski", "uk": "Українська"}
 
 
 def language_of(request: Request) -> str:
-    """The language chosen, or the first of the browser's that we speak, or English."""
+    """The chosen language, or the first of the browser's languages that we have, or English."""
     chosen: str = request.cookies.get(LANGUAGE, "")
     if chosen in LANGUAGES:
         return chosen
@@ -41,7 +41,7 @@ def language_of(request: Request) -> str:
 
 
 def _wanted(part: str) -> tuple[float, str]:
-    """One part of what a browser says of its languages, such as `uk-UA;q=0.8`."""
+    """One part of a browser's list of languages, such as `uk-UA;q=0.8`."""
     name, _, weight = part.partition(";")
     number = weight.strip().removeprefix("q=")
     fine = number.replace(".", "", 1).isdecimal() and len(number) < 8
@@ -70,7 +70,7 @@ def templates() -> Environment:
     return made
 
 
-@cache  # there are some thirty, and a page has as many
+@cache  # there are some thirty, and a page uses as many
 def icon(name: str, class_: str = "") -> Markup:
     """A sign beside words."""
     drawn = '<svg class="icon i {}" viewBox="0 0 24 24" aria-hidden="true"><use href="{}#i-{}"/></svg>'
@@ -79,14 +79,14 @@ def icon(name: str, class_: str = "") -> Markup:
 
 @lru_cache(300)
 def fixed(texts: Texts, template: str, **facts: str) -> Markup:
-    """A part of a page that is the same each time: it is made once."""
+    """A part of a page that never changes: it is made once."""
     made = templates().get_template(template).render(t=texts, **facts)
     return Markup(made)  # noqa: S704  # the template escapes
 
 
 @lru_cache(30)
 def _taps_kept(texts: Texts) -> str:
-    """What is said while taps wait for a server that is away: for one of them, for two, and so on."""
+    """What is said while taps wait for a server that is away: for one tap, for two, and so on."""
     return "|".join(texts("web.taps-kept", count=count) for count in range(1, 10))
 
 
@@ -126,7 +126,7 @@ def render(
 
 
 def _title(request: Request, game: AnyGame, short: bool = False) -> str:
-    """A game by its name in the language of the page, also where it is one of many."""
+    """A game by its name in the language of the page."""
     texts = texts_for(request, game)
     return short_title_of(game, texts) if short else title_of(game, texts)
 
@@ -141,7 +141,7 @@ def with_token(request: Request, response: Response) -> Response:
 def remember(
     request: Request, response: Response, name: str, value: str, *, for_scripts: bool = False
 ) -> None:
-    """Give the browser something to keep; over an encrypted way only, where there is one."""
+    """Give the browser a cookie; over an encrypted connection only, if there is one."""
     secure = request.url.scheme == "https"
     response.set_cookie(name, value, max_age=YEAR, httponly=not for_scripts, samesite="strict", secure=secure)
 
@@ -152,5 +152,5 @@ def own_path(path: str) -> str:
 
 
 def go_to(path: str) -> Response:
-    """After a change: look at the result, so that a reload changes nothing again."""
+    """After a change: redirect to the result, so that a reload changes nothing."""
     return RedirectResponse(path, 303)

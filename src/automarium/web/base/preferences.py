@@ -21,30 +21,30 @@ PREFERENCES: Mapping[str, tuple[str, ...]] = {
     "wide": OFF_ON,
 }
 """The values of each setting, the usual one first. Confirmed are taps on the board, all answers, or none.
-Whether the screen is wide the script says, not the person; before it could, the browser."""
+Whether the screen is wide is set by the script, not the person; before that, by the browser's headers."""
 WIDTH_HINT, HEIGHT_HINT = "Sec-CH-Viewport-Width", "Sec-CH-Viewport-Height"
 ASKS_FOR_WIDTH = {"Accept-CH": f"{WIDTH_HINT}, {HEIGHT_HINT}", "Critical-CH": WIDTH_HINT}
 """A browser that knows these headers says how large its window is before it shows the first page."""
 BROAD, FLAT = 1000, 5 / 4
-"""As the script has it: from this width on, and this much wider than high, boards are in columns."""
+"""The same as in the script: from this width on, and this much wider than high, boards are in columns."""
 SMALL_DEVICES = ("Mobi", "Android", "iPad")
-"""What browsers on phones and tablets call themselves."""
+"""How browsers on phones and tablets name themselves."""
 
 
 def prefs_of(request: Request) -> dict[str, str]:
-    """Every setting: what the browser keeps, or the usual one."""
+    """Every setting: the browser's value, or the usual one."""
     kept = dict(each.partition("-")[::2] for each in request.cookies.get(COOKIE, "").split("."))
     kept.setdefault("wide", "on" if _seems_wide(request) else "off")
     return {name: _sensible(kept.get(name, ""), values) for name, values in PREFERENCES.items()}
 
 
 def asks_for_width(request: Request) -> bool:
-    """Whether it is not known yet how wide the screen is."""
+    """Whether the width of the screen is still unknown."""
     return "wide-" not in request.cookies.get(COOKIE, "")
 
 
 def _seems_wide(request: Request) -> bool:
-    """What the browser says of its window; one that says nothing of it is known by its name."""
+    """What the browser says about its window; if it says nothing, its name decides."""
     width = request.headers.get(WIDTH_HINT, "")
     height = request.headers.get(HEIGHT_HINT, "")
     if width.isdecimal():
@@ -58,7 +58,7 @@ def _sensible(value: str, values: tuple[str, ...]) -> str:
 
 
 def written(prefs: Mapping[str, str]) -> str:
-    """What differs from the usual, as the cookie has it.
+    """The settings that differ from the usual ones, as the cookie has them.
 
     >>> written({"theme": "dark", "hand": "right", "size": "large"})
     'theme-dark.size-large'

@@ -26,7 +26,7 @@ LONG, VERY_LONG = 150, 600
 """Answers. Playing more than these again takes longer than others should wait; or it is no game of people."""
 PICTURES = 16
 REMEMBERED = 200
-"""How many games are kept at hand between two taps."""
+"""Most games that are kept in memory between two taps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,30 +53,30 @@ class SavedGames:
         self._looked = 0.0
 
     def begin(self, session: Session[Any]) -> Keeper:
-        """A new game; who hosts it, the browser that begins it says."""
+        """A new game; the browser that begins it becomes its host."""
         return self._remember(Keeper.begin(self.store, session))
 
     def branch(self, game_id: str, session: Session[Any]) -> Keeper:
-        """A game that comes from another: nobody sees more of it than of that one."""
+        """A game that branches off from another: no one sees more of it than of that one."""
         twin = Keeper.begin(self.store, session)
         if self.seats.has_host(game_id):
             self.seats.inherit(game_id, twin.id)
         return self._remember(twin)
 
     def open(self, game_id: str) -> Keeper:
-        """A game as it stands in the store, no matter who has written there last."""
+        """A game as it is in the store, no matter who wrote last."""
         known = self._keepers.get(game_id)
         if known is not None and known.saved.revision == self.store.revision(game_id):
             return self._remember(known)
         saved = self.store.load(game_id)
         if known is None:
             return self._remember(Keeper(self.store, saved, session_of(saved)))
-        del self._keepers[game_id]  # should it not fit any more, nobody must go on with what is left of it
+        del self._keepers[game_id]  # if it no longer fits, what is left of it must not be used
         known.catch_up(saved)
         return self._remember(known)
 
     async def prepare(self, request: Request, game_id: str) -> None:
-        """Have a game at hand before its page is made. A long one is played again while nobody else waits."""
+        """Load a game before its page is made. A long one is played again without keeping others waiting."""
         known, revision = self._keepers.get(game_id), self.store.revision(game_id)
         if known is not None and known.saved.revision == revision:
             return
@@ -102,7 +102,7 @@ class SavedGames:
         return keeper
 
     def last_look(self, game_id: str, revision: int, language: str) -> LastLook | None:
-        """What the first page showed of a game, if it still stands there."""
+        """What the first page showed of a game, if the game has not gone on."""
         key = game_id, revision, language
         if key in self._looks:
             self._looks.move_to_end(key)
@@ -114,7 +114,7 @@ class SavedGames:
             self._looks.popitem(last=False)
 
     def set_aside(self) -> list[str]:
-        """The damaged games. Looked for again only where something has changed, and not all the time."""
+        """The damaged games; searched again only after a change, and not too often."""
         changes, since = self.store.changes(), time.monotonic() - self._looked
         if self._changes is None or (changes != self._changes and since > LOOK_AGAIN):
             self._aside, self._changes, self._looked = self.store.set_aside(), changes, time.monotonic()

@@ -1,6 +1,6 @@
 """How a person likes the pages: theme, size of text, motion, sound. Kept by the browser in one small cookie.
 
-Each stands on the page as an attribute of its root, `data-hand="left"`, for styles and scripts to read.
+Each is an attribute of the page's root, `data-hand="left"`, for styles and scripts to read.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SHOWN = (
     ("aloud", "sound", "awake", "hand"),
     ("orders", "confirm"),
 )
-"""The groups of the page, in order. Language comes before the first, rule numbers behind the last."""
+"""The groups of the page, in order. Language comes before the first, rule numbers after the last."""
 
 
 async def settings(request: Request) -> Response:

@@ -11,7 +11,7 @@ from automarium.web.base.forms import AT_FIRST, TOKEN, Form, check_token, form_o
 
 MOST_PARTS = 200
 LONGEST_HEAD = 1_000
-"""Bytes before the content of a part; a browser needs some two hundred."""
+"""Most bytes before the content of a part; a browser needs some two hundred."""
 MULTIPART = "multipart/form-data"
 BOUNDARY = re.compile(r'boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))')
 NAME = re.compile(rb'(?i:content-disposition):[^\r\n]*?[ ;]name="([^"\r\n]*)"')
@@ -21,7 +21,7 @@ Files = dict[str, bytes]
 
 
 async def upload_of(request: Request) -> tuple[Form, Files]:
-    """The fields and the files of a form that one of our pages sent; 403 where the token is not ours."""
+    """The fields and the files of a form that one of our pages sent; 403 if the token is not ours."""
     kind = request.headers.get("content-type", "")
     if not kind.startswith(MULTIPART):
         return await form_of(request), {}
@@ -48,7 +48,7 @@ def _check_token(request: Request, start: bytes, edge: bytes) -> None:
 
 
 def _fields(parts: list[bytes]) -> tuple[Form, Files]:
-    """What stands between the edges; before the first and after the last stands nothing that counts."""
+    """The parts between the boundaries; what comes before the first and after the last does not count."""
     if len(parts) > MOST_PARTS + 2:
         raise HTTPException(413)
     form: Form = {}

@@ -60,7 +60,7 @@ class Lane:
 
 
 class Work:
-    """Does what takes long."""
+    """Does long work."""
 
     def __init__(self, apart: bool, processes: int, warn: Callable[[str], None]) -> None:
         """`apart` from the event loop, or at once. `processes`: how many share the machine's time for it."""

@@ -1,7 +1,7 @@
 """The rules as a companion to the rulebook: in sentences of our own, by topic, with a search.
 
 Over the table a rule opens as a sheet, the whole topic with the rule that decided; without a script the same
-is a page with a way back. What carries a rule out is for developers, and shown to those who ask for codes.
+is a page with a way back. The functions that carry a rule out are for developers, and shown with codes.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from automarium.web.shelf.home import with_opponents
 from automarium.web.start.new_game import OptionView, game_of, option_view
 
 LONGEST_SEARCH = 80
-"""Letters of a search."""
+"""Most letters of a search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +33,11 @@ class RuleView:
 
     words: str
     now: bool
-    """Whether it is the one that was asked for."""
+    """Whether it is the rule that was asked for."""
     ours: bool
     switches: list[OptionView]
     sections: list[Section]
-    """For developers: what it tells, and what carries it out."""
+    """For developers: its sections, and the functions that carry them out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ def _sheet(request: Request, game: AnyGame, section: str, codes: bool) -> Respon
 
 
 def _chapters(game: AnyGame, texts: Texts, known: dict[str, Section], search: str) -> Iterator[ChapterView]:
-    """The chapters with the rules that hold all words of a search, else most; of a title that does, all."""
+    """The chapters with the rules that hold all, or most, words of a search; if a title does, all rules."""
     wanted = [Wanted(word) for word in folded(search).split()]
     book = [(chapter, [_holds(texts, chapter, rule, wanted, known) for rule in chapter.rules])
             for chapter in companion_of(game)]  # fmt: skip
@@ -118,7 +118,7 @@ def _holds(
     codes = [section.lower() for section in rule.sections] if known else []
     held = [word for word in wanted if word.is_in(words) or word.word in codes]
     is_named = any(not word.is_number for word in held) or all(word.is_number for word in wanted)
-    return len(held) if is_named else 0  # a number alone is no sign of what is meant
+    return len(held) if is_named else 0  # a number alone does not say what is meant
 
 
 def _chapter(

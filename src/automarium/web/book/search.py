@@ -20,10 +20,10 @@ NUMBERS = {
     "9": "nine ninth dziewięć dziewięci dziewiąt дев’ять дев’яти дев’ят",
     "10": "ten tenth dziesięć dziesięci dziesiąt десять десяти десят",
 }
-"""How numbers begin in rules that write them as words."""
+"""How number words begin in rules."""
 STEMS = {number: tuple(map(folded, words.split())) for number, words in NUMBERS.items()}
 SHORT, LONG = 4, 7
-"""Longest word without an ending to leave out; shortest that may have one of two letters."""
+"""Longest word whose ending is kept; shortest word that may lose two letters."""
 
 
 @dataclass(frozen=True)  # no slots: what is worked out once is remembered
@@ -57,6 +57,6 @@ class Wanted:
 
     @property
     def _stem(self) -> str:
-        """Without its ending, which differs from case to case."""
+        """A word without its ending, which differs from case to case."""
         length = len(self.word)
         return self.word[: length - (2 if length >= LONG else 1)] if length > SHORT else self.word

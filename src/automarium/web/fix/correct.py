@@ -1,4 +1,4 @@
-"""Not what I see, the page: a correction is shown with all that it changes, and only then kept."""
+"""The page *Not what I see*: a correction is shown with all that it changes, and only then kept."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from automarium.web.table.deeds import deed_by
 from automarium.web.table.play import revision_in, show
 
 ACCEPT = "accept"
-"""The field of the button by which a person keeps what was shown."""
+"""The field of the button that keeps what was shown."""
 ALL = "all"
 """In an address that asks for the list."""
 LONGEST_QUERY = 6_000
-"""More is no address everywhere: some proxies take eight thousand letters of a request."""
+"""Most letters of an address: some proxies accept only eight thousand."""
 
 
 async def correct(request: Request) -> Response:
@@ -39,13 +39,13 @@ async def correct(request: Request) -> Response:
 
 
 async def old_address(request: Request) -> Response:
-    """A correction had two pages once: the address of the other leads here."""
+    """The older address of this page leads here."""
     query = f"?{request.url.query}" if request.url.query else ""
     return go_to(f"/games/{request.path_params['id']}/correct{query}")
 
 
 async def keep(request: Request) -> Response:
-    """Lead to what a correction changes, or carry it out once that has been seen.
+    """Lead to what a correction changes, or carry it out once the person has seen that.
 
     What was told goes with the address, so that Back and Forward find the page again.
     """
@@ -75,7 +75,7 @@ def _taken(request: Request, start: TurnStart, form: Form) -> Response:
 
 
 def page_with(request: Request, keeper: Keeper, fault: str) -> Response:
-    """The page after something else that it offers could not be."""
+    """The page after a refusal."""
     return _page(request, TurnStart(request, keeper), Correction(), Preview(refusal=fault))
 
 

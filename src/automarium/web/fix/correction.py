@@ -1,7 +1,7 @@
 """Where a correction is read: what a person says really lies on the table, as a page sends it.
 
-Things are tapped on the board, values are typed into the list below it. Nothing is kept until it is put
-right: what was told so far goes with every link and form of the page.
+Things are tapped on the board, values are typed into the list below it. Nothing is kept until the person
+accepts it: what was told so far goes with every link and form of the page.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ TAPPED = "set"
 NEW = "to"
 """The field of the thing that is tapped now."""
 MARK = "set "
-"""How the name of a field begins that holds a typed value of the table."""
+"""Prefix of the fields that hold typed values of the table."""
 MOST_TAPPED = 40
-"""Things in one correction."""
+"""Most things in one correction."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tapped:
-    """What was told of one thing by taps: where, its index there, and what it really is."""
+    """What was told about one thing by taps: where, its index there, and what it really is."""
 
     spot: str
     part: int
@@ -37,7 +37,7 @@ class Tapped:
 
     @classmethod
     def read(cls, text: str) -> Tapped:
-        """As a page wrote it; anything else is no answer to a question of ours."""
+        """As a page wrote it; 422 for anything else."""
         try:
             spot, part, value = json_in(text)
         except (ValueError, TypeError) as error:
@@ -60,7 +60,7 @@ class Correction:
 
     @classmethod
     def read(cls, fields: Form) -> Correction:
-        """What the fields of a form or of an address say; what is tapped now replaces what was told of it."""
+        """What the fields of a form or an address say; the newest tap replaces an older one of that thing."""
         told = [Tapped.read(each) for each in fields.get(TAPPED, [])[:MOST_TAPPED]]
         for new in map(Tapped.read, fields.get(NEW, [])[:1]):
             told = [*(each for each in told if (each.spot, each.part) != (new.spot, new.part)), new]

@@ -13,13 +13,13 @@ from automarium.kernel.words.faults import Fault, fault_in_words
 from automarium.kernel.words.nouns import Speaker, capital
 
 ID = re.compile(r"[a-z][\w-]{0,40}", re.IGNORECASE)
-"""What may be an id: no number, and no list of things."""
+"""What may be an id: not a number, and not a list of things."""
 Known = dict[str, str]
 """The words of things by their ids."""
 
 
 def known_things(game: AnyGame, say: Speaker[Any]) -> Known:
-    """Everything that lies on the table, with its words: what may lie elsewhere as well."""
+    """Everything that lies on the table, with its words, for naming it wherever it is."""
     found: Known = {}
     for facts in game.look.contents(say.board).values():
         for name, value in facts.items():
@@ -31,7 +31,7 @@ def known_things(game: AnyGame, say: Speaker[Any]) -> Known:
 
 
 def position_fault(game: AnyGame, say: Speaker[Any], error: PositionFault) -> Fault:
-    """What cannot be so on the table, with its key, things and places by the words of the page."""
+    """What cannot be true on the table, with its key, things and places in the words of the page."""
     keys = Keys(say, known_things(game, say))
     return fault_in_words(say.texts, error, keys.whole, keys.thing_or_place)
 
@@ -62,17 +62,17 @@ class Keys:
             return texts("web.yes" if value else "web.no")
         if isinstance(value, tuple):
             return ", ".join(map(self.value, value)) or "—"
-        if isinstance(value, int):  # a count: what has an id is a text, also where that is a number
+        if isinstance(value, int):  # a count: ids are texts, even if they are digits
             return str(value)
         return self._thing(str(value)) or "—"
 
     def meaning(self, value: str) -> str:
-        """The words for a text that is an id; empty where it says itself."""
+        """The words for a text that is an id; empty if the text is its own words."""
         words = self._thing(value)
         return "" if words == value else words
 
     def thing_or_place(self, value: str) -> str:
-        """The words for a text that is an id, also that of a spot; else the text itself."""
+        """The words for a text that is an id, even of a spot; otherwise the text itself."""
         place = str(self.say.place(value)) if self.say.has_place(value) else value
         return self.meaning(value) or place
 
@@ -84,7 +84,7 @@ class Keys:
         return capital(" · ".join(self._part(part.strip('"')) for part in parts))
 
     def _part(self, part: str) -> str:
-        """A side by its name; of `row, card 2` the number of the thing in its list."""
+        """A side by its name; for `row, card 2` the number of the thing in its list."""
         texts = self.say.texts
         name, _, inner = part.partition(", ")
         number = next((f" {each}" for each in inner.split() if each.isdecimal()), "")
@@ -94,7 +94,7 @@ class Keys:
         return self._thing(name).replace("_", " ") + number
 
     def _thing(self, id_: str) -> str:
-        """The words of an id: of what lies on the table, else of a noun that needs nothing but its name."""
+        """The words of an id: of what lies on the table, or of a noun that needs only its name."""
         if id_ in self.known:
             return self.known[id_]
         for family in self._families() if ID.fullmatch(id_) else ():

@@ -27,9 +27,9 @@ from automarium.web.fix.values import unreadable
 from automarium.web.stage.sentences import listed, noun, unquoted
 
 FEW_THINGS = 3
-"""With up to this many things at a place, those that stay are shown as well."""
+"""Most things at a place for which those that stay are shown, too."""
 Row = tuple[Markup, Markup, Markup]
-"""A place, what was believed, what is there."""
+"""A place, what the app believed, and what is really there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +51,9 @@ class Preview:
     follows: tuple[Row, ...] = ()
     """Other places: what follows by itself, or from what was typed."""
     values: tuple[ChangedValue, ...] = ()
-    """Where some were typed."""
+    """Values of the position, if some were typed."""
     instead: str = ""
-    """What the opponent would now do first, where that is something else."""
+    """What the opponent would now do first, if that changes."""
     refusal: str = ""
     """Why it cannot be."""
 
@@ -63,7 +63,7 @@ class Preview:
 
 
 def preview_of(start: TurnStart, told: Correction) -> Preview:
-    """What a correction would change, or why it cannot be; nothing where it changes nothing."""
+    """What a correction would change, or why it cannot be; nothing if it changes nothing."""
     if told == Correction():
         return Preview()
     try:
@@ -80,7 +80,7 @@ def preview_of(start: TurnStart, told: Correction) -> Preview:
 
 
 def _impossible(start: TurnStart, told: Correction, error: PositionFault) -> str:
-    """Why it cannot be; of taps alone, where only English says it, that it does not fit."""
+    """Why it cannot be; for taps with a reason in English only, just that it does not fit."""
     said, texts = position_fault(start.game, start.say, error), start.texts
     return said if told.typed or not said.detail else texts("web.correct-together")
 
@@ -103,7 +103,7 @@ def _row(change: Change) -> Row:
 
 
 def _moved(start: TurnStart, each: Tapped) -> Row:
-    """What was told of a thing that lies elsewhere now, such as a marker on another step."""
+    """What was told about a thing that now lies elsewhere, such as a marker on another step."""
     part = start.part_of(each)
     old, new = (unquoted(_thing(start, part, value)) for value in (part.now, each.value))
     return noun(start.say.place(each.spot)), old, new
@@ -118,7 +118,7 @@ def _thing(start: TurnStart, part: Otherwise, value: Plain) -> Markup:
 
 
 def _values(start: TurnStart, told: Correction, after: Any) -> Iterator[ChangedValue]:
-    """The values that change, where some were typed."""
+    """The values that change, if some were typed."""
     if told.typed:
         keys = Keys(start.say, known_things(start.game, start.say))
         for key, old, new in changes_between(start.tree, start.game.play.write(after)):
@@ -127,7 +127,7 @@ def _values(start: TurnStart, told: Correction, after: Any) -> Iterator[ChangedV
 
 
 def _instead(start: TurnStart, twin: Session[Any] | None) -> Markup:
-    """What the opponent would do first now, if it is another thing; what it draws is not for every eye."""
+    """What the opponent would do first now, if that changes; its draws are not shown to all."""
     if twin is None or start.session.turns[start.number].acting not in start.game.automas:
         return Markup()
     before, after = (list(_orders(start, each)) for each in (start.session, twin))
@@ -143,7 +143,7 @@ def _orders(start: TurnStart, session: Session[Any]) -> Iterator[Said]:
 
 
 def what_differs(change: Change) -> tuple[Markup, Markup]:
-    """What was and what is at a place; of many things only those that are not the same."""
+    """What was and what is at a place; if there are many things, only those that differ."""
     before = [each for each in change.before if str(each) not in map(str, change.after)]
     after = [each for each in change.after if str(each) not in map(str, change.before)]
     was, now = ([part for said in each for part in said.nouns] for each in (before, after))

@@ -18,7 +18,7 @@ from automarium.web.start.new_game import option_fault
 
 
 async def read_differently(request: Request) -> Response:
-    """A branch of its own; the game itself stays."""
+    """Branch off with the reading; the game itself stays."""
     form = await form_of(request)
     keeper = keeper_of(request)
     session, game = keeper.session, keeper.session.game

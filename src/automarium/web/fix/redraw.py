@@ -99,12 +99,12 @@ def _page(request: Request, keeper: Keeper, now: Asking[Any], status: int = 200,
 
 
 def possible(request: Question[Any]) -> list[list[Plain]]:
-    """For each part of an answer, what it may be; which parts go together, the question itself will say."""
+    """For each part of an answer, what it may be; the request checks which parts go together."""
     return [[plain(each) for each in request.ever_at(place)] for place in range(request.size)]
 
 
 async def redraw(request: Request) -> Response:
-    """The same game with what the person saw, as a branch of its own; what followed is worked out again."""
+    """A branch of the game with what the person saw; what followed is worked out again."""
     form = await form_of(request)
     keeper = keeper_of(request)
     session = keeper.session
@@ -126,7 +126,7 @@ def _answer(request: Question[Any], form: Form) -> object:
 
 
 def _read(part: str) -> Plain:
-    """A part as our page sends it; anything else stays a text, which the question will refuse."""
+    """A part as our page sends it; anything else stays a text, which the request will refuse."""
     try:
         return read_value(part)
     except ValueError:

@@ -1,4 +1,4 @@
-"""A saved game that an older program wrote and that no longer fits: what does not, and on in a copy.
+"""A saved game of an older program that no longer fits: what does not fit, and how to go on in a copy.
 
 The saved game itself stays as it is.
 """
@@ -39,7 +39,7 @@ Wishes = Mapping[str, str]
 def does_not_fit(
     request: Request, error: Diverged | UnknownOption | OptionFault, wishes: Wishes | None = None
 ) -> Response:
-    """Which answer or which option does not fit any more, with the way on."""
+    """Which answer or option no longer fits, with the ways to go on."""
     saved = games_of(request).store.load(request.path_params["id"])
     header, chosen = Header.from_json(saved.header), wishes or {}
     game = find(header.game)
@@ -64,7 +64,7 @@ def does_not_fit(
 
 
 def _why(texts: Texts, game: AnyGame, error: Diverged | UnknownOption | OptionFault) -> str:
-    """What does not fit: an option by its name; of answers what the journal says."""
+    """What does not fit: an option by its name; an answer by what the journal says."""
     return in_english(error) if isinstance(error, Diverged) else option_fault(texts, game, error)
 
 

@@ -16,7 +16,7 @@ from automarium.web.fix.turn_start import TurnStart
 from automarium.web.stage.sentences import bare, face
 
 Known = Mapping[int, Plain]
-"""What was told of the things at a spot, by their indexes."""
+"""What was told about the things at a spot, by their indexes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Stepper:
-    """How many there are, with what one less and one more would be."""
+    """How many there are, with links for one less and one more."""
 
     words: str
     face: Markup
@@ -45,7 +45,7 @@ class Stepper:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A spot with everything that can be told of it."""
+    """A spot with everything that can be told about it."""
 
     spot: str
     place: str
@@ -57,7 +57,7 @@ class Sheet:
 
 
 def sheet_of(start: TurnStart, told: Correction, spot: str, part: int) -> Sheet | None:
-    """The sheet of a spot, with one of its things open; None where nothing can be told of it."""
+    """The sheet of a spot, with one of its things open; None if nothing can be told about it."""
     parts = start.parts(spot) if spot else []
     if not parts:
         return None
@@ -85,7 +85,7 @@ class _Maker:
     known: Known
 
     def likely(self, things: Sequence[int]) -> int:
-        """The thing that was told last; else the last that lies there."""
+        """The thing that was told last; otherwise the last that lies there."""
         last = [number for number in self.known if number in things]
         lying = [number for number in things if self.parts[number].now != ""]
         return (last or lying or things or [0])[-1]
@@ -134,5 +134,5 @@ class _Maker:
         return Stepper(words, face(named.face if named else None), value, less, more, value != now)
 
     def _written(self, number: int, value: int) -> str:
-        """What is sent for a number; nothing where it cannot be."""
+        """What is sent for a number; empty if it is not possible."""
         return Tapped(self.spot, number, value).written() if self.parts[number].may_be(value) else ""

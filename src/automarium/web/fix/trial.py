@@ -1,4 +1,4 @@
-"""A correction tried out: in a copy of the game or, for who has a seat, on the table as they know it."""
+"""A correction tried out: in a copy of the game or, from a seat, on the table as that person knows it."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from automarium.web.fix.values import read_values
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What a correction changes, and what comes of it."""
+    """What a correction changes, and what follows from it."""
 
     changes: Tree
     board: Any
     """At the start of the turn."""
     twin: Session[Any] | None = None
-    """The game with it, for who may see all of that."""
+    """The game with it, for those who may see the whole table."""
 
 
 def tried(start: TurnStart, told: Correction) -> Trial:
-    """The changes, and the table with them. What really lies here changes places with what does not."""
+    """The changes, and the table with them. A thing that was believed elsewhere changes places."""
     typed = read_values(start.tree, told.typed)
     pairs = [(start.part_of(each), each.value) for each in told.tapped]
     try:
@@ -53,10 +53,10 @@ def _with(start: TurnStart, pairs: list[Told], typed: Tree) -> Trial:
 
 
 def _judged(start: TurnStart, known: KnownTable, wanted: Tree) -> Any:
-    """The table as these eyes would know it then. Nothing hidden is asked, so no refusal tells of it.
+    """The table as these eyes would then know it. Nothing hidden is used, so no refusal reveals it.
 
-    A thing that they do not see may lie in another's hand: it cannot be claimed, wherever it is. And what
-    others have answered in this turn may hang on what they hold: it must not be worked out again.
+    A thing that they do not see may be in another hand: it cannot be claimed, wherever it is. And what others
+    have answered in this turn may depend on what they hold: it must not be worked out again.
     """
     after = start.session.corrected(wanted, known.open)
     if seen_things(start.game, after, start.eyes) - start.seen:
@@ -67,7 +67,7 @@ def _judged(start: TurnStart, known: KnownTable, wanted: Tree) -> Any:
 
 
 def _others_answers(start: TurnStart) -> Iterator[bool]:
-    """Whether each answer of this turn was given by somebody else who holds something."""
+    """For each answer of this turn, whether another person who holds something gave it."""
     session = start.session
     for each in session.timeline(session.turns[-1], frozenset()).moments:
         if isinstance(each, Asked) and not each.is_open:
@@ -75,7 +75,7 @@ def _others_answers(start: TurnStart) -> Iterator[bool]:
 
 
 def _swaps(start: TurnStart, tapped: Sequence[Tapped], pairs: list[Told]) -> Iterator[Told]:
-    """A thing that the game has once was believed elsewhere: there lies what was believed here."""
+    """If a unique thing was believed elsewhere, what was believed here lies there now."""
     said = {(each.spot, each.part) for each in tapped}
     for part, value in pairs:
         if part.options and value:

@@ -1,4 +1,4 @@
-"""The start of the running turn as the app believes it: what a correction can be about, for who looks."""
+"""The start of the running turn as the app believes it, as far as the person who looks may correct it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from automarium.web.stage.board import drawing_of
 
 
 class TurnStart:
-    """What lies on the board from which the running turn started, and what can be told of it."""
+    """What lies on the board from which the running turn started, and what can be told about it."""
 
     def __init__(self, request: Request, keeper: Keeper) -> None:
         self.keeper, self.session = keeper, keeper.session
@@ -44,7 +44,7 @@ class TurnStart:
         self.can_be_tapped = not over and self.game.look.otherwise is not None
 
     def _known(self, request: Request) -> KnownTable | None:
-        """What the eyes of a seat may know; None for who may have all. Who only looks on corrects nothing."""
+        """What a seat may know; None for a browser that sees all. An onlooker corrects nothing."""
         sight = sight_of(request, self.keeper)
         if sight.is_whole:
             return None
@@ -62,11 +62,11 @@ class TurnStart:
         return speaker(self.game, self.texts, board, self.eyes)
 
     def hides(self, key: str) -> bool:
-        """Whether a value of the position is another person's to see."""
+        """Whether only another person may see a value of the position."""
         return is_hidden(self.game.look, self.say.viewer, key)
 
     def parts(self, spot: str) -> list[Otherwise]:
-        """What may be said of a spot; nothing of what this person may not see."""
+        """What may be said about a spot, without what this person may not see."""
         look = self.game.look
         if not self.can_be_tapped or look.otherwise is None or look.hides(spot, self.say.viewer):
             return []
@@ -74,13 +74,13 @@ class TurnStart:
         return parts if self.known is None else list(map(self._offered, parts))
 
     def _offered(self, part: Otherwise) -> Otherwise:
-        """Of things that people hold, only those which these eyes see: nobody is told where others lie."""
+        """Of things that people hold, only those that this person sees, so that the others stay secret."""
         options = tuple(each for each in part.options if each not in self._unseen or each == part.now)
         return replace(part, options=options)
 
     @cached_property
     def seen(self) -> Counter[Plain]:
-        """The things of the kinds that people hold which these eyes see."""
+        """The things that this person sees, of the kinds that people hold."""
         return seen_things(self.game, self.say.board, self.eyes)
 
     @cached_property
@@ -94,7 +94,7 @@ class TurnStart:
         return parts[each.part]
 
     def differing(self, told: Correction) -> Correction:
-        """What a correction says of things that this person may see."""
+        """What a correction says about things that this person may see."""
         tapped = tuple(each for each in told.tapped if self.part_of(each).now != each.value)
         typed = {key: value for key, value in told.typed.items() if not self.hides(key)}
         return Correction(tapped, changed(self.tree, typed) if typed else {})
@@ -102,12 +102,12 @@ class TurnStart:
     # Spots
 
     def spots(self) -> dict[str, None]:
-        """All at which something lies, or may."""
+        """All spots at which something lies, or may lie."""
         drawn = self.drawing.spots() if self.drawing else ()
         return dict.fromkeys((*self.game.look.contents(self.say.board), *drawn))
 
     def tappable(self) -> list[str]:
-        """Drawn spots that can be told of; of one within another, the outer one."""
+        """Drawn spots that can be corrected; of nested spots, the outer one."""
         return list(self._tappable(self.drawing.inside)) if self.drawing else []
 
     def _tappable(self, inside: Sequence[Drawn]) -> Iterator[str]:
@@ -120,7 +120,7 @@ class TurnStart:
                 yield from self._tappable(each.inside)
 
     def following(self, tappable: Sequence[str]) -> list[str]:
-        """Drawn spots with things of which nothing can be told: a supply holds what lies nowhere else."""
+        """Drawn spots whose things cannot be corrected: a supply holds what lies nowhere else."""
         if not self.can_be_tapped:
             return []
         told, around, look = {*tappable}, self.around(), self.game.look

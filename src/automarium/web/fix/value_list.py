@@ -18,7 +18,7 @@ from automarium.web.start.new_game import OptionView, option_view
 
 @dataclass(frozen=True, slots=True)
 class ValueList:
-    """What is not told by taps."""
+    """Everything that is not told by taps."""
 
     lies: list[tuple[Markup, Markup]]
     """Places, and what lies there."""

@@ -25,7 +25,7 @@ class Field:
     value: str
     """A text without quotes; anything else as a position writes it."""
     kind: str
-    """text, number, flag or list."""
+    """`text`, `number`, `flag` or `list`."""
 
     @property
     def group(self) -> str:
@@ -58,19 +58,19 @@ def _is_simple(text: str) -> bool:
 
 
 def changed(tree: Tree, typed: Mapping[str, str]) -> dict[str, str]:
-    """What is typed otherwise than it stands on the table."""
+    """The typed values that differ from the table."""
     was = {each.key: each.value for each in fields_of(tree)}
     return {key: value for key, value in typed.items() if key in was and value.strip() != was[key]}
 
 
 def read_values(tree: Tree, typed: Mapping[str, str]) -> Tree:
-    """The typed values as a part of the table's tree; ValueError where one is written as no value is."""
+    """The typed values as a part of the table's tree; ValueError if one cannot be read."""
     fields = {each.key: each for each in fields_of(tree)} if typed else {}
     return reduce(merged, [_read(fields[key].line(value)) for key, value in typed.items()], {})
 
 
 def _read(line: str) -> dict[str, Any]:
-    """A line as a part of the tree; ValueError also for what no table has, such as `1e5` or a date."""
+    """A line as a part of the tree; ValueError also for values that no table has, such as `1e5` or a date."""
     change = read_change(line)
     try:
         plain(change)
@@ -80,7 +80,7 @@ def _read(line: str) -> dict[str, Any]:
 
 
 def unreadable(tree: Tree, say: Speaker[Any], typed: Mapping[str, str]) -> str:
-    """What is wrong with the first value that is written as no value is."""
+    """What is wrong with the first value that cannot be read."""
     fields = {each.key: each for each in fields_of(tree)}
     for key, value in typed.items():
         try:
@@ -91,7 +91,7 @@ def unreadable(tree: Tree, say: Speaker[Any], typed: Mapping[str, str]) -> str:
 
 
 def _not_a_value(say: Speaker[Any], field: Field, found: str) -> str:
-    """What belongs there instead; of a number also where, because a page has many of them."""
+    """What belongs there instead; for a number also where, because a page has many of them."""
     if field.kind != "number":
         return say.texts("fault.written", found=found)
     return say.texts("fault.any-number", key=Keys(say, {}).whole(field.key), found=found)

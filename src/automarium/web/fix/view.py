@@ -40,11 +40,11 @@ class CorrectionView:
     preview: Preview
     stage: Stage
     sheet: Sheet | None
-    """What can be told of the spot that was tapped."""
+    """What can be told about the spot that was tapped."""
     list: ValueList | None
     """Everything else; not while a spot is looked at."""
     follower: str
-    """A place that was tapped, of which nothing is told, as what lies there follows from all the rest."""
+    """A tapped place that cannot be corrected, because what lies there follows from the rest."""
     can_be_tapped: bool
     at_start: bool
     """Whether the running turn has told something: the board is that of its start."""

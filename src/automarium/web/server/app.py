@@ -86,7 +86,7 @@ def create_app(
             Exception: bug,
         },
     )
-    app.router.redirect_slashes = False  # it would send the browser to whatever host the request names
+    app.router.redirect_slashes = False  # it would send the browser to any host that the request names
     app.state.games = SavedGames(folder, journal)
     app.state.work = Work(apart, processes, log.warning)
     app.state.news = events.News(app.state.games.store)
@@ -103,7 +103,7 @@ def create_app(
 def guards(
     hosts: Sequence[str], pairing: Pairing, behind_proxy: bool, paired: Callable[[str], None]
 ) -> list[Middleware]:
-    """What a request passes on its way to a page, from the outermost: the first that objects answers."""
+    """The guards that a request passes on its way to a page, outermost first: one that refuses answers."""
     return [
         Middleware(SafeHeaders),
         Middleware(KnownBrowsers),
@@ -152,7 +152,7 @@ async def not_kept(request: Request) -> Response:
 
 
 async def healthy(request: Request) -> Response:
-    """Green only while an answer could be kept: the store is asked, by a write."""
+    """Green only while an answer could be saved, which a write to the store finds out."""
     try:
         games_of(request).store.probe()
     except StoreError as error:
@@ -170,7 +170,7 @@ async def refused(request: Request, error: Exception) -> Response:
 
 
 async def fault(request: Request, error: Exception) -> Response:
-    """What cannot be done or read and is not a bug: said in its own words."""
+    """What cannot be done or read, but is not a bug: said in its own words."""
     assert isinstance(error, AutomariumError)  # noqa: S101  # registered for it
     tells_all = is_kept(request) and not isinstance(error, StoreError | TooLong | NoSuchGame)
     if tells_all and not eyes.may_have_all(request, request.path_params["id"]):
@@ -180,13 +180,13 @@ async def fault(request: Request, error: Exception) -> Response:
     if isinstance(error, TooLong):
         return fault_page(request, 422, texts_for(request)("web.too-long"))
     if isinstance(error, StoreError) and not isinstance(error, NotKept | MovedOn):
-        log.error("%s", error)  # it names files of this machine, which are nothing for guests
+        log.error("%s", error)  # it names files of this machine, which guests must not see
         return await refused(request, _of_store(request, error))
     return fault_page(request, status_of(request, error), fault_in_words(texts_for(request), error))
 
 
 def _of_store(request: Request, error: StoreError) -> HTTPException:
-    """What is told of a game that cannot be read, or of a store that keeps nothing."""
+    """What is said about a game that cannot be read, or a store that cannot write."""
     if isinstance(error, Damaged) and is_kept(request):
         return HTTPException(409, "web.game-damaged")
     if isinstance(error, Full):
@@ -206,19 +206,19 @@ def status_of(request: Request, error: AutomariumError) -> int:
 
 
 async def gone(request: Request, error: Exception) -> Response:
-    """Nobody hears this any more."""
+    """The client has gone and will not see this."""
     return Response(status_code=400)
 
 
 async def bug(request: Request, error: Exception) -> Response:
-    """A bug of ours: the server logs it, the page never shows it. No guard is around this answer."""
+    """A bug: the server logs it, the page does not show it. No guard wraps this answer."""
     response = fault_page(request, 500)
     response.headers.update(ON_EVERY_ANSWER)
     return response
 
 
 def page(path: str, endpoint: Endpoint, *methods: str) -> Route:
-    """A route, behind pairing unless it is open to all; a page of a game finds the game ready."""
+    """A route, behind pairing unless it is open to all; a page of a game finds the game loaded."""
     of_game = path.startswith("/games/{id}") and path not in NOT_OPENED
     answers = _for_whole_sight(endpoint) if path in TELLS_ALL else endpoint
     return Route(
@@ -231,7 +231,7 @@ def page(path: str, endpoint: Endpoint, *methods: str) -> Route:
 
 
 def _with_game(endpoint: Endpoint) -> Endpoint:
-    """The page once its game has been opened, or what stands there instead of a deleted one."""
+    """The page once its game has been opened, or the page about a deleted game."""
 
     async def opened(request: Request) -> Response:
         games, name = games_of(request), request.path_params["id"]
@@ -248,7 +248,7 @@ def _for_whole_sight(endpoint: Endpoint) -> Endpoint:
 
     async def guarded(request: Request) -> Response:
         name = request.path_params["id"]
-        with suppress(AutomariumError):  # a game that no longer fits is asked for by who sits at it
+        with suppress(AutomariumError):  # a game that no longer fits is asked for by the people at it
             await games_of(request).prepare(request, name)
         if not eyes.may_have_all(request, name):
             raise HTTPException(409, "web.for-the-host")
@@ -258,11 +258,11 @@ def _for_whole_sight(endpoint: Endpoint) -> Endpoint:
 
 
 CODE = "/sit/{code}"
-"""Where the code of a game leads. Who has it is invited by the host, and need not be paired before."""
+"""Where the code of a game leads. It is the host's invitation: no pairing is needed."""
 NOT_OPENED = tuple(f"/games/{{id}}/{name}" for name in ("journal", "copy", "events", "delete", "restore"))
-"""Pages of a game that do not need it played again: they are there also where it no longer fits."""
+"""Pages of a game that do not need it replayed: they work even if it no longer fits."""
 TELLS_ALL = tuple(f"/games/{{id}}/{name}" for name in ("journal", "copy", "draws/{number}", "readings"))
-"""What is judged by all that lies on the table, or tells it: even a refusal would say what another holds."""
+"""Pages that depend on the whole table: even a refusal would reveal what another person holds."""
 OPEN_TO_ALL = (
     *("/pair", CODE, "/static/{hash}/{name}", "/healthz", "/manifest.webmanifest", "/worker.js", "/away"),
 )

@@ -1,9 +1,9 @@
 """The doors of the table: how many may be connected, from where, and how long a request may take to come in.
 
 A device that opens connections and says nothing, or one letter a minute, must not keep the players out. So a
-connection whose request is not whole is waiting: only a limited number wait at once, the one that has waited
-longest goes first, and none waits for more than a few seconds. Devices that have not been paired share a few
-places.
+connection whose request is not complete is waiting: only a limited number wait at once, the one that has
+waited longest is closed first, and none waits longer than a few seconds. Devices that have not been paired
+share a few places.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ from automarium.kernel.rules.values import cleaned
 from automarium.web.server.guards.fair import HASTY
 
 IN_ALL = 500
-"""Connections; fewer where the system grants fewer files."""
+"""Most connections; fewer if the system grants fewer files."""
 STRANGERS = 60
-"""Connections of all devices together that have not been paired."""
+"""Most connections of all unpaired devices together."""
 FROM_ONE_STRANGER = 12
 FROM_ONE = 100
-"""Connections from one address that was paired; browsers open six, and a stream of news."""
+"""Most connections from one paired address; browsers open six, and a stream of events."""
 WAITING = 40
-"""Connections without a whole request."""
+"""Most connections without a complete request."""
 TIME_FOR_HEADERS = 5.0
-"""Seconds; strangers have no longer for a body either."""
+"""Seconds; also the time that unpaired devices have for a body."""
 TIME_FOR_BODY = 30.0
 SWEEP = 0.5
 KNOWN = 500
-"""Addresses that are remembered as paired."""
+"""Most addresses that are remembered as paired."""
 
 
 class Doors:
-    """Who is connected, and who is still waiting to say what they want."""
+    """The connections, and those whose request is not complete."""
 
     def __init__(
         self,
@@ -49,14 +49,14 @@ class Doors:
     ) -> None:
         self._in_all = in_all
         self._tell = tell
-        """Whom to tell how many are connected."""
+        """Called with the number of connections."""
         self._own = own
-        """Addresses of this machine, or of the proxy before it: all sorts of people come from there."""
+        """Addresses of this machine, or of the proxy before it: many people share them."""
         self._known: OrderedDict[str, None] = OrderedDict()
         self._open: dict[GuardedProtocol, str] = {}
         self._from: Counter[str] = Counter()
         self._waiting: OrderedDict[GuardedProtocol, float] = OrderedDict()
-        """Those that wait, the longest first, with the moment at which their time is over."""
+        """Connections that wait, the longest first, with the moment at which their time is over."""
         self._sweep: asyncio.TimerHandle | None = None
 
     def trust(self, address: str) -> None:
@@ -67,7 +67,7 @@ class Doors:
             self._known.popitem(last=False)
 
     def enter(self, protocol: GuardedProtocol, address: str) -> bool:
-        """Whether one more may come in; for that, one that waits may have to go."""
+        """Whether one more may come in; a waiting one may be closed for it."""
         fits = (
             self._has_room(lambda: len(self._open) < self._in_all, "")
             and self._has_room(lambda: self._from[address] < self._most_from(address), address)
@@ -84,7 +84,7 @@ class Doors:
         return True
 
     def wait(self, protocol: GuardedProtocol, *, for_body: bool = False) -> None:
-        """Its request is not whole yet, and has so long to become it."""
+        """Its request is not complete yet, and has this long to become so."""
         if protocol in self._open:
             has_time = for_body and self._is_known(self._open[protocol])
             self._waiting[protocol] = monotonic() + (TIME_FOR_BODY if has_time else TIME_FOR_HEADERS)
@@ -92,7 +92,7 @@ class Doors:
                 self._sweep = asyncio.get_running_loop().call_later(SWEEP, self._turn_away_the_slow)
 
     def settle(self, protocol: GuardedProtocol) -> None:
-        """Its request is whole, or it is silent between two requests."""
+        """Its request is complete, or it is silent between two requests."""
         self._waiting.pop(protocol, None)
 
     def leave(self, protocol: GuardedProtocol) -> None:
@@ -116,7 +116,7 @@ class Doors:
         return sum(count for address, count in self._from.items() if not self._is_known(address))
 
     def _has_room(self, has_room: Callable[[], bool], address: str) -> bool:
-        """Whether there is room, once those have gone that wait longest; with an address, only from there."""
+        """Whether there is room after closing those that wait longest; with an address, only from there."""
         for each in list(self._waiting):
             if has_room():
                 return True
@@ -166,7 +166,7 @@ class GuardedProtocol(H11Protocol):
         self._look()
 
     def _look(self) -> None:
-        """Has the request come in whole? Each stage has its own time, which begins with the stage."""
+        """Whether the request is complete; each stage has its own time, which begins with the stage."""
         state, (unread, _) = self.conn.their_state, self.conn.trailing_data
         stage = "body" if state is h11.SEND_BODY else "headers" if state is h11.IDLE and unread else ""
         if not stage:
@@ -177,7 +177,7 @@ class GuardedProtocol(H11Protocol):
             self.doors.wait(self, for_body=stage == "body")
 
 
-# What is written down
+# The log
 
 
 TRACE = 15

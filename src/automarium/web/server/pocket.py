@@ -1,6 +1,6 @@
 """The web table without a server: a browser's own worker asks it, one request after the other.
 
-Cookies live in a jar, because no worker may see those of the browser. The table may lie below any path:
+Cookies are kept in a jar, because a worker may not see those of the browser. The table may be below any path:
 addresses are changed on the way in and out, and nothing else has to know.
 """
 
@@ -39,7 +39,7 @@ class Reply:
     jar: dict[str, str] | None = None
     """All cookies, if one of them is new."""
     added: list[bytes] | None = None
-    """The files of all games that were added, if that has changed; Python then starts anew."""
+    """The files of all added games, if they have changed; Python then restarts."""
 
 
 class Pocket:
@@ -54,12 +54,12 @@ class Pocket:
         added: Sequence[bytes] = (),
         is_held: bool = False,
     ) -> None:
-        """`outside`: the whole address of the first page, for those to whom a position is sent.
+        """`outside`: the whole address of the first page, for shared positions.
 
-        `added`: the files of games that were added; held, they are kept and not loaded.
+        `added`: the files of added games; if held back, they are kept but not loaded.
         """
         self._added = unpacked(added, folder / "added", is_held)
-        catalog()  # a game that never comes to an end does so here, and is held the next time
+        catalog()  # a game that hangs does so here, and is held back the next time
         self._app = create_app(folder, journal=IN_MEMORY)
         self._app.state.outside = outside
         self._app.state.in_browser = True
@@ -100,7 +100,7 @@ class Pocket:
         self, method: str, path: str, query: str, headers: Iterable[tuple[str, str]]
     ) -> dict[str, object]:
         inner = path.removeprefix(self._base) or "/"
-        if inner == "/" and query.startswith(SENT):  # a static host knows no other page than the first
+        if inner == "/" and query.startswith(SENT):  # a static host knows only the first page
             inner, query = f"/p/{query.removeprefix(SENT)}", ""
         elif inner == "/" and query.startswith(SENT_BOX):
             game, _, packed = query.removeprefix(SENT_BOX).partition(":")
@@ -147,7 +147,7 @@ class Pocket:
                 reply.headers.append((name, value))
 
     def _outward(self, body: bytes, headers: Headers) -> bytes:
-        """The body with addresses as they are seen from outside, and pages that know where they are."""
+        """The body with addresses as seen from outside, and pages that know where they are."""
         if not dict(headers).get("content-type", "").startswith("text/html"):
             return body
         page = body.decode().replace("<html ", "<html data-pocket ", 1)

@@ -1,4 +1,4 @@
-"""The program for a browser without a server, handed out as the files that it is."""
+"""The program for a browser without a server, served as static files."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class NotBuilt(AutomariumError):
 
 
 class Files(StaticFiles):
-    """With the headers that a browser needs to run them, and to ask again for what may change."""
+    """Files with the headers that a browser needs to run them, and to revalidate what may change."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)

@@ -12,7 +12,7 @@ from automarium.web.server.serve import LOOPBACK, USUAL_PORT, listening
 
 
 def serve(folder: Path, port: int | None) -> None:
-    """Hand the files out on this machine until the person stops it."""
+    """Serve the files on this machine until the person stops it."""
     app = host(folder)
     with listening(LOOPBACK, port if port is not None else USUAL_PORT + 1) as listener:
         click.echo(f"The table in your pocket: http://{LOOPBACK}:{listener.getsockname()[1]}/")

@@ -40,7 +40,7 @@ from automarium.web.server.template_cache import Compiled
 LOOPBACK = "127.0.0.1"
 USUAL_PORT = 8710
 GRACE = 1
-"""Seconds for open streams when the server is stopped; without it they would hold it for ever."""
+"""Seconds for open streams when the server is stopped; without a limit they would keep it running forever."""
 QUEUE = 1_024
 """Connections that the system holds until we take them."""
 SPARE_FILES = 200
@@ -50,7 +50,7 @@ TIDYING = 5_000, 10, 50
 at hand are many: with the usual numbers that took a sixth of a step, and now and then 150 ms at once."""
 BREATH = 1.0
 START = 60.0
-"""Seconds after which a process that does not come up is given up."""
+"""Seconds after which a process that does not start is given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def serve(
     if lan and proxy is not None:
         raise click.UsageError("--lan and --behind-proxy exclude each other: a proxy comes over this machine")
     if pocket is not None:
-        host(pocket)  # says so here if it is none
+        host(pocket)  # fails here if it is not one
     with listening(LOOPBACK if not lan else "0.0.0.0", port) as listener:  # noqa: S104  # the person asked for it
         chosen = listener.getsockname()[1]
         names = [LOOPBACK, "localhost", *(addresses() if lan else [])]
@@ -130,7 +130,7 @@ def attend(
 
 
 class Attendant(uvicorn.Server):
-    """A server that takes its share, says when it is ready, and leaves with the process that started it."""
+    """A server that takes its share, says when it is ready, and ends with the process that started it."""
 
     def __init__(
         self, config: uvicorn.Config, ready: Callable[[], None], shares: Shares, leave: Callable[[], None]
@@ -149,7 +149,7 @@ class Attendant(uvicorn.Server):
         starter = multiprocessing.parent_process()
         if starter is not None:
             loop = asyncio.get_running_loop()
-            with suppress(NotImplementedError):  # not every system can listen for that
+            with suppress(NotImplementedError):  # not every system supports that
                 loop.add_reader(starter.sentinel, self.handle_exit, signal.SIGTERM, None)
         self._ready()
         asyncio.get_running_loop().run_in_executor(None, warm_up)
@@ -174,7 +174,7 @@ def warm_up() -> None:
 
 
 def keep_the_log_short() -> None:
-    """What is worth a warning goes to standard error, a bounded number of lines."""
+    """Warnings go to standard error, in a limited number of lines."""
     handler = logging.StreamHandler(sys.stderr)
     handler.addFilter(Bounded())
     for name in ("automarium.web", "uvicorn.error", "asyncio"):
@@ -202,7 +202,7 @@ def room() -> int:
 
 def work_together(plan: Plan, listener: socket.socket, announce: Callable[[], None]) -> None:
     """Serve by several processes, each replaced when it dies, until told to stop."""
-    Store(plan.folder / FILE_NAME).close()  # should it not be sound, we hear it here, and once
+    Store(plan.folder / FILE_NAME).close()  # if the store is not sound, it is said here, once
     fresh = multiprocessing.get_context("spawn")
     heard, said = fresh.Pipe(duplex=False)
     ready = partial(said.send_bytes, b"ready")
@@ -224,7 +224,7 @@ def work_together(plan: Plan, listener: socket.socket, announce: Callable[[], No
         announce()
         while True:
             wait([each.sentinel for each in running])
-            sleep(BREATH)  # one that dies at once must not be started without a pause
+            sleep(BREATH)  # a process that dies at once must not be restarted without a pause
             running = [each if each.is_alive() else start(number) for number, each in enumerate(running)]
     except KeyboardInterrupt:
         pass

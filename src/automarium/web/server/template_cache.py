@@ -1,4 +1,4 @@
-"""Pages are compiled once for all starts, which was half of what a server did until it was warm."""
+"""Templates are compiled once for all starts; compiling was half the work of a starting server."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from jinja2.bccache import Bucket
 
 
 class Compiled(FileSystemBytecodeCache):
-    """Kept beside a module that Python has compiled, and trusted as that is.
+    """Kept beside Python's compiled modules, and trusted as they are.
 
     Jinja notices a template that has changed since, and another version of Python or of itself.
     """
@@ -25,11 +25,11 @@ class Compiled(FileSystemBytecodeCache):
     def load_bytecode(self, bucket: Bucket) -> None:
         try:
             super().load_bytecode(bucket)
-        except (OSError, EOFError, UnpicklingError):  # what is damaged or not ours to read is compiled again
+        except (OSError, EOFError, UnpicklingError):  # what is damaged or unreadable is compiled again
             bucket.reset()
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         if sys.dont_write_bytecode:
             return
-        with suppress(OSError):  # where nobody may write beside the program, each start compiles
+        with suppress(OSError):  # if the folder cannot be written, each start compiles
             super().dump_bytecode(bucket)

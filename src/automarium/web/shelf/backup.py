@@ -1,4 +1,4 @@
-"""All games as one file: out, and in again. What is here is never lost by it."""
+"""All games as one file: saved, and loaded again. No game here is ever lost by loading."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _copied(store: Store, closed: Set[str]) -> bytes:
 
 
 def _closed(request: Request) -> set[str]:
-    """The games with hidden hands of which this browser may not see all; none once they are over."""
+    """The games with hidden hands that this browser may not see in full; none once they are over."""
     games = games_of(request)
     if request.app.state.in_browser:
         return set()

@@ -35,9 +35,9 @@ from automarium.web.stage.board import drawing_of
 from automarium.web.stage.crops import close_up
 
 SHELF = 24
-"""Games on one page of a list."""
+"""Most games on one page of a list."""
 RECENT = 2
-"""Games on the first page, with their last order and its place."""
+"""Most games on the first page, with their last order and its place."""
 GLANCE = 5.0
 """Seconds for a look at a game: one that takes longer to play again is listed without its last order."""
 LOOKED_BACK = 6
@@ -120,12 +120,12 @@ def held_tiles(request: Request) -> Iterator[BrokenTile]:
 
 
 def keeps(request: Request) -> bool:
-    """Whether a browser would keep a program from this address: over an encrypted way, or from itself."""
+    """Whether a browser would keep a program from this address: encrypted, or on the same machine."""
     return request.url.scheme == "https" or request.url.hostname in THIS_MACHINE
 
 
 async def doors(request: Request) -> Response:
-    """Behind a door: which game? Each is told honestly for this way to play."""
+    """Which game? Each is described for the chosen way to play."""
     where = request.query_params.get("where", WHERE[0])
     if where not in WHERE:
         raise HTTPException(404)
@@ -151,7 +151,7 @@ async def saved(request: Request) -> Response:
 
 
 def shelf(request: Request, name: str, *, deleted: bool = False, over: bool | None = None) -> Shelf:
-    """The games of a list from the one on that the address names."""
+    """One page of a list of games, from the game that the address names."""
     store = games_of(request).store
     first = number_in(request.query_params.get(name, ""), digits=6) or 0
     cards = [card(request, row) for row in store.games(deleted, first, SHELF, over)]
@@ -201,7 +201,7 @@ def _facts(row: Listed, game: AnyGame | None, texts: Texts) -> str:
 
 
 def look(request: Request, row: Summary, game: AnyGame, texts: Texts) -> LastLook:
-    """The last order of a game in progress and a picture of its place; none where it no longer fits."""
+    """The last order of a game in progress and a picture of its place; none if it no longer fits."""
     games = games_of(request)
     known = games.last_look(row.id, row.revision, texts.language)
     if known is None:
@@ -223,7 +223,7 @@ def _looked_at(session: Session[Any], game: AnyGame, texts: Texts) -> LastLook:
 
 
 def last_order(session: Session[Any], texts: Texts) -> tuple[Said, Any]:
-    """The last thing that a hand did at some place, in words, with the board on which it lies."""
+    """The last thing that a hand did at a place, in words, with its board."""
     game = session.game
     for turn in list(reversed(session.turns))[:LOOKED_BACK]:
         board = session.board_after(turn)
@@ -240,16 +240,14 @@ def last_order(session: Session[Any], texts: Texts) -> tuple[Said, Any]:
 
 
 async def name(request: Request) -> Response:
-    """Call a game something."""
+    """Name a game."""
     form = await form_of(request)
     keeper = keeper_of(request)
     called = " ".join(cleaned(one(form, "name")).split())[:LONGEST_NAME]
     try:
         keeper.rename(called)
     except MovedOn:
-        keeper_of(request).rename(
-            called
-        )  # somebody has answered meanwhile; the name has nothing to do with it
+        keeper_of(request).rename(called)  # another answer came meanwhile; it does not affect the name
     return go_to("/saved")
 
 
@@ -269,7 +267,7 @@ async def _mark(request: Request, *, deleted: bool) -> Response:
 
 
 def in_the_wastebasket(request: Request) -> Response:
-    """Instead of any page of a deleted game, and of any change to it: where it lies, and the way back."""
+    """What every page of a deleted game shows: where it is, and how to bring it back."""
     row = card(request, games_of(request).store.load(request.path_params["id"]))
     refused = request.method == "POST"
     response = render(request, "deleted", row.game, 409, card=row, refused=refused, here=f"/games/{row.id}")

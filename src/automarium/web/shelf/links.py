@@ -13,7 +13,7 @@ THIS_MACHINE = ("127.0.0.1", "localhost")
 
 
 def qr_code(text: str) -> Markup:
-    """A text as a QR code that takes its colors from the page; empty where it is too long for one."""
+    """A text as a QR code that takes its colors from the page; empty if it is too long for one."""
     out = io.BytesIO()
     try:
         code = segno.make(text, error="l", micro=False)
@@ -26,7 +26,7 @@ def qr_code(text: str) -> Markup:
 def link_to(request: Request, page: str, **parts: str) -> tuple[str, bool]:
     """The address of a page for other devices, and whether only this machine can reach it."""
     outside: str = request.app.state.outside
-    if outside and page == "position_page":  # a static host knows no other page than the first
+    if outside and page == "position_page":  # a static host knows only the first page
         return f"{outside}?p={parts['line']}", URL(outside).hostname in THIS_MACHINE
     if outside and page == "offered":
         return f"{outside}?b={parts['game']}:{parts['packed']}", URL(outside).hostname in THIS_MACHINE

@@ -11,15 +11,15 @@ from automarium.kernel.words.kit import at, circle, drawing, element, line, path
 WIDTH = 332
 BAR, ROW, LABELS, COUNTS = 22, 30, 84, 56
 LABEL_LETTER = 7.8
-"""About so wide is a letter before a bar; the longest words there say how much room they get."""
+"""About the width of a letter before a bar; the longest words decide how much room they get."""
 NAMES, SAMPLE, LETTER = 20, 26, 6.8
-"""A row of names, the piece of a line before a name, and about so wide is a letter of it."""
+"""The height of a row of names, the piece of line before a name, and about the width of a letter."""
 ALONE = 8
-"""Half the piece of a line that stands for the points of a single game."""
+"""Half the length of the line that shows the points of a single game."""
 
 
 def bars(title: str, rows: Sequence[tuple[str, int, int, str]]) -> Markup:
-    """A row for each: words, won, played, and what stands at its end. What was lost is striped."""
+    """Rows of words, games won, games played, and the text at the end. Lost games are striped."""
     most = max((played for _, _, played, _ in rows), default=1)
     labels = max([LABELS, *(8 + round(LABEL_LETTER * len(words)) for words, _, _, _ in rows)])
     room = WIDTH - labels - COUNTS
@@ -56,7 +56,7 @@ def curve(
 ) -> Markup:
     """Points one after the other, a line for each side, below their names.
 
-    With `won`, the first line has a dot for each game, full where it was won.
+    With `won`, the first line has a dot for each game, filled if it was won.
     """
     every = [point for points in lines.values() for point in points]
     low, top = _round_limits(min(every, default=0), max(every, default=1))

@@ -98,7 +98,7 @@ def against(texts: Texts, score: Score) -> str:
 def plots_of(
     request: Request, texts: Texts, scores: Sequence[Score], wanted: str
 ) -> list[tuple[str, str, Markup]]:
-    """Heading, small print, drawing. Of all games together only the wins; points are no common measure."""
+    """Heading, small print, drawing. For all games together only the wins: points cannot be compared."""
     if not scores:
         return []
     if not wanted:
@@ -144,7 +144,7 @@ def _short(words: str, most: int = 18) -> str:
 
 
 async def results_csv(request: Request) -> Response:
-    """Every game that is over, a line each, in the words of English: programs read it."""
+    """Every finished game, a line each, in English, because programs read it."""
     out = io.StringIO()
     table = csv.writer(out)
     table.writerow(COLUMNS)

@@ -1,4 +1,4 @@
-"""Games that are over, as rows: who won, by how much, against whom. The store's notes are enough."""
+"""Finished games as rows: who won, by how much, against whom, all from the store's notes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from automarium.kernel.words.texts import Texts
 
 WON, LOST, DRAWN = "won", "lost", "drawn"
 LONGEST_SITTING = 12 * 60
-"""Minutes. A game that took longer lay somewhere overnight; how long it was played, nobody knows."""
+"""Most minutes: a game that took longer was interrupted, and its playing time is unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Score:
     opponents: tuple[str, ...]
     turns: int
     minutes: int
-    """0 where nobody knows."""
+    """0 if unknown."""
     ended: datetime
     preset: str
 
@@ -69,7 +69,7 @@ def _score(row: Listed, game: AnyGame) -> Score | None:
 
 
 def turns_in(row: Listed) -> int:
-    """How many turns were played. In the note of a game that is over its end has a number of its own."""
+    """How many turns were played. The note of a finished game counts its end as a turn."""
     return max(0, row.turn - row.is_over)
 
 
@@ -98,7 +98,7 @@ def _playing(game: AnyGame, options: Mapping[str, Any]) -> Sequence[str]:
 
 
 def opponents_of(game: AnyGame, options: Mapping[str, Any], points: Mapping[str, int]) -> tuple[str, ...]:
-    """Against whom: the option that says so, unless chance chose; else the sides that rules play."""
+    """Against whom: the option that says so, unless chance chose; otherwise the automas."""
     for option in game.with_role(OPPONENT):
         value = options.get(option.name)
         if isinstance(value, str) and value not in ("random", "choose"):
@@ -120,7 +120,7 @@ def level_words(texts: Texts, game: AnyGame, level: str) -> str:
 
 
 def _names_of_level(options: Sequence[Option], level: str) -> list[str]:
-    """The messages that may name a level, the shortest first; what is added together goes by its number."""
+    """The messages that may name a level, the shortest first; levels that add up are named by number."""
     names = [option.name for option in options if option.kind == "choice"]
     return [f"{family}.{name}.{level}" for name in names for family in ("short", "value", "noun")]
 

@@ -1,4 +1,4 @@
-"""Seats: a device for each person. One code leads to whatever seat is free; the host sees who sits where,
+"""Seats: a device for each person. One code leads to any free seat; the host sees who sits where,
 takes seats back, and keeps them for the device that is passed around."""
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from automarium.web.base.saved_games import games_of, keeper_of
 from automarium.web.shelf.links import link_to, qr_code
 
 LETTERS = 4
-"""Of a browser's digest: enough to tell apart those around one table."""
+"""Letters of a browser's digest: enough to tell apart the devices at one table."""
 HERE = 45.0
 """Seconds without a sign of life after which a device is lost; an open page gives one every fifteen."""
 LOST = 120.0
@@ -107,8 +107,8 @@ def _view(request: Request, keeper: Keeper) -> SeatsView:
 
 
 def _may_host(request: Request, keeper: Keeper) -> bool:
-    """Whether this browser becomes the host if its person says so: the machine's own, also where the host's
-    has forgotten who it is; any, where nobody hosts the game and none is known to be the machine's own."""
+    """Whether this browser may become the host: the machine's own browser, even if the host has forgotten who
+    it is; or any browser, if the game has no host and the machine's own browser is not known."""
     if is_near(request):
         return not sight_of(request, keeper).is_host
     is_known: bool = request.app.state.pairing.knows_who_is_near
@@ -189,7 +189,7 @@ async def sit_down(request: Request) -> Response:
 
 
 def _choice(request: Request, keeper: Keeper, status: int = 200) -> Response:
-    """The list; where somebody else was quicker, with a note."""
+    """The list, with a note if another device was quicker."""
     sight = sight_of(request, keeper)
     rows = [row for row in rows_of(request, keeper) if row.state != "bot"]
     game, free = keeper.session.game, _free(request, keeper)
@@ -250,8 +250,8 @@ def _handed_out(seats: Seats, keeper: Keeper, form: Form, browser: str) -> None:
 
 
 def _keep(seats: Seats, game: str, side: str, browser: str) -> None:
-    """A person without a device takes one in turn: where none is passed around, the host has theirs no longer
-    alone."""
+    """Keep a seat for a person without a device. If no device is passed around yet, the host's is from now
+    on."""
     seats.keep(game, side)
     own = seats.side_of(game, browser)
     if own and SHARED not in seats.browsers(game).values():

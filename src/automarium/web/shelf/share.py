@@ -33,7 +33,7 @@ JOURNAL = "application/jsonl; charset=utf-8"
 
 
 async def share(request: Request) -> Response:
-    """All of it tells all hands, so with several people it is shown to who asks for it, or after the game."""
+    """All of it reveals all hands, so with several people it is shown only on request, or after the game."""
     keeper = keeper_of(request)
     position = keeper.session.position()
     link, is_local = link_to(request, "position_page", line=position.line())
@@ -59,8 +59,8 @@ async def share(request: Request) -> Response:
 async def journal(request: Request) -> Response:
     """The game as a file: header and answers, a line each, as the store has them.
 
-    So it can be had also where it no longer fits the rules. It tells all hands, and its seed all later draws:
-    with several people only a browser that sees the whole table comes here before the end.
+    So it works even if the game no longer fits the rules. The file reveals all hands, and its seed all later
+    draws: with several people only a browser that sees the whole table gets it before the end.
     """
     saved = games_of(request).store.load(request.path_params["id"])
     lines = write_lines(saved.header, saved.answers)
@@ -70,7 +70,7 @@ async def journal(request: Request) -> Response:
 
 
 async def take_in(request: Request) -> Response:
-    """A journal from a file becomes a game of this store, whole: also where it no longer fits the rules."""
+    """A journal from a file becomes a game of this store, whole, even if it no longer fits the rules."""
     _, files = await upload_of(request)
     games = games_of(request)
     content = files.get("file", b"")
@@ -84,11 +84,11 @@ async def take_in(request: Request) -> Response:
     game = catalog().get(header.game)
     if game is not None and game.look.private and not request.app.state.in_browser:
         games.seats.make_host(kept.id, browser_of(request))
-    return go_to(f"/games/{kept.id}")  # there it is said where the game no longer fits
+    return go_to(f"/games/{kept.id}")  # that page says what no longer fits
 
 
 def _played(content: bytes) -> tuple[Journal, Session[Any] | None]:
-    """A journal, and the game that it is; None where it no longer fits."""
+    """A journal, and its session; None if it no longer fits."""
     journal = journal_from(content)
     try:
         return journal, opened(journal)
@@ -96,7 +96,7 @@ def _played(content: bytes) -> tuple[Journal, Session[Any] | None]:
         return journal, None
 
 
-# A position that somebody sent
+# A position that was shared
 
 
 async def position_page(request: Request) -> Response:

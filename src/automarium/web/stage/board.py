@@ -65,15 +65,15 @@ _drawings: dict[tuple[str, ...], Drawing] = {}
 
 
 class WideSpeaker(Speaker[Any]):
-    """Speaks on the page of a wide screen, where a tall drawing stands in columns."""
+    """Speaks on the page of a wide screen, where a tall drawing is in columns."""
 
     __slots__ = ()
 
 
 def drawing_of(game: AnyGame, say: Speaker[Any]) -> Drawing | None:
-    """The board drawn; None where a game has no drawing."""
+    """The board drawn; None if the game has no drawing."""
     board = say.board
-    # A position says little of a table that is not laid out yet.
+    # A position says little about a table that is not laid out yet.
     if game.look.picture is None or game.play.acting(board) == SETUP:
         return fresh_drawing(game, say)
     settings = repr(getattr(board, "settings", ""))
@@ -100,7 +100,7 @@ _at_hand: WeakKeyDictionary[Keeper, tuple[tuple[object, ...], Drawing | None]] =
 
 
 def drawing_at_question(keeper: Keeper, say: Speaker[Any]) -> Drawing | None:
-    """The board at the open question; drawn once, also where one looks at several pages of its answers."""
+    """The board at the open question; drawn once for all pages of its answers."""
     stand = keeper.session.now, say.texts, say.viewer, type(say)
     known = _at_hand.get(keeper)
     if known is None or not all(map(is_, known[0], stand)):

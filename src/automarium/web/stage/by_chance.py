@@ -15,11 +15,11 @@ from automarium.kernel.rules.told import DONE
 from automarium.kernel.rules.values import plain
 
 APART = 64
-"""Numbers of chance between two dealt answers; none uses more."""
+"""Numbers of chance reserved for each dealt answer; none uses more."""
 
 
 def deal_on(keeper: Keeper) -> None:
-    """Deal what is open; in the set-up, all up to the next decision, and then on after each."""
+    """Deal the open question; in the set-up, all questions up to the next decision, and again after each."""
     if not may_deal(keeper.session):
         raise Refused("refused-deal")
     answers = len(keeper.session.entries)
@@ -28,7 +28,7 @@ def deal_on(keeper: Keeper) -> None:
 
 
 def reply(keeper: Keeper, answer: object, deed: Deed | None = None) -> None:
-    """Answer; where chance deals the set-up, it goes on after that."""
+    """Answer; if chance deals the set-up, it goes on after that."""
     if not keeper.deals:
         keeper.reply(answer, deed)
         return

@@ -11,7 +11,7 @@ from automarium.kernel.words.picture import Area, Drawing, Drawn, Group, Mark, P
 from automarium.kernel.words.stage import AROUND, PHONE, crop_of, hull, upper_of
 
 LEAST = 0.34
-"""Of the drawing's shorter side: a smaller part would show nothing around the place."""
+"""Least part of the drawing's shorter side: a smaller one would show nothing around the place."""
 
 ROW = 1.5
 """A spot that is wider than a place in it, and at most this many times as high, is its row."""
@@ -22,7 +22,7 @@ FEW_TAPS = 12
 LOW = 0.9
 """What begins below this part of the map's height lies below the map."""
 NEAR = 0.4
-"""What lies this part of the board's width from a place that was tapped is shown with it."""
+"""Distance, in widths of the board, within which other spots are shown with a tapped place."""
 
 
 def written(box: Area) -> str:
@@ -60,7 +60,7 @@ def is_within(box: Area, other: Area) -> bool:
 
 
 def near(drawing: Drawing, spots: Collection[str], map_height: float) -> Area:
-    """The places of a few answers close by; else the upper part of the board, as wide as the screen."""
+    """The places of a few answers close up; otherwise the upper part of the board, as wide as the screen."""
     boxes = drawing.spots()
     places = [boxes[spot] for spot in spots if spot in boxes]
     if not 0 < len(places) <= FEW_TAPS:
@@ -73,7 +73,7 @@ def near(drawing: Drawing, spots: Collection[str], map_height: float) -> Area:
 
 
 def with_neighbors(drawing: Drawing, pointed: Sequence[str], spots: Collection[str]) -> list[str]:
-    """What was pointed at, and of some other spots those that lie around the last of it."""
+    """What was tapped, and those of some other spots that lie around the last tap."""
     boxes = drawing.spots()
 
     def is_near(spot: str) -> bool:
@@ -86,7 +86,7 @@ def with_neighbors(drawing: Drawing, pointed: Sequence[str], spots: Collection[s
 
 
 def close_up(drawing: Drawing, spots: Iterable[str]) -> Markup:
-    """The place of some spots, square, with rings around them; of none, the middle of the drawing."""
+    """The place of some spots, square, with rings around them; without spots, the middle of the drawing."""
     boxes = drawing.spots()
     ringed = {spot for spot in spots if spot in boxes}
     view = square_around([boxes[spot] for spot in sorted(ringed)], drawing)
@@ -96,7 +96,7 @@ def close_up(drawing: Drawing, spots: Iterable[str]) -> Markup:
 
 
 def square_around(boxes: list[Area], drawing: Drawing) -> Area:
-    """A square that holds the boxes with room around them, inside the drawing.
+    """A square that holds the areas with room around them, inside the drawing.
 
     >>> square_around([Area(10, 10, 20, 10)], Drawing(100, 100, "", ()))
     Area(x=0.0, y=0.0, width=48.0, height=48.0)
@@ -113,7 +113,7 @@ def square_around(boxes: list[Area], drawing: Drawing) -> Area:
 
 
 def with_rows(places: Sequence[Area], spots: Mapping[str, Area]) -> list[Area]:
-    """Places, and the rows that they lie in: at the left of a row stands what it is.
+    """Places, and the rows that they lie in: the name of a row is at its left.
 
     >>> marble, row = Area(160, 4, 24, 26), Area(0, 0, 384, 34)
     >>> with_rows([marble], {"marble": marble, "row": row, "board": Area(0, 0, 384, 200)})
@@ -124,7 +124,7 @@ def with_rows(places: Sequence[Area], spots: Mapping[str, Area]) -> list[Area]:
 
 
 def low(crop: Area, places: Sequence[Area]) -> Area:
-    """A part that must be as wide as it is, no higher than its places need: there may be little room.
+    """A part of full width, no higher than its places need: there may be little room.
 
     >>> low(Area(0, 21, 400, 320), [Area(8, 71, 384, 178)])
     Area(x=0, y=46.0, width=400, height=228.0)

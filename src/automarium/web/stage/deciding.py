@@ -1,4 +1,4 @@
-"""The card or roll that decides in an automa's turn, where turning it up is no order: in a corner."""
+"""The card or roll that decided an automa's turn, shown in a corner if turning it up is not an order."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Deciding:
 def deciding_at(
     say: Speaker[Any], steps: Sequence[Step], seen: Collection[str], before: int
 ) -> Deciding | None:
-    """What was seen last before a step; None where nothing was, or nothing of it has a drawing."""
+    """What was turned up last before a step; None if nothing was, or nothing of it has a drawing."""
     last = next((step for step in reversed(steps[:before]) if step.message in seen), None)
     faces = list(dict.fromkeys(_faces(say, last)))[-MOST:] if last is not None else []
     if last is None or not faces:

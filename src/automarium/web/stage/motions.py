@@ -1,7 +1,7 @@
 """The movements of a scene on the board: what moves, from where, to where.
 
-What happens at one place is drawn with all of it: where things come from and where they go. Many small orders
-at many places are drawn with less: a ring at each place, and what comes there or goes.
+What happens at one place is drawn in full: where things come from and where they go. Many small orders at
+many places are drawn with less: a ring at each place, and what comes or goes there.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from automarium.kernel.words.stage import COPIES, Motion, near_enough
 TURN = "turn"
 """The kind of an order by which a thing is turned where it lies."""
 SPREAD = 0.85
-"""Of many places those are drawn together that are no farther apart than this, in widths of the drawing."""
+"""Most distance between places that are drawn together, in widths of the drawing."""
 
 
 def face_of(say: Speaker[Any], order: Order) -> Face | None:
@@ -69,7 +69,7 @@ def _moved(say: Speaker[Any], some: Sequence[Order], origin: Area | None, target
 
 
 def scattered(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Area]) -> list[Motion]:
-    """The movements of a scene at many places; none where it has but one.
+    """The movements of a scene at many places; none if it has only one.
 
     What lies apart is only said, and so are markers, unless nothing else moves.
     """
@@ -87,7 +87,7 @@ def scattered(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[st
 
 
 def _focus(drawing: Drawing, places: Sequence[Area]) -> list[Area]:
-    """The places that are shown together, of all that could be."""
+    """The places that are shown together."""
     return max((_around(drawing, place, places) for place in places), key=partial(_weight, drawing))
 
 
@@ -117,12 +117,12 @@ def _around(drawing: Drawing, first: Area, places: Sequence[Area]) -> list[Area]
 
 
 def _weight(drawing: Drawing, places: Sequence[Area]) -> tuple[int, int]:
-    """The upper part of a drawing, where maps are, comes before what lies around."""
+    """The upper part of a drawing, where maps are, comes first."""
     return sum(each.y + each.height <= drawing.width * SPREAD for each in places), len(places)
 
 
 def _origin(order: Order, boxes: Mapping[str, Area]) -> Area | None:
-    """Where a thing comes from, if that is a place as the one to which it goes: no supply."""
+    """Where a thing comes from, if that is a place like its goal, not a supply."""
     kinds = {spot.partition("-")[0] for spot in (order.group, *order.origin)}
     return _box(order.origin, boxes) if len(kinds) == 1 else None
 
@@ -143,10 +143,10 @@ def _signed(count: int) -> str:
 def _shown(
     drawing: Drawing, boxes: Mapping[str, Area], order: Order, named: Sequence[Area]
 ) -> tuple[Area | None, Area | None]:
-    """Where a movement starts and ends; of two places far apart only the one that gives it its name.
+    """Where a movement starts and ends; if the places are far apart, only the one that names the movement.
 
-    Far apart is also what cannot be shown together with the places that the scene's other orders name.
-    What leaves the place that is looked at goes aside, even where its supply is drawn.
+    A place also counts as far if it cannot be shown together with the places of the scene's other orders.
+    What leaves the shown place goes aside, even if its supply is drawn.
     """
     origin, target = _box(order.origin, boxes), _box(order.target, boxes)
     if origin is not None and order.group in order.origin and order.group not in order.target:
@@ -171,6 +171,6 @@ def _words(say: Speaker[Any], spots: Sequence[str], role: str) -> str:
 
 
 def _faces(say: Speaker[Any], orders: Sequence[Order], count: int) -> tuple[Face, ...]:
-    """Each thing once, or as often as it moves where that is few."""
+    """Each thing once, or as often as it moves if that is not often."""
     drawn = [(face_of(say, order), order.count if count <= COPIES else 1) for order in orders]
     return tuple(each for each, many in drawn if each for _ in range(many))

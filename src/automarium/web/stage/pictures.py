@@ -29,7 +29,7 @@ from automarium.web.stage.crops import with_rows
 from automarium.web.stage.motions import gathered, scattered
 
 MOST_FROM_BESIDE = 2
-"""Of more movements at once it is not drawn that a thing comes from beside the board: the line says it."""
+"""Most movements at once that show things coming from beside the board; with more, only the line says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Pictures:
     """The drawings of a turn, by their numbers on the page, and all of them as one."""
 
     drawn: Mapping[int, Drawing]
-    """A scene's number has the board before it, the next after the last scene the board then."""
+    """Each scene's number has the board before it; one more number has the board after the last scene."""
     states: States
     """In the same order."""
 
@@ -72,7 +72,7 @@ def pictures_of(
     moments: Sequence[int],
     first: int,
 ) -> Pictures | None:
-    """The boards before the scenes from one on, and the last; None where the game has no drawing."""
+    """The boards before the scenes from one on, and the last; None if the game has no drawing."""
     if session.game.look.picture is None:
         return None
     wanted = dict(enumerate([*moments, len(turn.steps)][first - 1 :], first))

@@ -1,7 +1,7 @@
 """The automa's turn on the stage: scene by scene what the hand does, where, and why.
 
 All scenes of a turn are in the page, with the board before each of them as parts that change; the way from
-one to the next needs no request. How a turn becomes scenes is told at the head of `kernel/words/stage.py`.
+one to the next needs no request. The head of `kernel/words/stage.py` tells how a turn becomes scenes.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ THUMB, THUMB_LEAST = 0.9, 0.3
 
 @dataclass(frozen=True)  # no slots: what is worked out once is remembered
 class LineView:
-    """One sentence of a scene, with the drawing of what moves. What led to it is said when somebody asks."""
+    """One sentence of a scene, with the drawing of what moves. What led to it is shown on request."""
 
     said: Said
     face: Markup
@@ -57,12 +57,12 @@ class LineView:
 
     @cached_property
     def choices(self) -> tuple[ChoiceView, ...]:
-        """Those that led to it."""
+        """The choices that led to it."""
         return tuple(self.say_choice(each) for each in self.led) if self.say_choice is not None else ()
 
     @property
     def id(self) -> int:
-        """What tells it from the others of its turn."""
+        """What distinguishes it from the others of its turn."""
         return self.steps[0]
 
     @property
@@ -86,13 +86,13 @@ class SceneView:
     last: int = 0
     """The last step that it carries out; what comes after it was told later."""
     deciding: Deciding | None = None
-    """The card that decides, where turning it up is no order."""
+    """The card that decides, if turning it up is not an order."""
     part: Area | None = None
-    """What of the board is shown; None where the game has no drawing."""
+    """Which part of the board is shown; None if the game has no drawing."""
     layer: Markup = field(default_factory=Markup)
     """The movements over the board."""
     before: int = 0
-    """How many steps had been told when its board lay so; who sees it has passed them."""
+    """How many steps had been told at its board; a person who sees it has passed them."""
 
     @property
     def crop(self) -> str:
@@ -110,7 +110,7 @@ class SceneView:
 
 @dataclass(frozen=True, slots=True)
 class PlaceView:
-    """What is done at one place before another comes, for the list of all that is left."""
+    """What is done at one place in a row, for the list of all that is left."""
 
     where: str
     number: int
@@ -126,7 +126,7 @@ class TurnView:
 
     scenes: list[SceneView]
     pictures: Pictures | None
-    """The board before each scene, and after the last; None where the game has no drawing."""
+    """The board before each scene, and after the last; None if the game has no drawing."""
     left: list[Markup]
     """What was told after the last scene, or in a turn without any."""
     first: int = 1
@@ -152,7 +152,7 @@ def told_in_scenes(
     singly: bool = False,
     dealt: Set[int] = frozenset(),
 ) -> Telling:
-    """The running turn of an automa, up to what is known of it.
+    """The running turn of an automa, as far as it is known.
 
     `singly` shows each place by itself, also where the game would show several at once. Answers that chance
     gave for the person are `dealt`; what the person has drawn needs no order.
@@ -231,7 +231,7 @@ def _scene_views(
 def _decided(
     say: Speaker[Any], steps: Sequence[Step], before: int, some: Iterable[LineView]
 ) -> Iterator[LineView]:
-    """Lines, each with what was chosen on the way to it; what is said again was decided with the first."""
+    """Lines, each with the choices that led to it; a repeated line belongs to the choice of the first."""
     last, say_choice = before - 1, partial(choice_view, say, steps)
     led: tuple[int, ...] = ()
     for line in some:
@@ -253,7 +253,7 @@ def _carried_out(act: Scene) -> Iterator[int]:
 
 
 def _where(say: Speaker[Any], groups: Sequence[str]) -> str:
-    """The place in words, where all of it is at one."""
+    """The place in words, if all of it is at one place."""
     alone = groups[0] if len(set(groups)) == 1 else ""
     return str(Said((say.place(alone),)).capital()) if alone else ""
 
@@ -261,7 +261,7 @@ def _where(say: Speaker[Any], groups: Sequence[str]) -> str:
 def _lines(
     say: Speaker[Any], steps: Sequence[Step], gesture: Gesture, form: str = "order"
 ) -> Iterator[LineView]:
-    """A sentence for each told step; one for several, where the game has such a sentence."""
+    """A sentence for each told step; one for several, if the game has such a sentence."""
     for run in lines(gesture, steps):
         if form == "order" and len(run) > 1 and say.texts.has(f"orders.{steps[run[0]].message}"):
             yield _line(say, steps, gesture, run, form)
@@ -335,7 +335,7 @@ def _facts(step: Step, orders: Sequence[Order]) -> dict[str, Any]:
 
 
 def _with_faces_of(said: Said, moving: Set[Face | None]) -> Said:
-    """Only what moves has its drawing in the sentence, once: places and sides are known without."""
+    """Only what moves has its drawing in the sentence, once: places and sides need none."""
     parts, left = list[str | Named](), set(moving)
     for part in reversed(said):
         if isinstance(part, Named) and part.face and part.face not in left:
@@ -353,7 +353,7 @@ def _without_period(said: Said) -> Said:
 
 
 def _brief(say: Speaker[Any], message: str, order: Order) -> str:
-    """What moves next; of a marker, what the game calls it, or its track; without a place, by hand."""
+    """What moves next; for a marker, its name or its track; without a place, that a hand does it."""
     message = f"brief.{message}"
     if say.texts.has(message):
         return str(say.say(message))

@@ -1,4 +1,4 @@
-"""Sentences on a page: each noun with its face, and with the spots that are ringed when one points at it."""
+"""Sentences on a page: each noun with its face, and with the spots that are ringed when it is tapped."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SIGNS = frozenset(":;,.!?")
 
 
 def bound(words: str) -> str:
-    """The same words with spaces that do not break where a line must not.
+    """The same words with non-breaking spaces where a line must not break.
 
     >>> bound("Połóż 2 fragmenty w rynience – tam"), bound("Take 12 of them")
     ('Połóż 2\xa0fragmenty w\xa0rynience\xa0– tam', 'Take 12\xa0of them')
@@ -78,7 +78,7 @@ def _words(words: str) -> str:
 
 
 def face(drawn: Face | None) -> Markup:
-    """A small drawing as a page shows it; nothing of a thing that has none."""
+    """A face as a page shows it; nothing if the thing has none."""
     return Markup("" if drawn is None else drawn.svg())  # noqa: S704  # made by the drawing kit, which escapes its words
 
 
@@ -141,7 +141,7 @@ def bare(words: str) -> str:
 
 
 def unquoted(words: Markup) -> Markup:
-    """Names beside their drawings, where no sentence is around them: without quotation marks."""
+    """Names beside their drawings, outside sentences: without quotation marks."""
     return Markup(QUOTES.sub("", words))  # noqa: S704  # signs of a text are left out
 
 

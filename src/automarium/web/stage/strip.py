@@ -1,6 +1,6 @@
-"""The strip of a turn: in time, a sign for each order and for each question. The lane says them in lines.
+"""The strip of a turn: a sign for each order and question, in order of time. The lane says them in lines.
 
-Scenes have numbers; a question stands half a number behind the scene before it. So one number says how far
+Scenes have numbers; a question comes half a number after the scene before it. So one number says how far
 the hand has come: what is smaller is done, what is larger comes later.
 """
 
@@ -15,9 +15,9 @@ from automarium.web.stage.scenes import SceneView
 ORDER, QUESTION = "order", "question"
 PAST, NOW, LATER = "done", "now", "later"
 BEHIND, APART = 0.5, 0.01
-"""How far a question stands behind a scene, and several behind the same one from each other."""
+"""How far a question comes after a scene, and how far apart several are after the same scene."""
 FEW, MANY = 4, 9
-"""With so few lines the one of now has large letters; where there are more signs than this each is small."""
+"""Up to this many lines, the current one has large letters; beyond this many signs, each is small."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Strip:
         return len(self.signs) <= FEW
 
     def words(self, texts: Texts, at: float) -> str:
-        """Which of the orders are carried out then, of how many; or how many are done when it is asked."""
+        """Which of how many orders are carried out now; or how many are done when the question is asked."""
         orders = [each.at for each in self.signs if each.kind == ORDER]
         asked = len(self.signs) - len(orders)
         here = [number for number, each in enumerate(orders, 1) if each == at]

@@ -71,7 +71,7 @@ class StepView:
 def step_views(
     say: Speaker[Any], hands: Hands, steps: tuple[Step, ...], with_choices: bool = True
 ) -> list[StepView]:
-    """What was told in a turn, each with the choices before it, unless nobody reads those."""
+    """What was told in a turn, each with the choices before it, unless these are not needed."""
     ordered = by_hand(steps, hands, say.nouns)
     views: list[StepView] = []
     choices: list[ChoiceView] = []
@@ -85,12 +85,12 @@ def step_views(
 
 
 def choice_view(say: Speaker[Any], steps: Sequence[Step], at: int) -> ChoiceView:
-    """The choice that a step is, with its whole funnel."""
+    """The choice of a step, with its whole funnel."""
     return _choice(say, at + 1, steps[at])
 
 
 def _choice(say: Speaker[Any], number: int, step: Step) -> ChoiceView:
-    """A choice in words: its lists are long, and the board shows who is meant."""
+    """A choice in words: its lists are long, and the board shows what is meant."""
     heading, options, *sieved, chosen = (said_on_page(line, faces=False) for line in funnel(say, step))
     sieves = [
         SieveView(
@@ -115,7 +115,7 @@ def _choice(say: Speaker[Any], number: int, step: Step) -> ChoiceView:
 
 
 def _measured(say: Speaker[Any], name: str, sieve: Sieve) -> str:
-    """What was counted or measured, at its spots. Less than nothing is no count: it only sorts."""
+    """What was counted or measured, at its spots. Negative numbers only sort and are left out."""
     if any(number < 0 for _, number in sieve.measured):
         return ""
     pairs = (

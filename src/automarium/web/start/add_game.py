@@ -1,4 +1,4 @@
-"""The page on which a game comes in as a file, or goes again; only the program in a browser has it."""
+"""The page on which games are added from files and removed; only the program in a browser has it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class AddedRow:
     wheel: Wheel
     title: str
     why: str
-    """Why it cannot be used; empty where it can."""
+    """Why it cannot be used; empty if it can."""
 
 
 async def page(request: Request) -> Response:
@@ -57,7 +57,7 @@ def _row(request: Request, wheel: Wheel, texts: Texts) -> AddedRow:
 
 
 async def look_at(request: Request) -> Response:
-    """A file was chosen: say what it is before anything of it runs."""
+    """A file was chosen: say what it is before any of it runs."""
     _, files = await upload_of(request)
     texts, content = texts_for(request), files.get("file", b"")
     if not content:
@@ -70,7 +70,7 @@ async def look_at(request: Request) -> Response:
 
 
 async def trust(request: Request) -> Response:
-    """The person trusts its giver: it comes in."""
+    """The person trusts its author: take it in."""
     form = await form_of(request)
     added_of(request).add(one(form, "sign"))
     return go_to("/add")

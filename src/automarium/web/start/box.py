@@ -117,7 +117,7 @@ def _overview(
 
 
 async def export(request: Request) -> Response:
-    """The whole box as one file, for somebody else or for safety."""
+    """The whole box as one file, to share or to keep safe."""
     opened = Opened(request)
     name = f"{opened.box.path.stem}.toml"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}

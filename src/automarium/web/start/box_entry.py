@@ -24,19 +24,19 @@ from automarium.web.start.box import LONGEST_LINE, Opened
 
 MOST_TAPS = 80
 MOST_NUMBER_BUTTONS = 4
-"""Most numbers that are buttons; more of them are a stepper."""
+"""Most numbers that are shown as buttons; if there are more, as a stepper."""
 ONE, ONCE = "one", "once"
 
 
 @dataclass(frozen=True, slots=True)
 class Stepper:
-    """A number with one less and one more of it; a side is empty where there is none."""
+    """A number with one less and one more; a side is empty if that is not possible."""
 
     value: str
     less: str
     more: str
     name: str = ""
-    """What is counted, where it is no field."""
+    """What is counted, if it is not a field."""
     face: Markup = field(default_factory=Markup)
 
 
@@ -52,7 +52,7 @@ class Field:
 
     @property
     def short(self) -> bool:
-        """Whether all are numbers: they stand in one line with the heading."""
+        """Whether all are numbers, which are shown in one line with the heading."""
         return all(len(button.words) <= 2 for button in self.buttons)
 
     @property
@@ -115,7 +115,7 @@ def _value(tap: str) -> str:
 
 
 def _stepper(taps: Sequence[str], picked: Sequence[str]) -> Stepper:
-    """Nothing yet: one less is the least, one more is the one after it."""
+    """A number that is not set yet: one less is the least, one more is the next after that."""
     at = next((taps.index(tap) for tap in picked if tap in taps), None)
     if at is None:
         return Stepper("–", json.dumps(taps[0]), json.dumps(taps[1]))
@@ -129,7 +129,7 @@ def _button(opened: Opened, tap: str, count: int) -> Button:
 
 
 def _runs(opened: Opened, kind: str, picked: Sequence[str]) -> list[Stepper]:
-    """What was tapped of effects, each with how often: the place of its first tap stands for it."""
+    """The effects that were tapped, each with how often, at the place of its first tap."""
     found: list[Stepper] = []
     place = 0
     for tap, taps in groupby(picked):
@@ -165,7 +165,7 @@ async def enter(request: Request) -> Response:
 
 
 def _kept(request: Request, opened: Opened, kind: str, picked: Sequence[str]) -> Response:
-    """What is tapped so far stays beside the box, so that a reload or another page between loses nothing."""
+    """Keep what was tapped so far beside the box, so that a reload or another page loses nothing."""
     opened.box.keep_half(kind, picked)
     if request.headers.get("hx-request") != "true":
         return go_to(request.url.path)
@@ -173,7 +173,7 @@ def _kept(request: Request, opened: Opened, kind: str, picked: Sequence[str]) ->
 
 
 def _stepped(form: Form, picked: list[str]) -> list[str] | None:
-    """One more or one less of what stands at a place."""
+    """One more or one less of what is at a place."""
     for way in ("more", "less"):
         text = one(form, way)
         if text.isascii() and text.isdecimal() and len(text) < 3 and int(text) < len(picked):
@@ -184,7 +184,7 @@ def _stepped(form: Form, picked: list[str]) -> list[str] | None:
 
 
 def tapped(opened: Opened, kind: str, picked: Sequence[str], tap: str) -> list[str]:
-    """With one tap more: of one it takes the place of another, and a second tap takes it back."""
+    """With one more tap: if only one is allowed, it replaces the other; a second tap takes it back."""
     way = _way(opened, kind, [tap])
     if way != "many" and tap in picked:
         return [each for each in picked if each != tap]
@@ -202,7 +202,7 @@ def _tap(text: str) -> str:
 
 
 def _entered(request: Request, opened: Opened, kind: str, picked: Sequence[str], line: str) -> Response:
-    """A line enters a thing of its own: what is half tapped waits."""
+    """A line enters a whole thing; what is half tapped waits."""
     forms, is_typed = opened.forms, bool(line.strip())
     half = _known(opened, kind, opened.box.half(kind)) if is_typed else picked
     try:

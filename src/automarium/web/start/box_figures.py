@@ -30,7 +30,7 @@ class Figure:
 
 
 async def figures(request: Request) -> Response:
-    """All figures: what is entered, and on it what was changed and not saved yet."""
+    """All figures: what is in the box, with the changes that are not saved yet."""
     opened = Opened(request)
     return _page(request, opened, {**_entered(opened), **_draft(opened)})
 
@@ -61,7 +61,7 @@ def _draft(opened: Opened) -> dict[str, str]:
 
 
 def _keep(opened: Opened, fields: Mapping[str, str]) -> None:
-    """What differs from the box lies beside it, so that a reload or another page between loses nothing."""
+    """Keep changes beside the box, so that a reload or another page loses nothing."""
     entered = _entered(opened)
     opened.box.keep_half(
         FIGURES, [f"{name}={text}" for name, text in fields.items() if text != entered[name]]
@@ -125,7 +125,7 @@ def _kept(request: Request, opened: Opened, fields: Mapping[str, str]) -> Respon
 
 
 def _refused(opened: Opened, fields: Mapping[str, str], error: AutomariumError) -> Fault:
-    """What is wrong, by the words of the page: a box says its keys alone, and nothing of what they hold."""
+    """What is wrong, in the words of the page: a box names only its keys, never their values."""
     texts, keys = opened.say.texts, str(error.told_with.get("key", "")).split(": ")
     name = next((each for each in opened.forms.figures if each in keys), "")
     if not name:
@@ -143,7 +143,7 @@ def _places(name: str, length: int) -> list[str]:
 
 
 def _stepped(text: str, change: int) -> str:
-    """Nothing yet: the first step is to 1, or to 0."""
+    """A number that is not set yet: the first step leads to 1, or to 0."""
     try:
         return str(_number(text) + change) if text else str(max(0, change))
     except ValueError:

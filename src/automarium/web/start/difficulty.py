@@ -19,14 +19,14 @@ FIGURES = "difficulty.json"
 
 @dataclass(frozen=True, slots=True)
 class LevelLine:
-    """What is said of one level."""
+    """What is said about one level."""
 
     words: str
     more: str
 
 
 def figures(game: AnyGame) -> tuple[dict[str, Any], ...]:
-    """What studies found of its levels; nothing where none was made."""
+    """What studies found about its levels; empty if there is no study."""
     return _read(game.folder / FIGURES)
 
 

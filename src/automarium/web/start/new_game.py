@@ -40,9 +40,9 @@ from automarium.web.start.difficulty import level_lines
 from automarium.web.table.lay_out import is_asked
 
 LONG = 80
-"""Values to choose from with more letters than this are folded away."""
+"""Most letters of the values of an option; longer lists are folded."""
 WAYS = ("table", "screen")
-"""The two doors, in this order; other presets are ways that few people take."""
+"""The two usual presets, in this order; few people choose others."""
 ALL_LEVELS = "all-level"
 NO_THING = ("random", "choose", "none")
 Value = tuple[str, str, bool]
@@ -58,18 +58,18 @@ class OptionView:
     values: list[Value]
     is_reading: bool
     custom: str
-    """A value of the person's own, where one line holds it."""
+    """A value of the person's own, if it fits one line."""
     custom_form: str
     is_own: bool
-    """Whether the person has chosen a value of their own, maybe a whole file."""
+    """Whether the person has chosen a value of their own, perhaps a whole file."""
     faces: Mapping[str, Markup] = field(default_factory=dict)
-    """What the values look like, where they are things of the game."""
+    """The faces of the values, if they are things of the game."""
     may_be_empty: bool = False
-    """Whether nothing need be chosen: then the common level holds."""
+    """Whether it may be left empty: then the common level holds."""
 
     @property
     def is_many(self) -> bool:
-        """Whether so much can be chosen that it is better folded away."""
+        """Whether there are so many values that it is better folded."""
         return self.option.kind == "subset" and sum(len(words) for _, words, _ in self.values) > LONG
 
     @property
@@ -96,7 +96,7 @@ class PresetView:
     words: str
     does: str
     limit: str
-    """What cannot be played in full this way; empty where everything can."""
+    """What cannot be played in full this way; empty if everything can."""
     chosen: bool
 
 
@@ -106,7 +106,7 @@ class Questions:
 
     hard: list[OptionView]
     levels: list[Value]
-    """One level for all opponents, where each has an option of its own."""
+    """One level for all opponents, if each has an option of its own."""
     whom: list[OptionView]
     you: list[OptionView]
     more: list[OptionView]
@@ -145,12 +145,12 @@ def _new_page(
 
 
 def settled_at_table(game: AnyGame) -> set[str]:
-    """The options that a way at the table decides; what only the screen settles is still open there."""
+    """The options that a preset at the table decides; those that only the screen decides stay open."""
     return {name for where, brought in game.preset_options.items() if game.presets[where] for name in brought}
 
 
 def _way(last: str, where: str) -> str:
-    """The way that was taken last, as long as it leads where the person wants to play now.
+    """The preset that was chosen last, if it fits where the person wants to play now.
 
     >>> _way("table-deck", "table"), _way("table-deck", "screen"), _way("screen", "")
     ('table-deck', 'screen', 'screen')
@@ -160,7 +160,7 @@ def _way(last: str, where: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PluggedIn:
-    """Where a game of another package comes from, and what a check of it said; None where nobody made one."""
+    """Where a game of another package comes from, and what a check of it said; None without one."""
 
     package: str
     version: str
@@ -187,7 +187,7 @@ def _laid_out(game: AnyGame, texts: Texts) -> Markup:
 
 
 def presets_of(game: AnyGame, texts: Texts, wanted: str = "") -> list[PresetView]:
-    """The ways to play; chosen is the wanted one, or the first that can be played in full."""
+    """The presets; the wanted one is chosen, or the first that can be played in full."""
     limits = {
         name: texts(f"preset-limit.{name}") for name in game.presets if texts.has(f"preset-limit.{name}")
     }
@@ -206,7 +206,7 @@ def default_preset(game: AnyGame, texts: Texts) -> str:
 
 
 def questions(game: AnyGame, views: Sequence[OptionView], texts: Texts) -> Questions:
-    """What is asked first, and what waits under More: options go by their roles."""
+    """What is asked first, and what waits under More, by the roles of the options."""
     usual, levels = _with_common_level(_usual(game, views))
     common = [view for view in usual if not view.option.of]
     hard, whom, you = (
@@ -242,7 +242,7 @@ def _further_sides(view: OptionView, texts: Texts) -> OptionView:
 
 
 def _usual(game: AnyGame, views: Sequence[OptionView]) -> list[OptionView]:
-    """Without the readings, and without what a preset decides."""
+    """The options without readings, and without what a preset decides."""
     return [view for view in views if not view.is_reading and view.option.name not in settled_at_table(game)]
 
 
@@ -303,7 +303,7 @@ def _picked(chosen: Plain) -> set[str]:
 
 
 def _surprise(view: OptionView, texts: Texts) -> OptionView:
-    """Things first; what leaves it to chance or to later goes last, in the words of a button."""
+    """Things first; chance and *choose later* come last, in the words of a button."""
     words = {"random": texts("web.value-random"), "choose": texts("web.value-choose")}
     said = [(value, words.get(value, own), chosen) for value, own, chosen in view.values]
     return replace(view, values=sorted(said, key=lambda each: each[0] in words))
@@ -387,7 +387,7 @@ def _with_files(
 
 
 def _wishes(game: AnyGame, form: Form) -> dict[str, Any]:
-    """What the form says of each option; an empty field says nothing."""
+    """What the form says about each option; an empty field says nothing."""
     wishes: dict[str, Any] = {}
     for option in game.options:
         given = [value for value in form.get(f"opt-{option.name}", []) if value]

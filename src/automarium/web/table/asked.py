@@ -101,7 +101,7 @@ def _aimed(seen: Seen, drawing: Drawing, aim: Aim) -> BoardView:
 
 
 def _at_one_look(seen: Seen, offer: Offer) -> BoardView | None:
-    """The thing that is being told, where it is drawn while it is told: the stage is this thing."""
+    """The thing that is being told, if it is drawn meanwhile: then it fills the stage."""
     draw, zones, question = seen.game.look.glance.drawing, offer.zones, offer.question
     drawing = draw(seen.say, question.request.what, [str(each) for each in question.picked]) if draw else None
     if drawing is None or zones is None:
@@ -111,7 +111,7 @@ def _at_one_look(seen: Seen, offer: Offer) -> BoardView | None:
 
 
 def _narrowing(offer: Offer, taps: Mapping[str, Tap]) -> dict[str, Tap]:
-    """Without the things that all answers have in common: to tap what was chosen already tells nothing."""
+    """Without the things that all answers have in common: tapping them would tell nothing."""
     left = len(offer.question.left)
     return {spot: tap for spot, tap in taps.items() if left == 1 or len(tap.answers) < left}
 
@@ -135,7 +135,7 @@ def _taps(seen: Seen, offer: Offer, boxes: Boxes) -> Mapping[str, Tap]:
 def _board(
     seen: Seen, offer: Offer, drawing: Drawing, taps: Mapping[str, Tap], own: OwnView | None
 ) -> BoardView:
-    """What was chosen last is marked, or where the question is; what can be tapped is close by."""
+    """Marks what was chosen last, or where the question is; what can be tapped is shown close up."""
     question, height = offer.question, seen.game.look.map_height
     is_below = question.layout == VERBS or (own is not None and bool(own.spots & taps.keys()))
     marks, places = chosen(seen.say.nouns, seen.turn.steps), () if is_below else tuple(taps)

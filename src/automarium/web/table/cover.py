@@ -20,7 +20,7 @@ from automarium.web.table.covered import Veil
 from automarium.web.table.frame import Frame, Seen
 
 MOST_TOLD = 4
-"""Things that happened; more would not be read while somebody waits for the device."""
+"""Most things that happened; more would not be read while a person waits for the device."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def cover_view(seen: Seen, frame: Frame, veil: Veil) -> Cover:
 
 
 def _since(seen: Seen, side: str) -> Iterator[tuple[str, str]]:
-    """Who did what, as everybody may know it, the last first."""
+    """Who did what, as all may know it, the last first."""
     for turn in reversed(seen.session.turns):
         if turn.acting == side and turn is not seen.turn:
             return

@@ -1,4 +1,4 @@
-"""The table at which these eyes are asked nothing: another's question is covered, or the game is over."""
+"""The table for a person who is not asked: another's question is covered, or the game is over."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Veil:
 
 @dataclass(frozen=True, slots=True)
 class Unasked:
-    """How the table stands for eyes that are asked nothing."""
+    """The table for a person who is not asked."""
 
     picked: ClassVar[tuple[()]] = ()
 

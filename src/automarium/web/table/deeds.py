@@ -1,5 +1,5 @@
-"""Several devices at one table: what one of them did is told to the others, and an undo over the border of a
-seat is asked back before."""
+"""Several devices at one table: what one of them did is told to the others, and an undo of another seat's
+answers needs a confirmation."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ TOLD = "told"
 
 
 def deed_by(request: Request, keeper: Keeper, did: str, whose: tuple[str, ...] = ()) -> Deed | None:
-    """What this device does, for the others; nothing where there are none."""
+    """What this device does, for the others; None if there are none."""
     if not has_seats(keeper) or request.app.state.in_browser:
         return None
     return Deed(did, sight_of(request, keeper).seat, whose)
 
 
 def next_by(request: Request, keeper: Keeper) -> Deed | None:
-    """That this device says that a bot's turn is done."""
+    """The deed of confirming a bot's turn."""
     now = keeper.session.asking
     return deed_by(request, keeper, NEXT) if now is not None and now.request.what == DONE else None
 
 
 def told_of(request: Request, keeper: Keeper) -> str:
-    """What another device did last, if anything has to be said about it."""
+    """What another device did last, if this one must be told."""
     deed = keeper.deed
     if deed is None or not has_seats(keeper) or request.app.state.in_browser:
         return ""
@@ -70,7 +70,7 @@ def _name(texts: Texts, side: str) -> str:
     return capital(texts(own)) if texts.has(own) else side
 
 
-# Over the border of a seat
+# Undo of another seat's answers
 
 
 def crossed(request: Request, keeper: Keeper, answers: int) -> tuple[str, ...]:

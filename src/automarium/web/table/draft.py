@@ -1,4 +1,4 @@
-"""Single picks: each is kept with the game at once, so that no reload and no other device loses one.
+"""Single picks: each is kept with the game at once, so that a reload or another device does not lose one.
 
 The parts of an answer lie in a draft beside the game until they are whole. *Deal it for me* answers by chance
 what only chance decides: one question, or all of them in the set-up.
@@ -20,7 +20,7 @@ from automarium.web.stage.by_chance import deal_on, is_set_up
 from automarium.web.table import play
 
 AT = "at-"
-"""A field that says at which place: one for each die."""
+"""The field that names the place, one for each die."""
 MOST_PARTS = 60
 """More parts than any answer has."""
 
@@ -55,7 +55,7 @@ def _told(form: Form) -> tuple[int | None, Plain]:
 
 
 def shown(request: Request, keeper: Keeper) -> Response:
-    """What has become of the draft: where a script asked, only the parts of the page that it changes."""
+    """The page after a pick: for a script, only the parts that changed."""
     if request.headers.get("hx-request") != "true":
         return go_to(f"/games/{keeper.id}")
     now = keeper.session.now

@@ -83,7 +83,7 @@ def row(say: Speaker[Any], what: str) -> Markup:
 
 
 def praise(texts: Texts, scores: list[Score], mine: Score | None) -> list[str]:
-    """What is worth saying of this result beside the others; nothing, if nothing is."""
+    """What is worth saying about this result beside the others, if anything."""
     if mine is None:
         return []
     until = scores[: scores.index(mine) + 1]

@@ -1,4 +1,4 @@
-"""What the person has just entered in the set-up: no list tells it back."""
+"""What the person has just entered in the set-up, so that lists do not repeat it."""
 
 from __future__ import annotations
 

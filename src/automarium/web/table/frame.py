@@ -1,4 +1,4 @@
-"""What stands around the table in every state: who acts, the points, what can be taken back."""
+"""What is around the table in every state: who acts, the points, what can be taken back."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ SET_UP, QUESTION = "set-up", "question"
 YOU = "human"
 """A person's side without a name of its own."""
 UNDOS = 4
-"""Turns in the list of what can be taken back."""
+"""Most turns in the list of what can be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What a page is made of: a game as it stands, its running turn, and who says it to whom."""
+    """What a page is made from: the game, its running turn, and the speaker for the person who looks."""
 
     keeper: Keeper
     say: Speaker[Any]
     number: int
-    """Of the running turn."""
+    """The number of the running turn."""
     turn: Turn[Any]
     wish: Wish
 
@@ -100,9 +100,9 @@ def frame_of(seen: Seen) -> Frame:
 
 
 def who_and_when(seen: Seen, board: Any) -> tuple[str, str]:
-    """Who acts, and when, as of a board: by name, and the round and turn below it.
+    """Who acts on a board: by name, with the round and turn below it.
 
-    Of the only person, if they look, that it is their turn.
+    If the only person looks, that it is their turn.
     """
     game, texts, acting, number = seen.game, seen.say.texts, seen.turn.acting, seen.number
     if not texts.has(f"side.{acting}"):
@@ -117,7 +117,7 @@ def who_and_when(seen: Seen, board: Any) -> tuple[str, str]:
 
 
 def points_of(game: AnyGame, texts: Texts, board: Any, acting: str | None) -> list[PointsView]:
-    """One person and one automa: those who act, else those who lead."""
+    """One person and one automa: those who act, otherwise those who lead."""
     if game.play.counts is not None and not game.play.counts(board):
         return []
     points = game.play.points(board)
@@ -146,7 +146,7 @@ def _undos(session: Session[Any], say: Speaker[Any]) -> Iterator[UndoView]:
 
 
 def _done_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any], first: Step) -> str:
-    """What was done in a turn: a person's deed is told as done; an order to be carried out is not."""
+    """What was done in a turn: a person's move is told as done; an order to be carried out is not."""
     texts = say.texts
     if turn.acting not in session.game.automas:
         return str(told(say, first))

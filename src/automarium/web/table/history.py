@@ -34,7 +34,7 @@ class PlayedTurn:
     steps: list[StepView]
     fixes: list[str]
     back: int
-    """How many answers of the person have to be taken back to stand before it."""
+    """How many answers of the person must be taken back to return to its start."""
 
 
 async def history(request: Request) -> Response:

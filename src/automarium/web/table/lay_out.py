@@ -45,7 +45,7 @@ class Laid:
     lines: list[Markup]
     crop: str = ""
     rings: list[Area] = field(default_factory=list)
-    """The places, where they are not nearly all."""
+    """The places, unless they are nearly all."""
     message: str = ""
 
 
@@ -95,7 +95,7 @@ def rows_of(
     closed: Mapping[str, str] = {},
     entered: AbstractSet[int] = frozenset(),
 ) -> Iterator[Laid]:
-    """Everything told in the set-up but what the person has entered; what lies at one place is one row.
+    """Everything told in the set-up except what the person has entered; things at one place are one row.
 
     Of a deck that stays in the box (`closed`: its steps, each with its stream) only that is said, once.
     """
@@ -152,7 +152,7 @@ def _places(act: Scene, boxes: Mapping[str, Area]) -> list[list[Area]]:
 
 
 def _gathered(rows: Iterable[Laid]) -> list[Laid]:
-    """What lies at one place is one row, whenever it comes there; so are sentences of one kind in a row."""
+    """Things at one place are one row, whenever they come there; so are consecutive sentences of one kind."""
     found: list[Laid] = []
     for row in rows:
         at = _joined(found, row)
@@ -164,14 +164,14 @@ def _gathered(rows: Iterable[Laid]) -> list[Laid]:
 
 
 def _joined(found: Sequence[Laid], row: Laid) -> int | None:
-    """Which of the rows another one goes on: the one at its place, or the last if it is of its kind."""
+    """The row that another one continues: the one at its place, or the last if it is of its kind."""
     there = next((at for at, each in enumerate(found) if row.where and each.where == row.where), None)
     is_alike = bool(found and row.message) and found[-1].message == row.message
     return len(found) - 1 if there is None and is_alike else there
 
 
 def _where(say: Speaker[Any], act: Scene) -> str:
-    """The place in words, where all of it lies at one."""
+    """The place in words, if all of it lies at one place."""
     groups = {order.group for order in _orders(act)}
     return str(Said((say.place(act[0].group),)).capital()) if len(groups) == 1 and act[0].group else ""
 

@@ -1,4 +1,4 @@
-"""The set-up at a real table tells before it asks: what is to be laid out so far, then the question."""
+"""The set-up at a real table tells before it asks: what to lay out so far, then the question."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Laying:
 
 
 def laying_view(seen: Seen, frame: Frame) -> Laying | None:
-    """What the hand has not passed; None where that is nothing, or the game itself asks if all lies there."""
+    """What the hand has not passed; None if nothing is left, or the game itself asks if all lies there."""
     if not seen.is_set_up or not is_by_hand(seen.session) or is_asked(seen.session):
         return None
     steps = step_views(seen.say, seen.game.look.hands, seen.turn.steps, with_choices=False)

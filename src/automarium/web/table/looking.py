@@ -34,7 +34,7 @@ class Looking:
     criterion: int
     """The place of that criterion in the funnel."""
     question: QuestionView | None
-    """What waits meanwhile; None where it is covered, and at the end."""
+    """The question that waits meanwhile; None if it is covered, and at the end."""
     veil: Veil | None
     """What covers the question."""
 
@@ -65,7 +65,7 @@ def looking_view(seen: Seen, frame: Frame, question: QuestionView | None, veil: 
 
 
 def _speaker_after(seen: Seen, steps: int) -> Speaker[Any]:
-    """Who says the board as it was after some steps of the turn."""
+    """The speaker for the board after some steps of the turn."""
     return seen.say.at(seen.session.timeline(seen.turn).at(steps))
 
 

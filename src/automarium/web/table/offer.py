@@ -22,7 +22,7 @@ from automarium.web.table.outcome import Outcome, outcome_of
 from automarium.web.table.price import Price, prices_of
 
 DEAL, DRAW, ROLL = "deal", "draw", "roll"
-"""As what chance may answer: all of the set-up, cards or pieces, dice."""
+"""What chance may answer: all of the set-up, cards or pieces, dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +31,13 @@ class Offer:
 
     question: QuestionView
     picker: Picker | None = None
-    """How it is answered by pointing, where that is not by buttons."""
+    """How it is answered by taps, if not by buttons."""
     sheet: SheetView | None = None
-    """A report on one sheet, where the question is one."""
+    """A report on one sheet, if the question is one."""
     prices: list[Price] = field(default_factory=list)
     """What the only answer that is left would cost or bring."""
     deals: str = ""
-    """As what chance may answer, if it may."""
+    """What chance may answer, if anything."""
     is_laying: bool = False
     """Whether only one thing is left to say about the set-up: that all of it lies there."""
     zones: Zones | None = None
@@ -45,7 +45,7 @@ class Offer:
     outcome: Outcome | None = None
     """What dice mean that have all been tapped."""
     held: Set[int] = frozenset()
-    """The numbers of the answers that lie on the own side: they need no button more."""
+    """The numbers of the answers that lie on the person's own side: they need no button."""
 
 
 def question_of(

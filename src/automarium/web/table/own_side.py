@@ -1,4 +1,4 @@
-"""The own side of the person who looks: a strip that stays while they play, and all of it as a sheet."""
+"""The side of the person who looks: a strip that stays while they play, and all of it as a sheet."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class OwnView:
 
     @property
     def answers(self) -> set[int]:
-        """The numbers of the answers to which a tap on a card or an item leads: they need no button more."""
+        """The numbers of the answers that a tap on a card or an item leads to: they need no button."""
         spots = [each.spot for each in (*self.own.items, *self.own.hand) if each.spot in self.taps]
         return {number for spot in spots for number in self.taps[spot].answers}
 
@@ -74,7 +74,7 @@ class OwnView:
 
 
 def own_view(game: AnyGame, say: Speaker[Any]) -> OwnView | None:
-    """What the game shows of the person's side; else the things in their private spots."""
+    """What the game shows of the person's side; otherwise the things in their private spots."""
     own = game.look.own(say) if game.look.own is not None else None
     own = own or Own(hand=tuple(_held(game, say)))
     return OwnView(own) if own.supplies or own.bands or own.items or own.hand else None
@@ -91,7 +91,7 @@ def _held(game: AnyGame, say: Speaker[Any]) -> Iterator[Held]:
 
 
 async def own(request: Request) -> Response:
-    """All of the person's board: a sheet over the table, or a page."""
+    """The person's whole board: a sheet over the table, or a page."""
     keeper: Keeper = keeper_of(request)
     game, eyes = keeper.session.game, eyes_of(request, keeper)
     say = speaker(game, texts_for(request, game), keeper.session.now.board, eyes)

@@ -52,17 +52,17 @@ from automarium.web.table.view import table_view
 from automarium.web.table.wish import NEXT, Wish
 
 MOST_MOVES = 100
-"""In one line."""
+"""Most moves in one line."""
 LONGEST_LINE = 6_000
-"""Letters; the longest move has some fifty."""
+"""Most letters of a line; the longest move has some fifty."""
 MOST_WORDS = 300
-"""Most answers offered while one types; more would keep others waiting."""
+"""Most answers offered while a person types; more would keep others waiting."""
 AT_ONCE = 3
 """Most moves of a line that are played while others wait; a longer line is played beside the event loop."""
 
 
 async def table(request: Request) -> Response:
-    """The game as it stands; with `step` as it was after a step of the running turn."""
+    """The game as it is; with `step` as it was after a step of the running turn."""
     keeper = keeper_of(request)
     if isinstance(keeper.session.now, Over) and "step" not in request.query_params:
         by_script = request.headers.get("hx-request") == "true"
@@ -85,7 +85,7 @@ def show(
     hint: HintView | None = None,
     typed: str = "",
 ) -> Response:
-    """The page of a running game; for a script, `only` some of its parts. What was typed in vain is kept."""
+    """The page of a running game; for a script, `only` some of its parts. A refused line is kept."""
     session, prefs, eyes = keeper.session, prefs_of(request), eyes_of(request, keeper)
     together = wish.together or (prefs["orders"] == "all" and wish.order is None)
     view = table_view(
@@ -107,7 +107,7 @@ def show(
 
 
 def _devices(request: Request, keeper: Keeper, eyes: str) -> dict[str, Any]:
-    """What a page says where several people sit at a table with hidden hands."""
+    """What a page says if several people sit at a table with hidden hands."""
     if not has_seats(keeper):
         return {"has_seats": False, "passed_around": False, "shows_hand": False, "deed": ""}
     around = sight_of(request, keeper).is_whole
@@ -161,7 +161,7 @@ def changes(act: Change) -> Callable[[Request], Awaitable[Response]]:
 def _told_why_not(
     request: Request, keeper: Keeper, form: Form, now: Asking[Any] | Over[Any], refused: Refused
 ) -> Response:
-    """The table as it still stands, with what is wrong; where nothing was typed, nothing is."""
+    """The unchanged table with what is wrong; an empty line is not wrong."""
     typed = one(form, "line")
     if "line" in form and not typed.strip():
         return changed(request, keeper)
@@ -202,7 +202,7 @@ def part_in(sent: str) -> Plain:
 async def line(request: Request, keeper: Keeper, form: Form) -> Response:
     """One or several answers, typed."""
     if is_covered(request, keeper):
-        return changed(request, keeper)  # also a refusal would tell what another person may answer
+        return changed(request, keeper)  # even a refusal would tell what another person may answer
     typed, revision = one(form, "line").strip(), revision_in(form)
     lines = lines_of(typed[:LONGEST_LINE], keeper.session.asking)
     if len(lines) > MOST_MOVES or len(typed) > LONGEST_LINE:
@@ -219,7 +219,7 @@ async def line(request: Request, keeper: Keeper, form: Form) -> Response:
 async def _played_elsewhere(
     request: Request, keeper: Keeper, lines: Sequence[str], revision: int
 ) -> Session[Any]:
-    """A long line, played on a twin beside the event loop; MovedOn if somebody was faster."""
+    """A long line, played on a twin beside the event loop; MovedOn if another device was faster."""
     twin, reads = keeper.session.fork(), _readers(request, keeper, lines)
     try:
         await work_of(request).do(request, twin.reply_each, reads)
@@ -236,7 +236,7 @@ def _readers(request: Request, keeper: Keeper, lines: Sequence[str]) -> list[Cal
 
 
 async def words(request: Request) -> Response:
-    """What may be typed now, for completion: asked for once somebody begins to type."""
+    """What may be typed now, for completion: requested once the person begins to type."""
     keeper = keeper_of(request)
     now, game = keeper.session.now, keeper.session.game
     if not isinstance(now, Asking) or now.request.limits or is_covered(request, keeper):
@@ -249,7 +249,7 @@ async def words(request: Request) -> Response:
 def _read(game: AnyGame, texts: Texts, eyes: str, line: str, now: Asking[Any]) -> object:
     """The answer that a line means, to the question that is open when its turn comes.
 
-    Nobody answers for others, and also a refusal would tell what these may answer.
+    No person answers for another, and even a refusal would tell what that person may answer.
     """
     if side_asked(game, now.board, now.request) not in ("", eyes):
         raise Refused("refused-for-others")
@@ -275,7 +275,7 @@ async def undo(request: Request, keeper: Keeper, form: Form) -> Response:
 
 
 def taken_back(request: Request, keeper: Keeper, form: Form, answers: int) -> Response:
-    """After whole answers were taken back: over the border of a seat only when all devices are told."""
+    """After whole answers were taken back; those of another seat only with a confirmation."""
     whose = crossed(request, keeper, answers)
     if whose and TOLD not in form:
         return ask_back(request, keeper, form, whose)
@@ -291,7 +291,7 @@ async def redo(request: Request, keeper: Keeper, form: Form) -> Response:
 
 
 def changed(request: Request, keeper: Keeper) -> Response:
-    """The game after a change: at once where a script asked, else by a new look."""
+    """The game after a change: at once for a script, otherwise by a redirect."""
     if request.headers.get("hx-request") != "true":
         return go_to(f"/games/{keeper.id}")
     is_over = isinstance(keeper.session.now, Over)

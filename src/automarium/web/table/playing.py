@@ -1,4 +1,4 @@
-"""The turn of an automa on the stage: its orders or, where no hand moves anything, a story."""
+"""The turn of an automa on the stage: its orders or, if no hand moves anything, a story."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Playing:
     frame: Frame
     state: str
     board: BoardView
-    """Before the order on the stage, with all movements over it."""
+    """The board before the order on the stage, with all movements over it."""
     own: OwnView | None
     """What the person who looks keeps before them, if anything; beside orders it has no room."""
     turn: TurnView
@@ -105,9 +105,9 @@ def recap_of(seen: Seen, telling: Telling, passed: int, *, is_asked: bool) -> Re
 
 
 def order_of(wish: Wish, telling: Telling, passed: int, *, is_done: bool) -> int | None:
-    """The order on the stage; None where all have been passed, or are listed above the question.
+    """The order on the stage; None if all have been passed, or are listed above the question.
 
-    It is the order asked for, else the first that the hand has not passed.
+    It is the order asked for, otherwise the first that the hand has not passed.
     """
     new, count = new_in(telling, passed), len(telling.scenes)
     if wish.order is not None and count:

@@ -1,6 +1,6 @@
 """What an answer would cost or bring, said before it is given: a person's numbers before and after.
 
-Nothing is said where chance would speak in the same turn: nobody may look ahead.
+Nothing is said if chance would decide something in the same turn: that would look ahead.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What was told in the running turn so far: it stands above the question."""
+"""What was told in the running turn so far, shown above the question."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Recap:
 
     steps: list[StepView] = field(default_factory=list)
     scenes: list[SceneView] = field(default_factory=list)
-    """Those that the hand has carried out."""
+    """The scenes that the hand has carried out."""
     to_do: list[SceneView] = field(default_factory=list)
     """The orders to carry out before the question, if they are listed above it."""
     left: list[Markup] = field(default_factory=list)
@@ -50,7 +50,7 @@ class Recap:
 
 
 def steps_so_far(seen: Seen) -> Recap:
-    """What was told; not how a table is laid out that nobody lays out."""
+    """What was told; on screen without the set-up, which no hand lays out."""
     if seen.is_set_up and not is_by_hand(seen.session):
         return Recap()
     event = event_in(seen.say, seen.game.look.events, seen.turn.steps)
@@ -72,6 +72,6 @@ def event_before(seen: Seen) -> EventView | None:
 
 
 def spoken(who: str, recap: Recap, asked: str = "") -> str:
-    """What is read to those who listen: who acts, the first thing told, the question."""
+    """What screen readers read: who acts, the first thing told, the question."""
     told = [str(step.said) for step in recap.steps[:1]]
     return ". ".join([who, " ".join([*told, *([asked] if asked else [])])])

@@ -1,6 +1,6 @@
 """What the page of a running game shows: one view for each state of the table.
 
-    looking    somebody looks back at a step of the running turn, or at a criterion of a choice
+    looking    the person looks back at a step of the running turn, or at a criterion of a choice
     cover      a question waits for other eyes, and this device is passed on to them
     covered    a question waits for other eyes, on another device
     ended      the game is over, and something that was tried is refused
@@ -9,7 +9,7 @@
     asked      a question waits for these eyes
 
 Each state has a file that builds its view, once, from the same `Seen`; the template draws the fields of that
-state. All of them have a frame, a board and what is read to those who listen.
+state. All of them have a frame, a board and a text for screen readers.
 """
 
 from __future__ import annotations
@@ -47,13 +47,13 @@ def table_view(
     veil: Veil | None = None,
     is_wide: bool = False,
 ) -> TableView:
-    """The running turn as it stands, or what somebody looks back at, for these eyes."""
+    """The running turn as it is, or what the person looks back at, for these eyes."""
     seen = _seen(keeper, texts, wish, eyes, is_wide)
     frame, now = frame_of(seen), keeper.session.now
     if wish.looks_back:
         question = question_of(seen, now, pointed) if veil is None and isinstance(now, Asking) else None
         return looking_view(seen, frame, question, veil)
-    if veil is not None and not veil.waits:  # whoever uncovers it sees what was told first
+    if veil is not None and not veil.waits:  # the person who uncovers it first sees what was told
         return cover_view(seen, frame, veil)
     if seen.turn.acting in seen.game.automas:
         return _automas_turn(seen, frame, pointed, veil)
@@ -70,7 +70,7 @@ def table_view(
 def _automas_turn(
     seen: Seen, frame: Frame, pointed: Pointed, veil: Veil | None
 ) -> Playing | Asked | Covered | Ended:
-    """Its scenes as long as the hand has not passed them; then the question, if any, or what covers it."""
+    """Its scenes until the hand has passed them; then the question, if any, or what covers it."""
     now, telling = seen.session.now, telling_of(seen)
     passed = len(seen.turn.steps) if pointed.has_begun else seen.keeper.passed
     recap = recap_of(seen, telling, passed, is_asked=isinstance(now, Asking) and now.request.what != DONE)

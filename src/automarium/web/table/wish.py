@@ -1,4 +1,4 @@
-"""What of the running turn a person wishes to see: an order, a step, or a criterion of a choice."""
+"""What part of the running turn a person wishes to see: an order, a step, or a criterion of a choice."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from automarium.web.base.forms import number_in
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Which part of the running turn is asked for; without any, the page shows what comes next."""
+    """Which part of the running turn is asked for; if none, the page shows what comes next."""
 
     step: int | None = None
     sieve: tuple[int, int] | None = None
@@ -19,9 +19,9 @@ class Wish:
     order: int | None = None
     """The order that is shown first; those after it need no request."""
     together: bool = False
-    """Whether all orders that are left are listed at once; where a question waits, above it."""
+    """Whether all orders that are left are listed at once, above the question if one waits."""
     singly: bool = False
-    """Whether each place has an order of its own, also where the game would show several at once."""
+    """Whether each place has an order of its own, even if the game would show several at once."""
 
     @classmethod
     def read(cls, params: QueryParams) -> Wish:

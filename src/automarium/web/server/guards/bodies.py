@@ -20,13 +20,13 @@ LARGEST_NEW = 1_000_000
 LARGEST_BACKUP = 32_000_000
 """Some two thousand games."""
 LARGEST_UNPAIRED = 2_000
-"""Before pairing nothing longer than a code is said."""
+"""Before pairing a request holds nothing longer than a code."""
 TIME_FOR_BODY, TIME_FOR_STRANGER = 30.0, 5.0
 """Seconds for a body to come in."""
 
 
 class SmallBodies(Guard):
-    """What says of itself that it is too large is not read at all."""
+    """A body that is too large by its own header is not read at all."""
 
     status = 413
 
@@ -66,7 +66,7 @@ def limited(receive: Receive, most: int, seconds: float) -> Receive:
 
     async def receive_some() -> Message:
         nonlocal read, until, whole
-        if whole:  # afterwards one only hears that the client has gone, and that may take long
+        if whole:  # what follows is only the news that the client has gone, which may take long
             return await receive()
         until = until or asyncio.get_running_loop().time() + seconds
         try:

@@ -1,4 +1,4 @@
-"""A browser that has to be known again is given a key, with whatever answer it gets."""
+"""A browser that must be recognized later is given a key, with whatever answer it gets."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from automarium.web.base.page import remember
 
 
 class KnownBrowsers:
-    """Puts the key on the answer, also where that says that something cannot be done."""
+    """Puts the key on the answer, even on a refusal."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""What all guards have in common: a request passes, or it is answered with the page of one status."""
+"""What all guards share: a request passes, or it is answered with the page of one status."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Guard(ABC):
     """Checks one thing about every request before a page sees it."""
 
     status: ClassVar[int]
-    """With which a request is turned away."""
+    """The status with which a request is refused."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

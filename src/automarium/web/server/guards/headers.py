@@ -1,4 +1,4 @@
-"""What every answer carries: what a page may load, and that nobody keeps it."""
+"""What every answer carries: what a page may load, and that it is not cached."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ POLICY = (
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; "
     "frame-ancestors 'none'"
 )
-"""No script, no style and no picture but our own, and none of them inside a page."""
+"""Only scripts, styles and pictures of our own, and none of them inline."""
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -20,7 +20,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 ON_EVERY_ANSWER = {**HEADERS, "Cache-Control": "no-store"}
-"""Unless the page says otherwise itself."""
+"""Unless the page sets it itself."""
 
 
 class SafeHeaders:

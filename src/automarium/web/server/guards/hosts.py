@@ -1,4 +1,4 @@
-"""By which name this machine is asked, and whether a proxy asks that nobody announced."""
+"""Under which host name this machine is asked, and whether an unannounced proxy asks."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from starlette.types import ASGIApp
 from automarium.web.server.guards.guard import Guard
 
 FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via")
-"""Headers by which a proxy says that it speaks for somebody else."""
+"""Headers by which a proxy says that it speaks for another client."""
 
 
 class KnownHosts(Guard):
-    """Only names that are ours: a page from elsewhere cannot lead a browser here by a name of its own."""
+    """Only our own host names: a page from elsewhere cannot lead a browser here by a name of its own."""
 
     status = 421
 
     def __init__(self, app: ASGIApp, hosts: Sequence[str]) -> None:
-        """Without hosts, every name will do."""
+        """Without hosts, every name is accepted."""
         super().__init__(app)
         self._hosts = frozenset(hosts)
 
@@ -28,7 +28,7 @@ class KnownHosts(Guard):
 
 
 class AnnouncedProxies(Guard):
-    """No proxy in secret: behind one, everybody would look like the person at this machine."""
+    """No unannounced proxy: behind one, everyone would look like the person at this machine."""
 
     status = 421
 
@@ -41,9 +41,9 @@ class AnnouncedProxies(Guard):
 
 
 def is_forwarded(request: Request) -> bool:
-    """Whether a proxy speaks here for somebody else.
+    """Whether a proxy speaks here for another client.
 
-    One that says nothing of it still gives itself away: browsers have long left HTTP 1.0 behind.
+    A silent proxy still gives itself away by HTTP 1.0, which browsers no longer use.
     """
     headers = request.headers
     if any(name in headers for name in FORWARDED):

@@ -8,11 +8,11 @@ from automarium.web.server.guards.guard import Guard
 
 METHODS = ("GET", "HEAD", "POST")
 LONGEST_PATH = 60_000
-"""Letters of an address; a position is the longest of them."""
+"""Most letters of an address; the longest holds a position."""
 
 
 class KnownMethods(Guard):
-    """Our pages look and change; nothing else is done here."""
+    """Our pages only get and post."""
 
     status = 405
 
@@ -21,7 +21,7 @@ class KnownMethods(Guard):
 
 
 class ShortPaths(Guard):
-    """No address is longer than that of a position."""
+    """Refuses addresses longer than that of any position."""
 
     status = 414
 

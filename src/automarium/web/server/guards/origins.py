@@ -8,7 +8,7 @@ from automarium.web.server.guards.guard import Guard
 
 
 class SameOrigin(Guard):
-    """Changes come from our own pages: a browser says so itself, even before the token is looked at."""
+    """Changes come from our own pages: the browser's headers say so, even before the token is checked."""
 
     status = 403
 

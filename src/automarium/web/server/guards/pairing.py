@@ -31,7 +31,7 @@ def new_code() -> str:
 
 
 class Pairing:
-    """The code of this table, and who knows it. Without a code everybody may come."""
+    """The code of this table, and who knows it. Without a code every device may come."""
 
     def __init__(self, code: str, secret: str, behind_proxy: bool, processes: int = 1) -> None:
         """With several processes each allows its share of the wrong codes."""
@@ -43,7 +43,7 @@ class Pairing:
     def must_pair(self, request: Request) -> bool:
         """Whether this client has to give the code first.
 
-        The person at this machine need not, but what a proxy on it sends may come from anywhere.
+        The person at this machine need not, but requests from a proxy on it may come from anywhere.
         """
         return bool(self.code) and not self.is_near(request) and not self.has_proof(request)
 
@@ -53,12 +53,12 @@ class Pairing:
         return bool(self.code and key) and is_same_secret(request.cookies.get(PAIRED, ""), self.proof(key))
 
     def is_near(self, request: Request) -> bool:
-        """Whether a request comes from this machine, by no proxy."""
+        """Whether a request comes from this machine, and not by a proxy."""
         return client_of(request) in self._near and not is_forwarded(request)
 
     @property
     def knows_who_is_near(self) -> bool:
-        """Behind a proxy everybody comes from this machine."""
+        """Behind a proxy every request comes from this machine."""
         return bool(self._near)
 
     def proof(self, browser: str) -> str:
@@ -78,7 +78,7 @@ class Pairing:
 
 
 def is_stranger(request: Request) -> bool:
-    """Whether this device has still to be paired."""
+    """Whether this device must still be paired."""
     return bool(request.scope["state"][STRANGER])
 
 
@@ -86,7 +86,7 @@ class KnownDevices:
     """Finds out whether a device has been paired; the guards behind it, and pages, ask `is_stranger`."""
 
     def __init__(self, app: ASGIApp, pairing: Pairing, paired: Callable[[str], None]) -> None:
-        """`paired` hears the address of each paired device that asks for something."""
+        """`paired` is told the address of each paired device that asks for something."""
         self._app, self._pairing, self._paired = app, pairing, paired
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

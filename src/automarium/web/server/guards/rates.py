@@ -16,7 +16,7 @@ CHANGES, CHANGES_HERE = 40, 400
 """How many changes one person may make at once; as many come back every second. More on this machine."""
 LOOPBACK = ("127.0.0.1", "::1")
 MOST_CLIENTS = 2_000
-"""Clients that are remembered."""
+"""Most clients that are remembered."""
 
 
 @dataclass(slots=True)
@@ -57,12 +57,12 @@ class Buckets:
 
 
 class FewChanges(Guard):
-    """Nobody at a table presses faster than this; looking is free."""
+    """Limits changes to what people at a table can do; looking is free."""
 
     status = 429
 
     def __init__(self, app: ASGIApp, behind_proxy: bool) -> None:
-        """Behind a proxy everybody comes from this machine."""
+        """Behind a proxy every request comes from this machine."""
         super().__init__(app)
         self._near = () if behind_proxy else LOOPBACK
         self._changes = Buckets(CHANGES, CHANGES)
