@@ -16,7 +16,7 @@ from threading import Event, Thread
 from time import process_time
 from urllib.parse import urlencode
 
-from automarium.web.table.hint_view import may_hint
+from automarium.kernel.words.advice import may_hint
 from benchmarks.machine import watched
 from benchmarks.web import FULL, Effort, load, spent
 from tests.loops import awaited

@@ -123,7 +123,7 @@ def test_nothing_is_counted_instead_of_told(client: Client) -> None:
 
 
 def test_a_line_without_a_choice_names_its_rule_once(client: Client) -> None:
-    seat, ways = Seat(catalog()["golem"], "1", "table"), []
+    seat, ways = Seat(catalog()["golem"], "1", "table"), list[str]()
     while seat.asking is not None and not ways:
         page = client.get(f"/games/{client.app.state.games.begin(seat.session.fork()).id}").text
         ways = re.findall(r'class="whyline" href="/rules/[^>]*>(.*?)</a>', page, re.DOTALL)

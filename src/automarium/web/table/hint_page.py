@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
+from automarium.kernel.record import thinking
 from automarium.kernel.record.keeper import Keeper, advice
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.words.advice import may_hint
