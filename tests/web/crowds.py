@@ -6,8 +6,8 @@ Quiet times and busy ones take turns, as the machine may have other work, too; t
 from __future__ import annotations
 
 import socket
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack, closing, contextmanager, nullcontext
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager, nullcontext
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -107,7 +107,7 @@ def fair(folder: Path, effort: Effort = AT_WORK, rounds: int = ROUNDS, guests: i
     """Steps at other tables: in quiet, beside guests who ask for hints, beside one who never waits."""
     table, told = Table(folder), list[int]()
     pid = table.server.process.pid if table.server.process else 0
-    crowds = {
+    crowds: dict[str, Callable[[], AbstractContextManager[None]]] = {
         "in quiet": nullcontext,
         f"beside {guests} guests who ask for hints in a loop": partial(asking_for_hints, table, guests, told),
         f"beside {CONNECTIONS} connections that never wait": partial(not_waiting, table, CONNECTIONS),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import machine, step, web
+from benchmarks import machine, run, step, web
 from tests import trials
 from tests.web.playing import GAMES
 
@@ -26,7 +26,7 @@ def test_it_runs() -> None:
 def test_the_load_alone_can_be_measured_several_times(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(web, "many_steps", lambda effort: [web.Row(f"{effort.many} games", "1 ms")])
+    monkeypatch.setattr(web, "many_steps", lambda effort: [run.Row(f"{effort.many} games", "1 ms")])
     web.main(["--load", "3"])
     report = capsys.readouterr().out
     assert report.count("| 200 games") == 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +17,7 @@ from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.sentences import question, speaker, texts_of, told
 from automarium.web.ask.pointing import NOTHING
 from automarium.web.stage.by_chance import deal_on
+from automarium.web.base.saved_games import SavedGames
 from automarium.web.table.asked import Asked
 from automarium.web.table.entered import entered_in
 from automarium.web.table.laying import Laying
@@ -221,6 +223,37 @@ def test_a_reload_and_another_device_go_on_at_the_same_order(client: Client) -> 
     client.press(form, ("steps", "0"), ("quiet", "yes"))
     assert order_on(client.get(path)) == 2, "what comes late takes nothing back"
     assert order_on(client.get(f"{path}?order=1")) == 1
+
+
+@needs_coatl
+def test_each_next_inside_a_bots_turn_is_told_to_the_other_devices(client: Client) -> None:
+    """They hear how far the hand has come, and go on there; what they saw before can still be answered."""
+    _, reply = several_orders(client)
+    other, form, steps = client.second(), reply.page.form("/passed"), passed_of(reply, 2)
+    stream = f"{reply.path}/events?revision={form.value('revision')}"
+
+    async def listen() -> list[str]:
+        async with other.stream(stream) as heard:
+            assert (await heard.get()).startswith("retry:")
+            assert (await client.exchange_form(form, ("steps", steps), ("quiet", "yes"))).status == 204
+            return (await asyncio.wait_for(heard.get(), 5)).splitlines()
+
+    before = other.get(reply.path)
+    assert client.run(listen()) == ["event: passed", f"data: {steps}"]
+    assert (order_on(before), order_on(other.get(reply.path))) == (1, 2)
+    assert other.press(before.page.form("/answer"), ("answer", '"done"')).status == 303
+
+
+@needs_coatl
+def test_another_process_hears_how_far_the_hand_is(client: Client) -> None:
+    _, reply = several_orders(client)
+    games = SavedGames(client.app.state.games.folder)
+    there = games.open(reply.path.split("/")[2])
+    assert there.passed == 0
+    client.press(reply.page.form("/passed"), ("steps", passed_of(reply, 2)), ("quiet", "yes"))
+    assert games.open(there.id) is there
+    assert there.passed == int(passed_of(reply, 2))
+    games.store.close()
 
 
 @needs_coatl

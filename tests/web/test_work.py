@@ -20,7 +20,8 @@ from automarium.web.base.browsers import BROWSER, person_of
 from automarium.web.base.turns import Turns
 from automarium.web.base.work import Work
 from automarium.web.server.app import create_app
-from automarium.web.server.guards import rates
+from automarium.web.server.guards import fair, rates
+from automarium.web.server.guards.fair import HASTY
 from automarium.web.server.guards.pairing import PAIRED
 from automarium.web.server.guards.rates import Buckets
 from tests.loops import awaited
@@ -48,18 +49,17 @@ def busy(warnings: list[str]) -> Iterator[Work]:
 # Turns
 
 
-def order_of(turns: Turns, *wishes: tuple[str, bool]) -> list[str]:
+def order_of(turns: Turns, *wishes: str) -> list[str]:
     """Who was served one after the other, where all of them waited."""
     served: list[str] = []
 
-    async def wish(who: str, has_time: bool) -> None:
-        await turns.take(who[0], has_time=has_time)
-        served.append(who)
-        turns.give_back()
+    async def wish(who: str) -> None:
+        async with turns.turn(who[0]):
+            served.append(who)
 
     async def all_at_once() -> None:
         async with turns.turn("first"):
-            waiting = [asyncio.create_task(wish(*each)) for each in wishes]
+            waiting = [asyncio.create_task(wish(each)) for each in wishes]
             await asyncio.sleep(0)
             gone = asyncio.create_task(turns.take("a"))
             await asyncio.sleep(0)
@@ -71,12 +71,7 @@ def order_of(turns: Turns, *wishes: tuple[str, bool]) -> list[str]:
 
 
 def test_whoever_asks_for_much_waits_behind_the_others() -> None:
-    much = [(f"a{number}", False) for number in range(3)]
-    assert order_of(Turns(1), *much, ("b0", False), ("c0", False)) == ["a0", "b0", "c0", "a1", "a2"]
-
-
-def test_what_has_time_comes_last() -> None:
-    assert order_of(Turns(1), ("a0", True), ("b0", True), ("a1", False)) == ["a1", "a0", "b0"]
+    assert order_of(Turns(1), "a0", "a1", "a2", "b0", "c0") == ["a0", "b0", "c0", "a1", "a2"]
 
 
 def test_a_turn_that_nobody_took_is_not_lost() -> None:
@@ -250,3 +245,29 @@ def test_many_requests_of_one_do_not_come_before_the_next_of_another(client: Cli
     client.run(all_at_once())
     assert done.index("little") <= 2
     assert len(done) == 13
+
+
+def test_who_does_not_wait_for_answers_comes_after_those_who_do(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fails where a request that came too early is as good as others: it was the first."""
+    monkeypatch.setattr(fair, "MOMENT", 1.0)
+    done: list[str] = []
+
+    async def get(who: str) -> None:
+        async def receive() -> dict[str, Any]:
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        async def send(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                done.append(who)
+
+        await client.app(
+            {**client.scope("GET", "/away", {}), "state": {HASTY: who == "hasty"}}, receive, send
+        )
+
+    async def all_at_once() -> None:
+        await asyncio.gather(get("hasty"), *(get(f"waits {number}") for number in range(5)))
+
+    client.run(all_at_once())
+    assert done == [*(f"waits {number}" for number in range(5)), "hasty"]

@@ -192,6 +192,22 @@ def test_the_way_from_order_to_order_needs_no_request(open_screen: Open, game: A
     expect(screen.page.locator("#thumb .go:visible")).to_have_count(1)
 
 
+def test_another_device_goes_on_at_the_same_order(open_screen: Open) -> None:
+    """Each *Next* is told; who looks back stays there, and who pressed is not disturbed."""
+    phone, tablet = open_screen(bent=True), open_screen(width=800)
+    name = phone.lay(several_orders_of(GAMES[0]))
+    tablet.page.goto(f"/games/{name}")
+    first, fetched = phone.order, list[str]()
+    phone.page.on("request", lambda request: fetched.append(request.method))
+    phone.page.keyboard.press("ArrowRight")
+    assert phone.order == first + 1
+    expect(tablet.page.locator(f'#card article[data-order="{first + 1}"]')).to_be_visible()
+    phone.page.locator(f'#card .signs [data-to="{first}"]').first.click()
+    phone.page.wait_for_timeout(900)  # by then it has heard of its own step
+    assert phone.order == first
+    assert "GET" not in fetched
+
+
 @EACH_GAME
 def test_the_why_plays_on_the_board(open_screen: Open, game: AnyGame) -> None:
     """It opens as a sheet, lights who is still in, and the way back of the browser closes it."""

@@ -18,6 +18,8 @@ class Deed:
     by: str
     """The side that sits at the device; empty if the device is passed around."""
     whose: tuple[str, ...] = ()
+    steps: int = 0
+    """How many steps of a bot's turn were passed by it."""
 
     @property
     def note(self) -> dict[str, object]:
@@ -33,4 +35,5 @@ def deed_in(note: Mapping[str, object]) -> Deed | None:
     names = whose if isinstance(whose, list) else []
     if not all(isinstance(each, str) for each in (kept.get("by"), *names)):
         return None
-    return Deed(str(kept["did"]), str(kept["by"]), tuple(names))
+    steps = kept.get("steps", 0)
+    return Deed(str(kept["did"]), str(kept["by"]), tuple(names), steps if isinstance(steps, int) else 0)

@@ -162,13 +162,13 @@ class Keeper:
         kept = passed_in(self.saved.note.get(PASSED), len(self.session.turns), turn.steps)
         return kept if kept is not None else (turn.pauses[-1] if turn.pauses else 0)
 
-    def keep_passed(self, steps: int) -> None:
+    def keep_passed(self, steps: int, deed: Deed | None = None) -> None:
         """Keep how many steps of the running turn the hand has passed; it never goes back by itself.
 
-        The revision stays: other devices need not look again.
+        The revision stays: who has not heard of it yet may answer all the same.
         """
         if steps > self.passed:
-            note = {**self.saved.note, PASSED: self._progress(steps)}
+            note = {**self.saved.note, PASSED: self._progress(steps), **(deed.note if deed else {})}
             self.saved = self._store.remark(self.id, self.saved.revision, note)
 
     def _progress(self, steps: int) -> dict[str, object]:

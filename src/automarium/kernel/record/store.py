@@ -106,6 +106,14 @@ class MovedOn(StoreError):
         self.saved = saved
 
 
+class Standing(NamedTuple):
+    """Whether a game has changed since it was read, and whether it lies in the wastebasket."""
+
+    revision: int
+    touched: str
+    is_deleted: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Summary:
     """A game in the list of games. `note` is what the front-end wants to say about it there."""
@@ -230,23 +238,30 @@ class Store(AbstractContextManager["Store"]):
             return self._put(row, answers)
 
     def remark(self, game: str, based_on: int, note: Mapping[str, object]) -> Saved:
-        """Change the note of a game without a new revision: no device has to look again."""
+        """Change what is noted of a game so that an answer to what was seen before still counts: its revision
+        stays."""
         with self._transaction("IMMEDIATE"):
             row, answers = self._read(game)
             if row.revision != based_on:
                 raise MovedOn(_saved(row, answers), based_on)
-            return self._put(row._replace(note=_dump(note)), answers)
+            return self._put(row._replace(note=_dump(note), touched=self._clock()), answers)
 
     def load(self, game: str) -> Saved:
         with self._transaction("DEFERRED"):  # both tables as they were at one moment
             return _saved(*self._read(game))
 
-    def revisions(self, games: Iterable[str]) -> dict[str, int]:
-        """The revisions of some games, for callers that wait until one goes on."""
+    def revisions(self, games: Iterable[str], noted: str) -> dict[str, tuple[int, str]]:
+        """Where some games stand, for those who wait until one goes on, with one entry of their notes."""
         with self._transaction("DEFERRED") as db:
-            query = "SELECT revision FROM games WHERE id = ?"
-            found = {game: db.execute(query, (game,)).fetchone() for game in games}
-            return {game: int(row[0]) for game, row in found.items() if row is not None}
+            query = """SELECT revision, CASE WHEN json_valid(note) THEN json_extract(note, '$.' || ?) END
+                FROM games WHERE id = ?"""
+            found = {game: db.execute(query, (noted, game)).fetchone() for game in games}
+            return {game: (int(row[0]), str(row[1] or "")) for game, row in found.items() if row is not None}
+
+    def standing(self, game: str) -> Standing:
+        with self._transaction("DEFERRED"):
+            row = self._row(game)
+        return Standing(row.revision, row.touched, bool(row.deleted))
 
     def revision(self, game: str) -> int:
         with self._transaction("DEFERRED"):

@@ -1,4 +1,4 @@
-"""Several devices on one game: each is told when another has played.
+"""Several devices on one game: each hears when another has played, or has passed an order of a bot's turn.
 
 One look at the store serves all listeners, and it is short if nothing has been written.
 """
@@ -13,6 +13,9 @@ from contextlib import suppress
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
+from automarium.kernel.record.deeds import DEED, NEXT, deed_in
+from automarium.kernel.record.gate import Unreadable, object_in
+from automarium.kernel.record.seats import HOST, SHARED, Seats
 from automarium.kernel.record.store import Store, StoreError
 from automarium.web.base.browsers import browser_of
 from automarium.web.base.saved_games import games_of
@@ -25,6 +28,9 @@ BREATH = 15.0
 NONE_YET = -1
 """Before the first revision of any game."""
 
+Stand = tuple[int, str]
+"""The revision of a game, and what was done there last, as its note has it."""
+
 
 class News:
     """The revisions of the games that have listeners."""
@@ -33,7 +39,7 @@ class News:
         self._store = store
         self._heard: Counter[str] = Counter()
         """How many listen to each game."""
-        self._revisions: dict[str, int] = {}
+        self._stands: dict[str, Stand] = {}
         self._seen: object = None
         self._changed = asyncio.Event()
         self._looking: asyncio.Task[None] | None = None
@@ -48,18 +54,18 @@ class News:
         self._heard[game] -= 1
         if not self._heard[game]:
             del self._heard[game]
-            self._revisions.pop(game, None)
+            self._stands.pop(game, None)
 
-    async def after(self, game: str, seen: int) -> int | None:
-        """The next revision of a game; None if that takes too long, or the game is gone."""
+    async def after(self, game: str, seen: Stand) -> Stand | None:
+        """Where a game stands once that is news; None if that takes too long, or the game is gone."""
         try:
             async with asyncio.timeout(BREATH):
                 # The page that listens may be younger than the last look at the store.
-                while (revision := self._revisions.get(game, NONE_YET)) <= seen:
+                while (stand := self._stands.get(game, seen)) == seen or stand[0] < seen[0]:
                     await self._changed.wait()
         except TimeoutError:
             return None
-        return revision
+        return stand
 
     async def _look(self) -> None:
         """Look at the store as long as there are listeners."""
@@ -68,34 +74,53 @@ class News:
                 changes = self._store.changes()
                 if changes != self._seen:
                     self._seen = changes
-                    self._revisions = self._store.revisions(self._heard)
+                    self._stands = self._store.revisions(self._heard, DEED)
                     changed, self._changed = self._changed, asyncio.Event()
                     changed.set()
             await asyncio.sleep(PAUSE)
 
 
 async def events(request: Request) -> Response:
-    """A stream of `moved` events, one for each new revision of a game."""
-    games_of(request).store.revision(request.path_params["id"])  # 404 if there is no such game
-    headers = {"X-Accel-Buffering": "no"}  # a proxy must pass on each piece at once
+    """A stream: `moved` for each new revision of a game, `passed` where another device has pressed *Next*."""
+    games_of(request).store.revision(request.path_params["id"])  # there must be such a game
+    headers = {"X-Accel-Buffering": "no"}  # a proxy must hand on each piece at once
     return StreamingResponse(_moves(request), media_type="text/event-stream", headers=headers)
 
 
 async def _moves(request: Request) -> AsyncIterator[str]:
     news: News = request.app.state.news
-    game, known = request.path_params["id"], request.query_params.get("revision", "")
-    seen = int(known) if known.isdecimal() and len(known) < 12 else NONE_YET
+    games, game = games_of(request), request.path_params["id"]
+    known = request.query_params.get("revision", "")
+    revision = int(known) if known.isdecimal() and len(known) < 12 else NONE_YET
+    _, done = games.store.revisions([game], DEED).get(game, (NONE_YET, ""))
+    seen = revision, done
     yield "retry: 1000\n\n"
     news.listen(game)
     try:
-        games_of(request).seats.hear(game, browser_of(request))
+        games.seats.hear(game, browser_of(request))
         while not await request.is_disconnected():
-            revision = await news.after(game, seen)
-            if revision is None:
+            stand = await news.after(game, seen)
+            if stand is None:
                 yield ": still here\n\n"
-                games_of(request).seats.hear(game, browser_of(request))
-            else:
-                seen = revision
-                yield f"event: moved\ndata: {revision}\n\n"
+                games.seats.hear(game, browser_of(request))
+                continue
+            if stand[0] > seen[0]:
+                yield f"event: moved\ndata: {stand[0]}\n\n"
+            elif steps := _passed(games.seats, game, browser_of(request), stand[1]):
+                yield f"event: passed\ndata: {steps}\n\n"
+            seen = stand
     finally:
         news.leave(game)
+
+
+def _passed(seats: Seats, game: str, browser: str, done: str) -> int:
+    """How many steps of a bot's turn another device has passed; 0 where it did something else."""
+    try:
+        deed = deed_in({DEED: object_in(done)})
+    except Unreadable:
+        return 0
+    if deed is None or deed.did != NEXT:
+        return 0
+    side = seats.side_of(game, browser)
+    is_own = side == deed.by and (side or seats.role(game, browser) in (HOST, SHARED))
+    return 0 if is_own else deed.steps

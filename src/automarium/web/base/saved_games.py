@@ -66,7 +66,10 @@ class SavedGames:
     def open(self, game_id: str) -> Keeper:
         """A game as it is in the store, no matter who wrote last."""
         known = self._keepers.get(game_id)
-        if known is not None and known.saved.revision == self.store.revision(game_id):
+        standing = self.store.standing(game_id)
+        if known is not None and known.saved.revision == standing.revision:
+            if known.saved.touched != standing.touched:  # only what is noted of it is another
+                known.saved = self.store.load(game_id)
             return self._remember(known)
         saved = self.store.load(game_id)
         if known is None:
@@ -75,11 +78,19 @@ class SavedGames:
         known.catch_up(saved)
         return self._remember(known)
 
-    async def prepare(self, request: Request, game_id: str) -> None:
-        """Load a game before its page is made. A long one is played again without keeping others waiting."""
-        known, revision = self._keepers.get(game_id), self.store.revision(game_id)
-        if known is not None and known.saved.revision == revision:
-            return
+    async def prepare(self, request: Request, game_id: str) -> bool:
+        """Have a game at hand before its page is made; False where it lies in the wastebasket.
+
+        A long one is played again while nobody else waits.
+        """
+        known, standing = self._keepers.get(game_id), self.store.standing(game_id)
+        if standing.is_deleted:
+            return False
+        if known is None or known.saved.revision != standing.revision:
+            await self._bring(request, game_id, known)
+        return True
+
+    async def _bring(self, request: Request, game_id: str, known: Keeper | None) -> None:
         saved = self.store.load(game_id)
         if saved.live > LONG and (known is None or abs(saved.live - known.saved.live) > LONG):
             opening = self._opening.get(game_id)

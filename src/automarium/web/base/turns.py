@@ -7,16 +7,14 @@ from collections import OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-Lines = OrderedDict[str, deque["asyncio.Future[None]"]]
-
 
 class Turns:
     """A limited number at once; of those who wait, the next of each person in turn."""
 
     def __init__(self, at_once: int) -> None:
         self._free = at_once
-        self._lines: tuple[Lines, Lines] = OrderedDict(), OrderedDict()
-        """For each person what waits for a turn; and what has time until nothing else waits."""
+        self._lines: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        """What waits for a turn, for each person; who is next stands first."""
 
     @asynccontextmanager
     async def turn(self, person: str) -> AsyncIterator[None]:
@@ -27,13 +25,13 @@ class Turns:
         finally:
             self.give_back()
 
-    async def take(self, person: str, *, has_time: bool = False) -> None:
+    async def take(self, person: str) -> None:
         """Wait for a turn; it lasts until it is given back."""
         if self._free:
             self._free -= 1
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._lines[has_time].setdefault(person, deque()).append(turn)
+        self._lines.setdefault(person, deque()).append(turn)
         try:
             await turn
         except asyncio.CancelledError:
@@ -42,13 +40,12 @@ class Turns:
             raise
 
     def give_back(self) -> None:
-        for lines in self._lines:
-            while lines:
-                person, line = lines.popitem(last=False)
-                turn = line.popleft()
-                if line:
-                    lines[person] = line  # behind all others
-                if not turn.done():  # whoever has gone away needs none
-                    turn.set_result(None)
-                    return
+        while self._lines:
+            person, line = self._lines.popitem(last=False)
+            turn = line.popleft()
+            if line:
+                self._lines[person] = line  # behind all others
+            if not turn.done():  # whoever has gone away needs none
+                turn.set_result(None)
+                return
         self._free += 1

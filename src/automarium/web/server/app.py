@@ -234,11 +234,8 @@ def _with_game(endpoint: Endpoint) -> Endpoint:
     """The page once its game has been opened, or the page about a deleted game."""
 
     async def opened(request: Request) -> Response:
-        games, name = games_of(request), request.path_params["id"]
-        if games.store.is_deleted(name):
-            return home.in_the_wastebasket(request)
-        await games.prepare(request, name)
-        return await endpoint(request)
+        is_there = await games_of(request).prepare(request, request.path_params["id"])
+        return await endpoint(request) if is_there else home.in_the_wastebasket(request)
 
     return opened
 

@@ -294,6 +294,12 @@
     if (taps.waits() || Number(event.detail?.data) <= Number(one("[data-revision]")?.dataset.revision)) event.stopPropagation();
     else heard = true;
   }, true);
+  // Another device has passed an order of a bot's turn: who is as far already, or looks back, stays there.
+  document.addEventListener("passed", (event) => {
+    const [here, order] = [one("#card")?.dataset, one("#card article.order:not([hidden])")];
+    const stays = !order || Number(here.order) < Number(here.passed) || Number(event.detail?.data) <= Number(order.dataset.passed);
+    if (taps.waits() || stays) event.stopPropagation();
+  }, true);
 
   // A server that is away: said plainly, and noticed when it is back.
   const gone = (away) => { one("#gone").hidden = !away; };
