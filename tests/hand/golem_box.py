@@ -2,11 +2,16 @@
 
 The owner's table is a game that knows all that is printed (`Truth`). The app's light game knows nothing of
 it; the owner answers its questions and does what its page orders, scene by scene. Deeds that both name must
-be the same and in the same order; so must the bonuses of a card, which come before everything else.
+be the same and in the same order; so must the bonuses of a card, which come before everything else. So must
+be the resource marker, gold bars, books and upgrades after each turn.
+
+    python -m tests.hand.golem_box          30 games
+    python -m tests.hand.golem_box 100      more
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -16,6 +21,7 @@ from automarium.kernel.rules.told import Step
 from automarium.kernel.words.gestures import scenes
 from automarium.kernel.words.look import Look
 from tests.games.golem.owner import Owner, Truth, box_text, printed_rows
+from tests.hand.golem_account import Account, Hand
 
 BY_HAND = {
     **dict.fromkeys(("book-by-column", "book-by-card"), "book"),
@@ -42,6 +48,7 @@ BONUSES = {
     "research-track": "research-track-by-hand",
     "gold-bars": "gold-by-hand",
 }
+FOR_A_SPACE = ("gold-by-hand", "buy-bars-red-zone", "buy-bars-one", "buy-bars-most")
 ACTIONS = ("take-told-marble", "rabbi-by-column", "rabbi-by-card", "rabbi-to-destroy", "rabbi-lowest")
 
 
@@ -63,10 +70,10 @@ class Obeying(Owner):
         self.pauses.append(len(self.steps))
         return super().answer(request)
 
-    def shown(self) -> list[str]:
+    def shown(self) -> list[Step]:
         """The orders of the turn, as the page has them."""
         acts = scenes(self.steps, self.look, self.pauses, self.look.at_once)
-        return [self.steps[number].message for act in acts for gesture in act for number in gesture.said]
+        return [self.steps[number] for act in acts for gesture in act for number in gesture.said]
 
 
 def faults_of(seed: str, look: Look[Any] = GAME.look, **options: str) -> Iterator[str]:
@@ -76,14 +83,22 @@ def faults_of(seed: str, look: Look[Any] = GAME.look, **options: str) -> Iterato
     board = GAME.play.unbox(GAME.read_settings({"components": "light", **options}))
     owner = Obeying(truth, board)
     owner.look = look
-    turn = 0
+    turn, account = 0, Account.of(truth.board)
     while GAME.play.acting(board) is not None:
+        before = truth.board.copy()
         truth.begin_turn()
         GAME.play.turn(truth, truth.board)
         owner.begin_turn()
         GAME.play.turn(owner, board)
-        told = [what for what, _ in truth.told]
-        yield from (f"turn {turn}: {fault}" for fault in differences(told, owner.shown()))
+        told, shown = [what for what, _ in truth.told], owner.shown()
+        if not before.places_for_bars():  # bars have no space, and the orders say so
+            shown = [each for each in shown if each.message not in FOR_A_SPACE]
+        faults = [*differences(told, [each.message for each in shown])]
+        faults += Hand(account, before, truth.told).obey(shown) if turn else []
+        if account != (there := Account.of(truth.board)):
+            faults += [f"the hand has {account}, full information {there}"] if turn else []
+            account = there
+        yield from (f"turn {turn}: {fault}" for fault in faults)
         turn += 1
 
 
@@ -106,3 +121,14 @@ def before_action(told: Sequence[str], ends: Sequence[str]) -> Sequence[str]:
     """What comes before the action of a card; nothing in other parts of a round."""
     place = next((place for place, each in enumerate(told) if each in ends), 0)
     return told[:place]
+
+
+def main() -> int:
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 30
+    faults = [f"seed {seed}, {fault}" for seed in range(1, games + 1) for fault in faults_of(str(seed))]
+    print("\n".join([*faults, f"{games} light games beside full information: {len(faults)} differences"]))
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

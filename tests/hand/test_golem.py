@@ -23,6 +23,7 @@ def test_resources_then_upgrade_then_the_main_action() -> None:
     """The old order, the main action before the upgrade, is found."""
     faults = list(faults_of("2", order="as_before"))
     assert any("the book does ['take-told-marble', 'upgrade', 'book']" in fault for fault in faults)
+    assert any("the page does not order it here" in fault for fault in faults)
 
 
 @pytest.mark.parametrize(
@@ -32,6 +33,7 @@ def test_resources_then_upgrade_then_the_main_action() -> None:
         ("gold-by-hand", "4", "the card gives ['gold-by-hand']"),
         ("shuffle-by-hand", "1", "'shuffle-cards'"),
         ("rabbi-to-destroy", "17", "'rabbi-to-destroy'"),
+        ("more-clay-by-hand", "3", "the page orders gain {'count': 3}"),
     ],
 )
 def test_what_is_hidden_in_a_fold_is_missed(hidden: str, seed: str, missing: str) -> None:

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from automarium.games.golem.box import MOST
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.boxes import Box
 from automarium.kernel.record.gate import box_from
@@ -390,3 +391,17 @@ def test_the_older_way_of_typing_joins_the_box_too(client: Client) -> None:
         assert f"[[{kind}]]" in text, kind
     board = keeper.session.now.board
     assert text.count("[[card]]") == len({card[1:] for card in board.cards.values()})
+
+
+def test_a_full_box_says_so_where_one_enters(client: Client) -> None:
+    """Nothing is changed, and the page is still the one on which one enters."""
+    play = catalog()["golem"].play
+    assert play.box is not None
+    box = Box(client.app.state.games.folder, *play.box)
+    box.add(("starting", {"effects": "coin 3"}) for _ in range(MOST))
+    before = box.text()
+    reply = client.post("/box/golem/starting", [("line", "coin 3, knowledge 1")])
+    assert reply.status == 422
+    assert f"at most {MOST} of a kind" in reply.text
+    assert reply.page.form("/box/golem/starting")
+    assert box.text() == before

@@ -16,8 +16,8 @@ from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.sentences import question, speaker, texts_of, told
 from automarium.web.ask.pointing import NOTHING
-from automarium.web.stage.by_chance import deal_on
 from automarium.web.base.saved_games import SavedGames
+from automarium.web.stage.by_chance import deal_on
 from automarium.web.table.asked import Asked
 from automarium.web.table.entered import entered_in
 from automarium.web.table.laying import Laying

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from automarium.games.gaia import GAME
-from automarium.games.gaia.board import new_board
+from automarium.games.gaia.board import Cards, new_board
 from automarium.games.gaia.components import first_game_layout
 from automarium.games.gaia.map import turn_layout
 from automarium.games.gaia.notation import correct, write_deck
@@ -164,6 +164,14 @@ def test_what_cannot_be_is_refused_by_its_key(tree: Tree, why: str) -> None:
 def test_sides_of_one_color_are_refused_as_options() -> None:
     with pytest.raises(OptionFault, match="same color"):
         new_board(settings(faction="geodens", human="baltaks"))
+
+
+def test_used_cards_lie_as_a_position_has_them() -> None:
+    """A correction of something else changes nothing of their order, so no preview speaks of it."""
+    cards = Cards()
+    for card in ("13", "1", "5"):
+        cards.discard(card)
+    assert cards.discards == ["1", "5", "13"]
 
 
 def test_a_correction_of_cards_settles_the_reserve() -> None:

@@ -6,6 +6,7 @@ leaves a supply arrives on the map. Nothing here decides anything.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -146,10 +147,19 @@ class Cards:
             self.deck.copy(), self.reserve.copy(), self.discards[:], self.boxed[:], self.action, self.support
         )
 
+    def discard(self, card: str) -> None:
+        """Used cards may be looked at any time: they lie there by number, as a position has them."""
+        self.discards = in_number_order([*self.discards, card])
+
     def all(self) -> list[str]:
         open_cards = [card for card in (self.action, self.support) if card]
         seen = [card for card in self.deck.cards() if card != UNSEEN]
         return [*seen, *self.reserve.cards(), *self.discards, *self.boxed, *open_cards]
+
+
+def in_number_order(cards: Iterable[str]) -> list[str]:
+    """Decision cards by number, unseen ones last."""
+    return sorted(cards, key=lambda card: (card == UNSEEN, card.zfill(2)))
 
 
 def _box() -> dict[str, Deck]:

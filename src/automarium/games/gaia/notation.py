@@ -6,10 +6,10 @@ as `2,-3` or by their name in the sector, `1A8`. Without a map, the map of the f
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from automarium.games.gaia.board import Board, all_tokens, new_board
+from automarium.games.gaia.board import Board, all_tokens, in_number_order, new_board
 from automarium.games.gaia.components import POWER_ACTIONS, TOP_LEVEL, TRANSDIM, UNSEEN, numbers, tiles
 from automarium.games.gaia.economy.notation import read_economy, read_tech, write_economy, write_tech
 from automarium.games.gaia.map import LayoutFault, lay_out, read_layout
@@ -32,7 +32,7 @@ def write(board: Board) -> Tree:
     turn = {"next": board.next or NOBODY, "round": board.round, "first": board.first}
     cards = board.cards
     open_cards = {"action": cards.action, "support": cards.support, "deck": write_deck(cards.deck)}
-    unused = {"discards": _in_order(cards.discards), "reserve": write_deck(cards.reserve)}
+    unused = {"discards": in_number_order(cards.discards), "reserve": write_deck(cards.reserve)}
     return {
         "turn": {**turn, "passed": passed, "number": board.turns},
         "map": {"sectors": " ".join(board.chart.layout), "gaia": list(board.gaia_tokens)},
@@ -64,12 +64,7 @@ def write_deck(deck: Deck) -> str:
     >>> deck = Deck("deck", ["13", "4", "7"]); deck.put_on_top("5"); write_deck(deck)
     '5 | 4 7 13'
     """
-    return " | ".join(" ".join(_in_order(block)) for block in deck.blocks)
-
-
-def _in_order(cards: Iterable[str]) -> list[str]:
-    """By number, unseen ones last."""
-    return sorted(cards, key=lambda card: (card == UNSEEN, card.zfill(2)))
+    return " | ".join(" ".join(in_number_order(block)) for block in deck.blocks)
 
 
 def correct(tree: Tree, changes: Mapping[str, Any]) -> Tree:
@@ -188,7 +183,7 @@ def _read_cards(board: Board, part: Reader) -> None:
     cards, everything = board.cards, board.cards.reserve.cards()
     cards.boxed, cards.reserve = boxed_cards(board), Deck("reserve")
     cards.action, cards.support = (part.text(key, default="") for key in ("action", "support"))
-    cards.discards = _in_order(part.texts("discards", default=()))
+    cards.discards = in_number_order(part.texts("discards", default=()))
     for key, named in (
         ("action", [cards.action]),
         ("support", [cards.support]),

@@ -121,7 +121,7 @@ DONE = (
     "book-place-by-hand", "books-by-hand", "golem-track-by-hand", "research-track-by-hand",
     "income-by-hand", "control-by-hand", "turn-order-by-hand", "reward-at-its-cost", "reward-by-hand",
     "danger-by-hand", "starting-tiles-by-hand", "artifact-tile-by-hand", "shared-board-by-hand",
-    "resource-track-by-hand", "count-points",
+    "resource-track-by-hand", "count-points", "more-clay-by-hand",
 )  # fmt: skip
 """Where the person does this, the app does not draw."""
 BY_HAND: Hands = {

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame, find
+from automarium.kernel.catalog.reader import DataError
 from automarium.kernel.record import thinking
 from automarium.kernel.record.boxes import ENTERED, Box
 from automarium.kernel.record.deeds import Deed, deed_in
@@ -233,7 +234,8 @@ class Keeper:
         box = self.session.game.play.box
         if rows and box is not None:
             entered = [(kind, {**row, ENTERED: f"{self.id} {row['id']}"}) for kind, row in rows]
-            Box(self._store.path.parent, *box).add(entered)
+            with suppress(DataError):  # a full box takes no more, and the game keeps what was entered
+                Box(self._store.path.parent, *box).add(entered)
 
     def _passed_by_answers(self) -> dict[str, object]:
         pauses = self.session.turns[-1].pauses

@@ -13,7 +13,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.bounds import json_in
+from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.request import Refused
+from automarium.kernel.words.faults import fault_in_words
 from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.refusals import refusal
 from automarium.web.ask.buttons import Button
@@ -209,5 +211,8 @@ def _entered(request: Request, opened: Opened, kind: str, picked: Sequence[str],
         row = forms.of_line(kind, line) if is_typed else forms.of_taps(kind, picked)
     except Refused as refused:
         return _page(request, opened, kind, half, str(refusal(opened.say, refused)), 422)
-    opened.box.add([(kind, row)])
+    try:
+        opened.box.add([(kind, row)])
+    except AutomariumError as error:  # there is no room for more of it
+        return _page(request, opened, kind, half, fault_in_words(opened.say.texts, error), 422)
     return _kept(request, Opened(request), kind, half if is_typed else ())

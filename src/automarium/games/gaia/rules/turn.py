@@ -62,7 +62,7 @@ def turn_up_next(table: Table, board: Board) -> bool:
     """The support card is discarded, the action card moves over, the next card becomes the action card."""
     cards = board.cards
     discarded = cards.support
-    cards.discards.append(discarded)
+    cards.discard(discarded)
     cards.support, cards.action = cards.action, ""
     if not cards.deck:
         table.tell("deck-empty", discarded=discarded, support_card=cards.support)
