@@ -139,6 +139,8 @@ class Look(Generic[B]):
     boxed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For the stream of a deck that stays in the box while the app draws it: the told steps that move only
     its cards. At a table nobody carries them out; `boxed.<stream>` says so in the set-up."""
+    readings: tuple[str, ...] = ()
+    """Told steps in which a reading of ours decides, where the book is open: the line says so."""
     joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Told steps that are one gesture with one of these right before them: a token with its card."""
     at_once: int = 0

@@ -128,6 +128,7 @@ GLANCE: Glance[Board] = Glance(
         MARBLES_ZONE: ("rows", *(f"{start}-{row}" for start in ("more", "gone") for row in ROWS), "again"),
         "character-colors": ("left", "right", "raised", "complete"),
         "now": ("marker", "areas", "leg", "black"),
+        "printed": ("goods", "symbols", "signs", "other"),
         GREY: ("card-rabbi",),
         BLUE: ("card-book",),
         "book": ("book", "no-book", "book-color", "book-price"),
@@ -140,6 +141,7 @@ GLANCE: Glance[Board] = Glance(
     },
     # marbles are told apart by their faces: a column for each color; so are cards
     columns={"rows": len(MARBLES), "left": len(COLORS), "right": len(COLORS), "pictures": 4,
+             "goods": 6,
              "card-first": 2, "card-silhouette": 2,
              **dict.fromkeys(("card-level", "card-rabbi", "card-book"), 5)},
     takes={
