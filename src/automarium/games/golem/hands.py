@@ -159,6 +159,8 @@ TYPED_IN: Hands = {
     "typed-tile": turns("action_tile", "tile", was=NEW),
     "typed-book": turns("title", "book", was=NEW),
     "typed-character": turns("character", "@character-{round}", was=NEW),
+    "learnt-book": turns("title", "@library-deck", was=NEW),
+    "learnt-character": turns("character", "@character-cards", was=NEW),
 }
 HANDS: Hands = {**SHARED, **AUTOMA_SET_UP, **AUTOMA_TURN, **PEOPLE, **TYPED_IN, **BY_HAND}
 
