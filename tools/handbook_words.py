@@ -50,6 +50,10 @@ MESSAGES = {
     "why-not.<pick>": ("why it chose nothing", "No lamp burns."),
     "criterion.<criterion>": ("one line of the book", "nearest to the wind"),
     "funnel.<what it did>": ("said by the program: what a criterion did", "nobody does, so it does not help"),
+    "this-one.<question>": (
+        "the button that takes the picture pointed at in a gallery (`Glance.galleries`)",
+        "This card",
+    ),
     "boxed.<stream>": (
         "in the set-up, of a deck that stays in the box while the app draws it (`Look.boxed`)",
         "Leave the night cards in the box: the app draws them.",

@@ -19,7 +19,8 @@ from automarium.kernel.words.sentences import texts_of
 from automarium.kernel.words.texts import Texts
 from automarium.web.ask.pickers import GRID
 from automarium.web.ask.pointing import NOTHING, Pointed
-from automarium.web.ask.zones import zones_of
+from automarium.web.ask.question import QuestionView
+from automarium.web.ask.zones import Zones, zones_of
 from automarium.web.table.asked import Asked
 from automarium.web.table.laying import Laying
 from automarium.web.table.offer import DEAL
@@ -133,15 +134,29 @@ def taps_for(view: Playing | Asked, keeper: Keeper, texts: Texts, seat: Seat) ->
 
 
 def _through_zones(keeper: Keeper, texts: Texts, parts: Sequence[Plain]) -> int:
-    """Each part, and the way to its zone where that is not in sight."""
-    taps, question = 0, shown(keeper, texts, Wish()).offer.question
+    """Each part, the way to its zone where that is not in sight, and on to what is to be seen at last."""
+    question = shown(keeper, texts, Wish()).offer.question
+    return sum(taps_through(question, keeper.session.game, parts))
+
+
+def taps_through(question: QuestionView, game: AnyGame, parts: Sequence[Plain]) -> tuple[int, int]:
+    """For the parts of a look, and from the last of them to the zone that tells all of it."""
+    taps, after = 0, 0
     for told, part in enumerate(parts):
-        pointed = Pointed(picked=tuple(parts[:told]))
-        zones = zones_of(replace(question, pointed=pointed), keeper.session.game.look.glance)
-        assert zones is not None
-        there = [button.answer for group in zones.now.groups for button in group.parts]
+        zones = _zones(question, game, Pointed(picked=tuple(parts[:told])))
+        there = [button.answer for group in zones.now.groups for button in (*group.parts, *group.more)]
         taps += 1 if part in there else 2
-    return taps
+    zones = _zones(question, game, Pointed(picked=tuple(parts)))
+    while zones.go is not None and zones.go.zone is not None and after < len(zones.every):
+        after += 1
+        zones = _zones(question, game, Pointed(picked=tuple(parts), at=zones.go.zone))
+    return taps, after
+
+
+def _zones(question: QuestionView, game: AnyGame, pointed: Pointed) -> Zones:
+    zones = zones_of(replace(question, pointed=pointed), game.look.glance)
+    assert zones is not None
+    return zones
 
 
 def _through(keeper: Keeper, texts: Texts, wanted: object) -> int:

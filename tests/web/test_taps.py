@@ -9,8 +9,12 @@ from statistics import median
 import pytest
 
 from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.web.ask.question import QuestionView
+from tests.games.golem.looks import at_look
+from tests.games.golem.owner import box_text, printed_rows
 from tests.web.playing import GAMES
-from tests.web.taps import Turn, turns_of
+from tests.web.taps import Turn, taps_through, turns_of
 
 TURNS = 30
 IN_STEPS = {"coatl": 2, "redrising": 2, "gaia": 2, "root": 3, "golem": 3}
@@ -62,6 +66,42 @@ def test_the_taps_of_a_turn(tmp_path: Path, artifacts: Path, game: AnyGame) -> N
     assert max(turn.together for turn in automa) <= TOGETHER
     assert not own or median(own) <= DEED
     assert set_up.deals or set_up.answers == 1, "what the app can deal it offers to deal"
+
+
+CARD_KNOWN, CARD_NEW, CARD_WHOLE, MARBLES_SAME, MARBLE_GONE, SET_UP_OF_GOLEM = 2, 6, 17, 1, 2, 5
+"""Taps at Golem's table: a card by its picture and *This card*; what a turn needs of a new one; all of it,
+the fifth number of a column by itself; marbles that lie as before, one that has gone; two starting tiles."""
+NEW_CARD = ("bonus=gold", "level=2", "first=marble", "most", "left")
+WHOLE_CARD = (
+    "bonus=gold", "level=2", "first=marble", *("most", "work", "left", "right", "top"),
+    *(f"rabbi={number}" for number in (3, 1, 2, 5)), *(f"book={number}" for number in (5, 4, 1, 2)),
+)  # fmt: skip
+IN_ROWS = ("red work", "yellow work", "blue golem", "left red", "right blue")
+
+
+def looked_at(components: str, what: str, *answers: tuple[str, ...]) -> QuestionView:
+    session = at_look(components, what, *answers)
+    assert session.asking is not None
+    say = speaker(session.game, texts_of(session.game, "en"), session.asking.board)
+    return QuestionView(say, session.asking, "")
+
+
+@pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+def test_the_taps_of_a_look_at_golems_table() -> None:
+    game = catalog()["golem"]
+    known = box_text([row for row in printed_rows() if row[0] == "card"][:14], {})
+    card = looked_at(known, "on-card", ("card: P9", *IN_ROWS))
+    assert sum(taps_through(card, game, ("card: P1",))) == CARD_KNOWN, "to the marbles"
+    assert sum(taps_through(card, game, ("card: P1", "gone red work"))) == CARD_KNOWN - 1 + MARBLE_GONE
+    new = looked_at("own", "on-card")
+    assert taps_through(new, game, NEW_CARD)[0] + 1 <= CARD_NEW
+    assert taps_through(new, game, WHOLE_CARD)[0] <= CARD_WHOLE
+    rows = looked_at(box_text(printed_rows()), "rows", IN_ROWS[:3])
+    assert sum(taps_through(rows, game, ())) + 1 == MARBLES_SAME
+    gone = next(part for part in rows.request.options() if str(part).startswith("gone "))
+    assert sum(taps_through(rows, game, (gone,))) + 1 == MARBLE_GONE
+    tiles = looked_at("own", "starting-seen")
+    assert sum(taps_through(tiles, game, ("student red", "next", "clay"))) + 1 <= SET_UP_OF_GOLEM
 
 
 @pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -36,8 +38,14 @@ from automarium.games.golem.screens.sight import IF_BAR, IF_BOOK
 from automarium.games.golem.screens.symbols import hear_acting, line_of, symbol_groups
 from automarium.games.golem.screens.taps import KIND, Tap, tap_of
 from automarium.games.golem.screens.tiles import hear_tiles
+from automarium.games.golem.unbox import conserved
 from automarium.kernel.record.boxes import Box
+from automarium.kernel.record.position import read_position
+from automarium.kernel.record.session import Session
 from automarium.kernel.rules.source import Nobody
+from automarium.kernel.rules.told import DONE
+from automarium.kernel.rules.values import plain
+from automarium.kernel.words.orders import changed_by, counted, difference_of, orders
 from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.rulebook import Reading, Refused, Request, Several, Table
@@ -556,3 +564,23 @@ def test_a_line_that_is_no_effect_is_refused_in_words() -> None:
     words = str(refusal(say, caught.value, request, "klay 1, work 1"))
     assert "1 golem step forward" in words
     assert "oun." not in words
+
+
+def test_what_is_learnt_in_play_adds_up() -> None:
+    """Orders, counts and positions, where books, characters and the artifact tile are told whole."""
+    look, chance = GAME.look, random.Random("1")  # noqa: S311  # a game of dice
+    session = Session.start(GAME, "1", "table", {"components": boxes()["figures and developments"]})
+    while (now := session.asking) is not None:
+        told = DONE if now.request.what == DONE else plain(now.request.by_chance(chance.randrange))
+        session.reply(told)
+    line = session.position().toml()
+    assert read_position(line, GAME).toml() == line
+    assert {step.message for turn in session.turns for step in turn.steps} >= {
+        "learnt-book",
+        "learnt-character",
+    }
+    lying = [counted(look.contents(turn.board), look.shifting, look.derived) for turn in session.turns]
+    for turn, (before, after) in zip(session.turns, pairwise(lying), strict=False):
+        moved = changed_by(orders(turn.steps, look.hands, look.nouns), look.shifting)
+        assert not difference_of(difference_of(before, after), moved), turn.acting
+    assert len({tuple(conserved(turn.board).items()) for turn in session.turns[1:]}) == 1

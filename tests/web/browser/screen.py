@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Error, Locator, Page, expect
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import FILE_NAME, Saved, Store
 from tests.web.playing import THAT_IS_ALL, Seat, leads_to
 from tests.web.serving import Server
@@ -92,10 +94,11 @@ class Screen:
         self.page.wait_for_url("**/games/**")
         return Seat(game, seed, preset)
 
-    def lay(self, seat: Seat, order: int = 0) -> str:
-        """Lay a seat's game into the store as it stands, and look at its table, or at an order; its id."""
+    def lay(self, seat: Seat | Session[Any], order: int = 0) -> str:
+        """Lay a game into the store as it stands, and look at its table, or at an order; its id."""
+        session = seat.session if isinstance(seat, Seat) else seat
         with Store(self.server.data / FILE_NAME) as store:
-            name = Keeper.begin(store, seat.session.fork()).id
+            name = Keeper.begin(store, session.fork()).id
         self.page.goto(f"/games/{name}" + (f"?order={order}" if order else ""))
         return name
 
@@ -206,7 +209,11 @@ class Screen:
             self._part(value).evaluate("each => each.click()")
             self.page.wait_for_function(LATER, arg=revision)
         revision, _ = self.state
-        self.page.locator('#thumb button[form="told"]').evaluate("each => each.click()")
+        last = self.page.locator('#thumb button[form="told"]')
+        while not last.count():  # a zone is to be seen before
+            self.page.locator("#thumb a.go[hx-get]").click()
+            self.page.wait_for_timeout(200)
+        last.evaluate("each => each.click()")
         self.page.wait_for_function(LATER, arg=revision)
 
     def _part(self, value: str) -> Locator:

@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.rules.questions import Roll
+from tests.games.golem.looks import at_look
+from tests.games.golem.owner import box_text, printed_rows
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import LATER, ZONE, Screen
 from tests.web.browser.test_people import check
@@ -160,3 +162,51 @@ def test_what_is_seen_at_one_look_fits_the_screen(open_screen: Open) -> None:
         revision, _ = screen.state
         screen.page.locator("form.several fieldset button").first.click()
         screen.page.wait_for_function(LATER, arg=revision)
+
+
+@pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=str)
+def test_a_known_card_and_its_marbles(open_screen: Open, size: tuple[int, int]) -> None:
+    """The card and *This card*, then the marbles: one goes, and the button says so."""
+    screen = open_screen(width=size[0], height=size[1])
+    rows = ("red work", "yellow work", "blue golem", "white mirror", "left red", "right blue")
+    box = box_text(printed_rows())
+    known = box_text([row for row in printed_rows() if row[0] == "card"][:14], {})
+    screen.lay(at_look(known, "on-card", ("card: P9", *rows)))
+    screen.to_the_question()
+    cards = screen.page.locator(".gallery > button.pick")
+    assert cards.count() == 13
+    expect(screen.page.locator(".gallery > .lies")).to_have_count(1)
+    screen.page.locator(".signs label").nth(1).click()
+    expect(cards.first).to_be_visible()
+    few = [each for each in cards.all() if each.is_visible()]
+    assert 0 < len(few) < 6
+    revision, _ = screen.state
+    few[0].click()
+    screen.page.wait_for_function(LATER, arg=revision)
+    expect(screen.page.locator(".shown")).to_be_in_viewport()
+    assert sum(each.is_visible() for each in screen.page.locator(".gallery > .pick.a0").all()) == len(few)
+    expect(screen.page.locator("nav.thumb .go")).to_contain_text("This card")
+
+    screen.lay(at_look(box, "rows", rows[:4]))
+    screen.to_the_question()
+    expect(screen.page.locator("nav.thumb .go")).to_contain_text("Nothing is gone")
+    expect(screen.page.locator(".account")).to_be_in_viewport(ratio=1)
+    for marble in screen.page.locator(".several .row > button").all():
+        box_of = marble.bounding_box()
+        assert box_of is not None
+        assert min(box_of["width"], box_of["height"]) >= 40
+    revision, _ = screen.state
+    screen.page.locator(".several .row > button").first.click()
+    screen.page.wait_for_function(LATER, arg=revision)
+    expect(screen.page.locator("nav.thumb .go")).to_contain_text("is gone")
+    high, room = screen.page.evaluate(HEIGHTS)
+    assert high <= room
+    expect(screen.page.locator(".account.wrong")).to_contain_text("missing")
+    go = screen.page.locator("nav.thumb .go")
+    revision, _ = screen.state
+    go.click()
+    expect(go).to_contain_text("Tap again")
+    assert screen.state[0] == revision, "what does not add up needs a second tap"
+    go.click()
+    screen.page.wait_for_function(LATER, arg=revision)

@@ -159,6 +159,8 @@ TYPED_IN: Hands = {
     "typed-tile": turns("action_tile", "tile", was=NEW),
     "typed-book": turns("title", "book", was=NEW),
     "typed-character": turns("character", "@character-{round}", was=NEW),
+    "learnt-book": turns("title", "@library-deck", was=NEW),
+    "learnt-character": turns("character", "@character-cards", was=NEW),
 }
 HANDS: Hands = {**SHARED, **AUTOMA_SET_UP, **AUTOMA_TURN, **PEOPLE, **TYPED_IN, **BY_HAND}
 
@@ -168,6 +170,13 @@ SHIFTING = ("book",)
 DERIVED = ("lying", "neighborhood", "needed")
 SEEN = ("card", "marbles-seen", "marbles-gone", *TYPED_IN)
 """What lies there already when it is told: the card that was asked for or typed in, marbles of the rows."""
+
+
+READINGS = (
+    "special-developments", "buy-bars", "buy-bars-red-zone", "buy-bars-one", "buy-bars-most", "past-highest",
+    "past-lowest", "coins-instead", "books-by-hand", "upgrade-artifact", "upgrade-artifact-last",
+)  # fmt: skip
+"""Orders that hang on a reading of ours: A-07, A-31, A-02, A-40, A-57, A-34."""
 
 
 # What lies where

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import ROWS, rules
-from automarium.games.golem.hands import DERIVED, HANDS, HIDDEN, SEEN, SHIFTING, contents
+from automarium.games.golem.hands import DERIVED, HANDS, HIDDEN, READINGS, SEEN, SHIFTING, contents
 from automarium.games.golem.nouns import NOUNS
 from automarium.games.golem.otherwise import otherwise
 from automarium.games.golem.own import own
@@ -27,6 +27,7 @@ LOOK: Look[Board] = Look(
     shifting=SHIFTING,
     derived=DERIVED,
     seen=SEEN,
+    readings=READINGS,
     at_once=4,
     joins={
         "activate": ("activate",),

@@ -155,6 +155,8 @@ class Look(Generic[B]):
     drawn: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For a stream: the told steps that lay out what was drawn. Where a person was asked for it, the question
     has told them to draw and to lay it out, and no hand carries out these steps once more."""
+    readings: tuple[str, ...] = ()
+    """Told steps in which a reading of ours decides, where the book is open: the line says so."""
     joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Told steps that are one gesture with one of these right before them: a token with its card."""
     at_once: int = 0

@@ -225,10 +225,13 @@ def _group(
     columns = glance.columns.get(name, 0)
     if not columns and len(parts) > MOST_WITH_WORDS:
         columns = ACROSS_FACES
-    gallery = gallery_of(view, glance.galleries[name], parts, onward) if name in glance.galleries else None
+    if name in glance.galleries:
+        gallery = gallery_of(view, glance.galleries[name], parts, onward)
+        pictures = [each.button for each in gallery.pictures if not each.lies]
+        return Group(group_words(view.say, name), columns, pictures, gallery=gallery)
     buttons = under_heading([replace(view.part(each), count=counts[each]) for each in parts])
     taken = [replace(each, take=_place(view, each)) if name in glance.takes else each for each in buttons]
-    return Group(group_words(view.say, name), columns, taken, gallery=gallery)
+    return Group(group_words(view.say, name), columns, taken)
 
 
 def _row(view: QuestionView, glance: Glance[Any], name: str, counts: Mapping[Plain, int]) -> Group:

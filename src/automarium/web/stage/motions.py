@@ -80,7 +80,7 @@ def scattered(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[st
         return []
     focus = _focus(drawing, places)
     return [
-        _small(say, some, boxes[some[0].group], _origin(some[0], boxes))
+        _small(say, some, boxes[some[0].group], _origin(some[0], boxes), _box(some[0].target, boxes))
         for some in _alike(act)
         if some[0] in things and boxes.get(some[0].group) in focus
     ]
@@ -127,13 +127,15 @@ def _origin(order: Order, boxes: Mapping[str, Area]) -> Area | None:
     return _box(order.origin, boxes) if len(kinds) == 1 else None
 
 
-def _small(say: Speaker[Any], some: Sequence[Order], place: Area, origin: Area | None) -> Motion:
+def _small(
+    say: Speaker[Any], some: Sequence[Order], place: Area, origin: Area | None, within: Area | None
+) -> Motion:
     order, count = some[0], _count(some)
     if order.kind == MARK:
         return Motion((), None, place, sign=_signed(count))
     if order.group not in order.target:
         return Motion((), place, None, sign=_signed(-count))
-    return Motion(_faces(say, some, count), origin, place, count=count)
+    return Motion(_faces(say, some, count), origin, within or place, count=count)
 
 
 def _signed(count: int) -> str:

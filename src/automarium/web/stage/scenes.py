@@ -50,6 +50,8 @@ class LineView:
     led: tuple[int, ...] = ()
     """The choices that led to it, by their numbers in the turn."""
     say_choice: Callable[[int], ChoiceView] | None = None
+    is_ours: bool = False
+    """Whether a reading of ours decided, where the book is open."""
 
     @cached_property
     def words(self) -> Markup:
@@ -213,12 +215,13 @@ def _scene_views(
     done |= dict.fromkeys(drawn, 0)
     for number, act in enumerate(acts, 1):
         said = [step for gesture in act for step in gesture.said]
+        lines = [each for gesture in act for each in _lines(say, steps, gesture, form)]
         way = [steps[at] for at in range(before, said[-1]) if done.get(at, number) == number]
         aside = list(_aside(say, way, {*look.seen, *(steps[each].message for each in said)}))
         yield SceneView(
             number,
             _where(say, [order.group for order in orders_in(act)]),
-            tuple(_decided(say, steps, before, [each for g in act for each in _lines(say, steps, g, form)])),
+            tuple(_decided(say, steps, before, lines, look)),
             str(aside[-1]) if aside else "",
             _brief(say, steps[said[0]].message, orders_in(act)[0]),
             [said_on_page(each) for each in aside],
@@ -229,7 +232,7 @@ def _scene_views(
 
 
 def _decided(
-    say: Speaker[Any], steps: Sequence[Step], before: int, some: Iterable[LineView]
+    say: Speaker[Any], steps: Sequence[Step], before: int, some: Iterable[LineView], look: Look[Any]
 ) -> Iterator[LineView]:
     """Lines, each with the choices that led to it; a repeated line belongs to the choice of the first."""
     last, say_choice = before - 1, partial(choice_view, say, steps)
@@ -238,7 +241,8 @@ def _decided(
         end = line.steps[-1]
         found = tuple(at for at in range(last + 1, end) if steps[at].is_choice)
         led = found or (led if steps[last].message == steps[end].message else ())
-        yield replace(line, section=steps[end].section, led=led, say_choice=say_choice)
+        is_ours = steps[end].message in look.readings
+        yield replace(line, section=steps[end].section, led=led, say_choice=say_choice, is_ours=is_ours)
         last = end
 
 

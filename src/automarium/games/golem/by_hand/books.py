@@ -36,17 +36,21 @@ def buy_named(table: Table, board: Board, discount: int = 0) -> bool:
     if not name:
         return gain_discount(table, board, discount)
     book = board.box.book[name]
-    take_from(board.books, name)
+    if is_learnt(board.books, name):
+        table.tell("learnt-book", title=name)
+    board.books.take(name)
     table.tell("buy-named-book", title=book.id, price=max(0, book.price - discount))
     pay_for_book(table, board, book, discount)
     return True
 
 
-def take_from(deck: Deck, name: str) -> None:
-    """A thing that was told lies in its deck no longer: by its name, or as one that was not known."""
-    found = [each for each in (name, UNKNOWN) if each in deck.cards()]
-    if found:
-        deck.take(found[0])
+def is_learnt(deck: Deck, name: str) -> bool:
+    """Whether a thing of the deck that nobody knew has this name from now on."""
+    if name in deck.cards():
+        return False
+    deck.take(UNKNOWN)
+    deck.put_on_top(name)
+    return True
 
 
 @rule("GO-11.3", "GO-11.2")
@@ -59,6 +63,7 @@ def hear_book(table: Table, board: Board, names: Sequence[str]) -> str:
 
 
 def book_sight(board: Board, names: Sequence[str]) -> Sight:
+    """By a picture; what is printed can be told as long as the box lacks a book."""
     sight = thing_sight("book", names)
 
     def fault(heard: tuple[Tap, ...]) -> Refused | None:
@@ -70,10 +75,13 @@ def book_sight(board: Board, names: Sequence[str]) -> Sight:
         return Refused("refused-book-skipped") if is_skipped else thing_fault("book", names, heard)
 
     def sample(below: Below) -> tuple[Tap, ...]:
-        some = some_thing("book", names, below)
-        return (NO_BOOK,) if fault(some) else some
+        some = some_thing("book", names, below) if names or is_open else (NO_BOOK,)
+        return (NO_BOOK,) if fault(some) or not {*some} <= offered else some
 
-    groups = {**sight.groups, "no-book": (NO_BOOK,)}
+    is_open = UNKNOWN in board.books.cards()
+    groups = {name: taps for name, taps in sight.groups.items() if is_open or name == "book"}
+    groups["no-book"] = (NO_BOOK,)
+    offered = {tap for taps in groups.values() for tap in taps}
     return sight._replace(groups=groups, fault=fault, sample=sample)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from automarium.games.golem import course, prepare
 from automarium.games.golem.board import UNKNOWN, Board, numbered
 from automarium.games.golem.by_hand.areas import among_most, note_raised, upgrade_by_hand
-from automarium.games.golem.by_hand.books import resolve_told, take_from
+from automarium.games.golem.by_hand.books import is_learnt, resolve_told
 from automarium.games.golem.components import ROWS, Character, rules
 from automarium.games.golem.printed_effects import AREAS
 from automarium.games.golem.rules import income, influence, refresh
@@ -106,7 +106,9 @@ def hear_characters(table: Table, board: Board, count: int) -> list[str]:
         among = [name for name in board.box.character if name not in (*board.characters, *found)]
         heard = thing_sight("character", among).hear(table, "new-character", round=board.round)
         found.append(thing_told(board, "character", heard))
-        take_from(board.character_deck, found[-1])
+        if is_learnt(board.character_deck, found[-1]):
+            table.tell("learnt-character", character=found[-1])
+        board.character_deck.take(found[-1])
     return found
 
 

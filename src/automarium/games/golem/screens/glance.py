@@ -120,6 +120,8 @@ def _card_in(board: Board, parts: Sequence[str]) -> Card:
     return card_so_far(told)
 
 
+TOLD_WHOLE = ("book-effects", "character-reward", "artifact-income")
+"""Effects of things that are told whole."""
 GLANCE: Glance[Board] = Glance(
     zones={
         BROWN: ("bonuses", "card-bonus", "card-level", IF_GOLEM),
@@ -128,18 +130,22 @@ GLANCE: Glance[Board] = Glance(
         MARBLES_ZONE: ("rows", *(f"{start}-{row}" for start in ("more", "gone") for row in ROWS), "again"),
         "character-colors": ("left", "right", "raised", "complete"),
         "now": ("marker", "areas", "leg", "black"),
+        "printed": ("goods", "symbols", "signs", "other"),
         GREY: ("card-rabbi",),
         BLUE: ("card-book",),
-        "book": ("book", "no-book", "book-color", "book-price"),
+        "book": ("book", "book-color", "book-price", "no-book"),
         "character": ("character", *(f"character-{field}" for field in ("steps", "left", "right", "cost"))),
         "artifact": ("artifact", "artifact-bars"),
         **{
             field: tuple(f"{field}-{heading}" for heading in ("goods", "symbols", "signs"))
-            for field in ("book-effects", "character-reward", "artifact-income")
+            for field in TOLD_WHOLE
         },
     },
     # marbles are told apart by their faces: a column for each color; so are cards
     columns={"rows": len(MARBLES), "left": len(COLORS), "right": len(COLORS), "pictures": 4,
+             **dict.fromkeys(("goods", *(f"{what}-goods" for what in TOLD_WHOLE)), 6),
+             **dict.fromkeys(("book-color", "book-price", "character-steps", "character-cost"), 5),
+             "character-left": 3, "character-right": 3,
              "card-first": 2, "card-silhouette": 2,
              **dict.fromkeys(("card-level", "card-rabbi", "card-book"), 5)},
     takes={

@@ -86,13 +86,13 @@ def tile_sight(board: Board, among: Sequence[str], in_danger: bool) -> Sight:
         """A picture stands for its tile alone."""
         here = [tap for tap in taps if not is_ahead(tap)]
         one = len(here) == 1 if any(tap in alone for tap in here) else not must
-        return None if one else Refused("refused-one-tile")
+        return None if one and (here or board.by_hand) else Refused("refused-one-tile")
 
     def sample(below: Below) -> tuple[Tap, ...]:
         if must or (alone and below(2)):
             return (alone[below(len(alone))],)
         others = [tap for taps in groups.values() for tap in taps if tap not in alone and not is_ahead(tap)]
-        return tuple(others[below(len(others))] for _ in range(below(3)))
+        return tuple(others[below(len(others))] for _ in range(below(3) or board.box.kept))
 
     return Sight(groups, line_of(groups), fault, sample)
 
@@ -207,23 +207,23 @@ def tiles_sight(board: Board, among: Names, books: Sequence[str] = ()) -> Sight:
             here = seen_at(place, taps)
             known = [seen for seen in here if seen in names]
             used += known
-            if (known and len(here) > 1) or (must and not known):
+            if (known and len(here) > 1) or (must and not known) or not (here or board.by_hand):
                 return Refused("refused-one-tile")
         if len(BOOK.among(taps)) > 1:
             return Refused("refused-one-book")
         return None if len(set(used)) == len(used) else Refused("refused-one-tile")
 
-    return Sight(groups, _line_of_tiles(offered), fault, lambda below: _some_tiles(among, must, below))
+    return Sight(groups, _line_of_tiles(offered), fault, lambda below: _some_tiles(board, among, below))
 
 
-def _some_tiles(among: Names, must: bool, below: Below) -> tuple[Tap, ...]:
-    found: list[Tap] = []
+def _some_tiles(board: Board, among: Names, below: Below) -> tuple[Tap, ...]:
+    must, found = board.box.complete, list[Tap]()
     for place, names in among.items():
         free = [name for name in names if not any(seen == name for _, seen in AT.among(found))]
         if free and (must or below(2)):
             found.append(AT(place, free[below(len(free))]))
         else:
-            found += [AT(place, SYMBOLS[below(len(SYMBOLS))])] * below(2)
+            found += [AT(place, SYMBOLS[below(len(SYMBOLS))])] * (below(2) or board.box.kept)
     return tuple(found)
 
 

@@ -245,7 +245,7 @@ def group_words(board: Board, group: str) -> Wording:
 
 
 ZONES = (
-    "brown", "middle", "yellow", "grey", "blue", "marbles", "character-colors", "pictures", "goods",
+    "brown", "middle", "yellow", "grey", "blue", "marbles", "character-colors", "pictures", "printed",
     "if-slash", "if-book", "if-act", "if-grave", "if-any", "if-bar", "now", "book", "book-effects",
     "character", "character-reward", "artifact", "artifact-income",
 )  # fmt: skip
