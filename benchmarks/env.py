@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from benchmarks.run import circumstances, put_into_readme
 
 Steps = Callable[[int], None]
-"""Takes so many steps."""
+"""Takes a number of steps."""
 PEERS = ("pettingzoo", "rlcard")
 
 

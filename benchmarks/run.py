@@ -48,7 +48,7 @@ README = Path(__file__).with_name("README.md")
 PEERS = ("pettingzoo", "open-spiel", "rlcard")
 
 Play = Callable[[int, str], object]
-"""Plays so many games, with chance from a seed of its own."""
+"""Plays a number of games, with chance from a seed of its own."""
 
 
 @dataclass
@@ -188,7 +188,7 @@ def random_games(game: str) -> Play:
 
 
 def hold(contests: Sequence[Contest], effort: Effort) -> None:
-    """Let the contests take turns, a batch of about so many seconds each."""
+    """Let the contests take turns, a batch of about that many seconds each."""
     batches = [batch_size(contest.play, effort.seconds) for contest in contests]
     for number in range(effort.rounds):
         for contest, games in zip(contests, batches, strict=True):

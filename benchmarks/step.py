@@ -117,7 +117,7 @@ def press(client: Client, reply: Reply, dice: random.Random) -> Reply | None:
 
 
 def steps(client: Client, game: AnyGame, count: int) -> int:
-    """So many steps of a game; begun again when it is over. Returns how many were served."""
+    """Steps of a game, begun again when it is over. Returns how many were served."""
     dice, reply, made = random.Random(game.id), begun(client, game, "1", "screen"), 0  # noqa: S311  # a game
     while made < count:
         after = press(client, reply, dice)

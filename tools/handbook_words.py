@@ -115,7 +115,7 @@ EXAMPLES = {
     "lookbook.beside": "kit.beside([sack(good) for good in pack], 2)",
     "moves": """"load": moves("good", "stall", "@pack-human")  # one thing
 "sell": moves("goods", "@pack-human", "@bag")  # all that are listed
-"draw": moves("card", "@deck", "@hand-{side}", count="many")  # so many of one kind""",
+"draw": moves("card", "@deck", "@hand-{side}", count="many")  # a number of one kind""",
     "lifts": '"take": lifts("pieces", "place")',
     "lays": '"lay": lays("piece", "number")',
     "turns": '"flip": turns("tile", "place", was="before")',

@@ -122,6 +122,16 @@ def test_nothing_is_counted_instead_of_told(client: Client) -> None:
     assert "<details" not in page.split('id="card"')[1].split('class="ask"')[0]
 
 
+def test_a_line_without_a_choice_names_its_rule_once(client: Client) -> None:
+    seat, ways = Seat(catalog()["golem"], "1", "table"), []
+    while seat.asking is not None and not ways:
+        page = client.get(f"/games/{client.app.state.games.begin(seat.session.fork()).id}").text
+        ways = re.findall(r'class="whyline" href="/rules/[^>]*>(.*?)</a>', page, re.DOTALL)
+        seat.reply()
+    assert ways
+    assert all(way.count("the rule") == 1 for way in ways), ways
+
+
 @pytest.mark.parametrize(("name", "draws"), [("gaia", "next-card"), ("redrising", "her-cards")])
 def test_the_card_that_decides_is_in_the_corner(name: str, draws: str, tmp_path: Path) -> None:
     """Where the app draws it nobody turns it up: it is seen beside the board, with its words."""

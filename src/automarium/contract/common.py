@@ -34,7 +34,7 @@ FROM_ITS_START = 4
 """At every n-th answer a journal is replayed from its start, at the others only its running turn: the turns
 before have been replayed already."""
 OFTEN = 4
-"""So often a message is looked at step by step, with all others of its turn; after that now and then."""
+"""Times that a message is checked step by step, with all others of its turn; after that only sometimes."""
 
 
 class Broken(AssertionError):
@@ -167,7 +167,7 @@ class Listening:
 
 
 class Until:
-    """A source that gives so many answers, and then leaves a question open."""
+    """A source that gives a number of answers, and then leaves a question open."""
 
     def __init__(self, source: Source, answers: int) -> None:
         self.source = source

@@ -93,7 +93,7 @@ def cover(
 ) -> Coverage:
     """Play the usual games, then those that are known to bring more, then all levels and partners by turns.
 
-    Until nothing is missing but footnotes, or the time is up, or so many games were played.
+    Until nothing is missing but footnotes, or the time is up, or that number of games was played.
     """
     found = Coverage(game)
     for kind in usual_games(game):

@@ -1,7 +1,7 @@
 """Rows from workers, looked at before they are kept: are they of the games that were asked for, and true?
 
 A worker of this machine runs this very program. One of a cluster may run another, on a computer whose memory
-fails: now and then one of its games is played again here. (Who may call a worker in is trusted all the same:
+fails: a sample of its games is played again here. (Who may call a worker in is trusted all the same:
 what workers send is code, see docs/how-to.md.)
 """
 

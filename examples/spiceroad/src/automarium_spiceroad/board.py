@@ -18,10 +18,10 @@ PACK = {HUMAN: 5, BROKER: 6}
 """How many sacks a camel carries."""
 PURSE = 12
 FARES = {1: 0, 2: 0, 3: 1, 4: 2}
-"""What a way of so many stalls costs."""
+"""What a way costs, by its stalls."""
 OPEN = 3
 EMPTY_STALLS = 4
-"""So many empty stalls bring new goods."""
+"""Empty stalls that bring new goods."""
 
 
 @dataclass(frozen=True, slots=True)

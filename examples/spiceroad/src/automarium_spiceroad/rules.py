@@ -25,7 +25,7 @@ from automarium_spiceroad.human import human_turn
 from automarium_spiceroad.market import fill_stalls, go, hand_over, load_up, pay, sell_off, set_up
 
 SHORT = 3
-"""A way of so many stalls leaves a merchant time for a second sack."""
+"""Longest way that leaves a merchant time for a second sack."""
 
 
 def turn(table: Table, board: Board) -> None:

@@ -182,7 +182,7 @@ class Figures(NamedTuple):
     marbles_2: tuple[int, ...] = ()
     marbles_3: tuple[int, ...] = ()
     marbles_4: tuple[int, ...] = ()
-    """The marbles for so many players, in the order of `MARBLES`; empty: 15, less some white ones."""
+    """The marbles for a number of players, in the order of `MARBLES`; empty: 15, less some white ones."""
 
 
 FIGURES_NEEDED = tuple(

@@ -43,7 +43,7 @@ def is_in_danger(golem: str) -> bool:
 
 
 def moved(golem: str, steps: int) -> str:
-    """The golem so many sections further; one that moves stands."""
+    """The golem a number of sections further; one that moves stands."""
     district, section = PLACE[golem]
     return STANDING[district, section + steps]
 

@@ -93,7 +93,7 @@ def whole_card_words(board: Board, card: str) -> Wording:
 
 
 def cost_words(cost: tuple[str, ...]) -> Wording:
-    """What crafting takes: so many pieces of one suit, of any, or one of each."""
+    """What crafting takes: a number of pieces of one suit, of any, or one of each."""
     if len(set(cost)) > 1:
         return "does.cost-each", {}
     if cost[:1] == (ANY,):

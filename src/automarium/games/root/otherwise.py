@@ -254,7 +254,7 @@ def _put_pawn(side: Side, clearing: int, forest: str = "") -> Callable[[Tree, An
 
 
 def with_pieces(line: str, side: str, piece: str, count: int) -> str:
-    """The line of a clearing with so many pieces of a kind.
+    """The line of a clearing with a number of pieces of a kind.
 
     >>> with_pieces("cats: 2w sawmill; birds: 1w", "cats", "warrior", 4)
     'cats: 4w sawmill; birds: 1w'

@@ -147,7 +147,7 @@ class Keeper:
         return kept if kept is not None else (turn.pauses[-1] if turn.pauses else 0)
 
     def keep_passed(self, steps: int) -> None:
-        """Keep that the hand has passed so many steps of the running turn; it never goes back by itself.
+        """Keep how many steps of the running turn the hand has passed; it never goes back by itself.
 
         The revision stays: who looks at the same table need not look again.
         """

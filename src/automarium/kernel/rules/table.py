@@ -131,7 +131,7 @@ class Table:
         stream: str = PERSON,
         **facts: Plain,
     ) -> tuple[T, ...]:
-        """What the person sees at one look, tapped together; none of it is an answer, too."""
+        """What the person sees at one look, tapped together; an empty answer is allowed."""
         return self.answer(Several(question, groups, most, stream, facts, reading))
 
     def pick(self, what: str, options: Iterable[T], /, *criteria: Criterion[T], **facts: Plain) -> T | None:

@@ -55,7 +55,7 @@ def scenes(
     *,
     is_story: bool = False,
 ) -> list[Scene]:
-    """A turn, scene by scene; with `at_once`, so many orders are one, wherever they are.
+    """A turn, scene by scene; with `at_once`, up to that many orders are one, wherever they are.
 
     In a story, which no hand carries out, a marker moves in the scene of the deed that moves it.
     """

@@ -55,7 +55,7 @@ class Glance(Generic[B]):
     columns: Mapping[str, int] = field(default_factory=dict)
     """Groups that are tables, with their number of columns: their parts are told apart by their faces."""
     takes: Mapping[str, int] = field(default_factory=dict)
-    """Groups of which only so many things are told, each once; a second tap takes one back."""
+    """Groups with a limit of things told, each once; a second tap takes one back."""
     needed: Callable[[B, str, Sequence[str]], bool] | None = None
     """Whether a group is asked about, after these parts: what only a book sets off, once there is a book."""
     lying: Callable[[B, str], int] | None = None
@@ -88,7 +88,7 @@ class Look(Generic[B]):
     hidden: tuple[str, ...] = ()
     """The spots of which only the number of things is shown, such as decks and bags."""
     private: tuple[str, ...] = ()
-    """The kinds of spots of which others than their own side see only the number: `hand` for `hand-cat`."""
+    """The kinds of spots of which other sides see only how many lie there: `hand` for `hand-cat`."""
     shifting: tuple[str, ...] = ()
     """The rows of spots whose numbers change within a turn: `maks` for `maks-1`, `maks-2`."""
     derived: tuple[str, ...] = ()

@@ -85,7 +85,7 @@ def turns(what: str, place: str, *, was: str = "") -> tuple[Movement, ...]:
 
 
 def marks(target: str, by: str = "count") -> tuple[Movement, ...]:
-    """A marker goes on along a track, by so many steps; back where the number is negative."""
+    """A marker moves along a track by a number of steps; back if the number is negative."""
     return (Movement(target=target, kind=MARK, count=by),)
 
 

@@ -24,7 +24,7 @@ def drawn_from(
 
     A turn changes a few parts of a table, and most of the time goes into drawing and naming the others.
     `seen` returns all that the part shows and says, with the language. The contract suite compares pictures
-    with such as remember nothing.
+    with uncached ones.
     """
 
     def decorated(draw: Callable[P, T]) -> Callable[P, T]:

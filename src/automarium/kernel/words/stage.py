@@ -75,7 +75,7 @@ AROUND, LEAST = 1 / 16, 1 / 2
 LARGEST_PART = 0.7
 """More than this part of a drawing is shown as the whole of it."""
 PHONE, TALL = 1.25, 1.3
-"""Width to height of the board on a phone; a drawing so many times taller is not shown whole."""
+"""Width to height of the board on a phone; a drawing taller than that by this factor is not shown whole."""
 FAR = 1.15
 """Places farther apart than this, in widths of the drawing, are not shown together."""
 COPIES = 3

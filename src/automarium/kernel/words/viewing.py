@@ -30,7 +30,7 @@ def with_secrets(game: AnyGame, board: Any) -> list[str]:
 
 
 def viewer_of(game: AnyGame, board: Any) -> str:
-    """Whose eyes look where nobody has said so: those of the only person, else nobody's in particular."""
+    """Whose eyes look if nothing is said: the only person's, else none in particular."""
     people = with_secrets(game, board)
     if not people:
         return ""

@@ -16,7 +16,7 @@ from automarium.web.stage.sentences import face
 MANY = 6
 """More things with drawings than this lie in a grid, and may be looked for by their kinds."""
 KINDS = 16
-"""A filter has so many chips at most: the style knows no more."""
+"""Most chips of a filter: the style sheet knows no more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ MOST_AT_ONCE = 12
 NUMBERS = 7
 """Up to this number of numbers are shown as buttons; more are stepped through, or typed."""
 FAR = 30
-"""Of so many numbers nobody takes the first untouched."""
+"""With this many possible numbers, the first is hardly the one meant: none is filled in."""
 FEW_TILES = 6
 """Up to this number of answers with drawings are tiles side by side."""
 VERBS, PRICED, TINY, DIAL, FEW_LARGE, SMALL, TILES = (

@@ -34,7 +34,7 @@ EMPTY: Mapping[Plain, str] = MappingProxyType({})
 PLACES = "places"
 """The fact of a draw that names the places that are filled, in their order."""
 SHORT = 2
-"""Up to so many picks are said on the button that gives the answer."""
+"""Most picks that are named on the button which gives the answer."""
 
 
 @dataclass(frozen=True, slots=True)

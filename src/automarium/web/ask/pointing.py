@@ -14,7 +14,7 @@ from automarium.kernel.rules.values import Plain, plain
 from automarium.web.base.forms import number_in
 
 SEVERAL = 8
-"""No address points at more than so many things."""
+"""Most things that an address can point at."""
 
 
 class InSlot(NamedTuple):

@@ -93,7 +93,7 @@ class QuestionView:
 
     @property
     def is_wide(self) -> bool:
-        """Whether so many numbers are possible that none stands there before it was touched."""
+        """Whether the field starts empty because too many numbers are possible."""
         least, most = self.limits
         return most - least >= FAR
 
@@ -331,7 +331,7 @@ class QuestionView:
 
     @property
     def may_be_none(self) -> bool:
-        """Whether nothing of what can be tapped is an answer, too."""
+        """Whether tapping nothing is an answer, too."""
         return self.request.why_not(()) is None
 
     @property

@@ -16,7 +16,7 @@ from automarium.kernel.words.own_side import Deal
 from automarium.web.stage.sentences import bare, face
 
 TILES = 3
-"""From so many verbs on they are tiles, if there are more moves than this list takes."""
+"""Least number of verbs that are shown as tiles, if there are more moves than this list takes."""
 LIST = 6
 AMOUNTS = "amounts"
 """The family of what is paid and gained."""

@@ -149,7 +149,7 @@ def chosen(nouns: Nouns[Any], steps: tuple[Step, ...], said: Iterable[Said] = ()
 
 
 def sieved(nouns: Nouns[Any], step: Step, place: int) -> dict[str, str]:
-    """Who was still in at a criterion of a choice, and who dropped out there or before."""
+    """The options left at a criterion of a choice, and those that dropped out there or before."""
     kept = step.funnel[place].kept
     out = [option for option in step.options or () if option not in kept]
     return {

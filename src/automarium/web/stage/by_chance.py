@@ -51,7 +51,7 @@ def dealt(session: Session[Any]) -> Session[Any]:
 
 
 def _by_chance(session: Session[Any], request: Request[Any], before: int) -> Any:
-    """What chance answers after so many answers."""
+    """What chance answers after a number of answers."""
     return request.by_chance(Chance(session.header.seed).start(request.stream, APART * before))
 
 

@@ -14,7 +14,7 @@ LEAST = 0.34
 """Of the drawing's shorter side: a smaller part would show nothing around the place."""
 
 ROW = 1.5
-"""A spot that is wider than a place in it and at most so many times higher is its row."""
+"""A spot that is wider than a place in it, and at most this many times as high, is its row."""
 MAP_TALL = 1.15
 """Height to width: the upper part of a drawing, where maps are; what lies below is found without."""
 FEW_TAPS = 12

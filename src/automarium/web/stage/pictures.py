@@ -87,7 +87,7 @@ _moments: WeakKeyDictionary[Timeline[Any], dict[Hashable, Drawing | None]] = Wea
 
 
 def _drawn(game: AnyGame, say: Speaker[Any], line: Timeline[Any], told: int) -> Drawing | None:
-    """The board after so many steps."""
+    """The board after a number of steps."""
     known = _moments.setdefault(line, {})
     key = told, say.texts.language, say.viewer, type(say)
     if key not in known:

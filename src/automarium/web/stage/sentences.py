@@ -83,7 +83,7 @@ def face(drawn: Face | None) -> Markup:
 
 
 LONG_WORD = 11
-"""From so many letters on a word is long for a tile on a phone."""
+"""Letters from which on a word is long for a tile on a phone."""
 VOWELS = frozenset("aeiouyąęóаеєиіїоуюя")
 BOUND_PAIRS = frozenset(("sz", "cz", "rz", "ch", "dz", "dż", "dź", "дж", "дз"))
 """Two letters that are one sound."""

@@ -21,7 +21,7 @@ from automarium.web.table import play
 AT = "at-"
 """A field that says at which place: one for each die."""
 MOST_PARTS = 60
-"""No answer has so many."""
+"""More parts than any answer has."""
 
 
 @play.changes

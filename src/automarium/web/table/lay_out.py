@@ -34,7 +34,7 @@ from automarium.web.stage.sentences import said_on_page
 from automarium.web.table.entered import entered_in
 
 RINGS = 6
-"""Up to so many places to which a hand goes at once are ringed."""
+"""Most places of one step that are ringed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from automarium.web.table import play
 
 @play.changes
 async def passed(request: Request, keeper: Keeper, form: Form) -> Response:
-    """The hand has passed so many steps of the running turn. A script that shows what comes next itself
+    """The hand has passed a number of steps of the running turn. A script that shows what comes next itself
     asks for nothing back."""
     keeper.expect(play.revision_in(form))
     keeper.keep_passed(number_in(one(form, "steps")) or 0)

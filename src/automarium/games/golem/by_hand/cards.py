@@ -19,7 +19,7 @@ from automarium.games.golem.screens.tiles import hear_tile
 from automarium.rulebook import Table, cites, narrowed, rule
 
 SIGNS = 5
-"""A yellow column has so many signs at least."""
+"""Least signs of a yellow column."""
 
 
 @cards.play_card.own

@@ -24,7 +24,7 @@ def look_where_they_work(table: Table, board: Board, count: int) -> None:
 
 @cites("GO-9.2")
 def places_of_work(board: Board, count: int) -> list[str]:
-    """Where so many golems will work, if no tile moves one of them."""
+    """Where the golems will work, if no tile moves one of them."""
     order = board.automa.strategy
     golems = sorted(work.workers(board), key=lambda golem: (-SECTION[golem], order.index(DISTRICT[golem])))
     return [STANDING[DISTRICT[golem], SECTION[golem]] for golem in golems[:count]]

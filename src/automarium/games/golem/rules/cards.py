@@ -65,7 +65,7 @@ def take_bonus(table: Table, board: Board, card: Card) -> None:
 
 
 def bonus_golem(table: Table, board: Board, most: int) -> bool:
-    """A golem at full price, if no more than so many are in the districts (A-47); none is left: A-46."""
+    """A golem at full price, if there are not too many in the districts (A-47); none is left: A-46."""
     if len(board.automa.golems) > most:
         table.tell("no-golem-bonus", count=len(board.automa.golems))
         return True  # that says it all

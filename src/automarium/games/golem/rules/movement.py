@@ -37,7 +37,7 @@ def steps_of_round(table: Table, board: Board) -> int:
 
 @rule("GO-4.10", "BR-5.3", "BR-5.4")
 def lose_unused_steps(table: Table, board: Board, steps: int) -> None:
-    """All golems in X: VP for each unused step, at most so many for each golem; without golems nothing."""
+    """All golems in X: VP for each unused step, up to a limit for each golem; without golems nothing."""
     overflow = rules().overflow
     lost = min(steps, len(board.automa.golems)) * overflow
     table.tell("unused-steps", count=steps)

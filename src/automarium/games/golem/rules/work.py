@@ -31,7 +31,7 @@ def work(table: Table, board: Board, value: int) -> None:
 
 @kept
 def know_tiles(table: Table, board: Board, count: int) -> None:
-    """Where so many golems will work, the tiles lie open: the app learns each when it is first needed."""
+    """Where the golems will work, the tiles lie open: the app learns each when it is first needed."""
 
 
 @rule("GO-9.3")
@@ -54,7 +54,7 @@ def golems_that_work(value: int, standing: int) -> int:
 
 @cites("GO-9.1", "BR-6.3")
 def work_price(count: int, value: int) -> int:
-    """The knowledge for so many golems, less the value of the action."""
+    """The knowledge that the golems cost, less the value of the action."""
     return max(0, rules().work_prices[count - 1] - value)
 
 
@@ -131,6 +131,6 @@ def tile_at(table: Table, board: Board, district: str, section: int) -> Tile:
 
 @effect("work", possible=lambda board, _: bool(workers(board)))
 def work_for_free(table: Table, board: Board, each: Effect) -> bool:
-    """Activate up to so many standing golems without paying; after each tile it looks again who stands."""
+    """Activate standing golems up to a number, without paying; after each tile it looks again who stands."""
     know_tiles(table, board, each.n)
     return activate_golems(table, board, each.n)

@@ -63,7 +63,7 @@ def marble_fault(board: Board, heard: Sequence[Tap]) -> Refused | None:
 
 
 def _miscounted(board: Board, told: Counter[str]) -> Refused | None:
-    """More of a color than the box has for so many players; people hold some, so fewer are possible."""
+    """More of a color than the box has for these players; people hold some, so fewer are possible."""
     in_play = marbles_in_play(board.settings, board.box)
     if not any(in_play.values()):
         return None

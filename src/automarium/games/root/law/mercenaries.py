@@ -11,7 +11,7 @@ from automarium.games.root.sides import Side
 from automarium.rulebook import Table, cites, rule
 
 FEW_WARRIORS = 2
-"""With so many warriors or fewer a bot hires before a battle (9.7.IV)."""
+"""Most warriors with which a bot hires before a battle (9.7.IV)."""
 FEROCIOUS_HITS = 3
 """What caps rolled hits of Ferocious attackers."""
 

@@ -12,7 +12,7 @@ from automarium.games.root.sides import Side
 from automarium.rulebook import Table, cites, rule
 
 PRICES = ((20, 4), (10, 3), (0, 2))
-"""From so many points on a service costs so many warriors (9.2.3)."""
+"""Points, and the warriors that a service costs from there on (9.2.3)."""
 GREEDY = "greedy"
 
 

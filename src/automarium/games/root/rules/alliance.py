@@ -15,7 +15,7 @@ from automarium.games.root.settings import ALLIANCE_BOT
 from automarium.rulebook import Table, cites, fewest, most, must, rule
 
 FEW_TOKENS = 4
-"""With at most so many tokens on the map, Public Pity spreads twice (6.4.4)."""
+"""Most tokens on the map with which Public Pity spreads twice (6.4.4)."""
 CANNOT_SPREAD_POINTS = 5
 MARTIAL_LAW = 3
 """Warriors of one enemy that cost a point (6.2.5)."""

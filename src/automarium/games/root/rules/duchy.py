@@ -29,9 +29,9 @@ MOLES = (0, 1, 2, 4)
 DIGGERS, FEW_DIGGERS = 4, 3
 """Warriors in the Burrow that a Dig takes; with Overwhelm, and for the Brigadier."""
 CITADEL_AT = 9
-"""With so many warriors in the supply a citadel is built, not a market."""
+"""Warriors in the supply with which a citadel is built, not a market."""
 FEW, STAY = 2, 4
-"""Rally: so many leave a clearing without a building; so many stay where the Duchy rule."""
+"""Rally: warriors that leave a clearing without a building; warriors that stay where the Duchy rule."""
 DUCHESS_POINTS = 2
 
 

@@ -117,7 +117,7 @@ def fight_worth(board: Board, side: Side, enemy: Side, clearing: int, strength: 
 
 
 def best_fight(board: Board, side: Side, clearing: int, strength: int) -> float:
-    """The best battle in a clearing with so many warriors; none is worth nothing."""
+    """The best battle in a clearing with a number of warriors; without one the worth is 0."""
     if not strength:
         return 0.0
     return max(
