@@ -66,7 +66,7 @@ def _has(seat: Seat, what: str, verb: str, least: int) -> bool:
 
 def aimed(screen: Screen, name: str) -> list[dict[str, Any]]:
     aiming(screen, name).click()
-    expect(screen.page.locator("#board a.tap[data-box]").first).to_be_attached()
+    expect(screen.page.locator("#stage[data-aims]")).to_be_attached()
     return targets(screen)
 
 

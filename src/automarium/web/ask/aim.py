@@ -107,7 +107,7 @@ def _aim(question: QuestionView, boxes: Boxes, regions: Iterable[Region]) -> Aim
     family, texts = question.say.nouns[what].name, question.say.texts
     prompt = texts(f"aim.{family}") if texts.has(f"aim.{family}") else ""
     key = question.pointed.address(question.path)
-    return Aim(key, targets, _reaches(targets, regions), prompt=prompt)
+    return Aim(key, targets, reaches(targets, regions), prompt=prompt)
 
 
 def _by_slot(question: QuestionView, boxes: Boxes) -> tuple[str, tuple[Target, ...]] | None:
@@ -175,7 +175,7 @@ def _target(question: QuestionView, boxes: Boxes, spot: str, numbers: list[int],
     return Target(spot, words, tap, sole)
 
 
-def _reaches(targets: tuple[Target, ...], regions: Iterable[Region]) -> tuple[Reach, ...]:
+def reaches(targets: tuple[Target, ...], regions: Iterable[Region]) -> tuple[Reach, ...]:
     """Regions with some of the targets, but not with all of them."""
     found = [
         Reach(each.words, each.short, tuple(target for target in targets if target.spot in each.spots))

@@ -1,0 +1,91 @@
+"""A place on the map is asked for: its targets, their regions, and the last word before a deed is done."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from automarium.kernel.catalog.game import AnyGame, catalog
+from automarium.kernel.words.look import Region
+from automarium.web.ask.aim import Target, reaches
+from automarium.web.stage.board import Tap
+from tests.web.client import Client, Reply
+from tests.web.playing import Seat, laid
+
+CHIP = re.compile(r'<button type="button" data-region="([^"]*)"[^>]*>([^<]*?)(?: <b>(\d+)</b>)?</button>')
+TAPPED = re.compile(r'<a class="tap" href="([^"]*)" data-answers="([\d ]+)"[^>]* data-name="([^"]*)"')
+LISTED = re.compile(r'data-target="([^"]+)"')
+CONFIRM = re.compile(r'<div class="confirm"[^>]*>.*?<span>([^<]*)</span>', re.DOTALL)
+
+
+def asked(client: Client, game: AnyGame, what: str, turns: int, **options: tuple[str, ...]) -> Reply:
+    """The page of a question of a person's own turn."""
+    seat = Seat(game, "1", "screen", tuple(options.items()))
+    while seat.asking is not None and (seat.asking.request.what != what or len(seat.session.turns) <= turns):
+        seat.reply()
+    return laid(client, seat)
+
+
+@pytest.fixture
+def mines(client: Client) -> Reply:
+    """Where a mine may be built in Gaia Project, some turns after the beginning."""
+    page = asked(client, catalog()["gaia"], "your-action", 30)
+    return client.get(f"{page.path}?verb=settle")
+
+
+def test_chips_lead_to_the_regions_with_most_targets_first(mines: Reply) -> None:
+    first, *regions, last = CHIP.findall(mines.text)
+    targets = TAPPED.findall(mines.text)
+    assert first[1:] == ("All", str(len(targets)))
+    assert last == ("", "Map", "")
+    counts = [int(count) for _, _, count in regions]
+    assert counts == sorted(counts, reverse=True)
+    assert sum(counts) == len(targets), "each lies in one sector"
+    assert all(len(spots.split()) == int(count) > 0 for spots, _, count in regions)
+    assert [words.isdigit() for _, words, _ in regions] == [False, *[True] * (len(regions) - 1)]
+
+
+def test_the_list_has_each_target_once(mines: Reply) -> None:
+    spots = LISTED.findall(mines.text)
+    assert len(spots) == len(set(spots)) == len(TAPPED.findall(mines.text)) > 3
+    assert 'data-spot="research"' not in mines.text, "what lies below the map is not drawn"
+
+
+def test_one_sentence_stands_over_one_verb_and_another_target_is_one_tap_away(
+    client: Client, mines: Reply
+) -> None:
+    (link, _, name), *others = TAPPED.findall(mines.text)
+    page = client.get(unescape(link))
+    found = CONFIRM.search(page.text)
+    assert found is not None
+    sentence = unescape(found[1])
+    assert sentence.startswith("Build a mine on the ")
+    assert sentence.endswith(unescape(name).partition(" ")[2])
+    assert "·" not in sentence
+    assert {each[0] for each in others} < {each[0] for each in TAPPED.findall(page.text)}
+    assert f'hx-get="{mines.path}"' in page.text, "the way back leads to the same question"
+
+
+def test_a_move_has_one_place_after_the_other(client: Client) -> None:
+    """From a clearing, then to one beside it: a tap never means both."""
+    game = catalog()["root"]
+    page = asked(client, game, "marquise-action", 8, people=("marquise",), bots=("eyrie", "alliance"))
+    origins = TAPPED.findall(client.get(f"{page.path}?verb=move").text)
+    assert all("origin" in link for link, _, _ in origins)
+    goals = TAPPED.findall(client.get(unescape(origins[0][0])).text)
+    assert goals
+    assert all("target" in link for link, _, _ in goals)
+    assert origins[0][2] not in {name for _, _, name in goals}
+
+
+def test_regions_that_tell_nothing_apart_have_no_chip() -> None:
+    """Neither one without a target nor one with all of them; a game may have none."""
+    targets = tuple(Target(spot, spot, Tap((0,), "")) for spot in "abc")
+    regions = [Region("none", "x"), Region("one", "a"), Region("two", "bc"), Region("all", "abc")]
+    assert [(each.words, len(each.targets)) for each in reaches(targets, regions)] == [
+        ("two", 2),
+        ("one", 1),
+    ]
+    assert reaches(targets, ()) == ()
