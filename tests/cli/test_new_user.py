@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from automarium.kernel.catalog.game import AnyGame, catalog
-from automarium.kernel.words.texts import LANGUAGES
 from tests.cli.running import run, saved_in
 
 TRIED = (
@@ -20,12 +19,13 @@ QUOTED = re.compile("[“„«].*?[”»]")
 """Names of cards may stay as they are printed."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("language", "preset"), [("pl", "table"), ("uk", "screen")])
 @pytest.mark.parametrize("game", catalog().values(), ids=lambda game: game.id)
-def test_nothing_goes_wrong_and_all_is_in_the_language(game: AnyGame, language: str, tmp_path: Path) -> None:
-    preset = ("screen", "table")[LANGUAGES.index(language) % 2]
+def test_nothing_goes_wrong_and_all_is_in_the_language(
+    game: AnyGame, language: str, preset: str, tmp_path: Path
+) -> None:
     args = ("play", game.id, "--preset", preset, "--seed", "3", "--lang", language)
     told = run(*args, data=tmp_path, stdin="\n".join(TRIED) + "\n").fine
     assert saved_in(tmp_path).answers, "some of it was an answer"
     lines = [QUOTED.sub("", line) for line in told.splitlines()]
-    assert language == "en" or not [line for line in lines if ENGLISH.search(line)]
+    assert not [line for line in lines if ENGLISH.search(line)]

@@ -130,7 +130,7 @@ class Places:
 
 
 def _called(known: Mapping[str, str], line: str) -> list[str]:
-    """The spots whose name a line is; else those that have all its words; else those with it in their name."""
+    """The spots that a line names; else those with all its words; else those with it in their name."""
     typed, words = folded(line), words_of(line)
     exact = [spot for spot, name in known.items() if folded(name) == typed]
     whole = [spot for spot, name in known.items() if set(words) <= set(words_of(name))] if words else []
