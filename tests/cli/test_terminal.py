@@ -959,7 +959,7 @@ BOTS = ("", "root_tea_fox", "", "mouse_in_a_sack", "3 3", "", "crossbow_bird", "
 @pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 def test_enter_gives_the_only_answer_and_ends_a_turn_that_was_told(data: Path) -> None:
     told = of_game("root", "table", data, *BOTS, "", "go 11", "")
-    assert "[Enter] All of it is laid out" in told
+    assert "[Enter] Begin the first turn" in told
     assert "For example: The rabbit card “A Visit to Friends” with boots" in told
     assert told.count("[Enter] End my turn") == 1, "not before something was told"
     assert [entry["answer"] for entry in saved_in(data).answers[-2:]] == ["go 11", "end"]
