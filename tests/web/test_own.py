@@ -178,6 +178,10 @@ def test_the_columns_of_the_decree_have_buttons_once_the_card_is_chosen(client: 
     buttons = [each for each in client.get(link).page.all("button") if each.get("value") in moves]
     assert len(buttons) == 4
     assert not any("held" in str(button.get("class")) for button in buttons)
+    shown = client.get(link).text
+    assert re.findall(r"<span>(The \w+ column)<", shown) == [
+        f"The {name} column" for name in ("Recruit", "Move", "Battle", "Build")
+    ], "the card is chosen: only the column differs"
 
 
 LEFT_OPEN = {
