@@ -38,6 +38,15 @@ MESSAGES = {
     "answer.<question>.<value>": ("an answer that is no thing, such as yes", "Yes"),
     "move.<verb>": ("a move", "put {flask:obj} {lamp:to}"),
     "short.<verb>": ("a verb on its tile", "Light"),
+    "do.<verb>": (
+        "a verb on the button that makes the move, where the verb alone leaves something open",
+        "Build the mine",
+    ),
+    "event.<message>": (
+        "a told step of an event (`Look.events`), to whom it befalls; `{count}` of them",
+        "{count} cards are discarded.",
+    ),
+    "event-name.<message>": ("the name of an event, by the step with which it begins", "Turmoil"),
     "verb.<verb>": ("a verb where its moves are listed", "Light a lamp"),
     "none.<question>.<verb>": ("why a verb rests now", "You have no flask."),
     "also.<verb>": ("more words that one may type", "kindle, ignite"),

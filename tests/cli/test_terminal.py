@@ -518,10 +518,12 @@ def test_the_order_comes_first(data: Path) -> None:
 
 
 def test_what_no_hand_does_is_told_and_not_ordered(on_screen: str) -> None:
-    """In the automa's turns and in the set-up orders have a box; what a person did themselves has none."""
+    """In the automa's turns orders have a box; what a person did themselves has none, nor has the set-up on
+    screen, where nobody lays anything out."""
     turns = re.split(r"(?m)^(?=Turn \d+:|Set-up)", on_screen)[1:]
-    own = [turn for turn in turns if re.match(r"Turn \d+: you", turn)]
-    assert own
+    own = [turn for turn in turns if re.match(r"Turn \d+: you|Set-up", turn)]
+    assert len(own) > 1
+    assert "Fill the bags" not in on_screen
     assert not any("□" in turn or "▶" in turn for turn in own)
     assert all("□" in turn or "▶" in turn for turn in turns if turn not in own)
     passed = [line for line in on_screen.splitlines() if "The supply board is empty" in line]
@@ -872,7 +874,7 @@ def test_nothing_is_broken_within_a_word_where_the_terminal_is_narrow(
     narrow = run(*args, data=data, stdin=typed).fine
     assert all(len(line.removeprefix("> ")) <= 44 for line in narrow.splitlines())
     assert narrow.split()[:-1] == whole.split()[:-1], "but for the id at the end"
-    assert re.search(r"(?m)^  □ .*\n    \w", narrow), "an order goes on below its words"
+    assert re.search(r"(?m)^(?:> )?  · .*\n    \S", narrow), "what is told goes on below its words"
 
 
 # A real terminal
@@ -957,7 +959,7 @@ BOTS = ("", "root_tea_fox", "", "mouse_in_a_sack", "3 3", "", "crossbow_bird", "
 @pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 def test_enter_gives_the_only_answer_and_ends_a_turn_that_was_told(data: Path) -> None:
     told = of_game("root", "table", data, *BOTS, "", "go 11", "")
-    assert "[Enter] All of it is laid out" in told
+    assert "[Enter] Begin the first turn" in told
     assert "For example: The rabbit card “A Visit to Friends” with boots" in told
     assert told.count("[Enter] End my turn") == 1, "not before something was told"
     assert [entry["answer"] for entry in saved_in(data).answers[-2:]] == ["go 11", "end"]

@@ -178,6 +178,10 @@ def test_the_columns_of_the_decree_have_buttons_once_the_card_is_chosen(client: 
     buttons = [each for each in client.get(link).page.all("button") if each.get("value") in moves]
     assert len(buttons) == 4
     assert not any("held" in str(button.get("class")) for button in buttons)
+    shown = client.get(link).text
+    assert re.findall(r"<span>(The \w+ column)<", shown) == [
+        f"The {name} column" for name in ("Recruit", "Move", "Battle", "Build")
+    ], "the card is chosen: only the column differs"
 
 
 LEFT_OPEN = {
@@ -214,3 +218,23 @@ def test_what_is_confirmed_is_one_sentence_without_the_price_that_is_drawn(clien
     sentence = re.sub(r"<svg.*?</svg>|<span class=.pays.*|<[^>]+>", "", told[0], flags=re.DOTALL)
     assert re.fullmatch(r"Build a mine on the \w+ planet in sector \d", sentence.replace("\u00a0", " "))
     assert ">Build the mine<" in shown
+
+
+def test_a_card_of_the_hand_says_what_it_is_good_for_where_it_is_chosen(client: Client) -> None:
+    """After a tap on it, above what can be done with it; and in the list, where one is asked for."""
+    root = catalog()["root"]
+    options = (("factions", "full"), ("people", ("marquise",)))
+    seat = Seat(root, "1", "screen", options)
+    held: list[str] = []
+    while not held:
+        seat.reply()
+        if seat.asking is not None and seat.asking.request.what == "marquise-action":
+            page = laid(client, seat)
+            held = re.findall(r"spot=card-(\w+)", page.text)
+    card = held[0]
+    say = speaker(root, texts_of(root, "en"), seat.session.now.board)
+    does = say.does("cards", card)
+    assert does
+    shown = client.get(f"{page.path}?spot=card-{card}").text
+    assert f'<p class="sub good-for">{does}</p>' in unescape(shown)
+    assert all(say.does(each, card) == does for each in ("excess", "hospital-card", "outrage-card"))

@@ -18,8 +18,9 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.words.texts import Texts
 from automarium.web.base.page import WEB_TEXTS
 from automarium.web.server.app import create_app
+from automarium.web.shelf.bests import bests_of, praise
 from automarium.web.shelf.bgstats import ADDRESS
-from automarium.web.shelf.scores import DRAWN, LOST, WON, level_of, outcome_of, scores_of, streak
+from automarium.web.shelf.scores import DRAWN, LOST, WON, Score, level_of, outcome_of, scores_of, streak
 from automarium.web.table.frame import points_of
 from tests.web.client import Client
 from tests.web.playing import GAMES, begun, game_id
@@ -32,13 +33,59 @@ def finished(client: Client, game: AnyGame, seed: str = "1", **options: Any) -> 
     return Keeper.begin(client.app.state.games.store, session).id
 
 
-def noted(client: Client, winner: str, yours: int, theirs: int) -> None:
+def noted(client: Client, winner: str, yours: int, theirs: int, **options: Any) -> str:
     """A finished game of which only the note matters."""
-    header = Session.start(COATL, "1").header.to_json()
+    header = Session.start(COATL, "1", options=options).header.to_json()
     points = {"maks": theirs, "human": yours}
-    client.app.state.games.store.create(
-        header, (), {"turn": 9, "points": points, "winner": winner, "over": True}
+    note = {"turn": 9, "points": points, "winner": winner, "over": True}
+    kept: str = client.app.state.games.store.create(header, (), note).id
+    return kept
+
+
+def scored(client: Client) -> list[Score]:
+    return scores_of(client.app.state.games.store.games(over=True))
+
+
+def test_bests_and_streaks_go_by_level_and_opponent(client: Client) -> None:
+    """A win at another level neither ends nor lengthens a streak; a loss has no best."""
+    for winner, yours, levels in (
+        ("human", 30, []), ("human", 90, ["1"]), ("human", 41, []), ("maks", 99, []), ("human", 33, []),
+    ):  # fmt: skip
+        noted(client, winner, yours, 20, levels=levels)
+    plain, hard = bests_of(scored(client), lambda score: score.level)
+    assert (plain.games, plain.won, plain.now, plain.longest) == (4, 3, 1, 2)
+    assert plain.best is not None
+    assert plain.best.yours == 41
+    assert (hard.words, hard.games, hard.won, hard.longest) == ("1", 1, 1, 1)
+    page = client.get("/results?game=coatl").text
+    rows = re.findall(
+        r'<tr><th scope="row">(.*?)</th><td>(.*?)</td><td>.*?(\d+)</a></td><td>(\d+)</td>', page
     )
+    assert rows == [
+        ("M.A.K.S., basic", "3 of 4", "41", "2"),
+        ("M.A.K.S., level 1", "1 of 1", "90", "1"),
+    ]
+    assert "Bests and streaks" not in client.get("/results").text, "points of two games are no measure"
+
+
+def test_a_result_is_praised_beside_those_that_are_like_it(client: Client) -> None:
+    texts = Texts("en", COATL.folder / "texts", WEB_TEXTS)
+    for winner, yours, levels in (
+        ("human", 30, []),
+        ("human", 20, ["1"]),
+        ("human", 41, []),
+        ("maks", 99, []),
+    ):
+        noted(client, winner, yours, 20, levels=levels)
+    scores = scored(client)
+    told = [praise(texts, scores, each) for each in scores]
+    assert told == [[], [], ["Your best result like this; before it 30.", "2 wins in a row."], []]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_the_board_at_the_end_is_a_picture(client: Client, game: AnyGame) -> None:
+    page = client.get(f"/games/{finished(client, game)}").text
+    assert re.search(r'<figure class="panel result-board">.*?<svg', page, re.DOTALL)
 
 
 def test_wins_points_and_streaks_are_counted(client: Client) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from automarium.cli.output import tell
@@ -13,7 +13,7 @@ from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.otherwise import Otherwise, Told
 from automarium.kernel.words.reading import number_or_word
 from automarium.kernel.words.sketch import lying
-from automarium.kernel.words.vocabulary import Vocabulary, folded
+from automarium.kernel.words.vocabulary import Vocabulary, folded, words_of
 
 Read = Callable[[str], str | None]
 """Reads a line after a prompt; None when the person leaves."""
@@ -51,9 +51,7 @@ class Places:
         if line.isdecimal() and 0 < int(line[:9]) <= len(self._numbered):
             return self._numbered[int(line[:9]) - 1].spot
         known = {spot: str(self.say.place(spot)) for spot in self._spots}
-        typed = folded(line)
-        exact = [spot for spot, words in known.items() if folded(words) == typed]
-        found = exact or [spot for spot, words in known.items() if typed in folded(words)]
+        found = _called(known, line)
         if len(found) == 1:
             return found[0]
         names = [known[spot] for spot in found] or list(known.values())
@@ -79,7 +77,7 @@ class Places:
     def _value(self, spot: str, part: Otherwise, read: Read) -> Plain | None:
         """What is really there: a number, or a thing by its number in the list or by its name."""
         if part.is_number:
-            facts = {"what": self._now(part), "least": part.least, "most": part.most}
+            facts = {"what": self._counted(part), "now": part.now, "least": part.least, "most": part.most}
             tell(self.say.texts("terminal.correct-number", place=self._place(spot), **facts))
         else:
             tell(self.say.texts("terminal.correct-what", place=self._place(spot)))
@@ -110,13 +108,18 @@ class Places:
         return str(Said((self.say.place(spot),)).capital())
 
     def _now(self, part: Otherwise) -> str:
-        """What the app believes about a thing."""
-        texts, own = self.say.texts, f"otherwise.{part.fact}"
-        label = texts(own) if texts.has(own) else ""
+        """What the app believes of a thing."""
         if part.is_number:
-            named = str(self.say.name(part.fact, part.of)) if part.of != "" else label
-            return f"{named} {part.now}".strip()
-        return f"{label} {self._thing(part, part.now)}".strip()
+            return f"{self._counted(part)}: {part.now}".removeprefix(": ")
+        return f"{self._label(part)} {self._thing(part, part.now)}".strip()
+
+    def _counted(self, part: Otherwise) -> str:
+        """What a number counts."""
+        return str(self.say.name(part.fact, part.of)) if part.of != "" else self._label(part)
+
+    def _label(self, part: Otherwise) -> str:
+        texts, own = self.say.texts, f"otherwise.{part.fact}"
+        return texts(own) if texts.has(own) else ""
 
     def _thing(self, part: Otherwise, value: Plain) -> str:
         return self._nothing(part) if value == "" else str(self.say.name(part.fact, value))
@@ -124,6 +127,15 @@ class Places:
     def _nothing(self, part: Otherwise) -> str:
         texts, own = self.say.texts, f"otherwise.{part.fact}.none"
         return texts(own) if texts.has(own) else texts("list.none")
+
+
+def _called(known: Mapping[str, str], line: str) -> list[str]:
+    """The spots that a line names; else those with all its words; else those with it in their name."""
+    typed, words = folded(line), words_of(line)
+    exact = [spot for spot, name in known.items() if folded(name) == typed]
+    whole = [spot for spot, name in known.items() if set(words) <= set(words_of(name))] if words else []
+    parts = [spot for spot, name in known.items() if len(typed) > 1 and typed in folded(name)]
+    return exact or whole or parts
 
 
 def _tell_numbered(options: Sequence[str]) -> None:

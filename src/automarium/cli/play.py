@@ -32,16 +32,17 @@ def play_new(
     folder: str | None,
 ) -> None:
     game = find(name)
+    texts = texts_for(game, lang)
     seed = secrets.token_hex(4) if seed is None else seed
     if position == "-":
-        raise click.UsageError("standard input is for your answers; give the position as a file or a line")
+        raise click.UsageError(texts("terminal.position-input"))
     start = None if position is None else position_from(position, folder)
     if start is not None and (options or start.game is not game):
-        raise click.UsageError("a position brings its own game and options")
+        raise click.UsageError(texts("terminal.position-options"))
     if preset and preset not in game.presets:
-        raise click.UsageError(f"{game.id} has no preset {preset!r}; there are {', '.join(game.presets)}")
+        facts = {"game": game.id, "preset": preset, "presets": ", ".join(game.presets)}
+        raise click.UsageError(texts("terminal.no-preset", **facts))
     session = Session.start(game, seed, preset, options, position=start)
-    texts = texts_for(game, lang)
     with open_store(folder) as store:
         keeper = Keeper.begin(store, session)
         opponent = opponent_of(game, texts)
@@ -74,7 +75,7 @@ def resume_saved(
                     keeper = Keeper(store, saved, session_of(saved))
         except Diverged as diverged:
             if not keep_prefix:
-                hint = "The saved game is untouched; with --keep-prefix a copy goes on from there."
+                hint = texts_for(None, lang)("terminal.keep-prefix")
                 raise click.ClickException(f"{in_english(diverged)}. {hint}") from diverged
             keeper = Keeper.begin(store, diverged.session)
         Terminal(keeper, texts_for(keeper.session.game, lang), codes).run()

@@ -173,13 +173,14 @@ class Terminal:
     def _show_turn(self, number: int, turn: Turn[Any], begun: int) -> None:
         """The steps of a turn from `begun` on: orders with a box to tick, what no hand does with a dot."""
         steps = turn.steps[begun:]
-        if not steps or turn.acting is None:
-            return
+        lies_there = is_setup(turn) and self._is_on_screen()
+        if not steps or turn.acting is None or (lies_there and not begun):
+            return  # nobody lays out a table on screen
         self._announce(number, turn.acting)
         game = self._session.game
         automa = turn.acting in game.automas
         say = speaker(game, self._texts, self._session.board_after(turn))
-        ordered = self._ordered(turn) if automa or is_setup(turn) else ()
+        ordered = self._ordered(turn) if automa or (is_setup(turn) and not lies_there) else ()
         first = min(ordered, default=-1) if automa else -1
         places = places_of(game, turn.steps, ordered)
         place = ""
@@ -255,9 +256,13 @@ class Terminal:
         """Whether something was answered in the running turn."""
         return len(self._session.entries) > self._session.turns[-1].first
 
+    def _is_on_screen(self) -> bool:
+        """Whether nothing lies on a table: nobody lays it out, and the board is drawn."""
+        return set(self._session.header.person) <= {DONE}
+
     def _begin_move(self, number: int) -> None:
         """The first question of a person's turn. The board is drawn unless it lies on the table."""
-        if number != self._drawn and set(self._session.header.person) <= {DONE}:
+        if number != self._drawn and self._is_on_screen():
             self._board("")
         self._drawn = number
 

@@ -231,11 +231,11 @@ PICKS = (
 """What bots choose among clearings."""
 OWN_CLEARINGS = ("wood", "muster-at", "pay-wood", "own-new-roost")
 """Questions about clearings in the turn of a person."""
-OWN_CARDS = (
-    "own_card", "excess", "hospital-card", "outrage-card", "ambush-card", "counter-ambush-card",
-    "investors-card", "extorted-card",
+CHOSEN_CARDS = (
+    "excess", "hospital-card", "outrage-card", "ambush-card", "counter-ambush-card", "investors-card",
+    "extorted-card",
 )  # fmt: skip
-"""Cards of a hand that the app keeps."""
+"""Questions for a card of a hand that the app keeps: each says what it is good for."""
 SUPPORTERS = ("pay-supporter", "excess-supporter")
 CORNERS = (
     "keep", "keep-corner", "first-roost", "roost-corner", "first-building", "first-buildings",
@@ -267,8 +267,8 @@ NOUNS: Nouns[Board] = {
     ),
     "service": SERVICE.at("market"),
     "sold-card": SERVICE,
-    **dict.fromkeys(OWN_CARDS, WHOLE_CARD.at("card-{id}")),
-    **dict.fromkeys(("excess", "made_card"), CRAFTED_CARD.at("card-{id}")),
+    "own_card": WHOLE_CARD.at("card-{id}"),
+    **dict.fromkeys((*CHOSEN_CARDS, "made_card"), CRAFTED_CARD.at("card-{id}")),
     **dict.fromkeys(SUPPORTERS, WHOLE_CARD),
     "after-roll": HELD_CARD,
     "title": Family("title"),

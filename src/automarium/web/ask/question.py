@@ -269,7 +269,7 @@ class QuestionView:
         if self._is_grid:
             return self._next_things([move for move in moves if not is_ending(move)])
         if len(moves) <= MOST_AT_ONCE:
-            tell = self._move if self.pointed.verb else self._answer
+            tell = self._move if self.pointed.verb or self._common else self._answer
             return [tell(self._number(move), move) for some in verbs.values() for move in some]
         return self._verbs(verbs) if len(verbs) > 1 else self._next_things(moves)
 
@@ -386,13 +386,25 @@ class QuestionView:
         named = [noun.spots for noun in self.said.nouns if noun.spots]
         return named[-1] if named else ()
 
+    @cached_property
+    def _common(self) -> frozenset[str]:
+        """Where the question itself says the verb: the slots in which all moves left at a spot agree."""
+        moves = [option for option in self.options if isinstance(option, Move) and not is_ending(option)]
+        left = [dict(option.named()) for _, option in self.left if isinstance(option, Move)]
+        if not self.pointed.spots or len({move.verb for move in moves}) != 1 or len(left) < 2:
+            return frozenset()
+        return frozenset(
+            slot for slot, thing in left[0].items() if all(each.get(slot) == thing for each in left)
+        )
+
     def _move(self, number: int, move: Any) -> Button:
         """A move below its verb: what it is done with, what it costs, what it brings."""
         whole = self._answer(number, move)
         if not isinstance(move, Move):
             return whole
         brief = heading(self.say, move.verb.word)
-        below = told(self.say, move, self.deals, [each.slot for each in self.pointed.slots if not each.by])
+        known = {each.slot for each in self.pointed.slots if not each.by} | self._common
+        below = told(self.say, move, self.deals, known)
         if below is None:
             return replace(whole, brief=brief)
         words = below.words or whole.words

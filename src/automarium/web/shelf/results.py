@@ -17,6 +17,7 @@ from automarium.kernel.words.titles import opponent_of, title_of
 from automarium.web.base.days import day_of, minutes_in_words
 from automarium.web.base.page import WEB_TEXTS, render, texts_for
 from automarium.web.base.saved_games import games_of
+from automarium.web.shelf.bests import bests_of
 from automarium.web.shelf.plots import bars, curve
 from automarium.web.shelf.scores import (
     WON,
@@ -64,6 +65,7 @@ async def results(request: Request) -> Response:
         best=max(shown, key=lambda score: score.yours, default=None) if wanted else None,
         day=lambda score: day_of(texts, score.ended),
         streak=streak(shown),
+        bests=bests_of(shown, lambda score: kind_words(texts, score)) if wanted else [],
         plots=plots_of(request, texts, shown, wanted),
         rows=[row_of(request, score) for score in reversed(shown[-LAST:])],
     )
@@ -78,11 +80,16 @@ def row_of(request: Request, score: Score) -> ResultRow:
         score.id,
         score.game,
         f"{score.yours} : {score.theirs}",
-        ", ".join(
-            filter(None, [score.name or against(texts, score), level_words(texts, score.game, score.level)])
-        ),
+        kind_words(texts, score, score.name),
         " · ".join(facts),
         score.outcome == WON,
+    )
+
+
+def kind_words(texts: Texts, score: Score, name: str = "") -> str:
+    """Against whom, or as the person calls it, and how hard."""
+    return ", ".join(
+        filter(None, [name or against(texts, score), level_words(texts, score.game, score.level)])
     )
 
 

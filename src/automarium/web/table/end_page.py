@@ -18,8 +18,9 @@ from automarium.kernel.words.texts import Texts
 from automarium.web.base.page import render, texts_for
 from automarium.web.base.saved_games import games_of
 from automarium.web.shelf import bgstats
+from automarium.web.shelf.bests import praise
 from automarium.web.shelf.plots import curve
-from automarium.web.shelf.scores import WON, Score, level_words, scores_of, streak
+from automarium.web.shelf.scores import level_words, scores_of
 from automarium.web.stage.board import board
 from automarium.web.stage.sentences import said_on_page
 
@@ -80,20 +81,6 @@ def sides_of(game: AnyGame, say: Speaker[Any], over: Over[Any]) -> list[SideView
 
 def row(say: Speaker[Any], what: str) -> Markup:
     return said_on_page(detail(say, what).capital())
-
-
-def praise(texts: Texts, scores: list[Score], mine: Score | None) -> list[str]:
-    """What is worth saying about this result beside the others, if anything."""
-    if mine is None:
-        return []
-    until = scores[: scores.index(mine) + 1]
-    before = [each for each in until[:-1] if each.level == mine.level]
-    best = bool(before) and mine.outcome == WON and mine.yours > max(each.yours for each in before)
-    row = streak(until)
-    return [
-        *([texts("web.best-yet")] if best else []),
-        *([texts("web.streak", count=row)] if row > 1 else []),
-    ]
 
 
 def chart(session: Session[Any], texts: Texts) -> Markup:

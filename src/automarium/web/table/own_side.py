@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -63,6 +63,10 @@ class OwnView:
     def useful(self) -> list[tuple[Markup, Held]]:
         """Items and cards that do something by themselves."""
         return [(face(each.face), each) for each in (*self.own.items, *self.own.hand) if each.does]
+
+    def chosen(self, spots: Sequence[str]) -> list[Held]:
+        """Of the things at some spots, those that say what they are good for."""
+        return [each for each in (*self.own.items, *self.own.hand) if each.does and each.spot in spots]
 
     def _link(self, held: Held) -> str:
         return self.taps[held.spot].link if held.spot in self.taps else ""

@@ -61,11 +61,11 @@ def steps_so_far(seen: Seen) -> Recap:
 
 def event_before(seen: Seen) -> EventView | None:
     """What befell the person in the turn before an automa's, and no question has shown."""
-    turns = seen.session.turns
-    before = next((turn for turn, after in pairwise(turns) if after is seen.turn), None)
+    turns, events = seen.session.turns, seen.game.look.events
+    before = next((turn for turn, after in pairwise(turns) if after is seen.turn), None) if events else None
     if before is None or before.acting in seen.game.automas:
         return None
-    event = event_in(seen.say, seen.game.look.events, before.steps)
+    event = event_in(seen.say, events, before.steps)
     if event is None or any(pause > event.begun for pause in before.pauses):
         return None
     return EventView.of(event)
