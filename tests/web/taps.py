@@ -29,6 +29,9 @@ from automarium.web.table.view import table_view
 from automarium.web.table.wish import Wish
 from tests.web.playing import Options, Seat, parts_of
 
+TO_READ, TO_FIND = 2, 3
+"""Seconds for a picture with its orders, and for one thing in a filtered grid."""
+
 
 @dataclass
 class Turn:
@@ -48,6 +51,19 @@ class Turn:
     """Questions with orders before them, such as dice, a card, a plot: the way to each is a tap."""
     deals: bool = False
     """Whether one tap has chance answer all of it."""
+    read: int = 0
+    """Pictures with orders that are looked at as they come."""
+    found: int = 0
+    """Cards and tiles that are looked for in a grid."""
+    later: int = 0
+    """Seconds for what is asked after the first thing: an item under a ruin, a quest, a plot."""
+    is_battle: bool = False
+    """Whether dice are rolled in it."""
+
+    @property
+    def seconds(self) -> int:
+        """What it takes somebody who knows the game: a second a tap, two to read, three to find a thing."""
+        return self.in_steps + self.told + self.asked + TO_READ * self.read + TO_FIND * self.found
 
 
 def turns_of(
@@ -76,7 +92,9 @@ def count(turn: Turn, keeper: Keeper, texts: Texts, seat: Seat) -> None:
     view = shown(keeper, texts, Wish())
     question = view.offer.question
     turn.in_steps += _taps_on(view)
-    turn.ways += not question.is_done and bool(_taps_on(view))
+    turn.read += _taps_on(view) if _plays(view) else 0
+    way = int(not question.is_done and bool(_taps_on(view)))
+    turn.ways += way
     turn.one_by_one += _taps_on(shown(keeper, texts, Wish(singly=True)))
     if question.is_done or _plays(shown(keeper, texts, Wish(together=True))):
         turn.together += 1
@@ -86,6 +104,12 @@ def count(turn: Turn, keeper: Keeper, texts: Texts, seat: Seat) -> None:
     view = shown(keeper, texts, Wish())
     taps = taps_for(view, keeper, texts, seat)
     turn.answers += 1
+    turn.is_battle = turn.is_battle or isinstance(question.request, Roll)
+    picker = view.offer.picker
+    in_grid = picker is not None and picker.kind == GRID
+    found = len(parts_of(question.request, seat.answer())) if in_grid else 0
+    turn.found += found
+    turn.later += way + taps + TO_FIND * found if turn.answers > 1 else 0
     turn.deals = turn.deals or view.offer.deals == DEAL
     if isinstance(question.request, (Draw, Roll, Several)) or question.request.stream != "person":
         turn.told += taps

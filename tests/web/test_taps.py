@@ -26,6 +26,9 @@ TOGETHER = 1
 """All orders of a turn at once, whatever is asked between them; to see them so is one tap more, once."""
 DEED = 3
 """What somebody decides or reports, each."""
+SECONDS = 17
+"""A bot's turn in Root without a battle, by the rule of thumb of `Turn.seconds`. An item, a quest or a plot
+that only the table knows comes on top, with some five seconds each."""
 LATER_BOTS = ("vagabond", "lizards", "riverfolk", "duchy", "corvids")
 HEADING = """\
 | game | set-up | automa, in steps | one by one | all at once | told of cards and dice | own turn, an answer |
@@ -36,6 +39,15 @@ HEADING = """\
 def middle(numbers: Sequence[float]) -> str:
     """The usual number, and the largest."""
     return f"{median(numbers):g} (most {max(numbers):g})" if numbers else "–"
+
+
+def quiet_seconds(automa: Sequence[Turn]) -> float:
+    """What a usual turn without a battle takes, but for what is asked in the middle of it.
+
+    Where each turn had its battle, it is that without its dice.
+    """
+    quiet = [turn for turn in automa if not turn.is_battle]
+    return median(turn.seconds - turn.later for turn in quiet or automa)
 
 
 def row(game: AnyGame, set_up: Turn, automa: Sequence[Turn], own: Sequence[float]) -> str:
@@ -65,6 +77,7 @@ def test_the_taps_of_a_turn(tmp_path: Path, artifacts: Path, game: AnyGame) -> N
     assert median(turn.one_by_one for turn in automa) <= ONE_BY_ONE[game.id]
     assert max(turn.together for turn in automa) <= TOGETHER
     assert not own or median(own) <= DEED
+    assert game.id != "root" or quiet_seconds(automa) <= SECONDS
     assert set_up.deals or set_up.answers == 1, "what the app can deal it offers to deal"
 
 
@@ -116,4 +129,5 @@ def test_the_taps_of_later_bots(tmp_path: Path, artifacts: Path, bot: str) -> No
     (artifacts / f"taps-root-{bot}.md").write_text(HEADING + row(game, set_up, automa, own), "utf-8")
     assert median(turn.in_steps - turn.ways for turn in automa) <= IN_STEPS["root"]
     assert max(turn.together for turn in automa) <= TOGETHER
+    assert quiet_seconds(automa) <= SECONDS
     assert sum(turn.asked for turn in automa) == 0, "a bot alone asks nobody to decide"

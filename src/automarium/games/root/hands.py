@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from automarium.games.root.board import Board
 from automarium.games.root.factions import WARRIOR
 from automarium.games.root.law.amendments import is_checked
+from automarium.games.root.law.kept_items import has_items, knows_quests
 from automarium.games.root.maps import CLEARINGS, FOREST
 from automarium.games.root.nouns import BARRIER, FERRY, RUIN
 from automarium.games.root.pack import BOT_STATES
 from automarium.games.root.people import RELATION_SPOTS, printed
-from automarium.games.root.person_notation import ON_BOARD, has_items, knows_quests
+from automarium.games.root.person_notation import ON_BOARD
 from automarium.games.root.sides import Side
 from automarium.lookbook import DOES, Contents, Hands, marks, moves, said, turns
 from automarium.rulebook import Plain

@@ -13,6 +13,7 @@ from automarium.games.root import person_notation as of_person
 from automarium.games.root.board import COLUMNS, VIZIER, Board, all_cards
 from automarium.games.root.cards import AMBUSH, BIRD, ITEMS, LASTING, SUITS, cards, is_dominance, of_kind
 from automarium.games.root.factions import PAWN, WARRIOR
+from automarium.games.root.law.kept_items import has_items, quests_left
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.riverfolk import MARKET_SIZE
 from automarium.games.root.settings import EYRIE_BOT, PEOPLE, Settings
@@ -42,7 +43,7 @@ def write(board: Board) -> Tree:
         "clearings": {str(clearing): write_clearing(board, clearing) for clearing in CLEARINGS},
         "sides": {side.id: write_side(board, side) for side in board.everyone},
         "cards": {**seen, "order": board.order} if board.order else seen,
-        **({"vagabond": of_person.write_table(board)} if of_person.has_items(board) else {}),
+        **({"vagabond": of_person.write_table(board)} if has_items(board) else {}),
     }
 
 
@@ -114,10 +115,10 @@ def read(tree: Tree, settings: Settings) -> Board:
         read_clearings(board, position.part("clearings"))
         read_sides(board, position.part("sides"))
         read_cards(board, position.part("cards"))
-        if of_person.has_items(board):
+        if has_items(board):
             of_person.read_table(board, position.part("vagabond"))
         elif board.quest_deck:
-            board.quest_deck = Deck("quests", of_person.quests_left(board))
+            board.quest_deck = Deck("quests", quests_left(board))
     fill_supplies(board)
     if board.next == SETUP and write(board) != write(new_board(settings)):
         first = PositionFault("turn.next: the set-up comes before everything else; leave the other parts out")

@@ -10,6 +10,7 @@ from automarium.games.root.board import COLUMNS, VIZIER, Board
 from automarium.games.root.cards import BIRD, ITEMS, LASTING, SUITS, cards, is_dominance, kinds_in, of_kind
 from automarium.games.root.factions import KEEP, PAWN, WARRIOR
 from automarium.games.root.human.quests import OPEN_QUESTS
+from automarium.games.root.law.kept_items import has_items, roamer
 from automarium.games.root.law.ministers import MINISTERS
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.nouns import BARRIER, FERRY, RUIN
@@ -22,7 +23,6 @@ from automarium.games.root.people import (
     RELATIONS,
     printed,
 )
-from automarium.games.root.person_notation import has_items, roamer
 from automarium.games.root.rules.lizards import STEPS
 from automarium.games.root.rules.riverfolk import MARKET_SIZE
 from automarium.games.root.scoring import ENOUGH

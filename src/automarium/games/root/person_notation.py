@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from automarium.games.root.board import VIZIER, Board
 from automarium.games.root.cards import ITEMS, cards, of_kind
-from automarium.games.root.law.amendments import keeps_quests
+from automarium.games.root.law.kept_items import has_items, quests_left
 from automarium.games.root.law.ministers import MINISTERS
 from automarium.games.root.law.relations import keeps_relations
 from automarium.games.root.law.ruins import hidden_items
@@ -51,8 +51,8 @@ def write_lean(side: Side) -> Tree:
     if side.kit.faction == "eyrie":
         return {"leader": side.leader, "deposed": list(side.deposed)}
     if side.relations:
-        standing: Tree = {"relations": dict(side.relations), "coalition": side.coalition}
-        return {**standing, "quests": list(side.quests)}
+        known = {"relations": dict(side.relations), "quests": list(side.quests)}
+        return {**known, "coalition": side.coalition}
     return {ON_BOARD[side.id]: side.aside} if side.id in LEAN_BOARD else {}
 
 
@@ -75,22 +75,6 @@ def write_table(board: Board) -> Tree:
         "out": sorted(board.item_box),
         **({"covered": covered} if covered else {}),
     }
-
-
-def has_items(board: Board) -> bool:
-    """Whether a Vagabond plays whose items the app keeps."""
-    return roamer(board) is not None
-
-
-def knows_quests(board: Board) -> bool:
-    """Whether a Vagabond plays whose quests are known."""
-    return any(keeps_quests(board, side) for side in board.everyone)
-
-
-def roamer(board: Board) -> Side | None:
-    """The Vagabond whose items and quests the app keeps: a person by the whole Law, or the bot."""
-    person = board.sides.get("vagabond")
-    return person if person is not None and person.full else board.vagabot
 
 
 # Reading
@@ -250,12 +234,6 @@ def read_table(board: Board, part: Reader) -> None:
     board.item_box = list(part.choices("out", ITEM_KINDS, default=not_brought(board)))
     if board.vagabot is not None:
         read_covered(board, part)
-
-
-def quests_left(board: Board) -> list[str]:
-    """Those that nobody has completed."""
-    done = [quest for side in board.everyone for quest in side.quests]
-    return [quest for quest in printed().quests if quest not in done]
 
 
 def read_covered(board: Board, part: Reader) -> None:

@@ -21,6 +21,7 @@ from automarium.games.root.faces import (
     warrior_shape,
 )
 from automarium.games.root.hands import HIDDEN, contents, in_clearing, is_private, shows_market
+from automarium.games.root.law.kept_items import has_items, knows_quests
 from automarium.games.root.maps import CLEARINGS, FOREST, Edge
 from automarium.games.root.mats import (
     BOARD,
@@ -41,7 +42,6 @@ from automarium.games.root.mats import (
     wide,
 )
 from automarium.games.root.nouns import BARRIER, FERRY, RUIN
-from automarium.games.root.person_notation import has_items, knows_quests
 from automarium.games.root.sides import Side
 from automarium.lookbook import (
     Area,

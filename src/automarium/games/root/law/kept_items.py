@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from automarium.games.root.board import Board
+from automarium.games.root.law.amendments import keeps_quests
 from automarium.games.root.law.asking import only_or_chosen
 from automarium.games.root.pack import DAMAGED, EXHAUSTED, READY, WORN
+from automarium.games.root.people import printed
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, cites, rule
 
@@ -49,3 +52,28 @@ def damage_item(table: Table, side: Side, item: str) -> None:
 def repair_item(table: Table, side: Side, item: str) -> None:
     """It keeps its side."""
     shift(table, side, item, AFTER_REPAIR[item.partition(" ")[0]], "repair")
+
+
+# Whose items and quests are known
+
+
+def has_items(board: Board) -> bool:
+    """Whether a Vagabond plays whose items the app keeps."""
+    return roamer(board) is not None
+
+
+def knows_quests(board: Board) -> bool:
+    """Whether a Vagabond plays whose quests are known."""
+    return any(keeps_quests(board, side) for side in board.everyone)
+
+
+def roamer(board: Board) -> Side | None:
+    """The Vagabond whose items and quests the app keeps: a person by the whole Law, or the bot."""
+    person = board.sides.get("vagabond")
+    return person if person is not None and person.full else board.vagabot
+
+
+def quests_left(board: Board) -> list[str]:
+    """Those that nobody has completed."""
+    done = [quest for side in board.everyone for quest in side.quests]
+    return [quest for quest in printed().quests if quest not in done]

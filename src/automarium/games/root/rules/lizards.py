@@ -31,8 +31,6 @@ STEPS = ("convert", "crusade", "convert-2", "crusade-2", "sanctify")
 """The conspiracies, on which the marker goes round (8.4.2)."""
 CORNER_WARRIORS = 4
 FIRST_SOULS = 3
-HAS = {"convert": "has-warriors", "sanctify": "has-buildings"}
-"""What the enemy must have there."""
 CRUSADERS = 2
 """Lizard warriors that a Crusade takes."""
 
@@ -183,8 +181,14 @@ def choose_victim(
     victim = choose_enemy(table, bot, "victim", lambda side: any(has(side, each) for each in sites), by)
     if victim is None:
         return None
-    can_be: Criterion[int] = must(lambda clearing: has(victim, clearing), HAS[what])
-    clearing = table.pick(what, sites, can_be, tie, bot.by_priority(), enemy=victim.id)
+    clearing = table.pick(
+        what,
+        sites,
+        must(lambda each: has(victim, each), "has-warriors" if what == "convert" else "has-buildings"),
+        tie,
+        bot.by_priority(),
+        enemy=victim.id,
+    )
     if clearing is None or tears_snare(table, bot.board, bot.side, clearing):
         return None
     return victim, clearing

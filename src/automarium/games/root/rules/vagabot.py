@@ -13,7 +13,7 @@ from automarium.games.root.people import printed
 from automarium.games.root.rules.characters import SPECIAL, Action
 from automarium.games.root.rules.choosing import Bot, by_points, by_setup_order, choose_enemy
 from automarium.games.root.rules.orders import craft, discard_order, end_evening, reveal
-from automarium.games.root.rules.walking import distances, go_to, nearest, slip_away, walk
+from automarium.games.root.rules.walking import arrive, distances, nearest, slip_away, walk
 from automarium.games.root.scoring import score
 from automarium.games.root.settings import VAGABOT
 from automarium.games.root.sides import Side
@@ -116,7 +116,7 @@ def adventure(table: Table, bot: Bot) -> None:
 def explore(table: Table, bot: Bot) -> None:
     """To the nearest ruin; an item for a random one under it, without points."""
     board, side = bot.board, bot.side
-    site = go_to(table, bot, "ruin-at", board.ruins)
+    site = arrive(table, bot, nearest(table, bot, "ruin-at", board.ruins))
     if site is None:
         return
     exhaust(table, side)
@@ -133,8 +133,8 @@ def quest(table: Table, bot: Bot) -> None:
     board, side = bot.board, bot.side
     for open_one in board.quests[:]:
         suit = printed().quests[open_one].suit
-        site = go_to(table, bot, "quest-at", [each for each in CLEARINGS if board.suits[each] == suit])
-        if site is None or len(side.pack.ready) < QUEST_ITEMS:
+        site = nearest(table, bot, "quest-at", [each for each in CLEARINGS if board.suits[each] == suit])
+        if arrive(table, bot, site) is None or len(side.pack.ready) < QUEST_ITEMS:
             return
         exhaust(table, side, QUEST_ITEMS)
         board.quests.remove(open_one)
@@ -151,7 +151,7 @@ def aid(table: Table, bot: Bot) -> None:
     if questing:
         crafters = [other for other in bot.others if other.items]
         sites = [each for each in CLEARINGS if any(other.pieces_at(each) for other in crafters)]
-        if go_to(table, bot, "aid-at", sites) is None:
+        if arrive(table, bot, nearest(table, bot, "aid-at", sites)) is None:
             return
     helped = choose_helped(table, bot) if side.pawn else None
     if helped is not None and side.pack.ready:

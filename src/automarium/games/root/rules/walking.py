@@ -38,9 +38,8 @@ def nearest(table: Table, bot: Bot, what: str, sites: Iterable[int], *ties: Crit
     return table.pick(what, list(sites), closest, *ties, bot.by_priority())
 
 
-def go_to(table: Table, bot: Bot, what: str, sites: Iterable[int], *ties: Criterion[int]) -> int | None:
-    """The nearest of them; returns it once he is there and has an item left to act with."""
-    site = nearest(table, bot, what, sites, *ties)
+def arrive(table: Table, bot: Bot, site: int | None) -> int | None:
+    """There, if there is such a clearing, he gets to it and has an item left to act with."""
     return site if site is not None and walk(table, bot, site) and bot.side.pack.ready else None
 
 
