@@ -17,7 +17,7 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.rules.values import as_lists, merged
 from automarium.kernel.words.faults import fault_in_words
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.otherwise import RealThing, changes_of
+from automarium.kernel.words.otherwise import Told, changes_of
 from automarium.kernel.words.reading import read_change
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.sketch import changes, sketch
@@ -32,7 +32,7 @@ def wanted_changes(session: Session[Any], texts: Texts, read: Read) -> Changes |
     lines = to_lines(before)
     tell(sketch(session.game, say) + "\n")
     tell(texts("terminal.correct", example=lines[len(lines) // 8]))
-    told: list[Changes | RealThing] = []
+    told: list[Changes | Told] = []
     while _read_lines(told, Places(session.game, say), lines, read):
         wanted = _merged(before, told)
         trial = session.fork()
@@ -46,7 +46,7 @@ def wanted_changes(session: Session[Any], texts: Texts, read: Read) -> Changes |
     return None
 
 
-def _merged(before: Mapping[str, Any], told: Sequence[Changes | RealThing]) -> Changes:
+def _merged(before: Mapping[str, Any], told: Sequence[Changes | Told]) -> Changes:
     """Everything that was told about places, and all lines, as one change."""
     at_places = changes_of(before, [each for each in told if isinstance(each, tuple)])
     return reduce(merged, (each for each in told if not isinstance(each, tuple)), at_places)
@@ -56,7 +56,7 @@ def _speaker(session: Session[Any], texts: Texts) -> Speaker[Any]:
     return speaker(session.game, texts, session.board_before(session.turns[-1]))
 
 
-def _read_lines(told: list[Changes | RealThing], places: Places, lines: Sequence[str], read: Read) -> bool:
+def _read_lines(told: list[Changes | Told], places: Places, lines: Sequence[str], read: Read) -> bool:
     """What else differs, up to an empty line; False when the person leaves the table as it was."""
     while line := read("fix> "):
         if line.lower() in ("q", "quit"):
@@ -72,7 +72,7 @@ def _read_lines(told: list[Changes | RealThing], places: Places, lines: Sequence
     return line is not None
 
 
-def _read_line(told: list[Changes | RealThing], line: str, texts: Texts) -> None:
+def _read_line(told: list[Changes | Told], line: str, texts: Texts) -> None:
     try:
         told.append(read_change(line))
     except (ValueError, RecursionError):

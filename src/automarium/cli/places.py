@@ -11,7 +11,7 @@ from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.matching import matching
 from automarium.kernel.words.nouns import Said, Speaker
-from automarium.kernel.words.otherwise import Otherwise, RealThing
+from automarium.kernel.words.otherwise import Otherwise, Told
 from automarium.kernel.words.reading import number_or_word
 from automarium.kernel.words.vocabulary import Vocabulary, folded
 
@@ -28,7 +28,7 @@ class Places:
     game: AnyGame
     say: Speaker[Any]
 
-    def told(self, line: str, read: Read) -> RealThing | None:
+    def told(self, line: str, read: Read) -> Told | None:
         """A thing at the place that a line names, and what is really there; None if that stays open."""
         spot = self._named(line)
         parts = self._parts(spot) if spot else []
