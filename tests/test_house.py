@@ -232,7 +232,7 @@ def test_text_from_outside_is_read_at_the_gate_alone() -> None:
 
 
 SHARED = {"beside", "Told"}
-"""Names with two meanings: a file and a drawing beside another; a step of a timeline, and a corrected thing."""
+"""Names with two meanings: a file and a drawing beside another; a told step and a corrected thing."""
 
 
 def names_in(node: ast.stmt) -> list[str]:
