@@ -313,7 +313,7 @@ def in_forests(board: Board) -> Contents:
 
 
 def of_vagabond(board: Board) -> Contents:
-    """Quests and items that belong to no side."""
+    """Quests and items that lie before nobody."""
     return {
         "quests": {"quests": tuple(board.quests)},
         "quest-deck": {"quests": tuple(board.quest_deck.cards())},

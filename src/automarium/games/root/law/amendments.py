@@ -1,4 +1,4 @@
-"""Details of the Law that were corrected with rules 6: the one place that knows whether a game has them."""
+"""Details of the Law that were put right with rules 6: the one place that knows whether a game has them."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ def tears_snare_by_warriors(table: Table, board: Board, side: Side, clearing: in
 
 @rule("11.8.2", "11.8")
 def tear_snare(table: Table, board: Board, side: Side, clearing: int) -> None:
-    """The snare goes back to the supply, and no side scores (X-C10)."""
+    """The snare goes back to the supply, and nobody scores (X-C10)."""
     owner = board.plotters
     if owner is None:
         raise ValueError("nobody has laid a snare")

@@ -273,7 +273,7 @@ def battle(table: Table, bot: Bot, protection: Protection, ordered: list[int]) -
 
 
 def battle_in(table: Table, bot: Bot, clearing: int) -> None:
-    """Against the side that has paid fewest warriors."""
+    """Against who has paid fewest warriors."""
     sides = bot.board.sides
     defender = choose_enemy(
         table,
