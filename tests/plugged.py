@@ -20,7 +20,7 @@ HEAD = "automarium_spice-0.1.0.dist-info"
 
 @pytest.fixture
 def forgotten() -> Iterator[None]:
-    """What is found here is forgotten afterwards."""
+    """What is found here is forgotten afterward."""
     before = list(sys.path)
     yield
     sys.path[:] = before

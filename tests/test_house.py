@@ -141,6 +141,27 @@ def test_a_room_says_what_lives_there(room: str) -> None:
     said = ast.get_docstring(ast.parse((SOURCE / room / "__init__.py").read_text("utf-8")))
     assert said
     assert len(said.split()) > 5
+    assert [name for name in files_named(said) if not found_from(SOURCE / room, name)] == []
+
+
+def files_named(said: str) -> list[str]:
+    """What stands in backticks and may be a module or a folder."""
+    return [name.removesuffix(".py").rstrip("/") for name in re.findall(r"`([a-z_/]+(?:\.py)?/?)`", said)]
+
+
+def found_from(room: Path, name: str) -> bool:
+    """Whether a module or a folder of that name is in the room, or in a folder around it."""
+    return any((home / f"{name}{end}").exists() for home in (room, *room.parents[:2]) for end in ("", ".py"))
+
+
+def test_a_head_that_names_what_is_gone_is_seen() -> None:
+    assert files_named("`play` takes a tap; `server/guards/` and `kernel/rules/request.py`; `Look`") == [
+        "play", "server/guards", "kernel/rules/request",
+    ]  # fmt: skip
+    assert found_from(SOURCE / "web/table", "play")
+    assert found_from(SOURCE / "web/table", "server/guards")
+    assert found_from(SOURCE / "web/table", "kernel/rules/request")
+    assert not found_from(SOURCE / "web/table", "parts")
 
 
 @pytest.mark.parametrize(
@@ -210,16 +231,26 @@ def test_text_from_outside_is_read_at_the_gate_alone() -> None:
 # Tests
 
 
-SHARED = {"beside"}
-"""Names with two meanings: a file and a drawing beside another."""
+SHARED = {"beside", "Told"}
+"""Names with two meanings: a file and a drawing beside another; a told step and a corrected thing."""
+
+
+def names_in(node: ast.stmt) -> list[str]:
+    """What a statement of a module names for others: a class, a function, a type by another name."""
+    if isinstance(node, ast.ClassDef | ast.FunctionDef):
+        return [node.name]
+    targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+    names = [target.id for target in targets if isinstance(target, ast.Name)]
+    return [name for name in names if len(name) > 1 and not name.isupper()]
 
 
 def test_a_name_of_the_kernel_has_one_meaning() -> None:
     homes: dict[str, set[Path]] = {}
     for path in (SOURCE / "kernel").rglob("*.py"):
         for node in ast.parse(path.read_text("utf-8")).body:
-            if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_"):
-                homes.setdefault(node.name, set()).add(path)
+            for name in names_in(node):
+                if not name.startswith("_"):
+                    homes.setdefault(name, set()).add(path)
     assert {name for name, paths in homes.items() if len(paths) > 1} == SHARED
 
 

@@ -17,7 +17,7 @@ import pytest
 from jinja2 import Environment, nodes
 
 from automarium.cli.terminal import SPOKEN
-from automarium.contract.texts import PLURALS, Message, Sheet, facts_of, is_same, read, sheets_of
+from automarium.contract.texts import PLURALS, Message, PoTexts, facts_of, is_same, po_texts_of, read
 from automarium.contract.texts import faults as all_faults
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.rules.told import DID
@@ -67,7 +67,7 @@ def named(path: Path) -> str:
     return path.relative_to(SOURCE / "automarium").as_posix()
 
 
-def faults(sheets: Mapping[str, Sheet]) -> list[str]:
+def faults(sheets: Mapping[str, PoTexts]) -> list[str]:
     return all_faults(sheets, SAME_AS_ENGLISH, PRINTED_NAMES)
 
 
@@ -79,13 +79,13 @@ def test_there_are_texts() -> None:
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=named)
 def test_languages_say_the_same(folder: Path) -> None:
-    assert faults(sheets_of(folder)) == []
+    assert faults(po_texts_of(folder)) == []
 
 
 def test_what_may_be_the_same_is_the_same() -> None:
     same = set()
     for folder in FOLDERS:
-        sheets = sheets_of(folder)
+        sheets = po_texts_of(folder)
         for language, sheet in sheets.items():
             english = sheets["en"].messages
             same |= {(language, name) for name in english if is_same(sheet.messages[name], english[name])}
@@ -150,12 +150,12 @@ msgstr "голову"
 """Each language has nouns with a grammar of its own."""
 
 
-def write_sheets(folder: Path, **texts: str) -> dict[str, Sheet]:
+def write_sheets(folder: Path, **texts: str) -> dict[str, PoTexts]:
     """Small texts with the headers of the real ones."""
     for language in LANGUAGES:
         header = (OWN_TEXTS / f"{language}.po").read_text("utf-8").partition("\n\n")[0]
         (folder / f"{language}.po").write_text(f"{header}\n\n{texts.get(language, PO[language])}", "utf-8")
-    return sheets_of(folder)
+    return po_texts_of(folder)
 
 
 def test_right_texts_pass(tmp_path: Path) -> None:
@@ -750,7 +750,7 @@ def own_games() -> list[AnyGame]:
 def test_options_and_sides_have_texts() -> None:
     for game in own_games():
         needed = named_by_record(game)
-        for language, sheet in sheets_of(game.folder / "texts").items():
+        for language, sheet in po_texts_of(game.folder / "texts").items():
             families = ("option.", "side.", "turn.", "winner.")
             others = {"turn.setup", "turn.finale", "winner."}  # acted by nobody, won by nobody
             texts = {name for name in sheet.messages if name.startswith(families)} - others

@@ -20,7 +20,7 @@ from typing import Any
 
 from automarium.kernel.catalog.settings import Option
 from automarium.kernel.record.crew import local_crew
-from automarium.study.document import Heading, Plot, Table, markdown
+from automarium.study.document import Grid, Heading, Plot, markdown
 from automarium.study.plan import Cell, read_study
 from automarium.study.report import Outcome, findings
 from automarium.study.run import forget, run, run_file
@@ -118,7 +118,7 @@ def is_on_the_page(name: str) -> bool:
     with tempfile.TemporaryDirectory() as folder:
         first = replace(study, cells=study.cells[:1])
         outcome = run(first, Path(folder), local_crew(1), "en", lambda _: None).outcome
-    table = next(block for block in findings(outcome, "en") if isinstance(block, Table))
+    table = next(block for block in findings(outcome, "en") if isinstance(block, Grid))
     found = [cell for cell in table.rows[0][1:] if cell]
     page = (DOCS / "difficulty.md").read_text("utf-8")
     part = page.partition(f"studies/{name}.toml` (")[2].partition("\n##")[0]

@@ -204,7 +204,7 @@ STORED = """async (name) => {
 
 
 def kills(place: Place) -> Iterator[Row]:
-    """The browser, or the page in it, is killed in mid-game; what the page was told is there afterwards."""
+    """The browser, or the page in it, is killed in mid-game; what the page was told is there afterward."""
     page = place.offline()
     dice = random.Random(18)  # noqa: S311  # moments, no secrets
     seat = seated(find("gaia"))

@@ -1,4 +1,4 @@
-"""Chance by key: the same numbers for ever, and fair ones."""
+"""Chance by key: the same numbers forever, and fair ones."""
 
 from __future__ import annotations
 

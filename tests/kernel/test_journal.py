@@ -98,7 +98,7 @@ def test_bad_entries(row: dict[str, Any], why: str) -> None:
         ({**HEAD, "game": 7}, "'game' is missing or not a str"),
         ({**HEAD, "rules": "1"}, "'rules' is missing or not a int"),
         ({**HEAD, "rules": True}, "counted from 1"),
-        ({**HEAD, "rules": -(2**63)}, "counted from 1"),  # who steps up from there steps for ever
+        ({**HEAD, "rules": -(2**63)}, "counted from 1"),  # who steps up from there steps forever
         ({**HEAD, "options": []}, "'options' is missing or not a dict"),
         ({**HEAD, "person": "pile"}, "'person' is missing or not a list"),
         ({**HEAD, "position": "orchard.1.x"}, "position is not a table"),

@@ -112,7 +112,7 @@ def test_the_size_is_looked_at_first(folder: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
 def test_what_is_no_file_is_not_opened(folder: Path) -> None:
-    os.mkfifo(folder / "pipe.toml")  # opening it would wait for ever
+    os.mkfifo(folder / "pipe.toml")  # opening it would wait forever
     (folder / "sub.toml").mkdir()
     for name in ("pipe", "sub"):
         with pytest.raises(FileFault, match="is no file"):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from automarium.kernel.rules.chance import Chance
-from automarium.kernel.rules.partners import at_random, by_opinions
+from automarium.kernel.rules.partners import any_legal, by_opinions
 from automarium.kernel.rules.questions import Ask, Choose, Draw, Roll
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import Sparring
@@ -42,7 +42,7 @@ def fill_the_emptiest(tray: Tray, options: Sequence[Move[Tray]]) -> Move[Tray] |
 @pytest.mark.parametrize("request_", QUESTIONS, ids=lambda each: each.ask)
 def test_chance_gives_every_legal_answer_and_no_other(request_: Request[Any]) -> None:
     below = Chance("7").start("test")
-    found = [at_random(None, request_, below) for _ in range(600)]
+    found = [any_legal(None, request_, below) for _ in range(600)]
     assert all(request_.check(answer) == answer for answer in found)
     if isinstance(request_, Choose):
         assert set(found) == set(request_.among)
@@ -70,7 +70,7 @@ def test_what_an_opinion_leaves_open_is_left_to_chance() -> None:
 def test_without_an_opinion_chance_answers(request_: Request[Any]) -> None:
     without: Any = by_opinions()
     for n in range(5):
-        chance = at_random(None, request_, Chance("7").start("test", n))
+        chance = any_legal(None, request_, Chance("7").start("test", n))
         assert without(Tray(), request_, Chance("7").start("test", n)) == chance
 
 

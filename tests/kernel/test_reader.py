@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from automarium.kernel.catalog.data_files import (
     CONFIDENCE,
+    DataFile,
     Provenance,
-    Sheet,
     beside,
     load,
     provenance_in,
@@ -300,7 +300,7 @@ def written(folder: Path, text: str, provenance: str = PROVENANCE) -> Path:
     return path
 
 
-def sheet_of(folder: Path, text: str) -> Sheet:
+def sheet_of(folder: Path, text: str) -> DataFile:
     return load(written(folder, text))
 
 

@@ -1,4 +1,4 @@
-"""The plug is pulled, again and again: what the store has acknowledged is there afterwards.
+"""The plug is pulled, again and again: what the store has acknowledged is there afterward.
 
 A child process plays on without end. It says on a pipe what it is about to ask of the store, and speaks again
 when the store has answered. The test kills it at some moment, opens the store and compares. At most the one
@@ -354,7 +354,7 @@ def old_store(path: Path) -> dict[str, Saved]:
 
 
 def after_a_killed_upgrade(path: Path, before: dict[str, Saved]) -> int:
-    """Nothing is missing, before the upgrade is tried again and afterwards. The version that was found."""
+    """Nothing is missing, before the upgrade is tried again and afterward. The version that was found."""
     copy = path.with_name(f"games.sqlite.before-{store_file.SCHEMA_VERSION + 1}")
     version = int.from_bytes(path.read_bytes()[60:64])
     with contextlib.closing(sqlite3.connect(path)) as db:  # as SQLite sees it, with what is in the log

@@ -187,7 +187,7 @@ def test_what_chance_gave_in_this_turn_stays() -> None:
 
 
 def test_what_the_person_was_shown_stays_for_the_turn_alone() -> None:
-    """An answer that named the hidden card must fit when the turn runs again; afterwards it is forgotten."""
+    """An answer that named the hidden card must fit when the turn runs again; afterward it is forgotten."""
 
     def turn(table: Table, board: Table4) -> None:
         if board.next == "human":

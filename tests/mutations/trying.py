@@ -14,7 +14,7 @@ from typing import Any
 
 from automarium.contract import Contract
 from automarium.contract.po_files import TextsFault
-from automarium.contract.texts import faults, sheets_of
+from automarium.contract.texts import faults, po_texts_of
 from automarium.kernel.catalog.game import AnyGame, find
 from tests.mutations.mistakes import LESSON
 from tests.rare_games import known_rare
@@ -44,8 +44,8 @@ def _promises(game: AnyGame, texts: Path) -> Iterator[tuple[str, Callable[[], No
 
 def _say_the_same(game: AnyGame, texts: Path) -> None:
     """The languages, as `automarium check` compares them; but for what was so before."""
-    before = set(faults(sheets_of(texts)))
-    wrong = [each for each in faults(sheets_of(game.folder / TEXTS)) if each not in before]
+    before = set(faults(po_texts_of(texts)))
+    wrong = [each for each in faults(po_texts_of(game.folder / TEXTS)) if each not in before]
     if wrong:
         raise TextsFault("; ".join(wrong))
 

@@ -13,7 +13,7 @@ import automarium
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.rules.chance import Chance
 from automarium.study.batch import Batch, Done, OtherWorker, Row, play_batch
-from automarium.study.games import Named, files_of_rules
+from automarium.study.games import GameName, files_of_rules
 from automarium.study.plan import Cell, Study
 from automarium.study.rows import OtherRules, Rows
 from automarium.study.work import MOST_IN_BATCH, Work
@@ -130,7 +130,7 @@ def test_nothing_that_plays_is_left_out_of_the_fingerprint(name: str) -> None:
     """Words and drawings may change beside the rows of a study, because no game loads them."""
     ran = subprocess.run([sys.executable, "-c", LOADED, name], capture_output=True, text=True, check=True)
     loaded = {Path(line) for line in ran.stdout.splitlines()}
-    counted = {path for _, path in files_of_rules(Named(name))}
+    counted = {path for _, path in files_of_rules(GameName(name))}
     beside = {Path(automarium.__file__).parent / each for each in ("rulebook.py", "games/__init__.py")}
     assert loaded - counted - beside == set()
     assert not {path for path in counted if "words" in path.parts or "picture" in path.stem}

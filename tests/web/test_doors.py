@@ -312,7 +312,7 @@ def test_who_has_fewer_goes_first() -> None:
     other.tell(1)
     assert not awaited(waits(one))
     one.tell(9)
-    awaited(one.turn())  # nobody else comes: it does not wait for ever
+    awaited(one.turn())  # nobody else comes: it does not wait forever
 
 
 # The log

@@ -16,7 +16,7 @@ from xml.etree import ElementTree as ET
 from automarium.contract import Contract
 from automarium.contract.coverage import Coverage, cover
 from automarium.contract.po_files import TextsFault, stale
-from automarium.contract.texts import faults, sheets_of
+from automarium.contract.texts import faults, po_texts_of
 from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.catalog.theme import emblem_of, style_of, theme_of
 from automarium.kernel.errors import AutomariumError
@@ -85,7 +85,7 @@ def _texts(game: AnyGame) -> Checked:
         written = list(stale(game.folder))
         for mo, body in written:
             mo.write_bytes(body)
-        wrong = faults(sheets_of(game.folder / "texts"), printed=PRINTED)
+        wrong = faults(po_texts_of(game.folder / "texts"), printed=PRINTED)
     except TextsFault as error:
         return Checked("texts", (str(error),))
     return Checked("texts", tuple(wrong), tuple(f"compiled {mo.name}" for mo, _ in written))

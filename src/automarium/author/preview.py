@@ -16,7 +16,7 @@ from typing import Any
 from automarium.author.check import states_of
 from automarium.author.finding import game_at
 from automarium.contract.po_files import stale
-from automarium.contract.texts import sheets_of
+from automarium.contract.texts import po_texts_of
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
@@ -130,7 +130,7 @@ def _scenes(game: AnyGame, session: Session[Any], turn: Turn[Any]) -> Iterator[s
 
 def _sentences(game: AnyGame) -> str:
     """All messages side by side; what a language lacks is red."""
-    sheets = sheets_of(game.folder / "texts")
+    sheets = po_texts_of(game.folder / "texts")
     told_ones = [f"tell.{name}" for name in game.look.hands]
     names = dict.fromkeys([*told_ones, *(name for sheet in sheets.values() for name in sheet.messages)])
     rows = []

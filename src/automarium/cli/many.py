@@ -23,7 +23,7 @@ from automarium.kernel.words.texts import Texts
 BATCH = 50
 """Games for one task: starting a task costs as much as some games."""
 
-Row = dict[str, Any]
+Json = dict[str, Any]
 
 
 def play_many(
@@ -63,7 +63,7 @@ def play_many(
 
 def _all(
     name: str, seed: str, games: int, options: Mapping[str, object], partner: str, workers: int
-) -> Iterator[Row]:
+) -> Iterator[Json]:
     """The rows of all games, in the order of their seeds."""
     batches = -(-games // BATCH)
     play = partial(play_batch, name, seed, games, options, partner)
@@ -81,7 +81,7 @@ def _all(
 
 def play_batch(
     name: str, seed: str, games: int, options: Mapping[str, object], partner: str, number: int
-) -> list[Row]:
+) -> list[Json]:
     """Some games of a series, a row each. Runs in a process of its own."""
     game, first = find(name), number * BATCH
     with no_collecting():
@@ -91,7 +91,7 @@ def play_batch(
         ]
 
 
-def _row(played: Played[Any]) -> Row:
+def _row(played: Played[Any]) -> Json:
     return {
         "seed": played.seed,
         "result": played.result.winner,
@@ -148,12 +148,12 @@ class Totals:
     points: dict[str, Spread] = field(default_factory=dict)
     turns: Spread = field(default_factory=Spread)
 
-    def over(self, rows: Iterable[Row]) -> Iterator[Row]:
+    def over(self, rows: Iterable[Json]) -> Iterator[Json]:
         for row in rows:
             self.add(row)
             yield row
 
-    def add(self, row: Row) -> None:
+    def add(self, row: Json) -> None:
         for side, points in row["points"].items():
             self.points.setdefault(side, Spread()).add(points)
         self.wins[row["result"]] += 1
@@ -184,7 +184,7 @@ def _in_words(game: AnyGame, texts: Texts, totals: Mapping[str, Any]) -> Iterato
     yield texts("auto.mean-turns", mean=totals["turns"]["mean"])
 
 
-def _streamed(head: Row, key: str, rows: Iterable[Row], tail: Callable[[], Row]) -> Iterator[str]:
+def _streamed(head: Json, key: str, rows: Iterable[Json], tail: Callable[[], Json]) -> Iterator[str]:
     """One JSON document, piece by piece: the head, a list of rows, and what is known after them.
 
     >>> document = {"a": 1, "rows": [{"b": [2]}, {"b": []}], "c": 3}
@@ -200,7 +200,7 @@ def _streamed(head: Row, key: str, rows: Iterable[Row], tail: Callable[[], Row])
     yield f"\n ],\n{_inside(tail())}\n}}\n"
 
 
-def _inside(table: Row) -> str:
+def _inside(table: Json) -> str:
     return _dumped(table).removeprefix("{\n").removesuffix("\n}")
 
 

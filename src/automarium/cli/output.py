@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from automarium.kernel.bounds import LONGEST
+from automarium.kernel.bounds import LONGEST_TEXT
 from automarium.kernel.words.texts import LANGUAGES, Texts
 
 if TYPE_CHECKING:
@@ -36,9 +36,9 @@ def print_json(document: Any) -> None:
 def read_bytes(name: str) -> bytes:
     """What a file holds, or standard input for `-`; reading stops just above the largest limit."""
     if name == "-":
-        return sys.stdin.buffer.read(LONGEST + 1)
+        return sys.stdin.buffer.read(LONGEST_TEXT + 1)
     with Path(name).open("rb") as file:
-        return file.read(LONGEST + 1)
+        return file.read(LONGEST_TEXT + 1)
 
 
 def read_file(name: str) -> str:

@@ -15,13 +15,13 @@ from automarium.contract.agents import Agents
 from automarium.contract.book import Book
 from automarium.contract.common import Broken
 from automarium.contract.corrections import Corrections
-from automarium.contract.drawn import Drawn
 from automarium.contract.hidden import Hidden
 from automarium.contract.ledger import Ledger
 from automarium.contract.look import Looks
 from automarium.contract.names import Names
 from automarium.contract.offers import Offers
-from automarium.contract.play import Play
+from automarium.contract.pictures import Pictures
+from automarium.contract.play import Games
 from automarium.contract.positions import Positions
 from automarium.contract.sessions import Sessions
 from automarium.contract.wording import Wording
@@ -30,6 +30,7 @@ __all__ = ["Broken", "Contract"]
 
 
 class Contract(
-    Play, Positions, Sessions, Corrections, Offers, Book, Wording, Looks, Names, Drawn, Ledger, Hidden, Agents
-):
+    Games, Positions, Sessions, Corrections, Offers, Book, Wording, Looks, Names, Pictures, Ledger, Hidden,
+    Agents,
+):  # fmt: skip
     """All promises of a game. Set `game`; the other attributes have defaults that suit most."""

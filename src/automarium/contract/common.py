@@ -117,7 +117,7 @@ def read_entries(lines: Iterable[str]) -> list[Entry]:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedAt:
     """A question as it was asked, and where that was, for messages."""
 
     where: str
@@ -133,13 +133,13 @@ class Walked:
     shown: list[Tree]
     lengths: list[int]
     """How many answers the journal had at each question; the last is the end."""
-    asked: list[Asked]
+    asked: list[AskedAt]
     there: dict[int, Session[Any]]
     """The session as it stood at each question worth a look, and at the end: to look at, or to fork."""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class PlayedTurn:
     """A turn of a recorded game, and where that is, for messages."""
 
     kind: Kind
@@ -199,7 +199,7 @@ class Base:
     _played: ClassVar[dict[tuple[str, str, str], Played[Any]]]
     _recorded: ClassVar[dict[tuple[str, str, str], Session[Any]]]
     _walked: ClassVar[dict[tuple[str, tuple[str, ...]], Walked]]
-    _new: ClassVar[list[Told]]
+    _new: ClassVar[list[PlayedTurn]]
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -275,13 +275,13 @@ class Base:
         for kind in (*self.kinds(), *self.rare):
             yield self.name(*kind), self.recorded(*kind)
 
-    def all_told(self) -> Iterator[Told]:
+    def all_told(self) -> Iterator[PlayedTurn]:
         """All turns of these games."""
         for kind in (*self.kinds(), *self.rare):
             session = self.recorded(*kind)
-            yield from (Told(kind, session, number) for number in range(len(session.turns) - 1))
+            yield from (PlayedTurn(kind, session, number) for number in range(len(session.turns) - 1))
 
-    def some_told(self) -> Iterator[Told]:
+    def some_told(self) -> Iterator[PlayedTurn]:
         """All turns that tell something rare so far, and some of the others."""
         times = Counter[str]()
         for number, each in enumerate(self.all_told()):
@@ -290,7 +290,7 @@ class Base:
                 yield each
             times.update(messages)
 
-    def new_told(self) -> list[Told]:
+    def new_told(self) -> list[PlayedTurn]:
         """The turns that tell, or decide, something for the first time."""
         if not self._new:
             coverage = Coverage(self.game)
@@ -359,13 +359,13 @@ class Base:
                 looks.append(shown(session))
                 lengths.append(len(session.entries))
                 if session.asking is not None:
-                    asked.append(Asked(self.at(session), session.asking.request, session.asking.board))
+                    asked.append(AskedAt(self.at(session), session.asking.request, session.asking.board))
                 if self.looks(seed, number):
                     there[number] = session.fork()
             self._walked[key] = Walked(session, looks, lengths, asked, there)
         return self._walked[key]
 
-    def asked(self) -> Iterator[Asked]:
+    def asked(self) -> Iterator[AskedAt]:
         """Every question worth a look, for promises that only look at it."""
         for seed in self.seeds:
             for number, asked in enumerate(self.walked(seed, self.everything).asked):
@@ -375,7 +375,7 @@ class Base:
             if told.kind[1:] != (self.level, self.partner):
                 yield from self.asked_in(told)
 
-    def asked_in(self, told: Told) -> Iterator[Asked]:
+    def asked_in(self, told: PlayedTurn) -> Iterator[AskedAt]:
         """The questions of a turn, which is played again up to each of them."""
         (seed, _, partner), turn = told.kind, told.turn
         for answers in count():
@@ -385,7 +385,7 @@ class Base:
                 self.game.play.turn(Recorder(source, turn.counts), board)
             except Suspend as left:
                 where = f"{self.name(*told.kind)}, turn {told.number}, '{left.request.ask}'"
-                yield Asked(where, left.request, board)
+                yield AskedAt(where, left.request, board)
             else:
                 return
 

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import islice, pairwise
 from typing import Any
 
-from automarium.contract.common import Asked, Base, demand
+from automarium.contract.common import AskedAt, Base, demand
 from automarium.contract.wording import messages
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.told import DONE, Step
@@ -139,7 +139,7 @@ class Looks(Base):
                 if self.game.look.picture is not None and (first or not number % 2):
                     self._draw(self.game.look.picture(say), asked, say)
 
-    def _draw(self, drawn: Drawing, asked: Asked, say: Speaker[Any]) -> None:
+    def _draw(self, drawn: Drawing, asked: AskedAt, say: Speaker[Any]) -> None:
         demand("</svg>" in drawn.svg(), f"{asked.where}: no drawing")
         known = drawn.spots()
         for answer in answers(say, asked.request)[:MANY]:
@@ -234,7 +234,7 @@ class Looks(Base):
                 for line in sketch(self.game, say).splitlines():
                     yield line, "the table in words", lying
 
-    def _now_and_then(self) -> Iterator[tuple[int, Asked]]:
+    def _now_and_then(self) -> Iterator[tuple[int, AskedAt]]:
         """Every question with how often it was asked before; questions asked often, every third time."""
         times = Counter[str]()
         for asked in self.asked():
@@ -243,7 +243,7 @@ class Looks(Base):
             if time <= OFTEN or time % 3 == 0:
                 yield time, asked
 
-    def _speaking(self, language: str) -> Iterator[tuple[Asked, Speaker[Any]]]:
+    def _speaking(self, language: str) -> Iterator[tuple[AskedAt, Speaker[Any]]]:
         """The first question of each kind in all languages, others in the first and one more by turns."""
         texts, others = texts_of(self.game, language), self.languages[1:]
         for time, asked in self._now_and_then():

@@ -30,7 +30,7 @@ print(digest_of(getattr(import_module(module), name), *kinds))
 """
 
 
-class Play(Base):
+class Games(Base):
     def test_every_game_comes_to_an_end(self) -> None:
         """Games end, with every level and partner, and with a winner who has points."""
         for name, session in self.all_recorded():

@@ -23,7 +23,7 @@ class TextsFault(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PoEntry:
     """A message: its name, the role of a form of a noun, and its words, several where it is counted."""
 
     name: str
@@ -41,7 +41,7 @@ class PoFile:
     plurals: int
     rule: str
     """Which form a number takes, as gettext writes it."""
-    entries: tuple[Entry, ...]
+    entries: tuple[PoEntry, ...]
 
 
 def read_po(file: Path) -> PoFile:
@@ -64,7 +64,7 @@ def read_text(text: str, file: str) -> PoFile:
     return PoFile(header.get("Language", ""), int(found[1]), found[2], tuple(entries))
 
 
-def _entries(text: str, file: str) -> Iterator[Entry]:
+def _entries(text: str, file: str) -> Iterator[PoEntry]:
     """The messages one after the other; each begins with its role or its name."""
     parts: dict[str, str] = {}
     now, begun = "", 0
@@ -84,9 +84,9 @@ def _entries(text: str, file: str) -> Iterator[Entry]:
     yield _entry(parts, begun)
 
 
-def _entry(parts: Mapping[str, str], line: int) -> Entry:
+def _entry(parts: Mapping[str, str], line: int) -> PoEntry:
     forms = tuple(words for name, words in parts.items() if name.startswith("msgstr"))
-    return Entry(parts.get("msgid", ""), parts.get("msgctxt", ""), forms, "msgid_plural" in parts, line)
+    return PoEntry(parts.get("msgid", ""), parts.get("msgctxt", ""), forms, "msgid_plural" in parts, line)
 
 
 # Compiled
@@ -113,7 +113,7 @@ def _compiled(po: PoFile, language: str) -> bytes:
     return _mo([(key.encode(), words.encode()) for key, words in [("", header), *rows]])
 
 
-def _key(entry: Entry) -> str:
+def _key(entry: PoEntry) -> str:
     name = f"{entry.name}\0{entry.name}" if entry.is_plural else entry.name
     return f"{entry.role}\4{name}" if entry.role else name
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from automarium.contract.common import SELDOM, Base, Told, demand, loaded, same, saved, shown
+from automarium.contract.common import SELDOM, Base, PlayedTurn, demand, loaded, same, saved, shown
 from automarium.kernel.record.position import Position, read_position
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.session import Session
@@ -54,11 +54,11 @@ class Positions(Base):
             for number in range(len(session.turns)):
                 if self.looks(seed, number):
                     to_its_end = number % SELDOM == 0
-                    self._go_on(Told((seed, self.level, self.partner), session, number), to_its_end)
+                    self._go_on(PlayedTurn((seed, self.level, self.partner), session, number), to_its_end)
         for told in self.new_told():
-            self._go_on(Told(told.kind, told.session, told.number + 1))
+            self._go_on(PlayedTurn(told.kind, told.session, told.number + 1))
 
-    def _go_on(self, told: Told, to_its_end: bool = False) -> None:
+    def _go_on(self, told: PlayedTurn, to_its_end: bool = False) -> None:
         (seed, _, partner), session, turn, play = told.kind, told.session, told.turn, self.game.play
         board = read_position(Position(self.game, session.settings, turn.board).toml(), self.game).board
         # Chance goes by (seed, stream, n): the table counts on from where the turn began.

@@ -40,7 +40,7 @@ class Message:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class PoTexts:
     """The texts of one folder in one language."""
 
     language: str
@@ -61,17 +61,17 @@ class Sheet:
         return sum(self.form_of(number) == form for number in range(1_000)) == 1
 
 
-def read(po: Path) -> Sheet:
+def read(po: Path) -> PoTexts:
     """One file."""
     found = read_po(po)
     messages = {each.name: Message(each.forms, each.is_plural) for each in found.entries if not each.role}
     roles = {
         (each.name, each.role): Message(each.forms, each.is_plural) for each in found.entries if each.role
     }
-    return Sheet(found.language, found.plurals, c2py(found.rule), messages, roles)
+    return PoTexts(found.language, found.plurals, c2py(found.rule), messages, roles)
 
 
-def sheets_of(folder: Path) -> dict[str, Sheet]:
+def po_texts_of(folder: Path) -> dict[str, PoTexts]:
     """The texts of a folder by language."""
     return {po.stem: read(po) for po in sorted(folder.glob("*.po"))}
 
@@ -80,59 +80,59 @@ def sheets_of(folder: Path) -> dict[str, Sheet]:
 
 
 def faults(
-    sheets: Mapping[str, Sheet], alike: Collection[tuple[str, str]] = (), printed: tuple[str, ...] = ()
+    by_language: Mapping[str, PoTexts], alike: Collection[tuple[str, str]] = (), printed: tuple[str, ...] = ()
 ) -> list[str]:
     """What is wrong, language by language. `alike` names messages that a language rightly says as in English,
     `printed` how families of names begin that stay as they are printed."""
-    if set(sheets) != set(LANGUAGES):
-        return [f"there are {', '.join(sheets)}, not {', '.join(LANGUAGES)}"]
-    english = sheets["en"]
+    if set(by_language) != set(LANGUAGES):
+        return [f"there are {', '.join(by_language)}, not {', '.join(LANGUAGES)}"]
+    english = by_language["en"]
     found = []
-    for language, sheet in sheets.items():
-        found += [f"{language}{fault}" for fault in faults_of_sheet(language, sheet, english)]
-        for name in sheet.messages.keys() & english.messages.keys():
-            own, other = sheet.messages[name], english.messages[name]
-            wrong = [*faults_of_forms(sheet, name, other)]
+    for language, texts in by_language.items():
+        found += [f"{language}{fault}" for fault in faults_of_language(language, texts, english)]
+        for name in texts.messages.keys() & english.messages.keys():
+            own, other = texts.messages[name], english.messages[name]
+            wrong = [*faults_of_forms(texts, name, other)]
             if not name.startswith(printed or ("\0",)):
                 is_alike = language == "en" or (language, name) in alike
                 wrong += [] if is_alike or not is_same(own, other) else ["not translated"]
                 wrong += faults_of_letters(language, own)
             found += [f"{language}, {name}: {fault}" for fault in wrong]
-        for (name, role), message in sheet.roles.items():
-            wrong = [*faults_of_role(sheet, name, role), *faults_of_letters(language, message)]
+        for (name, role), message in texts.roles.items():
+            wrong = [*faults_of_role(texts, name, role), *faults_of_letters(language, message)]
             found += [f"{language}, {name}, {role}: {fault}" for fault in wrong]
     return found
 
 
-def faults_of_sheet(language: str, sheet: Sheet, english: Sheet) -> Iterator[str]:
+def faults_of_language(language: str, texts: PoTexts, english: PoTexts) -> Iterator[str]:
     """What is wrong with a language as a whole."""
-    if sheet.language != language:
-        yield f": the header says {sheet.language!r}"
-    if sheet.plurals != len({*PLURALS[language].values()}):
-        yield f": {sheet.plurals} plural forms"
-    if list(sheet.messages) != list(english.messages):
-        strange = sorted(set(sheet.messages) ^ set(english.messages))
+    if texts.language != language:
+        yield f": the header says {texts.language!r}"
+    if texts.plurals != len({*PLURALS[language].values()}):
+        yield f": {texts.plurals} plural forms"
+    if list(texts.messages) != list(english.messages):
+        strange = sorted(set(texts.messages) ^ set(english.messages))
         yield f": other messages than in en: {', '.join(strange) or 'in another order'}"
-    if missing := sorted(sheet.roles_asked_for - {"", *(role for _, role in sheet.roles)}):
+    if missing := sorted(texts.roles_asked_for - {"", *(role for _, role in texts.roles)}):
         yield f": no noun has the forms {', '.join(missing)}"
 
 
-def faults_of_role(sheet: Sheet, name: str, role: str) -> Iterator[str]:
+def faults_of_role(texts: PoTexts, name: str, role: str) -> Iterator[str]:
     """Forms belong to nouns, are used by some sentence, and have all plural forms of the language."""
-    if name not in sheet.messages or not name.startswith("noun."):
+    if name not in texts.messages or not name.startswith("noun."):
         yield "a form of no noun"
-    if role not in sheet.roles_asked_for:
+    if role not in texts.roles_asked_for:
         yield "no sentence asks for this form"
-    message = sheet.roles[name, role]
-    if len(message.forms) != (sheet.plurals if message.is_plural else 1) or not all(message.forms):
+    message = texts.roles[name, role]
+    if len(message.forms) != (texts.plurals if message.is_plural else 1) or not all(message.forms):
         yield f"{len(message.forms)} forms"
 
 
-def faults_of_forms(sheet: Sheet, name: str, english: Message) -> Iterator[str]:
-    message, is_noun = sheet.messages[name], name.startswith("noun.")  # each language has its own grammar
+def faults_of_forms(texts: PoTexts, name: str, english: Message) -> Iterator[str]:
+    message, is_noun = texts.messages[name], name.startswith("noun.")  # each language has its own grammar
     if message.is_plural != english.is_plural and not is_noun:
         yield "plural forms in one language alone"
-    if len(message.forms) != (sheet.plurals if message.is_plural else 1):
+    if len(message.forms) != (texts.plurals if message.is_plural else 1):
         yield f"{len(message.forms)} forms"
     for number, form in enumerate(message.forms):
         if not form:
@@ -141,7 +141,7 @@ def faults_of_forms(sheet: Sheet, name: str, english: Message) -> Iterator[str]:
         if strange and not is_noun:
             yield f"{form!r} names {sorted(strange)}"
         missing = english.facts - facts_of(form)
-        if message.is_plural and sheet.stands_for_one_number(number):
+        if message.is_plural and texts.stands_for_one_number(number):
             missing -= {"count"}
         if missing and not is_noun:
             yield f"{form!r} does not name {sorted(missing)}"

@@ -15,7 +15,7 @@ from functools import partial
 from math import isfinite
 from typing import Any, NoReturn
 
-LONGEST = 5_000_000
+LONGEST_TEXT = 5_000_000
 """Letters of a text, enough for the longest journal; shorter kinds have their own limits before."""
 DEEPEST = 40
 """Lists and tables within each other."""
@@ -25,7 +25,6 @@ MOST_VALUES = 100_000
 HALF = "\\ud"
 """How half a letter begins in JSON."""
 
-Tree = dict[str, Any]
 Pairs = Callable[[list[tuple[str, Any]]], Any]
 
 
@@ -33,12 +32,12 @@ class OutOfBounds(ValueError):
     """The text is longer, deeper or fuller than anything of ours."""
 
 
-def toml_in(text: str) -> Tree:
+def toml_in(text: str) -> dict[str, Any]:
     """The tree of a TOML text; `tomllib.TOMLDecodeError` names the line if it is not TOML."""
     _check_size(text, text.count("\n") + text.count(","))
     if any(line.count(".") > MOST_DOTS for line in text.splitlines()):
         raise OutOfBounds(f"a line has more than {MOST_DOTS} dots; no table is that deep")
-    tree: Tree = _shallow(text, partial(tomllib.loads, text))
+    tree: dict[str, Any] = _shallow(text, partial(tomllib.loads, text))
     return tree
 
 
@@ -62,8 +61,8 @@ def unpacked(data: bytes, most: int) -> bytes:
 
 
 def _check_size(text: str, values: int) -> None:
-    if len(text) > LONGEST or values > MOST_VALUES:
-        raise OutOfBounds(f"it is longer than {LONGEST} letters, or has more than {MOST_VALUES} values")
+    if len(text) > LONGEST_TEXT or values > MOST_VALUES:
+        raise OutOfBounds(f"it is longer than {LONGEST_TEXT} letters, or has more than {MOST_VALUES} values")
 
 
 def _shallow(text: str, read: Callable[[], Any]) -> Any:

@@ -44,7 +44,7 @@ def read(tree: Tree, settings: Settings) -> Board:
 
 
 def bright(board: Board, moves: Sequence[Move[Board]]) -> Move[Board] | None:
-    """Light a lamp, in a color that already burns if possible; else fetch; else walk as chance has it."""
+    """Light a lamp, in a color that already burns if possible; otherwise fetch; otherwise walk by chance."""
     lights = [LIGHT(*slots) for slots in LIGHT.among(moves)]
     alike = [LIGHT(lamp, flask) for lamp, flask in LIGHT.among(moves) if flask in board.lit()]
     return next(iter(alike or lights or [move for move in moves if move is FETCH()]), None)

@@ -16,7 +16,7 @@ from typing import Any
 
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.crew import Crew
-from automarium.study.games import Named
+from automarium.study.games import GameName
 
 PATIENCE = 10
 """Seconds to wait for a scheduler."""
@@ -29,7 +29,7 @@ class NoCluster(AutomariumError):
 
 
 @contextmanager
-def cluster_crew(address: str, games: Iterable[Named]) -> Iterator[Crew]:
+def cluster_crew(address: str, games: Iterable[GameName]) -> Iterator[Crew]:
     """The workers of a scheduler, as long as the block runs."""
     try:
         import distributed  # noqa: PLC0415  # an extra
@@ -83,7 +83,7 @@ class _Count:
         return self._threads
 
 
-def _send(client: Any, games: Iterable[Named]) -> None:
+def _send(client: Any, games: Iterable[GameName]) -> None:
     """Send rules in a file beside the study: the workers have no other way to get them."""
     for module in {game.name.partition(":")[0] for game in games if ":" in game.name}:
         file = str(import_module(module).__file__)

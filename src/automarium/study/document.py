@@ -35,7 +35,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Grid:
     """Rows of texts. The first `words` columns are words, the others numbers."""
 
     head: Sequence[str]
@@ -58,7 +58,7 @@ class Code:
     language: str = "sh"
 
 
-Block = Heading | Text | Table | Plot | Code
+Block = Heading | Text | Grid | Plot | Code
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ def _html(block: Block) -> str:
             return f"<figure>{svg}<figcaption>{_typed(caption)}</figcaption></figure>"
         case Code(text):
             return f"<pre><code>{escape(text)}</code></pre>"
-        case Table(head, rows, words):
+        case Grid(head, rows, words):
             lines = [_cells("th", head, words), *(_cells("td", row, words) for row in rows)]
             return '<div class="wide"><table>\n' + "\n".join(lines) + "\n</table></div>"
 
@@ -129,7 +129,7 @@ def _markdown(block: Block, mark: str, plots: str) -> str:
             return f"![{caption}]({plots}{name}.svg)"
         case Code(text, language):
             return f"```{language}\n{text.rstrip()}\n```"
-        case Table(head, rows, words):
+        case Grid(head, rows, words):
             lines = ["---" if place < words else "---:" for place in range(len(head))]
             return "\n".join(_row(row) for row in (head, lines, *rows))
 

@@ -31,7 +31,7 @@ class NoSuchRules(AutomariumError):
     """A file of rules that is not there, cannot be read, or holds no game."""
 
 
-class Named(NamedTuple):
+class GameName(NamedTuple):
     """A game by name, as workers get it: `coatl`, or `my_rules:GAME` in a folder."""
 
     name: str
@@ -62,7 +62,7 @@ def _loaded(name: str, folder: str) -> AnyGame:
 
 
 @cache
-def _fingerprint(named: Named) -> str:
+def _fingerprint(named: GameName) -> str:
     hashed = blake2b(digest_size=8)
     for root, path in files_of_rules(named):
         hashed.update(path.relative_to(root).as_posix().encode() + b"\0")
@@ -70,7 +70,7 @@ def _fingerprint(named: Named) -> str:
     return hashed.hexdigest()
 
 
-def files_of_rules(named: Named) -> Iterator[tuple[Path, Path]]:
+def files_of_rules(named: GameName) -> Iterator[tuple[Path, Path]]:
     """The files that the games of a study depend on; drawings, words and the store are not among them.
 
     Each file with the folder that it is named from, in the same order everywhere.

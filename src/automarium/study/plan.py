@@ -34,7 +34,7 @@ from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.bulk import checked_partner
 from automarium.kernel.record.own_files import FileFault, text_of
 from automarium.kernel.rules.values import Plain, cleaned
-from automarium.study.games import Named
+from automarium.study.games import GameName
 
 STEP = 100
 """Fewest games after which the width of an interval is checked again."""
@@ -57,7 +57,7 @@ class StudyFault(AutomariumError):
 class Cell:
     """One kind of game: who plays, with which options, against which partner."""
 
-    game: Named
+    game: GameName
     options: tuple[tuple[str, Plain], ...]
     """The options that differ from the defaults."""
     partner: str
@@ -131,7 +131,7 @@ def _cells(study: Reader, tree: Mapping[str, Any], folder: Path, trust: bool) ->
         if ":" in name and not trust:
             why = "the rules beside a study are code; read them, then say --trust if you trust who wrote them"
             raise study.bad("game", f"{cleaned(name)[:LONGEST_NAME]}: {why}")
-        named = Named(name, str(folder) if ":" in name else "")
+        named = GameName(name, str(folder) if ":" in name else "")
         plan = _Plan.of(study, tree, named.game())
         left -= plan.cells
         if left < 0:

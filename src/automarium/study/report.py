@@ -13,7 +13,7 @@ from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.settings import Option
 from automarium.kernel.words.texts import Texts
 from automarium.study import plots
-from automarium.study.document import Block, Code, Heading, Page, Plot, Table, Text
+from automarium.study.document import Block, Code, Grid, Heading, Page, Plot, Text
 from automarium.study.figures import Estimate, Figures, Mean, Pairs, counted, paired
 from automarium.study.plan import Cell, Study, shown
 from automarium.study.rows import Rows
@@ -146,7 +146,7 @@ class _Teller:
         head = [texts("study.cell"), texts("study.games"), texts("study.won")]
         head += [texts("study.points", side=texts(f"side.{side}")) for side in sides]
         rows = [[self._label(cell), *_numbers(each, sides)] for cell, each in self.outcome.cells]
-        yield Table([*head, texts("study.margin"), texts("study.turns")], rows)
+        yield Grid([*head, texts("study.margin"), texts("study.turns")], rows)
         shares = [(self._label(cell), each.share()) for cell, each in self.outcome.cells]
         title = texts("study.plot-shares")
         yield Plot("shares", plots.shares(title, shares), title)
@@ -171,7 +171,7 @@ class _Teller:
         yield Text(texts("study.pairs"))
         head = [texts("study.change"), texts("study.others"), texts("study.games")]
         head += [texts("study.change-won"), texts("study.change-margin"), texts("study.same")]
-        yield Table(head, [self._comparison(each) for each in compared], words=2)
+        yield Grid(head, [self._comparison(each) for each in compared], words=2)
 
     def _comparison(self, each: Compared) -> list[str]:
         before, after = dict(each.before.axes)[each.axis], dict(each.after.axes)[each.axis]
@@ -195,7 +195,7 @@ class _Teller:
         ]
         if rows:
             yield Heading(self._texts("study.remarks"))
-            yield Table(
+            yield Grid(
                 [self._texts("study.cell"), self._texts("study.remark"), self._texts("study.games")],
                 rows,
                 words=2,
@@ -208,7 +208,7 @@ class _Teller:
         rows = [self._option(self.games[game], name) for game, name in used]
         if rows:
             yield Heading(self._texts("study.options"))
-            yield Table(
+            yield Grid(
                 [self._texts("study.option"), self._texts("study.meaning"), self._texts("study.default")],
                 rows,
                 words=3,
@@ -244,7 +244,7 @@ class _Teller:
             yield Text(texts("study.alone"))
             yield Code("\n".join(command(cell, each.games) for cell, each in alone))
         yield Text(texts("study.digests"))
-        yield Table(
+        yield Grid(
             [texts("study.cell"), texts("study.digest")],
             [[self._label(cell), f"`{each.digest}`"] for cell, each in self.outcome.cells],
             words=2,

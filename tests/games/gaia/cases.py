@@ -1,4 +1,4 @@
-"""Worked cases of the person's side: a small position, some steps, and what has changed afterwards.
+"""Worked cases of the person's side: a small position, some steps, and what has changed afterward.
 
     case = {"given": {"faction": "terrans", …}, "do": [{"do": "build", …}], "expect": {"vp": 14, …}}
 

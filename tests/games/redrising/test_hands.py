@@ -41,7 +41,7 @@ def ordered(steps: list[Step]) -> list[str]:
 
 
 def check(before: Board, after: Board, steps: list[Step]) -> None:
-    """The orders move exactly what lies elsewhere afterwards."""
+    """The orders move exactly what lies elsewhere afterward."""
     found = changed_by(orders(steps, HANDS, NOUNS))
     assert found == changed_between(contents(before), contents(after))
 

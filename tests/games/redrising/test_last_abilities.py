@@ -221,7 +221,7 @@ def test_the_hacker_scores_the_top_card_which_stays_known() -> None:
 
 
 def test_the_hacker_keeps_the_points_when_the_card_leaves_the_hand() -> None:
-    """The Hypnotist, used afterwards, banishes the Hacker: the ability was carried out."""
+    """The Hypnotist, used afterward, banishes the Hacker: the ability was carried out."""
     board = board_with("hacker hypnotist", deck="darrow cassius")
     play(board, ["hacker"])
     assert "hacker" in board.banished

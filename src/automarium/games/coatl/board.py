@@ -175,7 +175,7 @@ class Supply:
         return [place for place in NUMBERS if self.kinds[place] == kind and not self.places[place]]
 
     def kinds_left(self) -> set[str]:
-        """The kinds of which a piece lies on the board."""
+        """The kinds of pieces that lie on the board."""
         return {kind for kind, pieces in zip(self.kinds, self.places, strict=True) if pieces}
 
 

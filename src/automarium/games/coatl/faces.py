@@ -1,4 +1,4 @@
-"""The pieces and cards of Cóatl as drawings: the picture is made of them, and they stand beside words.
+"""The pieces and cards of Cóatl as drawings: the picture is made of them, and they are shown beside words.
 
 Every color has its letter on it, and every kind of piece its shape: a head is a wedge, a segment a rounded
 square, a tail tapers off.
@@ -114,7 +114,7 @@ def cell(token: str) -> tuple[str, float]:
 
 
 def levels(levels: Iterable[tuple[int, int]], times: str, reached: int) -> Iterator[str]:
-    """How often, above; how many points, below. The level that is reached stands in a frame."""
+    """How often, above; how many points, below. The level that is reached is framed."""
     for number, (least, scored) in enumerate(levels):
         x = 14.5 + number * 21
         if least == reached:

@@ -1,4 +1,4 @@
-"""The nouns of Cóatl: how each thing is called, what it looks like, where it lies on the picture."""
+"""The nouns of Cóatl: what each thing is called, what it looks like, where it lies on the picture."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from automarium.lookbook import Family, Nouns, Wording
 
 
 def place_words(board: Board, place: int) -> Wording:
-    """By its number; where one may take from it, also by what lies there."""
+    """By its number; if a side may take from it, also by what lies there."""
     return "noun.place", {"id": place, "pieces": tuple(board.supply.places[place])}
 
 
@@ -21,7 +21,7 @@ def piece_words(board: Board, piece: str) -> Wording:
 
 
 def card_words(board: Board, card: str) -> Wording:
-    """By what is printed on it: "three red, two green"; nobody knows a card by our id."""
+    """By what is printed on it: "three red, two green"; our ids mean nothing to players."""
     if card in TEMPLES:
         first, second = (f"{each.kind} {each.length or each.colors}" for each in TEMPLES[card].requirements)
         return "noun.temple", {"first": first, "second": second}
@@ -72,7 +72,7 @@ def bag_words(board: Board, kind: str) -> Wording:
 
 
 def spot_words(board: Board, spot: str) -> Wording:
-    """A spot goes by what it is, a place, a Cóatl, a card, a piece; else by a name of its own."""
+    """A spot is named by what it is, a place, a Cóatl, a card, a piece; otherwise by a name of its own."""
     kind, _, which = spot.partition("-")
     if kind == "place":
         return place_words(board, int(which))

@@ -144,7 +144,7 @@ def _small_pile(name: str, title: str, count: int) -> Part:
 
 
 def _maks(say: Say) -> Part:
-    """His row with what is laid and what is missing; his pile at its end, or above where there is no room."""
+    """His row with what is laid and what is missing; his pile at its end, or above it if there is no room."""
     board = say.board
     cards = [_worked(number, card, say) for number, card in enumerate(board.row, 1)]
     cards += [_no_card(WORKED_HEIGHT)] * (board.maks_row_limit() - len(cards))

@@ -51,7 +51,7 @@ def deal_to_maks(table: Table, board: Board) -> None:
 
 @rule("CO-S1e", "CO-B6")
 def turn_up_temples(table: Table, board: Board) -> None:
-    """Two open Temple cards; a personal one only where that reading (D8) is switched on."""
+    """Two open Temple cards; a personal one only if that reading (D8) is switched on."""
     board.open_temples = list(table.draw_many(board.temples, LIMITS.open_temples, to="open-temples"))
     table.tell("open-temples", temples=tuple(board.open_temples))
     if board.settings.personal_temple:

@@ -51,7 +51,7 @@ def discard_card(board: Board, options: Sequence[str]) -> str:
 
 
 def act(board: Board, options: Steps) -> Move[Board] | None:
-    """Assemble when the store is full or the plan is at hand, else take what the plan lacks."""
+    """Assemble when the store is full or the plan can be carried out, otherwise take what the plan lacks."""
     work = Work(board)
     lacking = lacking_for(work.plan, work.store)
     full = len(board.store) >= STORE_IS_FULL
@@ -193,7 +193,7 @@ def has_useful_step(work: Work) -> bool:
 
 
 def useful_step(work: Work, options: Steps) -> Move[Board] | None:
-    """Lay what can be laid, follow the plan, close the Cóatl when the plan is done, else make room."""
+    """Lay what can be laid, follow the plan, close the Cóatl when the plan is done, otherwise make room."""
     cards = [move for move in options if move.verb is LAY or move.verb is TEMPLE]
     if cards:
         return max(cards, key=lambda move: _points_of(work.board, move))
@@ -238,5 +238,5 @@ def closed_by(work: Work, move: Move[Board]) -> str:
 
 
 def make_room(work: Work, options: Steps) -> Move[Board] | None:
-    """A segment that no card wants goes to the left end, where it breaks nothing."""
+    """A segment that no card needs goes to the left end, where it breaks nothing."""
     return next((LEFT(*slots) for slots in LEFT.among(options) if slots[0] == work.number), None)

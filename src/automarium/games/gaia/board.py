@@ -81,7 +81,7 @@ class Side:
 
 
 class Federation(NamedTuple):
-    """A federation token, with the hexes that were joined for it; none where it came otherwise."""
+    """A federation token, with the hexes that were joined for it; none if it came in another way."""
 
     token: str
     places: tuple[Hex, ...] = ()
@@ -117,7 +117,7 @@ class Human(Side):
         return [*self.structures, *self.guests, *lost]
 
     def has_every_tile(self) -> bool:
-        """Whether no standard tech tile is left to take: nobody takes two of a kind."""
+        """Whether no standard tech tile is left to take: a side takes only one of each kind."""
         return self.tiles + self.covered_tiles >= numbers().tech_tiles
 
     @cites("B-13")
@@ -264,14 +264,14 @@ class Board:
     # Queries about planets
 
     def planet_at(self, place: Hex) -> str:
-        """The type of a planet as it is now; empty where there is none."""
+        """The type of a planet as it is now; empty if there is none."""
         if place in self.gaia_tokens:
             return GAIA
         return LOST if place == self.human.lost_planet else self.chart.planets.get(place, "")
 
     @cites("GP-3.7")
     def is_empty(self, planet: Hex) -> bool:
-        """No structure and no gaiaformer of anybody."""
+        """Whether there is no structure and no gaiaformer."""
         return (
             planet not in self.automa.structures
             and planet not in self.human.structures
@@ -309,7 +309,7 @@ class Board:
         return {self.chart.sector[place] for place in self.automa.structures}
 
     def holds_top(self, track: str, level: int) -> bool:
-        """Whether anybody stands on the given level, the highest, of a track."""
+        """Whether a side is on the given level, the highest, of a track."""
         return level in (self.automa.levels[track], self.human.levels[track])
 
 
@@ -377,7 +377,7 @@ def conserved(board: Board) -> dict[str, int]:
 
 
 def all_tokens(board: Board) -> list[str]:
-    """The federation tokens of the solo game, wherever they are; the Gleens' own is no part of them."""
+    """The federation tokens of the solo game, wherever they are; the Gleens' own is not among them."""
     held = [each.token for each in board.human.federations if each.token != GLEENS_TOKEN]
     on_track = [board.track_token] if board.track_token else []
     return [*board.box["tokens"].cards(), *board.tokens, *on_track, *held]

@@ -40,7 +40,7 @@ ACTIONS = ("upgrade", "research-highest", "research-random", "mine", "power-qic"
 PLACES = ("left", "middle", "right")
 GLEENS_TOKEN = "gleens"  # noqa: S105  # a federation token
 UNSEEN = "?"
-"""A card of the deck that came from the reserve and that nobody has seen yet."""
+"""A card of the deck that came from the reserve and has not been seen yet."""
 
 
 class Decision(NamedTuple):
@@ -66,7 +66,7 @@ class FactionCard(NamedTuple):
     id: str
     vp: int
     range: int
-    """How far a mine of its action may be; 0 where it builds none."""
+    """How far a mine of its action may be; 0 if it builds none."""
     passive_vp: int
 
 

@@ -39,7 +39,7 @@ def turn(table: Table, board: Board) -> None:
 
 @rule("GP-6.1", "GP-6.2")
 def go_on(table: Table, board: Board) -> None:
-    """Turns alternate; who has passed is skipped; when both have, the round ends."""
+    """Turns alternate; a side that has passed is skipped; when both have, the round ends."""
     passed = {AUTOMA: board.automa.passed, HUMAN: board.human.passed}
     if all(passed.values()):
         end_round(table, board)

@@ -1,4 +1,4 @@
-"""Small drawings that stand beside words: a planet with what stands on it, a piece, a tile, a card."""
+"""Small drawings shown beside words: a planet with what is on it, a piece, a tile, a card."""
 
 from __future__ import annotations
 

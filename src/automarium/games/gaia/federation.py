@@ -117,7 +117,7 @@ def needed_power(board: Board) -> int:
 
 @cites("B-12")
 def steps(board: Board, group: list[Hex], laid: list[Hex]) -> list[str]:
-    """A satellite beside the group, or the end, if the power suffices; one can always go back."""
+    """A satellite beside the group, or the end, if the power is enough; the person can always go back."""
     enough = power(board, group) >= needed_power(board)
     left = numbers().satellites - len(board.human.satellites) - len(laid)
     beside = spots(board, group) if left > 0 else []

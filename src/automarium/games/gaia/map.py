@@ -36,7 +36,7 @@ LAID = re.compile(r"(\d\ds?)(?:[./]([0-5]))?")
 
 
 class LayoutFault(ValueError):
-    """Seven texts that are no map; the message says why, in English and as a message of the texts."""
+    """Seven texts that are not a map; the message says why, in English and as a message of the texts."""
 
     def __init__(self, why: str, told: str, **facts: object) -> None:
         super().__init__(why)

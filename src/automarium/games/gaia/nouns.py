@@ -1,4 +1,4 @@
-"""The nouns of Gaia Project: how each thing is called, what it looks like, where it lies on the picture."""
+"""The nouns of Gaia Project: what each thing is called, what it looks like, where it lies on the picture."""
 
 from __future__ import annotations
 

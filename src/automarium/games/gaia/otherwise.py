@@ -167,7 +167,7 @@ def _put_lost(place: Hex) -> Callable[[Tree, Any], None]:
 
 
 def _build(side: str, place: Hex, is_transdim: bool) -> Callable[[Tree, Any], None]:
-    """A planet has one owner: what is said of one side is true of both."""
+    """A planet has one owner: what is said about one side holds for both."""
 
     def put(tree: Tree, kind: Any) -> None:
         for each in (AUTOMA, HUMAN) if kind else (side,):
@@ -177,7 +177,7 @@ def _build(side: str, place: Hex, is_transdim: bool) -> Callable[[Tree, Any], No
         if not kind:
             return
         tree[side][KEYS[kind]].append(place)
-        if is_transdim:  # a structure there stands on a planet of Gaia, and no gaiaformer beside it
+        if is_transdim:  # a structure there is on a Gaia planet, without a gaiaformer beside it
             _listed(place, "map", "gaia")(tree, kind)
             _listed(place, HUMAN, "gaiaformers")(tree, "")
 
@@ -185,7 +185,7 @@ def _build(side: str, place: Hex, is_transdim: bool) -> Callable[[Tree, Any], No
 
 
 def _listed(place: Hex, *path: str) -> Callable[[Tree, Any], None]:
-    """Whether a place stands in a list of the position."""
+    """Whether a place is in a list of the position."""
 
     def put(tree: Tree, there: Any) -> None:
         around = tree[path[0]]

@@ -48,7 +48,7 @@ def read_sides(board: Board, automa: Reader, human: Reader) -> None:
 
 
 def _read_factions(board: Board, automa: Reader, human: Reader) -> None:
-    """Given, or fixed by the options; else Taklons and Hadsch Hallas, or what does not clash."""
+    """Given, or fixed by the options; otherwise Taklons and Hadsch Hallas, or factions that do not clash."""
     its = automa.choice("faction", (*AUTOMA_FACTIONS, "random", "choose"), default=board.settings.faction)
     yours = human.choice("faction", (*FACTIONS, "choose"), default=board.settings.human)
     homes = {name: faction.home for name, faction in factions().items()}

@@ -2,7 +2,7 @@
 
 `random` takes any legal answer. `steady` follows a timetable: how many structures, research steps and
 federations by the end of each round, built near its own planets. It has no resources, plans nothing, and its
-points are a rough count of what stands on the board.
+points are a rough count of what is on the board.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def steady(board: Board, request: Request[T], below: Below) -> T:
 
 
 def act(board: Board, moves: Steps) -> Move[Board] | None:
-    """What lags behind the timetable: federation, mine, upgrade, research, power action; else pass."""
+    """What lags behind the timetable: federation, mine, upgrade, research, power action; otherwise pass."""
     human, round_ = board.human, board.round
     settled = len(human.planets())
     risen = sum(WORTH[kind] for kind in human.structures.values())
@@ -108,7 +108,7 @@ def federate(board: Board, moves: Steps) -> Move[Board] | None:
 
 
 def settle(board: Board, moves: Steps) -> Move[Board] | None:
-    """A mine on the planet that is near and needs few steps; a gaiaformer where none is near."""
+    """A mine on the planet that is near and needs few steps; a gaiaformer if none is near."""
     own = board.human.planets()
 
     def effort(planet: Hex) -> int:
@@ -140,7 +140,7 @@ def research(board: Board, moves: Steps) -> Move[Board] | None:
 
 
 def highest(board: Board, tracks: Sequence[str]) -> str:
-    """The highest track that can still advance; empty where none can."""
+    """The highest track that can still advance; empty if none can."""
     return max(tracks, key=board.human.levels.__getitem__, default="")
 
 
@@ -170,7 +170,7 @@ def link(board: Board, is_enough: bool, group: Sequence[Hex]) -> str:
 
 
 def way_from(board: Board, group: Sequence[Hex], free: set[Hex]) -> list[Hex] | None:
-    """The satellites that join enough structures, the nearest first; None where none do, or only many."""
+    """The satellites that join enough structures, the nearest first; None if none do, or only many."""
     joined = list(group)
     way: list[Hex] = []
     others = linkable(board)
@@ -232,7 +232,7 @@ by_timetable = by_opinions(
 
 
 def points_of(board: Board) -> int:
-    """A rough count of what stands on the board: no estimate of how a person would do."""
+    """A rough count of what is on the board, not an estimate of how a person would do."""
     human = board.human
     built = 2 * len(human.planets()) + sum(WORTH[kind] for kind in human.structures.values())
     return numbers().start_vp + built + sum(human.levels.values()) + 7 * len(human.federations)

@@ -13,7 +13,7 @@ from automarium.games.gaia.settings import AUTOMA
 from automarium.lookbook import Contents, Part, Said, Speaker
 
 PILES = ("deck", "reserve")
-"""Piles whose cards nobody sees."""
+"""Piles whose cards are hidden."""
 
 
 class Tabletop(NamedTuple):
@@ -27,7 +27,7 @@ class Tabletop(NamedTuple):
         return self.say.board
 
     def seen(self, spots: Iterable[str], *besides: Hashable) -> Hashable:
-        """All that is drawn and said of some spots, besides what is not in their contents."""
+        """Everything that is drawn and said about some spots, except what is not in their contents."""
         there = tuple((spot, *self.lying[spot].items()) for spot in spots if spot in self.lying)
         sides = self.board.automa.faction, self.board.human.faction
         return self.say.texts.language, sides, there, besides

@@ -23,7 +23,7 @@ def research(board: Board) -> list[Move[Board]]:
 
 @cites("B-7", "GP-11.3")
 def tracks_to_advance(board: Board) -> list[str]:
-    """Level 5 needs a green federation token, and that nobody stands there."""
+    """Level 5 needs a green federation token, and no other side may be there."""
     return [track for track in TRACKS if may_advance(board, track)]
 
 

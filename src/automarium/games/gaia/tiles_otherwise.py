@@ -77,7 +77,7 @@ def laid_tile(board: Board, place: str) -> Iterator[Otherwise]:
 
 
 def held_tiles(board: Board) -> Iterator[Otherwise]:
-    """Tiles of the person: with the economy one by one, else by their number."""
+    """Tiles of the person: with the economy one by one, otherwise by their number."""
     if not board.settings.keeps_economy:
         most = numbers().tech_tiles
         yield a_number("tech_tile", board.human.tiles, HUMAN, "tech_tiles", of="tech_tile", most=most)

@@ -65,7 +65,7 @@ def tell_round(table: Table, board: Board) -> None:
 
 @cites("BR-1.2")
 def go_on(board: Board) -> None:
-    """The next in turn order who still has an action in this round; when nobody has, the evening comes."""
+    """The next side in turn order with an action left in this round; when none has, the evening comes."""
     order = board.reported()
     at = order.index(board.next)
     for side in (*order[at + 1 :], *order[: at + 1]):

@@ -27,7 +27,7 @@ PARTNER = {"A": "D", "D": "A", "B": "C", "C": "B"}
 LEFT, RIGHT = "left", "right"
 
 UNKNOWN = "?"
-"""A character of which the app knows nothing."""
+"""A character about which the app knows nothing."""
 
 
 @cites("RR-L4")
@@ -164,7 +164,7 @@ class Board:
         return self.location_of(PARTNER[self.letters[LUNA]])
 
     def top(self, location: str) -> str:
-        """The top card of a location; empty where there is none."""
+        """The top card of a location; empty if there is none."""
         pile = self.piles[location]
         return pile[-1] if pile else ""
 

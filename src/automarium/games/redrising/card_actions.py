@@ -18,21 +18,21 @@ SKIP = "skip"
 def choose_location(
     table: Table, question: str, locations: list[str] | tuple[str, ...], /, **facts: str
 ) -> str:
-    """A location of the person's choice; empty where there is none. A single one is no question."""
+    """A location of the person's choice; empty if there is none. A single one is not asked."""
     if len(locations) > 1:
         return table.choose(question, tuple(locations), **facts)
     return next(iter(locations), "")
 
 
 def choose_character(table: Table, question: str, cards: list[str], /, **facts: str) -> str:
-    """A character of the person's choice; empty where there is none. A single one is no question."""
+    """A character of the person's choice; empty if there is none. A single one is not asked."""
     if len(cards) > 1:
         return table.choose(question, tuple(cards), **facts)
     return next(iter(cards), "")
 
 
 def choose_or_skip(table: Table, question: str, options: list[str], /, **facts: str) -> str:
-    """One of the options, if the person wants any; empty otherwise. Nothing to choose from is no question."""
+    """One of the options, if the person wants any; empty otherwise. Without options nothing is asked."""
     if not options:
         return ""
     answer = table.choose(question, (*options, SKIP), **facts)

@@ -48,7 +48,7 @@ def top_card(say: Say, card: str, width: float) -> Part:
 
 
 def unknown_card(width: float, height: float) -> str:
-    """A card of which the app knows nothing but that it lies there."""
+    """A card about which the app knows only that it lies there."""
     body = bust("", width / 2, 50, 0.85) if height == TOP else ""
     return box(width, height, "rr-paper", 6) + box(width - 2, STRIP - 5, "rr-plain", 5, x=1, y=1) + body
 
@@ -89,7 +89,7 @@ def _card(say: Say, card: str, width: float, height: float, *inside: Drawn) -> P
 
 
 def _head(say: Say, card: str, width: float, color: str = "") -> Iterator[Drawn]:
-    """The color with its pattern; on it value and name, and the word of the color where there is room."""
+    """The color with its pattern; on it value and name, and the word of the color if there is room."""
     known = characters()[card]
     letters = "on-black" if known.color in DARK else "on-white"
     room = width - 31 - (7 * len(color) + 6 if color else 0)

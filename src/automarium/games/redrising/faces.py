@@ -42,7 +42,7 @@ MARKS = {
     AU_TOMA: "M0-7.5L7.5 0L0 7.5L-7.5 0Z",
     NEUTRAL: "M-5.5-5.5H5.5V5.5H-5.5Z",
 }
-"""A shape for every owner of tokens: a disc is yours, a diamond hers, a square nobody's."""
+"""A shape for every owner of tokens: a disc is yours, a diamond hers, a square neutral."""
 OWNERS = {"your-influence": HUMAN, "her-influence": AU_TOMA, "neutral-influence": NEUTRAL}
 ARROWS = {"left": "M8-5L0 0L8 5Z", "right": "M0-5L8 0L0 5Z"}
 STAR = "M0-6L1.6-1.9L6-1.9L2.5.8L3.7 5L0 2.5L-3.7 5L-2.5.8L-6-1.9L-1.6-1.9Z"
@@ -154,7 +154,7 @@ def _selector(selector: str, x: float) -> str:
 
 
 def card_face(board: Board, card: str) -> Face:
-    """Color and core value; a card of which nothing is known shows its back."""
+    """Color and core value; an unknown card shows its back."""
     return face(WIDTH, HEIGHT, small_card(card) if card in characters() else BACK)
 
 

@@ -252,7 +252,7 @@ def _track(condition: Condition) -> Test:
 
 @cites("RR-X20")
 def rivals(board: Board, track: str) -> tuple[int, ...]:
-    """What one is compared with for most and least: hers, and the neutral Influence as a third house."""
+    """What the person is compared with for most and least: hers, and neutral Influence as a third house."""
     hers = board.count(AU_TOMA, track)
     if track == "influence" and board.settings.neutral_in_conditions:
         return hers, FIGURES.neutral_influence

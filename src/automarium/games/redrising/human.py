@@ -83,7 +83,7 @@ PASS = Verb("pass", pass_by)
 
 @cites("RRB-L1", "RRB-L7", "RRB-X1")
 def actions(board: Board) -> list[Move[Board]]:
-    """Every card may be deployed everywhere; without a card one may lead without deploying."""
+    """Every card may be deployed everywhere; without a card the person may lead without deploying."""
     options = [DEPLOY(card) for card in board.hand]
     if not board.hand and gains(board, Lead()):
         options.append(LEAD())

@@ -89,7 +89,7 @@ class _Search:
         return dict(zip((*self.grays[: len(colors)], *self.oranges), (*colors, *names), strict=False))
 
     def _worth(self, borrowed: Mapping[str, str], all_names: int = 0) -> int:
-        """The bonuses of the hand; where all names are promised, the first Orange answers to every one."""
+        """The bonuses of the hand; if all names are promised, the first Orange has every one."""
         added = {card: bits()[word] for card, word in borrowed.items()}
         if all_names:
             added[self.oranges[0]] = all_names
@@ -180,7 +180,7 @@ def _mentions(bonus: Bonus, role: tuple[str, ...]) -> Iterator[Mention]:
 
 
 def _words(condition: Condition) -> Iterator[tuple[str, tuple[str, ...], bool, int]]:
-    """The words of a condition, how they stand there, whether they fulfill it, how many cards can matter."""
+    """The words of a condition, their form, whether they fulfill it, how many cards can matter."""
     for number, part in enumerate(condition.parts):
         for inner in part:
             for word, way, wanted, useful in _words(inner):

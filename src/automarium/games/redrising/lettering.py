@@ -1,4 +1,4 @@
-"""Words in the drawing: how broad they come out, broken into lines, or drawn closer where they must fit."""
+"""Words in the drawing: their width, broken into lines, or condensed if they must fit."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _letter_breadth(letter: str) -> float:
 
 
 def fitted(words: str, x: float, y: float, room: float, class_: str, size: float = SMALL) -> str:
-    """Words from the left, drawn closer where there is too little room."""
+    """Words from the left, condensed if there is too little room."""
     return _closer(text(words, x, y, class_, "start", size), words, room, class_, size)
 
 
@@ -36,7 +36,7 @@ CLOSEST = 0.62
 
 
 def centered(words: str, x: float, y: float, room: float, class_: str, size: float = SMALL) -> str:
-    """Words around a point, drawn closer where there is too little room."""
+    """Words around a point, condensed if there is too little room."""
     return _closer(text(words, x, y, class_, size=size), words, room, class_, size)
 
 
@@ -48,7 +48,7 @@ def _closer(drawn: str, words: str, room: float, class_: str, size: float) -> st
 
 @cache
 def shortened(name: str, room: float) -> str:
-    """A name that fits when it is drawn closer; what stands in parentheses is left out.
+    """A name that fits when it is condensed; what is in parentheses is left out.
 
     >>> shortened("Psychologist (Psycholożka)", 90), shortened("Pulse Fist Engineer", 60)
     ('Psychologist', 'Pulse Fist…')

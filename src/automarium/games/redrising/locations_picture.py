@@ -130,7 +130,7 @@ def _luna_bonus(say: Say, y: float) -> Drawn:
 
 
 def _influence(board: Board, y: float) -> Iterator[str]:
-    """The flag, and how much lies there: yours, hers, and that of nobody."""
+    """The flag, and how much lies there: yours, hers, and neutral."""
     yield sign(ICONS["influence"], 12, y, "piece rr-influence")
     counts = {side: board.count(side, "influence") for side in SIDES} | {NEUTRAL: FIGURES.neutral_influence}
     for place, (owner, count) in enumerate(counts.items()):

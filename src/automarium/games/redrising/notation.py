@@ -184,7 +184,7 @@ def _read_human(board: Board, human: Reader) -> None:
 
 
 def _read_deck(board: Board, deck: Reader) -> None:
-    """Everything that lies nowhere else is in the deck; what is known of its order stays known."""
+    """Everything that lies nowhere else is in the deck; what is known about its order stays known."""
     box = characters_in_play(board.settings)
     board.deck = Deck("characters")
     if not board.whole:

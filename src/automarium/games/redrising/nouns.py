@@ -1,4 +1,4 @@
-"""The nouns of Red Rising: how each thing is called, what it looks like, where it lies on the picture."""
+"""The nouns of Red Rising: what each thing is called, what it looks like, where it lies on the picture."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ANSWERS = {
     "banish": "banished",
     "take": "hand",
 }
-"""Answers that stand among cards, locations or colors, and where they lead to on the picture."""
+"""Answers among cards, locations or colors, and where they lead on the picture."""
 
 
 def choosable(
@@ -63,7 +63,7 @@ def lying_words(board: Board, card: str) -> Wording:
 
 
 def unseen_words(board: Board, card: str) -> Wording:
-    """A card that nobody looks at."""
+    """A card that is not looked at."""
     return "noun.unseen", {}
 
 
@@ -100,7 +100,7 @@ def gain_words(board: Board, location: str) -> Wording:
 
 
 def _top(board: Board, location: str) -> str:
-    """What is known of the top card; at the table nothing is."""
+    """What is known about the top card; at the table nothing."""
     top = board.top(location)
     if not board.whole:
         return "unseen"

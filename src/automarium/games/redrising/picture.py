@@ -79,7 +79,7 @@ ROW, HEAD = 188.0, 31.0
 
 
 def _panel(say: Say, side: str, *inside: Drawn, height: float) -> Part:
-    """The room of a side: its name and points above; who acts has a bright edge."""
+    """The area of a side: its name and points above; the side that acts has a bright edge."""
     board = say.board
     acts = board.next == side or (side == HUMAN and board.next == FINALE)
     return part(
@@ -209,7 +209,7 @@ def _deck(say: Say) -> Part:
 
 
 def _backs(width: float, height: float, count: int) -> str:
-    """Cards face down; where there are none, their outline."""
+    """Cards face down; if there are none, their outline."""
     if not count:
         return box(width, height, "outline dashed", 6)
     below_it = box(width, height, "rr-back", 6, x=3, y=3) if count > 1 else ""

@@ -102,7 +102,7 @@ def place_unseen(table: Table, board: Board, location: str) -> None:
 
 
 def expect_less(table: Table, board: Board) -> None:
-    """A turn of which nothing is said: any location may have lost a card."""
+    """A turn about which nothing is said: any location may have lost a card."""
     for location in RING:
         if board.remove_unseen(location):
             tell_pile(table, board, location, "pile-less")

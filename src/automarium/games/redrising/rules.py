@@ -139,7 +139,7 @@ def follow_arrow(table: Table, board: Board, card: AutomaCard, way: Sequence[str
 
 @rule("RR-L3")
 def look_for_cards(table: Table, board: Board, way: Sequence[str]) -> None:
-    """At the table: where the app knows of no card, the person looks, until one is found."""
+    """At the table: if the app knows of no card, the person looks, until one is found."""
     for location in way:
         if board.whole or board.piles[location]:
             return

@@ -28,7 +28,7 @@ def fleet_points(position: int) -> int:
 
 @cites("RRB-P5", "RR-P2")
 def influence_points(board: Board, side: str) -> int:
-    """For each own token by rank; who is tied shares the better rank, and the next count is the next rank."""
+    """For each own token by rank; tied sides share the better rank, and the next count is the next rank."""
     own = board.count(side, "influence")
     counts = {FIGURES.neutral_influence, *(board.count(each, "influence") for each in SIDES)}
     rank = sum(count > own for count in counts)
@@ -65,7 +65,7 @@ def _human_rows(board: Board) -> Rows:
 
 @cites("RRB-V6", "RRB-V7")
 def card_rows(board: Board) -> Rows:
-    """Each card in hand with core value and bonus; what it borrowed stands beside it."""
+    """Each card in hand with core value and bonus; what it borrowed is beside it."""
     banished = [*board.banished, *dropped_as_banished(board)]
     borrowed = best_identities(board, board.hand, banished)
     added = {card: bits()[word] for card, word in borrowed.items()}
@@ -101,7 +101,7 @@ def au_toma_points(board: Board) -> int:
 
 @cites("RR-P1", "RR-P2")
 def open_points(board: Board) -> int:
-    """Her points that everybody sees: without the cards of her stack, which lies face down."""
+    """Her points that are visible: without the cards of her stack, which lies face down."""
     return FIGURES.automa_base + _total(token_rows(board, AU_TOMA))
 
 

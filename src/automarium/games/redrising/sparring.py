@@ -40,7 +40,7 @@ Question = Choose[str]
 HOPED = 30.0
 """What a gain may be hoped to bring, beyond what scouting would."""
 LOOKED_AT = 2
-"""How many cards are looked at closely before one is deployed: those that score least themselves."""
+"""How many cards are examined before one is deployed: those that score least themselves."""
 
 
 def greedy(board: Board, request: Request[T], below: Below) -> T:
@@ -50,7 +50,7 @@ def greedy(board: Board, request: Request[T], below: Below) -> T:
 
 
 def opinion(board: Board, request: Request[Any], below: Below) -> Any:
-    """An answer to this question; None where there is no opinion."""
+    """An answer to this question; None if there is no opinion."""
     if not isinstance(request, Choose):
         return _COUNTED[request.what](board, below) if request.what in _COUNTED else None
     if request.what in _OPINIONS:
@@ -127,7 +127,7 @@ def best_token(board: Board, question: Question) -> str | None:
 
 
 def use_ability(board: Board, question: Question) -> str | None:
-    """Whatever is free; a trade if it is a gain; a stolen card is no better than one gained."""
+    """Whatever is free; a trade if it is a gain; a stolen card is not better than a gained one."""
     ability = abilities()[str(question.facts["card"])]
     if ability.effect == "pay-to-gain":
         return use_if(traded_tokens(board, ability, "") > 0)
@@ -195,13 +195,13 @@ def buy(board: Board, question: Question) -> str | None:
 
 
 def frequent_here(board: Board, question: Question) -> str | None:
-    """The color of which most cards lie beside the Investor, or at the end of the game on Mars."""
+    """The color with most cards beside the Investor, or at the end of the game on Mars."""
     pile = board.piles[board.where("investor") or MARS]
     return best({color: len(of_color(board, pile, (color,))) for color in options_of(question)})
 
 
 def frequent_in_deck(board: Board, question: Question) -> str | None:
-    """The color of which most cards are unseen."""
+    """The color with most unseen cards."""
     unseen = [characters()[card].color for card in board.deck.cards()]
     return best({color: unseen.count(color) for color in options_of(question)})
 

@@ -15,7 +15,7 @@ from automarium.games.redrising.scoring import size_penalty
 from automarium.games.redrising.settings import AU_TOMA, HUMAN
 
 UNSEEN = 20.0
-"""What a card brings of which nothing is known, with the bonuses that it may have or cause."""
+"""What an unknown card brings, with the bonuses that it may have or cause."""
 ONE_MORE = 40.0
 """What a card brings beside the one of every turn: the hand is that much larger at the end."""
 PROMISE = 25.0
@@ -84,7 +84,7 @@ def promise(board: Board, card: str) -> float:
     return PROMISE if BRINGS.get(ability.effect) in _BRINGING_CARDS else 0.0
 
 
-# What an ability brings at once, for the effects of which that is easily seen
+# What an ability brings at once, for effects where that is easy to see
 
 
 def deploy_worth(board: Board, card: str, locations: Iterable[str] = RING) -> dict[str, float]:
@@ -97,7 +97,7 @@ def deploy_worth(board: Board, card: str, locations: Iterable[str] = RING) -> di
 
 
 def tokens(board: Board, ability: Ability, location: str) -> float:
-    """The printed number of tokens; one where none is printed."""
+    """The printed number of tokens; 1 if none is printed."""
     return (ability.count or 1) * token_worth(board, ability.track)
 
 

@@ -84,7 +84,7 @@ def watch_end(table: Table, board: Board) -> None:
 
 @cites("RRB-E1", "RRB-E5")
 def is_end_met(board: Board) -> bool:
-    """All three thresholds met by any players, or two by the same; neutral Influence counts for nobody."""
+    """All three thresholds met by any players, or two by the same; neutral Influence counts for no side."""
     met = [
         {track for track in TRACKS if tokens.of(track) >= FIGURES.threshold}
         for tokens in board.tokens.values()

@@ -66,7 +66,7 @@ class Board:
     """The open quests of the Vagabond."""
     quest_deck: Deck = field(default_factory=lambda: Deck("quests"))
     under_ruins: Deck = field(default_factory=lambda: Deck("ruins"))
-    """Items that nobody has seen; none where no person plays the Vagabond in full."""
+    """Items that have not been seen; none if no person plays the Vagabond in full."""
     item_box: list[str] = field(default_factory=list)
     """Items out of the game, those of other Vagabonds included."""
     lost_souls: list[str] = field(default_factory=list)
@@ -363,14 +363,14 @@ class Board:
         pile.append(card)
 
     def goes_beside(self, card: str) -> bool:
-        """Whether a card comes to lie beside the map when somebody discards it."""
+        """Whether a card goes beside the map when it is discarded."""
         return is_dominance(card) and not self.has_souls
 
     @cites("B.4")
     def turn_up(self, card: str) -> None:
         """A card of the shared deck is seen, out of a person's hand: it is no longer unseen."""
         if card not in self.deck.cards():
-            self.deck.renew()  # it was known to be discarded: somebody has shuffled the deck
+            self.deck.renew()  # it was known to be discarded: the deck was shuffled on the table
         self.deck.take(card)
 
     def in_hands(self) -> set[str]:
@@ -421,7 +421,7 @@ def _on_board(side: Side) -> Mapping[str, int]:
 
 
 def all_cards(board: Board) -> list[str]:
-    """Every card, but for those in hands that nobody tracks."""
+    """Every card, except those in hands that are not tracked."""
     decrees: Iterable[str] = (
         card for side in board.everyone for held in side.decree.values() for card in held if card != VIZIER
     )

@@ -308,7 +308,7 @@ def in_piles(board: Board) -> Contents:
 
 
 def in_forests(board: Board) -> Contents:
-    """Pawns in no clearing: in one forest of which nothing more is known, or each in its own."""
+    """Pawns in no clearing: in some unknown forest, or each in its own."""
     pawns = [side for side in board.everyone if side.kit.pawn and not side.pawn]
     found: dict[str, dict[str, Plain]] = {
         FOREST: {"pawns": tuple(side.id for side in pawns if not side.full and not side.is_bot)}
@@ -344,7 +344,7 @@ def of_relations(board: Board) -> Contents:
 
 
 def in_clearing(board: Board, clearing: int) -> Iterator[tuple[str, Plain]]:
-    """Its suit, the pieces of all sides, a ruin, the ferry; open slots and neighbors are no things."""
+    """Its suit, the pieces of all sides, a ruin, the ferry; open slots and neighbors are not things."""
     sides = board.everyone
     yield "suit", board.suits[clearing]
     yield "warriors", tuple(side.id for side in sides for _ in range(side.warriors[clearing]))

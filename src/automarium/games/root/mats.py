@@ -30,7 +30,7 @@ from automarium.games.root.sides import Side
 from automarium.lookbook import Part, Speaker, at, below, beside, box, drawn_from, line, part, text
 
 Titles = Mapping[str, str]
-"""What is said of each spot."""
+"""What is said about each spot."""
 
 LETTERS = 33
 """The size of words and numbers."""
@@ -195,7 +195,7 @@ ON_BOARDS = (
 
 
 def on_board(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[Part]:
-    """What is known of a person who keeps the cards, and what lies on the boards of bots."""
+    """What is known about a person who keeps the cards, and what lies on the boards of bots."""
     heaps = []
     for kind in ON_BOARDS:
         spot = f"{kind}-{side.id}"

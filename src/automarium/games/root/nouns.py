@@ -32,9 +32,9 @@ OF_SIDES = (
     "deposed", "ready", "exhausted", "damaged", "worn", "relation", "standing", "completed", "character",
     "conspiracy", "crowns", "burrow", "track", "tired",
 )  # fmt: skip
-"""Spots of which each side may have its own."""
+"""Spots that each side may have for itself."""
 RUIN, FERRY, BARRIER = "ruin", "ferry", "barrier"
-"""Things on the map that are nobody's; a barrier closes a path."""
+"""Things on the map without an owner; a barrier closes a path."""
 
 
 # Words of names that are put together

@@ -133,7 +133,7 @@ LAYOUT = (
 
 
 def observe(board: Board, side: str) -> list[float]:
-    """The numbers of the layout; in the set-up, when nobody acts, as the first person sees them."""
+    """The numbers of the layout; in the set-up, when no side acts, as the first person sees them."""
     seats = [_seated(board, faction) for faction in SEATED]
     own = board.sides.get(side) or board.people[0]
     return [

@@ -36,7 +36,7 @@ ITEM = 34.0
 
 
 def own(say: Speaker[Board]) -> Own | None:
-    """The side of the person who looks, where the app keeps its hand."""
+    """The side of the person who looks, if the app keeps its hand."""
     side = say.board.sides.get(say.viewer)
     if side is None or not side.full:
         return None

@@ -47,7 +47,7 @@ LEAN_BOARD = ("alliance", "lizards")
 
 
 def write_lean(side: Side) -> Tree:
-    """What is known of a person who keeps the cards."""
+    """What is known about a person who keeps the cards."""
     if side.kit.faction == "eyrie":
         return {"leader": side.leader, "deposed": list(side.deposed)}
     if side.relations:
@@ -67,7 +67,7 @@ def read_lean(board: Board, side: Side, part: Reader) -> None:
 
 
 def write_table(board: Board) -> Tree:
-    """What belongs to the Vagabond's game and lies before nobody."""
+    """What belongs to the Vagabond's game but to no side."""
     covered = [f"{clearing} {item}" for clearing, items in sorted(board.covered.items()) for item in items]
     return {
         "quests": list(board.quests),

@@ -229,7 +229,7 @@ BESIDE = (
     *("order", "deck", "discard", "revealed", "pile", "market", "payments", "items"),
     *(FOREST, "available", "box", "quests", "quest-deck", "under-ruins", "item-box"),
 )
-"""The places beside the map; what is said of them is all that is drawn there."""
+"""The places beside the map; what is said about them is all that is drawn there."""
 
 
 def of_the_side(say: Speaker[Board], titles: Titles) -> Hashable:

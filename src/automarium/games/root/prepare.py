@@ -102,7 +102,7 @@ def choose_levels(table: Table, board: Board) -> None:
 
 @rule("T.eyrie")
 def take_ambush(table: Table, board: Board, side: Side) -> None:
-    """From challenging on a bird ambush joins the Decree, before anybody draws cards."""
+    """From challenging on a bird ambush joins the Decree, before any cards are drawn."""
     for _ in range(side.level.ambushes):
         board.turn_up(AMBUSH)
         side.decree["bird"].append(AMBUSH)
@@ -283,7 +283,7 @@ def set_up_alliance(table: Table, board: Board, side: Side) -> None:
 
 @rule("HR-75")
 def set_up_vagabond(table: Table, board: Board, side: Side) -> None:
-    """Character and items, a forest, open quests, relations with everybody who has warriors."""
+    """Character and items, a forest, open quests, relations with every side that has warriors."""
     side.character = table.choose("character", tuple(printed().characters), side=side.id)
     items = printed().characters[side.character]
     for item in items:

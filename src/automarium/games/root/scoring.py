@@ -15,7 +15,7 @@ class GameWon(Exception):  # not an error: it unwinds the rules of a turn that e
 
 
 def score(table: Table, board: Board, side: Side, points: int, reason: str) -> None:
-    """Add points and say why; who has thirty wins at once."""
+    """Add points and say why; a side with thirty wins at once."""
     score_together(table, board, [(side, points, reason)])
 
 

@@ -19,7 +19,7 @@ FIRST_BOTS = ("marquise", "eyrie", "alliance")
 BOTS = (*FIRST_BOTS, "vagabond", "lizards", "duchy", "corvids", "riverfolk")
 """The factions that a bot can play."""
 SECOND_BOX = ("lizards", "riverfolk", "duchy", "corvids")
-"""Those whose bots came later, with rules that touch everybody."""
+"""Factions whose bots came later, with rules that affect all sides."""
 FULL_FACTIONS = (*FIRST_BOTS, "vagabond")
 """The factions that people can play by the whole Law; the others are moves on the table."""
 

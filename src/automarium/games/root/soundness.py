@@ -1,4 +1,4 @@
-"""Whether a board can be: slots, suits, one roost and one sympathy in a clearing, nobody past the end."""
+"""Whether a board is possible: slots, suits, one roost and one sympathy in a clearing, no points too high."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from automarium.games.root.sides import Side
 from automarium.rulebook import PositionFault
 
 ALONE = (ROOST, SYMPATHY)
-"""Pieces of which a clearing has one at most."""
+"""Pieces that a clearing has at most once."""
 
 
 def most_in_clearing(side: Side, piece: str) -> int:

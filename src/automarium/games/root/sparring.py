@@ -169,7 +169,7 @@ def worth(board: Board, side: Side, clearing: int, count: int) -> int:
 
 
 def plan_battle(board: Board, side: Side, below: Below) -> Move[Seat] | None:
-    """Where it outnumbers somebody, most pieces of theirs first."""
+    """Where it outnumbers an enemy, most enemy pieces first."""
     pieces, clearing, enemy = max(battles(board, side), default=(0, 0, ""))
     return BATTLE(clearing, enemy) if pieces else None
 
@@ -228,7 +228,7 @@ def plan_base(board: Board, side: Side, below: Below) -> Move[Seat] | None:
 
 
 def plan_pawn(board: Board, side: Side, below: Below) -> Move[Seat] | None:
-    """A ruin if one is near, else anywhere."""
+    """A ruin if one is near, otherwise anywhere."""
     if not side.kit.pawn:
         return None
     near = board.neighbors(side, side.pawn) if side.pawn else CLEARINGS

@@ -31,7 +31,7 @@ class Provenance:
     note: str = ""
 
 
-class Sheet(Reader):
+class DataFile(Reader):
     """A whole data file, with its provenance."""
 
     __slots__ = ("provenance",)
@@ -46,7 +46,7 @@ def beside(module: str, name: str) -> Path:
     return Path(module).parent / name
 
 
-def load(path: Path) -> Sheet:
+def load(path: Path) -> DataFile:
     """Read a TOML file; a mistake in it is a `DataError`."""
     try:
         table = toml_in(path.read_text(encoding="utf-8"))
@@ -56,7 +56,7 @@ def load(path: Path) -> Sheet:
         raise DataError(f"{path}: expected UTF-8, found other bytes at position {error.start}") from error
     except ValueError as error:
         raise DataError(f"{path}: expected TOML, found a mistake: {error}") from error
-    return Sheet(path, table)
+    return DataFile(path, table)
 
 
 def rows_in(path: Path, key: str) -> list[dict[str, Any]]:
@@ -89,7 +89,7 @@ def provenance_in(path: Path) -> Provenance:
     """The provenance of a data file alone; the rest may be long and is not read."""
     _, _, rest = path.read_text(encoding="utf-8").partition("[provenance]\n")
     block, _, _ = rest.partition("\n[")
-    with Sheet(path, {"provenance": toml_in(block)}) as sheet:
+    with DataFile(path, {"provenance": toml_in(block)}) as sheet:
         return sheet.provenance
 
 

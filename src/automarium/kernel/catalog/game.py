@@ -31,7 +31,7 @@ from automarium.kernel.catalog.plugins import (
 from automarium.kernel.catalog.settings import Option, older_settings, options_of, read_settings
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.chance import Below
-from automarium.kernel.rules.partners import RANDOM, at_random
+from automarium.kernel.rules.partners import RANDOM, any_legal
 from automarium.kernel.rules.source import Partner
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Plain, Tree, merged
@@ -249,7 +249,7 @@ class Game(Generic[B, S]):
     def partners(self) -> Mapping[str, Partner[B]]:
         """Stand-ins for the human player; the first is the default."""
         own = self.play.partners
-        return own if RANDOM in own else {**own, RANDOM: at_random}
+        return own if RANDOM in own else {**own, RANDOM: any_legal}
 
     def has_won(self, result: Result) -> bool:
         """Whether the people won: one of them, or together."""

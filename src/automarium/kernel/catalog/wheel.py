@@ -119,7 +119,7 @@ def _check_name(name: str, folders: tuple[str, ...], module: str) -> None:
         or ".." in name.split("/")
         or not (name.startswith(folders) or name == module)
     ):
-        raise _refused("wheel-outside", f"{name} lies outside of its own package", found=name)
+        raise _refused("wheel-outside", f"{name} lies outside its own package", found=name)
     if COMPILED.match(name) and "__pycache__/" not in name:
         raise _refused("wheel-compiled", f"{name} is compiled; a browser runs Python alone", found=name)
 

@@ -27,7 +27,7 @@ ENTERED = "entered"
 """The key of a row that says in which game it was entered, and under which name there."""
 COMPLETES = "completes"
 """The key of a row that adds to a thing in the box, by the name that the thing has there."""
-Row = tuple[str, Tree]
+BoxRow = tuple[str, Tree]
 """A kind and the values of a row of it."""
 
 
@@ -59,7 +59,7 @@ class Box:
     def tree(self) -> Tree:
         return _read(self.text())
 
-    def add(self, rows: Iterable[Row]) -> int:
+    def add(self, rows: Iterable[BoxRow]) -> int:
         """Rows join the box, each under a name of its own; how many were new.
 
         A row entered in a game is recognized by that game: the same row again changes nothing.

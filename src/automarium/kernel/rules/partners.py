@@ -23,7 +23,7 @@ Opinion = Callable[[B, Sequence[T]], T | None]
 """What to answer, seeing the board and the options; None leaves it to chance."""
 
 
-def at_random(board: object, request: Request[T], below: Below) -> T:
+def any_legal(board: object, request: Request[T], below: Below) -> T:
     """Any legal answer, each with the same chance."""
     return request.by_chance(below)
 

@@ -55,7 +55,7 @@ def refusal(
         return say.say(refused.message, facts)
     options = _possible(request, refused)
     typed = str(facts["answer"]) if is_open_ended else line or ""
-    near = nearest(say, request, options, typed) if line and refused.message == "refused-option" else []
+    near = likeliest(say, request, options, typed) if line and refused.message == "refused-option" else []
     if near:
         return say.say("refused-nearest", {**facts, "options": Said((", ".join(near),))})
     facts["options"] = _named(say, request, options)
@@ -77,7 +77,7 @@ def _said_again(line: str) -> str:
     return line if len(line) <= SAID_AGAIN else f"{line[:SAID_AGAIN]}…"
 
 
-def nearest(say: Speaker[B], request: Request[Any], options: Sequence[Any], line: str) -> list[str]:
+def likeliest(say: Speaker[B], request: Request[Any], options: Sequence[Any], line: str) -> list[str]:
     """What a mistyped line may have meant: up to three answers, the likeliest first."""
     typed = folded(line)
     words = [answer_of(say, request.what, each, request.facts).words for each in options[:MOST_COMPARED]]

@@ -54,7 +54,7 @@ def _said(say: Speaker[B], spot: str, facts: Mapping[str, Plain], hidden: bool) 
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class SpotChange:
     """A spot whose contents have changed."""
 
     place: Named
@@ -69,12 +69,12 @@ class Change:
         return f"{self.place}: {old} → {new}"
 
 
-def changes(game: Game[B, S], before: Speaker[B], after: Speaker[B]) -> list[Change]:
+def changes(game: Game[B, S], before: Speaker[B], after: Speaker[B]) -> list[SpotChange]:
     """Where two boards differ, in words."""
     was = {each.spot: each for each in lying(game, before)}
     now = {each.spot: each for each in lying(game, after)}
     return [
-        Change(
+        SpotChange(
             (now.get(spot) or was[spot]).place,
             was[spot].things if spot in was else (),
             now[spot].things if spot in now else (),

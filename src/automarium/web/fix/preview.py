@@ -18,7 +18,7 @@ from automarium.kernel.words.otherwise import Otherwise
 from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.sentences import told as step_in_words
-from automarium.kernel.words.sketch import Change, changes
+from automarium.kernel.words.sketch import SpotChange, changes
 from automarium.web.fix.correction import Correction, Tapped
 from automarium.web.fix.keys import Keys, known_things, position_fault
 from automarium.web.fix.trial import tried
@@ -28,7 +28,7 @@ from automarium.web.stage.sentences import listed, noun, unquoted
 
 FEW_THINGS = 3
 """Most things at a place for which those that stay are shown, too."""
-Row = tuple[Markup, Markup, Markup]
+ChangedPlace = tuple[Markup, Markup, Markup]
 """A place, what the app believed, and what is really there."""
 
 
@@ -46,9 +46,9 @@ class ChangedValue:
 class Preview:
     """What a correction would change, in words, or why it cannot be."""
 
-    rows: tuple[Row, ...] = ()
+    rows: tuple[ChangedPlace, ...] = ()
     """What was tapped."""
-    follows: tuple[Row, ...] = ()
+    follows: tuple[ChangedPlace, ...] = ()
     """Other places: what follows by itself, or from what was typed."""
     values: tuple[ChangedValue, ...] = ()
     """Values of the position, if some were typed."""
@@ -85,7 +85,7 @@ def _impossible(start: TurnStart, told: Correction, error: PositionFault) -> str
     return said if told.typed or not said.detail else texts("web.correct-together")
 
 
-def _places(start: TurnStart, told: Correction, after: Any) -> tuple[list[Row], list[Row]]:
+def _places(start: TurnStart, told: Correction, after: Any) -> tuple[list[ChangedPlace], list[ChangedPlace]]:
     """What was tapped, and what changes elsewhere."""
     around = start.around()
     own = [{each.spot, *around.get(each.spot, ())} for each in told.tapped]
@@ -97,12 +97,12 @@ def _places(start: TurnStart, told: Correction, after: Any) -> tuple[list[Row], 
     return rows, [_row(each) for each in found if each not in here]
 
 
-def _row(change: Change) -> Row:
+def _row(change: SpotChange) -> ChangedPlace:
     old, new = what_differs(change)
     return noun(change.place), unquoted(old), unquoted(new)
 
 
-def _moved(start: TurnStart, each: Tapped) -> Row:
+def _moved(start: TurnStart, each: Tapped) -> ChangedPlace:
     """What was told about a thing that now lies elsewhere, such as a marker on another step."""
     part = start.part_of(each)
     old, new = (unquoted(_thing(start, part, value)) for value in (part.now, each.value))
@@ -142,7 +142,7 @@ def _orders(start: TurnStart, session: Session[Any]) -> Iterator[Said]:
             yield step_in_words(say, step)
 
 
-def what_differs(change: Change) -> tuple[Markup, Markup]:
+def what_differs(change: SpotChange) -> tuple[Markup, Markup]:
     """What was and what is at a place; if there are many things, only those that differ."""
     before = [each for each in change.before if str(each) not in map(str, change.after)]
     after = [each for each in change.after if str(each) not in map(str, change.before)]

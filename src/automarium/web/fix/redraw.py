@@ -32,7 +32,7 @@ from automarium.web.stage.sentences import said_on_page
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class ChanceAnswer:
     """An answer that chance gave."""
 
     number: int
@@ -40,11 +40,11 @@ class Drawn:
     words: Markup
 
 
-def draws_of(session: Session[Any], say: Speaker[Any]) -> list[Drawn]:
+def draws_of(session: Session[Any], say: Speaker[Any]) -> list[ChanceAnswer]:
     """What chance answered in the running turn."""
     first = session.turns[-1].first
     return [
-        Drawn(number, entry.at, given(say, entry))
+        ChanceAnswer(number, entry.at, given(say, entry))
         for number, entry in enumerate(session.entries[first:], first)
         if _by_chance(entry) and not _is_secret(session, entry)
     ]

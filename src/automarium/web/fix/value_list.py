@@ -9,7 +9,7 @@ from markupsafe import Markup
 from automarium.kernel.words.sketch import lying
 from automarium.web.fix.correction import Correction
 from automarium.web.fix.keys import Keys, Known, known_things
-from automarium.web.fix.redraw import Drawn, draws_of
+from automarium.web.fix.redraw import ChanceAnswer, draws_of
 from automarium.web.fix.turn_start import TurnStart
 from automarium.web.fix.values import Field, fields_of
 from automarium.web.stage.sentences import listed, narrow_noun
@@ -26,7 +26,7 @@ class ValueList:
     was: dict[str, str]
     keys: Keys
     known: Known
-    draws: list[Drawn]
+    draws: list[ChanceAnswer]
     readings: list[OptionView]
 
 

@@ -33,7 +33,7 @@ LOST = 120.0
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SeatRow:
     """One side: who sits there, and what the device does now."""
 
     side: str
@@ -65,7 +65,7 @@ class SeatsView:
     sight: Sight
     name: str
     """The short name of this browser, by which the host finds it."""
-    rows: list[Row]
+    rows: list[SeatRow]
     counted: str
     has_host: bool
     may_host: bool
@@ -120,13 +120,13 @@ def _others(seats: Seats, game: str) -> list[BrowserView]:
     return [BrowserView(digest, short(digest), role == SHARED) for digest, role in found if role != HOST]
 
 
-def _counted(texts: Texts, rows: list[Row]) -> str:
+def _counted(texts: Texts, rows: list[SeatRow]) -> str:
     bots = sum(row.state == "bot" for row in rows)
     people = texts("web.people", count=len(rows) - bots)
     return f"{people}, {texts('web.bots', count=bots)}" if bots else people
 
 
-def rows_of(request: Request, keeper: Keeper) -> list[Row]:
+def rows_of(request: Request, keeper: Keeper) -> list[SeatRow]:
     """The people, then the bots."""
     session, texts = keeper.session, texts_for(request, keeper.session.game)
     own, seats = digest_of(browser_of(request)), games_of(request).seats
@@ -134,7 +134,7 @@ def rows_of(request: Request, keeper: Keeper) -> list[Row]:
     found = seats.seats(keeper.id, people_of(keeper))
     people = [_row(texts, seat, own, is_open, is_asked=seat.side == asked) for seat in found]
     bot = "bot", texts("web.state-bot"), texts("web.seat-bot")
-    return [*people, *(Row(side, _name(texts, side), *bot) for side in _automas(session))]
+    return [*people, *(SeatRow(side, _name(texts, side), *bot) for side in _automas(session))]
 
 
 def _automas(session: Session[Any]) -> list[str]:
@@ -145,21 +145,21 @@ def _name(texts: Texts, side: str) -> str:
     return capital(texts(f"side.{side}"))
 
 
-def _row(texts: Texts, seat: Seat, own: str, is_open: bool, *, is_asked: bool) -> Row:
+def _row(texts: Texts, seat: Seat, own: str, is_open: bool, *, is_asked: bool) -> SeatRow:
     """The seat of a person."""
     name, is_own = _name(texts, seat.side), seat.browser == own
     if not seat.is_taken and seat.browser == FREE and is_open:
-        return Row(seat.side, name, "free", texts("web.state-free"), texts("web.seat-free"), is_asked)
+        return SeatRow(seat.side, name, "free", texts("web.state-free"), texts("web.seat-free"), is_asked)
     if not seat.is_taken:
-        return Row(seat.side, name, "cover", texts("web.state-cover"), texts("web.seat-cover"), is_asked)
+        return SeatRow(seat.side, name, "cover", texts("web.state-cover"), texts("web.seat-cover"), is_asked)
     device = texts("web.this-device") if is_own else texts("web.device", browser=short(seat.browser))
     away = 0.0 if is_own else time.time() - seat.seen
     if away < HERE:
         words = texts("web.seat-here", device=device)
-        return Row(seat.side, name, "here", texts("web.state-here"), words, is_asked, is_own)
+        return SeatRow(seat.side, name, "here", texts("web.state-here"), words, is_asked, is_own)
     words = texts("web.seat-lost", device=device, count=max(1, round(away / 60)))
     sign = texts("web.state-lost")
-    return Row(seat.side, name, "lost", sign, words, is_asked, may_free=away >= LOST)
+    return SeatRow(seat.side, name, "lost", sign, words, is_asked, may_free=away >= LOST)
 
 
 def short(digest: str) -> str:

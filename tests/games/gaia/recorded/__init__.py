@@ -4,7 +4,7 @@
         print(difference)
 
 Before every move the recorded state of everybody is put on a board, so that one difference does not hide the
-next. Then the steps are answers to our questions, and afterwards everything must lie as it was recorded: the
+next. Then the steps are answers to our questions, and afterward everything must lie as it was recorded: the
 side that moved, what is shared, and all others, who must not have changed.
 
 `python -m tests.games.gaia.recorded FILE…` says where files differ, in our own form or in `gaia-recorded/1`.

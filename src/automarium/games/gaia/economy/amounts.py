@@ -100,7 +100,7 @@ def gain(table: Table, board: Board, given: Amounts, source: str) -> None:
 
 @cites("H-1")
 def room(board: Board, unit: str) -> int:
-    """How much more of a resource one can have."""
+    """How much more of a resource the person can have."""
     return figures().limits[unit] - board.human.holdings.stock[unit]
 
 

@@ -120,7 +120,7 @@ def site_of(board: Board, planet: Hex) -> Site | None:
 
 
 def mine_price(board: Board, planet: Hex) -> Amounts | None:
-    """What a mine would cost there; None where none can stand."""
+    """What a mine would cost there; None if none can be built."""
     site = site_of(board, planet)
     return None if site is None else price_at(board, site)
 

@@ -21,7 +21,7 @@ def amount(board: Board, value: int, more: int = 0) -> int:
 
 @rule("H-110", "H-53", "H-111")
 def offer(table: Table, board: Board, value: int) -> None:
-    """The largest possible part, for one point less; all or nothing. Who has passed may charge, too."""
+    """The largest possible part, for one point less; all or nothing. Even after passing."""
     if gets_token_with_charge(board.human):
         offer_with_token(table, board, value)
         return
@@ -35,7 +35,7 @@ def offer(table: Table, board: Board, value: int) -> None:
 
 @rule("H-88b")
 def offer_with_token(table: Table, board: Board, value: int) -> None:
-    """Taklons with institute: a token comes before or after the charge, even where nothing can be charged."""
+    """Taklons with institute: a token comes before or after the charge, even if nothing can be charged."""
     if not value:
         return
     late, early = amount(board, value), amount(board, value, TOKEN_WORTH)

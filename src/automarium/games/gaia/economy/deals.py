@@ -19,7 +19,7 @@ from automarium.lookbook import Deal, Face, face
 from automarium.rulebook import Move
 
 DRAWN = GIVEN[:-2]
-"""Free steps and range are no amounts: the words say them."""
+"""Free steps and range are not amounts: the words say them."""
 
 SIGNS = {
     "settle": "mine", "project": "gaia", "improve": "mine becomes station", "study": "research",

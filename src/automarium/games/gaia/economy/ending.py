@@ -87,7 +87,7 @@ class Use(NamedTuple):
         return self.by_stone.get(unit, 0) + own + self.by_power.get(unit, 0)
 
     def merit(self) -> tuple[int, int]:
-        """Most resources, and among equals most credits, as everybody exchanges."""
+        """Most resources, and among equals most credits, by the exchanges that all factions have."""
         return sum(map(self.made, COUNTED)), self.made(CREDITS)
 
 
@@ -122,7 +122,7 @@ def use_credits(table: Table, board: Board) -> None:
 
 @cites("H-113")
 def best_use(board: Board) -> Use:
-    """By trying everything; where all power finds room as credits, the first try is it."""
+    """By trying everything; if all power finds room as credits, the first try is the best."""
     rooms = {unit: room(board, unit) for unit in COUNTED}
     most = min(sum(rooms.values()), power.power_to_spend(board))
     best = Use({}, 0, 0, {})

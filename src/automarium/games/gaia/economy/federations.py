@@ -40,7 +40,7 @@ T = TypeVar("T")
 
 
 class Later(Sequence[T], Generic[T]):
-    """Options that are worked out only when somebody looks at them: a stand-in may know its answer."""
+    """Options that are worked out only on demand: a stand-in may know its answer without them."""
 
     __slots__ = ("_all", "_work_out")
 
@@ -87,7 +87,7 @@ def federated(board: Board) -> int:
 
 @cites("H-80", "H-81", "H-82", "H-83", "H-95a")
 def ground_of(board: Board) -> Ground:
-    """Groups outside of federations, and hexes that are no planet and not next to a federation."""
+    """Groups outside federations, and hexes without a planet that are not next to a federation."""
     human = board.human
     known, older = powers(board), federated(board)
     free = groups_of({place: power for place, power in known.items() if not BIT[place] & older})
@@ -199,7 +199,7 @@ def satellites_needed(board: Board, ground: Ground, joined: int) -> int:
 
 @rule("H-84", "H-82")
 def choose_satellites(table: Table, ground: Ground, joined: int, cost: int) -> list[Hex]:
-    """One after the other, each a part of some smallest link; nothing is asked where only one is left."""
+    """One after the other, each a part of some smallest link; nothing is asked if only one is left."""
     laid: list[Hex] = []
     while len(laid) < cost:
         options = hexes_in(satellites_to_choose(ground, joined, cost, bits_of(laid)))

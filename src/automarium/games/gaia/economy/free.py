@@ -29,7 +29,7 @@ def free_actions(board: Board) -> Iterator[Move[Board]]:
 
 @cites("H-94b", "H-92a", "H-92b", "H-97a", "H-88a")
 def exchanges_of(human: Human) -> tuple[Exchange, ...]:
-    """Those that everybody has, and those of the faction."""
+    """The exchanges that all factions have, and those of this faction."""
     return _exchanges(human.faction, human.has(INSTITUTE))
 
 

@@ -50,7 +50,7 @@ def use_returning_power(table: Table, board: Board) -> None:
 
 @cites("H-89b")
 def power_exchanges() -> list[Exchange]:
-    """The exchanges of power that everybody has."""
+    """The exchanges of power that all factions have."""
     return [each for each in figures().exchanges.values() if POWER in each.pay and not each.of]
 
 

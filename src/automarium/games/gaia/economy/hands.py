@@ -84,7 +84,7 @@ HANDS: Hands = {
 }
 
 DERIVED = ("covered_held", "laid_tech", "advanced_laid", "next_income")
-"""What is shown with the tiles and is no thing lying there."""
+"""What is shown with the tiles but does not lie there as a thing."""
 
 Lying = Iterator[tuple[str, dict[str, Plain]]]
 

@@ -1,6 +1,6 @@
 """The power cycle: charging, spending, burning, new tokens, and tokens that go elsewhere; the Brainstone.
 
-Areas are counted with the Brainstone, which is one token more wherever it lies; afterwards it is taken out
+Areas are counted with the Brainstone, which is one token more wherever it lies; afterward it is taken out
 of the count of its area again.
 """
 
@@ -115,7 +115,7 @@ def spend(table: Table, board: Board, points: int) -> None:
 
 @rule("H-88a")
 def spends_stone(table: Table, own: Holdings, points: int) -> bool:
-    """A small price that plain tokens can pay spares it; one they cannot pay needs it; else one chooses."""
+    """A small price that plain tokens can pay spares it; one they cannot pay needs it; else a choice."""
     if own.power[THIRD] < points:
         return True
     if points < figures().numbers["brainstone"]:

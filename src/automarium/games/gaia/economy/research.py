@@ -24,7 +24,7 @@ CHARGING_LEVEL = 3
 
 @cites("H-70")
 def may_advance(board: Board, track: str) -> bool:
-    """Level 5 needs a green federation token, and that nobody stands there."""
+    """Level 5 needs a green federation token, and no other side may be there."""
     human = board.human
     level = human.levels[track]
     if level == TOP_LEVEL - 1 and (not human.green or board.holds_top(track, TOP_LEVEL)):
@@ -98,7 +98,7 @@ def level_gains(board: Board, track: str, level: int) -> dict[str, int]:
 
 
 def advance_freely(table: Table, board: Board, decline: bool = True) -> None:
-    """One level up on any track; or on none, where that is allowed."""
+    """One level up on any track; or on none, if that is allowed."""
     tracks = tracks_to_advance(board)
     if not tracks:
         return
@@ -114,7 +114,7 @@ def advance_freely(table: Table, board: Board, decline: bool = True) -> None:
 
 @cites("H-73")
 def places_for_lost_planet(board: Board) -> Sequence[Hex]:
-    """Hexes in range without planet, station and satellite of anybody."""
+    """Hexes in range without planet, station or satellite."""
     human, far, range_ = board.human, distances_to(board.human), reach(board)
     satellites = {*board.automa.satellites, *human.satellites, *rival.stations(board)}
     most = human.holdings.stock[QIC]

@@ -32,7 +32,7 @@ LATE = {"c": 0.36, "o": 0.32, "k": 0.4, "q": 2.46, "charge": 0.11, "tokens": 0.1
 PRICE = 0.58
 """What is paid counts for less than what is gained: resources are there to be spent."""
 FED_POWER = 0.78
-"""A point of power towards the next federation."""
+"""A point of power toward the next federation."""
 NEW_PLANET = 0.9
 """Another planet: more range, more to upgrade."""
 NEW_STATION = 2.2

@@ -35,7 +35,7 @@ def tracks_to_advance(board: Board) -> list[str]:
 
 @cites("GP-8.1b", "GP-8.1f")
 def can_advance(board: Board, track: str) -> bool:
-    """Up to level 4 always; there, if a tile still lies on the track or nobody stands on 5."""
+    """Up to level 4 always; there, if a tile still lies on the track or no side is on 5."""
     level = board.automa.levels[track]
     if level < TOP_LEVEL - 1:
         return True
@@ -53,7 +53,7 @@ def advance(table: Table, board: Board, track: str) -> bool:
         table.tell("advance", track=track, level=levels[track], before=levels[track] - 1)
         if track == "navigation" and levels[track] == TOP_LEVEL:
             board.no_lost_planet = True
-            with table.at("GP-8.1e"):  # it places no Lost Planet, and nobody else can reach level 5
+            with table.at("GP-8.1e"):  # it places no Lost Planet, and no other side can reach level 5
                 table.tell("lost-planet-gone")
     return True
 

@@ -65,7 +65,7 @@ def lets_destroy(board: Board, place: int) -> bool:
 
 @rule("GO-6.2", "GO-6.3", "GO-6.4")
 def choose_by_card(table: Table, board: Board, card: Card) -> int:
-    """The first number of the grey column whose tile is there and free; never the lowest space.
+    """The first number of the gray column whose tile is there and free; never the lowest space.
 
     Where a card shows fewer than five numbers, the others follow from the top (A-25).
     """

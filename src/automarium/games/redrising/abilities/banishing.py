@@ -55,7 +55,7 @@ def banish_below_of_color(table: Table, board: Board, deployed: Deployed, abilit
 @effect("banish-or-take-below", "names")
 @rule("RRB-L1", "RR-R1")
 def banish_or_take_below(table: Table, board: Board, deployed: Deployed, ability: Ability) -> None:
-    """The card right below is banished; who holds one of the names may take it instead."""
+    """The card right below is banished; a side that holds one of the names may take it instead."""
     if not deployed.below:
         return
     held = of_name(board, board.hand, ability.names)

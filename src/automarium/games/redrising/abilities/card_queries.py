@@ -56,6 +56,6 @@ def at_locations(board: Board, *but: str) -> list[str]:
 
 
 def bottom_of(board: Board, location: str, but: str) -> str:
-    """The bottom card of a location; empty where there is none, or where it is the card named."""
+    """The bottom card of a location; empty if there is none, or if it is the card named."""
     pile = board.piles[location]
     return pile[0] if pile and pile[0] != but else ""

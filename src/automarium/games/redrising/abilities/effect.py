@@ -31,7 +31,7 @@ class Deployed:
     card: str
     location: str
     below: str
-    """The card it was put on; empty where it lies alone."""
+    """The card it was put on; empty if it lies alone."""
     lead: Lead
 
 

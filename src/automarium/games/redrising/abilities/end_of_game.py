@@ -62,7 +62,7 @@ def last_abilities(table: Table, board: Board) -> None:
 
 
 def choose_ability(table: Table, usable: list[str]) -> str:
-    """Which comes next. A single one is no question here: what is optional asks for itself."""
+    """Which comes next. A single one is not asked here: an optional ability asks by itself."""
     if len(usable) == 1:
         return usable[-1]
     may_stop = all(LAST[card].optional for card in usable)
@@ -104,7 +104,7 @@ def take_gold(table: Table, board: Board, card: str) -> None:
 
 @cites("RRB-V5", "RR-V3")
 def holds_fewest(board: Board, card: str) -> bool:
-    """Whether there is a banished card and nobody holds fewer cards than the person."""
+    """Whether there is a banished card and no side holds fewer cards than the person."""
     return bool(board.banished) and her_cards_for_psychologist(board) >= len(board.hand)
 
 
@@ -137,7 +137,7 @@ def exchange(table: Table, board: Board, card: str) -> None:
 
 @rule("RRB-V5")
 def hack(table: Table, board: Board, card: str) -> None:
-    """Hacker: the top card of the deck scores its core value; it stays there, and everybody has seen it."""
+    """Hacker: the top card of the deck scores its core value; it stays there and is known from then on."""
     seen = table.draw(board.deck, to="reveal")
     board.deck.put_on_top(seen)
     board.hacked = characters()[seen].core

@@ -23,7 +23,7 @@ class Day:
     actions: int = 0
     """How many are left."""
     aids: Counter[str] = field(default_factory=Counter)
-    """Aids towards the next step with each faction (HR-82)."""
+    """Aids toward the next step with each faction (HR-82)."""
 
 
 @dataclass(frozen=True, slots=True)

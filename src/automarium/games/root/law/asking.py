@@ -21,7 +21,7 @@ def by_chance(table: Table, question: str, options: Sequence[T]) -> T:
 def only_or_chosen(
     table: Table, side: Side, question: str, options: Sequence[T], *, all_go: bool = False, **facts: Plain
 ) -> T:
-    """The only option, or any where all go anyway; else the one that the person chooses."""
+    """The only option, or any if all go anyway; otherwise the one that the person chooses."""
     if all_go or len(options) == 1:
         return options[0]
     return table.choose(question, options, side=side.id, **facts)  # type: ignore[arg-type]  # no stream

@@ -1,4 +1,4 @@
-"""The shared deck: turning up its next card, when it is empty, and when somebody has shuffled it."""
+"""The shared deck: turning up its next card, when it is empty, and when it was shuffled on the table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from automarium.rulebook import Table, rule
 
 
 def turn_up_next(table: Table, board: Board, side: Side, shown: str) -> str:
-    """The next card of the deck, face up for a bot; nothing where people hold every card.
+    """The next card of the deck, face up for a bot; nothing if people hold every card.
 
     `shown` is what it is for: the order, Lost Souls, the Market, a minister.
     """
@@ -41,13 +41,13 @@ def shuffle_discards(table: Table, board: Board) -> None:
 
 
 def tell_reshuffle(table: Table, board: Board, spent: list[str]) -> None:
-    """Say so where a card shows that somebody has shuffled the deck; `spent` are the discards before it."""
+    """Say so if a card shows that the deck was shuffled on the table; `spent` are the discards before it."""
     if board.deck.spent is not spent:
         table.tell("reshuffle-pile" if board.has_souls else "reshuffle", cards=tuple(spent))
 
 
 def turn_up(table: Table, board: Board, card: str) -> None:
-    """A card of a hand is seen; if it was among the discards, somebody has shuffled the deck."""
+    """A card of a hand is seen; if it was among the discards, the deck was shuffled on the table."""
     spent = board.deck.spent
     if card not in board.deck.cards():
         board.deck.renew()  # it was known to be discarded

@@ -12,7 +12,7 @@ from automarium.games.root.sides import Side
 from automarium.rulebook import Table, cites, rule
 
 NONE = "none"
-"""The answer of somebody who plays no card."""
+"""The answer of a person who plays no card."""
 SEEN = "seen"
 
 
@@ -94,11 +94,11 @@ def discard_to_limit(table: Table, board: Board, side: Side) -> None:
 
 @cites("HR-14", "HR-96")
 def has_cards(side: Side) -> bool:
-    """Whether there is a card to take: a hand that nobody tracks may have one, for a bot the deck has."""
+    """Whether there is a card to take: a hand that is not tracked may have one; for a bot it is the deck."""
     return bool(side.hand) or not side.full
 
 
 @rule("HR-13")
 def see_hand(table: Table, side: Side, other: Side) -> None:
-    """Only who looks is shown the cards, and says when they were seen."""
+    """Only the person who looks is shown the cards, and says when they were seen."""
     table.choose("see-hand", (SEEN,), side=side.id, owner=other.id, cards=tuple(other.hand))

@@ -23,7 +23,7 @@ def kept(side: Side, *states: str) -> tuple[str, ...]:
 
 @cites("HR-74")
 def shift(table: Table, side: Side, item: str, target: str, told: str) -> None:
-    """An item changes its state, and somebody says so."""
+    """An item changes its state, and that is told."""
     state, _, kind = item.partition(" ")
     side.pack.move(kind, state, target)
     table.tell(told, side=side.id, item=kind, state=state, target_state=target)

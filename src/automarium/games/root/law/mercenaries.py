@@ -32,7 +32,7 @@ def with_mercenaries(table: Table, board: Board, battle: Battle) -> None:
 
 @rule("P.involved")
 def involve(table: Table, battle: Battle, traders: Side) -> None:
-    """They stand by everybody whom a person attacks who has not hired them."""
+    """They defend every side that is attacked by a person who has not hired them."""
     battle.helping = traders
     table.tell("mercenaries-fight", side=battle.defender.id, owner=traders.id, clearing=battle.clearing)
 

@@ -71,7 +71,7 @@ def cost_of_errors(table: Table, board: Board, losses: Sequence[Loss]) -> None:
 
 @rule("P.investors")
 def investors(table: Table, board: Board, losses: Sequence[Loss]) -> None:
-    """A person who caused it discards a card of such a clearing, for a point of the Duchy; else a crown."""
+    """A person who caused it discards a card of such a clearing, for a point of the Duchy; or a crown."""
     side, person = losses[0].side, losses[0].remover
     if person.is_bot:
         return

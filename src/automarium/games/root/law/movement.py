@@ -46,7 +46,7 @@ def march(
     target: int,
     culprit: Side | None = None,
 ) -> bool:
-    """Move warriors to an adjacent clearing. `culprit` is whom an outrage is blamed on, else themselves.
+    """Move warriors to an adjacent clearing. `culprit` pays for an outrage, by default the mover.
 
     Returns whether they went: a bot in a snare does not.
     """

@@ -21,7 +21,7 @@ PAID = ("discard", "cannot")
 def must_discard(
     table: Table, board: Board, person: Side, suits: Sequence[str], duty: str, clearing: int
 ) -> bool:
-    """Whether the person has a card of one of the suits; then it goes, and who has several chooses."""
+    """Whether the person has a card of one of the suits; then it goes; with several the person chooses."""
     if person.full:
         options = tuple(dict.fromkeys(card for suit in suits for card in fitting(person.hand, suit)))
         if options:
@@ -56,7 +56,7 @@ def spends_on_hospitals(table: Table, board: Board, side: Side, clearing: int, c
 
 
 def name_card(table: Table, board: Board, person: Side, question: str, receiver: Side, suit: str = "") -> str:
-    """Which card somebody gives away who keeps their own hand; none, if they say so."""
+    """Which card a person gives away who keeps their own hand; none if they say so."""
     held = [card for card in sorted(board.in_hands()) if not suit or fits(card, suit)]
     card = table.choose(question, (*held, NONE), side=person.id, owner=receiver.id, suit=suit)
     if card != NONE:

@@ -1,4 +1,4 @@
-"""Plots of the Cogwheel Corvids: what nobody has seen, what a removed one sets off, and snares."""
+"""Plots of the Cogwheel Corvids: what is unseen, what a removed one triggers, and snares."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ def outrage_at_table(table: Table, culprit: Side, alliance: Side) -> None:
 
 @rule("HR-71", "HR-10")
 def outrage(table: Table, board: Board, culprit: Side, alliance: Side, clearing: int) -> None:
-    """One card of the clearing's suit from hand to the supporters; who has none, shows the hand."""
+    """One card of the clearing's suit from hand to the supporters; a person without one shows the hand."""
     if not culprit.full and not culprit.is_bot and is_amended(board):
         give_named(table, board, culprit, alliance, clearing)
         return

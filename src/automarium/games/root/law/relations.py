@@ -31,7 +31,7 @@ def keeps_relations(board: Board, side: Side) -> bool:
 
 @rule("HR-75")
 def begin_relations(table: Table, board: Board, side: Side) -> None:
-    """Everybody who has warriors is indifferent at first."""
+    """Every side that has warriors is indifferent at first."""
     others = [other.id for other in board.everyone if not other.kit.pawn]
     side.relations = dict.fromkeys(others, RELATIONS[0])
     if side.id == "vagabond":
@@ -67,7 +67,7 @@ def improve(table: Table, board: Board, side: Side, other: Side, aids: Counter[s
 
 
 def turn_hostile(table: Table, losses: Iterable[Loss]) -> None:
-    """After any removal: who has lost a warrior to a Vagabond is hostile."""
+    """After any removal: a side that has lost a warrior to a Vagabond is hostile."""
     for loss in losses:
         relations = loss.remover.relations
         if loss.warriors and relations and relations.get(loss.side.id, HOSTILE) != HOSTILE:

@@ -55,7 +55,7 @@ def exhaust(table: Table, side: Side, count: int = 1) -> None:
 
 @rule("7.2.4.I", "7.2.4.III", "7.2.4")
 def settle_track(table: Table, board: Board, side: Side) -> None:
-    """Up: an exhausted item of the satchel, else a ready one. Down: the last one, with the side it has."""
+    """Up: an exhausted item of the satchel, or a ready one. Down: the last one, with the side it has."""
     pack = side.pack
     counted = len(pack.everything) if "questing" in side.traits else pack.undamaged
     places = sum(counted >= each for each in TRACK_AT)

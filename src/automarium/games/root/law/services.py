@@ -68,7 +68,7 @@ def give_back(table: Table, payer: Side, count: int) -> None:
 
 @rule("P.greedy")
 def greedy(table: Table, board: Board, traders: Side, side: Side) -> None:
-    """A point when somebody with most points buys, once in a turn of theirs (X-P5)."""
+    """A point when a side with most points buys, once in its turn (X-P5)."""
     if side.points >= max(each.points for each in board.everyone if not each.off_track):
         board.bought.append(GREEDY)
         score(table, board, traders, 1, "greedy")

@@ -17,7 +17,7 @@ from automarium.rulebook import Table, rule
 
 
 def set_back(table: Table, board: Board, losses: Sequence[Loss]) -> None:
-    """All pieces of the event are gone; points come afterwards. In the order of set-up, as bots do things."""
+    """All pieces of the event are gone; points come afterward. In the order of set-up, as bots do things."""
     own = [loss for loss in losses if loss.side.id == LIZARDS_BOT]
     if own:
         robot_revenge(table, board, own)

@@ -1,4 +1,4 @@
-"""Lost Souls of the Logical Lizards: of discarded cards everybody sees which they are."""
+"""Lost Souls of the Logical Lizards: discarded cards that all sides have seen."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def lay_on_souls(table: Table, board: Board, side: Side, suit: str, kind: str = 
 
 
 def discard_named(table: Table, board: Board, side: Side, card: str) -> None:
-    """A card out of a hand that nobody tracks."""
+    """A card out of a hand that is not tracked."""
     turn_up(table, board, card)
     board.discard(card)
     table.tell("discard-named", side=side.id, card=card)

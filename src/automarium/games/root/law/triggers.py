@@ -46,7 +46,7 @@ class Trigger:
 
 
 def set_off(board: Board, losses: Sequence[Loss]) -> Iterator[Trigger]:
-    """Field Hospitals, Investors, lost bases, Outrages: the order where nobody has to say one."""
+    """Field Hospitals, Investors, lost bases, Outrages: the order if no person has to choose one."""
     yield from saving(board, losses)
     if board.has_second_box:
         yield from investing(board, losses)
@@ -117,7 +117,7 @@ def first_of(table: Table, decider: Side, rivals: Sequence[Trigger]) -> Trigger:
 
 @cites("HR-6", "HR-35")
 def who_orders(board: Board, rivals: Sequence[Trigger]) -> Side | None:
-    """The owner of all these losses, else whose turn it is; nobody where that is a bot."""
+    """The owner of all these losses, otherwise the side whose turn it is; no one if that is a bot."""
     owners = {each.owner.id: each.owner for each in rivals}
     decider = board.sides.get(board.next) if len(owners) > 1 else next(iter(owners.values()))
     return None if decider is None or decider.is_bot else decider
@@ -131,7 +131,7 @@ def compete(board: Board, one: Trigger, other: Trigger) -> bool:
 
 
 def has_one_card_for(payer: Side, one: Trigger, other: Trigger) -> bool:
-    """A single card that fits both; of a hand that nobody tracks it may be so."""
+    """A single card that fits both; a hand that is not tracked may hold one."""
     if not payer.full:
         return True
     wanted = [

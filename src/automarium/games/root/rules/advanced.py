@@ -44,7 +44,7 @@ def buy_item(table: Table, bot: Bot) -> str:
 
 @rule("9.7.V")
 def buy_bird(table: Table, bot: Bot) -> str:
-    """Marquise and Alliance: of several that can be crafted a bird; where none can, a bird all the same."""
+    """Marquise and Alliance: of several that can be crafted a bird; if none can, also a bird."""
     is_suited = bot.board.order_suit != BIRD
 
     def is_bird(card: str) -> bool:

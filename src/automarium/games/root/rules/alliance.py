@@ -88,7 +88,7 @@ def has_base_for(bot: Bot, clearing: int) -> bool:
 
 @rule("6.4.4")
 def public_pity(table: Table, bot: Bot) -> None:
-    """No Revolt this Birdsong: spread twice with up to four tokens on the map, else once (A-4)."""
+    """No Revolt this Birdsong: spread twice with up to four tokens on the map, otherwise once (A-4)."""
     times = 2 if bot.side.on_map(SYMPATHY) <= FEW_TOKENS else 1
     table.tell("public-pity", side=bot.side.id, count=times)
     for _ in range(times):
@@ -107,7 +107,7 @@ def is_steadfast(table: Table, bot: Bot) -> bool:
 
 
 def next_sympathy(table: Table, bot: Bot) -> set[int]:
-    """Where Daylight will spread sympathy as things stand. Chance has no part in it, and nobody is told."""
+    """Where Daylight will spread sympathy as things stand. Chance has no part in it, and nothing is told."""
     aside, clearing = table.aside(), None
     if bot.side.supply[SYMPATHY]:
         clearing = pick_near_sympathy(aside, bot) or pick_anywhere(aside, bot)

@@ -52,7 +52,7 @@ class Bot:
 
     @cites("9.2.3.III")
     def hired(self, clearing: int) -> int:
-        """Riverfolk warriors that are no enemies now: the bot has hired them."""
+        """Riverfolk warriors that are not enemies now: the bot has hired them."""
         sellers = self.board.sellers
         if sellers is None or self.board.hirer != self.side.id or sellers not in self.enemies:
             return 0

@@ -1,4 +1,4 @@
-"""Where bots of the second box start: a corner that nobody else has."""
+"""Where bots of the second box start: a corner that no other side has."""
 
 from __future__ import annotations
 

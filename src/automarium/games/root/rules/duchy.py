@@ -1,4 +1,4 @@
-"""Chapter 10: the Drillbit Duchy, section by section. Its Burrow is no clearing of the map (10.2.2)."""
+"""Chapter 10: the Drillbit Duchy, section by section. Its Burrow is not a clearing of the map (10.2.2)."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ def battle_in(table: Table, bot: Bot, clearing: int, extra: str) -> None:
 
 @rule("10.5.3")
 def build(table: Table, bot: Bot) -> None:
-    """Where they rule with most Duchy warriors: a citadel with nine warriors in the supply, else a market."""
+    """Where they rule with most Duchy warriors: a citadel with nine warriors in the supply, or a market."""
     building = choose_building(bot)
     site = None
     if bot.side.supply[building]:

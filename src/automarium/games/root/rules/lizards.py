@@ -67,14 +67,14 @@ def settle_down(table: Table, board: Board, side: Side) -> None:
 
 @rule("8.3.5", "8.2.4")
 def draw_first_souls(table: Table, board: Board, side: Side) -> None:
-    """Three cards into Lost Souls, the last drawn on top; from now on everybody discards there."""
+    """Three cards into Lost Souls, the last drawn on top; from now on all sides discard there."""
     table.tell("souls-from-now-on", side=side.id)
     for _ in range(FIRST_SOULS):
         add_soul(table, board, side)
 
 
 def add_soul(table: Table, board: Board, side: Side) -> str:
-    """The next card of the deck on top of Lost Souls; nothing where people hold every card."""
+    """The next card of the deck on top of Lost Souls; nothing if people hold every card."""
     card = turn_up_next(table, board, side, "soul")
     if card:
         board.lost_souls.insert(0, card)
@@ -95,7 +95,7 @@ def lizards_turn(table: Table, board: Board) -> None:
 
 @rule("8.4")
 def birdsong(table: Table, bot: Bot) -> str:
-    """The order, which is no card, and the conspiracies; returns the order's suit."""
+    """The order, which is not a card, and the conspiracies; returns the order's suit."""
     suit = find_order(table, bot)
     conspire(table, bot, suit)
     return suit
@@ -208,7 +208,7 @@ def fanatics(table: Table, bot: Bot, clearing: int) -> None:
 
 @rule("8.4.2.II")
 def crusade(table: Table, bot: Bot, suit: str) -> bool:
-    """A battle in each ordered clearing with two warriors, against who has most points there."""
+    """A battle in each ordered clearing with two warriors, against the side with most points there."""
     fought, tokens = False, 0
     for clearing in bot.ordered(suit):
         if bot.warriors(clearing) >= CRUSADERS and bot.can_battle(clearing):
@@ -300,7 +300,7 @@ def choose_temple(table: Table, bot: Bot, suit: str) -> int | None:
 
 
 def consecrate(table: Table, bot: Bot, card: str, clearing: int) -> None:
-    """Without a warrior in the supply the garden is tried all the same (X-L12)."""
+    """Even without a warrior in the supply the garden is tried (X-L12)."""
     side, garden = bot.side, garden_of(bot.board, clearing)
     came = side.recruit(1, clearing)
     grows = can_place_garden(bot, clearing)

@@ -255,7 +255,7 @@ def hunt(table: Table, bot: Bot) -> tuple[Side, int] | None:
 
 @rule("P.berserker")
 def go_berserk(table: Table, bot: Bot) -> tuple[Side, int] | None:
-    """Where most enemy pieces are, then nearest; against who has most pieces there (X-P2)."""
+    """Where most enemy pieces are, then nearest; against the side with most pieces there (X-P2)."""
     far, sides = distances(bot), bot.board.sides
     site = table.pick(
         "hunt-at",
@@ -300,7 +300,7 @@ def evening(table: Table, bot: Bot) -> None:
     is_damaged = bool(side.pack.damaged or side.pack.worn)
     with table.at("7.6.1"):
         refresh(table, side, side.level.refreshed + (0 if is_damaged else MORE_UNDAMAGED))
-    with table.at("7.6.2"):  # all in a forest, else one; Berserker one more
+    with table.at("7.6.2"):  # all in a forest, otherwise one; Berserker one more
         more = 1 if "berserker" in side.traits else 0
         repair(table, bot.board, side, 1 + more if side.pawn else len(side.pack.everything))
     with table.at("7.6.3"):

@@ -32,7 +32,7 @@ def moves_from(bot: Bot, found: dict[int, int]) -> dict[int, int]:
 
 @cites("7.5.0")
 def nearest(table: Table, bot: Bot, what: str, sites: Iterable[int], *ties: Criterion[int]) -> int | None:
-    """His own clearing, if it is among them; else fewest moves, then the action's ties, then priority."""
+    """His own clearing, if it is among them; or fewest moves, then the action's ties, then priority."""
     far = distances(bot)
     closest = fewest(far.__getitem__, "moves", "7.5.0")
     return table.pick(what, list(sites), closest, *ties, bot.by_priority())

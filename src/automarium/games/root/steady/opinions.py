@@ -70,7 +70,7 @@ OPINIONS: Mapping[str, Opinion] = {
 
 
 def steady_by_law(board: Board, request: Request[Any], below: Below) -> object:
-    """An opinion where there is one, else chance."""
+    """An opinion if there is one, otherwise chance."""
     opinion = OPINIONS.get(request.what)
     if opinion is None or not isinstance(request, Choose):
         return request.by_chance(below)

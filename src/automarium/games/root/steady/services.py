@@ -35,7 +35,7 @@ def buy(board: Board, request: Choose[Any], below: Below) -> object:
 
 
 def price_worth(board: Board, side: Side, price: int) -> float:
-    """Warriors or items that are missed for a while, and points of the Riverfolk, if one pays most."""
+    """Warriors or items that are missing for a while, and points of the Riverfolk, if this side pays most."""
     missed = price * (READY_ITEM if side.kit.pawn else WARRIOR_WORTH)
     if not side.kit.pawn:
         missed += SCARCE * max(0, SPARE + price - side.supply["warrior"])

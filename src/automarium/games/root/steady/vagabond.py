@@ -57,7 +57,7 @@ def vagabond(board: Board) -> Side:
 
 
 def fight_worth(board: Board, side: Side, enemy: Side, clearing: int) -> float:
-    """A battle: infamy for each piece of who is hostile, points for buildings and tokens, less damage."""
+    """A battle: infamy for each piece of a hostile side, points for buildings and tokens, minus damage."""
     swords = side.pack.swords
     defense = enemy.warriors[clearing]
     hostile = side.relations.get(enemy.id) == HOSTILE

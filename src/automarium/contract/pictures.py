@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-from automarium.contract.common import Asked, Base, demand
+from automarium.contract.common import AskedAt, Base, demand
 from automarium.kernel.words.answers import answers
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.own_side import Own
@@ -35,7 +35,7 @@ class Seen:
         return self.svg.count(face) - sum(other.count(face) * many for other, many in self.lying.items())
 
 
-class Drawn(Base):
+class Pictures(Base):
     def test_nothing_is_drawn_twice(self) -> None:
         """If a picture draws things by their faces, it draws as many as lie there.
 
@@ -72,7 +72,7 @@ class Drawn(Base):
                 spots = self._undrawn(say, has, asked) if has else set()
                 demand(not spots, f"{asked.where}: {sorted(spots)} of what the person has is nowhere drawn")
 
-    def _undrawn(self, say: Speaker[Any], has: Own, asked: Asked) -> set[str]:
+    def _undrawn(self, say: Speaker[Any], has: Own, asked: AskedAt) -> set[str]:
         spots = {each.spot for each in (*has.items, *has.hand) if each.spot}
         if spots:
             spots -= {spot for each in answers(say, asked.request) for spot in each.spots}
