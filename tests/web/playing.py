@@ -30,8 +30,8 @@ PRESET_NAMES = [f"{game.id}-{preset}" for game, preset in PRESETS]
 BOTH = [(game, preset) for game in GAMES for preset in list(game.presets)[:2]]
 """On screen and at the table: enough where it does not matter who answers for the cards and tiles."""
 BOTH_NAMES = [f"{game.id}-{preset}" for game, preset in BOTH]
-Options = tuple[tuple[str, tuple[str, ...]], ...]
-"""Options of a game that are lists, each by its name."""
+Options = tuple[tuple[str, str | tuple[str, ...]], ...]
+"""Options of a game, each by its name: a value, or a list of them."""
 NARROWING = re.compile(r'<a class="button[^"]*" href="([^"]*)"')
 ZONE = re.compile(r'<a href="([^"]*[?]at=[0-9]+)" hx-get="[^"]*"><span>')
 SEEDS = ("1", "2", "3", "4")
