@@ -230,7 +230,7 @@ def addresses(method: str, game: AnyGame, name: str) -> tuple[list[str], list[st
     """The pages that every store has, and those of its odd game."""
     known = {
         "id": quote(name, safe=""), "number": "0", "side": "x", "key": "x" * 24, "line": "x",
-        "game": game.id, "kind": "card", "hash": "0", "name": "style.css", "code": "x" * 24,
+        "game": game.id, "kind": "card", "hash": "0", "name": "style.css", "code": "x" * 24, "packed": "x",
     }  # fmt: skip
     paths = [
         path for path, methods in routes_of().items() if method in methods and path not in ENDLESS + SLOW
