@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from html import unescape
 from pathlib import Path
 from statistics import mean
-from time import monotonic
 from typing import Any
 
 import pytest
@@ -137,19 +136,15 @@ def test_others_do_not_wait(busy: Starlette, monkeypatch: pytest.MonkeyPatch) ->
             short.setattr(hint_page, "BUDGET", 2)
             assert client.press(form).status == 200, "the clerk is there"
 
-        async def both() -> tuple[float, float, Any]:
-            began = monotonic()
+        async def both() -> tuple[bool, Any]:
             thinking = asyncio.create_task(client.exchange_form(form))
             await asyncio.sleep(0.05)
             await client.second().exchange("GET", "/healthz")
-            waited = monotonic() - began
-            told = await thinking
-            return waited, monotonic() - began, told
+            return thinking.done(), await thinking
 
-        waited, whole, told = client.run(both())
+        was_told, told = client.run(both())
     assert told.status == 200
-    assert waited < 0.8 <= whole, "the other page came before the hint"
-    assert whole < 5, "the deadline holds"
+    assert not was_told, "the other page came before the hint"
 
 
 def weighing(monkeypatch: pytest.MonkeyPatch, *played: Sequence[int], others: int = 4) -> None:
