@@ -87,13 +87,15 @@ class OwnTable:
             return [Counter()]
         spoken: dict[str, Plain] = {"side": side, **reading.facts}
         spoken |= {name: spoken.get("owner", spoken["side"]) for name in self.components.of_side}
+        is_below = reading.message in self.components.below
         for name in (name for each in movements for name in _needed(each) if name not in spoken):
             kind, _, place = name.rpartition("_")
             row = spoken.get(f"{kind}s")
             if f"{name}s" in spoken:  # a movement that is made several times, said once
                 spoken[name] = spoken[f"{name}s"]
             elif place.isdecimal() and isinstance(row, tuple):  # the things of a row, said in their order
-                spoken[name] = row[int(place) - 1] if int(place) <= len(row) else ""
+                at = int(place) - 1 - (self._lying_in(movements, f"{kind}s") if is_below else 0)
+                spoken[name] = row[at] if 0 <= at < len(row) else ""
             elif place.isdecimal() and _is_beyond(int(place), spoken.get("count")):  # so many, not told which
                 spoken[name] = ""
         wanted = dict.fromkeys(name for each in movements for name in _needed(each) if name not in spoken)
@@ -114,6 +116,12 @@ class OwnTable:
             unsaid = f" (not said: {', '.join(wanted)})" if wanted else ""
             raise CannotDo(f"{why or 'nothing fits'}{unsaid}")
         return found
+
+    def _lying_in(self, movements: tuple[Movement, ...], kind: str) -> int:
+        """How many places of a row hold a thing of this kind already."""
+        targets, known = {each.target[1:] for each in movements}, {*self.things.of(kind)}
+        full = {place for (place, thing), count in self.lying.items() if count > 0 and thing in known}
+        return len(targets & full)
 
     def _possible(
         self, sentence: str, reading: Reading, say: Speaker[Any], tried: list[Facts]
@@ -211,11 +219,12 @@ class OwnTable:
         """How many: as it is said, or up to where a marker ends."""
         if not movement.count or movement.count in facts:
             return
-        if any(words in sentence for words in self.components.one):
+        end = next((facts[name] for name in WHERE_IT_ENDS if name in facts), None)
+        ends = movement.kind == "mark" and isinstance(end, int)
+        if not ends and any(words in sentence for words in self.components.one):
             facts[movement.count] = 1
             return
-        end = next((facts[name] for name in WHERE_IT_ENDS if name in facts), None)
-        if movement.kind != "mark" or not isinstance(end, int):
+        if not ends or not isinstance(end, int):
             raise CannotDo(f"it does not say how many ({movement.count})")
         facts[movement.count] = end - self.lying[self._place(movement.target, facts), NUMBER]
 

@@ -403,5 +403,5 @@ def test_a_full_box_says_so_where_one_enters(client: Client) -> None:
     reply = client.post("/box/golem/starting", [("line", "coin 3, knowledge 1")])
     assert reply.status == 422
     assert f"at most {MOST} of a kind" in reply.text
-    assert reply.page.form("/box/golem/starting").action == "/box/golem/starting"
+    assert 'action="/box/golem/starting"' in reply.text
     assert box.text() == before

@@ -11,6 +11,7 @@ from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.rules.told import DONE, Step
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.stage.scenes import told_in_scenes
+from automarium.web.table.frame import undos_of
 from tests.web.client import Client
 from tests.web.playing import GAMES, Seat, laid, seated, shortest
 
@@ -122,6 +123,17 @@ def test_equal_movements_are_said_as_often_as_they_are_made() -> None:
     lines = [line for scene in told_in_scenes(seat.session, say, turn).scenes for line in scene.lines]
     assert [str(line.said) for line in lines] == ["Golem in the yellow district from section VI to VII"] * 2
     assert [line.steps for line in lines] == [(0,), (1,)]
+
+
+def test_the_list_of_undos_says_what_the_opponent_did() -> None:
+    """Its first deed, as the story tells it; not what was only turned up."""
+    game = catalog()["coatl"]
+    seat = Seat(game, shortest(game, "screen"), "screen")
+    while [turn.acting for turn in seat.session.turns].count("maks") < 2:
+        seat.reply()
+    say = speaker(game, texts_of(game, "en"), seat.session.now.board)
+    words = [each.words for each in undos_of(seat.session, say)]
+    assert any(re.match(r"M\.A\.K\.S\.: He took .* from place \d+", each) for each in words)
 
 
 DID = {"all": "all stay", "nobody": "none: no help", "decided": "decides", "out": " out"}

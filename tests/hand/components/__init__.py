@@ -29,6 +29,8 @@ class Components:
     """Words that mean one."""
     alternatives: Mapping[str, Sequence[Mapping[str, str]]]
     """What the verb of a message may mean, by what lies there."""
+    below: tuple[str, ...]
+    """Messages of rows that go on below what lies there."""
     boxed: frozenset[str]
     """Where a deck lies that the app draws itself: not on the table."""
 
@@ -38,8 +40,8 @@ class Components:
         closed = game.look.closed(person)
         moved = [movement for step in closed for movement in game.look.hands[step]]
         spots = {spot[1:] for each in moved for spot in (each.origin, each.target) if spot.startswith("@")}
-        own, of_side, one = (tuple(known.get(name, ())) for name in ("own", "of_side", "one"))
-        return cls(known["places"], own, of_side, one, known.get("alternatives", {}), frozenset(spots))
+        own, of_side, one, below = (tuple(known.get(name, ())) for name in ("own", "of_side", "one", "below"))
+        return cls(known["places"], own, of_side, one, known.get("alternatives", {}), below, frozenset(spots))
 
     def says(self, sentence: str, spot: str) -> bool:
         """Whether words of the sentence mean this place, for somebody who knows the game."""

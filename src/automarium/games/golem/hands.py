@@ -39,7 +39,10 @@ SHARED: Hands = {
     "rabbis-return": _row("rabbis_{}", "@tile-{}", "@rabbis", (*SPACES, LOW)),
     "discard-tiles": _row("tile_{}", "@tile-{}", "@action-discard"),
     "shuffle-tiles": moves("tiles", "@action-discard", "@action-deck"),
-    **dict.fromkeys(("action-tiles", "lay-action-tiles"), _row("tile_{}", "@action-deck", "@tile-{}")),
+    **dict.fromkeys(
+        ("action-tiles", "more-action-tiles", "lay-action-tiles"),
+        _row("tile_{}", "@action-deck", "@tile-{}"),
+    ),
     **dict.fromkeys(
         ("characters", "lay-characters"), _row("character_{}", "@character-cards", "@character-{}")
     ),

@@ -34,6 +34,7 @@ LOOK: Look[Board] = Look(
         **dict.fromkeys(("move-golem", "raise-golem"), ("move-golem", "raise-golem")),
         "discard-tiles": ("rabbis-return",),
         "action-tiles": ("discard-tiles", "shuffle-tiles"),
+        "more-action-tiles": ("shuffle-tiles",),
         "marbles": ("gather", "gather-rows"),
         "open-book": ("book-away",),
         "place-book": ("buy-book",),

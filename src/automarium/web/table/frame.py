@@ -93,7 +93,7 @@ def frame_of(seen: Seen) -> Frame:
     return Frame(
         *who_and_when(seen, board),
         points_of(game, texts, board, seen.turn.acting),
-        list(_undos(seen.session, seen.say)),
+        list(undos_of(seen.session, seen.say)),
         [(texts(f"part.{name}"), " ".join(spots)) for name, spots in game.look.parts.items()],
         seen.wish.together,
     )
@@ -129,16 +129,15 @@ def points_of(game: AnyGame, texts: Texts, board: Any, acting: str | None) -> li
     return [PointsView(texts(f"side.{side}"), points[side], side in people) for side in shown]
 
 
-def _undos(session: Session[Any], say: Speaker[Any]) -> Iterator[UndoView]:
+def undos_of(session: Session[Any], say: Speaker[Any]) -> Iterator[UndoView]:
     """The last turns, the latest first, each by the first thing that was done in it."""
     taken, found, count, end = 0, 0, 0, len(session.entries)
     for number, turn in reversed(list(session.numbered_turns())[-4 * UNDOS :]):
         count += sum(entry.by == PERSON for entry in session.entries[turn.first : end])
         end = turn.first
-        first = next(
-            (step for step in turn.steps if not step.is_choice and session.game.look.hands[step.message]),
-            None,
-        )
+        look, seen = session.game.look, session.game.look.seen if turn.acting in session.game.automas else ()
+        known = [step for step in turn.steps if not step.is_choice and look.hands[step.message]]
+        first = next((step for step in known if step.message not in seen), known[0] if known else None)
         if count <= taken or first is None or found == UNDOS:
             continue
         taken, found = count, found + 1
@@ -146,9 +145,12 @@ def _undos(session: Session[Any], say: Speaker[Any]) -> Iterator[UndoView]:
 
 
 def _done_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any], first: Step) -> str:
-    """What was done in a turn: a person's move is told as done; an order to be carried out is not."""
+    """What was done in a turn: an automa's as its story, where the first order has one that can be said."""
     texts = say.texts
     if turn.acting not in session.game.automas:
         return str(told(say, first))
-    name = texts(f"side.{turn.acting}")
-    return texts("web.played", who=capital(name))
+    who, story = capital(texts(f"side.{turn.acting}")), texts.sentence(f"story.{first.message}")
+    gaps = [part.name for part in story or () if not isinstance(part, str)]
+    if story is None or not {*gaps} <= {*first.facts}:
+        return texts("web.played", who=who)
+    return f"{who}: {say.say(f'story.{first.message}', first.facts)}"

@@ -75,7 +75,7 @@ def draw_action_tiles(table: Table, board: Board, count: int) -> None:
     if UNKNOWN in tiles:
         table.tell("lay-action-tiles", count=len(tiles), **laid)
     elif tiles:
-        table.tell("action-tiles", tiles=tiles, **laid)
+        table.tell("action-tiles" if first == 1 else "more-action-tiles", tiles=tiles, **laid)
 
 
 @rule("BR-4.3")
