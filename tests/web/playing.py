@@ -146,7 +146,7 @@ def give(client: Client, reply: Reply, parts: list[str], part: bool = True) -> R
             told = next(each for each in reply.page.forms if each.attributes.get("id") == "told")
             reply = followed(client, client.press(told, ("done", "yes"), part=part))
             continue
-        if form.offered or links_on(reply):
+        if form.offered or links_on(reply) or zones_on(reply):
             reply = narrowed_to(client, in_zone_of(client, reply, value), value)
             form = reply.asked
             assert form is not None

@@ -67,7 +67,7 @@ def needed(board: Board, group: str, parts: Sequence[str]) -> bool:
     return any(atom in SETS_OFF[group] for part in parts for atom in _seen(board, part))
 
 
-OF_MARBLE = ("gone-", "more-", "rows", "again", "left", "right", "raised", "criteria")
+OF_MARBLE = ("gone-", "more-", "rows", "again", "left", "right", "raised")
 """What only a marble is chosen by."""
 
 
