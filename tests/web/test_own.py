@@ -223,7 +223,7 @@ def test_what_is_confirmed_is_one_sentence_without_the_price_that_is_drawn(clien
 def test_a_card_of_the_hand_says_what_it_is_good_for_where_it_is_chosen(client: Client) -> None:
     """After a tap on it, above what can be done with it; and in the list, where one is asked for."""
     root = catalog()["root"]
-    options = (("factions", "full"), ("people", ("marquise",)))
+    options = (("people", ("marquise",)),)
     seat = Seat(root, "1", "screen", options)
     held: list[str] = []
     while not held:
