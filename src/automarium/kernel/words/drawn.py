@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterator, Set
 from typing import Any
 
 from automarium.kernel.record.journal import CORRECT
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.source import PERSON
+from automarium.kernel.rules.told import Step
+from automarium.kernel.rules.values import Plain
 
 
 def drawn_by_hand(session: Session[Any], turn: Turn[Any], dealt: Set[int] = frozenset()) -> frozenset[int]:
@@ -22,5 +24,19 @@ def drawn_by_hand(session: Session[Any], turn: Turn[Any], dealt: Set[int] = froz
     ends = (*turn.pauses[1:], len(turn.steps))
     for at, begin, end in zip(asked, turn.pauses, ends, strict=False):
         told = drawn.get(answers[at].ask.removeprefix("draw "), ()) if at not in dealt else ()
-        found |= {number for number in range(begin, end) if turn.steps[number].message in told}
+        left = list(_several(answers[at].answer)) if told else []
+        for number in range(begin, end):
+            things = list(_laid(session, turn.steps[number])) if turn.steps[number].message in told else []
+            if things and things == left[: len(things)]:  # what nobody had to ask for is an order
+                left = left[len(things) :]
+                found.add(number)
     return frozenset(found)
+
+
+def _laid(session: Session[Any], step: Step) -> Iterator[Plain]:
+    for movement in session.game.look.hands[step.message]:
+        yield from _several(step.facts.get(movement.what, ()))
+
+
+def _several(value: Plain) -> tuple[Plain, ...]:
+    return tuple(value) if isinstance(value, tuple | list) else (value,)
