@@ -16,7 +16,7 @@ LOOK: Look[Board] = Look(
     contents,
     hidden=("bag", "deck", "temples"),
     shifting=("maks", "open", "hand", "store", "temple"),
-    derived=("misses",),
+    derived=("misses", "unseen"),
     joins={
         "fill": ("fill",),
         "discard": ("hand-on",),
