@@ -14,11 +14,13 @@ from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.store import Store
 from automarium.kernel.rules.questions import Ask, Draw, Roll, Several
+from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain, as_lists, plain
 from automarium.kernel.words.sentences import texts_of
 from automarium.kernel.words.texts import Texts
 from automarium.web.ask.pickers import GRID
 from automarium.web.ask.pointing import NOTHING, Pointed
+from automarium.web.ask.together import Together, asked_now
 from automarium.web.ask.zones import zones_of
 from automarium.web.table.asked import Asked
 from automarium.web.table.laying import Laying
@@ -62,9 +64,17 @@ def turns_of(
             running = keeper.session.turns[-1]
             turn = found.setdefault(len(keeper.session.turns), Turn(running.acting or SETUP))
             count(turn, keeper, texts, seat)
-            keeper.reply(seat.answer())
-            seat.reply()
+            for _ in range(_answered_at_once(keeper)):
+                keeper.reply(seat.answer())
+                seat.reply()
     return list(found.values())
+
+
+def _answered_at_once(keeper: Keeper) -> int:
+    """How many questions the page asks as one."""
+    now = asked_now(keeper.session)
+    request = now.request if isinstance(now, Asking) else None
+    return len(request.requests) if isinstance(request, Together) else 1
 
 
 def count(turn: Turn, keeper: Keeper, texts: Texts, seat: Seat) -> None:
@@ -86,7 +96,7 @@ def count(turn: Turn, keeper: Keeper, texts: Texts, seat: Seat) -> None:
     taps = taps_for(view, keeper, texts, seat)
     turn.answers += 1
     turn.deals = turn.deals or view.offer.deals == DEAL
-    if isinstance(question.request, (Draw, Roll, Several)) or question.request.stream != "person":
+    if isinstance(question.request, (Draw, Roll, Several, Together)) or question.request.stream != "person":
         turn.told += taps
     else:
         turn.asked += taps
@@ -118,8 +128,9 @@ def taps_for(view: Playing | Asked, keeper: Keeper, texts: Texts, seat: Seat) ->
     if view.offer.is_laying:
         return 1
     if picker is not None:
-        filters = min(len(picker.filters), 1) if picker.kind == GRID else 0
-        return len(parts) * (1 + filters) + (1 if picker.is_several else 0)
+        filters = min(len(picker.filters), 1) if picker.kind == GRID and not picker.is_dense else 0
+        picks = question.count if isinstance(question.request, Together) else len(parts)
+        return picks * (1 + filters) + (1 if picker.is_several else 0)
     if isinstance(question.request, Several):
         return _through_zones(keeper, texts, parts) + 1
     if isinstance(question.request, Ask) and question.is_typed:

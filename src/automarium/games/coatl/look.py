@@ -23,6 +23,7 @@ LOOK: Look[Board] = Look(
         "pile": ("discard", "hand-on"),
         "turn-up": ("draw-card",),
     },
+    together={"wheel": ("bag-body", "bag-head", "bag-tail"), "rows": ("prophecies", "prophecies")},
     picture=picture,
     parts={
         "wheel": ("maks", "pile", "place-2", "place-4", "place-5", "place-6"),

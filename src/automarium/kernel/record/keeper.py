@@ -22,6 +22,8 @@ DRAFT = "draft"
 """Where the note of a game keeps the parts of an answer that is not whole yet."""
 PASSED = "passed"
 """Where it keeps how far the hand has come in the running turn."""
+DEALT = "dealt"
+"""Where it keeps which places of an answer chance has filled."""
 DEALS = "deals"
 """Where it says that chance deals all that it may."""
 
@@ -89,9 +91,14 @@ class Keeper:
         with self._kept():
             return self.session.reply_each(reads)
 
-    def adopt(self, twin: Session[Any], deals: bool = False) -> Now:
-        """Keep what a fork of the game has played elsewhere; `deals` is kept until the next answer."""
-        with self._kept({DEALS: True} if deals else {}):
+    def adopt(self, twin: Session[Any], deals: bool = False, dealt: Mapping[int, Sequence[int]] = {}) -> Now:
+        """Keep what a fork of the game has played elsewhere; `deals` is kept until the next answer.
+
+        `dealt` names the places of single answers that chance has filled, each by the number of its answer.
+        """
+        marks: dict[str, object] = {DEALS: True} if deals else {}
+        marks |= {DEALT: _numbered({**self.dealt, **dealt})} if dealt else {}
+        with self._kept(marks):
             self.session = twin
         return twin.now
 
@@ -135,6 +142,17 @@ class Keeper:
     def deals(self) -> bool:
         """Whether chance has been asked to answer all that it may in the set-up."""
         return self.saved.note.get(DEALS) is True
+
+    @property
+    def dealt(self) -> dict[int, list[int]]:
+        """Of answers that a person began and chance filled up, the places that chance filled."""
+        kept = self.saved.note.get(DEALT)
+        places = kept if isinstance(kept, dict) else {}
+        return {
+            int(number): [at for at in some if isinstance(at, int)]
+            for number, some in places.items()
+            if number.isdecimal() and int(number) < self.saved.live and isinstance(some, list)
+        }
 
     @property
     def passed(self) -> int:
@@ -228,7 +246,13 @@ class Keeper:
         kept = [NAME]
         if passed_in(note.get(PASSED), len(self.session.turns), turn.steps) is not None:
             kept.append(PASSED)
-        return {**_note(self.session), **{key: note[key] for key in kept if key in note}}
+        dealt = {DEALT: _numbered(self.dealt)} if self.dealt else {}
+        return {**_note(self.session), **{key: note[key] for key in kept if key in note}, **dealt}
+
+
+def _numbered(places: Mapping[int, Sequence[int]]) -> dict[str, list[int]]:
+    """As a note keeps them."""
+    return {str(number): list(some) for number, some in places.items()}
 
 
 def box_rows(session: Session[Any]) -> Sequence[tuple[str, Tree]]:

@@ -103,6 +103,9 @@ class Look(Generic[B]):
     """Ids that people may read, because they are printed on the components, such as letters of cards."""
     sheets: Mapping[str, tuple[Count[B], ...]] = field(default_factory=dict)
     """The questions about what has changed that are one sheet: what is counted on it."""
+    together: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Draws of the set-up that pages ask as one, in their order: none depends on the others. Of things that
+    do not lie at places, the question says their goal: the name."""
     likely: Mapping[str, Callable[[B], int]] = field(default_factory=dict)
     """Where counting begins at a question for a number: at a likely one, not at the least."""
     rounds: Callable[[B], tuple[int, int]] | None = None

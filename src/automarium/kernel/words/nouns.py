@@ -56,6 +56,8 @@ class Family(Generic[B, T]):
     """By what one of many is found in two steps: a family, and to which of its things each belongs."""
     then_by: tuple[str, Callable[[B, T], Plain]] | None = None
     """By what one of very many is found besides."""
+    rank: Callable[[T], Any] | None = None
+    """In which order its things are offered; by default as the question has them."""
     shown_with: tuple[str, Callable[[B, Any, T], Face | None]] | None = None
     """A fact of the question with which it is drawn as an answer: a way to lie, as the tile that lies so."""
     by_parts: bool = False

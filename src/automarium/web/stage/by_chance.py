@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.record.deeds import Deed
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
-from automarium.kernel.rules.chance import Chance
-from automarium.kernel.rules.request import Refused, Request
+from automarium.kernel.rules.chance import Below, Chance
+from automarium.kernel.rules.request import Parts, Refused, Request
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import DONE
-from automarium.kernel.rules.values import plain
+from automarium.kernel.rules.values import Plain, plain
 
 APART = 64
 """Numbers of chance between two dealt answers; none uses more."""
 
 
-def deal_on(keeper: Keeper) -> None:
-    """Deal what is open; in the set-up, all up to the next decision, and then on after each."""
+def deal_on(keeper: Keeper, told: Sequence[Parts] = ()) -> None:
+    """Deal what is open; in the set-up, all up to the next decision, and then on after each.
+
+    What was told of the next questions stays: chance fills the other places.
+    """
     if not may_deal(keeper.session):
         raise Refused("refused-deal")
-    twin = dealt(keeper.session.fork())
-    keeper.adopt(twin, deals=is_set_up(twin))
+    twin, places = keeper.session.fork(), {}
+    for parts in told:
+        now = twin.asking
+        assert now is not None  # noqa: S101  # a part of it was told
+        places[len(twin.entries)] = [place for place, each in enumerate(parts) if each is None]
+        twin.reply(_filled_up(twin, now.request, parts))
+    if not told or is_set_up(twin):
+        twin = dealt(twin)
+    keeper.adopt(twin, deals=is_set_up(twin), dealt=places)
 
 
 def reply(keeper: Keeper, answer: object, deed: Deed | None = None) -> None:
@@ -44,21 +55,35 @@ def dealt(session: Session[Any]) -> Session[Any]:
     while may_deal(session):
         now = session.asking
         assert now is not None  # noqa: S101  # it may be dealt
-        session.reply(_by_chance(session, now.request, len(session.entries)))
+        session.reply(dealt_answer(session, now.request, len(session.entries)))
         if not all_ or not is_set_up(session):
             break
     return session
 
 
-def _by_chance(session: Session[Any], request: Request[Any], before: int) -> Any:
+def dealt_answer(session: Session[Any], request: Request[Any], before: int) -> Any:
     """What chance answers after so many answers."""
-    return request.by_chance(Chance(session.header.seed).start(request.stream, APART * before))
+    return request.by_chance(_below(session, request, before))
+
+
+def _below(session: Session[Any], request: Request[Any], before: int) -> Below:
+    return Chance(session.header.seed).start(request.stream, APART * before)
+
+
+def _filled_up(session: Session[Any], request: Request[Any], parts: Parts) -> tuple[Plain, ...]:
+    """What was told, and by chance what lies at the other places."""
+    below, told = _below(session, request, len(session.entries)), list(parts)
+    for place, each in enumerate(parts):
+        if each is None:
+            left = [thing for thing, count in request.left_at(told, place).items() for _ in range(count)]
+            told[place] = left[below(len(left))]
+    return tuple(told)
 
 
 def was_dealt(session: Session[Any], request: Request[Any], answer: object, before: int) -> bool:
     """Whether an answer of a person is the one that chance gives: then the person let it deal."""
     is_decision = request.stream in (PERSON, DONE)
-    return not is_decision and plain(_by_chance(session, request, before)) == plain(answer)
+    return not is_decision and plain(dealt_answer(session, request, before)) == plain(answer)
 
 
 def may_deal(session: Session[Any]) -> bool:

@@ -84,6 +84,7 @@
     if (link) tap(event, link);
     else if (event.isTrusted) tapped = null;
     if (at(".noun[data-spots]")) ring(at(".noun[data-spots]"));
+    if (at("[data-press]")) document.getElementById(at("[data-press]").dataset.press)?.click();
     if (at("[data-speak]")) speak();
     if (at("[data-switch-theme]")) switchTheme();
     if (at("[data-copy]")) copy(at("[data-copy]"));

@@ -105,6 +105,7 @@ def _board(
     elif question.pointed.spots:
         places = tuple(with_neighbors(drawing, question.pointed.spots, taps))
     picker = offer.picker
-    over = painted(picker, drawing) if picker is not None and picker.kind == PAINT else ""
+    path = f"/games/{seen.keeper.id}"
+    over = painted(picker, drawing, path) if picker is not None and picker.kind == PAINT else ""
     crop = near(drawing, places, height)
     return view_of(on_page(drawing, marks, taps, crop, over), drawing, crop, height)

@@ -10,8 +10,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.rules.request import Parts
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
+from automarium.web.ask.together import Together, asked_now
 from automarium.web.base.eyes import is_covered
 from automarium.web.base.forms import Form, number_in, one
 from automarium.web.base.page import go_to
@@ -27,7 +29,7 @@ MOST_PARTS = 60
 @play.changes
 async def pick(request: Request, keeper: Keeper, form: Form) -> Response:
     """One part of an answer at its place; `take` takes one back."""
-    now = keeper.session.now
+    now = asked_now(keeper.session)
     if not isinstance(now, Asking) or is_covered(request, keeper):
         return play.changed(request, keeper)
     parts, taken = now.request.fitting(keeper.draft), number_in(one(form, "take"))
@@ -61,10 +63,23 @@ def shown(request: Request, keeper: Keeper) -> Response:
     return play.show(request, keeper, only=("tray", "thumb", "stage"))
 
 
+def _told_so_far(keeper: Keeper) -> list[Parts]:
+    """What is told of the open question, and of those that are asked with it; nothing where nothing is."""
+    now = asked_now(keeper.session)
+    if not isinstance(now, Asking) or not now.request.may_jump or now.request.is_by_place:
+        return []
+    parts = now.request.fitting(keeper.draft)
+    if not parts:
+        return []
+    if isinstance(now.request, Together):
+        return list(now.request.split(parts))
+    return [[*parts, *[None] * (now.request.size - len(parts))]]
+
+
 @play.changes
 async def deal(request: Request, keeper: Keeper, form: Form) -> Response:
     """Let chance answer what only chance decides: the open question, or all of the set-up."""
     keeper.expect(play.revision_in(form))
     lays = is_set_up(keeper.session)
-    deal_on(keeper)
+    deal_on(keeper, _told_so_far(keeper))
     return play.laid_out(request, keeper) if lays else play.changed(request, keeper)

@@ -60,7 +60,7 @@ async def laid(request: Request) -> Response:
     say = speaker(game, texts_for(request, game), session.board_after(turn), eyes)
     drawing, closed = drawing_of(game, say), game.look.closed(session.header.person)
     acts = scenes(turn.steps, game.look.at_table(session.header.person))
-    entered = entered_in(session, say, turn)
+    entered = entered_in(keeper, say, turn)
     return render(
         request,
         "laid",

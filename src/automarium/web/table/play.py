@@ -18,7 +18,7 @@ from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.store import MovedOn
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.told import Asking
-from automarium.kernel.rules.values import Plain
+from automarium.kernel.rules.values import Plain, as_lists
 from automarium.kernel.words.answers import answers
 from automarium.kernel.words.reading import lines_of, meaning_of
 from automarium.kernel.words.refusals import answer_meant, refusal
@@ -26,6 +26,7 @@ from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.viewing import NOBODY, side_asked
 from automarium.web.ask.pointing import NOTHING, Pointed, read_value
+from automarium.web.ask.together import Together, answered_as_one, asked_now
 from automarium.web.base.eyes import (
     cover,
     covered,
@@ -128,7 +129,7 @@ def _veil(request: Request, keeper: Keeper, eyes: str) -> Veil | None:
 
 
 def _with_draft(keeper: Keeper, pointed: Pointed) -> Pointed:
-    now = keeper.session.now
+    now = asked_now(keeper.session)
     return replace(pointed, picked=now.request.fitting(keeper.draft)) if isinstance(now, Asking) else pointed
 
 
@@ -172,7 +173,7 @@ def _told_why_not(
 @changes
 async def answer(request: Request, keeper: Keeper, form: Form) -> Response:
     """One tap: an answer, or the next part of one."""
-    now = keeper.session.now
+    now = asked_now(keeper.session)
     if not isinstance(now, Asking) or is_covered(request, keeper):
         return changed(request, keeper)
     is_done = now.request.is_open_ended and "done" in form
@@ -185,8 +186,17 @@ async def answer(request: Request, keeper: Keeper, form: Form) -> Response:
         return changed(request, keeper)
     lays = is_set_up(keeper.session) and not is_done
     has_laid = is_asked(keeper.session)  # the list has been seen: it does not come a second time
-    reply(keeper, parts if is_done else now.request.whole_of(parts), next_by(request, keeper))
+    if isinstance(now.request, Together):
+        now.request.check(parts)
+        keeper.reply_each([partial(_given, each) for each in now.request.split(parts)])
+    else:
+        reply(keeper, parts if is_done else now.request.whole_of(parts), next_by(request, keeper))
     return laid_out(request, keeper) if lays and not has_laid else changed(request, keeper)
+
+
+def _given(answer: list[Plain], now: Asking[Any]) -> object:
+    """One of several answers that were given together."""
+    return answer
 
 
 def part_in(sent: str) -> Plain:
@@ -264,13 +274,24 @@ def _read(game: AnyGame, texts: Texts, eyes: str, line: str, now: Asking[Any]) -
 async def undo(request: Request, keeper: Keeper, form: Form) -> Response:
     """Take back the last part of an unfinished answer first, then whole answers."""
     keeper.expect(revision_in(form))
-    asked = keeper.session.asking
-    parts = asked.request.fitting(keeper.draft) if asked is not None else ()
+    asked = asked_now(keeper.session)
+    parts = asked.request.fitting(keeper.draft) if isinstance(asked, Asking) else ()
     if parts and _count(form) == 1 and not is_covered(request, keeper):
         keeper.keep_draft(parts[:-1])
+    elif _count(form) == 1 and (count := answered_as_one(keeper.session)) > 1:
+        _take_apart(keeper, count)
     else:
         return taken_back(request, keeper, form, _count(form))
     return changed(request, keeper)
+
+
+def _take_apart(keeper: Keeper, count: int) -> None:
+    """Answers that were given as one lie in the draft again: one wrong pick is one tap."""
+    given = [part for entry in keeper.session.entries[-count:] for part in as_lists(entry.answer)]
+    keeper.undo(count)
+    now = asked_now(keeper.session)
+    if isinstance(now, Asking):
+        keeper.keep_draft(now.request.fitting(given))
 
 
 def taken_back(request: Request, keeper: Keeper, form: Form, answers: int) -> Response:
