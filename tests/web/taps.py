@@ -14,13 +14,12 @@ from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.store import Store
 from automarium.kernel.rules.questions import Ask, Draw, Roll, Several
-from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain, as_lists, plain
 from automarium.kernel.words.sentences import texts_of
 from automarium.kernel.words.texts import Texts
 from automarium.web.ask.pickers import GRID
 from automarium.web.ask.pointing import NOTHING, Pointed
-from automarium.web.ask.together import Together, asked_now
+from automarium.web.ask.together import Together
 from automarium.web.ask.zones import zones_of
 from automarium.web.table.asked import Asked
 from automarium.web.table.laying import Laying
@@ -28,7 +27,7 @@ from automarium.web.table.offer import DEAL
 from automarium.web.table.playing import Playing
 from automarium.web.table.view import table_view
 from automarium.web.table.wish import Wish
-from tests.web.playing import Options, Seat, parts_of
+from tests.web.playing import Options, Seat, asked_as_one, parts_of
 
 
 @dataclass
@@ -64,17 +63,10 @@ def turns_of(
             running = keeper.session.turns[-1]
             turn = found.setdefault(len(keeper.session.turns), Turn(running.acting or SETUP))
             count(turn, keeper, texts, seat)
-            for _ in range(_answered_at_once(keeper)):
+            for _ in range(asked_as_one(seat)):
                 keeper.reply(seat.answer())
                 seat.reply()
     return list(found.values())
-
-
-def _answered_at_once(keeper: Keeper) -> int:
-    """How many questions the page asks as one."""
-    now = asked_now(keeper.session)
-    request = now.request if isinstance(now, Asking) else None
-    return len(request.requests) if isinstance(request, Together) else 1
 
 
 def count(turn: Turn, keeper: Keeper, texts: Texts, seat: Seat) -> None:

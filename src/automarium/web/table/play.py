@@ -306,8 +306,17 @@ def taken_back(request: Request, keeper: Keeper, form: Form, answers: int) -> Re
 @changes
 async def redo(request: Request, keeper: Keeper, form: Form) -> Response:
     keeper.expect(revision_in(form))
-    keeper.redo(_count(form), deed_by(request, keeper, REDO))
+    count = _count(form) if _count(form) > 1 else _asked_as_one(keeper.session)
+    keeper.redo(count, deed_by(request, keeper, REDO))
     return changed(request, keeper)
+
+
+def _asked_as_one(session: Session[Any]) -> int:
+    """How many answers the open question takes, if they were given before."""
+    now = asked_now(session)
+    asked = now.request if isinstance(now, Asking) else None
+    count = len(asked.requests) if isinstance(asked, Together) else 1
+    return count if count <= len(session.undone) else 1
 
 
 def changed(request: Request, keeper: Keeper) -> Response:
