@@ -13,7 +13,7 @@ from automarium.kernel.rules.chance import Below, Chance
 from automarium.kernel.rules.request import Parts, Refused, Request
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import DONE
-from automarium.kernel.rules.values import Plain, plain
+from automarium.kernel.rules.values import Plain
 
 APART = 64
 """Numbers of chance between two dealt answers; none uses more."""
@@ -26,15 +26,16 @@ def deal_on(keeper: Keeper, told: Sequence[Parts] = ()) -> None:
     """
     if not may_deal(keeper.session):
         raise Refused("refused-deal")
-    twin, places = keeper.session.fork(), {}
+    twin, places = keeper.session.fork(), dict[int, list[int]]()
     for parts in told:
         now = twin.asking
         assert now is not None  # noqa: S101  # a part of it was told
         places[len(twin.entries)] = [place for place, each in enumerate(parts) if each is None]
         twin.reply(_filled_up(twin, now.request, parts))
+    before = len(twin.entries)
     if not told or is_set_up(twin):
         twin = dealt(twin)
-    keeper.adopt(twin, deals=is_set_up(twin), dealt=places)
+    keeper.adopt(twin, deals=is_set_up(twin), dealt={**places, **_places_after(twin, before)})
 
 
 def reply(keeper: Keeper, answer: object, deed: Deed | None = None) -> None:
@@ -44,9 +45,16 @@ def reply(keeper: Keeper, answer: object, deed: Deed | None = None) -> None:
         return
     twin = keeper.session.fork()
     twin.reply(answer)
+    before = len(twin.entries)
     if is_set_up(twin):
         dealt(twin)
-    keeper.adopt(twin, deals=is_set_up(twin))
+    keeper.adopt(twin, deals=is_set_up(twin), dealt=_places_after(twin, before))
+
+
+def _places_after(session: Session[Any], before: int) -> dict[int, list[int]]:
+    """All places of the answers that chance has given in the name of the person."""
+    given = {at: each.answer for at, each in enumerate(session.entries) if at >= before and each.by == PERSON}
+    return {at: list(range(len(each) if isinstance(each, tuple) else 1)) for at, each in given.items()}
 
 
 def dealt(session: Session[Any]) -> Session[Any]:
@@ -78,12 +86,6 @@ def _filled_up(session: Session[Any], request: Request[Any], parts: Parts) -> tu
             left = [thing for thing, count in request.left_at(told, place).items() for _ in range(count)]
             told[place] = left[below(len(left))]
     return tuple(told)
-
-
-def was_dealt(session: Session[Any], request: Request[Any], answer: object, before: int) -> bool:
-    """Whether an answer of a person is the one that chance gives: then the person let it deal."""
-    is_decision = request.stream in (PERSON, DONE)
-    return not is_decision and plain(dealt_answer(session, request, before)) == plain(answer)
 
 
 def may_deal(session: Session[Any]) -> bool:

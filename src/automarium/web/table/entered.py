@@ -17,7 +17,6 @@ from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.orders import Movement
 from automarium.kernel.words.sentences import told
 from automarium.web.ask.together import PLACES
-from automarium.web.stage.by_chance import was_dealt
 
 Dealt: TypeAlias = Mapping[int, Sequence[int]]
 """The places of answers that chance has filled, by the number of the answer."""
@@ -52,10 +51,8 @@ def _answers(session: Session[Any], turn: Turn[Any]) -> Iterator[tuple[Asked[Any
 def _entered(session: Session[Any], turn: Turn[Any], dealt: Dealt) -> Iterator[tuple[int, object]]:
     """What the person told, each with how many steps had been told; not what chance dealt."""
     for moment, number in _answers(session, turn):
-        if number in dealt and isinstance(moment.answer, tuple):
-            yield moment.told, [each for at, each in enumerate(moment.answer) if at not in dealt[number]]
-        elif not was_dealt(session, moment.request, moment.answer, number):
-            yield moment.told, moment.answer
+        things = moment.answer if isinstance(moment.answer, tuple) else (moment.answer,)
+        yield moment.told, [each for at, each in enumerate(things) if at not in dealt.get(number, ())]
 
 
 def _dealt_places(session: Session[Any], turn: Turn[Any], dealt: Dealt) -> set[Plain]:
