@@ -34,6 +34,7 @@ from automarium.kernel.words.kit import (
 )
 from automarium.kernel.words.kit_boards import hexagon, hexes, on_ring, ring, seat
 from automarium.kernel.words.look import BoxForms, Glance, Look
+from automarium.kernel.words.mosaic import Laid, Mosaic, Tile
 from automarium.kernel.words.nouns import Family, Named, Nouns, Said, Speaker, Wording, capital
 from automarium.kernel.words.orders import (
     DOES,
@@ -71,7 +72,9 @@ __all__ = [
     "Glance",
     "Hands",
     "Held",
+    "Laid",
     "Look",
+    "Mosaic",
     "Movement",
     "Named",
     "Nouns",
@@ -81,6 +84,7 @@ __all__ = [
     "Said",
     "Speaker",
     "Supply",
+    "Tile",
     "Wording",
     "a_list",
     "a_number",

@@ -19,6 +19,7 @@ from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain, as_lists, plain
 from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.web.ask.as_one import AsOne
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.question import QuestionView
 from automarium.web.ask.together import Together, asked_now
@@ -242,7 +243,7 @@ def asked_as_one(seat: Seat) -> int:
     """How many of the next questions a page asks as one."""
     now = asked_now(seat.session)
     request = now.request if isinstance(now, Asking) else None
-    return len(request.requests) if isinstance(request, Together) else 1
+    return request.count if isinstance(request, AsOne) else 1
 
 
 def game_id(page: Page) -> str:

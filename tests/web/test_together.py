@@ -8,7 +8,8 @@ import re
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.rules.told import Asking
-from automarium.kernel.rules.values import Plain
+from automarium.kernel.rules.values import Plain, as_lists
+from automarium.web.ask.mosaic import Tiles
 from automarium.web.ask.together import Together, asked_now
 from tests.web.client import Client, Reply
 from tests.web.playing import Seat, game_id, laid, shortest
@@ -96,3 +97,68 @@ def test_what_is_painted_stays_when_the_rest_is_dealt(client: Client) -> None:
     listed = {int(number) for number in re.findall(r"[Pp]lace (\d+)", page)}
     assert not {1, 2} & listed
     assert {3, 4, 5, 6} <= listed
+
+
+# A map of tiles
+
+
+def own_map(client: Client) -> Keeper:
+    gaia = catalog()["gaia"]
+    reply = laid(client, Seat(gaia, "1", "table"))
+    keeper: Keeper = client.app.state.games.open(game_id(reply.page))
+    return keeper
+
+
+def turn(client: Client, keeper: Keeper, way: str, at: int | None = None) -> Reply:
+    page = client.get(f"/games/{keeper.id}" + ("" if at is None else f"?at={at}")).page
+    form = next(each for each in page.forms if each.attributes.get("id") == "turn")
+    return client.press(form, ("turn", way))
+
+
+def test_sectors_are_put_and_turned_on_the_map(client: Client) -> None:
+    """The answers of the game are which sectors lie there, and how each is turned."""
+    keeper = own_map(client)
+    now = asked_now(keeper.session)
+    assert isinstance(now, Asking)
+    assert isinstance(now.request, Tiles)
+    seat = Seat(catalog()["gaia"], "1", "table")
+    tiles = as_lists(seat.answer())
+    seat.reply()
+    for tile in tiles:
+        wanted = f"{tile}.{seat.answer()}"
+        pick(client, keeper, answer=json.dumps(tile))
+        for _ in range(6):
+            if keeper.draft[-1] != wanted:
+                assert turn(client, keeper, "right").status in (200, 303)
+        seat.reply()
+    assert "This map" in client.get(f"/games/{keeper.id}").text
+    forms = client.get(f"/games/{keeper.id}").page.forms
+    whole = next(each for each in forms if "whole" in each.attributes.get("class", ""))
+    client.press(whole, whole.buttons[0].sends)
+    assert [entry.answer for entry in keeper.session.entries] == [e.answer for e in seat.session.entries]
+    client.press(client.get(f"/games/{keeper.id}").page.form("/undo"))
+    assert len(keeper.draft) == len(tiles)
+
+
+def test_a_turn_against_the_rules_is_left_out_and_said(client: Client) -> None:
+    keeper = own_map(client)
+    for tile in ("06", "03", "05", "01", "04", "07"):
+        pick(client, keeper, answer=json.dumps(tile))
+    seen, skipped = {keeper.draft[0]}, 0
+    for _ in range(6):
+        page = client.get(f"/games/{keeper.id}?at=0").page
+        form = next(each for each in page.forms if each.attributes.get("id") == "turn")
+        skipped += "same colors would touch" in client.press(form, ("turn", "right"), part=True).text
+        seen.add(keeper.draft[0])
+    assert skipped
+    assert len(seen) < 6
+
+
+def test_the_rest_of_a_map_is_dealt_around_what_was_told(client: Client) -> None:
+    keeper = own_map(client)
+    for tile in ("03", "01"):
+        pick(client, keeper, answer=json.dumps(tile))
+    turn(client, keeper, "right", at=0)
+    told = keeper.draft
+    client.press(client.get(f"/games/{keeper.id}").page.form("/deal"))
+    assert keeper.session.now.board.map.layout[:2] == told[:2]

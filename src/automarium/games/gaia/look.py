@@ -10,6 +10,7 @@ from automarium.games.gaia.economy.own import own
 from automarium.games.gaia.hands import HANDS, contents
 from automarium.games.gaia.nouns import NOUNS
 from automarium.games.gaia.otherwise import otherwise
+from automarium.games.gaia.own_map import MOSAIC
 from automarium.games.gaia.picture import picture
 from automarium.lookbook import Look
 
@@ -32,6 +33,7 @@ LOOK: Look[Board] = Look(
     },
     printed=("I", "II", "III"),
     picture=picture,
+    mosaic=MOSAIC,
     map_height=1.02,
     own=own,
     deal=deal,

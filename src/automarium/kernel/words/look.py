@@ -10,6 +10,7 @@ from automarium.kernel.catalog.game import B
 from automarium.kernel.rules.values import Tree
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.face import Face
+from automarium.kernel.words.mosaic import Mosaic
 from automarium.kernel.words.nouns import Nouns, Speaker
 from automarium.kernel.words.orders import Contents, Hands
 from automarium.kernel.words.otherwise import Otherwise
@@ -106,6 +107,8 @@ class Look(Generic[B]):
     together: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Draws of the set-up that pages ask as one, in their order: none depends on the others. Of things that
     do not lie at places, the question says their goal: the name."""
+    mosaic: Mosaic[B] | None = None
+    """A map of tiles that is told on the picture, where the person has laid one."""
     likely: Mapping[str, Callable[[B], int]] = field(default_factory=dict)
     """Where counting begins at a question for a number: at a likely one, not at the least."""
     rounds: Callable[[B], tuple[int, int]] | None = None

@@ -13,9 +13,11 @@ from typing import Any
 from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.rules.questions import Draw
-from automarium.kernel.rules.request import Parts, Request, as_plain
+from automarium.kernel.rules.request import Parts, as_plain
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
+from automarium.web.ask.as_one import AsOne
+from automarium.web.ask.mosaic import Tiles
 from automarium.web.stage.by_chance import dealt_answer, is_by_hand
 
 PLACES = "places"
@@ -24,24 +26,19 @@ GOAL = "to"
 """The fact of a draw that says where its things go; together, the name of the whole."""
 
 
-class Together(Request[tuple[Any, ...]]):
+class Together(AsOne):
     """Several draws as one question; a place of it belongs to one of them."""
 
-    __slots__ = ("_draws", "requests", "size")
+    __slots__ = ("_draws", "requests")
     kind = "together"
-    in_parts = True
     is_revealed = True
 
     def __init__(self, name: str, requests: Sequence[Draw]) -> None:
         self.requests = tuple(requests)
         self._draws = [_merged(list(run)) for _, run in groupby(requests, lambda each: each.stream)]
-        self.size = sum(each.size for each in requests)
+        self.size, self.count = sum(each.size for each in requests), len(requests)
         self.what, self.stream = requests[0].what, requests[0].stream
         self.facts = _facts(name, requests)
-
-    @property
-    def may_jump(self) -> bool:
-        return True
 
     def options(self) -> Sequence[Plain]:
         return self._draws[0].options()
@@ -67,8 +64,8 @@ class Together(Request[tuple[Any, ...]]):
         """A color that is tapped means the piece of that color for the place."""
         return super().with_part(parts, place, self._meant_at(place, part))
 
-    def without(self, parts: Parts, place: int) -> tuple[Plain, ...]:
-        return self.fitting([None if at == place else each for at, each in enumerate(parts)])
+    def told(self, answers: Sequence[Any]) -> Parts:
+        return [part for answer in answers for part in answer]
 
     def split(self, parts: Parts) -> list[list[Plain]]:
         """What is told of each of the questions."""
@@ -124,6 +121,9 @@ def asked_now(session: Session[Any]) -> Asking[Any] | Over[Any]:
     now = session.now
     if not isinstance(now, Asking) or now.acting != SETUP or not is_by_hand(session):
         return now
+    mosaic = session.game.look.mosaic
+    if mosaic is not None and now.request.what == mosaic.tiles and mosaic.applies(now.board):
+        return replace(now, request=Tiles(mosaic, now.board, now.request))
     for name, whats in session.game.look.together.items():
         if now.request.what in whats:
             requests = list(_run(session, whats))
@@ -148,10 +148,11 @@ def answered_as_one(session: Session[Any]) -> int:
     """How many of the last answers were given as one; 1 where the last was given by itself."""
     if len(session.turns) > 2:  # the set-up is long past
         return 1
-    longest = max(map(len, session.game.look.together.values()), default=1)
+    look = session.game.look
+    longest = max([*map(len, look.together.values()), len(look.mosaic.spots) + 1 if look.mosaic else 1])
     for count in range(min(longest, len(session.entries)), 1, -1):
         now = asked_now(session.fork(len(session.entries) - count))
         request = now.request if isinstance(now, Asking) else None
-        if isinstance(request, Together) and len(request.requests) == count:
+        if isinstance(request, AsOne) and request.count == count:
             return count
     return 1

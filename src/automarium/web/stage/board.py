@@ -29,10 +29,13 @@ class Tap:
 
     answers: tuple[int, ...]
     link: str
+    press: str = ""
+    """The button that a tap presses, by its id, where it does not only lead there."""
 
     def opening(self, title: str) -> str:
         numbers = " ".join(map(str, self.answers))
         words = f'data-answers="{numbers}" aria-label="{escape(title)}"'
+        words += f' data-press="{self.press}"' if self.press else ""
         return f'<a class="tap" href="{escape(self.link)}" {words}>'
 
 

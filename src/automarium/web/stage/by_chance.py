@@ -15,6 +15,8 @@ from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.rules.values import Plain
 
+ATTEMPTS = 50
+"""How often chance deals again what does not fit to what was told."""
 APART = 64
 """Numbers of chance between two dealt answers; none uses more."""
 
@@ -26,16 +28,28 @@ def deal_on(keeper: Keeper, told: Sequence[Parts] = ()) -> None:
     """
     if not may_deal(keeper.session):
         raise Refused("refused-deal")
-    twin, places = keeper.session.fork(), dict[int, list[int]]()
-    for parts in told:
-        now = twin.asking
-        assert now is not None  # noqa: S101  # a part of it was told
-        places[len(twin.entries)] = [place for place, each in enumerate(parts) if each is None]
-        twin.reply(_filled_up(twin, now.request, parts))
+    twin, places = _with_told(keeper.session, told)
     before = len(twin.entries)
     if not told or is_set_up(twin):
         twin = dealt(twin)
     keeper.adopt(twin, deals=is_set_up(twin), dealt={**places, **_places_after(twin, before)})
+
+
+def _with_told(session: Session[Any], told: Sequence[Parts]) -> tuple[Session[Any], dict[int, list[int]]]:
+    """The session after the questions of which something was told, and the places that chance has filled.
+
+    What chance deals may not fit to what was told later, such as sectors of a map: then it deals again.
+    """
+    for attempt in range(ATTEMPTS):
+        twin, places = session.fork(), dict[int, list[int]]()
+        try:
+            for parts in told:
+                places[len(twin.entries)] = [place for place, each in enumerate(parts) if each is None]
+                twin.reply(_filled_up(twin, parts, attempt))
+        except Refused:
+            continue
+        return twin, places
+    raise Refused("refused-deal")
 
 
 def reply(keeper: Keeper, answer: object, deed: Deed | None = None) -> None:
@@ -74,18 +88,24 @@ def dealt_answer(session: Session[Any], request: Request[Any], before: int) -> A
     return request.by_chance(_below(session, request, before))
 
 
-def _below(session: Session[Any], request: Request[Any], before: int) -> Below:
-    return Chance(session.header.seed).start(request.stream, APART * before)
+def _below(session: Session[Any], request: Request[Any], number: int) -> Below:
+    return Chance(session.header.seed).start(request.stream, APART * number)
 
 
-def _filled_up(session: Session[Any], request: Request[Any], parts: Parts) -> tuple[Plain, ...]:
+def _filled_up(session: Session[Any], parts: Parts, attempt: int) -> Plain:
     """What was told, and by chance what lies at the other places."""
-    below, told = _below(session, request, len(session.entries)), list(parts)
+    now = session.asking
+    if now is None:
+        raise Refused("refused-deal")
+    request = now.request
+    below, told = _below(session, request, len(session.entries) + ATTEMPTS * attempt), list(parts)
     for place, each in enumerate(parts):
         if each is None:
             left = [thing for thing, count in request.left_at(told, place).items() for _ in range(count)]
+            if not left:
+                raise Refused("refused-deal")
             told[place] = left[below(len(left))]
-    return tuple(told)
+    return tuple(told) if request.in_parts else told[0]
 
 
 def may_deal(session: Session[Any]) -> bool:

@@ -23,7 +23,7 @@
   let tapped = null;
   const tap = (event, link) => {
     event.preventDefault();
-    if (stage.dragged()) return;
+    if (stage.dragged() || link.dataset.press) return;
     const numbers = link.dataset.answers.split(" ");
     tapped = { before: sole() };
     if (numbers.length > 1 && numbers.every(button)) openMenu(link, numbers);

@@ -10,6 +10,7 @@ from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.picture import Area, Drawing
 from automarium.web.ask.layout import VERBS
+from automarium.web.ask.mosaic import MosaicView
 from automarium.web.ask.pickers import PAINT, jumps, painted
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.zones import zones_drawn
@@ -60,6 +61,8 @@ def asked_view(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed, rec
     if drawing is None:
         board = BoardView(in_words(seen.game, seen.say))
         return Asked(frame, seen.state, board, own, recap, offer)
+    if offer.mosaic is not None:
+        return Asked(frame, seen.state, _mosaic_board(seen, offer.mosaic), own, recap, offer)
     if (glanced := _at_one_look(seen, offer)) is not None:
         return Asked(frame, seen.state, glanced, own, recap, offer)
     taps = _taps(seen, offer)
@@ -78,6 +81,14 @@ def _at_one_look(seen: Seen, offer: Offer) -> BoardView | None:
         return None
     whole = Area(0, 0, drawing.width, drawing.height)
     return view_of(zones_drawn(zones, drawing, f"/games/{seen.keeper.id}"), drawing, whole, 0)
+
+
+def _mosaic_board(seen: Seen, mosaic: MosaicView) -> BoardView:
+    """The map as far as it is told; every place can be tapped."""
+    drawing = mosaic.drawing()
+    whole = Area(0, 0, drawing.width, drawing.height)
+    taps = mosaic.taps(f"/games/{seen.keeper.id}")
+    return view_of(on_page(drawing, {}, taps, whole, mosaic.over(drawing)), drawing, whole, 0)
 
 
 def _narrowing(offer: Offer, taps: Mapping[str, Tap]) -> dict[str, Tap]:

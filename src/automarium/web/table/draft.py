@@ -13,15 +13,19 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.rules.request import Parts
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
-from automarium.web.ask.together import Together, asked_now
+from automarium.web.ask.as_one import AsOne
+from automarium.web.ask.mosaic import Tiles
+from automarium.web.ask.pointing import Pointed
+from automarium.web.ask.together import asked_now
 from automarium.web.base.eyes import is_covered
 from automarium.web.base.forms import Form, number_in, one
-from automarium.web.base.page import go_to
+from automarium.web.base.page import go_to, texts_for
 from automarium.web.stage.by_chance import deal_on, is_set_up
 from automarium.web.table import play
 
 AT = "at-"
 """A field that says at which place: one for each die."""
+TURNS = {"left": -1, "right": 1}
 MOST_PARTS = 60
 """No answer has so many."""
 
@@ -36,7 +40,9 @@ async def pick(request: Request, keeper: Keeper, form: Form) -> Response:
     if taken is not None:
         keeper.expect(play.revision_in(form))
         keeper.keep_draft(now.request.without(parts, taken))
-        return shown(request, keeper)
+        return play.changed(request, keeper) if isinstance(now.request, Tiles) else shown(request, keeper)
+    if isinstance(now.request, Tiles):
+        return _lay_tile(request, keeper, form, now.request)
     place, part = _told(form)
     place = now.request.next_place(parts) if place is None or place >= MOST_PARTS else place
     if place < len(parts) and parts[place] == part and not keeper.is_at(play.revision_in(form)):
@@ -44,6 +50,23 @@ async def pick(request: Request, keeper: Keeper, form: Form) -> Response:
     keeper.expect(play.revision_in(form))
     keeper.keep_draft(now.request.with_part(parts, place, part))
     return shown(request, keeper)
+
+
+def _lay_tile(request: Request, keeper: Keeper, form: Form, asked: Tiles) -> Response:
+    """One tile of a map put at its place, or turned there; a turn that does not fit is left out, and said."""
+    keeper.expect(play.revision_in(form))
+    parts, step = [*asked.fitting(keeper.draft)], one(form, "turn")
+    place = number_in(one(form, "turned" if step in TURNS else "place")) or 0
+    told: tuple[Plain, ...] = (*parts, *[None] * (asked.size - len(parts)))
+    if step in TURNS:
+        told, skips = asked.turned(told, place, TURNS[step])
+    else:
+        told, skips = asked.with_part(parts, place, play.part_in(one(form, "answer"))), False
+    keeper.keep_draft(asked.fitting(told))
+    aside = texts_for(request, keeper.session.game)("web.turn-skipped") if skips else ""
+    if request.headers.get("hx-request") != "true":
+        return go_to(f"/games/{keeper.id}?at={place}")
+    return play.show(request, keeper, pointed=Pointed(at=place), aside=aside)
 
 
 def _told(form: Form) -> tuple[int | None, Plain]:
@@ -71,8 +94,8 @@ def _told_so_far(keeper: Keeper) -> list[Parts]:
     parts = now.request.fitting(keeper.draft)
     if not parts:
         return []
-    if isinstance(now.request, Together):
-        return list(now.request.split(parts))
+    if isinstance(now.request, AsOne):
+        return now.request.split_parts(parts)
     return [[*parts, *[None] * (now.request.size - len(parts))]]
 
 

@@ -11,6 +11,7 @@ from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.picture import Drawing
+from automarium.web.ask.mosaic import MosaicView, Tiles
 from automarium.web.ask.pickers import Picker, picker_of
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.question import QuestionView, question_view
@@ -41,6 +42,8 @@ class Offer:
     """Whether only one thing is left to say about the set-up: that all of it lies there."""
     zones: Zones | None = None
     """What is tapped together, where the question is about what is seen at one look."""
+    mosaic: MosaicView | None = None
+    """The map as far as it is told, where it is told on the picture."""
     held: Set[int] = frozenset()
     """The numbers of the answers that lie on the own side: they need no button more."""
 
@@ -58,6 +61,10 @@ def question_of(
 
 def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Offer:
     """The offer of a page that waits for the answer."""
+    mosaic = seen.game.look.mosaic
+    if mosaic is not None and isinstance(question.request, Tiles):
+        view = MosaicView(question, question.request, mosaic)
+        return Offer(question, deals=_dealt_as(seen, question), mosaic=view)
     lying = _lying(seen.game, seen.say, question) if drawing is not None else {}
     picker = picker_of(question, drawing, lying)
     is_drawn = drawing is not None

@@ -18,15 +18,16 @@ from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.store import MovedOn
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.told import Asking
-from automarium.kernel.rules.values import Plain, as_lists
+from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import answers
 from automarium.kernel.words.reading import lines_of, meaning_of
 from automarium.kernel.words.refusals import answer_meant, refusal
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.viewing import NOBODY, side_asked
+from automarium.web.ask.as_one import AsOne
 from automarium.web.ask.pointing import NOTHING, Pointed, read_value
-from automarium.web.ask.together import Together, answered_as_one, asked_now
+from automarium.web.ask.together import answered_as_one, asked_now
 from automarium.web.base.eyes import (
     cover,
     covered,
@@ -84,6 +85,7 @@ def show(
     only: tuple[str, ...] = (),
     hint: HintView | None = None,
     typed: str = "",
+    aside: str = "",
 ) -> Response:
     """The page of a running game; for a script, `only` some of its parts. What was typed in vain is kept."""
     session, prefs, eyes = keeper.session, prefs_of(request), eyes_of(request, keeper)
@@ -99,6 +101,7 @@ def show(
     )
     facts: dict[str, Any] = {"view": view, "keeper": keeper, "session": session, "only": only, "note": note}
     facts |= {"hint": hint, "may_hint": may_hint(session), "typed": typed, "here": f"/games/{keeper.id}"}
+    facts["aside"] = aside
     response = render(request, "table", session.game, status, **facts, **_devices(request, keeper, eyes))
     response.headers.update(ASKS_FOR_WIDTH if asks_for_width(request) else {})
     if isinstance(view, Cover):
@@ -186,7 +189,7 @@ async def answer(request: Request, keeper: Keeper, form: Form) -> Response:
         return changed(request, keeper)
     lays = is_set_up(keeper.session) and not is_done
     has_laid = is_asked(keeper.session)  # the list has been seen: it does not come a second time
-    if isinstance(now.request, Together):
+    if isinstance(now.request, AsOne):
         now.request.check(parts)
         keeper.reply_each([partial(_given, each) for each in now.request.split(parts)])
     else:
@@ -194,7 +197,7 @@ async def answer(request: Request, keeper: Keeper, form: Form) -> Response:
     return laid_out(request, keeper) if lays and not has_laid else changed(request, keeper)
 
 
-def _given(answer: list[Plain], now: Asking[Any]) -> object:
+def _given(answer: object, now: Asking[Any]) -> object:
     """One of several answers that were given together."""
     return answer
 
@@ -287,11 +290,11 @@ async def undo(request: Request, keeper: Keeper, form: Form) -> Response:
 
 def _take_apart(keeper: Keeper, count: int) -> None:
     """Answers that were given as one lie in the draft again: one wrong pick is one tap."""
-    given = [part for entry in keeper.session.entries[-count:] for part in as_lists(entry.answer)]
+    given = [entry.answer for entry in keeper.session.entries[-count:]]
     keeper.undo(count)
     now = asked_now(keeper.session)
-    if isinstance(now, Asking):
-        keeper.keep_draft(now.request.fitting(given))
+    if isinstance(now, Asking) and isinstance(now.request, AsOne):
+        keeper.keep_draft(now.request.fitting(now.request.told(given)))
 
 
 def taken_back(request: Request, keeper: Keeper, form: Form, answers: int) -> Response:
@@ -315,7 +318,7 @@ def _asked_as_one(session: Session[Any]) -> int:
     """How many answers the open question takes, if they were given before."""
     now = asked_now(session)
     asked = now.request if isinstance(now, Asking) else None
-    count = len(asked.requests) if isinstance(asked, Together) else 1
+    count = asked.count if isinstance(asked, AsOne) else 1
     return count if count <= len(session.undone) else 1
 
 
