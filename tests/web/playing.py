@@ -176,7 +176,8 @@ def as_offered(client: Client, reply: Reply, value: str) -> str:
 def followed(client: Client, reply: Reply) -> Reply:
     """The table after a change; past the list of what to lay out and past orders, if those come first."""
     reply = client.follow(reply) if reply.status == 303 else reply
-    reply = client.get(reply.path.removesuffix("/laid")) if reply.path.endswith("/laid") else reply
+    if reply.path.endswith(("/laid", "/start")):
+        reply = client.get(reply.path.rpartition("/")[0])
     return to_the_question(client, reply)
 
 

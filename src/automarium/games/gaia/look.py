@@ -33,6 +33,7 @@ LOOK: Look[Board] = Look(
     },
     printed=("I", "II", "III"),
     picture=picture,
+    printed_setup={"map": "first-game"},
     mosaic=MOSAIC,
     map_height=1.02,
     own=own,

@@ -107,6 +107,8 @@ class Look(Generic[B]):
     together: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Draws of the set-up that pages ask as one, in their order: none depends on the others. Of things that
     do not lie at places, the question says their goal: the name."""
+    printed_setup: Mapping[str, object] = field(default_factory=dict)
+    """The options of a game that is laid out as its rules print it, such as the map of the first game."""
     mosaic: Mosaic[B] | None = None
     """A map of tiles that is told on the picture, where the person has laid one."""
     likely: Mapping[str, Callable[[B], int]] = field(default_factory=dict)
