@@ -39,6 +39,7 @@ MESSAGES = {
     "move.<verb>": ("a move", "put {flask:obj} {lamp:to}"),
     "short.<verb>": ("a verb on its tile", "Light"),
     "verb.<verb>": ("a verb where its moves are listed", "Light a lamp"),
+    "swatch.<id>": ("what a thing is called where one paints the board with it", "Black"),
     "none.<question>.<verb>": ("why a verb rests now", "You have no flask."),
     "also.<verb>": ("more words that one may type", "kindle, ignite"),
     "pick.<pick>": ("what the opponent chooses", "Which lamp does the wind blow out?"),

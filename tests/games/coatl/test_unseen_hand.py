@@ -81,3 +81,12 @@ def test_a_position_keeps_what_is_unseen() -> None:
     assert read(write(board), SETTINGS) == board
     with pytest.raises(PositionFault, match="there is no card '\\?'"):
         read(write(board), Settings())
+
+
+def test_more_unseen_cards_than_there_are_is_no_position() -> None:
+    board = dealt()
+    board.next = "human"
+    tree = write(board)
+    tree["discards"]["cards"] = [UNSEEN] * 60
+    with pytest.raises(PositionFault, match="too many"):
+        read(tree, SETTINGS)

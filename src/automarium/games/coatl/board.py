@@ -282,6 +282,10 @@ class Board:
         """How many of the cards that nobody has shown yet do not lie in the deck."""
         return self.hand.count(UNSEEN) + self.discarded_cards.count(UNSEEN)
 
+    def from_hand(self) -> list[str]:
+        """The cards that may lie in the hand, and come from it."""
+        return [*PROPHECIES, *([UNSEEN] if self.settings.own_hand == "unseen" else [])]
+
     def deck_size(self) -> int:
         return len(self.prophecies) - self.unseen_cards()
 

@@ -18,7 +18,6 @@ from automarium.games.coatl.board import (
     KIND_OF,
     MAKS,
     NUMBERS,
-    UNSEEN,
     Board,
     Coatl,
     WorkedCard,
@@ -99,14 +98,12 @@ def read(tree: Tree, settings: Settings) -> Board:
         board.open_temples = _cards(row, "temples", TEMPLES, LIMITS.open_temples)
         _read_maks(board, position.part("maks"))
         _read_human(board, position.part("human"))
-        board.discarded_cards = _cards(discards, "cards", _with_unseen(board))
+        board.discarded_cards = _cards(discards, "cards", board.from_hand())
         board.discards = _counted(discards, "pieces")
         _fill_bags(board, position.part("bags"), keep_given=not discards.has("pieces"))
     board.prophecies = Deck("prophecies", rest_of(prophecies.cards(), all_prophecies(board), "prophecies"))
     if board.deck_size() < 0:
-        unseen = board.unseen_cards()
-        error = PositionFault(f"human.hand: {unseen} unseen cards are more than nobody has shown")
-        raise error.as_told("unseen-cards", key="human.hand", count=unseen)
+        raise position.bad("human.hand", "too many", told="unseen-cards", count=board.unseen_cards())
     board.temples = Deck("temples", rest_of(temples.cards(), all_temples(board), "temples"))
     if board.next == SETUP and board != new_board(settings):
         error = PositionFault("turn.next: the set-up comes before everything else; leave the other parts out")
@@ -138,7 +135,7 @@ def _read_maks(board: Board, maks: Reader) -> None:
 
 
 def _read_human(board: Board, human: Reader) -> None:
-    board.hand = _cards(human, "hand", _with_unseen(board), board.hand_limit())
+    board.hand = _cards(human, "hand", board.from_hand(), board.hand_limit())
     board.store = _pieces(human, "store", human.text("store", default=""))
     human.at_most("store", board.store, LIMITS.board_places)
     board.personal_temples = _cards(human, "temples", TEMPLES, int(board.settings.personal_temple))
@@ -158,11 +155,6 @@ def _cards(part: Reader, key: str, known: Collection[str], most: int = 100) -> l
     cards = [_card(part, key, card, known) for card in part.texts(key, default=())]
     part.at_most(key, cards, most)
     return cards
-
-
-def _with_unseen(board: Board) -> Collection[str]:
-    """What may lie in the hand and come from it."""
-    return (*PROPHECIES, UNSEEN) if board.settings.own_hand == "unseen" else PROPHECIES
 
 
 def _card(part: Reader, key: str, card: str, known: Collection[str]) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from automarium.games.coatl.board import COLOR_OF, KIND_OF, UNSEEN, Board, in_color_order
+from automarium.games.coatl.board import COLOR_OF, KIND_OF, Board, in_color_order
 from automarium.games.coatl.cards import LIMITS, PROPHECIES, TEMPLES
 from automarium.games.coatl.human import is_layable
 from automarium.games.coatl.notation import COUNTED, PIECE, write_counts
@@ -48,18 +48,13 @@ def _cards(board: Board, spot: str) -> Iterator[Otherwise]:
             yield from a_list("card", board.open_temples, [*TEMPLES], "open", "temples", most=most)
             yield from _own_temple(board)
         case "discards":
-            yield from a_list("card", board.discarded_cards, _from_hand(board), "discards", "cards")
+            yield from a_list("card", board.discarded_cards, board.from_hand(), "discards", "cards")
         case "pile":
             yield from a_list("card", board.fulfilled, [*PROPHECIES], "maks", "fulfilled")
         case "hand":
             most = board.hand_limit()
-            yield from a_list("card", board.hand, _from_hand(board), "human", "hand", most=most)
+            yield from a_list("card", board.hand, board.from_hand(), "human", "hand", most=most)
             yield from _own_temple(board)
-
-
-def _from_hand(board: Board) -> list[str]:
-    """What may lie in the hand and come from it."""
-    return [*PROPHECIES, UNSEEN] if board.settings.own_hand == "unseen" else [*PROPHECIES]
 
 
 def _own_temple(board: Board) -> Iterator[Otherwise]:
