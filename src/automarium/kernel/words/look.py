@@ -16,6 +16,7 @@ from automarium.kernel.words.orders import Contents, Hands
 from automarium.kernel.words.otherwise import Otherwise
 from automarium.kernel.words.own_side import Deal, Own
 from automarium.kernel.words.picture import Drawing
+from automarium.kernel.words.readable import Reading
 from automarium.kernel.words.report import Count
 
 
@@ -107,6 +108,10 @@ class Look(Generic[B]):
     together: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Draws of the set-up that pages ask as one, in their order: none depends on the others. Of things that
     do not lie at places, the question says their goal: the name."""
+    readable: tuple[str, ...] = ()
+    """The kinds of spots that a tap opens to be read: `card` for `card-eo`."""
+    reading: Callable[[Speaker[B], str], Reading | None] | None = None
+    """All that is said of what lies at a spot; nothing where these eyes may not know it."""
     printed_setup: Mapping[str, object] = field(default_factory=dict)
     """The options of a game that is laid out as its rules print it, such as the map of the first game."""
     mosaic: Mosaic[B] | None = None

@@ -9,8 +9,10 @@ from typing import Any
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.answers import spots_of
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.picture import Drawing
+from automarium.kernel.words.readable import Reading
 from automarium.web.ask.mosaic import MosaicView, Tiles
 from automarium.web.ask.pickers import Picker, picker_of
 from automarium.web.ask.pointing import Pointed
@@ -42,6 +44,8 @@ class Offer:
     """Whether only one thing is left to say about the set-up: that all of it lies there."""
     zones: Zones | None = None
     """What is tapped together, where the question is about what is seen at one look."""
+    reading: Reading | None = None
+    """All that is said of the thing that the only answer left is about."""
     mosaic: MosaicView | None = None
     """The map as far as it is told, where it is told on the picture."""
     held: Set[int] = frozenset()
@@ -77,12 +81,22 @@ def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Off
         _dealt_as(seen, question),
         seen.is_set_up and picker is None and _is_only_confirmed(question),
         zones_of(question, seen.game.look.glance),
+        _reading(seen, question),
     )
 
 
 def _prices(seen: Seen, question: QuestionView) -> list[Price]:
     sole = question.sole
     return prices_of(seen.session, seen.say, sole.answer) if sole is not None and not sole.pays else []
+
+
+def _reading(seen: Seen, question: QuestionView) -> Reading | None:
+    read, sole = seen.game.look.reading, question.sole
+    if read is None or sole is None:
+        return None
+    answer = question.options[sole.number]
+    spots = (*question.pointed.spots, *spots_of(seen.say.nouns, question.request.what, answer))
+    return next((found for spot in spots if (found := read(seen.say, spot)) is not None), None)
 
 
 def _dealt_as(seen: Seen, question: QuestionView) -> str:
