@@ -64,6 +64,12 @@ class Together(AsOne):
         """A color that is tapped means the piece of that color for the place."""
         return super().with_part(parts, place, self._meant_at(place, part))
 
+    def without(self, parts: Parts, place: int) -> tuple[Plain, ...]:
+        """A place of the board stays empty; in a row, those after it move up."""
+        if PLACES in self.facts:
+            return super().without(parts, place)
+        return self.fitting([each for at, each in enumerate(parts) if at != place])
+
     def told(self, answers: Sequence[Any]) -> Parts:
         return [part for answer in answers for part in answer]
 
@@ -73,15 +79,16 @@ class Together(AsOne):
         return [[left.pop(0) for _ in range(each.size)] for each in self.requests]
 
     def _meant_at(self, place: int, part: Plain) -> Plain:
-        there = self.ever_at(place) if place < self.size else []
-        alike = [each.ever_at(0) for each in self._draws if part in each.ever_at(0)]
-        if part in there or not alike or len(alike[0]) != len(there):
-            return part
-        return there[alike[0].index(str(part))]
+        there, swatches = self.ever_at(min(place, self.size - 1)), self.ever_at(0)
+        is_swatch = part in swatches and part not in there and len(swatches) == len(there)
+        return there[swatches.index(str(part))] if is_swatch else part
 
     def shown_as(self, part: Plain) -> Plain:
         """The part of the first question that means the same: what the swatches show."""
-        return self._meant_at(0, part)
+        swatches = self.ever_at(0)
+        same = [each.ever_at(0) for each in self._draws if part in each.ever_at(0)]
+        is_other = bool(same) and part not in swatches and len(same[0]) == len(swatches)
+        return swatches[same[0].index(str(part))] if is_other else part
 
     def _draw_at(self, place: int) -> tuple[Draw, int]:
         start = 0
