@@ -53,7 +53,7 @@ from automarium.kernel.words.otherwise import Otherwise, a_list, a_number, a_tex
 from automarium.kernel.words.own_side import Band, Deal, Held, Own, Supply
 from automarium.kernel.words.part_cache import drawn_from
 from automarium.kernel.words.picture import Area, Drawing, Drawn
-from automarium.kernel.words.readable import Reading
+from automarium.kernel.words.readable import Readable
 from automarium.kernel.words.report import Count
 
 __all__ = [
@@ -82,7 +82,7 @@ __all__ = [
     "Otherwise",
     "Own",
     "Part",
-    "Reading",
+    "Readable",
     "Said",
     "Speaker",
     "Supply",

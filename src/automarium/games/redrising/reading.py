@@ -5,10 +5,10 @@ from __future__ import annotations
 from automarium.games.redrising.board import Board
 from automarium.games.redrising.cards import characters
 from automarium.games.redrising.hand_value import bonus_points
-from automarium.lookbook import Reading, Said, Speaker
+from automarium.lookbook import Readable, Said, Speaker
 
 
-def reading(say: Speaker[Board], spot: str) -> Reading | None:
+def reading(say: Speaker[Board], spot: str) -> Readable | None:
     """What a tap on a card opens; nothing of a card that lies face down."""
     kind, _, card = spot.partition("-")
     board = say.board
@@ -24,7 +24,7 @@ def reading(say: Speaker[Board], spot: str) -> Reading | None:
     open_ = [each for each in reversed(pile) if each not in board.face_down]
     tabs = tuple((f"card-{each}", _name(say, "character", each)) for each in open_)
     named = say.name("card", card)
-    return Reading(_name(say, "character", card), tuple(rows), named.face, where, tabs)
+    return Readable(_name(say, "character", card), tuple(rows), named.face, where, tabs)
 
 
 def _name(say: Speaker[Board], family: str, thing: str) -> str:

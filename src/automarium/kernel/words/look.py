@@ -16,7 +16,7 @@ from automarium.kernel.words.orders import Contents, Hands
 from automarium.kernel.words.otherwise import Otherwise
 from automarium.kernel.words.own_side import Deal, Own
 from automarium.kernel.words.picture import Drawing
-from automarium.kernel.words.readable import Reading
+from automarium.kernel.words.readable import Readable
 from automarium.kernel.words.report import Count
 
 
@@ -110,7 +110,7 @@ class Look(Generic[B]):
     do not lie at places, the question says their goal: the name."""
     readable: tuple[str, ...] = ()
     """The kinds of spots that a tap opens to be read: `card` for `card-eo`."""
-    reading: Callable[[Speaker[B], str], Reading | None] | None = None
+    reading: Callable[[Speaker[B], str], Readable | None] | None = None
     """All that is said of what lies at a spot; nothing where these eyes may not know it."""
     printed_setup: Mapping[str, object] = field(default_factory=dict)
     """The options of a game that is laid out as its rules print it, such as the map of the first game."""

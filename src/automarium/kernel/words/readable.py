@@ -8,7 +8,7 @@ from automarium.kernel.words.face import Face
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Readable:
     """A thing with its whole name and all that is printed on it, in words of our own."""
 
     title: str

@@ -12,7 +12,7 @@ from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import spots_of
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.picture import Drawing
-from automarium.kernel.words.readable import Reading
+from automarium.kernel.words.readable import Readable
 from automarium.web.ask.mosaic import MosaicView, Tiles
 from automarium.web.ask.pickers import Picker, picker_of
 from automarium.web.ask.pointing import Pointed
@@ -44,7 +44,7 @@ class Offer:
     """Whether only one thing is left to say about the set-up: that all of it lies there."""
     zones: Zones | None = None
     """What is tapped together, where the question is about what is seen at one look."""
-    reading: Reading | None = None
+    reading: Readable | None = None
     """All that is said of the thing that the only answer left is about."""
     mosaic: MosaicView | None = None
     """The map as far as it is told, where it is told on the picture."""
@@ -90,7 +90,7 @@ def _prices(seen: Seen, question: QuestionView) -> list[Price]:
     return prices_of(seen.session, seen.say, sole.answer) if sole is not None and not sole.pays else []
 
 
-def _reading(seen: Seen, question: QuestionView) -> Reading | None:
+def _reading(seen: Seen, question: QuestionView) -> Readable | None:
     read, sole = seen.game.look.reading, question.sole
     if read is None or sole is None:
         return None
