@@ -48,6 +48,7 @@ MESSAGES = {
     ),
     "event-name.<message>": ("the name of an event, by the step with which it begins", "Turmoil"),
     "verb.<verb>": ("a verb where its moves are listed", "Light a lamp"),
+    "swatch.<id>": ("what a thing is called where one paints the board with it", "Black"),
     "none.<question>.<verb>": ("why a verb rests now", "You have no flask."),
     "also.<verb>": ("more words that one may type", "kindle, ignite"),
     "aim.<family>": ("what is tapped, where a place on the map is to be chosen", "Tap a lamp"),

@@ -34,6 +34,7 @@ from automarium.kernel.words.kit import (
 )
 from automarium.kernel.words.kit_boards import hexagon, hexes, on_ring, ring, seat
 from automarium.kernel.words.look import Account, BoxForms, Gallery, Glance, Look, Region
+from automarium.kernel.words.mosaic import Laid, Mosaic, Tile
 from automarium.kernel.words.nouns import Family, Named, Nouns, Said, Speaker, Wording, capital
 from automarium.kernel.words.orders import (
     DOES,
@@ -52,6 +53,7 @@ from automarium.kernel.words.otherwise import Otherwise, a_list, a_number, a_tex
 from automarium.kernel.words.own_side import Band, Deal, Held, Own, Supply
 from automarium.kernel.words.part_cache import drawn_from
 from automarium.kernel.words.picture import Area, Drawing, Drawn
+from automarium.kernel.words.readable import Readable
 from automarium.kernel.words.report import Count
 
 __all__ = [
@@ -73,7 +75,9 @@ __all__ = [
     "Glance",
     "Hands",
     "Held",
+    "Laid",
     "Look",
+    "Mosaic",
     "Movement",
     "Named",
     "Nouns",
@@ -81,9 +85,11 @@ __all__ = [
     "Own",
     "Part",
     "Region",
+    "Readable",
     "Said",
     "Speaker",
     "Supply",
+    "Tile",
     "Wording",
     "a_list",
     "a_number",

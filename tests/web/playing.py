@@ -19,8 +19,10 @@ from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain, as_lists, plain
 from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.web.ask.as_one import AsOne
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.question import QuestionView
+from automarium.web.ask.together import Together, asked_now
 from tests.web.client import Client, Reply
 from tests.web.page import Page
 
@@ -139,9 +141,12 @@ def to_the_question(client: Client, reply: Reply) -> Reply:
 def give(client: Client, reply: Reply, parts: list[str], part: bool = True) -> Reply:
     """Press the buttons of an answer, or fill in its number. Only what the page offers can be pressed."""
     reply = to_the_question(client, reply)
-    for value in parts:
+    if "map-tile" in reply.text and reply.asked is not None:
+        return told_on_map(client, reply.asked.action.split("/")[2], parts)
+    for meant in parts:
         form = reply.asked
         assert form is not None, reply.text[-2000:]
+        value = as_offered(client, reply, meant)
         if value == THAT_IS_ALL:
             told = next(each for each in reply.page.forms if each.attributes.get("id") == "told")
             reply = followed(client, client.press(told, ("done", "yes"), part=part))
@@ -161,10 +166,30 @@ def give(client: Client, reply: Reply, parts: list[str], part: bool = True) -> R
     return reply
 
 
+def told_on_map(client: Client, name: str, parts: list[str]) -> Reply:
+    """A map is told tile by tile on the picture, which has tests of its own: here the answers are given."""
+    keeper = client.app.state.games.open(name)
+    told = [json.loads(each) for each in parts]
+    tiles = [each for each in told if isinstance(each, str)]
+    for answer in (tiles, *told[len(tiles) :]):
+        keeper.reply(answer)
+    return to_the_question(client, client.get(f"/games/{name}"))
+
+
+def as_offered(client: Client, reply: Reply, value: str) -> str:
+    """What is pressed for a part: where bags are painted as one, a color means the piece for its place."""
+    if value == THAT_IS_ALL or reply.asked is None or not reply.asked.action.endswith("/pick"):
+        return value
+    now = asked_now(client.app.state.games.open(reply.asked.action.split("/")[2]).session)
+    request = now.request if isinstance(now, Asking) else None
+    return json.dumps(request.shown_as(json.loads(value))) if isinstance(request, Together) else value
+
+
 def followed(client: Client, reply: Reply) -> Reply:
     """The table after a change; past the list of what to lay out and past orders, if those come first."""
     reply = client.follow(reply) if reply.status == 303 else reply
-    reply = client.get(reply.path.removesuffix("/laid")) if reply.path.endswith("/laid") else reply
+    if reply.path.endswith(("/laid", "/start")):
+        reply = client.get(reply.path.rpartition("/")[0])
     return to_the_question(client, reply)
 
 
@@ -218,10 +243,20 @@ def play_on(client: Client, seat: Seat, reply: Reply, answers: int) -> Reply:
     for _ in range(answers):
         if seat.asking is None:
             break
-        reply = give(client, reply, seat.parts())
+        parts: list[str] = []
+        for _ in range(asked_as_one(seat)):
+            parts += seat.parts()
+            seat.reply()
+        reply = give(client, reply, parts)
         assert reply.status == 200, reply.page.alerts
-        seat.reply()
     return reply
+
+
+def asked_as_one(seat: Seat) -> int:
+    """How many of the next questions a page asks as one."""
+    now = asked_now(seat.session)
+    request = now.request if isinstance(now, Asking) else None
+    return request.count if isinstance(request, AsOne) else 1
 
 
 def game_id(page: Page) -> str:

@@ -17,17 +17,20 @@ from automarium.kernel.rules.questions import Ask, Draw, Roll, Several
 from automarium.kernel.rules.values import Plain, as_lists, plain
 from automarium.kernel.words.sentences import texts_of
 from automarium.kernel.words.texts import Texts
+from automarium.web.ask.as_one import AsOne
+from automarium.web.ask.mosaic import Tiles
 from automarium.web.ask.pickers import GRID
 from automarium.web.ask.pointing import NOTHING, Pointed
 from automarium.web.ask.question import QuestionView
 from automarium.web.ask.zones import Zones, zones_of
+from automarium.web.ask.together import Together
 from automarium.web.table.asked import Asked
 from automarium.web.table.laying import Laying
 from automarium.web.table.offer import DEAL
 from automarium.web.table.playing import Playing
 from automarium.web.table.view import table_view
 from automarium.web.table.wish import Wish
-from tests.web.playing import Options, Seat, parts_of
+from tests.web.playing import Options, Seat, asked_as_one, parts_of, recorded
 
 TO_READ, TO_FIND = 2, 3
 """Seconds for a picture with its orders, and for one thing in a filtered grid."""
@@ -49,6 +52,8 @@ class Turn:
     """How many questions that is."""
     ways: int = 0
     """Questions with orders before them, such as dice, a card, a plot: the way to each is a tap."""
+    on_map: int = 0
+    """For the map alone, where that is told tile by tile."""
     deals: bool = False
     """Whether one tap has chance answer all of it."""
     read: int = 0
@@ -79,8 +84,9 @@ def turns_of(
             running = keeper.session.turns[-1]
             turn = found.setdefault(len(keeper.session.turns), Turn(running.acting or SETUP))
             count(turn, keeper, texts, seat)
-            keeper.reply(seat.answer())
-            seat.reply()
+            for _ in range(asked_as_one(seat)):
+                keeper.reply(seat.answer())
+                seat.reply()
     return list(found.values())
 
 
@@ -103,6 +109,7 @@ def count(turn: Turn, keeper: Keeper, texts: Texts, seat: Seat) -> None:
     keeper.keep_passed(len(keeper.session.turns[-1].steps))
     view = shown(keeper, texts, Wish())
     taps = taps_for(view, keeper, texts, seat)
+    turn.on_map += taps if view.offer.mosaic is not None else 0
     turn.answers += 1
     turn.is_battle = turn.is_battle or isinstance(question.request, Roll)
     picker = view.offer.picker
@@ -111,7 +118,7 @@ def count(turn: Turn, keeper: Keeper, texts: Texts, seat: Seat) -> None:
     turn.found += found
     turn.later += way + taps + TO_FIND * found if turn.answers > 1 else 0
     turn.deals = turn.deals or view.offer.deals == DEAL
-    if isinstance(question.request, (Draw, Roll, Several)) or question.request.stream != "person":
+    if isinstance(question.request, (Draw, Roll, Several, AsOne)) or question.request.stream != "person":
         turn.told += taps
     else:
         turn.asked += taps
@@ -142,9 +149,12 @@ def taps_for(view: Playing | Asked, keeper: Keeper, texts: Texts, seat: Seat) ->
     parts = parts_of(question.request, answer)
     if view.offer.is_laying:
         return 1
+    if isinstance(question.request, Tiles):
+        return _on_map(question.request, seat)
     if picker is not None:
-        filters = min(len(picker.filters), 1) if picker.kind == GRID else 0
-        return len(parts) * (1 + filters) + (1 if picker.is_several else 0)
+        filters = min(len(picker.filters), 1) if picker.kind == GRID and not picker.is_dense else 0
+        picks = question.count if isinstance(question.request, Together) else len(parts)
+        return picks * (1 + filters) + (1 if picker.is_several else 0)
     if isinstance(question.request, Several):
         return _through_zones(keeper, texts, parts) + 1
     if isinstance(question.request, Ask) and question.is_typed:
@@ -155,6 +165,28 @@ def taps_for(view: Playing | Asked, keeper: Keeper, texts: Texts, seat: Seat) ->
     if question.count > 1:
         return len(parts) + 1
     return _through(keeper, texts, as_lists(answer))
+
+
+def _on_map(asked: Tiles, seat: Seat) -> int:
+    """Each tile, the turns of it by the shorter way, and that this is the map."""
+    answers = [
+        entry.answer for entry in recorded(seat.game, seat.session.header.seed, seat.session.header.preset)
+    ]
+    wanted, taps = asked.told(answers[: asked.count]), 1
+    parts: tuple[Plain, ...] = ()
+    for place, want in enumerate(wanted):
+        parts = asked.with_part(parts, place, str(want).rpartition(".")[0])
+        taps += 1 + min(_turns(asked, parts, place, want, step) for step in (-1, 1))
+        parts = (*parts[:-1], want)
+    return taps
+
+
+def _turns(asked: Tiles, parts: tuple[Plain, ...], place: int, wanted: Plain, step: int) -> int:
+    taps = 0
+    while parts[place] != wanted:
+        parts, _ = asked.turned(parts, place, step)
+        taps += 1
+    return taps
 
 
 def _through_zones(keeper: Keeper, texts: Texts, parts: Sequence[Plain]) -> int:

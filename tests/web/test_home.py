@@ -49,7 +49,7 @@ def test_a_new_game_begins_with_two_taps(client: Client, game: AnyGame, preset: 
     assert form.value("preset") == first_preset(game)
     assert form.value("seed") == ""
     reply = client.follow(client.press(form, ("preset", preset)))
-    header = client.app.state.games.store.load(game_id(reply.page)).header
+    header = client.app.state.games.store.load(reply.path.split("/")[2]).header
     assert (header["game"], header["preset"]) == (game.id, preset)
     assert len(str(header["seed"])) == 32
     wishes = game.preset_options.get(preset, {})

@@ -138,8 +138,10 @@ def test_undo_takes_back_the_last_pick_first(client: Client) -> None:
 
 
 def test_undo_after_the_last_word_takes_back_one_tap(client: Client) -> None:
-    """One wrong piece of twelve is not twelve taps: the answer is taken apart again."""
+    """One wrong piece of many is not as many taps: the answer is taken apart again."""
     seat = waiting(COATL, Draw)
+    while seat.asking is not None and seat.asking.request.what != "temples":
+        seat.reply()
     reply = laid(client, seat)
     name, parts = game_id(reply.page), seat.parts()
     for value in parts:

@@ -22,6 +22,8 @@ IN_STEPS = {"coatl": 2, "redrising": 2, "gaia": 2, "root": 3, "golem": 3}
 picture shows four orders at most: of more nobody sees which ring is whose."""
 ONE_BY_ONE = {"coatl": 2, "redrising": 5, "gaia": 3, "root": 8, "golem": 6}
 """The same with an order for each place; a marker is moved each time that it is told."""
+SET_UP = {"coatl": 30, "redrising": 1, "gaia": 21, "root": 6, "golem": 5}
+"""The set-up by hand, without the list: all that lies there, told by taps. Of Gaia, the map alone."""
 TOGETHER = 1
 """All orders of a turn at once, whatever is asked between them; to see them so is one tap more, once."""
 DEED = 3
@@ -78,6 +80,7 @@ def test_the_taps_of_a_turn(tmp_path: Path, artifacts: Path, game: AnyGame) -> N
     assert max(turn.together for turn in automa) <= TOGETHER
     assert not own or median(own) <= DEED
     assert game.id != "root" or quiet_seconds(automa) <= SECONDS
+    assert (set_up.on_map or set_up.told + set_up.asked) <= SET_UP[game.id]
     assert set_up.deals or set_up.answers == 1, "what the app can deal it offers to deal"
 
 

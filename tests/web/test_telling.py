@@ -172,7 +172,7 @@ def test_the_list_of_the_set_up_holds_only_what_was_not_entered(
     keeper = client.app.state.games.begin(seat.session.fork())
     say = speaker(game, texts_of(game, "en"), seat.session.now.board)
     turn = keeper.session.turns[0]
-    entered = entered_in(keeper.session, say, turn)
+    entered = entered_in(keeper, say, turn)
     assert entered == {at for at in entered if not turn.steps[at].message.startswith("automa-")}
     assert {at for at, step in enumerate(turn.steps) if step.message.startswith(named)} <= entered
     page = client.get(f"/games/{keeper.id}/laid").text

@@ -155,7 +155,7 @@ def test_the_sample_holds_every_level_set_and_every_switch_both_ways() -> None:
     assert {each["numbering_profile"] for each in options} == set(NUMBERINGS)
     for name, other in OTHERS.items():
         assert {each.get(name, DEFAULTS[name]) for each in options} == {DEFAULTS[name], other}
-    assert set(OTHERS) | {"levels", "numbering_profile"} == set(DEFAULTS)
+    assert set(OTHERS) | {"levels", "numbering_profile", "own_hand"} == set(DEFAULTS)
 
 
 def test_both_triggers_and_three_coatls_come_up_in_the_sample() -> None:

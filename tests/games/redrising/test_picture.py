@@ -167,7 +167,7 @@ NOT_ON_THE_TABLE = {
     "named-on-top",
     "die",
     "any-face",
-    "odd-cards",
+    "more-odd",
     "in-set",
     "hand-points",
 }

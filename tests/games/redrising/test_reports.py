@@ -283,11 +283,11 @@ def test_a_game_at_the_table_asks_the_person_about_their_own_turns_only() -> Non
     while isinstance(session.now, Asking):
         request, acting = session.now.request, session.now.acting
         if acting == SETUP:
-            assert request.what == "odd-cards"
+            assert request.what == "more-odd"
         elif acting == AU_TOMA:
             hers.append(request.what)
         answers: dict[str, object] = {
-            "odd-cards": 3,
+            "more-odd": "no",
             "report": ("jupiter", "mars", "luna", "institute")[len(session.turns) // 2 % 4],
             "report-gain": ("mars", "luna", "institute", "jupiter")[len(session.turns) // 2 % 4],
             "report-more": "done",

@@ -84,12 +84,18 @@ def test_RR_S6_the_word_of_the_majority() -> None:
 
 @pytest.mark.parametrize(("odd", "word"), [(4, "even"), (5, "odd"), (0, "even"), (8, "odd")])
 def test_RR_S6_at_the_table_the_person_counts(odd: int, word: str) -> None:
-    board, _ = set_up(person=[odd], keep="hers")
+    board, _ = set_up(person=[odd], keep="hers", first_set="count")
+    assert board.parity == word
+
+
+@pytest.mark.parametrize(("answer", "word"), [("yes", "odd"), ("no", "even")])
+def test_RR_S6_at_the_table_one_word_is_enough(answer: str, word: str) -> None:
+    board, _ = set_up(person=[answer], keep="hers")
     assert board.parity == word
 
 
 def test_at_the_table_the_app_knows_numbers_only() -> None:
-    board, _ = set_up(person=[3], keep="hers")
+    board, _ = set_up(person=["no"], keep="hers")
     assert board.piles == {location: [UNKNOWN, UNKNOWN] for location in RING}
     assert (board.hand, board.stack) == ([], [UNKNOWN, UNKNOWN])
     assert len(board.deck) == 92

@@ -24,6 +24,7 @@ GAME: Game[Board, Settings] = Game(
     settings=Settings,
     streams=CHANCE,
     presets={"screen": (), "table": CHANCE},
+    preset_options={"table": {"own_hand": "unseen"}},
     automas=("maks",),
     sparring=("greedy",),
     levels={

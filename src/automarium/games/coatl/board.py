@@ -27,6 +27,8 @@ from automarium.rulebook import SETUP, Deck, cites
 
 MAKS = "maks"
 HUMAN = "human"
+UNSEEN = "?"
+"""A Prophecy card that only the human knows: in the hand, or discarded from it."""
 
 FORMS = {"body": "{}", "head": "<{}", "tail": "{}>"}
 KIND_OF = {FORMS[kind].format(color): kind for kind in KINDS for color in COLORS}
@@ -200,6 +202,7 @@ class Board:
     row: list[WorkedCard] = field(default_factory=list)
     fulfilled: list[str] = field(default_factory=list)
     hand: list[str] = field(default_factory=list)
+    """What `prophecies` lacks if it is known; an unseen card is still one of those."""
     personal_temples: list[str] = field(default_factory=list)
     store: list[str] = field(default_factory=list)
     """The pieces on the human's player board."""
@@ -275,12 +278,31 @@ class Board:
         """How many pieces still fit on the player board."""
         return LIMITS.board_places - len(self.store)
 
+    def unseen_cards(self) -> int:
+        """How many of the cards that nobody has shown yet do not lie in the deck."""
+        return self.hand.count(UNSEEN) + self.discarded_cards.count(UNSEEN)
+
+    def from_hand(self) -> list[str]:
+        """The cards that may lie in the hand, and come from it."""
+        return [*PROPHECIES, *([UNSEEN] if self.settings.own_hand == "unseen" else [])]
+
+    def deck_size(self) -> int:
+        return len(self.prophecies) - self.unseen_cards()
+
     # Verbs
 
     @cites("CO-F10")
     def discard(self, pieces: Iterable[str]) -> None:
         """Discarded pieces leave the game; they do not return to a bag."""
         self.discards.extend(pieces)
+
+    def take_from_hand(self, card: str) -> bool:
+        """A card of the hand is laid; whether it was known."""
+        is_known = card in self.hand
+        if not is_known:
+            self.prophecies.take(card)
+        self.hand.remove(card if is_known else UNSEEN)
+        return is_known
 
     def take_open(self, card: str) -> None:
         """A card leaves the open row; the gap stays until the end of the turn."""
@@ -321,8 +343,14 @@ def all_pieces(board: Board) -> list[str]:
     ]
 
 
+def known(cards: Iterable[str]) -> list[str]:
+    """Without those that only the human knows."""
+    return [card for card in cards if card != UNSEEN]
+
+
 def all_prophecies(board: Board) -> list[str]:
-    return [
+    """Every Prophecy card; an unseen one is among those that nobody has shown."""
+    lying = [
         *board.prophecies.cards(),
         *board.open_row,
         *board.discarded_cards,
@@ -331,6 +359,7 @@ def all_prophecies(board: Board) -> list[str]:
         *board.hand,
         *(card for coatl in board.coatls for card in coatl.cards),
     ]
+    return known(lying)
 
 
 def all_temples(board: Board) -> list[str]:

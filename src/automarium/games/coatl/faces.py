@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from automarium.games.coatl.board import COLOR_OF, KIND_OF, Board
+from automarium.games.coatl.board import COLOR_OF, KIND_OF, UNSEEN, Board
 from automarium.games.coatl.cards import (
     COLOR_WORDS,
     CROSSES,
@@ -46,7 +46,7 @@ def place_face(board: Board, place: int) -> Face | None:
 
 
 def card_face(board: Board, thing: str) -> Face:
-    drawn = temple(thing) if thing in TEMPLES else prophecy(thing)
+    drawn = back() if thing == UNSEEN else temple(thing) if thing in TEMPLES else prophecy(thing)
     return face(CARD_WIDTH + 2 * EDGE, CARD_HEIGHT + 2 * EDGE, at(EDGE, EDGE, drawn))
 
 
@@ -84,6 +84,12 @@ def prophecy(card: str, met: int = 0) -> str:
     times = "" if known.family == "count" else "×"
     reached = max((least for least, _ in known.levels if met >= least), default=0)
     return "".join([frame(known.color), *pattern(card), *levels(known.levels, times, reached)])
+
+
+def back() -> str:
+    """A card that only the human knows."""
+    sign = text("?", CARD_WIDTH / 2, 40, "ink strong", size=24)
+    return box(CARD_WIDTH, CARD_HEIGHT, "card back") + sign
 
 
 def frame(color: str, height: float = CARD_HEIGHT) -> str:

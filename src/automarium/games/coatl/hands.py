@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from automarium.games.coatl.board import NUMBERS, Board, Coatl, in_color_order
+from collections.abc import Sequence
+
+from automarium.games.coatl.board import NUMBERS, UNSEEN, Board, Coatl, in_color_order, known
 from automarium.games.coatl.rules import wanted_by
 from automarium.lookbook import DOES, Contents, Hands, lays, lifts, moves, said
 
@@ -15,6 +17,7 @@ HANDS: Hands = {
     "maks-cards": moves("prophecies", "@deck", "@maks"),
     "open-temples": moves("temples", "@temples", "@temple"),
     "personal-temple": moves("temples", "@temples", "@temple"),
+    "hand-unseen": DOES,
     "hand": (*moves("prophecies", "@deck", "@hand"), *moves("discarded", "@deck", "@discards")),
     # M.A.K.S.
     "take": lifts("pieces", "place"),
@@ -37,6 +40,8 @@ HANDS: Hands = {
     "human-starts": moves("own_piece", "own_piece", "coatl"),
     "human-adds-left": moves("own_piece", "own_piece", "coatl"),
     "human-adds-right": moves("own_piece", "own_piece", "coatl"),
+    "human-draws-unseen": said("only the human knows the card"),
+    "human-shows": moves("card", "@deck", "coatl"),
     "human-lays": moves("hand_card", "hand_card", "coatl"),
     "human-lays-temple": moves("temple_card", "temple_card", "coatl"),
     # Said only
@@ -54,7 +59,7 @@ def contents(board: Board) -> Contents:
         "gone": {"pieces": tuple(in_color_order(board.discards))},
         "deck": {"prophecies": tuple(board.prophecies.cards())},
         "open-row": {"prophecies": tuple(board.open_row)},
-        "discards": {"prophecies": tuple(board.discarded_cards)},
+        "discards": _held("prophecies", board.discarded_cards),
         "temples": {"temples": tuple(board.temples.cards())},
         "temple": {"open_temples": tuple(board.open_temples), "own_temple": tuple(board.personal_temples)},
         **{
@@ -63,9 +68,15 @@ def contents(board: Board) -> Contents:
         },
         "pile": {"prophecies": tuple(board.fulfilled)},
         "store": {"pieces": tuple(in_color_order(board.store))},
-        "hand": {"hand": tuple(board.hand)},
+        "hand": _held("hand", board.hand),
         **{f"coatl-{number}": _at_coatl(coatl) for number, coatl in enumerate(board.coatls, 1)},
     }
+
+
+def _held(fact: str, cards: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """Cards, and how many besides only the human knows; these still count as not shown."""
+    unseen = cards.count(UNSEEN)
+    return {fact: tuple(known(cards)), **({"unseen": (UNSEEN,) * unseen} if unseen else {})}
 
 
 def _at_coatl(coatl: Coatl) -> dict[str, tuple[str, ...]]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from automarium.games.coatl.board import KIND_OF, NUMBERS, Board, Coatl
+from automarium.games.coatl.board import KIND_OF, NUMBERS, UNSEEN, Board, Coatl, known
 from automarium.games.coatl.cards import LIMITS, PROPHECIES
 from automarium.games.coatl.patterns import has_head, has_tail, level_points, requirements_met
 from automarium.games.coatl.refill import refill_if_due, shuffle_discards
@@ -72,7 +72,7 @@ def can_choose_cards(board: Board) -> bool:
 @cites("CO-B14")
 def cards_face_down(board: Board) -> int:
     """What the deck can give: the discarded cards become a new deck when it runs out."""
-    return len(board.prophecies) + len(board.discarded_cards)
+    return board.deck_size() + len(board.discarded_cards)
 
 
 @rule("CO-B13")
@@ -113,11 +113,15 @@ def take_card(table: Table, board: Board, open_card: str) -> None:
 
 @rule("CO-B13")
 def draw_face_down(table: Table, board: Board) -> None:
-    if not board.prophecies:
+    if not board.deck_size():
         shuffle_discards(table, board)
+    board.card_taken = True
+    if board.settings.own_hand == "unseen":
+        board.hand.append(UNSEEN)
+        table.tell("human-draws-unseen")
+        return
     card = table.draw(board.prophecies, to="hand")
     board.hand.append(card)
-    board.card_taken = True
     table.tell("human-draws-card", card=card)
 
 
@@ -220,10 +224,19 @@ def may_set(board: Board, coatl: Coatl, serpent: str) -> bool:
 
 @cites("CO-B20", "CO-A3")
 def most_layable(board: Board, coatl: Coatl, serpent: str) -> int:
-    """How many cards of the hand could be laid at this serpent."""
-    layable = {card for card in board.hand if is_layable(board, coatl, serpent, card)}
-    different = {PROPHECIES[card].color for card in layable} if 3 in board.levels else layable
-    return min(len(different), LIMITS.coatl_prophecies - len(coatl.cards))
+    """How many cards of the hand could be laid at this serpent; an unseen one may be any that can."""
+    layable = {card for card in known(board.hand) if is_layable(board, coatl, serpent, card)}
+    count = len(_different(board, layable))
+    if unseen := board.hand.count(UNSEEN):
+        may_be = {card for card in board.prophecies.cards() if is_layable(board, coatl, serpent, card)}
+        count = min(count + unseen, len(_different(board, layable | may_be)))
+    return min(count, LIMITS.coatl_prophecies - len(coatl.cards))
+
+
+@cites("CO-A3")
+def _different(board: Board, cards: set[str]) -> set[str]:
+    """Cards that may lie at one Cóatl; with Level 3 their colors."""
+    return {PROPHECIES[card].color for card in cards} if 3 in board.levels else cards
 
 
 @cites("CO-B20", "CO-A3")
@@ -262,16 +275,23 @@ def laying(board: Board, number: int) -> Legal:
     coatl = board.coatls[number - 1]
     if coatl.temple or len(coatl.cards) >= LIMITS.coatl_prophecies:
         return
-    for card in dict.fromkeys(board.hand):
+    for card in held(board):
         if is_layable(board, coatl, coatl.serpent, card):
             yield LAY(number, card)
+
+
+def held(board: Board) -> list[str]:
+    """The cards of the hand; an unseen one may be any that nobody has shown."""
+    if UNSEEN not in board.hand:
+        return list(dict.fromkeys(board.hand))
+    return list(dict.fromkeys((*known(board.hand), *board.prophecies.cards())))
 
 
 def all_layings(board: Board) -> Legal:
     """Every card of the hand at every unfinished Cóatl, allowed or not."""
     for number, coatl in enumerate(board.coatls, 1):
         if not coatl.closed:
-            for card in dict.fromkeys(board.hand):
+            for card in held(board):
                 yield LAY(number, card)
 
 
@@ -292,10 +312,13 @@ def why_not_laid(board: Board, coatl: int, hand_card: str) -> Refused | None:
 @rule("CO-B20")
 def lay_card(table: Table, board: Board, coatl: int, hand_card: str) -> None:
     laid_at = board.coatls[coatl - 1]
-    board.hand.remove(hand_card)
+    is_known = board.take_from_hand(hand_card)
     laid_at.cards.append(hand_card)
     count = level_points(hand_card, laid_at.serpent)
-    table.tell("human-lays", hand_card=hand_card, coatl=coatl, count=count)
+    if is_known:
+        table.tell("human-lays", hand_card=hand_card, coatl=coatl, count=count)
+    else:
+        table.tell("human-shows", card=hand_card, coatl=coatl, count=count)
 
 
 @cites("CO-B21")

@@ -16,7 +16,7 @@ LOOK: Look[Board] = Look(
     contents,
     hidden=("bag", "deck", "temples"),
     shifting=("maks", "open", "hand", "store", "temple"),
-    derived=("misses",),
+    derived=("misses", "unseen"),
     drawn={
         **dict.fromkeys(("bag-body", "bag-head", "bag-tail"), ("fill",)),
         "prophecies": ("turn-up",),
@@ -28,6 +28,7 @@ LOOK: Look[Board] = Look(
         "pile": ("discard", "hand-on"),
         "turn-up": ("draw-card",),
     },
+    together={"wheel": ("bag-body", "bag-head", "bag-tail"), "rows": ("prophecies", "prophecies")},
     picture=picture,
     parts={
         "wheel": ("maks", "pile", "place-2", "place-4", "place-5", "place-6"),

@@ -98,10 +98,12 @@ def read(tree: Tree, settings: Settings) -> Board:
         board.open_temples = _cards(row, "temples", TEMPLES, LIMITS.open_temples)
         _read_maks(board, position.part("maks"))
         _read_human(board, position.part("human"))
-        board.discarded_cards = _cards(discards, "cards", PROPHECIES)
+        board.discarded_cards = _cards(discards, "cards", board.from_hand())
         board.discards = _counted(discards, "pieces")
         _fill_bags(board, position.part("bags"), keep_given=not discards.has("pieces"))
     board.prophecies = Deck("prophecies", rest_of(prophecies.cards(), all_prophecies(board), "prophecies"))
+    if board.deck_size() < 0:
+        raise position.bad("human.hand", "too many", told="unseen-cards", count=board.unseen_cards())
     board.temples = Deck("temples", rest_of(temples.cards(), all_temples(board), "temples"))
     if board.next == SETUP and board != new_board(settings):
         error = PositionFault("turn.next: the set-up comes before everything else; leave the other parts out")
@@ -133,7 +135,7 @@ def _read_maks(board: Board, maks: Reader) -> None:
 
 
 def _read_human(board: Board, human: Reader) -> None:
-    board.hand = _cards(human, "hand", PROPHECIES, board.hand_limit())
+    board.hand = _cards(human, "hand", board.from_hand(), board.hand_limit())
     board.store = _pieces(human, "store", human.text("store", default=""))
     human.at_most("store", board.store, LIMITS.board_places)
     board.personal_temples = _cards(human, "temples", TEMPLES, int(board.settings.personal_temple))

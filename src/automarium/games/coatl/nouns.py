@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from automarium.games.coatl.board import COLOR_OF, KIND_OF, Board
+from automarium.games.coatl.board import COLOR_OF, KIND_OF, PIECE_ORDER, UNSEEN, Board
 from automarium.games.coatl.cards import CROSSES, PROPHECIES, TEMPLES, WHITE_SIGN, Pattern
 from automarium.games.coatl.faces import band_face, card_face, piece_face, place_face
 from automarium.lookbook import Family, Nouns, Wording
@@ -21,7 +21,9 @@ def piece_words(board: Board, piece: str) -> Wording:
 
 
 def card_words(board: Board, card: str) -> Wording:
-    """By what is printed on it: "three red, two green"; our ids mean nothing to players."""
+    """By what is printed on it: "three red, two green"; nobody knows a card by our id."""
+    if card == UNSEEN:
+        return "noun.card.unseen", {}
     if card in TEMPLES:
         first, second = (f"{each.kind} {each.length or each.colors}" for each in TEMPLES[card].requirements)
         return "noun.temple", {"first": first, "second": second}
@@ -33,12 +35,12 @@ def card_words(board: Board, card: str) -> Wording:
 
 def band_of(board: Board, card: str) -> str | None:
     """The color of its band; a temple has none."""
-    return None if card in TEMPLES else PROPHECIES[card].color
+    return PROPHECIES[card].color if card in PROPHECIES else None
 
 
 def first_piece(board: Board, card: str) -> str | None:
     """The color at the left end of its pattern, as a segment."""
-    tokens = () if card in TEMPLES else PROPHECIES[card].pattern
+    tokens = PROPHECIES[card].pattern if card in PROPHECIES else ()
     return next((token[0] for token in tokens if token[0] in COLOR_OF), None)
 
 
@@ -96,7 +98,7 @@ def store_spot(piece: str) -> str:
 
 COLOR: Family[Board, str] = Family("color")
 PLACE = Family("place", place_words, place_face, "place-{id}")
-PIECE = Family("piece", piece_words, piece_face)
+PIECE = Family("piece", piece_words, piece_face, rank=PIECE_ORDER.__getitem__)
 CARD = Family("card", card_words, card_face, by=("band", band_of), then_by=("piece", first_piece))
 HIS_CARD: Family[Board, int] = Family("his-card", spot="maks-{id}")
 COATL: Family[Board, int] = Family("coatl", spot="coatl-{id}")
@@ -111,7 +113,7 @@ NOUNS: Nouns[Board] = {
     "chain": Family("piece", piece_words, piece_face, in_order=True),
     "own_piece": PIECE.at(store_spot),
     **dict.fromkeys(
-        ("card", "prophecies", "temples", "discarded", "open_temples", "own_temple", "detail"), CARD
+        ("card", "prophecies", "temples", "discarded", "open_temples", "own_temple", "detail", "unseen"), CARD
     ),
     **dict.fromkeys(("hand", "hand_card", "discard-card"), CARD.at("hand-{id} hand-{id}-2")),
     "open_card": CARD.at("open-{id} open-{id}-2"),

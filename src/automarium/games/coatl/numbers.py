@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from automarium.games.coatl.board import KIND_OF, Board, Coatl, WorkedCard
+from automarium.games.coatl.board import KIND_OF, Board, Coatl, WorkedCard, known
 from automarium.games.coatl.board import NUMBERS as PLACES
 from automarium.games.coatl.cards import COLORS, LIMITS, PROPHECIES, TEMPLES
 from automarium.games.coatl.human import (
@@ -76,7 +76,7 @@ def observe(board: Board, side: str) -> list[float]:
     return [
         *(number for place in PLACES for number in counts(board.supply.places[place], PIECE)),
         *counts(board.store, PIECE),
-        *counts(board.hand, CARD),
+        *counts(known(board.hand), CARD),
         *counts(board.open_row, CARD),
         *counts(board.open_temples, TEMPLE_CARD),
         *counts(board.personal_temples, TEMPLE_CARD),
@@ -87,7 +87,7 @@ def observe(board: Board, side: str) -> list[float]:
         *(number for card in row for number in counts([card.id] if card else [], CARD)),
         *(number for card in row for number in _missing(card)),
         *(float(len(bag)) for bag in board.supply.bags.values()),
-        float(len(board.prophecies)),
+        float(board.deck_size()),
         float(human_points(board)),
         float(maks_points(board)),
         float(board.turns),
@@ -118,7 +118,7 @@ def _ends(coatl: Coatl | None) -> list[float]:
 def _worth(board: Board, coatl: Coatl | None) -> list[float]:
     worth = [0.0] * len(CARD)
     if coatl is not None and not coatl.closed:
-        for card in board.hand:
+        for card in known(board.hand):
             worth[CARD[card]] = float(level_points(card, coatl.serpent))
     return worth
 

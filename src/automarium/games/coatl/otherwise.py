@@ -48,11 +48,12 @@ def _cards(board: Board, spot: str) -> Iterator[Otherwise]:
             yield from a_list("card", board.open_temples, [*TEMPLES], "open", "temples", most=most)
             yield from _own_temple(board)
         case "discards":
-            yield from a_list("card", board.discarded_cards, [*PROPHECIES], "discards", "cards")
+            yield from a_list("card", board.discarded_cards, board.from_hand(), "discards", "cards")
         case "pile":
             yield from a_list("card", board.fulfilled, [*PROPHECIES], "maks", "fulfilled")
         case "hand":
-            yield from a_list("card", board.hand, [*PROPHECIES], "human", "hand", most=board.hand_limit())
+            most = board.hand_limit()
+            yield from a_list("card", board.hand, board.from_hand(), "human", "hand", most=most)
             yield from _own_temple(board)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from automarium.games.coatl.board import Board, in_color_order
+from automarium.games.coatl.board import UNSEEN, Board, in_color_order, known
 from automarium.games.coatl.cards import LIMITS
 from automarium.games.coatl.faces import piece
 from automarium.games.coatl.patterns import level_points
@@ -35,9 +35,10 @@ def _store(say: Speaker[Board]) -> Band:
 def _hand(say: Speaker[Board]) -> tuple[Held, ...]:
     """The Prophecy cards, then the person's own Temple card."""
     board = say.board
-    hand = [Held(*_named(say, card), _worth(say, card), spot=f"hand-{card}") for card in board.hand]
+    hand = [Held(*_named(say, card), _worth(say, card), spot=f"hand-{card}") for card in known(board.hand)]
     temples = [Held(*_named(say, card), spot=f"temple-{card}") for card in board.personal_temples]
-    return (*hand, *temples)
+    backs = [Held(*_named(say, UNSEEN))] * board.hand.count(UNSEEN)
+    return (*hand, *backs, *temples)
 
 
 def _named(say: Speaker[Board], card: str) -> tuple[str, Face | None]:

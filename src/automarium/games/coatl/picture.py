@@ -9,13 +9,24 @@ from collections.abc import Hashable, Iterable, Sequence
 from functools import cache
 from math import cos, pi, sin
 
-from automarium.games.coatl.board import HUMAN, MAKS, NUMBERS, Board, Coatl, WorkedCard, in_color_order
+from automarium.games.coatl.board import (
+    HUMAN,
+    MAKS,
+    NUMBERS,
+    UNSEEN,
+    Board,
+    Coatl,
+    WorkedCard,
+    in_color_order,
+    known,
+)
 from automarium.games.coatl.cards import KINDS, LIMITS, PLACES, PROPHECIES, TEMPLES, WHITE_SIGN, Place
 from automarium.games.coatl.faces import (
     CARD_HEIGHT,
     CARD_WIDTH,
     SHAPES,
     UNIT,
+    back,
     frame,
     gap,
     piece,
@@ -179,14 +190,14 @@ def _worked(number: int, card: WorkedCard, say: Say) -> Part:
 
 def _of_open_row(say: Say) -> Hashable:
     board = say.board
-    return _tongue(say), len(board.prophecies), tuple(board.open_row), *board.discarded_cards
+    return _tongue(say), board.deck_size(), tuple(board.open_row), *board.discarded_cards
 
 
 @drawn_from(_of_open_row)
 def _open_row(say: Say) -> Part:
     """The deck and the discarded cards at the left; the row ends with the card that M.A.K.S. draws next."""
     board = say.board
-    title, count, discarded = _words(say, "open-row"), len(board.prophecies), tuple(board.discarded_cards)
+    title, count, discarded = _words(say, "open-row"), board.deck_size(), tuple(board.discarded_cards)
     gone = [_no_card()] * (LIMITS.open_prophecies - len(board.open_row))
     row = grid([*gone, *_cards(board.open_row, "open", say)], COLUMNS - 1, GAP).as_spot("open-row", title)
     deck = pile(CARD_WIDTH, CARD_HEIGHT, count, _words(say, "deck-name"))
@@ -396,7 +407,7 @@ def _laid(number: int, card: str, coatl: Coatl, say: Say) -> Part:
 
 def _of_hand(say: Say) -> Hashable:
     board = say.board
-    barred = tuple(tuple(barred_at(board, card)) for card in board.hand)
+    barred = tuple(tuple(barred_at(board, card)) for card in known(board.hand))
     limit = board.next == SETUP, board.hand_limit()
     return _tongue(say), limit, barred, tuple(board.hand), *board.personal_temples
 
@@ -411,12 +422,13 @@ def _hand(say: Say) -> Part:
     title = _words(say, "hand")
     limit = "" if board.next == SETUP else f"/{board.hand_limit()}"
     own = [
-        _barred(part, card, say)
-        for part, card in zip(_cards(board.hand, "hand", say), board.hand, strict=True)
+        _barred(drawn, card, say)
+        for drawn, card in zip(_cards(known(board.hand), "hand", say), known(board.hand), strict=True)
     ]
+    own += [part(CARD_WIDTH, CARD_HEIGHT, back())] * board.hand.count(UNSEEN)
     cards = [*own, *_temples(board.personal_temples, say)]
     drawn = grid(cards or [_no_card()], COLUMNS, GAP).as_spot("hand", title)
-    barring = sorted({number for card in board.hand for number in barred_at(board, card)})
+    barring = sorted({number for card in known(board.hand) for number in barred_at(board, card)})
     lines = [_small_line(f"✕{number} {_words(say, 'same-color', coatl=number)}") for number in barring]
     return below([_heading(f"{title} {len(board.hand)}{limit}"), drawn, *lines], GAP)
 

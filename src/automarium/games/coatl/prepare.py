@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from automarium.games.coatl.board import MAKS, Board, WorkedCard
+from automarium.games.coatl.board import MAKS, UNSEEN, Board, WorkedCard
 from automarium.games.coatl.cards import LIMITS, PIECES
 from automarium.games.coatl.refill import fill_empty_places
 from automarium.rulebook import Table, rule
@@ -61,7 +61,12 @@ def turn_up_temples(table: Table, board: Board) -> None:
 
 @rule("CO-S1f")
 def deal_hand(table: Table, board: Board) -> None:
-    """The human draws five Prophecy cards, keeps three and discards the others."""
+    """The human draws five Prophecy cards, keeps three and discards the others; M.A.K.S. asks for none."""
+    if board.settings.own_hand == "unseen":
+        gone = LIMITS.first_draw - LIMITS.first_keep
+        board.hand, board.discarded_cards = [UNSEEN] * LIMITS.first_keep, [UNSEEN] * gone
+        table.tell("hand-unseen", count=LIMITS.first_draw, left=gone)
+        return
     board.hand = list(table.draw_many(board.prophecies, LIMITS.first_draw, to="hand"))
     while len(board.hand) > LIMITS.first_keep:
         left = len(board.hand) - LIMITS.first_keep

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from automarium.games.coatl.board import Board
+from automarium.games.coatl.board import Board, known
 from automarium.games.coatl.cards import KINDS, LIMITS, PLACES
 from automarium.rulebook import Table, cites, rule
 
@@ -57,7 +57,8 @@ def restore_open_row(table: Table, board: Board) -> None:
 @cites("CO-R1")
 def turn_up(table: Table, board: Board) -> None:
     """As many cards as are missing from the open row, or as the deck has."""
-    for card in table.reveal(board.prophecies, LIMITS.open_prophecies - len(board.open_row), to="open-row"):
+    missing = min(LIMITS.open_prophecies - len(board.open_row), board.deck_size())
+    for card in table.reveal(board.prophecies, missing, to="open-row"):
         board.prophecies.take(card)
         board.open_row.insert(0, card)
         table.tell("turn-up", card=card)
@@ -66,6 +67,6 @@ def turn_up(table: Table, board: Board) -> None:
 @rule("CO-X7", "CO-B14")
 def shuffle_discards(table: Table, board: Board) -> None:
     """The deck has run out: the discarded cards are shuffled into a new one."""
-    cards, board.discarded_cards = tuple(board.discarded_cards), []
+    cards, board.discarded_cards = tuple(known(board.discarded_cards)), []
     board.prophecies.shuffle_in(cards)
-    table.tell("shuffle-discards", prophecies=cards, count=len(board.prophecies))
+    table.tell("shuffle-discards", prophecies=cards, count=board.deck_size())

@@ -37,3 +37,4 @@ class Settings:
     temple_refill: bool = flag(True, reading="D9")
     level1_failure: Literal["defeat", "warn_only"] = choice("defeat", "warn_only", reading="D12")
     look_while_choosing: bool = flag(True, reading="I1")
+    own_hand: Literal["told", "unseen"] = choice("told", "unseen")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from automarium.games.coatl.board import Board, Coatl
+from automarium.games.coatl.board import Board, Coatl, known
 from automarium.games.coatl.cards import COLORS, CROSSES, LIMITS, PROPHECIES, WHITE_SIGN
 from automarium.games.coatl.human import (
     ASSEMBLE,
@@ -104,7 +104,7 @@ class Work:
     def plan(self) -> str:
         """The colors to add next."""
         if self._plan is None:
-            self._plan = plan(self.body, self.store, tuple(self.board.hand), tuple(self.coatl.cards))
+            self._plan = plan(self.body, self.store, tuple(known(self.board.hand)), tuple(self.coatl.cards))
         return self._plan
 
 

@@ -11,6 +11,7 @@ from automarium.games.gaia.hands import HANDS, contents
 from automarium.games.gaia.map_picture import regions
 from automarium.games.gaia.nouns import NOUNS
 from automarium.games.gaia.otherwise import otherwise
+from automarium.games.gaia.own_map import MOSAIC
 from automarium.games.gaia.picture import picture
 from automarium.lookbook import Look
 
@@ -33,6 +34,8 @@ LOOK: Look[Board] = Look(
     },
     printed=("I", "II", "III"),
     picture=picture,
+    printed_setup={"map": "first-game"},
+    mosaic=MOSAIC,
     map_height=1.02,
     regions=regions,
     own=own,

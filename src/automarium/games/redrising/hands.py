@@ -26,7 +26,7 @@ SET_UP: Hands = {
     "hand-unseen": moves("card", "@deck", "", count="count"),
     "her-stack": moves("unseen", "@deck", "@stack"),
     "tokens": turns("@fleet", "@fleet"),
-    "parity": moves("parity", "", "@parity"),
+    **dict.fromkeys(("parity", "parity-told"), moves("parity", "", "@parity")),
     "neutral": moves("@neutral-influence", "", "@institute", count="count"),
     **dict.fromkeys(("no-house", "you-begin", "she-begins"), NOTHING),
 }

@@ -8,6 +8,7 @@ from automarium.games.redrising.nouns import NOUNS
 from automarium.games.redrising.otherwise import otherwise
 from automarium.games.redrising.own import own
 from automarium.games.redrising.picture import picture
+from automarium.games.redrising.reading import reading
 from automarium.games.redrising.settings import AU_TOMA, HUMAN
 from automarium.lookbook import Count, Look
 
@@ -38,6 +39,8 @@ LOOK: Look[Board] = Look(
     joins={**dict.fromkeys(HER_TOKENS, (*GAINS, *HER_TOKENS)), "discard-two": (*GAINS, *HER_TOKENS)},
     seen=("her-cards", *REPORTED),
     decides=("her-cards",),
+    readable=("card",),
+    reading=reading,
     boxed={"au-toma": ("automa-deck", "new-deck", "her-cards", "discard-two")},
     at_once=4,
     picture=picture,

@@ -208,7 +208,9 @@ NOUNS: Nouns[Board] = {
     "first-player": Family("side", spot="{id}"),
     "owner": Family("side", spot=lambda side: f"{side}-sovereign" if side else ""),
     "to": Family("purpose"),
-    **dict.fromkeys(("end", "return-where", "banish-or-take", "any-card", "any-deck", "any-red"), ANSWER),
+    **dict.fromkeys(
+        ("end", "return-where", "banish-or-take", "any-card", "any-deck", "any-red", "more-odd"), ANSWER
+    ),
     **dict.fromkeys(("use-ability", "take-tucked", "lift-bottom", "block-unseen", "named-on-top"), ANSWER),
     "detail": Family("detail", detail_words),
     **dict.fromkeys(("spot", "deck", "her-deck"), Family("spot", spot_words, spot="{id}")),

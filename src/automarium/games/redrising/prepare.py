@@ -114,6 +114,10 @@ def show_parity(table: Table, board: Board) -> None:
     if board.whole:
         values = [characters()[card].core for pile in board.piles.values() for card in pile]
         odd = sum(value % 2 for value in values)
+    elif board.settings.first_set == "word":
+        board.parity = "odd" if table.choose("more-odd", ("yes", "no")) == "yes" else "even"
+        table.tell("parity-told", parity=board.parity)
+        return
     else:
         odd = table.ask("odd-cards", 0, FIGURES.per_location * len(RING))
     board.parity = parity_shown(odd, FIGURES.per_location * len(RING) - odd)

@@ -51,3 +51,5 @@ class Settings:
     dropped_count_as_banished: bool = flag(False, reading="RR-X16")
     neutral_in_conditions: bool = flag(True, reading="RR-X20")
     end_stays: bool = flag(True, reading="RR-X31")
+    first_set: Literal["word", "count"] = choice("word", "count", since=2, before="count")
+    """How the first word of the set is asked at a table: whether more are odd, or how many are."""

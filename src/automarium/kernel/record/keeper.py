@@ -23,11 +23,11 @@ from automarium.kernel.rules.values import Plain, Tree, as_lists, plain
 DRAFT = "draft"
 """The key in the note of a game for the parts of an answer that is not whole yet."""
 PASSED = "passed"
-"""The key for how far the hand has come in the running turn."""
+"""Where it keeps how far the hand has come in the running turn."""
+DEALT = "dealt"
+"""Where it keeps which places of an answer chance has filled."""
 DEALS = "deals"
 """Where it says that chance deals all that it may."""
-DEALT = "dealt"
-"""Where it keeps which answers of the running turn, by number, chance gave for the person."""
 
 Now = Asking[Any] | Over[Any]
 NAME = "name"
@@ -93,14 +93,13 @@ class Keeper:
         with self._kept():
             return self.session.reply_each(reads)
 
-    def adopt(self, twin: Session[Any], deals: bool = False, dealt: int | None = None) -> Now:
+    def adopt(self, twin: Session[Any], deals: bool = False, dealt: Mapping[int, Sequence[int]] = {}) -> Now:
         """Keep what a fork of the game has played elsewhere; `deals` is kept until the next answer.
 
-        `dealt` is the number of an answer that chance gave.
+        `dealt` names the places of single answers that chance has filled, each by the number of its answer.
         """
         marks: dict[str, object] = {DEALS: True} if deals else {}
-        if dealt is not None:
-            marks[DEALT] = sorted({*self.dealt, dealt})
+        marks |= {DEALT: _numbered({**self.dealt, **dealt})} if dealt else {}
         with self._kept(marks):
             self.session = twin
         return twin.now
@@ -147,11 +146,15 @@ class Keeper:
         return self.saved.note.get(DEALS) is True
 
     @property
-    def dealt(self) -> frozenset[int]:
-        """Which answers of the running turn, by number, chance gave for the person."""
-        kept, first = self.saved.note.get(DEALT), self.session.turns[-1].first
-        numbers = [each for each in kept if isinstance(each, int)] if isinstance(kept, list) else []
-        return frozenset(each for each in numbers if each >= first)
+    def dealt(self) -> dict[int, list[int]]:
+        """Of answers that a person began and chance filled up, the places that chance filled."""
+        kept = self.saved.note.get(DEALT)
+        places = kept if isinstance(kept, dict) else {}
+        return {
+            int(number): [at for at in some if isinstance(at, int)]
+            for number, some in places.items()
+            if number.isdecimal() and int(number) < self.saved.live and isinstance(some, list)
+        }
 
     @property
     def passed(self) -> int:
@@ -206,7 +209,6 @@ class Keeper:
         with self._as_saved_if_it_fails():
             added = [entry.to_json() for entry in self.session.entries[before:]]
             note = {**self._noted(), **(self._passed_by_answers() if answers else {}), **marks}
-            note |= {} if DEALT in note else self._dealt_before(before)
             self.saved = self._store.write(self.id, self.saved.revision, before, added, note=note)
         self._enter_box(known)
 
@@ -241,18 +243,19 @@ class Keeper:
         pauses = self.session.turns[-1].pauses
         return {PASSED: self._progress(pauses[-1])} if pauses else {}
 
-    def _dealt_before(self, answers: int) -> dict[str, object]:
-        """Of what chance gave, what is still so once other answers come after these."""
-        left = sorted(each for each in self.dealt if each < answers)
-        return {DEALT: left} if left else {}
-
     def _noted(self) -> dict[str, object]:
         """What the list of games says, the name that a person gave it, and how far the hand has come."""
         note, turn = self.saved.note, self.session.turns[-1]
         kept = [NAME]
         if passed_in(note.get(PASSED), len(self.session.turns), turn.steps) is not None:
             kept.append(PASSED)
-        return {**_note(self.session), **{key: note[key] for key in kept if key in note}}
+        dealt = {DEALT: _numbered(self.dealt)} if self.dealt else {}
+        return {**_note(self.session), **{key: note[key] for key in kept if key in note}, **dealt}
+
+
+def _numbered(places: Mapping[int, Sequence[int]]) -> dict[str, list[int]]:
+    """As a note keeps them."""
+    return {str(number): list(some) for number, some in places.items()}
 
 
 def box_rows(session: Session[Any]) -> Sequence[tuple[str, Tree]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from automarium.kernel.record.journal import CORRECT
@@ -13,7 +13,7 @@ from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import Plain
 
 
-def drawn_by_hand(session: Session[Any], turn: Turn[Any], dealt: Set[int] = frozenset()) -> frozenset[int]:
+def drawn_by_hand(session: Session[Any], turn: Turn[Any], dealt: Collection[int] = ()) -> frozenset[int]:
     """The told steps of a turn, by number, of things that the person has just drawn.
 
     Answers that chance gave for the person (`dealt`, by number) are orders like any others.

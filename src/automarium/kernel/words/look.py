@@ -11,10 +11,12 @@ from automarium.kernel.rules.values import Tree
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.nouns import Nouns, Speaker, Wording
+from automarium.kernel.words.mosaic import Mosaic
 from automarium.kernel.words.orders import Contents, Hands
 from automarium.kernel.words.otherwise import Otherwise
 from automarium.kernel.words.own_side import Deal, Own
 from automarium.kernel.words.picture import Drawing
+from automarium.kernel.words.readable import Readable
 from automarium.kernel.words.report import Count
 
 
@@ -165,6 +167,17 @@ class Look(Generic[B]):
     """Ids that people may read, because they are printed on the components, such as letters of cards."""
     sheets: Mapping[str, tuple[Count[B], ...]] = field(default_factory=dict)
     """The questions about what has changed that are one sheet: what is counted on it."""
+    together: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Draws of the set-up that pages ask as one, in their order: none depends on the others. Of things that
+    do not lie at places, the question says their goal: the name."""
+    readable: tuple[str, ...] = ()
+    """The kinds of spots that a tap opens to be read: `card` for `card-eo`."""
+    reading: Callable[[Speaker[B], str], Readable | None] | None = None
+    """All that is said of what lies at a spot; nothing where these eyes may not know it."""
+    printed_setup: Mapping[str, object] = field(default_factory=dict)
+    """The options of a game that is laid out as its rules print it, such as the map of the first game."""
+    mosaic: Mosaic[B] | None = None
+    """A map of tiles that is told on the picture, where the person has laid one."""
     likely: Mapping[str, Callable[[B], int]] = field(default_factory=dict)
     """The number at which counting begins at a question: a likely one, not the least."""
     rounds: Callable[[B], tuple[int, int]] | None = None

@@ -58,6 +58,8 @@ class Family(Generic[B, T]):
     """By what one of very many is found besides."""
     face_at: Callable[[B, T, Sequence[str]], Face | None] | None = None
     """How it looks while it moves, by the places between which it does: a figure in the color of its land."""
+    rank: Callable[[T], Any] | None = None
+    """In which order its things are offered; by default as the question has them."""
     shown_with: tuple[str, Callable[[B, Any, T], Face | None]] | None = None
     """A fact of the question with which it is drawn as an answer: a way to lie, as the tile that lies so."""
     by_parts: bool = False

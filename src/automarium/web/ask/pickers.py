@@ -24,15 +24,16 @@ from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.picture import Area, Drawing
 from automarium.web.ask.filters import KINDS, MANY, Filter, Sorting
 from automarium.web.ask.question import QuestionView
+from automarium.web.ask.together import PLACES, Together
 from automarium.web.stage.board import Tap
 from automarium.web.stage.sentences import bare, face
 
 GRID, DICE, PAINT = "grid", "dice", "paint"
+DENSE, MOST_DENSE, BROAD = 24, 50, 1.2
+"""From how many things to how many a grid is drawn small, and how broad these must be to be told apart."""
 MOST_ELSEWHERE = 24
 """Most things that lie elsewhere; a longer list does not help."""
 EMPTY: Mapping[Plain, str] = MappingProxyType({})
-PLACES = "places"
-"""The fact of a draw that names the places that are filled, in their order."""
 SHORT = 2
 """Most picks that are named on the button which gives the answer."""
 
@@ -116,8 +117,18 @@ class Picker:
 
     @cached_property
     def cells(self) -> list[Cell]:
-        sorted_ = sorted(enumerate(self._options), key=lambda each: self._sorting.tags(each[1]))
-        return [self._cell(option) for _, option in sorted_]
+        family = self.question.say.nouns.get(self.question.request.what)
+        rank = family.rank if family is not None else None
+        options = sorted(self._options, key=rank) if rank is not None else self._options
+        return [self._cell(option) for option in sorted(options, key=self._sorting.tags)]
+
+    @cached_property
+    def is_dense(self) -> bool:
+        """Whether so many broad things are offered that they are drawn small, all on one screen."""
+        if self.kind != GRID or not DENSE <= len(self._options) <= MOST_DENSE:
+            return False
+        drawn = answer_of(self.question.say, self.question.request.what, self._options[0]).face
+        return drawn is not None and drawn.width > BROAD * drawn.height
 
     @cached_property
     def elsewhere(self) -> list[tuple[Cell, str]]:
@@ -136,9 +147,22 @@ class Picker:
         answer = answer_of(view.say, view.request.what, option)
         picked = tuple(at for at, each in enumerate(view.picked, 1) if each == option)
         key = str(option)[0].lower() if self.kind == PAINT and len(str(option)) == 1 else ""
-        words, classes = bare(answer.words), self._sorting.classes(option)
-        left = self.left.get(option, 0)
+        words, classes = self._short(option) or bare(answer.words), self._sorting.classes(option)
+        left = self._left(option)
         return Cell(words, face(answer.face), json.dumps(answer.value), classes, left, key, picked)
+
+    def _short(self, option: Any) -> str:
+        """What a swatch says, where the place says the rest."""
+        named, texts = f"swatch.{option}", self.question.say.texts
+        return texts(named) if self.kind == PAINT and texts.has(named) else ""
+
+    def _left(self, option: Any) -> int:
+        """How many of it are left for the next place, where another piece of its color may lie."""
+        return sum(count for part, count in self.left.items() if self._swatch(part) == option)
+
+    def _swatch(self, part: Plain) -> Plain:
+        request = self.question.request
+        return request.shown_as(part) if isinstance(request, Together) else part
 
     @cached_property
     def rows(self) -> list[Thrown]:
@@ -183,7 +207,7 @@ class Picker:
     def _slot(self, place: int) -> Slot:
         view = self.question
         told = view.picked[place] if place < len(view.picked) else None
-        is_next = not view.is_full and place == view.place
+        is_next = place == view.place
         if told is None:
             return Slot(place, is_next=is_next)
         answer = answer_of(view.say, view.request.what, told)
@@ -201,7 +225,18 @@ class Picker:
         """The things that cannot come next."""
         if self.is_full:
             return "[]"
-        return json.dumps([json.dumps(each) for each in self._options if each not in self.left])
+        return json.dumps([json.dumps(each) for each in self._options if not self._left(each)])
+
+    @property
+    def here(self) -> Slot | None:
+        """The place that is pointed at, if something was told of it."""
+        place = self.question.place
+        return self.slots[place] if place < len(self.slots) and self.slots[place].is_full else None
+
+    @property
+    def lit(self) -> str:
+        """The swatch of what lies at the place that is pointed at."""
+        return json.dumps(self._swatch(self.question.picked[self.here.place])) if self.here else ""
 
     @cached_property
     def words(self) -> str:
@@ -230,14 +265,25 @@ class Picker:
 
     @property
     def at(self) -> str:
-        """The place that is next, in words."""
-        if self.is_full or not self.where:
-            return ""
+        """The place that is pointed at, or next, in words, with what lies there."""
         place = self.question.place
-        spots = self.where[place]
-        number = self.where[: place + 1].count(spots)
-        words = str(Said((self.question.say.place(spots[0]),)).capital())
-        return self.question.say.texts("web.nth-piece", place=words, number=number)
+        return self.place_words(place) if place < len(self.where) else ""
+
+    def place_words(self, place: int) -> str:
+        """A place of a painted answer in words, with what lies there."""
+        texts, slot = self.question.say.texts, self.slots[place]
+        number = self.where[: place + 1].count(self.where[place])
+        words = texts("web.nth-piece", place=str(self._named(place).capital()), number=number)
+        return f"{words}: {slot.words}" if slot.is_full else words
+
+    def _named(self, place: int) -> Said:
+        return Said((self.question.say.place(self.where[place][0]),))
+
+    @property
+    def next_empty(self) -> str:
+        """The first place of which nothing is told, in words; empty where that is none."""
+        place = self.question.request.next_place(self.question.picked)
+        return str(self._named(place)) if place < len(self.where) else ""
 
     @property
     def done(self) -> int:
@@ -279,18 +325,36 @@ def _grid_of(view: QuestionView, lying: Mapping[Plain, str]) -> Picker | None:
 # Paint
 
 
-def painted(picker: Picker, drawing: Drawing) -> str:
-    """What has been painted so far, and a ring around the place that is next, over the drawing."""
+def painted(picker: Picker, drawing: Drawing, path: str) -> str:
+    """What has been painted so far, and a ring around the place that is next, over the drawing.
+
+    Each place can be tapped: a tap leads there, also to one that is painted.
+    """
     boxes = drawing.spots()
-    parts: list[str] = []
-    for place, slot in enumerate(picker.slots):
-        room = _room(boxes, picker.where, place)
-        if slot.drawn is not None:
-            parts.append(_fitted(slot.drawn, room))
-        if slot.is_next:
-            size = f'x="{room.x:g}" y="{room.y:g}" width="{room.width:g}" height="{room.height:g}" rx="6"'
-            parts.append(f'<rect {size} class="pulse-edge"/><rect {size} class="pulse"/>')
-    return f'<g class="painted">{"".join(parts)}</g>'
+    drawn = [
+        _painted_at(picker, place, _room(boxes, picker.where, place), path)
+        for place in range(len(picker.where))
+    ]
+    return f'<g class="painted">{"".join(drawn)}</g>'
+
+
+def _painted_at(picker: Picker, place: int, room: Area, path: str) -> str:
+    slot = picker.slots[place]
+    face_ = _fitted(slot.drawn, room) if slot.drawn is not None else ""
+    size = f'x="{room.x:.2f}" y="{room.y:.2f}" width="{room.width:.2f}" height="{room.height:.2f}" rx="6"'
+    ring = f'<rect {size} class="pulse-edge"/><rect {size} class="pulse"/>' if slot.is_next else ""
+    link = Tap((), f"{path}?at={place}").opening(picker.place_words(place))
+    return f'{link}{face_}<rect {size} class="room"/>{ring}</a>{_cross(slot, room)}'
+
+
+def _cross(slot: Slot, room: Area) -> str:
+    """Beside the place that is pointed at: to take off what lies there."""
+    if not (slot.is_next and slot.is_full):
+        return ""
+    x, y, arm = room.x + room.width, room.y + room.height, 5
+    sign = f"M{x - arm:.1f} {y - arm:.1f}l{2 * arm} {2 * arm}m0 {-2 * arm}l{-2 * arm} {2 * arm}"
+    drawn = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="11"/><path d="{sign}"/>'
+    return f'<g class="cross" data-press="take-off">{drawn}</g>'
 
 
 def _room(boxes: Mapping[str, Area], where: Sequence[tuple[str, ...]], place: int) -> Area:

@@ -51,8 +51,8 @@ from automarium.web.server.guards.origins import SameOrigin
 from automarium.web.server.guards.pairing import KnownDevices, PairedFirst, Pairing
 from automarium.web.server.guards.rates import FewChanges
 from automarium.web.shelf import backup, home, results, seats, share
-from automarium.web.start import add_game, box, box_entry, box_figures, new_game
-from automarium.web.table import draft, hint_page, history, lay_out, own_side, passing, play, tour
+from automarium.web.start import add_game, again, box, box_entry, box_figures, new_game
+from automarium.web.table import draft, hint_page, history, lay_out, own_side, passing, play, read, tour
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 log = logging.getLogger("automarium.web")
@@ -293,6 +293,9 @@ ROUTES = [
     page("/games/{id}/passed", passing.passed, "POST"),
     page("/games/{id}/deal", draft.deal, "POST"),
     page("/games/{id}/laid", lay_out.laid),
+    page("/games/{id}/read", read.read),
+    page("/games/{id}/start", again.start),
+    page("/games/{id}/start", again.choose, "POST"),
     page("/games/{id}/eyes", eyes.look, "POST"),
     page("/games/{id}/seats", seats.page),
     page("/games/{id}/seats", seats.hand_out, "POST"),

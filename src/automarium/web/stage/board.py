@@ -33,11 +33,14 @@ class Tap:
     """What the place is called, where that is less than all that lies there."""
     box: str = ""
     """Where it lies, as a page writes it; for a place that is aimed at."""
+    press: str = ""
+    """The button that a tap presses, by its id, where it does not only lead there."""
 
     def opening(self, title: str) -> str:
         numbers = " ".join(map(str, self.answers))
         words = f'data-answers="{numbers}" aria-label="{escape(title)}"'
         aimed = f' data-box="{self.box}" data-name="{escape(self.words)}"' if self.box else ""
+        aimed += f' data-press="{self.press}"' if self.press else ""
         return f'<a class="tap" href="{escape(self.link)}" {words}{aimed}>'
 
 

@@ -2,29 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.record.deeds import Deed
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
-from automarium.kernel.rules.chance import Chance
-from automarium.kernel.rules.request import Refused, Request
+from automarium.kernel.rules.chance import Below, Chance
+from automarium.kernel.rules.request import Parts, Refused, Request
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import DONE
-from automarium.kernel.rules.values import plain
+from automarium.kernel.rules.values import Plain
 
+ATTEMPTS = 50
+"""How often chance deals again what does not fit to what was told."""
 APART = 64
 """Numbers of chance reserved for each dealt answer; none uses more."""
 
 
-def deal_on(keeper: Keeper) -> None:
-    """Deal the open question; in the set-up, all questions up to the next decision, and again after each."""
+def deal_on(keeper: Keeper, told: Sequence[Parts] = ()) -> None:
+    """Deal what is open; in the set-up, all up to the next decision, and then on after each.
+
+    What was told of the next questions stays: chance fills the other places.
+    """
     if not may_deal(keeper.session):
         raise Refused("refused-deal")
-    answers = len(keeper.session.entries)
-    twin = dealt(keeper.session.fork())
-    keeper.adopt(twin, deals=is_set_up(twin), dealt=answers)
+    twin, places = _with_told(keeper.session, told)
+    before = len(twin.entries)
+    if not told or is_set_up(twin):
+        twin = dealt(twin)
+    keeper.adopt(twin, deals=is_set_up(twin), dealt={**places, **_places_after(twin, before)})
+
+
+def _with_told(session: Session[Any], told: Sequence[Parts]) -> tuple[Session[Any], dict[int, list[int]]]:
+    """The session after the questions of which something was told, and the places that chance has filled.
+
+    What chance deals may not fit to what was told later, such as sectors of a map: then it deals again.
+    """
+    for attempt in range(ATTEMPTS):
+        twin, places = session.fork(), dict[int, list[int]]()
+        try:
+            for parts in told:
+                places[len(twin.entries)] = [place for place, each in enumerate(parts) if each is None]
+                twin.reply(_filled_up(twin, parts, attempt))
+        except Refused:
+            continue
+        return twin, places
+    raise Refused("refused-deal")
 
 
 def reply(keeper: Keeper, answer: object, deed: Deed | None = None) -> None:
@@ -34,9 +59,16 @@ def reply(keeper: Keeper, answer: object, deed: Deed | None = None) -> None:
         return
     twin = keeper.session.fork()
     twin.reply(answer)
+    before = len(twin.entries)
     if is_set_up(twin):
         dealt(twin)
-    keeper.adopt(twin, deals=is_set_up(twin))
+    keeper.adopt(twin, deals=is_set_up(twin), dealt=_places_after(twin, before))
+
+
+def _places_after(session: Session[Any], before: int) -> dict[int, list[int]]:
+    """All places of the answers that chance has given in the name of the person."""
+    given = {at: each.answer for at, each in enumerate(session.entries) if at >= before and each.by == PERSON}
+    return {at: list(range(len(each) if isinstance(each, tuple) else 1)) for at, each in given.items()}
 
 
 def dealt(session: Session[Any]) -> Session[Any]:
@@ -45,21 +77,35 @@ def dealt(session: Session[Any]) -> Session[Any]:
     while may_deal(session):
         now = session.asking
         assert now is not None  # noqa: S101  # it may be dealt
-        session.reply(_by_chance(session, now.request, len(session.entries)))
+        session.reply(dealt_answer(session, now.request, len(session.entries)))
         if not all_ or not is_set_up(session):
             break
     return session
 
 
-def _by_chance(session: Session[Any], request: Request[Any], before: int) -> Any:
-    """What chance answers after a number of answers."""
-    return request.by_chance(Chance(session.header.seed).start(request.stream, APART * before))
+def dealt_answer(session: Session[Any], request: Request[Any], before: int) -> Any:
+    """What chance answers after so many answers."""
+    return request.by_chance(_below(session, request, before))
 
 
-def was_dealt(session: Session[Any], request: Request[Any], answer: object, before: int) -> bool:
-    """Whether an answer of a person is the one that chance gives: then the person let it deal."""
-    is_decision = request.stream in (PERSON, DONE)
-    return not is_decision and plain(_by_chance(session, request, before)) == plain(answer)
+def _below(session: Session[Any], request: Request[Any], number: int) -> Below:
+    return Chance(session.header.seed).start(request.stream, APART * number)
+
+
+def _filled_up(session: Session[Any], parts: Parts, attempt: int) -> Plain:
+    """What was told, and by chance what lies at the other places."""
+    now = session.asking
+    if now is None:
+        raise Refused("refused-deal")
+    request = now.request
+    below, told = _below(session, request, len(session.entries) + ATTEMPTS * attempt), list(parts)
+    for place, each in enumerate(parts):
+        if each is None:
+            left = [thing for thing, count in request.left_at(told, place).items() for _ in range(count)]
+            if not left:
+                raise Refused("refused-deal")
+            told[place] = left[below(len(left))]
+    return tuple(told) if request.in_parts else told[0]
 
 
 def may_deal(session: Session[Any]) -> bool:

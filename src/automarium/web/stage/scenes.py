@@ -6,7 +6,7 @@ one to the next needs no request. The head of `kernel/words/stage.py` tells how 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import groupby
@@ -152,7 +152,7 @@ def told_in_scenes(
     turn: Turn[Any],
     *,
     singly: bool = False,
-    dealt: Set[int] = frozenset(),
+    dealt: Collection[int] = (),
 ) -> Telling:
     """The running turn of an automa, as far as it is known.
 

@@ -36,6 +36,7 @@ from automarium.web.stage.board import drawing_of
 from automarium.web.stage.by_chance import has_begun, is_by_hand
 from automarium.web.stage.crops import map_of
 from automarium.web.stage.sentences import face
+from automarium.web.start.again import know, may_begin
 from automarium.web.start.difficulty import level_lines
 from automarium.web.table.lay_out import is_asked
 
@@ -355,7 +356,9 @@ async def begin(request: Request) -> Response:
     here = f"/games/{keeper.id}"
     is_ready = is_by_hand(keeper.session) and (has_begun(keeper.session) or is_asked(keeper.session))
     sits = has_seats(keeper) and not request.app.state.in_browser
-    response = go_to(f"{here}/seats" if sits else f"{here}/laid" if is_ready else here)
+    first = "/laid" if is_ready else "/start" if may_begin(keeper.session) else ""
+    response = go_to(f"{here}/seats" if sits else f"{here}{first}")
+    know(request, response, keeper)
     remember(request, response, f"last-{game.id}", _packed(wishes))
     return with_token(request, response)
 

@@ -40,9 +40,15 @@
     button.focus({ preventScroll: true });
     history.pushState({ sheet: true }, "");
   };
+  // A thing on the board that can be read, where a tap on it answers nothing.
+  const readable = (target) => {
+    const board = target.closest?.("#board[data-reads]");
+    const spot = board && !target.closest("a.tap") && !window.stage?.dragged?.() && target.closest(board.dataset.reads.split(" ").map((kind) => `.spot[data-spot^="${kind}-"]`).join());
+    return spot && Object.assign(document.createElement("a"), { href: board.dataset.readsAt + encodeURIComponent(spot.dataset.spot) });
+  };
   addEventListener("popstate", close);
   document.addEventListener("click", (event) => {
-    const link = event.target.closest?.("a[data-over]");
+    const link = event.target.closest?.("a[data-over]") ?? readable(event.target);
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || typeof HTMLDialogElement === "undefined") return;
     event.preventDefault();
     open(link);

@@ -89,7 +89,7 @@ const pickers = (() => {
       const at = cell.name.startsWith("at-") ? Number(cell.name.slice(3)) : null;
       const places = told.flatMap((value, place) => (value === cell.value && (at === null || at === place) ? [place + 1] : []));
       const paints = cell.closest(".swatches") !== null;
-      cell.setAttribute("aria-pressed", String(places.length > 0 && !paints));
+      cell.setAttribute("aria-pressed", String(paints ? cell.value === tray.dataset.lit : places.length > 0));
       cell.classList.toggle("none-left", gone.includes(cell.value) && (paints || places.length === 0));
       const tick = cell.querySelector(".tick");
       if (tick) tick.textContent = places.join(", ");

@@ -23,7 +23,7 @@
   let tapped = null;
   const tap = (event, link) => {
     event.preventDefault();
-    if (stage.dragged() || maps.tap(event, link)) return;
+    if (stage.dragged() || link.dataset.press || maps.tap(event, link)) return;
     const numbers = link.dataset.answers.split(" ");
     tapped = { before: sole() };
     if (numbers.length > 1 && !maps.aims() && numbers.every(button)) openMenu(link, numbers);
@@ -84,6 +84,7 @@
     if (link) tap(event, link);
     else if (event.isTrusted) tapped = null;
     if (at(".noun[data-spots]")) ring(at(".noun[data-spots]"));
+    if (at("[data-press]")) document.getElementById(at("[data-press]").dataset.press)?.click();
     if (at("[data-speak]")) speak();
     if (at("[data-switch-theme]")) switchTheme();
     if (at("[data-copy]")) copy(at("[data-copy]"));

@@ -11,6 +11,7 @@ from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.picture import Area, Drawing
 from automarium.web.ask.aim import Aim, Boxes, aim_of
 from automarium.web.ask.layout import VERBS
+from automarium.web.ask.mosaic import MosaicView
 from automarium.web.ask.pickers import PAINT, jumps, painted
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.zones import zones_drawn
@@ -65,6 +66,8 @@ def asked_view(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed, rec
     if drawing is None:
         board = BoardView(in_words(seen.game, seen.say))
         return Asked(frame, seen.state, board, own, recap, offer)
+    if offer.mosaic is not None:
+        return Asked(frame, seen.state, _mosaic_board(seen, offer.mosaic), own, recap, offer)
     if (glanced := _at_one_look(seen, offer)) is not None:
         return Asked(frame, seen.state, glanced, own, recap, offer)
     boxes = _on_map(seen, offer, drawing)
@@ -110,6 +113,14 @@ def _at_one_look(seen: Seen, offer: Offer) -> BoardView | None:
     return view_of(zones_drawn(zones, drawing, f"/games/{seen.keeper.id}"), drawing, whole, 0)
 
 
+def _mosaic_board(seen: Seen, mosaic: MosaicView) -> BoardView:
+    """The map as far as it is told; every place can be tapped."""
+    drawing = mosaic.drawing()
+    whole = Area(0, 0, drawing.width, drawing.height)
+    taps = mosaic.taps(f"/games/{seen.keeper.id}")
+    return view_of(on_page(drawing, {}, taps, whole, mosaic.over(drawing)), drawing, whole, 0)
+
+
 def _narrowing(offer: Offer, taps: Mapping[str, Tap]) -> dict[str, Tap]:
     """Without the things that all answers have in common: tapping them would tell nothing."""
     left = len(offer.question.left)
@@ -144,7 +155,8 @@ def _board(
     elif pointed_at := question.pointed_at:
         places = tuple(with_neighbors(drawing, pointed_at, taps))
     picker = offer.picker
-    over = painted(picker, drawing) if picker is not None and picker.kind == PAINT else ""
+    path = f"/games/{seen.keeper.id}"
+    over = painted(picker, drawing, path) if picker is not None and picker.kind == PAINT else ""
     crop = near(drawing, places, height)
     picture = "picture" if any(tap.box for tap in taps.values()) else ""
     return view_of(on_page(drawing, marks, taps, crop, over, picture), drawing, crop, height)

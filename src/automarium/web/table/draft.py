@@ -10,17 +10,23 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.rules.request import Parts
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
 from automarium.web.ask.zones import instead_of
+from automarium.web.ask.as_one import AsOne
+from automarium.web.ask.mosaic import Tiles
+from automarium.web.ask.pointing import Pointed
+from automarium.web.ask.together import asked_now
 from automarium.web.base.eyes import is_covered
 from automarium.web.base.forms import Form, number_in, one
-from automarium.web.base.page import go_to
+from automarium.web.base.page import go_to, texts_for
 from automarium.web.stage.by_chance import deal_on, is_set_up
 from automarium.web.table import play
 
 AT = "at-"
-"""The field that names the place, one for each die."""
+"""A field that says at which place: one for each die."""
+TURNS = {"left": -1, "right": 1}
 MOST_PARTS = 60
 """More parts than any answer has."""
 
@@ -28,14 +34,16 @@ MOST_PARTS = 60
 @play.changes
 async def pick(request: Request, keeper: Keeper, form: Form) -> Response:
     """One part of an answer at its place; `take` takes one back."""
-    now = keeper.session.now
+    now = asked_now(keeper.session)
     if not isinstance(now, Asking) or is_covered(request, keeper):
         return play.changed(request, keeper)
     parts, taken = now.request.fitting(keeper.draft), number_in(one(form, "take"))
     if taken is not None:
         keeper.expect(play.revision_in(form))
         keeper.keep_draft(now.request.without(parts, taken))
-        return shown(request, keeper)
+        return play.changed(request, keeper) if isinstance(now.request, Tiles) else shown(request, keeper)
+    if isinstance(now.request, Tiles):
+        return _lay_tile(request, keeper, form, now.request)
     place, part = _told(form)
     glance = keeper.session.game.look.glance
     parts = instead_of(now.request, glance, parts, part) if now.request.is_open_ended else parts
@@ -45,6 +53,23 @@ async def pick(request: Request, keeper: Keeper, form: Form) -> Response:
     keeper.expect(play.revision_in(form))
     keeper.keep_draft(now.request.with_part(parts, place, part))
     return shown(request, keeper)
+
+
+def _lay_tile(request: Request, keeper: Keeper, form: Form, asked: Tiles) -> Response:
+    """One tile of a map put at its place, or turned there; a turn that does not fit is left out, and said."""
+    keeper.expect(play.revision_in(form))
+    parts, step = [*asked.fitting(keeper.draft)], one(form, "turn")
+    place = number_in(one(form, "turned" if step in TURNS else "place")) or 0
+    told: tuple[Plain, ...] = (*parts, *[None] * (asked.size - len(parts)))
+    if step in TURNS:
+        told, skips = asked.turned(told, place, TURNS[step])
+    else:
+        told, skips = asked.with_part(parts, place, play.part_in(one(form, "answer"))), False
+    keeper.keep_draft(asked.fitting(told))
+    aside = texts_for(request, keeper.session.game)("web.turn-skipped") if skips else ""
+    if request.headers.get("hx-request") != "true":
+        return go_to(f"/games/{keeper.id}?at={place}")
+    return play.show(request, keeper, pointed=Pointed(at=place), aside=aside)
 
 
 def _told(form: Form) -> tuple[int | None, Plain]:
@@ -64,10 +89,23 @@ def shown(request: Request, keeper: Keeper) -> Response:
     return play.show(request, keeper, only=("tray", "thumb", "stage"))
 
 
+def _told_so_far(keeper: Keeper) -> list[Parts]:
+    """What is told of the open question, and of those that are asked with it; nothing where nothing is."""
+    now = asked_now(keeper.session)
+    if not isinstance(now, Asking) or not now.request.may_jump or now.request.is_by_place:
+        return []
+    parts = now.request.fitting(keeper.draft)
+    if not parts:
+        return []
+    if isinstance(now.request, AsOne):
+        return now.request.split_parts(parts)
+    return [[*parts, *[None] * (now.request.size - len(parts))]]
+
+
 @play.changes
 async def deal(request: Request, keeper: Keeper, form: Form) -> Response:
     """Let chance answer what only chance decides: the open question, or all of the set-up."""
     keeper.expect(play.revision_in(form))
     lays = is_set_up(keeper.session)
-    deal_on(keeper)
+    deal_on(keeper, _told_so_far(keeper))
     return play.laid_out(request, keeper) if lays else play.changed(request, keeper)

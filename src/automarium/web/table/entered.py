@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
 
+from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.timeline import Asked
 from automarium.kernel.record.turn import Turn
@@ -15,33 +16,54 @@ from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.orders import Movement
 from automarium.kernel.words.sentences import told
-from automarium.web.stage.by_chance import was_dealt
+from automarium.web.ask.together import PLACES
 
+Dealt: TypeAlias = Mapping[int, Sequence[int]]
+"""The places of answers that chance has filled, by the number of the answer."""
 NAMED = re.compile(r"\{(\w+)\}")
 
 
-def entered_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any]) -> frozenset[int]:
+def entered_in(keeper: Keeper, say: Speaker[Any], turn: Turn[Any]) -> frozenset[int]:
     """The told steps, by number, that only say what was answered right before them.
 
-    What says more than that stays: a second sentence is something to do.
+    What says more than that stays: a second sentence is something to do. So does what chance has dealt.
     """
-    answers = list(_entered(session, turn))
+    session = keeper.session
+    answers, dealt = list(_entered(session, turn, keeper.dealt)), _dealt_places(session, turn, keeper.dealt)
     found = set[int]()
     for number, step in enumerate(turn.steps):
         last = max((pause for pause, _ in answers if pause <= number), default=None)
         known = {thing for pause, answer in answers if pause == last for thing in _things(answer)}
+        if step.facts.get("place") in dealt:
+            continue
         if known and _is_entered(step, session.game.look.hands.get(step.message, ()), known):
             found |= {number} if _sentences(str(told(say, step))) == 1 else set()
     return frozenset(found)
 
 
-def _entered(session: Session[Any], turn: Turn[Any]) -> Iterator[tuple[int, object]]:
-    """What the person answered in a turn, each with how many steps had been told; not what chance dealt."""
+def _answers(session: Session[Any], turn: Turn[Any]) -> Iterator[tuple[Asked[Any], int]]:
+    """What the person answered in a turn, each with the number of the answer."""
     asked = [each for each in session.timeline(turn, frozenset()).moments if isinstance(each, Asked)]
     given = [at for at, each in enumerate(session.entries) if at >= turn.first and each.by == PERSON]
-    for moment, before in zip(asked, given, strict=False):
-        if not was_dealt(session, moment.request, moment.answer, before):
-            yield moment.told, moment.answer
+    yield from zip(asked, given, strict=False)
+
+
+def _entered(session: Session[Any], turn: Turn[Any], dealt: Dealt) -> Iterator[tuple[int, object]]:
+    """What the person told, each with how many steps had been told; not what chance dealt."""
+    for moment, number in _answers(session, turn):
+        things = moment.answer if isinstance(moment.answer, tuple) else (moment.answer,)
+        yield moment.told, [each for at, each in enumerate(things) if at not in dealt.get(number, ())]
+
+
+def _dealt_places(session: Session[Any], turn: Turn[Any], dealt: Dealt) -> set[Plain]:
+    """The places of the board to which chance dealt at least one thing of an answer."""
+    found = set[Plain]()
+    for moment, number in _answers(session, turn) if dealt else ():
+        places = moment.request.facts.get(PLACES, ())
+        if number in dealt and isinstance(places, tuple) and places:
+            each = -(-moment.request.size // len(places))
+            found |= {places[at // each] for at in dealt[number]}
+    return found
 
 
 def _is_entered(step: Step, hand: tuple[Movement, ...], known: set[Plain]) -> bool:

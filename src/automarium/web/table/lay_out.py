@@ -60,7 +60,7 @@ async def laid(request: Request) -> Response:
     say = speaker(game, texts_for(request, game), session.board_after(turn), eyes)
     drawing, closed = drawing_of(game, say), game.look.closed(session.header.person)
     acts = scenes(turn.steps, game.look.at_table(session.header.person))
-    entered = entered_in(session, say, turn)
+    entered = entered_in(keeper, say, turn)
     return render(
         request,
         "laid",
@@ -106,7 +106,7 @@ def rows_of(
     for number, step in enumerate(turn.steps):
         act = scene_of.get(number)
         if act is not None and number == min(_said(act)):
-            yield _at_place(say, turn, act, drawing)
+            yield _at_place(say, turn, act, drawing, entered)
         elif act is None and number not in moved | entered and not _is_aside(step, closed):
             yield Laid("", [said_on_page(told(say, step))], message=step.message)
 
@@ -135,8 +135,11 @@ def _orders(act: Scene) -> list[Order]:
     return [order for gesture in act for order in gesture.orders]
 
 
-def _at_place(say: Speaker[Any], turn: Turn[Any], act: Scene, drawing: Drawing | None) -> Laid:
-    lines = [said_on_page(_things(told(say, turn.steps[step]))) for step in _said(act)]
+def _at_place(
+    say: Speaker[Any], turn: Turn[Any], act: Scene, drawing: Drawing | None, entered: AbstractSet[int]
+) -> Laid:
+    left = [turn.steps[step] for step in _said(act) if step not in entered]
+    lines = [said_on_page(_things(told(say, step))) for step in left]
     places = _places(act, drawing.spots()) if drawing is not None else []
     if drawing is None or not any(places):
         return Laid(_where(say, act), lines)

@@ -38,7 +38,7 @@ def laying_view(seen: Seen, frame: Frame) -> Laying | None:
     if not seen.is_set_up or not is_by_hand(seen.session) or is_asked(seen.session):
         return None
     steps = step_views(seen.say, seen.game.look.hands, seen.turn.steps, with_choices=False)
-    entered = entered_in(seen.session, seen.say, seen.turn)
+    entered = entered_in(seen.keeper, seen.say, seen.turn)
     new = [each for each in steps if each.number > seen.keeper.passed and each.number - 1 not in entered]
     return Laying(frame, seen.state, _board(seen), new) if new else None
 

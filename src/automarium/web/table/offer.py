@@ -9,8 +9,11 @@ from typing import Any
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.answers import spots_of
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.picture import Drawing
+from automarium.kernel.words.readable import Readable
+from automarium.web.ask.mosaic import MosaicView, Tiles
 from automarium.web.ask.pickers import Picker, picker_of
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.question import QuestionView, question_view
@@ -44,6 +47,10 @@ class Offer:
     """What is tapped together, where the question is about what is seen at one look."""
     outcome: Outcome | None = None
     """What dice mean that have all been tapped."""
+    reading: Readable | None = None
+    """All that is said of the thing that the only answer left is about."""
+    mosaic: MosaicView | None = None
+    """The map as far as it is told, where it is told on the picture."""
     held: Set[int] = frozenset()
     """The numbers of the answers that lie on the person's own side: they need no button."""
 
@@ -61,6 +68,10 @@ def question_of(
 
 def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Offer:
     """The offer of a page that waits for the answer."""
+    mosaic = seen.game.look.mosaic
+    if mosaic is not None and isinstance(question.request, Tiles):
+        view = MosaicView(question, question.request, mosaic)
+        return Offer(question, deals=_dealt_as(seen, question), mosaic=view)
     lying = _lying(seen.game, seen.say, question) if drawing is not None else {}
     picker = picker_of(question, drawing, lying)
     is_drawn = drawing is not None
@@ -74,12 +85,22 @@ def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Off
         seen.is_set_up and picker is None and _is_only_confirmed(question),
         zones_of(question, seen.game.look.glance),
         outcome_of(seen, question),
+        _reading(seen, question),
     )
 
 
 def _prices(seen: Seen, question: QuestionView) -> list[Price]:
     sole = question.sole
     return prices_of(seen.session, seen.say, sole.answer) if sole is not None and not sole.pays else []
+
+
+def _reading(seen: Seen, question: QuestionView) -> Readable | None:
+    read, sole = seen.game.look.reading, question.sole
+    if read is None or sole is None:
+        return None
+    answer = question.options[sole.number]
+    spots = (*question.pointed.spots, *spots_of(seen.say.nouns, question.request.what, answer))
+    return next((found for spot in spots if (found := read(seen.say, spot)) is not None), None)
 
 
 def _dealt_as(seen: Seen, question: QuestionView) -> str:

@@ -26,7 +26,9 @@ from automarium.kernel.words.refusals import answer_meant, refusal
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.viewing import NOBODY, side_asked
+from automarium.web.ask.as_one import AsOne
 from automarium.web.ask.pointing import NOTHING, Pointed, read_value
+from automarium.web.ask.together import answered_as_one, asked_now
 from automarium.web.base.eyes import (
     cover,
     covered,
@@ -84,6 +86,7 @@ def show(
     only: tuple[str, ...] = (),
     hint: HintView | None = None,
     typed: str = "",
+    aside: str = "",
 ) -> Response:
     """The page of a running game; for a script, `only` some of its parts. A refused line is kept."""
     session, prefs, eyes = keeper.session, prefs_of(request), eyes_of(request, keeper)
@@ -99,6 +102,7 @@ def show(
     )
     facts: dict[str, Any] = {"view": view, "keeper": keeper, "session": session, "only": only, "note": note}
     facts |= {"hint": hint, "may_hint": may_hint(session), "typed": typed, "here": f"/games/{keeper.id}"}
+    facts["aside"] = aside
     response = render(request, "table", session.game, status, **facts, **_devices(request, keeper, eyes))
     response.headers.update(ASKS_FOR_WIDTH if asks_for_width(request) else {})
     if isinstance(view, Cover):
@@ -129,7 +133,7 @@ def _veil(request: Request, keeper: Keeper, eyes: str) -> Veil | None:
 
 
 def _with_draft(keeper: Keeper, pointed: Pointed) -> Pointed:
-    now = keeper.session.now
+    now = asked_now(keeper.session)
     return replace(pointed, picked=now.request.fitting(keeper.draft)) if isinstance(now, Asking) else pointed
 
 
@@ -173,7 +177,7 @@ def _told_why_not(
 @changes
 async def answer(request: Request, keeper: Keeper, form: Form) -> Response:
     """One tap: an answer, or the next part of one."""
-    now = keeper.session.now
+    now = asked_now(keeper.session)
     if not isinstance(now, Asking) or is_covered(request, keeper):
         return changed(request, keeper)
     is_done = now.request.is_open_ended and "done" in form
@@ -186,8 +190,17 @@ async def answer(request: Request, keeper: Keeper, form: Form) -> Response:
         return changed(request, keeper)
     lays = is_set_up(keeper.session) and not is_done
     has_laid = is_asked(keeper.session)  # the list has been seen: it does not come a second time
-    reply(keeper, parts if is_done else now.request.whole_of(parts), next_by(request, keeper))
+    if isinstance(now.request, AsOne):
+        now.request.check(parts)
+        keeper.reply_each([partial(_given, each) for each in now.request.split(parts)])
+    else:
+        reply(keeper, parts if is_done else now.request.whole_of(parts), next_by(request, keeper))
     return laid_out(request, keeper) if lays and not has_laid else changed(request, keeper)
+
+
+def _given(answer: object, now: Asking[Any]) -> object:
+    """One of several answers that were given together."""
+    return answer
 
 
 def part_in(sent: str) -> Plain:
@@ -265,13 +278,24 @@ def _read(game: AnyGame, texts: Texts, eyes: str, line: str, now: Asking[Any]) -
 async def undo(request: Request, keeper: Keeper, form: Form) -> Response:
     """Take back the last part of an unfinished answer first, then whole answers."""
     keeper.expect(revision_in(form))
-    asked = keeper.session.asking
-    parts = asked.request.fitting(keeper.draft) if asked is not None else ()
+    asked = asked_now(keeper.session)
+    parts = asked.request.fitting(keeper.draft) if isinstance(asked, Asking) else ()
     if parts and _count(form) == 1 and not is_covered(request, keeper):
         keeper.keep_draft(parts[:-1])
+    elif _count(form) == 1 and (count := answered_as_one(keeper.session)) > 1:
+        _take_apart(keeper, count)
     else:
         return taken_back(request, keeper, form, _count(form))
     return changed(request, keeper)
+
+
+def _take_apart(keeper: Keeper, count: int) -> None:
+    """Answers that were given as one lie in the draft again: one wrong pick is one tap."""
+    given = [entry.answer for entry in keeper.session.entries[-count:]]
+    keeper.undo(count)
+    now = asked_now(keeper.session)
+    if isinstance(now, Asking) and isinstance(now.request, AsOne):
+        keeper.keep_draft(now.request.fitting(now.request.told(given)))
 
 
 def taken_back(request: Request, keeper: Keeper, form: Form, answers: int) -> Response:
@@ -286,8 +310,17 @@ def taken_back(request: Request, keeper: Keeper, form: Form, answers: int) -> Re
 @changes
 async def redo(request: Request, keeper: Keeper, form: Form) -> Response:
     keeper.expect(revision_in(form))
-    keeper.redo(_count(form), deed_by(request, keeper, REDO))
+    count = _count(form) if _count(form) > 1 else _asked_as_one(keeper.session)
+    keeper.redo(count, deed_by(request, keeper, REDO))
     return changed(request, keeper)
+
+
+def _asked_as_one(session: Session[Any]) -> int:
+    """How many answers the open question takes, if they were given before."""
+    now = asked_now(session)
+    asked = now.request if isinstance(now, Asking) else None
+    count = asked.count if isinstance(asked, AsOne) else 1
+    return count if count <= len(session.undone) else 1
 
 
 def changed(request: Request, keeper: Keeper) -> Response:

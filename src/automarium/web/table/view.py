@@ -22,6 +22,7 @@ from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.web.ask.pointing import Pointed
+from automarium.web.ask.together import asked_now
 from automarium.web.stage.board import WideSpeaker
 from automarium.web.table.asked import Asked, asked_view
 from automarium.web.table.cover import Cover, cover_view
@@ -49,7 +50,7 @@ def table_view(
 ) -> TableView:
     """The running turn as it is, or what the person looks back at, for these eyes."""
     seen = _seen(keeper, texts, wish, eyes, is_wide)
-    frame, now = frame_of(seen), keeper.session.now
+    frame, now = frame_of(seen), asked_now(keeper.session)
     if wish.looks_back:
         question = question_of(seen, now, pointed) if veil is None and isinstance(now, Asking) else None
         return looking_view(seen, frame, question, veil)

@@ -1,0 +1,48 @@
+"""A character to be read: its whole name, both texts, and what it is worth in the person's hand now."""
+
+from __future__ import annotations
+
+from automarium.games.redrising.board import Board
+from automarium.games.redrising.cards import characters
+from automarium.games.redrising.hand_value import bonus_points
+from automarium.lookbook import Readable, Said, Speaker
+
+
+def reading(say: Speaker[Board], spot: str) -> Readable | None:
+    """What a tap on a card opens; nothing of a card that lies face down."""
+    kind, _, card = spot.partition("-")
+    board = say.board
+    if kind != "card" or card not in characters() or card in board.face_down:
+        return None
+    rows = [(say.texts(f"reading.{name}"), say.texts(f"{name}.{card}")) for name in ("deploy", "worth")]
+    if board.whole:
+        rows.append((say.texts("reading.now"), _worth_now(say, card)))
+    location, pile = next(((place, pile) for place, pile in board.piles.items() if card in pile), ("", []))
+    where = (
+        say.texts("reading.where", place=_name(say, "location", location), count=len(pile)) if pile else ""
+    )
+    open_ = [each for each in reversed(pile) if each not in board.face_down]
+    tabs = tuple((f"card-{each}", _name(say, "character", each)) for each in open_)
+    named = say.name("card", card)
+    return Readable(_name(say, "character", card), tuple(rows), named.face, where, tabs)
+
+
+def _name(say: Speaker[Board], family: str, thing: str) -> str:
+    return str(Said((say.name(family, thing),)).capital())
+
+
+def _worth_now(say: Speaker[Board], card: str) -> str:
+    """What it scores in the hand, and which other cards it raises or lowers there."""
+    hand = [each for each in say.board.hand if each != card]
+    before, (*after, own) = bonus_points(say.board, hand, {}), bonus_points(say.board, [*hand, card], {})
+    core = characters()[card].core
+    changes = [(each, now - was) for each, was, now in zip(hand, before, after, strict=True) if now != was]
+    total = core + own + sum(change for _, change in changes)
+    said = [say.texts("reading.core", count=core)]
+    said += [say.texts("reading.bonus", points=_signed(own))] if own else []
+    said += [f"{_name(say, 'character', each)} {_signed(change)}" for each, change in changes]
+    return f"{_signed(total)}: {', '.join(said)}."
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number >= 0 else f"−{-number}"

@@ -1,0 +1,195 @@
+"""How a game is laid out on a real table: as last time, dealt, as printed, or as it already lies there.
+
+The browser remembers which games it began; of the last one whose set-up is over, the answers are given again
+as far as they fit. Hidden decks are no part of it, for nobody told them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from markupsafe import Markup
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.catalog.settings import OPPONENT, SIDE
+from automarium.kernel.errors import AutomariumError
+from automarium.kernel.record.journal import Entry
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.request import Refused
+from automarium.kernel.rules.source import PERSON
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.sentences import speaker
+from automarium.kernel.words.texts import Texts
+from automarium.web.base.eyes import begun
+from automarium.web.base.forms import form_of, one
+from automarium.web.base.page import go_to, remember, render, texts_for
+from automarium.web.base.saved_games import games_of, keeper_of
+from automarium.web.stage.board import drawing_of
+from automarium.web.stage.by_chance import deal_on, is_by_hand, is_set_up, may_deal
+from automarium.web.stage.crops import map_of
+from automarium.web.table.play import revision_in
+
+LAST, DEALT, PRINTED, LYING = "last", "deal", "printed", "lying"
+REMEMBERED = 4
+"""Games of which a browser knows the lay-out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One row of the page."""
+
+    name: str
+    words: str
+    more: str
+    is_open: bool = True
+    picture: Markup = field(default_factory=Markup)
+
+
+def may_begin(session: Session[Any]) -> bool:
+    """Whether a game at a table has just begun, and what lies there is still to be told or dealt."""
+    return is_by_hand(session) and not session.entries and is_set_up(session) and may_deal(session)
+
+
+async def start(request: Request) -> Response:
+    """The page with the ways; once something is told, the table itself."""
+    keeper = keeper_of(request)
+    game = keeper.session.game
+    if not may_begin(keeper.session):
+        return go_to(f"/games/{keeper.id}")
+    ways = list(_ways(request, keeper, texts_for(request, game)))
+    chosen = next(way.name for way in ways if way.is_open)
+    return render(request, "start", game, keeper=keeper, ways=ways, chosen=chosen)
+
+
+def _ways(request: Request, keeper: Keeper, texts: Texts) -> Iterator[Way]:
+    game = keeper.session.game
+    last = _last(request, keeper)
+    if last is not None:
+        same = last.header.rules == game.rules
+        more = texts("web.start-last-text" if same else "web.start-last-older")
+        yield Way(LAST, texts("web.start-last"), more, same, _small(game, texts, last))
+    yield Way(DEALT, texts("web.deal-for-me"), texts("web.start-deal-text"))
+    if game.look.printed_setup:
+        yield Way(PRINTED, texts("web.start-printed"), texts("web.start-printed-text"))
+    yield Way(LYING, texts("web.start-lying"), texts("web.start-lying-text"))
+
+
+def _small(game: AnyGame, texts: Texts, session: Session[Any]) -> Markup:
+    """The table as it was laid out then."""
+    drawing = drawing_of(game, speaker(game, texts, session.turns[1].board))
+    if drawing is None:
+        return Markup()
+    drawn = drawing.svg(view=map_of(drawing, game.look.map_height or 1), has_titles=False)
+    return Markup(drawn)  # noqa: S704  # made of escaped parts
+
+
+# As last time
+
+
+def know(request: Request, response: Response, keeper: Keeper) -> None:
+    """Remember that this browser began the game."""
+    name = _cookie(keeper.session.game)
+    known = request.cookies.get(name, "").split(".")
+    remember(request, response, name, ".".join([keeper.id, *filter(None, known)][:REMEMBERED]))
+
+
+def _cookie(game: AnyGame) -> str:
+    return f"began-{game.id}"
+
+
+def _last(request: Request, keeper: Keeper) -> Session[Any] | None:
+    """The last game of this browser, played the same way, that is laid out; None where there is none."""
+    known = request.cookies.get(_cookie(keeper.session.game), "").split(".")
+    for name in known[:REMEMBERED]:
+        session = _session(request, name) if name and name != keeper.id else None
+        if session is not None and _is_like(session, keeper.session):
+            return session
+    return None
+
+
+def _session(request: Request, name: str) -> Session[Any] | None:
+    try:
+        return games_of(request).open(name).session
+    except AutomariumError:  # deleted since, or not readable any more
+        return None
+
+
+def _is_like(last: Session[Any], now: Session[Any]) -> bool:
+    same = (last.game.id, last.header.preset) == (now.game.id, now.header.preset)
+    return same and len(last.turns) > 1 and last.header.position is None and bool(_told(last))
+
+
+def _told(session: Session[Any]) -> list[Entry]:
+    """What a person answered in the set-up."""
+    return [entry for entry in session.entries[: session.turns[1].first] if entry.by == PERSON]
+
+
+def lay_out_again(keeper: Keeper, last: Session[Any]) -> None:
+    """Give the answers of another set-up again, up to the first decision; all of it is on the list."""
+    twin, places = keeper.session.fork(), dict[int, list[int]]()
+    for entry in _told(last):
+        now = twin.asking
+        if now is None or now.request.ask != entry.ask or not _is_laid(twin):
+            break
+        try:
+            twin.reply(entry.answer)
+        except Refused:
+            break
+        places[_number_of(twin)] = _places_of(entry.answer)
+    keeper.adopt(twin, dealt=places)
+
+
+def _is_laid(session: Session[Any]) -> bool:
+    """Whether what lies there is asked, or who plays whom; not what a person decides anew each time."""
+    roles = (option.name for role in (SIDE, OPPONENT) for option in session.game.with_role(role))
+    now = session.asking
+    return is_set_up(session) and (may_deal(session) or (now is not None and now.request.what in set(roles)))
+
+
+def _number_of(session: Session[Any]) -> int:
+    """The number of the last answer of the person."""
+    return max(at for at, entry in enumerate(session.entries) if entry.by == PERSON)
+
+
+def _places_of(answer: Plain) -> list[int]:
+    return list(range(len(answer))) if isinstance(answer, tuple) else [0]
+
+
+# What is chosen
+
+
+async def choose(request: Request) -> Response:
+    """One of the ways; each leads to the list of what to lay out, or to the next question."""
+    form = await form_of(request)
+    keeper = keeper_of(request)
+    way, here = one(form, "way"), f"/games/{keeper.id}"
+    if not may_begin(keeper.session) or way == LYING:
+        return go_to(here)
+    keeper.expect(revision_in(form))
+    last = _last(request, keeper)
+    if way == LAST and last is not None and last.header.rules == keeper.session.game.rules:
+        lay_out_again(keeper, last)
+    elif way == DEALT:
+        deal_on(keeper)
+    elif way == PRINTED and keeper.session.game.look.printed_setup:
+        return _as_printed(request, keeper)
+    else:
+        raise HTTPException(422)
+    return go_to(here if is_set_up(keeper.session) else f"{here}/laid")
+
+
+def _as_printed(request: Request, keeper: Keeper) -> Response:
+    """The same game with the lay-out of the rules, dealt where these leave it open."""
+    header, game = keeper.session.header, keeper.session.game
+    options: Mapping[str, Any] = {**header.options, **game.look.printed_setup}
+    twin = begun(request, Session.start(game, header.seed, header.preset, dict(options)))
+    games_of(request).store.delete(keeper.id)
+    response = go_to(f"/games/{twin.id}")
+    know(request, response, twin)
+    return response

@@ -1,0 +1,88 @@
+"""How a game is laid out at the table: as last time with one tap, dealt, as printed, or told."""
+
+from __future__ import annotations
+
+import pytest
+
+from automarium.kernel.catalog.game import catalog
+from automarium.kernel.record.keeper import Keeper
+from automarium.web.stage.by_chance import reply as reply_by_deal
+from tests.web.client import Client, Reply
+from tests.web.playing import begun
+
+
+def start(client: Client, name: str, seed: str) -> tuple[Keeper, Reply]:
+    """The page after *Begin* at a table."""
+    form = client.get(f"/new/{name}").page.form(f"/new/{name}")
+    reply = client.press(form, ("seed", seed), ("preset", "table"))
+    reply = client.follow(reply)
+    keeper: Keeper = client.app.state.games.open(reply.path.split("/")[2])
+    return keeper, reply
+
+
+def take(client: Client, reply: Reply, way: str) -> Reply:
+    return client.press(reply.page.form("/start"), ("way", way))
+
+
+def test_the_first_game_offers_what_there_is(client: Client) -> None:
+    _, reply = start(client, "gaia", "1")
+    assert reply.path.endswith("/start")
+    assert reply.page.form("/start").options["way"] == ["deal", "printed", "lying"]
+    _, coatl = start(client, "coatl", "1")
+    assert coatl.page.form("/start").options["way"] == ["deal", "lying"]
+
+
+@pytest.mark.parametrize("name", ["coatl", "gaia"])
+def test_same_as_last_time_is_one_tap(client: Client, name: str) -> None:
+    """The same table lies there, and all of it is on the list; hidden decks are another matter."""
+    last, reply = start(client, name, "1")
+    take(client, reply, "deal")
+    while len(last.session.turns) < 2:
+        now = last.session.asking
+        assert now is not None
+        reply_by_deal(last, now.request.options()[0])
+    keeper, reply = start(client, name, "2")
+    assert reply.page.form("/start").fields[-1] == ("way", "last")
+    take(client, reply, "last")
+    if name == "coatl":
+        assert keeper.session.turns[1].board.supply == last.session.turns[1].board.supply
+        page = client.get(f"/games/{keeper.id}/laid").text.partition('<ol class="lay"')[2]
+        assert "place 1" in page
+    else:
+        assert keeper.session.now.board.map == last.session.now.board.map
+        assert keeper.session.now.board.boosters
+
+
+def test_a_lay_out_of_older_rules_is_only_shown(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, reply = start(client, "coatl", "1")
+    take(client, reply, "deal")
+    _, reply = start(client, "coatl", "2")
+    monkeypatch.setattr("automarium.web.start.again._last", older(client, reply))
+    page = client.get(reply.path)
+    assert "The rules have changed since" in page.text
+    assert page.page.form("/start").fields[-1] == ("way", "deal")
+    assert take(client, page, "last").status == 422
+
+
+def older(client: Client, reply: Reply) -> object:
+    from dataclasses import replace
+
+    session = client.app.state.games.open(reply.path.split("/")[2]).session.fork()
+    session.header = replace(session.header, rules=1)
+    session.turns = [session.turns[0], session.turns[0]]
+    return lambda *_: session
+
+
+def test_the_printed_map_and_the_way_to_tell_it(client: Client) -> None:
+    keeper, reply = start(client, "gaia", "1")
+    there = client.follow(take(client, reply, "printed"))
+    twin = client.app.state.games.open(there.path.split("/")[2])
+    assert twin.session.header.options["map"] == "first-game"
+    assert client.app.state.games.store.is_deleted(keeper.id)
+    keeper, reply = start(client, "coatl", "1")
+    assert client.follow(take(client, reply, "lying")).path == f"/games/{keeper.id}"
+    assert keeper.session.entries == []
+
+
+def test_on_screen_nothing_is_asked(client: Client) -> None:
+    assert begun(client, catalog()["coatl"], "1", "screen").path.count("/") == 2
