@@ -69,6 +69,12 @@ def test_nobody_leads_out_of_turn() -> None:
     assert "turmoil" not in trusting
 
 
+def test_on_trust_somebody_leads_by_a_move() -> None:
+    told = enter(at_table('sides.eyrie.leader = "builder"\n', on_trust=True), "lead despot", "end")
+    assert told.lines("leads") == ["HR-56 leads despot builder"]
+    assert told.side("eyrie").leader == "despot"
+
+
 def test_who_is_deposed_is_written_and_read() -> None:
     board = at_table('sides.eyrie.leader = "despot"\nsides.eyrie.deposed = ["builder"]\n').board
     again = read(write(board), board.settings)

@@ -322,12 +322,14 @@ def in_forests(board: Board) -> Contents:
 
 def of_vagabond(board: Board) -> Contents:
     """Quests and items that lie before nobody; at the table people know which quests lie open."""
-    deck: Contents = {"quest-deck": {"quests": tuple(board.quest_deck.cards())}}
-    if not has_items(board):
-        return deck if knows_quests(board) else {}
-    return {
+    quests: Contents = {
         "quests": {"quests": tuple(board.quests)},
-        **deck,
+        "quest-deck": {"quests": tuple(board.quest_deck.cards())},
+    }
+    if not has_items(board):
+        return quests if knows_quests(board) else {}
+    return {
+        **quests,
         "under-ruins": {"items": tuple(board.under_ruins.cards())},
         "item-box": {"items": tuple(sorted(board.item_box))},
     }

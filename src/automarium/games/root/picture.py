@@ -299,11 +299,10 @@ def in_some_forest(side: Side) -> bool:
 
 
 def of_vagabond(board: Board) -> Iterator[tuple[str, Part]]:
-    if not has_items(board):
-        yield "quest-deck", face_down(len(board.quest_deck))
-        return
     yield "quests", quest_row(board.quests)
     yield "quest-deck", face_down(len(board.quest_deck))
+    if not has_items(board):
+        return
     yield "under-ruins", face_down(len(board.under_ruins))
     yield "item-box", row_of([item_shape(item) for item in board.item_box])
 
