@@ -22,8 +22,8 @@ from automarium.web.ask.mosaic import Tiles
 from automarium.web.ask.pickers import GRID
 from automarium.web.ask.pointing import NOTHING, Pointed
 from automarium.web.ask.question import QuestionView
-from automarium.web.ask.zones import Zones, zones_of
 from automarium.web.ask.together import Together
+from automarium.web.ask.zones import Zones, zones_of
 from automarium.web.table.asked import Asked
 from automarium.web.table.laying import Laying
 from automarium.web.table.offer import DEAL

@@ -10,8 +10,8 @@ from automarium.kernel.catalog.game import B
 from automarium.kernel.rules.values import Tree
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.face import Face
-from automarium.kernel.words.nouns import Nouns, Speaker, Wording
 from automarium.kernel.words.mosaic import Mosaic
+from automarium.kernel.words.nouns import Nouns, Speaker, Wording
 from automarium.kernel.words.orders import Contents, Hands
 from automarium.kernel.words.otherwise import Otherwise
 from automarium.kernel.words.own_side import Deal, Own

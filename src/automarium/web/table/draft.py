@@ -13,11 +13,11 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.rules.request import Parts
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
-from automarium.web.ask.zones import instead_of
 from automarium.web.ask.as_one import AsOne
 from automarium.web.ask.mosaic import Tiles
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.together import asked_now
+from automarium.web.ask.zones import instead_of
 from automarium.web.base.eyes import is_covered
 from automarium.web.base.forms import Form, number_in, one
 from automarium.web.base.page import go_to, texts_for
