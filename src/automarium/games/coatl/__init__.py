@@ -32,6 +32,7 @@ GAME: Game[Board, Settings] = Game(
         **{f"level {level}": {"levels": level} for level in ("1", "2", "3", "4", "5")},
         "all levels": {"levels": "1,2,3,4,5"},
         "final round": {"solo_end": "final_round"},
+        "hand unseen": {"own_hand": "unseen"},
         "other readings": {
             "levels": "1,5",
             "numbering_profile": "reading-order",
