@@ -224,11 +224,18 @@ class Script:
         return "".join(line + "\n" for line in self.lines)
 
 
+def options_of(preset: str) -> tuple[str, ...]:
+    """What a simulation is told, to be the game of a preset: all that it sets by itself."""
+    own = find("coatl").preset_options.get(preset, {})
+    return tuple(word for name, value in own.items() for word in ("--opt", f"{name}={value}"))
+
+
 @cache
 def script(preset: str, seed: str = "1", levels: str = "") -> Script:
     """A game that was simulated, as a person would type it: Enter for a turn of the automa."""
     game = find("coatl")
-    simulated = Session.start(game, seed, options={"levels": levels}, person=(), partner="greedy")
+    options = {**game.preset_options.get(preset, {}), "levels": levels}
+    simulated = Session.start(game, seed, options=options, person=(), partner="greedy")
     given = iter([entry for entry in simulated.entries if preset == "table" or entry.by == "greedy"])
     session = Session.start(game, seed, preset, {"levels": levels})
     asked = []

@@ -151,7 +151,14 @@ def test_a_turn_led_by_decide_alone_is_the_turn_of_the_game() -> None:
     session = script("table").session
     turns = [turn for turn in session.turns if turn.acting == "maks"]
     for turn in turns[:: len(turns) // 8]:
-        before = from_tree({"position": 1, "game": "coatl", **session.game.play.write(turn.board)})
+        before = from_tree(
+            {
+                "position": 1,
+                "game": "coatl",
+                "options": {"own_hand": "unseen"},
+                **session.game.play.write(turn.board),
+            }
+        )
         following = session.turns[session.turns.index(turn) + 1]
         given: list[Any] = [
             entry.answer

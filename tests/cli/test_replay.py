@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.running import in_lines, journal, run, script, session_after, start
+from tests.cli.running import in_lines, journal, options_of, run, script, session_after, start
 
 
 def replay(rows: list[dict[str, Any]], *args: str) -> Any:
@@ -19,7 +19,7 @@ def replay(rows: list[dict[str, Any]], *args: str) -> Any:
 def test_a_whole_game(preset: str) -> None:
     rows = journal(script(preset).session)
     found = replay(rows)
-    simulated = run("auto", "coatl", "--seed", "1", "--json").json
+    simulated = run("auto", "coatl", "--seed", "1", *options_of(preset), "--json").json
     assert {"game", "transcript", "asked", "result", "position", "answers"} <= set(found)
     assert found["header"] == rows[0]
     assert found["answers"] == len(rows) - 1
@@ -43,8 +43,8 @@ def test_in_words() -> None:
     text = in_lines(journal(script("table").session))
     told = run("replay", "-", stdin=text).fine
     assert told.startswith("Set-up\n")
-    assert told.count("\nTurn ") == run("auto", "coatl", "--json").json["turns"]
-    assert told.endswith(run("auto", "coatl").out.partition("\n")[2])
+    assert told.count("\nTurn ") == run("auto", "coatl", *options_of("table"), "--json").json["turns"]
+    assert told.endswith(run("auto", "coatl", *options_of("table")).out.partition("\n")[2])
     running = in_lines(journal(session_after("table", 3)))
     assert "\nThe game waits for an answer: Which 6 cards lie open" in run("replay", "-", stdin=running).fine
     assert run("replay", "-", "--lang", "pl", stdin=text).fine.startswith("Przygotowanie\n")

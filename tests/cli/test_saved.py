@@ -402,8 +402,8 @@ SPOILT: dict[str, tuple[Callable[[Rows], Rows], str]] = {
     "answer doubled": (doubled(5), r"answer 5: the journal has '[^']+' at \S+, the rules now ask '[^']+'"),
     "not possible": (answer(4, answer=["P-NO-SUCH"] * 6), r"answer 4: its answer to 'draw prophecies'"),
     "too few": (answer(4, answer=["P-CNT-R"]), r"answer 4: its answer to 'draw prophecies'"),
-    "answer of another kind": (answer(8, answer=3), r"answer 8: its answer to 'choose discard-card'"),
-    "answer is nothing": (answer(8, answer=None), r"answer 8: its answer to 'choose discard-card'"),
+    "answer of another kind": (answer(8, answer=3), r"answer 8: its answer to 'choose action'"),
+    "answer is nothing": (answer(8, answer=None), r"answer 8: its answer to 'choose action'"),
     "fraction": (answer(3, answer=0.5), r"answer 3, line 4 of the journal: .*cannot be one"),
     "other question": (answer(2, ask="choose fate"), r"answer 2: the journal has 'choose fate' at"),
     "other section": (answer(2, at="CO-Z9"), r"answer 2: the journal has '[^']+' at CO-Z9"),
@@ -443,7 +443,7 @@ def test_a_journal_that_does_not_fit_changes_nothing(name: str, rows: Rows, data
 def test_answers_after_the_end(data: Path) -> None:
     rows = journal(script("table").session)
     ran = run("import", "-", data=data, stdin=in_lines([*rows, rows[-1]]))
-    assert f"answer {len(rows)}: the journal has 'choose done', but the game is over" in ran.message
+    assert f"answer {len(rows)}: the journal has '{rows[-1]['ask']}', but the game is over" in ran.message
 
 
 DAMAGED: dict[str, tuple[Callable[[str], str | bytes], str]] = {
