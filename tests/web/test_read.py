@@ -50,4 +50,4 @@ def test_what_cannot_be_read_is_no_page(client: Client, spot: str) -> None:
 def test_the_board_says_what_can_be_read(client: Client) -> None:
     keeper = table(client)
     page = client.get(f"/games/{keeper.id}").text
-    assert f'data-reads-at="/games/{keeper.id}/read?spot="' in page
+    assert f'data-href="/games/{keeper.id}/read?spot="' in page

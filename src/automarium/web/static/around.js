@@ -44,7 +44,7 @@
   const readable = (target) => {
     const board = target.closest?.("#board[data-reads]");
     const spot = board && !target.closest("a.tap") && !window.stage?.dragged?.() && target.closest(board.dataset.reads.split(" ").map((kind) => `.spot[data-spot^="${kind}-"]`).join());
-    return spot && Object.assign(document.createElement("a"), { href: board.dataset.readsAt + encodeURIComponent(spot.dataset.spot) });
+    return spot && Object.assign(document.createElement("a"), { href: board.dataset.href + encodeURIComponent(spot.dataset.spot) });
   };
   addEventListener("popstate", close);
   document.addEventListener("click", (event) => {
