@@ -259,6 +259,18 @@ def asked_as_one(seat: Seat) -> int:
     return request.count if isinstance(request, AsOne) else 1
 
 
+def tapped(seat: Seat) -> list[str]:
+    """The buttons for all that a page asks as one, and the seat after it."""
+    now, parts = asked_now(seat.session), list[str]()
+    for _ in range(asked_as_one(seat)):
+        parts += seat.parts()
+        seat.reply()
+    request = now.request if isinstance(now, Asking) else None
+    if not isinstance(request, Together):
+        return parts
+    return [json.dumps(request.shown_as(json.loads(each))) for each in parts]
+
+
 def game_id(page: Page) -> str:
     """The id of the game that a page is about."""
     return next(form.action for form in page.forms if form.action.endswith("/undo")).split("/")[2]

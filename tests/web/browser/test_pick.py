@@ -12,7 +12,7 @@ from tests.games.golem.owner import box_text, printed_rows
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import LATER, ZONE, Screen
 from tests.web.browser.test_people import check
-from tests.web.playing import Seat, shortest
+from tests.web.playing import Seat, shortest, tapped
 
 COATL, GAIA, ROOT = (catalog()[name] for name in ("coatl", "gaia", "root"))
 PHONE = {"width": 390, "height": 844}
@@ -37,7 +37,8 @@ def test_cards_are_found_in_two_taps_and_the_grid_stays(phone: Screen) -> None:
     check(phone, "")
     revision, _ = phone.state
     taps = 0
-    for number, value in enumerate(seat.parts(), 1):
+    values = tapped(seat)
+    for number, value in enumerate(values, 1):
         cell = phone.page.locator(f"#card .pick[value='{value}']")
         chip = next(name for name in (cell.get_attribute("class") or "").split() if name[0] == "a")
         phone.page.locator(f"label:has(#{chip})").click()
@@ -48,11 +49,12 @@ def test_cards_are_found_in_two_taps_and_the_grid_stays(phone: Screen) -> None:
         assert phone.page.evaluate(TOP) == before, "the page has jumped"
         taps += 2
     phone.page.reload()
-    phone.reach(revision + 6, 6)
-    assert phone.page.locator("#tray li.full").count() == 6
+    phone.reach(revision + len(values), len(values))
+    assert phone.page.locator("#tray li.full").count() == len(values)
     phone.page.locator("#thumb form.whole button").click()
-    phone.reach(revision + 7)
-    assert taps + 1 == 13
+    phone.reach(revision + len(values) + 1)
+    phone.check_kept(seat)
+    assert taps + 1 == 19, "six open cards and three of his"
 
 
 WITHIN = """(place) => {
@@ -63,10 +65,10 @@ WITHIN = """(place) => {
 
 
 def test_on_its_side_a_phone_shows_what_can_be_picked(open_screen: Open) -> None:
-    """A long question or two rows of filters leave room for two rows of sectors and of cards."""
+    """A long question or two rows of filters leave room for two rows of tiles and of cards."""
     screen = open_screen(width=844, height=390)
     for game, what, places in (
-        (GAIA, "sectors", (".pick:nth-child(7)",)),
+        (GAIA, "round-tiles", (".pick:nth-child(5)",)),
         (COATL, "prophecies", (".pick:nth-child(10)", ".filter ~ .filter")),
     ):
         at(screen, Seat(game, shortest(game, "table"), "table"), what)
@@ -105,8 +107,15 @@ def test_why_a_verb_rests_covers_nothing_that_one_reads(phone: Screen, game: Any
 def test_the_wheel_is_painted_with_a_tap_a_piece(phone: Screen) -> None:
     seat = at(phone, Seat(COATL, shortest(COATL, "table"), "table"), "bag-body")
     check(phone, "")
-    phone.give(seat)
+    revision, _ = phone.state
+    values = tapped(seat)
+    for number, value in enumerate(values, 1):
+        phone.press(phone.button(value))
+        phone.reach(revision + number, number)
+    phone.page.locator("#thumb form.whole button").click()
+    phone.reach(revision + len(values) + 1)
     phone.check_kept(seat)
+    assert len(values) == 16, "the three bags are one painting"
 
 
 def test_two_dice_are_three_taps(phone: Screen) -> None:
@@ -124,13 +133,7 @@ def test_one_tap_deals_the_set_up_and_a_list_follows(phone: Screen) -> None:
     seat = Seat(COATL, "1", "table")
     phone.lay(seat)
     phone.to_the_question()
-    phone.page.locator("#card [data-deal]").click()
-    for _ in range(2):  # two of five cards are given away: only the person knows which
-        before = phone.state
-        phone.page.locator("#card form.answers button").first.click()
-        if _:
-            break
-        phone.page.wait_for_function(LATER, arg=before[0])  # the app deals on by itself
+    phone.page.locator("[data-deal]").first.click()
     phone.page.wait_for_url("**/laid")
     check(phone, "")
     expect(phone.page.locator("nav.thumb .go")).to_be_in_viewport()

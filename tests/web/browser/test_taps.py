@@ -10,7 +10,7 @@ from automarium.kernel.rules.told import DONE
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.browser.test_pick import TOP, at
-from tests.web.playing import Seat, shortest
+from tests.web.playing import Seat, shortest, tapped
 
 COATL, ROOT = (catalog()[name] for name in ("coatl", "root"))
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
@@ -37,7 +37,7 @@ def cards(open_screen: Open) -> tuple[Screen, list[str]]:
     """A phone at six cards to pick, and their values."""
     screen = open_screen(**PHONE, bent=True)
     seat = at(screen, Seat(COATL, shortest(COATL, "table"), "table"), "prophecies")
-    return screen, list(seat.parts())
+    return screen, tapped(seat)
 
 
 @pytest.mark.parametrize("latency", [0, 300, 1000])
