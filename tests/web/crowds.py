@@ -6,17 +6,21 @@ Quiet times and busy ones take turns, as the machine may have other work, too; t
 from __future__ import annotations
 
 import socket
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, closing, contextmanager, nullcontext
 from dataclasses import replace
 from functools import partial
+from itertools import cycle
 from pathlib import Path
 from statistics import quantiles
 from threading import Event, Thread
 from time import process_time
 from urllib.parse import urlencode
 
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.store import FILE_NAME, Store
 from automarium.kernel.words.advice import may_hint
+from automarium.web.base.saved_games import LONG, REMEMBERED
 from benchmarks.machine import watched
 from benchmarks.web import FULL, Effort, load, spent
 from tests.loops import awaited
@@ -66,25 +70,57 @@ def game_with_a_choice(guest: Wire) -> str:
 
 
 @contextmanager
-def asking_for_hints(table: Table, count: int, told: list[int]) -> Iterator[None]:
-    """Guests who ask again as soon as they are told; the status of each answer is written down."""
+def in_a_loop(works: Iterable[Callable[[], object]]) -> Iterator[None]:
+    """Each does its work again and again, all at once."""
     over = Event()
 
-    def ask(guest: Wire, address: str) -> None:
-        form = guest.get(address).form(f"{address}/hint")
+    def go_on(work: Callable[[], object]) -> None:
         while not over.is_set():
-            told.append(guest.send("POST", form.action, urlencode(form.fields))[0])
+            work()
 
-    guests = [table.guest(number) for number in range(count)]
-    asking = [Thread(target=ask, args=(guest, game_with_a_choice(guest))) for guest in guests]
-    for each in asking:
+    threads = [Thread(target=go_on, args=(work,)) for work in works]
+    for each in threads:
         each.start()
     try:
         yield
     finally:
         over.set()
-        for each in asking:
+        for each in threads:
             each.join()
+
+
+def asking_for_hints(table: Table, count: int, told: list[int]) -> AbstractContextManager[None]:
+    """Guests who ask again as soon as they are told; the status of each answer is written down."""
+
+    def asks(guest: Wire) -> Callable[[], object]:
+        address = game_with_a_choice(guest)
+        form = guest.get(address).form(f"{address}/hint")
+        return lambda: told.append(guest.send("POST", form.action, urlencode(form.fields))[0])
+
+    return in_a_loop([asks(table.guest(number)) for number in range(count)])
+
+
+def long_games(data: Path, count: int) -> list[str]:
+    """Addresses of games with hundreds of answers, more than a server keeps at hand."""
+    seats = [Seat(game, "1", "screen") for game in GAMES]
+    for seat in seats:
+        while seat.asking is not None:
+            seat.reply()
+    longest = max((seat.session for seat in seats), key=lambda session: len(session.entries))
+    assert len(longest.entries) > LONG
+    with Store(data / FILE_NAME) as store:
+        return [f"/games/{Keeper.begin(store, longest.fork()).id}" for _ in range(count)]
+
+
+def opening_games(
+    table: Table, count: int, addresses: Sequence[str], told: list[int]
+) -> AbstractContextManager[None]:
+    """Guests who open one long game after the other: each has to be played again."""
+
+    def opens(guest: Wire, mine: Iterator[str]) -> Callable[[], object]:
+        return lambda: told.append(guest.send("GET", next(mine))[0])
+
+    return in_a_loop([opens(table.guest(at), cycle(addresses[at::count])) for at in range(count)])
 
 
 @contextmanager
@@ -105,11 +141,14 @@ def not_waiting(table: Table, connections: int) -> Iterator[None]:
 
 def fair(folder: Path, effort: Effort = AT_WORK, rounds: int = ROUNDS, guests: int = GUESTS) -> Iterator[Row]:
     """Steps at other tables: in quiet, beside guests who ask for hints, beside one who never waits."""
-    table, told = Table(folder), list[int]()
+    table, told, opened = Table(folder), list[int](), list[int]()
     pid = table.server.process.pid if table.server.process else 0
     crowds: dict[str, Callable[[], AbstractContextManager[None]]] = {
         "in quiet": nullcontext,
         f"beside {guests} guests who ask for hints in a loop": partial(asking_for_hints, table, guests, told),
+        f"beside {guests} guests who open long games in a loop": partial(
+            opening_games, table, guests, long_games(folder, REMEMBERED + 20), opened
+        ),
         f"beside {CONNECTIONS} connections that never wait": partial(not_waiting, table, CONNECTIONS),
     }
     times: dict[str, list[float]] = {crowd: [] for crowd in crowds}
@@ -121,8 +160,10 @@ def fair(folder: Path, effort: Effort = AT_WORK, rounds: int = ROUNDS, guests: i
     finally:
         table.server.kill()
     assert set(told) == {200}, told
+    assert set(opened) == {200}, set(opened)
     yield from rows(times, effort.games)
     yield Row("… hints that were told meanwhile", str(len(told)))
+    yield Row("… long games that were opened meanwhile", str(len(opened)))
     yield Row("… the machine", str(machine))
 
 

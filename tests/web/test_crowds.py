@@ -11,12 +11,13 @@ A_MOMENT = replace(AT_WORK, games=2, pause=0.2, seconds=0.4)
 
 
 def test_other_tables_go_on_beside_a_crowd(tmp_path: Path) -> None:
-    """Fails where a hint is refused or a step is lost."""
-    quiet, hints, hasty, told, machine = fair(tmp_path, A_MOMENT, rounds=1, guests=2)
-    for row in (quiet, hints, hasty):
-        assert row.what.startswith("4 steps at 2 tables")
+    """Fails where a hint or a page is refused or a step is lost."""
+    quiet, hints, long, hasty, told, opened, machine = fair(tmp_path, A_MOMENT, rounds=1, guests=2)
+    for row in (quiet, hints, long, hasty):
+        assert " steps at 2 tables, " in row.what
         assert "95 of 100 within" in row.seen
     assert int(told.seen) >= 2
+    assert int(opened.seen) >= 2
     assert "meanwhile" in machine.seen
 
 
