@@ -265,7 +265,7 @@ def test_a_line_has_only_so_many_moves(client: Client) -> None:
 def test_a_long_line_is_played_beside_the_others(busy: Starlette, monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
 
-    def politely(do: Callable[..., T], *args: object) -> T:
+    def politely(_: object, do: Callable[..., T], *args: object) -> T:
         done.append(threading.current_thread().name)
         return do(*args)
 

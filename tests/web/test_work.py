@@ -6,6 +6,7 @@ import asyncio
 import os
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from automarium.kernel.record.patience import TooLong
-from automarium.web.base import clerks, work
+from automarium.web.base import clerks, turns, work
 from automarium.web.base.browsers import BROWSER, person_of
-from automarium.web.base.turns import Turns
+from automarium.web.base.turns import PageTurns, Turns
 from automarium.web.base.work import Work
 from automarium.web.server.app import create_app
 from automarium.web.server.guards import fair, rates
@@ -41,7 +42,7 @@ def warnings() -> list[str]:
 
 @pytest.fixture
 def busy(warnings: list[str]) -> Iterator[Work]:
-    made = Work(True, 1, warnings.append)
+    made = Work(True, 1, PageTurns(), warnings.append)
     yield made
     made.close()
 
@@ -49,19 +50,19 @@ def busy(warnings: list[str]) -> Iterator[Work]:
 # Turns
 
 
-def order_of(turns: Turns, *wishes: str) -> list[str]:
+def order_of(one: Turns, *wishes: str) -> list[str]:
     """Who was served one after the other, where all of them waited."""
     served: list[str] = []
 
     async def wish(who: str) -> None:
-        async with turns.turn(who[0]):
+        async with one.turn(who[0]):
             served.append(who)
 
     async def all_at_once() -> None:
-        async with turns.turn("first"):
+        async with one.turn("first"):
             waiting = [asyncio.create_task(wish(each)) for each in wishes]
             await asyncio.sleep(0)
-            gone = asyncio.create_task(turns.take("a"))
+            gone = asyncio.create_task(one.take("a"))
             await asyncio.sleep(0)
             gone.cancel()
         await asyncio.gather(*waiting)
@@ -75,17 +76,38 @@ def test_whoever_asks_for_much_waits_behind_the_others() -> None:
 
 
 def test_a_turn_that_nobody_took_is_not_lost() -> None:
-    turns = Turns(1)
+    one = Turns(1)
 
     async def both() -> None:
-        async with turns.turn("a"):
-            late = asyncio.create_task(turns.take("b"))
+        async with one.turn("a"):
+            late = asyncio.create_task(one.take("b"))
             await asyncio.sleep(0)
         late.cancel()  # just when its turn has come
         await asyncio.gather(late, return_exceptions=True)
-        await asyncio.wait_for(turns.take("c"), 5)
+        await asyncio.wait_for(one.take("c"), 5)
 
     awaited(both())
+
+
+def test_work_beside_goes_on_when_no_page_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fails where a thread takes time from a page, or where a page that is made holds it up for good."""
+    monkeypatch.setattr(turns, "LONGEST_PAUSE", 30.0)
+    pages, seen = PageTurns(), list[str]()
+
+    def make_it() -> None:
+        time.sleep(0.05)
+        seen.append("page")
+
+    async def a_page(beside: Executor) -> None:
+        await pages.take(asked())
+        waiting = beside.submit(pages.stand_back)
+        waiting.add_done_callback(lambda _: seen.append("work"))
+        make_it()
+        await asyncio.wrap_future(waiting)
+
+    with ThreadPoolExecutor(1) as beside:
+        awaited(a_page(beside))
+    assert seen == ["page", "work"]
 
 
 # Clerks

@@ -4,21 +4,21 @@
         Session.resume(game, header, entries)      # TooLong after two seconds
 
 Rules are short; it is the number of answers that takes time. So the clock is looked at with each answer.
-In a thread one can also be polite: others get their turn again and again.
+In a thread one can also be polite: again and again it stands back, as long as others need.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from math import inf
-from time import monotonic, sleep
+from time import monotonic
 
 from automarium.kernel.errors import AutomariumError
 
-SPELL, PAUSE = 0.002, 0.002
-"""Seconds of work after which other threads go first, and for how long."""
+SPELL = 0.002
+"""Seconds of work after which other threads go first."""
 
 
 class TooLong(AutomariumError):
@@ -28,18 +28,19 @@ class TooLong(AutomariumError):
 class Patience:
     """Until when playing may go on, by the monotonic clock, and when others go first."""
 
-    __slots__ = ("_pause_at", "until")
+    __slots__ = ("_pause_at", "_stand_back", "until")
 
-    def __init__(self, until: float = inf, politely: bool = False) -> None:
+    def __init__(self, until: float = inf, stand_back: Callable[[], None] | None = None) -> None:
         self.until = until
-        self._pause_at = monotonic() + SPELL if politely else inf
+        self._stand_back = stand_back
+        self._pause_at = monotonic() + SPELL
 
     def check(self) -> None:
         now = monotonic()
         if now > self.until:
             raise TooLong("playing this game again takes too long; nothing was changed")
-        if now > self._pause_at:
-            sleep(PAUSE)
+        if self._stand_back is not None and now > self._pause_at:
+            self._stand_back()
             self._pause_at = monotonic() + SPELL
 
 
@@ -47,10 +48,13 @@ _PATIENCE: ContextVar[Patience] = ContextVar("patience", default=Patience())  # 
 
 
 @contextmanager
-def within(seconds: float, *, politely: bool = False) -> Iterator[None]:
-    """What is played in this block, and in this thread, must be done in time; an outer limit holds, too."""
+def within(seconds: float, stand_back: Callable[[], None] | None = None) -> Iterator[None]:
+    """What is played in this block, and in this thread, must be done in time; an outer limit holds, too.
+
+    `stand_back` is called every few milliseconds, and returns when it may go on.
+    """
     until = min(_PATIENCE.get().until, monotonic() + seconds)
-    token = _PATIENCE.set(Patience(until, politely))
+    token = _PATIENCE.set(Patience(until, stand_back))
     try:
         yield
     finally:

@@ -6,6 +6,16 @@ import asyncio
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from threading import Event
+from time import sleep
+
+from starlette.requests import Request
+
+from automarium.web.base.browsers import is_near, person_of
+from automarium.web.base.forms import TOKEN
+
+PAUSE, LONGEST_PAUSE = 0.002, 0.02
+"""Seconds for which work beside the pages stands back: if no page is made, and at most."""
 
 
 class Turns:
@@ -39,6 +49,10 @@ class Turns:
                 self.give_back()
             raise
 
+    @property
+    def are_free(self) -> bool:
+        return self._free > 0
+
     def give_back(self) -> None:
         while self._lines:
             person, line = self._lines.popitem(last=False)
@@ -49,3 +63,39 @@ class Turns:
                 turn.set_result(None)
                 return
         self._free += 1
+
+
+class PageTurns:
+    """Whose page is made next: one at a time, one person's after another's."""
+
+    def __init__(self) -> None:
+        self._turns = Turns(1)
+        self._quiet = Event()
+        self._quiet.set()
+
+    async def take(self, request: Request) -> None:
+        """Wait for a turn. It lasts until the page is made, or until it has to wait for something itself."""
+        await self._turns.take(who(request))
+        self._quiet.clear()
+        # What runs now does so without a break up to its first wait: only then the loop comes to this.
+        asyncio.get_running_loop().call_soon(self._give_back)
+
+    def _give_back(self) -> None:
+        self._turns.give_back()
+        if self._turns.are_free:
+            self._quiet.set()
+
+    def stand_back(self) -> None:
+        """Called in a thread that works beside: threads take time from each other, and pages go first."""
+        sleep(PAUSE)
+        self._quiet.wait(LONGEST_PAUSE)
+
+
+def who(request: Request) -> str:
+    """The person; on this machine each browser by itself: whatever runs here could take all time anyway."""
+    return f"{person_of(request)} {request.cookies.get(TOKEN, '') if is_near(request) else ''}"
+
+
+def pages_of(request: Request) -> PageTurns:
+    pages: PageTurns = request.app.state.pages
+    return pages

@@ -1,7 +1,7 @@
 """Work that takes longer than a moment: beside the event loop, in limited time, one person after another.
 
 Thinking is done by clerks (`clerks.py`), in processes of their own. What belongs to this process is done in a
-thread, which lets others go first again and again: copies of the store, and playing a long game again, whose
+thread, which stands back while pages are made: copies of the store, and playing a long game again, whose
 boards cannot be sent. A game longer than people play is tried by a clerk before.
 
 Limits are by person (`browsers.person_of`) and game. Where no process can be started, threads do it all;
@@ -23,7 +23,7 @@ from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.patience import TooLong, within
 from automarium.web.base.browsers import person_of
 from automarium.web.base.clerks import IDLE, Clerks, Gone, NoClerk
-from automarium.web.base.turns import Turns
+from automarium.web.base.turns import PageTurns, Turns
 
 T = TypeVar("T")
 
@@ -62,18 +62,19 @@ class Lane:
 class Work:
     """Does long work."""
 
-    def __init__(self, apart: bool, processes: int, warn: Callable[[str], None]) -> None:
+    def __init__(self, apart: bool, processes: int, pages: PageTurns, warn: Callable[[str], None]) -> None:
         """`apart` from the event loop, or at once. `processes`: how many share the machine's time for it."""
         at_once = max(1, AT_ONCE // processes)
         self._beside = Lane(at_once, "work") if apart else None
         self._apart = Lane(at_once, "clerk") if apart else None
         self._clerks: Clerks | None = Clerks() if apart else None
+        self._pages = pages
         self._warn = warn
         self._pieces: set[Piece] = set()
 
     async def do(self, request: Request, function: Callable[..., T], *args: object) -> T:
         """What a function returns that needs what this process has. Refusals are those of `think`."""
-        way = _politely if self._beside else _in_time
+        way = partial(_politely, self._pages.stand_back) if self._beside else _in_time
         return await self._done(self._beside, request, function, partial(way, function, *args))
 
     async def think(self, request: Request, function: Callable[..., T], *args: object) -> T:
@@ -134,9 +135,9 @@ def _in_time(function: Callable[..., T], *args: object) -> T:
         return function(*args)
 
 
-def _politely(function: Callable[..., T], *args: object) -> T:
+def _politely(stand_back: Callable[[], None], function: Callable[..., T], *args: object) -> T:
     """In time, and others go first: so it may take twice as long."""
-    with within(2 * GRANTED, politely=True):
+    with within(2 * GRANTED, stand_back):
         return function(*args)
 
 

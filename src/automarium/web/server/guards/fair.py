@@ -12,9 +12,7 @@ import asyncio
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from automarium.web.base.browsers import is_near, person_of
-from automarium.web.base.forms import TOKEN
-from automarium.web.base.turns import Turns
+from automarium.web.base.turns import Turns, pages_of, who
 
 HASTY = "hasty"
 """Where a request says that it came before the answer to the one before."""
@@ -23,24 +21,17 @@ MOMENT = 0.05
 
 
 class FairTurns:
-    """Around all pages: a turn lasts until a page is made, or until it has to wait for something itself."""
+    """Around all pages."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        self._turns, self._hasty = Turns(1), Turns(1)
+        self._hasty = Turns(1)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            who = _who(Request(scope))
+            request = Request(scope)
             if scope["state"].get(HASTY, False):
-                async with self._hasty.turn(who):
+                async with self._hasty.turn(who(request)):
                     await asyncio.sleep(MOMENT)
-            await self._turns.take(who)
-            # What runs now does so without a break up to its first wait: only then the loop comes to this.
-            asyncio.get_running_loop().call_soon(self._turns.give_back)
+            await pages_of(request).take(request)
         await self._app(scope, receive, send)
-
-
-def _who(request: Request) -> str:
-    """The person; on this machine each browser by itself: whatever runs here could take all time anyway."""
-    return f"{person_of(request)} {request.cookies.get(TOKEN, '') if is_near(request) else ''}"
