@@ -42,7 +42,7 @@ def warnings() -> list[str]:
 
 @pytest.fixture
 def busy(warnings: list[str]) -> Iterator[Work]:
-    made = Work(True, 1, PageTurns(), warnings.append)
+    made = Work(True, 1, warnings.append)
     yield made
     made.close()
 

@@ -18,7 +18,6 @@ from automarium.kernel.record.seats import Seats
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import FILE_NAME, Saved, Store
 from automarium.kernel.record.store_file import WAL
-from automarium.web.base.turns import pages_of
 from automarium.web.base.work import work_of
 
 LOOK_AGAIN = 30.0
@@ -99,7 +98,7 @@ class SavedGames:
                 opening = self._opening[game_id] = asyncio.create_task(self._play_again(request, saved))
                 opening.add_done_callback(lambda _: self._opening.pop(game_id))
             await asyncio.shield(opening)  # whoever else opens it meanwhile waits for the same
-            await pages_of(request).take(request)
+            await work_of(request).pages.take(request)
 
     async def _play_again(self, request: Request, saved: Saved) -> None:
         if saved.live > VERY_LONG:

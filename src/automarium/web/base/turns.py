@@ -94,8 +94,3 @@ class PageTurns:
 def who(request: Request) -> str:
     """The person; on this machine each browser by itself: whatever runs here could take all time anyway."""
     return f"{person_of(request)} {request.cookies.get(TOKEN, '') if is_near(request) else ''}"
-
-
-def pages_of(request: Request) -> PageTurns:
-    pages: PageTurns = request.app.state.pages
-    return pages

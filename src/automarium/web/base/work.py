@@ -62,19 +62,19 @@ class Lane:
 class Work:
     """Does long work."""
 
-    def __init__(self, apart: bool, processes: int, pages: PageTurns, warn: Callable[[str], None]) -> None:
+    def __init__(self, apart: bool, processes: int, warn: Callable[[str], None]) -> None:
         """`apart` from the event loop, or at once. `processes`: how many share the machine's time for it."""
         at_once = max(1, AT_ONCE // processes)
         self._beside = Lane(at_once, "work") if apart else None
         self._apart = Lane(at_once, "clerk") if apart else None
         self._clerks: Clerks | None = Clerks() if apart else None
-        self._pages = pages
+        self.pages = PageTurns()
         self._warn = warn
         self._pieces: set[Piece] = set()
 
     async def do(self, request: Request, function: Callable[..., T], *args: object) -> T:
         """What a function returns that needs what this process has. Refusals are those of `think`."""
-        way = partial(_politely, self._pages.stand_back) if self._beside else _in_time
+        way = partial(_politely, self.pages.stand_back) if self._beside else _in_time
         return await self._done(self._beside, request, function, partial(way, function, *args))
 
     async def think(self, request: Request, function: Callable[..., T], *args: object) -> T:

@@ -37,7 +37,6 @@ from automarium.web.base.page import (
     texts_for,
 )
 from automarium.web.base.saved_games import SavedGames, games_of
-from automarium.web.base.turns import PageTurns
 from automarium.web.base.work import Work
 from automarium.web.book import rules
 from automarium.web.fix import correct, readings, redraw, repair
@@ -89,8 +88,7 @@ def create_app(
     )
     app.router.redirect_slashes = False  # it would send the browser to any host that the request names
     app.state.games = SavedGames(folder, journal)
-    app.state.pages = PageTurns()
-    app.state.work = Work(apart, processes, app.state.pages, log.warning)
+    app.state.work = Work(apart, processes, log.warning)
     app.state.news = events.News(app.state.games.store)
     app.state.pairing = pairing
     app.state.hosts = tuple(hosts)

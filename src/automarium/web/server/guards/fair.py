@@ -12,7 +12,8 @@ import asyncio
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from automarium.web.base.turns import Turns, pages_of, who
+from automarium.web.base.turns import Turns, who
+from automarium.web.base.work import work_of
 
 HASTY = "hasty"
 """Where a request says that it came before the answer to the one before."""
@@ -33,5 +34,5 @@ class FairTurns:
             if scope["state"].get(HASTY, False):
                 async with self._hasty.turn(who(request)):
                     await asyncio.sleep(MOMENT)
-            await pages_of(request).take(request)
+            await work_of(request).pages.take(request)
         await self._app(scope, receive, send)
