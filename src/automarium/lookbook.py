@@ -5,7 +5,9 @@ from automarium.lookbook import Family, Nouns, box, lays, lifts
 
 from __future__ import annotations
 
+from automarium.kernel.rules.told import Step
 from automarium.kernel.words.face import Face
+from automarium.kernel.words.guide import Guide, GuideCard, GuideLine
 from automarium.kernel.words.kit import (
     EMPTY,
     Part,
@@ -73,6 +75,9 @@ __all__ = [
     "Family",
     "Gallery",
     "Glance",
+    "Guide",
+    "GuideCard",
+    "GuideLine",
     "Hands",
     "Held",
     "Laid",
@@ -88,6 +93,7 @@ __all__ = [
     "Region",
     "Said",
     "Speaker",
+    "Step",
     "Supply",
     "Tile",
     "Wording",

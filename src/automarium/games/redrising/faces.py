@@ -194,3 +194,24 @@ def die_face(board: Board, shown: str) -> Face:
 
 def her_card_face(board: Board, card: str) -> Face:
     return face(62, 40, her_card(board, card))
+
+
+# The signs of her cards, large
+
+
+@cache
+def selector_face(selector: str) -> Face:
+    """What her card names: the sign of a location's bonus, or a letter on the ground of priority cards."""
+    if selector in RING:
+        return face(24, 24, circle(12, 12, 12, "rr-core"), icon(TRACK_OF.get(selector, "sovereign"), 12, 12))
+    return face(24, 24, circle(12, 12, 12, "rr-letter"), text(selector, 12, 17.2, "rr-print strong", size=15))
+
+
+@cache
+def star_face() -> Face:
+    return face(14, 14, sign(STAR, 7, 7, "rr-on-back"))
+
+
+@cache
+def cross_face() -> Face:
+    return face(14, 14, sign(CROSS, 7, 7, "rr-on-back"))

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from automarium.games.redrising.board import INSTITUTE, LUNA, RING, SIDES, TRACK_OF, Board
+from automarium.games.redrising.board import FINALE, INSTITUTE, LUNA, RING, SIDES, TRACK_OF, Board
 from automarium.games.redrising.cards import FIGURES
 from automarium.games.redrising.drawn_cards import TOP, covered_card, top_card, unknown_card
 from automarium.games.redrising.faces import ICONS, MARKS, NEUTRAL, icon, sign
 from automarium.games.redrising.lettering import centered
+from automarium.games.redrising.settings import HUMAN
 from automarium.lookbook import (
     Area,
     Drawn,
@@ -57,12 +58,17 @@ WORLDS = {
 """What is drawn on the disc of each location."""
 
 
+def is_reported(board: Board) -> bool:
+    """Whether the person tells by minus and plus what has changed: at a table, in their own turn."""
+    return not board.whole and board.next in (HUMAN, FINALE)
+
+
 def locations(say: Say) -> Part:
     """All four, equally high."""
     piles = {location: _pile(say, location) for location in RING}
     least = ROOM if say.board.whole else TOP + UNKNOWN * (FANNED - 1)
     room = max(least, *(pile.height for pile in piles.values()))
-    foot = FOOT if say.board.whole else FOOT + CHANGES
+    foot = FOOT + CHANGES if is_reported(say.board) else FOOT
     return beside([_column(say, location, piles[location], HEAD + room, foot) for location in RING], GAP)
 
 
@@ -87,7 +93,7 @@ def _column(say: Say, location: str, pile: Part, low: float, foot: float) -> Par
         at(4, HEAD, *pile.inside),
         *_bonus(say, location, height - 15),
     ]
-    if not say.board.whole:
+    if is_reported(say.board):
         inside.append(text(count, COLUMN / 2, low + 27, "ink strong", size=18))
         inside.append(at(4, low + 7, *changes(location, name, CARD).inside))
     title = f"{name}: {say.texts('picture.cards', count=count)}"
@@ -147,7 +153,9 @@ def _pile(say: Say, location: str) -> Part:
     if not say.board.whole:
         covered = min(len(pile), FANNED) - 1
         cards = [at(0, UNKNOWN * place, unknown_card(CARD, UNKNOWN + 8)) for place in range(covered)]
-        return part(CARD, UNKNOWN * covered + TOP, *cards, at(0, UNKNOWN * covered, unknown_card(CARD, TOP)))
+        count = "" if is_reported(say.board) else text(len(pile), CARD - 8, 42, "rr-print strong", "end", 17)
+        top = at(0, UNKNOWN * covered, unknown_card(CARD, TOP), count)
+        return part(CARD, UNKNOWN * covered + TOP, *cards, top)
     *under, top = pile
     step = max(LEAST_STEP, min(STEP, ROOM / len(pile)))
     drawn = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.redrising.board import LETTERS, RING, TRACKS, Board
+from automarium.games.redrising.guide import guide
 from automarium.games.redrising.hands import HANDS, REPORTED, contents
 from automarium.games.redrising.nouns import NOUNS
 from automarium.games.redrising.otherwise import otherwise
@@ -11,10 +12,6 @@ from automarium.games.redrising.picture import picture
 from automarium.games.redrising.reading import reading
 from automarium.games.redrising.settings import AU_TOMA, HUMAN
 from automarium.lookbook import Count, Look
-
-GAINS = ("her-gain", "her-gain-unseen")
-HER_TOKENS = ("her-fleet", "her-helium", "her-influence", "her-sovereign")
-
 
 USUAL_HAND = 150
 """Points of a hand at the end of many games."""
@@ -36,13 +33,12 @@ LOOK: Look[Board] = Look(
     HANDS,
     contents,
     hidden=("deck", "stack", "her-deck"),
-    joins={**dict.fromkeys(HER_TOKENS, (*GAINS, *HER_TOKENS)), "discard-two": (*GAINS, *HER_TOKENS)},
     seen=("her-cards", *REPORTED),
-    decides=("her-cards",),
+    guide=guide,
     readable=("card",),
     reading=reading,
     boxed={"au-toma": ("automa-deck", "new-deck", "her-cards", "discard-two")},
-    at_once=4,
+    at_once=1,
     picture=picture,
     parts={
         "locations": RING,

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field, replace
 from typing import Generic, NamedTuple
 
 from automarium.kernel.catalog.game import B
+from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import Tree
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.face import Face
+from automarium.kernel.words.guide import Guide
 from automarium.kernel.words.mosaic import Mosaic
 from automarium.kernel.words.nouns import Nouns, Speaker, Wording
 from automarium.kernel.words.orders import Contents, Hands
@@ -149,8 +151,9 @@ class Look(Generic[B]):
     """Parts of the drawing that wide screens offer by name, `part.<name>`, each by spots that span it."""
     seen: tuple[str, ...] = ()
     """Told steps whose movement was made before: turning up the card that was asked for."""
-    decides: tuple[str, ...] = ()
-    """Of the steps in `seen`, those that turn up what decides, shown in a corner; if empty, all may."""
+    guide: Callable[[Speaker[B], Sequence[Step]], Guide] | None = None
+    """What a turn goes by, line by line, seen large beside the board; without it, the last thing of `seen` that
+    was turned up is shown in a corner."""
     boxed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For the stream of a deck that stays in the box while the app draws it: the told steps that move only
     its cards. At a table nobody carries them out; `boxed.<stream>` says so in the set-up."""

@@ -33,14 +33,16 @@ def face_of(say: Speaker[Any], order: Order) -> Face | None:
     return say.name(order.name, order.id).face
 
 
-def gathered(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Area]) -> Iterator[Motion]:
-    """The movements of a scene at one place, or at few."""
+def gathered(
+    say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Area], *, is_alone: bool = False
+) -> Iterator[Motion]:
+    """The movements of a scene at one place, or at few; one that is alone is seen from its start to its end."""
     orders = _orders(act)
     there = {order.target for order in orders if order.kind != MARK}
     named = [boxes[order.group] for order in orders if order.group in boxes]
     named = named if named and near_enough(drawing, *named) else []
     for some in _alike(act):
-        origin, target = _shown(drawing, boxes, some[0], named)
+        origin, target = _shown(drawing, boxes, some[0], named, is_alone=is_alone)
         if target is None and some[0].origin in there:
             continue  # one thing takes another's place: only the new one is drawn
         draw = _marked if some[0].kind == MARK else _moved
@@ -143,15 +145,16 @@ def _signed(count: int) -> str:
 
 
 def _shown(
-    drawing: Drawing, boxes: Mapping[str, Area], order: Order, named: Sequence[Area]
+    drawing: Drawing, boxes: Mapping[str, Area], order: Order, named: Sequence[Area], *, is_alone: bool
 ) -> tuple[Area | None, Area | None]:
     """Where a movement starts and ends; if the places are far apart, only the one that names the movement.
 
     A place also counts as far if it cannot be shown together with the places of the scene's other orders.
-    What leaves the shown place goes aside, even if its supply is drawn.
+    What leaves the shown place goes aside, even if its supply is drawn, unless that is all that is shown.
     """
     origin, target = _box(order.origin, boxes), _box(order.target, boxes)
-    if origin is not None and order.group in order.origin and order.group not in order.target:
+    leaves = order.group in order.origin and order.group not in order.target
+    if origin is not None and leaves and not (is_alone and target is not None):
         return origin, None
     if origin is None or target is None or near_enough(drawing, origin, target, *named):
         return origin, target

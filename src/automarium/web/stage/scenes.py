@@ -52,6 +52,8 @@ class LineView:
     say_choice: Callable[[int], ChoiceView] | None = None
     is_ours: bool = False
     """Whether a reading of ours decided, where the book is open."""
+    because: str = ""
+    """Why, where nothing was chosen and the game says so."""
 
     @cached_property
     def words(self) -> Markup:
@@ -161,7 +163,7 @@ def told_in_scenes(
     """
     look, steps, by_hand = session.game.look, turn.steps, is_by_hand(session)
     look = look.at_table(session.header.person) if by_hand else look
-    at_once = min(look.at_once, TOGETHER) if not by_hand else 0 if singly else look.at_once
+    at_once = _at_once(look, singly) if by_hand else _in_story(look)
     done = drawn_by_hand(session, turn, dealt) if by_hand else frozenset[int]()
     acts = scenes(steps, look, turn.pauses, at_once, is_story=not by_hand, done=done)
     views = list(_scene_views(say, steps, acts, look, "order" if by_hand else "story", done))
@@ -169,6 +171,15 @@ def told_in_scenes(
     after = [step for at, step in enumerate(steps) if at > last and at not in done]
     left = [said_on_page(told(say, step)) for step in after if not step.is_choice]
     return Telling(acts, views, left)
+
+
+def _at_once(look: Look[Any], singly: bool) -> int:
+    """How many orders are seen together; a single one stays alone wherever the next one is."""
+    return 0 if singly and look.at_once > 1 else look.at_once
+
+
+def _in_story(look: Look[Any]) -> int:
+    return TOGETHER if look.at_once else 0
 
 
 def turn_on_stage(
@@ -194,8 +205,9 @@ def _drawn(
 ) -> SceneView:
     """A scene with what of the board it shows, and what moves there."""
     aspect = ASPECT if is_by_hand(session) else PHONE  # a story leaves room for the own side below it
-    is_together = session.game.look.at_once > 0
-    crop, layer = staged(say, act, pictures, view.number, aspect, is_together=is_together)
+    look = session.game.look
+    at_once = look.at_once if is_by_hand(session) else _in_story(look)
+    crop, layer = staged(say, act, pictures, view.number, aspect, at_once=at_once)
     return replace(view, part=crop, layer=layer)
 
 
@@ -223,10 +235,10 @@ def _scene_views(
             _where(say, [order.group for order in orders_in(act)]),
             tuple(_decided(say, steps, before, lines, look)),
             str(aside[-1]) if aside else "",
-            _brief(say, steps[said[0]].message, orders_in(act)[0]),
+            _brief(say, steps[said[0]], orders_in(act)[0]),
             [said_on_page(each) for each in aside],
             act[-1].last,
-            deciding_at(say, steps, look.decides or look.seen, said[0]),
+            deciding_at(say, steps, look.seen, said[0]) if look.guide is None else None,
         )
         before = said[-1] + 1
 
@@ -241,9 +253,20 @@ def _decided(
         end = line.steps[-1]
         found = tuple(at for at in range(last + 1, end) if steps[at].is_choice)
         led = found or (led if steps[last].message == steps[end].message else ())
-        is_ours = steps[end].message in look.readings
-        yield replace(line, section=steps[end].section, led=led, say_choice=say_choice, is_ours=is_ours)
+        yield replace(
+            line,
+            section=steps[end].section,
+            led=led,
+            say_choice=say_choice,
+            is_ours=steps[end].message in look.readings,
+            because=_because(say, steps[end]),
+        )
         last = end
+
+
+def _because(say: Speaker[Any], step: Step) -> str:
+    message = f"because.{step.message}"
+    return str(say.say(message, step.facts)) if say.texts.has(message) else ""
 
 
 def _aside(say: Speaker[Any], steps: Iterable[Step], shown: Set[str]) -> Iterator[Said]:
@@ -356,11 +379,11 @@ def _without_period(said: Said) -> Said:
     return Said((*rest, last.removesuffix("."))) if isinstance(last, str) else said
 
 
-def _brief(say: Speaker[Any], message: str, order: Order) -> str:
+def _brief(say: Speaker[Any], step: Step, order: Order) -> str:
     """What moves next; for a marker, its name or its track; without a place, that a hand does it."""
-    message = f"brief.{message}"
+    message = f"brief.{step.message}"
     if say.texts.has(message):
-        return str(say.say(message))
+        return str(say.say(message, step.facts))
     if order.kind == DOING:
         return str(say.say("web.by-hand"))
     if order.name in say.nouns:

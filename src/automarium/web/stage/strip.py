@@ -6,9 +6,10 @@ the hand has come: what is smaller is done, what is larger comes later.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from automarium.kernel.words.guide import Guide
 from automarium.kernel.words.texts import Texts
 from automarium.web.stage.scenes import SceneView
 
@@ -26,6 +27,10 @@ class Sign:
 
     kind: str
     at: float
+    run: str = ""
+    """Whose order it is, such as one of two cards."""
+    is_parted: bool = False
+    """Whether it is the first of its run, after another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +41,12 @@ class Strip:
     now: float
     passed: float
 
-    def state(self, at: float) -> str:
-        if at == self.now:
+    def state(self, at: float, until: float | None = None) -> str:
+        """Of a thing that has one scene, or all from one to another."""
+        last = at if until is None else until
+        if at <= self.now <= last:
             return NOW
-        return PAST if at < self.passed else LATER
+        return PAST if last < self.passed else LATER
 
     @property
     def is_long(self) -> bool:
@@ -57,21 +64,41 @@ class Strip:
         if not here:
             return texts("web.strip-asked", count=len(orders))
         number = str(here[0]) if len(here) == 1 else f"{here[0]}–{here[-1]}"
+        run = next(each.run for each in self.signs if each.at == at)
+        if run:
+            return texts("web.strip-run", number=number, count=len(orders), run=run)
         words = texts("web.strip-orders", number=number, count=len(orders))
         return f"{words}, {texts('web.strip-questions', count=asked)}" if asked else words
 
 
 def strip_of(
-    scenes: Sequence[SceneView], pauses: Sequence[int], now: float | None, passed: int, *, is_asked: bool
+    scenes: Sequence[SceneView],
+    pauses: Sequence[int],
+    now: float | None,
+    passed: int,
+    *,
+    is_asked: bool,
+    guide: Guide = (),
 ) -> Strip:
     """The signs of a turn; without a number, what is asked is now, and all orders are done."""
-    orders = [Sign(ORDER, scene.number) for scene in scenes for _ in scene.lines]
+    orders = list(_orders(scenes, guide))
     after = [_scenes_before(scenes, pause) for pause in pauses] + ([len(scenes)] if is_asked else [])
     asked = [Sign(QUESTION, at + BEHIND + number * APART) for number, at in enumerate(after)]
     left = (scene.number for scene in scenes if scene.last >= passed)
     end = asked[-1].at if is_asked else len(scenes) + 1.0
     signs = tuple(sorted([*orders, *asked], key=lambda each: each.at))
     return Strip(signs, end if now is None else now, end if now is None else next(left, end))
+
+
+def _orders(scenes: Sequence[SceneView], guide: Guide) -> Iterator[Sign]:
+    """A sign for each order; those of one card are a run."""
+    begun = [(card.begins, card.run) for card in guide if card.begins is not None]
+    before = ""
+    for scene in scenes:
+        for line in scene.lines:
+            run = next((words for first, words in reversed(begun) if first <= line.steps[-1]), "")
+            yield Sign(ORDER, scene.number, run, bool(before) and run != before)
+            before = run
 
 
 def _scenes_before(scenes: Sequence[SceneView], pause: int) -> int:

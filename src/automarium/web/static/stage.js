@@ -368,6 +368,14 @@
   };
   // What belongs to one order alone: how many there are, its why.
   const of = (number) => all(":is(#card, #stage) [data-of]").forEach((each) => { each.hidden = Number(each.dataset.of) !== number; });
+  // What is done, what is now, what comes: signs, lines, and what the turn goes by, where a line may have several orders.
+  const mark = (number, passed) => all(":is(#card, #stage) [data-at]").forEach((each) => {
+    const [at, until] = [Number(each.dataset.at), Number(each.dataset.until ?? each.dataset.at)];
+    const isNow = at <= number && number <= until;
+    each.dataset.state = isNow ? "now" : until < passed ? "done" : "later";
+    const sign = each.querySelector(":scope > a[data-to]");
+    if (isNow) sign?.setAttribute("aria-current", "step"); else sign?.removeAttribute("aria-current");
+  });
   // In the lane what is now is in sight, with what was done last above it and what comes next below it; without it, the last line.
   const DONE_SEEN = 3;
   const lanes = () => all("#card .lane").forEach((lane) => {
@@ -397,12 +405,7 @@
     here.dataset.passed = Math.max(number, Number(here.dataset.passed));
     all("#card article[data-order]").forEach((each) => { each.hidden = Number(each.dataset.order) !== number; });
     of(number);
-    all("#card [data-at]").forEach((each) => {
-      const at = Number(each.dataset.at);
-      each.dataset.state = at === number ? "now" : at < Number(here.dataset.passed) ? "done" : "later";
-      const sign = each.querySelector(":scope > a[data-to]");
-      if (at === number) sign?.setAttribute("aria-current", "step"); else sign?.removeAttribute("aria-current");
-    });
+    mark(number, Number(here.dataset.passed));
     state(number);
     all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
     const article = one(`#card article[data-order="${number}"]`);
@@ -453,6 +456,7 @@
       state(Math.min(number, count + 1));
       here.dataset.order = Math.min(number, count);
       of(Number(here.dataset.order));
+      mark(Number(here.dataset.order), Number(here.dataset.order));
       all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
       const crop = one(`#drawing .motion[data-order="${Math.min(number, count)}"]`)?.dataset.crop;
       if (crop) staged(Math.min(number, count), numbers(crop));

@@ -8,11 +8,13 @@ from typing import ClassVar
 from markupsafe import Markup
 
 from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.guide import Guide
 from automarium.kernel.words.picture import Drawing
 from automarium.kernel.words.stage import upper_of
 from automarium.web.ask.question import QuestionView
 from automarium.web.stage.board import BoardView, in_words, view_of
 from automarium.web.stage.by_chance import is_by_hand
+from automarium.web.stage.guiding import CardView, guide_view
 from automarium.web.stage.pictures import Pictures
 from automarium.web.stage.scenes import SceneView, Telling, TurnView, told_in_scenes, turn_on_stage
 from automarium.web.stage.strip import Strip, strip_of
@@ -46,6 +48,8 @@ class Playing:
     strip: Strip
     event: EventView | None = None
     """What befell the person just before."""
+    guide: tuple[CardView, ...] = ()
+    """What the turn goes by, where it is seen large."""
 
     @property
     def scenes(self) -> list[SceneView]:
@@ -73,7 +77,8 @@ def playing_view(seen: Seen, frame: Frame, telling: Telling, order: int, questio
     turn = turn_on_stage(seen.session, seen.say, seen.turn, telling, order)
     if turn.scenes:  # the board is still as before its orders, and so is the round
         frame = replace(frame, when=who_and_when(seen, seen.session.board_before(seen.turn))[1])
-    is_told = not is_by_hand(seen.session)
+    is_told, guide = not is_by_hand(seen.session), guide_of(seen)
+    is_asked = not question.is_done
     return Playing(
         frame,
         STORY if is_told else ORDERS,
@@ -83,9 +88,16 @@ def playing_view(seen: Seen, frame: Frame, telling: Telling, order: int, questio
         order,
         _changes(turn.pictures) if turn.pictures is not None else Markup(),
         Offer(replace(question, at_thumb=False)),
-        strip_of(turn.scenes, seen.turn.pauses, order, seen.keeper.passed, is_asked=not question.is_done),
+        strip_of(turn.scenes, seen.turn.pauses, order, seen.keeper.passed, is_asked=is_asked, guide=guide),
         event_before(seen),
+        guide_view(guide, turn.scenes),
     )
+
+
+def guide_of(seen: Seen) -> Guide:
+    """What the running turn goes by; nothing if the game shows no such thing."""
+    draw = seen.game.look.guide
+    return draw(seen.say, seen.turn.steps) if draw is not None else ()
 
 
 # Which order
@@ -100,8 +112,11 @@ def recap_of(seen: Seen, telling: Telling, passed: int, *, is_asked: bool) -> Re
     """The scenes above a question that is asked in the turn: done, or to be done if they are listed there."""
     new = new_in(telling, passed) if seen.wish.together else []
     done = [each for each in telling.scenes if each not in new]
-    strip = strip_of(telling.scenes, seen.turn.pauses, None, passed, is_asked=is_asked)
-    return Recap(scenes=done, to_do=new, left=telling.left, strip=strip if is_by_hand(seen.session) else None)
+    guide = guide_of(seen)
+    strip = strip_of(telling.scenes, seen.turn.pauses, None, passed, is_asked=is_asked, guide=guide)
+    shown = strip if is_by_hand(seen.session) else None
+    cards = guide_view(guide, telling.scenes, strip.now)
+    return Recap(scenes=done, to_do=new, left=telling.left, strip=shown, guide=cards)
 
 
 def order_of(wish: Wish, telling: Telling, passed: int, *, is_done: bool) -> int | None:

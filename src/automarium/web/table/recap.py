@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from automarium.kernel.words.events import Event, event_in
 from automarium.web.stage.by_chance import is_by_hand
+from automarium.web.stage.guiding import CardView
 from automarium.web.stage.scenes import SceneView
 from automarium.web.stage.sentences import said_on_page
 from automarium.web.stage.strip import Strip
@@ -42,6 +43,8 @@ class Recap:
     strip: Strip | None = None
     """Of an automa's turn at a table."""
     event: EventView | None = None
+    guide: tuple[CardView, ...] = ()
+    """What an automa's turn goes by, where it is seen large."""
 
     @property
     def count(self) -> int:
