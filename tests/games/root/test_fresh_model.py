@@ -1,4 +1,4 @@
-"""Whole games beside a model of two bots that was written from their law alone, before the rules were read.
+"""Whole games beside a model of three bots that was written from their law alone, before the rules were read.
 
 Many games: `python -m tests.games.root.fresh.compare --games 1000 --census`.
 """
@@ -14,11 +14,12 @@ from automarium.games.root.law.battle import fight
 from automarium.games.root.rules import corvids, duchy, lizards
 from automarium.games.root.rules.choosing import Bot
 from tests.games.root.fresh.compare import compare_game, drawn_options
+from tests.games.root.fresh.duchy import Duchy
 from tests.games.root.fresh.lizards import Lizards
 from tests.games.root.fresh.script import Differs, Tally
 from tests.games.root.positions import lawful, run, warriors
 
-SEEDS = (2, 5, 19, 35, 65, 226)
+SEEDS = (2, 4, 10, 12, 28, 34, 36, 251)
 
 
 def game(seed: int, tally: Tally) -> None:
@@ -38,7 +39,13 @@ def test_games_go_as_the_model_says(seed: int) -> None:
 def test_a_wrong_clearing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Lizards, "enemy_buildings", lambda _, clearing: clearing)
     with pytest.raises(Differs, match="lizards-bot warriors"):
-        game(SEEDS[0], Tally())
+        compare_game({"people": ["marquise"], "bots": ["lizards"]}, "1", "steady", Tally())
+
+
+def test_a_wrong_dig_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Duchy, "slots", lambda _, clearing: clearing)
+    with pytest.raises(Differs, match=r"duchy-bot (tokens|warriors)"):
+        compare_game({"people": ["marquise"], "bots": ["duchy"]}, "1", "steady", Tally())
 
 
 def test_a_missing_acolyte_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

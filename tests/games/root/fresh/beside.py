@@ -1,4 +1,4 @@
-"""What both bots of the model share: choosing, rule, placing, battle and what removals set off.
+"""What the three bots of the model share: choosing, rule, placing, battle and what removals set off.
 
 Written from the law's text alone. Of the game's own code it uses the table as a heap of pieces, no verb of it
 that decides anything.
@@ -213,7 +213,8 @@ class Beside:
         self.deeds.append(f"battle {defender.kit.faction}")
         more = self.enlisted(defender, clearing)
         if defender.kit.faction == "vagabond":
-            assert self.script.next is not None
+            if self.script.next is None:
+                raise Differs(f"the model fights {defender.id} in {clearing}, the game does not")
             defender.pack = self.script.next.before.sides[defender.id].pack.copy()
         event = self.script.take("battle", self.table)
         met = (event.facts["attacker"], event.facts["defender"], event.facts["clearing"])
@@ -341,7 +342,12 @@ class Beside:
             self.lose_souls(len(lost))
         if side.id == "duchy-bot" and {"citadel", "market"} & {*lost}:
             self.cost_of_errors(side, clearing)
-        for kind in sorted(lost, key="sympathy".__eq__):  # bases first
+        first = "base-"
+        if self.script.comes("trigger", side.id):  # HR-35: whose losses they are, orders what they set off
+            first = {"base": "base-", "outrage": "sympathy"}[
+                str(self.script.take("trigger", self.table).answer[0])
+            ]
+        for kind in sorted(lost, key=lambda kind: not kind.startswith(first)):
             if kind.startswith("base-"):
                 self.base_lost(side, kind)
             elif kind == "sympathy":

@@ -1,4 +1,4 @@
-"""Whole games with two bots' turns played along: `python -m tests.games.root.fresh.compare --help`."""
+"""Whole games with three bots' turns played along: `python -m tests.games.root.fresh.compare --help`."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from automarium.kernel.rules.source import PERSON, Seeded, Source, Sparring, Spl
 from automarium.kernel.rules.values import Plain
 from tests.games.root.fresh.beside import ALL, Beside, Over
 from tests.games.root.fresh.corvids import Corvids
+from tests.games.root.fresh.duchy import Duchy
 from tests.games.root.fresh.lizards import Lizards
 from tests.games.root.fresh.script import Differs, Event, Script, Tally, check
 from tests.games.root.fresh.watch import Watch
 
 T = TypeVar("T")
-MODELS: dict[str, Any] = {"lizards-bot": Lizards, "corvids-bot": Corvids}
+MODELS: dict[str, Any] = {"lizards-bot": Lizards, "duchy-bot": Duchy, "corvids-bot": Corvids}
 PEOPLE = ("marquise", "eyrie", "alliance", "vagabond")
 READINGS = {
     "robot_revenge": ("always", "others_turns"),
@@ -30,13 +31,26 @@ READINGS = {
     "recruit_thickens": ("repeat", "once"),
     "extortion": ("random", "chosen"),
     "snare_points": (False, True),
+    "dig_counts": ("enemy", "all"),
+    "duchy_type": ("fixed", "other"),
+    "brigadier_moves": ("up_to_four", "four_only"),
+    "invaders_battle": ("no_slot", "cannot_build"),
 }
-"""Those that touch the two bots, the default first."""
-MORE_BOTS = (*PEOPLE, "duchy", "riverfolk")
+"""Those that touch the three bots, the default first."""
+MORE_BOTS = (*PEOPLE, "riverfolk")
+MIXES = (
+    "lizards corvids",
+    "lizards",
+    "corvids",
+    "duchy",
+    "duchy corvids",
+    "lizards duchy",
+    "lizards duchy corvids",
+)
 
 
 class Witness:
-    """A source that writes down what it is asked in a turn of the two, and how the table lay."""
+    """A source that writes down what it is asked in a turn of the three, and how the table lay."""
 
     def __init__(self, source: Source, board: Board) -> None:
         self.source, self.board = source, board
@@ -118,7 +132,7 @@ def compare_game(options: dict[str, Any], seed: str, partner: str, tally: Tally)
 
 
 def check_set_up(board: Board) -> None:
-    """8.3.2, 8.3.5, 11.3: with the Pass as the lowest of its suit, and no piece beside a foreign keep."""
+    """8.3.2, 8.3.5, 10.3, 11.3: with the Pass as the lowest of its suit, no piece beside a foreign keep."""
     closed = {each for side in board.everyone for each in ALL if "keep" in side.tokens[each]}
     if (lizards := board.sides.get("lizards-bot")) is not None:
         (corner,) = (each for each in ALL if lizards.buildings[each])
@@ -126,6 +140,11 @@ def check_set_up(board: Board) -> None:
         due = [4 if each == corner else int(each in near) for each in range(13)]
         if lizards.warriors != due or corner not in board.map.opposite or len(board.lost_souls) < 3:
             raise Differs(f"the Lizards stand in {lizards.warriors}, not {due}")
+    if (duchy := board.sides.get("duchy-bot")) is not None:
+        (corner,) = (each for each in ALL if duchy.tokens[each])
+        near = {*board.map.bot_neighbors[corner], corner} - closed
+        if duchy.warriors != [2 * (each in near) for each in range(13)] or corner not in board.map.opposite:
+            raise Differs(f"the Duchy stand in {duchy.warriors}, not by two in {sorted(near)}")
     if (corvids := board.sides.get("corvids-bot")) is not None:
         lowest = sorted({*ALL} - closed, key=lambda each: (each == board.map.tower, each))  # 2.3
         start = {board.suits[each]: each for each in lowest}.values()
@@ -136,7 +155,7 @@ def check_set_up(board: Board) -> None:
 def drawn_options(chance: random.Random) -> dict[str, Any]:
     """A mix of bots, people, map, levels and traits."""
     people = chance.sample(PEOPLE, chance.choice((1, 1, 2, 2, 3)))
-    mine = chance.choice((["lizards", "corvids"], ["lizards", "corvids"], ["lizards"], ["corvids"]))
+    mine = chance.choice(MIXES).split()
     others = [each for each in MORE_BOTS if each not in people and chance.random() < 0.35]
     options: dict[str, Any] = {
         "people": people,
@@ -155,7 +174,7 @@ def drawn_options(chance: random.Random) -> dict[str, Any]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Play games and compare each turn of the two bots.")
+    parser = argparse.ArgumentParser(description="Play games and compare each turn of the three bots.")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--from", dest="first", type=int, default=1, metavar="SEED")
     parser.add_argument("--census", action="store_true", help="count what the bots did")
