@@ -23,6 +23,9 @@ ROOT = Path(__file__).parents[1]
 UV = Path(sys.executable).with_name("uv")
 WHEELS = ROOT / ".venv" / "wheels"
 PYTHONS = oldest_and_newest()
+SIZE = 2_200_000
+"""Bytes of the wheel at most. Half of it is Python, a fifth compiled texts."""
+SOURCE_ONLY = re.compile(r"(?!src/automarium/lesson/).*\.po$|.*/README\.md$")
 BARE = {
     name: value
     for name, value in os.environ.items()
@@ -69,14 +72,18 @@ def test_the_same_bytes_twice(dist: Path, tmp_path: Path) -> None:
 
 
 def test_nothing_is_missing_from_it(wheel: Path) -> None:
-    """What git keeps of the package, and nothing else."""
+    """What git keeps of the package without what only the source needs, and nothing else."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "src"], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout
-    ours = {name.removeprefix("src/") for name in listed.split("\0") if name}
+    ours = {name.removeprefix("src/") for name in listed.split("\0") if name and not SOURCE_ONLY.match(name)}
     with zipfile.ZipFile(wheel) as packed:
         names = {name for name in packed.namelist() if not name.endswith("/") and ".dist-info/" not in name}
     assert names == ours
+
+
+def test_it_stays_small(wheel: Path) -> None:
+    assert wheel.stat().st_size <= SIZE
 
 
 def test_the_source_builds_without_git(dist: Path, wheel: Path, tmp_path: Path) -> None:

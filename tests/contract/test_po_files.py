@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import gettext
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import read_mo
+from babel.messages.mofile import read_mo as read_mo_by_babel
 from babel.messages.pofile import read_po as read_by_babel
 
-from automarium.contract.po_files import TextsFault, compiled, read_po
+from automarium.contract.po_files import TextsFault, compiled, read_mo, read_po
 from automarium.kernel.words.texts import OWN_TEXTS
 
 HEAD = 'msgid ""\nmsgstr ""\n"Language: pl\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
@@ -34,9 +35,19 @@ def test_another_reader_finds_the_same(language: str) -> None:
     file = OWN_TEXTS / f"{language}.po"
     with file.open("rb") as opened:
         wanted = forms_of(read_by_babel(opened))
-    found = forms_of(read_mo(BytesIO(compiled(file))))
+    found = forms_of(read_mo_by_babel(BytesIO(compiled(file))))
     assert len(found) == len(read_po(file).entries) > 100
     assert found == wanted
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_what_was_compiled_says_what_was_written(language: str) -> None:
+    """A game that is installed without its `.po` can be checked and looked at all the same."""
+    written, found = (
+        read(OWN_TEXTS / f"{language}.{kind}") for kind, read in (("po", read_po), ("mo", read_mo))
+    )
+    assert (found.language, found.plurals, found.rule) == (language, written.plurals, written.rule)
+    assert {replace(each, line=0) for each in written.entries} == set(found.entries)
 
 
 def test_words_go_on_in_the_next_line(tmp_path: Path) -> None:

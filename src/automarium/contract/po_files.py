@@ -1,5 +1,7 @@
 """The `.po` files of a game: read as they are written here, and compiled to the `.mo` that programs read.
 
+An installed program has only the `.mo`; what was written can be read from them, too.
+
 The standard library is enough, so that a game of another package can be checked and compiled wherever the
 program is installed. The same `.po` always gives the same bytes.
 """
@@ -11,10 +13,11 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from struct import pack
+from struct import pack, unpack_from
 
 LINE = re.compile(r'(?:#.*|(?:(msgctxt|msgid|msgid_plural|msgstr(?:\[\d\])?) )?("(?:[^"\\]|\\.)*"))?')
 PLURAL_FORMS = re.compile(r"nplurals=(\d+); *plural=(.+?);?$", re.MULTILINE)
+LANGUAGE = re.compile(r"^Language: (.*)$", re.MULTILINE)
 MAGIC, HEAD = 0x950412DE, 7 * 4
 
 
@@ -90,6 +93,24 @@ def _entry(parts: Mapping[str, str], line: int) -> PoEntry:
 
 
 # Compiled
+
+
+def read_mo(file: Path) -> PoFile:
+    """The same from a compiled file, whichever program compiled it."""
+    data = file.read_bytes()
+    order = "<" if data.startswith(pack("<I", MAGIC)) else ">"
+    count, *tables = unpack_from(f"{order}3I", data, 8)
+    entries, header = [], ""
+    for number in range(count):
+        places = [unpack_from(f"{order}2I", data, table + 8 * number) for table in tables]
+        key, words = (data[start : start + length].decode() for length, start in places)
+        role, _, name = key.rpartition("\4")
+        name, _, plural = name.partition("\0")
+        header = header or ("" if key else words)
+        entries += [PoEntry(name, role, tuple(words.split("\0")), bool(plural), 0)] if key else []
+    language, found = LANGUAGE.search(header), PLURAL_FORMS.search(header)
+    plurals, rule = (int(found[1]), found[2]) if found else (1, "0")
+    return PoFile(language[1] if language else "", plurals, rule, tuple(entries))
 
 
 def compiled(file: Path) -> bytes:

@@ -9,7 +9,7 @@ from functools import cached_property
 from gettext import c2py
 from pathlib import Path
 
-from automarium.contract.po_files import read_po
+from automarium.contract.po_files import read_mo, read_po
 from automarium.kernel.words.texts import LANGUAGES, gaps_of
 
 UKRAINIAN = re.compile("[а-яіїєґ]", re.IGNORECASE)
@@ -61,9 +61,9 @@ class PoTexts:
         return sum(self.form_of(number) == form for number in range(1_000)) == 1
 
 
-def read(po: Path) -> PoTexts:
-    """One file."""
-    found = read_po(po)
+def read(file: Path) -> PoTexts:
+    """One file, as it was written or compiled."""
+    found = read_po(file) if file.suffix == ".po" else read_mo(file)
     messages = {each.name: Message(each.forms, each.is_plural) for each in found.entries if not each.role}
     roles = {
         (each.name, each.role): Message(each.forms, each.is_plural) for each in found.entries if each.role
@@ -72,8 +72,9 @@ def read(po: Path) -> PoTexts:
 
 
 def po_texts_of(folder: Path) -> dict[str, PoTexts]:
-    """The texts of a folder by language."""
-    return {po.stem: read(po) for po in sorted(folder.glob("*.po"))}
+    """The texts of a folder by language; an installed game has only the compiled ones."""
+    files = sorted(folder.glob("*.po")) or sorted(folder.glob("*.mo"))
+    return {file.stem: read(file) for file in files}
 
 
 # What can be wrong between the languages.

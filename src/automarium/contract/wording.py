@@ -7,11 +7,11 @@ import inspect
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from struct import unpack_from
 from typing import Any, ClassVar
 
 from automarium import kernel
 from automarium.contract.common import Base, demand, same
+from automarium.contract.po_files import PoFile, read_mo
 from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.rules.told import Step
@@ -19,10 +19,6 @@ from automarium.kernel.words.texts import OWN_TEXTS, gaps_of
 
 Message = tuple[str, frozenset[str]]
 """A message id and the names of the facts that come with it."""
-
-CONTEXT = "\x04"
-"""What gettext puts between a context and its message."""
-LITTLE_ENDIAN = b"\xde\x12\x04\x95"
 
 
 class Wording(Base):
@@ -170,10 +166,8 @@ def named(forms: Iterable[str]) -> list[str]:
 
 @cache
 def messages(path: Path) -> dict[str, tuple[str, ...]]:
-    """Every message of a .mo file with its plural forms; forms by role (with a context) are left out."""
-    return {
-        message: forms for message, forms in catalog_of(path).items() if message and CONTEXT not in message
-    }
+    """Every message of a .mo file with its plural forms; forms by role are left out."""
+    return {each.name: each.forms for each in _compiled(path).entries if not each.role}
 
 
 def is_noun(message: str) -> bool:
@@ -182,21 +176,10 @@ def is_noun(message: str) -> bool:
 
 def plural_forms(path: Path) -> int:
     """How many plural forms the language of a .mo file has."""
-    header = catalog_of(path).get("", ("",))[0]
-    _, _, rest = header.partition("nplurals=")
-    return int(rest.partition(";")[0] or 1)
+    return _compiled(path).plurals
 
 
 @cache
-def catalog_of(path: Path) -> dict[str, tuple[str, ...]]:
-    """A .mo file as gettext wrote it: ids and texts, with their plural forms in a row."""
+def _compiled(path: Path) -> PoFile:
     demand(path.is_file(), f"there is no {path}")
-    data = path.read_bytes()
-    order = "<" if data.startswith(LITTLE_ENDIAN) else ">"
-    count, ids, texts = unpack_from(f"{order}3I", data, 8)
-
-    def text(table: int, number: int) -> list[str]:
-        length, start = unpack_from(f"{order}2I", data, table + 8 * number)
-        return data[start : start + length].decode().split("\0")
-
-    return {text(ids, number)[0]: tuple(text(texts, number)) for number in range(count)}
+    return read_mo(path)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from automarium.contract.wording import catalog_of
+from automarium.contract.texts import read
 from automarium.games.coatl import GAME
 from automarium.games.coatl.board import KIND_OF, NUMBERS, Board
 from automarium.games.coatl.cards import COLORS, PROPHECIES, TEMPLES
@@ -142,14 +142,15 @@ AS_THEY_ARE = {
 def test_every_form_that_a_sentence_asks_for_exists_for_every_member(language: str) -> None:
     """A form that is missing would fall back to the nominative, without a word."""
     say = speaking(language)
-    catalog = catalog_of(GAME.folder / "texts" / f"{language}.mo")
-    asked = {(gap.name, gap.role) for forms in catalog.values() for form in forms for gap in gaps_of(form)}
+    texts = read(GAME.folder / "texts" / f"{language}.mo")
+    said = (*texts.messages.values(), *texts.roles.values())
+    asked = {(gap.name, gap.role) for each in said for form in each.forms for gap in gaps_of(form)}
     missing = set()
     for name, role in asked:
         if role and name in NOUNS:
             for thing in (*MEMBERS[NOUNS[name].name], *(["any"] if name == "misses" else [])):
                 message, _ = say._wording(NOUNS[name], thing)
-                if f"{role}\x04{message}" not in catalog:
+                if (message, role) not in texts.roles:
                     missing.add((language, role, message))
     assert missing == {each for each in AS_THEY_ARE if each[0] == language}
 
