@@ -39,7 +39,7 @@ from automarium.games.golem import GAME as GOLEM
 from automarium.games.redrising import GAME as RED_RISING
 from automarium.games.root import GAME as CLOCKWORK
 from automarium.kernel.catalog.game import AnyGame
-from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.bulk import boards_of, play_out
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
 
@@ -110,7 +110,9 @@ def own_contests() -> Iterator[Contest]:
     beside = ("RLCard gin rummy", "RLCard Uno")
     yield Contest("Cóatl, random partner", games_of(COATL, "random"), 300, beside)
     yield Contest("Cóatl, greedy partner", games_of(COATL, "greedy"), 300, beside)
-    yield Contest("Cóatl, random partner, full trace", games_of(COATL, "random", record=True))
+    yield Contest(
+        "Cóatl, random partner, full trace", games_of(COATL, "random", record=True), 102, beside[:1]
+    )
     yield Contest("Golem, plain partner", games_of(GOLEM, "plain"), 100)
     yield Contest("Red Rising, random partner", games_of(RED_RISING, "random"), 300, beside)
     yield Contest("Red Rising, greedy partner", games_of(RED_RISING, "greedy"), 300, beside)
@@ -327,10 +329,10 @@ def list_row(effort: Effort) -> Row:
     times: list[float] = []
     while len(times) < effort.turns // 4:
         played = play_out(GAIA, f"list-{len(times)}", GAIA.preset_options["screen"], "steady", record=True)
-        for told in played.story:
-            if told.board.next == HUMAN and told.board.round <= numbers().rounds:
+        for board in boards_of(GAIA, played):
+            if board.next == HUMAN and board.round <= numbers().rounds:
                 before = process_time_ns()
-                legal(told.board)
+                legal(board)
                 times.append((process_time_ns() - before) / 1e6)
     took = median(times)
     return Row("Gaia Project, a list of legal moves: median", f"{took:.3f} ms", f"< 1 ms{mark(took < 1)}")

@@ -22,7 +22,7 @@ from automarium.kernel.catalog.game import (
     unusable,
 )
 from automarium.kernel.record import bulk
-from automarium.kernel.record.bulk import play_on, play_out
+from automarium.kernel.record.bulk import boards_of, play_on, play_out
 from automarium.kernel.rules.table import Table
 from tests.kernel.made_up import made_up_game
 from tests.kernel.small_game import GAME, LOOK, PLAY, Orchard, Settings, first_answer, with_play
@@ -150,6 +150,20 @@ def test_a_game_in_bulk() -> None:
     assert [told.acting for told in played.story][:3] == ["setup", "human", "automa"]
     assert played.turns == len(played.story) - 1
     assert play_out(GAME, "7", {"weather": "windy"}, "first").story == ()
+
+
+@pytest.mark.parametrize("partner", GAME.partners)
+def test_a_story_gives_every_board_again(partner: str) -> None:
+    """It keeps the first board and the answers, and no other board."""
+    after: list[Orchard] = []
+
+    def turn(table: Table, board: Orchard) -> None:
+        PLAY.turn(table, board)
+        after.append(board.copy())
+
+    played = play_out(with_play(turn=turn), "7", partner=partner, record=True)
+    assert list(boards_of(GAME, played)) == after
+    assert (played.start, played.board) == (PLAY.unbox(Settings()), after[-1])
 
 
 def test_a_game_in_bulk_from_a_board() -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from automarium.kernel.catalog.game import AnyGame, catalog
-from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.bulk import boards_of, play_out
 from automarium.kernel.words.sentences import result_lines, speaker, turn_lines
 from automarium.kernel.words.texts import Sentence, Texts
 
@@ -94,9 +94,9 @@ def parts_of(name: str, level: str) -> list[Part]:
     game = catalog()[name]
     played = play_out(game, SEED, game.levels[level], record=True)
     parts = []
-    for number, told in enumerate(played.story):
+    for number, (told, board) in enumerate(zip(played.story, boards_of(game, played), strict=True)):
         texts = Heard(game)
-        lines = turn_lines(speaker(game, texts, told.board), number, told.acting, told.steps, codes=True)
+        lines = turn_lines(speaker(game, texts, board), number, told.acting, told.steps, codes=True)
         parts.append(Part("\n".join(lines), frozenset(texts.heard)))
     texts = Heard(game)
     end = "\n".join(result_lines(game, speaker(game, texts, played.board), played.result))

@@ -13,7 +13,7 @@ from typing import Any
 from automarium.contract.common import Base, Broken, demand, same, told
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.settings import written
-from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.bulk import boards_of, play_out
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.rules.source import PERSON
@@ -69,6 +69,10 @@ class Games(Base):
                 same(self.game.play.write(played.board), self.game.play.write(session.now.board), where)
                 same(played.result, self.game.play.result(session.now.board), where)
             same([step for told in recorded.story for step in told.steps], list(session.steps), where)
+            *_, last = boards_of(self.game, recorded)
+            same(
+                self.game.play.write(last), self.game.play.write(session.now.board), f"{where}, played again"
+            )
 
     def test_another_process_tells_the_same(self) -> None:
         """A process that orders its sets differently."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from automarium.games.gaia import GAME
 from automarium.games.gaia.board import Board
-from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.bulk import boards_of, play_out
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.values import Plain
@@ -45,7 +45,7 @@ def boards(partner: str, options: Options) -> Sequence[Board]:
 @cache
 def _boards(partner: str, options: tuple[tuple[str, object], ...]) -> Sequence[Board]:
     first = GAME.play.unbox(GAME.read_settings(dict(options)))
-    return [first, *(told.board for told in play_out(GAME, "3", dict(options), partner, record=True).story)]
+    return [first, *boards_of(GAME, play_out(GAME, "3", dict(options), partner, record=True))]
 
 
 def questions(partner: str, options: Options) -> Sequence[tuple[Board, Request[Any]]]:

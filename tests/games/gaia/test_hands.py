@@ -11,7 +11,7 @@ from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import STRUCTURES, numbers
 from automarium.games.gaia.hands import HANDS, contents
 from automarium.games.gaia.nouns import NOUNS
-from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.bulk import boards_of, play_out
 from automarium.kernel.rules.values import Plain, Tree, merged
 from automarium.kernel.words.orders import Change, Order, changed_by, counted, difference_of, orders
 from tests.games.gaia.positions import Told, board, play, turn
@@ -74,9 +74,10 @@ def test_orders_add_up_in_games_of_every_faction(partner: str, options: dict[str
     """The set-up among them; the contract suite does the same for the games it records."""
     for seed in ("11", "12", "13"):
         before = lying(GAME.play.unbox(GAME.read_settings(options)))
-        for told in play_out(GAME, seed, options, partner, record=True).story:
+        played = play_out(GAME, seed, options, partner, record=True)
+        for told, table in zip(played.story, boards_of(GAME, played), strict=True):
             found = changed_by(orders(told.steps, HANDS, NOUNS), GAME.look.shifting)
-            after = lying(told.board)
+            after = lying(table)
             assert found == difference_of(before, after), (seed, told.acting, told.steps)
             before = after
 

@@ -17,7 +17,7 @@ from automarium.games.gaia.economy.steady import steady
 from automarium.games.gaia.economy.turn import FREE, PASSING, human_turn, legal, thinkable
 from automarium.games.gaia.names import FACTIONS
 from automarium.games.gaia.settings import HUMAN
-from automarium.kernel.record.bulk import Played, play_out
+from automarium.kernel.record.bulk import Played, boards_of, play_out
 from automarium.kernel.rules.chance import Chance
 from automarium.kernel.rules.questions import Choose
 from automarium.kernel.rules.request import Request
@@ -87,7 +87,7 @@ def played(faction: str, record: bool) -> Played[Board]:
 @pytest.fixture(scope="module", params=FACTIONS)
 def boards(request: pytest.FixtureRequest) -> list[Board]:
     """The boards of a game after every turn; nobody may change them."""
-    return [told.board for told in played(request.param, record=True).story]
+    return list(boards_of(GAME, played(request.param, record=True)))
 
 
 def test_every_listed_move_can_be_carried_out(boards: list[Board]) -> None:
@@ -126,10 +126,10 @@ def test_what_is_not_listed_is_refused_with_a_reason(boards: list[Board]) -> Non
 
 def test_a_pass_is_always_possible_and_ends_the_turn() -> None:
     played = play_out(GAME, "pass", {"economy": "kept"}, "random", record=True)
-    for told in played.story:
-        if told.board.next == HUMAN and told.board.round <= 6:
-            passes = [move for move in legal(told.board) if move.verb in PASSING]
-            assert len(passes) == (3 if told.board.round < 6 else 1)
+    for board in boards_of(GAME, played):
+        if board.next == HUMAN and board.round <= 6:
+            passes = [move for move in legal(board) if move.verb in PASSING]
+            assert len(passes) == (3 if board.round < 6 else 1)
 
 
 def test_special_actions_are_used_once_in_a_round() -> None:
@@ -137,11 +137,11 @@ def test_special_actions_are_used_once_in_a_round() -> None:
         played = play_out(
             GAME, f"once {faction}", {"economy": "kept", "human": faction}, "steady", record=True
         )
-        for told in played.story:
-            used = told.board.human.holdings.used
+        for board in boards_of(GAME, played):
+            used = board.human.holdings.used
             assert len(set(used)) == len(used)
-            if told.board.next == HUMAN and told.board.round <= 6:
-                words = [move.slots[0] for move in specials(told.board) if move.verb.word == "special"]
+            if board.next == HUMAN and board.round <= 6:
+                words = [move.slots[0] for move in specials(board) if move.verb.word == "special"]
                 assert not set(words) & set(used)
 
 

@@ -12,7 +12,7 @@ import pytest
 from automarium.games.gaia import GAME
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.names import FACTIONS
-from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.bulk import boards_of, play_out
 from tests.games.gaia.recorded import record, theirs
 from tests.games.gaia.recorded.files import OWN, games_at, load, more
 from tests.games.gaia.recorded.lying import give_federations, human_of, state_of
@@ -174,9 +174,8 @@ def test_a_file_of_another_form_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("faction", FACTIONS)
 def test_what_lies_there_is_put_on_a_board_and_read_again(faction: str) -> None:
     """For every faction, with whatever a game by chance brings: guests, stations, a Lost Planet."""
-    told = play_out(GAME, "4", {"economy": "kept", "human": faction}, "steady", record=True).story
-    for each in told[10::9]:
-        board = each.board
+    played = play_out(GAME, "4", {"economy": "kept", "human": faction}, "steady", record=True)
+    for board in list(boards_of(GAME, played))[10::9]:
         assert state_of(put_again(board)) == state_of(board)
 
 

@@ -18,7 +18,7 @@ from automarium.games.gaia.hexes import HEXES, Hex, axial
 from automarium.games.gaia.names import FACTIONS
 from automarium.games.gaia.rules.points import charge_at, power_of
 from automarium.games.gaia.settings import HUMAN
-from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.bulk import boards_of, play_out
 from tests.games.gaia.second_model import Person
 
 COUNTED = ("mine", "station", "lab", "big", "gaia", "type", "sector")
@@ -55,7 +55,7 @@ def boards(request: pytest.FixtureRequest) -> list[Board]:
         play_out(GAME, f"second {request.param}", options, partner, record=True)
         for partner in ("steady", "random")
     ]
-    return [told.board for played in games for told in played.story if told.board.next == HUMAN]
+    return [board for played in games for board in boards_of(GAME, played) if board.next == HUMAN]
 
 
 def test_both_models_agree(boards: list[Board]) -> None:

@@ -17,7 +17,7 @@ from automarium.games.root.human.turn import legal
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.picture import RADIUS, middle
 from automarium.games.root.settings import MAPS
-from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.bulk import boards_of, play_out
 from automarium.kernel.words.answers import answer_of
 from automarium.kernel.words.picture import Area, Drawing
 from automarium.kernel.words.sketch import sketch
@@ -67,9 +67,10 @@ def test_every_map_can_be_drawn(name: str, language: str) -> None:
 
 def test_every_spot_with_something_is_drawn() -> None:
     for number, level in enumerate(GAME.levels.values()):
-        for turn in play_out(GAME, "4", level, "random", record=True).story[number % 3 :: 3]:
-            lying = {spot for spot, facts in GAME.look.contents(turn.board).items() if any(facts.values())}
-            assert lying <= set(drawing(turn.board).spots())
+        played = play_out(GAME, "4", level, "random", record=True)
+        for board in list(boards_of(GAME, played))[number % 3 :: 3]:
+            lying = {spot for spot, facts in GAME.look.contents(board).items() if any(facts.values())}
+            assert lying <= set(drawing(board).spots())
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])

@@ -15,9 +15,10 @@ from automarium.kernel.catalog.settings import OptionFault
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.thinking import Thinking, budget_of
 from automarium.kernel.rules.partners import STRONG
-from automarium.kernel.rules.source import PERSON, Seeded, Source, Sparring, Split
+from automarium.kernel.rules.source import PERSON, Scripted, Seeded, Source, Sparring, Split
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.told import Step
+from automarium.kernel.rules.values import Plain
 
 MOST_TURNS = 5_000
 """More turns than any game takes: a game that gets there would never end."""
@@ -28,12 +29,12 @@ class NoSuchPartner(OptionFault):
 
 
 @dataclass(frozen=True, slots=True)
-class ToldTurn(Generic[B]):
-    """A recorded turn: who acted, what was told, and the board after it."""
+class ToldTurn:
+    """A recorded turn: who acted, what was told, and all answers to what was asked in it."""
 
     acting: str
     steps: tuple[Step, ...]
-    board: B
+    answers: tuple[Plain, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +45,10 @@ class Played(Generic[B]):
     result: Result
     turns: int
     board: B
-    story: tuple[ToldTurn[B], ...] = ()
-    """Turn by turn; empty when nothing was recorded."""
+    start: B
+    """The board before the story; without a story, the last board."""
+    story: tuple[ToldTurn, ...] = ()
+    """Turn by turn; empty when nothing was recorded. `boards_of` gives the board after each turn."""
 
 
 def play_out(
@@ -65,8 +68,8 @@ def play_on(game: Game[B, S], board: B, seed: str, partner: str = "", record: bo
     thinking = _thinking(game, board, seed, partner)
     source: Source = thinking or _sparring(game, board, seed, partner)
     recorder = Recorder(source) if record else None
-    table = recorder or Table(source)
-    story: list[ToldTurn[B]] = []
+    table, start = recorder or Table(source), board.copy() if record else board
+    story: list[ToldTurn] = []
     turns = 0
     play = game.play
     while (acting := play.acting(board)) is not None:
@@ -75,11 +78,27 @@ def play_on(game: Game[B, S], board: B, seed: str, partner: str = "", record: bo
         play.turn(table, board)
         turns += acting != SETUP
         if recorder is not None:
-            story.append(ToldTurn(acting, tuple(recorder.steps), board.copy()))
-            recorder.steps.clear()
+            story.append(told_in(acting, recorder))
         if turns > MOST_TURNS:
             raise RuntimeError(f"{game.id}, seed {seed}: no end after {MOST_TURNS} turns")
-    return Played(seed, play.result(board), turns, board, tuple(story))
+    return Played(seed, play.result(board), turns, board, start, tuple(story))
+
+
+def told_in(acting: str, recorder: Recorder) -> ToldTurn:
+    """The turn that a recorder has just heard; it is empty again for the next."""
+    told = ToldTurn(acting, tuple(recorder.steps), tuple(entry.answer for entry in recorder.fresh))
+    recorder.steps.clear()
+    recorder.fresh.clear()
+    return told
+
+
+def boards_of(game: Game[B, S], played: Played[B]) -> Iterator[B]:
+    """The board after each turn of the story, which keeps only answers: each turn is played again."""
+    board = played.start
+    for told in played.story:
+        board = board.copy()
+        game.play.turn(Table(Scripted(told.answers)), board)
+        yield board
 
 
 def _sparring(game: Game[B, S], board: B, seed: str, partner: str) -> Source:

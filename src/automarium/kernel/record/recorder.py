@@ -14,7 +14,7 @@ from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import CHANCE, Source
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.told import ALL, ALONE, DECIDED, NOBODY, OUT, Sieve, Step
-from automarium.kernel.rules.values import Plain, plain
+from automarium.kernel.rules.values import Plain, plain, plains
 from automarium.kernel.rules.verbs import Move
 
 T = TypeVar("T")
@@ -97,37 +97,40 @@ class Recorder(Table):
     def answer(self, request: Request[T]) -> T:
         self._patience.check()
         self.asked_at = self.section  # once the rules are unwound, no rule is running any more
-        answer = self._recall(request) if self.taken < len(self._answers) else self._fetch(request)
-        self.counts[request.stream] = self.counts.get(request.stream, 0) + request.size
-        if self.source.who(request.stream) != CHANCE:
+        stream = request.stream
+        who = self.source.who(stream)
+        is_known = self.taken < len(self._answers)
+        answer = self._recall(request, who) if is_known else self._fetch(request, who)
+        self.counts[stream] = self.counts.get(stream, 0) + request.size
+        if who != CHANCE:
             self.pauses.append(len(self.steps))
         return answer
 
-    def _recall(self, request: Request[T]) -> T:
+    def _recall(self, request: Request[T], who: str) -> T:
         entry = self._answers[self.taken]
         answer: T | None = self._known.get(self.taken, entry)
         if answer is None:
             answer = entry.fit(self.asked_at, request)
             if self.taken >= self._trusted:
-                self._verify(entry, request)
+                self._verify(entry, request, who)
             self._known.add(self.taken, entry, answer)
         self.taken += 1
         return answer
 
-    def _verify(self, entry: Entry, request: Request[T]) -> None:
+    def _verify(self, entry: Entry, request: Request[T], who: str) -> None:
         """What chance answered, chance must answer again: it depends on the seed alone."""
-        if entry.by == self.source.who(request.stream) == CHANCE:
+        if entry.by == who == CHANCE:
             again = self.source.answer(request, self.counts.get(request.stream, 0))
             if plain(again) != entry.answer:
                 raise AnswerFault(f"its answer to '{entry.ask}' is not the one that the seed gives")
 
-    def _fetch(self, request: Request[T]) -> T:
-        who = self.source.who(request.stream)
-        given = self.source.answer(request, self.counts.get(request.stream, 0))
-        try:
-            answer = request.check(given)
-        except Refused as refused:
-            raise ValueError(f"{who} gave an answer that is no option: {refused}") from refused
+    def _fetch(self, request: Request[T], who: str) -> T:
+        answer = self.source.answer(request, self.counts.get(request.stream, 0))
+        if who != CHANCE:  # a request's answer by chance is one of its own
+            try:
+                answer = request.check(answer)
+            except Refused as refused:
+                raise ValueError(f"{who} gave an answer that is no option: {refused}") from refused
         self.fresh.append(Entry(self.asked_at, request.ask, plain(answer), who))
         return answer
 
@@ -139,7 +142,7 @@ class Recorder(Table):
             funnel.append(_sieve(criterion, section, before, kept))
 
         chosen = self.sole(what, narrowed(self, everything, criteria, note))
-        shown = tuple(plain(option) for option in everything)
+        shown = plains(everything)
         self.steps.append(Step(section, what, facts, shown, tuple(funnel), plain(chosen)))
         return chosen
 
@@ -161,8 +164,8 @@ def _sieve(criterion: Criterion[T], section: str, before: list[T], kept: list[T]
     return Sieve(
         criterion.section or section,
         criterion.name,
-        tuple(plain(option) for option in kept),
-        tuple(plain(option) for option in before if option not in kept),
+        plains(kept),
+        plains([option for option in before if option not in kept]),
         criterion.facts,
         _did(before, kept),
         criterion.message or criterion.word.replace(" ", "-"),

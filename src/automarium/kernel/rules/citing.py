@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from inspect import currentframe
-from types import CodeType
+from types import CodeType, FrameType
 from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -44,13 +43,12 @@ def rule(*sections: str) -> Callable[[F], F]:
 
 def running_section(cited: Mapping[int, Sequence[str]] = {}) -> str:
     """The section of the innermost rule that is running, or of a `with table.at(…)` deeper than it."""
-    frame = currentframe()
+    frame: FrameType | None = sys._getframe(1)  # noqa: SLF001  # no rule is called from here
     while frame is not None:
         if cited and id(frame) in cited:
             return cited[id(frame)][-1]
-        section = _rules.get(id(frame.f_code))
-        if section is not None:
-            return section
+        if (code := id(frame.f_code)) in _rules:
+            return _rules[code]
         frame = frame.f_back
     return ""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.values import Plain
@@ -49,8 +49,7 @@ class Sieve:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):  # a game tells hundreds: made in half the time of a frozen record
     """Something told, with the section of the book; for a choice, the whole funnel."""
 
     section: str

@@ -6,7 +6,7 @@ Ids, numbers, truth values, nothing, tuples of these, and tables with names; nev
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 Plain: TypeAlias = "str | int | bool | tuple[Plain, ...] | Mapping[str, Plain] | None"
@@ -17,6 +17,10 @@ Tree: TypeAlias = dict[str, Any]
 
 OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """Signs that a terminal obeys instead of showing them, and those that turn the direction of writing."""
+
+
+SIMPLE = frozenset((str, int, bool, type(None)))
+"""The types of plain values that have no parts."""
 
 
 class Written:
@@ -36,10 +40,19 @@ def plain(value: object) -> Plain:
     if isinstance(value, Written):
         return str(value)
     if isinstance(value, (list, tuple)):
-        return tuple(plain(each) for each in value)
+        return plains(value)
     if isinstance(value, Mapping):  # asked last: it takes longest
         return {str(key): plain(each) for key, each in value.items()}
     raise TypeError(f"not a plain value: {value!r} ({type(value).__name__})")
+
+
+def plains(values: Sequence[Any]) -> tuple[Plain, ...]:
+    """Each of them as a plain value; texts and numbers, which most are, already are plain.
+
+    >>> plains(["a", 1]), plains([["a"], None])
+    (('a', 1), (('a',), None))
+    """
+    return tuple(values) if SIMPLE.issuperset(map(type, values)) else tuple(map(plain, values))
 
 
 def is_clean(value: Plain) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame
-from automarium.kernel.record.bulk import Played
+from automarium.kernel.record.bulk import Played, boards_of
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.words.sentences import question, result_lines, speaker, turn_lines
@@ -19,8 +19,8 @@ def transcript(
 ) -> str:
     """A whole game, played out and recorded."""
     lines: list[str] = []
-    for number, told in enumerate(played.story):
-        say = speaker(game, texts, told.board)
+    for number, (told, board) in enumerate(zip(played.story, boards_of(game, played), strict=True)):
+        say = speaker(game, texts, board)
         lines += [*turn_lines(say, number, told.acting, told.steps, codes, funnels), ""]
     say = speaker(game, texts, played.board)
     return "\n".join([*lines, *result_lines(game, say, played.result)]) + "\n"
