@@ -52,6 +52,8 @@ class LineView:
     say_choice: Callable[[int], ChoiceView] | None = None
     is_ours: bool = False
     """Whether a reading of ours decided, where the book is open."""
+    aside: Said = field(default_factory=Said)
+    """What was told just before it and moves nothing."""
 
     @cached_property
     def words(self) -> Markup:
@@ -80,7 +82,6 @@ class SceneView:
     number: int
     where: str
     lines: tuple[LineView, ...]
-    more: str
     brief: str
     """What comes, in a word or two, for the button that leads here."""
     told: list[Markup]
@@ -106,8 +107,9 @@ class SceneView:
 
     @property
     def live(self) -> str:
-        words = " ".join(str(line.said) for line in self.lines)
-        return " ".join(filter(None, (f"{self.where}." if self.where else "", words, self.more)))
+        """What is read aloud: sentence after sentence, in the order of time."""
+        said = (str(each) for line in self.lines for each in (line.aside, line.said))
+        return " ".join(f"{words.removesuffix('.')}." for words in (self.where, *said) if words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,20 +213,19 @@ def _scene_views(
     drawn: Set[int],
 ) -> Iterator[SceneView]:
     before = 0
-    done = {step: number for number, act in enumerate(acts, 1) for step in _carried_out(act)}
-    done |= dict.fromkeys(drawn, 0)
+    done = {*drawn, *(step for act in acts for step in _carried_out(act))}
     for number, act in enumerate(acts, 1):
         said = [step for gesture in act for step in gesture.said]
         lines = [each for gesture in act for each in _lines(say, steps, gesture, form)]
-        way = [steps[at] for at in range(before, said[-1]) if done.get(at, number) == number]
-        aside = list(_aside(say, way, {*look.seen, *(steps[each].message for each in said)}))
+        shown = {*look.seen, *(steps[each].message for each in said)}
+        way = (at for at in range(before, said[-1]) if at not in done)
+        aside = {at: told(say, steps[at]) for at in way if _is_aside(steps[at], shown)}
         yield SceneView(
             number,
             _where(say, [order.group for order in orders_in(act)]),
-            tuple(_decided(say, steps, before, lines, look)),
-            str(aside[-1]) if aside else "",
+            tuple(_decided(say, steps, before, lines, look, aside)),
             _brief(say, steps[said[0]].message, orders_in(act)[0]),
-            [said_on_page(each) for each in aside],
+            [said_on_page(each) for each in aside.values()],
             act[-1].last,
             deciding_at(say, steps, look.decides or look.seen, said[0]),
         )
@@ -232,9 +233,14 @@ def _scene_views(
 
 
 def _decided(
-    say: Speaker[Any], steps: Sequence[Step], before: int, some: Iterable[LineView], look: Look[Any]
+    say: Speaker[Any],
+    steps: Sequence[Step],
+    before: int,
+    some: Iterable[LineView],
+    look: Look[Any],
+    asides: Mapping[int, Said],
 ) -> Iterator[LineView]:
-    """Lines, each with the choices that led to it; a repeated line belongs to the choice of the first."""
+    """Lines, each with what led to it; a repeated line belongs to the choice of the first."""
     last, say_choice = before - 1, partial(choice_view, say, steps)
     led: tuple[int, ...] = ()
     for line in some:
@@ -242,13 +248,16 @@ def _decided(
         found = tuple(at for at in range(last + 1, end) if steps[at].is_choice)
         led = found or (led if steps[last].message == steps[end].message else ())
         is_ours = steps[end].message in look.readings
-        yield replace(line, section=steps[end].section, led=led, say_choice=say_choice, is_ours=is_ours)
+        aside = next((asides[at] for at in range(end, last, -1) if at in asides), Said())
+        yield replace(
+            line, section=steps[end].section, led=led, say_choice=say_choice, is_ours=is_ours, aside=aside
+        )
         last = end
 
 
-def _aside(say: Speaker[Any], steps: Iterable[Step], shown: Set[str]) -> Iterator[Said]:
-    """What was told on the way to a scene, besides what is shown there."""
-    return (told(say, step) for step in steps if not step.is_choice and step.message not in shown)
+def _is_aside(step: Step, shown: Set[str]) -> bool:
+    """Whether a step on the way to a scene says more than what is shown there."""
+    return not step.is_choice and step.message not in shown
 
 
 def _carried_out(act: Scene) -> Iterator[int]:
