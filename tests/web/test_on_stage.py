@@ -9,13 +9,15 @@ import pytest
 
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.rules.told import DONE, Step
+from automarium.kernel.words.picture import Area
 from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.web.stage.scenes import told_in_scenes
+from automarium.web.stage.scenes import told_in_scenes, turn_on_stage
 from automarium.web.table.frame import undos_of
 from tests.web.client import Client
 from tests.web.playing import GAMES, Seat, laid, seated, shortest
 
 MEASURED = re.compile(r'data-measured="([^"]+)"')
+TURNS = 24
 ROUNDS = {"gaia": "Round 1 of 6 · turn", "golem": "Round 1 of 4 · turn"}
 
 
@@ -110,6 +112,37 @@ def test_a_story_tells_and_orders_nothing(game: AnyGame) -> None:
         seat.reply()
     assert said
     assert [each for each in said if ORDERS.match(each)] == []
+
+
+TALLEST = 2
+"""Height to width of what a story shows of a board: of more, nothing could be read on a phone."""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_a_story_shows_places_that_can_be_seen_together(game: AnyGame) -> None:
+    """A marker on a track far away from the deed is only said."""
+    seat = Seat(game, shortest(game, "screen"), "screen")
+    parts = list[Area]()
+    while seat.asking is not None and len(seat.session.turns) <= TURNS:
+        if seat.asking.request.what == DONE:
+            turn, say = seat.session.turns[-1], speaker(game, texts_of(game, "en"), seat.session.now.board)
+            view = turn_on_stage(seat.session, say, turn, told_in_scenes(seat.session, say, turn))
+            parts += [scene.part for scene in view.scenes if scene.part is not None]
+        seat.reply()
+    assert parts
+    assert [each for each in parts if each.height > TALLEST * each.width] == []
+
+
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+def test_a_story_says_the_same_at_several_places_once() -> None:
+    game = catalog()["root"]
+    seat = Seat(game, shortest(game, "screen"), "screen")
+    say = speaker(game, texts_of(game, "en"), seat.session.now.board)
+    whose = {"side": "marquise", "warrior": "marquise"}
+    steps = tuple(Step("", "recruit", {"clearing": each, **whose, "count": 1}) for each in (1, 6))
+    turn = replace(seat.session.turns[-1], acting="marquise-bot", steps=steps, pauses=())
+    lines = [line for scene in told_in_scenes(seat.session, say, turn).scenes for line in scene.lines]
+    assert [str(line.said) for line in lines] == ["It added 1 warrior in each of clearings 1 and 6"]
 
 
 @pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")

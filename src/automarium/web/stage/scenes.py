@@ -37,6 +37,9 @@ from automarium.web.stage.turns import ChoiceView, choice_view
 THUMB, THUMB_LEAST = 0.9, 0.3
 """Width to height of a place in the list, and the part of the board's width that it shows at least."""
 
+SEVERAL = {"order": "orders", "story": "stories"}
+"""The form of a message that says several steps."""
+
 
 @dataclass(frozen=True)  # no slots: what is worked out once is remembered
 class LineView:
@@ -276,7 +279,7 @@ def _lines(
 ) -> Iterator[LineView]:
     """A sentence for each told step; one for several, if the game has such a sentence."""
     for run in lines(gesture, steps):
-        if form == "order" and len(run) > 1 and say.texts.has(f"orders.{steps[run[0]].message}"):
+        if len(run) > 1 and say.texts.has(f"{SEVERAL[form]}.{steps[run[0]].message}"):
             yield _line(say, steps, gesture, run, form)
         else:
             yield from (line for each in run for line in _each_time(say, steps, gesture, each, form))
@@ -305,7 +308,9 @@ def _line(
 ) -> LineView:
     """Said as an order to carry out, or as the story of what the opponent did; else as it was told."""
     step, orders = steps[run[0]], _of_run(gesture, run)
-    message, facts = _ordered(say, step, orders, form) if len(run) == 1 else _together(steps, orders, run)
+    message, facts = (
+        _ordered(say, step, orders, form) if len(run) == 1 else _together(steps, orders, run, form)
+    )
     said = say.say(message, facts).capital() if say.texts.has(message) else told(say, step)
     drawn = [face_of(say, order) for order in orders]
     shown = next(filter(None, drawn), None)
@@ -325,13 +330,13 @@ def _can_say(say: Speaker[Any], message: str, facts: Mapping[str, Any]) -> bool:
 
 
 def _together(
-    steps: Sequence[Step], orders: Sequence[Order], run: tuple[int, ...]
+    steps: Sequence[Step], orders: Sequence[Order], run: tuple[int, ...], form: str
 ) -> tuple[str, dict[str, Any]]:
     """The message for several steps that differ in one fact: that is a list."""
     some = [steps[each] for each in run]
     name = differing(some)
     facts = {**_facts(some[0], orders), f"{name}s": tuple(each.facts[name] for each in some)}
-    return f"orders.{some[0].message}", facts
+    return f"{SEVERAL[form]}.{some[0].message}", facts
 
 
 def _facts(step: Step, orders: Sequence[Order]) -> dict[str, Any]:
