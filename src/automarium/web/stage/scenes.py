@@ -221,8 +221,7 @@ def _scene_views(
         said = [step for gesture in act for step in gesture.said]
         lines = [each for gesture in act for each in _lines(say, steps, gesture, form)]
         shown = {*look.seen, *(steps[each].message for each in said)}
-        way = (at for at in range(before, said[-1]) if at not in done)
-        aside = {at: told(say, steps[at]) for at in way if _is_aside(steps[at], shown)}
+        aside = _asides(say, steps, (at for at in range(before, said[-1]) if at not in done), shown)
         yield SceneView(
             number,
             _where(say, [order.group for order in orders_in(act)]),
@@ -258,9 +257,10 @@ def _decided(
         last = end
 
 
-def _is_aside(step: Step, shown: Set[str]) -> bool:
-    """Whether a step on the way to a scene says more than what is shown there."""
-    return not step.is_choice and step.message not in shown
+def _asides(say: Speaker[Any], steps: Sequence[Step], way: Iterable[int], shown: Set[str]) -> dict[int, Said]:
+    """What was told on the way to a scene, besides what is shown there."""
+    some = ((at, steps[at]) for at in way)
+    return {at: told(say, step) for at, step in some if not step.is_choice and step.message not in shown}
 
 
 def _carried_out(act: Scene) -> Iterator[int]:
