@@ -9,12 +9,13 @@ import pytest
 
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.rules.told import DONE, Step
+from automarium.kernel.words.nouns import capital
 from automarium.kernel.words.picture import Area
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.stage.scenes import told_in_scenes, turn_on_stage
 from automarium.web.table.frame import undos_of
 from tests.web.client import Client
-from tests.web.playing import GAMES, Seat, laid, seated, shortest
+from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, laid, seated, shortest
 
 MEASURED = re.compile(r'data-measured="([^"]+)"')
 TURNS = 24
@@ -167,6 +168,20 @@ def test_the_list_of_undos_says_what_the_opponent_did() -> None:
     say = speaker(game, texts_of(game, "en"), seat.session.now.board)
     words = [each.words for each in undos_of(seat.session, say)]
     assert any(re.match(r"M\.A\.K\.S\.: He took .* from place \d+", each) for each in words)
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+def test_no_turn_in_the_list_of_undos_is_only_a_turn(game: AnyGame, preset: str) -> None:
+    """Each says what was done in it, and by whom."""
+    seat, texts = Seat(game, shortest(game, preset), preset), texts_of(game, "en")
+    sides = tuple(capital(texts(f"side.{side}")) for side in game.automas)
+    by_automas = set[str]()
+    while seat.asking is not None and len(seat.session.turns) <= TURNS:
+        words = [each.words for each in undos_of(seat.session, speaker(game, texts, seat.asking.board))]
+        by_automas |= {each for each in words if each.startswith(sides)}
+        seat.reply()
+    assert len(by_automas) > 2
+    assert by_automas.isdisjoint(texts("web.played", who=who) for who in sides)
 
 
 DID = {"all": "all stay", "nobody": "none: no help", "decided": "decides", "out": " out"}
