@@ -33,6 +33,10 @@ MESSAGES = {
     "order.<step>": ("the same as a shorter order for the hand", "Take {flask:obj} {lamp:from}."),
     "orders.<step>": ("several orders that differ in one fact, in its plural", "Take {flasks:obj}."),
     "story.<step>": ("the same as told on screen", "The wind blows out {lamp:obj}."),
+    "stories.<step>": (
+        "several of them that differ in one fact, in its plural",
+        "The wind blows out {lamps:obj}.",
+    ),
     "brief.<step>": ("the same in a word or two", "Night card"),
     "ask.<question>": ("a question", "Which night card came up?"),
     "answer.<question>.<value>": ("an answer that is no thing, such as yes", "Yes"),

@@ -12,7 +12,8 @@ from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.store import Store
 from automarium.kernel.rules.told import DONE
-from automarium.kernel.words.sentences import texts_of
+from automarium.kernel.words.orders import by_hand
+from automarium.kernel.words.sentences import speaker, texts_of, told
 from automarium.web.ask.layout import FAR
 from automarium.web.ask.pointing import NOTHING
 from automarium.web.stage.strip import LATER, NOW, ORDER, PAST, QUESTION
@@ -62,6 +63,23 @@ def test_the_strip_has_a_sign_for_each_order_and_question(game: AnyGame, preset:
                 strict=False,
             ):
                 assert sum(step < pause for step in told) == int(sign.at)
+
+
+@pytest.mark.parametrize(("game", "preset"), AT_THE_TABLE, ids=NAMES)
+def test_aloud_is_said_what_the_lane_says(game: AnyGame, preset: str, tmp_path: Path) -> None:
+    """Sentence by sentence in the order of time; what a line carries out is not said beside it again."""
+    with Store(tmp_path / "games.sqlite") as store:
+        for keeper, view in automas_turns(game, preset, store):
+            steps, say = (
+                keeper.session.turns[-1].steps,
+                speaker(game, texts_of(game, "en"), keeper.session.now.board),
+            )
+            moved = {str(told(say, steps[at])) for at in by_hand(steps, game.look.hands, game.look.nouns)}
+            for scene in view.scenes if isinstance(view, Playing) else ():
+                said = [str(each) for line in scene.lines for each in (line.aside, line.said)]
+                words = [each.removesuffix(".") for each in (scene.where, *said) if each]
+                assert scene.live == "".join(f"{each}. " for each in words).rstrip()
+                assert moved.isdisjoint(str(line.aside) for line in scene.lines)
 
 
 @pytest.mark.parametrize(("game", "preset"), AT_THE_TABLE, ids=NAMES)

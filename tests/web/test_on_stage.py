@@ -9,13 +9,16 @@ import pytest
 
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.rules.told import DONE, Step
+from automarium.kernel.words.nouns import capital
+from automarium.kernel.words.picture import Area
 from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.web.stage.scenes import told_in_scenes
+from automarium.web.stage.scenes import told_in_scenes, turn_on_stage
 from automarium.web.table.frame import undos_of
 from tests.web.client import Client
-from tests.web.playing import GAMES, Seat, laid, seated, shortest
+from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, laid, seated, shortest
 
 MEASURED = re.compile(r'data-measured="([^"]+)"')
+TURNS = 24
 ROUNDS = {"gaia": "Round 1 of 6 · turn", "golem": "Round 1 of 4 · turn"}
 
 
@@ -112,6 +115,37 @@ def test_a_story_tells_and_orders_nothing(game: AnyGame) -> None:
     assert [each for each in said if ORDERS.match(each)] == []
 
 
+TALLEST = 2
+"""Height to width of what a story shows of a board: of more, nothing could be read on a phone."""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_a_story_shows_places_that_can_be_seen_together(game: AnyGame) -> None:
+    """A marker on a track far away from the deed is only said."""
+    seat = Seat(game, shortest(game, "screen"), "screen")
+    parts = list[Area]()
+    while seat.asking is not None and len(seat.session.turns) <= TURNS:
+        if seat.asking.request.what == DONE:
+            turn, say = seat.session.turns[-1], speaker(game, texts_of(game, "en"), seat.session.now.board)
+            view = turn_on_stage(seat.session, say, turn, told_in_scenes(seat.session, say, turn))
+            parts += [scene.part for scene in view.scenes if scene.part is not None]
+        seat.reply()
+    assert parts
+    assert [each for each in parts if each.height > TALLEST * each.width] == []
+
+
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+def test_a_story_says_the_same_at_several_places_once() -> None:
+    game = catalog()["root"]
+    seat = Seat(game, shortest(game, "screen"), "screen")
+    say = speaker(game, texts_of(game, "en"), seat.session.now.board)
+    whose = {"side": "marquise", "warrior": "marquise"}
+    steps = tuple(Step("", "recruit", {"clearing": each, **whose, "count": 1}) for each in (1, 6))
+    turn = replace(seat.session.turns[-1], acting="marquise-bot", steps=steps, pauses=())
+    lines = [line for scene in told_in_scenes(seat.session, say, turn).scenes for line in scene.lines]
+    assert [str(line.said) for line in lines] == ["It added 1 warrior in each of clearings 1 and 6"]
+
+
 @pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
 def test_equal_movements_are_said_as_often_as_they_are_made() -> None:
     """Where the sentence has no number: two golems go from one section to the next."""
@@ -134,6 +168,20 @@ def test_the_list_of_undos_says_what_the_opponent_did() -> None:
     say = speaker(game, texts_of(game, "en"), seat.session.now.board)
     words = [each.words for each in undos_of(seat.session, say)]
     assert any(re.match(r"M\.A\.K\.S\.: He took .* from place \d+", each) for each in words)
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+def test_no_turn_in_the_list_of_undos_is_only_a_turn(game: AnyGame, preset: str) -> None:
+    """Each says what was done in it, and by whom."""
+    seat, texts = Seat(game, shortest(game, preset), preset), texts_of(game, "en")
+    sides = tuple(capital(texts(f"side.{side}")) for side in game.automas)
+    by_automas = set[str]()
+    while seat.asking is not None and len(seat.session.turns) <= TURNS:
+        words = [each.words for each in undos_of(seat.session, speaker(game, texts, seat.asking.board))]
+        by_automas |= {each for each in words if each.startswith(sides)}
+        seat.reply()
+    assert len(by_automas) > 2
+    assert by_automas.isdisjoint(texts("web.played", who=who) for who in sides)
 
 
 DID = {"all": "all stay", "nobody": "none: no help", "decided": "decides", "out": " out"}

@@ -253,6 +253,28 @@ def test_a_story_on_screen_has_one_continue(open_screen: Open, game: AnyGame) ->
             seat.reply()
 
 
+def test_a_story_ends_on_the_map(open_screen: Open) -> None:
+    """Not on the discard pile, where a bot's turn ends: what the person decides next is on the map."""
+    root = next(game for game in GAMES if game.id == "root")
+    seat = next(seat for turns in range(4, 60) if is_below(seat := orders_of(root, turns, "screen")))
+    screen = on_a_phone(open_screen, seat, 0)
+    assert not screen.page.evaluate(WHOLE)
+    screen.page.emulate_media(reduced_motion="no-preference")
+    screen.page.locator("[data-again]").click()
+    expect(screen.page.locator("#drawing .motion.now")).to_have_count(0)
+    screen.page.emulate_media(reduced_motion="reduce")
+    screen.page.wait_for_timeout(400)  # a flight takes 250 ms
+    assert screen.page.evaluate(WHOLE)
+
+
+def is_below(seat: Seat) -> bool:
+    """Whether a short story ends below the map, and does not begin with all of it."""
+    first, *_, last = [each.part for each in scenes_of(seat)] or [None]
+    if first is None or last is None:
+        return False
+    return len(scenes_of(seat)) < 4 and first.width < 900 and last.y > last.width
+
+
 def words_are_beside_the_board(screen: Screen) -> bool:
     stage, card = (screen.page.locator(name).bounding_box() for name in ("#stage", "#card"))
     assert stage is not None

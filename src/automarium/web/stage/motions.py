@@ -36,12 +36,15 @@ def face_of(say: Speaker[Any], order: Order) -> Face | None:
 def gathered(
     say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Area], *, is_alone: bool = False
 ) -> Iterator[Motion]:
-    """The movements of a scene at one place, or at few; one that is alone is seen from its start to its end."""
+    """The movements of a scene at one place, or at few; one alone is seen from start to end."""
     orders = _orders(act)
     there = {order.target for order in orders if order.kind != MARK}
     named = [boxes[order.group] for order in orders if order.group in boxes]
-    named = named if named and near_enough(drawing, *named) else []
+    is_apart = bool(named) and not near_enough(drawing, *named)
+    named = [] if is_apart else named
     for some in _alike(act):
+        if is_apart and some[0].kind == MARK and there:
+            continue
         origin, target = _shown(drawing, boxes, some[0], named, is_alone=is_alone)
         if target is None and some[0].origin in there:
             continue  # one thing takes another's place: only the new one is drawn

@@ -37,6 +37,9 @@ from automarium.web.stage.turns import ChoiceView, choice_view
 THUMB, THUMB_LEAST = 0.9, 0.3
 """Width to height of a place in the list, and the part of the board's width that it shows at least."""
 
+SEVERAL = {"order": "orders", "story": "stories"}
+"""The form of a message that says several steps."""
+
 
 @dataclass(frozen=True)  # no slots: what is worked out once is remembered
 class LineView:
@@ -54,6 +57,8 @@ class LineView:
     """Whether a reading of ours decided, where the book is open."""
     because: str = ""
     """Why, where nothing was chosen and the game says so."""
+    aside: Said = field(default_factory=Said)
+    """What was told just before it and moves nothing."""
 
     @cached_property
     def words(self) -> Markup:
@@ -82,7 +87,6 @@ class SceneView:
     number: int
     where: str
     lines: tuple[LineView, ...]
-    more: str
     brief: str
     """What comes, in a word or two, for the button that leads here."""
     told: list[Markup]
@@ -108,8 +112,9 @@ class SceneView:
 
     @property
     def live(self) -> str:
-        words = " ".join(str(line.said) for line in self.lines)
-        return " ".join(filter(None, (f"{self.where}." if self.where else "", words, self.more)))
+        """What is read aloud: sentence after sentence, in the order of time."""
+        said = (str(each) for line in self.lines for each in (line.aside, line.said))
+        return " ".join(f"{words.removesuffix('.')}." for words in (self.where, *said) if words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,20 +228,18 @@ def _scene_views(
     drawn: Set[int],
 ) -> Iterator[SceneView]:
     before = 0
-    done = {step: number for number, act in enumerate(acts, 1) for step in _carried_out(act)}
-    done |= dict.fromkeys(drawn, 0)
+    done = {*drawn, *(step for act in acts for step in _carried_out(act))}
     for number, act in enumerate(acts, 1):
         said = [step for gesture in act for step in gesture.said]
         lines = [each for gesture in act for each in _lines(say, steps, gesture, form)]
-        way = [steps[at] for at in range(before, said[-1]) if done.get(at, number) == number]
-        aside = list(_aside(say, way, {*look.seen, *(steps[each].message for each in said)}))
+        shown = {*look.seen, *(steps[each].message for each in said)}
+        aside = _asides(say, steps, (at for at in range(before, said[-1]) if at not in done), shown)
         yield SceneView(
             number,
             _where(say, [order.group for order in orders_in(act)]),
-            tuple(_decided(say, steps, before, lines, look)),
-            str(aside[-1]) if aside else "",
+            tuple(_decided(say, steps, before, lines, look, aside)),
             _brief(say, steps[said[0]], orders_in(act)[0]),
-            [said_on_page(each) for each in aside],
+            [said_on_page(each) for each in aside.values()],
             act[-1].last,
             deciding_at(say, steps, look.seen, said[0]) if look.guide is None else None,
         )
@@ -244,9 +247,14 @@ def _scene_views(
 
 
 def _decided(
-    say: Speaker[Any], steps: Sequence[Step], before: int, some: Iterable[LineView], look: Look[Any]
+    say: Speaker[Any],
+    steps: Sequence[Step],
+    before: int,
+    some: Iterable[LineView],
+    look: Look[Any],
+    asides: Mapping[int, Said],
 ) -> Iterator[LineView]:
-    """Lines, each with the choices that led to it; a repeated line belongs to the choice of the first."""
+    """Lines, each with what led to it; a repeated line belongs to the choice of the first."""
     last, say_choice = before - 1, partial(choice_view, say, steps)
     led: tuple[int, ...] = ()
     for line in some:
@@ -260,6 +268,7 @@ def _decided(
             say_choice=say_choice,
             is_ours=steps[end].message in look.readings,
             because=_because(say, steps[end]),
+            aside=next((asides[at] for at in range(end, last, -1) if at in asides), Said()),
         )
         last = end
 
@@ -269,9 +278,10 @@ def _because(say: Speaker[Any], step: Step) -> str:
     return str(say.say(message, step.facts)) if say.texts.has(message) else ""
 
 
-def _aside(say: Speaker[Any], steps: Iterable[Step], shown: Set[str]) -> Iterator[Said]:
+def _asides(say: Speaker[Any], steps: Sequence[Step], way: Iterable[int], shown: Set[str]) -> dict[int, Said]:
     """What was told on the way to a scene, besides what is shown there."""
-    return (told(say, step) for step in steps if not step.is_choice and step.message not in shown)
+    some = ((at, steps[at]) for at in way)
+    return {at: told(say, step) for at, step in some if not step.is_choice and step.message not in shown}
 
 
 def _carried_out(act: Scene) -> Iterator[int]:
@@ -290,7 +300,7 @@ def _lines(
 ) -> Iterator[LineView]:
     """A sentence for each told step; one for several, if the game has such a sentence."""
     for run in lines(gesture, steps):
-        if form == "order" and len(run) > 1 and say.texts.has(f"orders.{steps[run[0]].message}"):
+        if len(run) > 1 and say.texts.has(f"{SEVERAL[form]}.{steps[run[0]].message}"):
             yield _line(say, steps, gesture, run, form)
         else:
             yield from (line for each in run for line in _each_time(say, steps, gesture, each, form))
@@ -319,7 +329,9 @@ def _line(
 ) -> LineView:
     """Said as an order to carry out, or as the story of what the opponent did; else as it was told."""
     step, orders = steps[run[0]], _of_run(gesture, run)
-    message, facts = _ordered(say, step, orders, form) if len(run) == 1 else _together(steps, orders, run)
+    message, facts = (
+        _ordered(say, step, orders, form) if len(run) == 1 else _together(steps, orders, run, form)
+    )
     said = say.say(message, facts).capital() if say.texts.has(message) else told(say, step)
     drawn = [face_of(say, order) for order in orders]
     shown = next(filter(None, drawn), None)
@@ -339,13 +351,13 @@ def _can_say(say: Speaker[Any], message: str, facts: Mapping[str, Any]) -> bool:
 
 
 def _together(
-    steps: Sequence[Step], orders: Sequence[Order], run: tuple[int, ...]
+    steps: Sequence[Step], orders: Sequence[Order], run: tuple[int, ...], form: str
 ) -> tuple[str, dict[str, Any]]:
     """The message for several steps that differ in one fact: that is a list."""
     some = [steps[each] for each in run]
     name = differing(some)
     facts = {**_facts(some[0], orders), f"{name}s": tuple(each.facts[name] for each in some)}
-    return f"orders.{some[0].message}", facts
+    return f"{SEVERAL[form]}.{some[0].message}", facts
 
 
 def _facts(step: Step, orders: Sequence[Order]) -> dict[str, Any]:

@@ -443,7 +443,7 @@
   };
   const step = (by) => show(Number(card()?.dataset.order) + by);
 
-  // The story of a turn on screen: plays once, scene after scene.
+  // The story of a turn on screen: plays once, scene after scene, and ends on the map.
   let playing = 0;
   let told = 0;
   const story = (again = false) => {
@@ -458,8 +458,8 @@
       of(Number(here.dataset.order));
       mark(Number(here.dataset.order), Number(here.dataset.order));
       all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
-      const crop = one(`#drawing .motion[data-order="${Math.min(number, count)}"]`)?.dataset.crop;
-      if (crop) staged(Math.min(number, count), numbers(crop));
+      const crop = number > count ? one("#board").dataset.map : one(`#drawing .motion[data-order="${number}"]`)?.dataset.crop;
+      if (crop) staged(number, numbers(crop));
       if (number <= count && !still.matches) playing = setTimeout(scene, 1300, number + 1);
     };
     // Without motion each look at it is a still picture of the next scene.

@@ -12,7 +12,8 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import Step
-from automarium.kernel.words.nouns import Speaker, capital
+from automarium.kernel.words.nouns import Said, Speaker, capital
+from automarium.kernel.words.orders import DOING
 from automarium.kernel.words.sentences import told
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.titles import title_of
@@ -135,22 +136,38 @@ def undos_of(session: Session[Any], say: Speaker[Any]) -> Iterator[UndoView]:
     for number, turn in reversed(list(session.numbered_turns())[-4 * UNDOS :]):
         count += sum(entry.by == PERSON for entry in session.entries[turn.first : end])
         end = turn.first
-        look, seen = session.game.look, session.game.look.seen if turn.acting in session.game.automas else ()
-        known = [step for step in turn.steps if not step.is_choice and look.hands[step.message]]
-        first = next((step for step in known if step.message not in seen), known[0] if known else None)
-        if count <= taken or first is None or found == UNDOS:
+        if count <= taken or found == UNDOS or all(step.is_choice for step in turn.steps):
             continue
         taken, found = count, found + 1
-        yield UndoView(number, _done_in(session, say, turn, first), say.texts("web.turn", turn=number))
+        yield UndoView(number, _done_in(session, say, turn), say.texts("web.turn", turn=number))
 
 
-def _done_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any], first: Step) -> str:
-    """What was done in a turn: an automa's as its story, where the first order has one that can be said."""
-    texts = say.texts
+def _done_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any]) -> str:
+    """What was done first in a turn; by an automa as its story, where that can be said."""
+    first = _first_deed(session, turn)
     if turn.acting not in session.game.automas:
         return str(told(say, first))
-    who, story = capital(texts(f"side.{turn.acting}")), texts.sentence(f"story.{first.message}")
-    gaps = [part.name for part in story or () if not isinstance(part, str)]
-    if story is None or not {*gaps} <= {*first.facts}:
-        return texts("web.played", who=who)
-    return f"{who}: {say.say(f'story.{first.message}', first.facts)}"
+    who = say.texts(f"side.{turn.acting}")
+    words = str(_story(say, first) or told(say, first)).removesuffix(".")
+    return capital(words if words.casefold().startswith(who.casefold()) else f"{who}: {words}")
+
+
+def _first_deed(session: Session[Any], turn: Turn[Any]) -> Step:
+    """What was moved first, but for what was only turned up; else what a hand did, or what was told."""
+    look = session.game.look
+    seen = look.seen if turn.acting in session.game.automas else ()
+
+    def moves(step: Step) -> tuple[bool, bool, bool]:
+        done = [each for each in look.hands[step.message] if not each.why]
+        return bool(done) and step.message not in seen, any(each.kind != DOING for each in done), bool(done)
+
+    return max((step for step in turn.steps if not step.is_choice), key=moves)
+
+
+def _story(say: Speaker[Any], step: Step) -> Said | None:
+    """A step as its story, if it has one and all that this names is known."""
+    story = say.texts.sentence(f"story.{step.message}")
+    gaps = {part.name for part in story or () if not isinstance(part, str)}
+    return (
+        say.say(f"story.{step.message}", step.facts) if story is not None and gaps <= {*step.facts} else None
+    )
