@@ -12,10 +12,20 @@ import sys
 from typing import Any
 
 from automarium.games.root import GAME
-from automarium.games.root.settings import BOTS, LEVELS, MAPS, SECOND_BOX, SETUP_ORDER, TRAITS
+from automarium.games.root.settings import (
+    BOTS,
+    CHARACTERS,
+    LEVELS,
+    MAPS,
+    SECOND_BOX,
+    SETUP_ORDER,
+    TRAITS,
+    VAGABONDS,
+    name_of,
+)
 from automarium.kernel.record.bulk import play_out
 
-LATER = ("vagabond", *SECOND_BOX)
+LATER = (*VAGABONDS, *SECOND_BOX)
 DECKS = {"full": ("base", "base", "exiles"), "table": ("base", "exiles", "plain"), "free": ("base", "plain")}
 HOW_MANY_BOTS, HOW_MANY_PEOPLE = (1, 2, 3, 3, 4, 5, 8), (0, 1, 1, 1, 2, 2, 3, 4)
 OTHERWISE = 0.15
@@ -28,7 +38,7 @@ def mix(chance: random.Random) -> dict[str, Any]:
     if not {*bots} & {*LATER}:
         bots.append(chance.choice(LATER))
     people = [each for each in chance.sample(SETUP_ORDER, chance.choice(HOW_MANY_PEOPLE)) if each not in bots]
-    if bots == ["vagabond"] and not people:
+    if {*bots} <= {*VAGABONDS} and not people:
         people = ["eyrie"]
     factions = chance.choice((*DECKS, "full"))
     options: dict[str, Any] = {
@@ -36,11 +46,11 @@ def mix(chance: random.Random) -> dict[str, Any]:
     }
     options |= {"bots": bots, "people": people, "factions": factions, "deck": chance.choice(DECKS[factions])}
     options |= {"map": chance.choice(MAPS), "cooperative": bool(people) and chance.random() < 0.25}
-    for name in ("bot_services", "vagabot_character"):
-        options[name] = chance.choice(next(each.values for each in GAME.options if each.name == name))
+    options["bot_services"] = chance.choice(("basic", "advanced", "none"))
+    options["vagabot_character"], options["vagabot_2_character"] = chance.sample(CHARACTERS, 2)
     for bot in bots:
-        options[f"{bot}_level"] = chance.choice(LEVELS)
-        options[f"{bot}_traits"] = chance.sample(TRAITS[bot], chance.choice((0, 0, 1, 2, 4)))
+        options[name_of(bot, "level")] = chance.choice(LEVELS)
+        options[name_of(bot, "traits")] = chance.sample(TRAITS[bot], chance.choice((0, 0, 1, 2, 4)))
     return options
 
 

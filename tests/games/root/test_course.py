@@ -8,7 +8,7 @@ import pytest
 
 from automarium.games.root import GAME
 from automarium.games.root.maps import CLEARINGS, map_named
-from automarium.games.root.settings import BOTS, MAPS, SETUP_ORDER, TRAITS
+from automarium.games.root.settings import BOTS, MAPS, SETUP_ORDER, TRAITS, name_of
 from automarium.kernel.catalog.settings import OptionFault
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.recorder import Recorder
@@ -83,7 +83,7 @@ def test_each_person_draws_three_cards_and_bots_none() -> None:
 @pytest.mark.parametrize("faction", BOTS)
 def test_a_bot_has_from_0_to_4_traits(faction: str) -> None:
     """3.3.2: for each bot one chooses from 0 to 4 trait cards. Games that were begun with five keep them."""
-    name, all_five = f"{faction}_traits", list(TRAITS[faction])
+    name, all_five = name_of(faction, "traits"), list(TRAITS[faction])
     for count in range(5):
         assert len(GAME.read_settings({name: all_five[:count]}).traits_of(faction)) == count
     if len(all_five) > 4:

@@ -11,7 +11,7 @@ from automarium.games.root import GAME
 from automarium.games.root.board import Board
 from automarium.games.root.cards import PLAIN
 from automarium.games.root.maps import CLEARINGS
-from automarium.games.root.settings import BOTS, PEOPLE, SETUP_ORDER
+from automarium.games.root.settings import BOTS, PEOPLE, SETUP_ORDER, VAGABONDS
 from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.catalog.settings import Option
 from automarium.kernel.record.position import Position, read_position
@@ -34,7 +34,8 @@ def values(option: Option) -> st.SearchStrategy[Any]:
 ALL_OPTIONS = st.fixed_dictionaries({option.name: values(option) for option in GAME.options}).filter(
     lambda chosen: (
         any(bot in chosen["bots"] and bot not in chosen["people"] for bot in BOTS)
-        and (chosen["people"] or chosen["bots"] != ["vagabond"])
+        and (chosen["people"] or not {*chosen["bots"]} <= {*VAGABONDS})
+        and chosen["vagabot_character"] != chosen["vagabot_2_character"]
         and not (chosen["deck"] == PLAIN and chosen["factions"] == "full")
     )
 )

@@ -9,9 +9,12 @@ import pytest
 from automarium.games.root import GAME
 from automarium.games.root.law.battle import fight
 from automarium.games.root.law.removal import remove_all
+from automarium.games.root.people import printed
 from automarium.games.root.rules.choosing import Bot
 from automarium.games.root.rules.vagabot import aid, vagabot_turn
 from automarium.kernel.catalog.settings import OptionFault
+from automarium.kernel.record.recorder import Recorder
+from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
 from tests.games.root.positions import lawful, placed, play, run
 
 BOT = "vagabond-bot"
@@ -311,6 +314,101 @@ def test_he_does_not_play_alone() -> None:
     """Quests and items are worth 27 points: a game without anybody else would never end."""
     with pytest.raises(OptionFault, match="a Vagabot with nobody to meet"):
         GAME.play.unbox(GAME.read_settings({"bots": ["vagabond"], "people": []}))
+
+
+# A second Vagabot
+
+SECOND = "vagabond-2-bot"
+TWO: dict[str, Any] = {"bots": ["vagabond", "vagabond-2"], "people": ["marquise"]}
+
+
+def test_two_start_with_what_there_is() -> None:
+    """7.3, X-V8: four of the seven items, then three; a quest each; two items under each ruin."""
+    board = played_to(2, {**TWO, "vagabot_2_character": "ranger"})
+    first, second = board.sides[BOT], board.sides[SECOND]
+    assert [*board.sides] == ["marquise", BOT, SECOND]
+    assert (len(first.pack.ready), len(second.pack.ready), board.item_box) == (4, 3, [])
+    assert (first.character, second.character, first.forest, second.forest) == ("thief", "ranger", "f3", "f3")
+    assert (len(board.quests), len(board.second_quests), len(board.under_ruins)) == (1, 1, 8)
+
+
+def played_to(turns: int, options: dict[str, Any], seed: str = "1") -> Any:
+    """A board after the set-up and the first turns."""
+    board = GAME.play.unbox(GAME.read_settings(options))
+    people = Sparring(GAME.partners["steady"], lambda: board, seed, "steady")
+    table = Recorder(Split(Seeded(seed), {PERSON: people}))
+    for _ in range(turns - 1):
+        GAME.play.turn(table, board)
+    return board
+
+
+def test_each_has_a_quest_of_his_own() -> None:
+    """7.3.3: the second stands in a mouse clearing, but his quest is one of foxes, a step away."""
+    there = {9: f"{SECOND}: pawn"}
+    more = f"sides.{SECOND}.ready = ['boots', 'tea']\nsides.{SECOND}.exhausted = ['sword']\n"
+    for quest, points in (("fox_errand", 0), ("mouse_guard_duty", 1)):
+        text = f"{more}vagabond.quests = ['mouse_escort']\nvagabond.second_quests = ['{quest}']\n"
+        text += "vagabond.out = ['hammer', 'crossbow']\n"
+        position = placed(there, SECOND, {}, f"sides.{BOT}.ready = ['torch', 'bag']\n{text}", **TWO)
+        told = play(position, deck=["codebreakers"], quests=["fox_repair_a_shed"] * points)
+        assert told.side(SECOND).points == points
+        assert (told.board.quests, told.board.second_quests) == (
+            ["mouse_escort"],
+            ["fox_repair_a_shed" if points else quest],
+        )
+
+
+def test_a_ruin_is_gone_with_its_second_item() -> None:
+    """LoR 9.7, 7.5.1: each takes one."""
+    there = {6: f"{BOT}: pawn; {SECOND}: pawn; marquise: 1w"}
+    board = placed(there, BOT, {}, "map.ruins = [6]\n", **TWO).board
+    run(board, vagabot_turn, deck=["tax_collector"], ruins=["bag"], dice=[(0, 0)] * 2)
+    assert (board.ruins, board.searched) == ([6], [6])
+    board.next = SECOND
+    run(board, vagabot_turn, deck=["stand_and_deliver"], dice=[(0, 0)])
+    assert (board.ruins, board.searched) == ([], [])
+
+
+def test_one_hunts_the_other() -> None:
+    """7.5.4, 2.2: the second leads; his pawn is a piece, and hits damage his items."""
+    there = {5: f"{BOT}: pawn", 2: f"{SECOND}: pawn; marquise: 1w"}
+    told = play(placed(there, BOT, {SECOND: 9, "marquise": 3}, **TWO), deck=["cobbler"], dice=[(1, 0)] * 2)
+    assert told.lines("battle") == [f"B.6 battle {BOT} {SECOND} 2"] * 2
+    assert (told.side(BOT).points, items(told.side(SECOND))[2:4]) == (0, (2, 0))
+
+
+def test_the_second_is_the_arbiter() -> None:
+    """7.7.6: enlisted against the first Vagabot by a bot that has more points than he."""
+    there = {5: f"{BOT}: pawn; {SECOND}: pawn; eyrie-bot: roost; marquise: 1w"}
+    pack = ["boots", "tea", "sword", "bag", "hammer", "coins"]
+    more = f"sides.{SECOND}.ready = {pack!r}\nsides.{SECOND}.track = ['ready crossbow']\n"
+    more += f"sides.{BOT}.ready = ['torch', 'bag', 'coins']\nvagabond.out = []\n"
+    options = {**TWO, "bots": ["eyrie", "vagabond", "vagabond-2"], "vagabot_2_character": "arbiter"}
+    position = placed(there, BOT, {"eyrie-bot": 9}, more, **options)
+    told = play(position, deck=["cobbler"], dice=[(1, 0)])
+    assert told.lines("enlisted") == [f"7.7.6 enlisted {SECOND}"]
+    assert told.side(SECOND).points == 1
+
+
+def test_two_vagabots_have_two_characters() -> None:
+    with pytest.raises(OptionFault, match="two Vagabots have two characters"):
+        GAME.play.unbox(GAME.read_settings({**TWO, "vagabot_character": "tinker"}))
+
+
+def test_two_vagabots_do_not_play_alone() -> None:
+    with pytest.raises(OptionFault, match="a Vagabot with nobody to meet"):
+        GAME.play.unbox(GAME.read_settings({**TWO, "people": []}))
+
+
+@pytest.mark.parametrize("character", ["thief", "arbiter"])
+def test_a_second_vagabot_beside_a_person(character: str) -> None:
+    """X-V8: the person takes the items of the character first; three quests lie open, and one for the bot."""
+    options = {"bots": ["eyrie", "vagabond-2"], "people": ["vagabond"], "vagabot_2_character": character}
+    board = played_to(2, options)
+    person, bot = board.sides["vagabond"], board.sides[SECOND]
+    assert sorted(person.pack.ready) == sorted(printed().characters[person.character])
+    assert (len(bot.pack.ready), len(board.quests), len(board.second_quests)) == (3, 3, 1)
+    assert SECOND not in person.relations
 
 
 def test_no_revolt_where_every_slot_is_covered() -> None:

@@ -9,6 +9,7 @@ from automarium.games.root.settings import (
     BOTS,
     CORVIDS_BOT,
     DUCHY_BOT,
+    EIGHT_BOTS,
     EYRIE_BOT,
     LIZARDS_BOT,
     MAPS,
@@ -16,9 +17,11 @@ from automarium.games.root.settings import (
     MOST_TRAITS,
     PEOPLE,
     RIVERFOLK_BOT,
+    SECOND_VAGABOT,
     TRAITS,
     VAGABOT,
     Settings,
+    name_of,
 )
 from automarium.rulebook import Game
 
@@ -28,19 +31,19 @@ if TYPE_CHECKING:
 __all__ = ["GAME"]
 
 
-ALL_TRAITS = {f"{faction}_traits": list(TRAITS[faction][:MOST_TRAITS]) for faction in BOTS}
+ALL_TRAITS = {name_of(faction, "traits"): list(TRAITS[faction][:MOST_TRAITS]) for faction in BOTS}
 """Those of the first box."""
 
 
 def _all_at(level: str) -> dict[str, object]:
-    return {f"{faction}_level": level for faction in BOTS}
+    return {name_of(faction, "level"): level for faction in BOTS}
 
 
 GAME: Game[Board, Settings] = Game(
     id="root",
     title="Root",
     opponent="Clockwork",
-    rules=7,
+    rules=8,
     package=__name__,
     bgg=237182,
     settings=Settings,
@@ -52,7 +55,7 @@ GAME: Game[Board, Settings] = Game(
     preset_options={"table": {"factions": "table"}},
     automas=(
         *(MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT, LIZARDS_BOT, DUCHY_BOT, CORVIDS_BOT, VAGABOT),
-        RIVERFOLK_BOT,
+        *(RIVERFOLK_BOT, SECOND_VAGABOT),
     ),
     whole_side=lambda settings: settings.factions == "full",
     sparring=("steady", "random"),
@@ -197,7 +200,7 @@ GAME: Game[Board, Settings] = Game(
             "garrison_without_post": True,
             "map": "mountain",
         },
-        "eight bots": {"bots": list(BOTS), "people": [], "map": "winter", "bot_services": "advanced"},
+        "eight bots": {"bots": list(EIGHT_BOTS), "people": [], "map": "winter", "bot_services": "advanced"},
         "table": {"factions": "table", "people": ["marquise", "vagabond"]},
         "table of expansions": {
             "factions": "table",
@@ -243,6 +246,27 @@ GAME: Game[Board, Settings] = Game(
             "bank": "must",
             "battle_points": "attacker_first",
             "law": "as_before",
+        },
+        "two vagabots": {
+            "bots": ["vagabond", "riverfolk", "vagabond-2"],
+            "people": ["marquise"],
+            "vagabot_character": "vagrant",
+            "vagabond_2_level": "challenging",
+            "vagabond_2_traits": ["helper", "marksman"],
+        },
+        "two vagabots at the table": {
+            "bots": ["eyrie", "vagabond", "vagabond-2"],
+            "people": ["marquise"],
+            "factions": "table",
+            "vagabot_2_character": "scoundrel",
+            "map": "winter",
+        },
+        "a vagabond and a vagabot": {
+            "bots": ["alliance", "corvids", "vagabond-2"],
+            "people": ["vagabond"],
+            "vagabot_2_character": "arbiter",
+            "vagabond_2_level": "nightmare",
+            "map": "mountain",
         },
     },
     teams=(PEOPLE,),

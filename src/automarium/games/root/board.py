@@ -18,7 +18,7 @@ from automarium.games.root.settings import (
     MARQUISE_BOT,
     RIVERFOLK_BOT,
     SECOND_BOX,
-    VAGABOT,
+    SECOND_VAGABOT,
     Settings,
 )
 from automarium.games.root.sides import Side
@@ -63,7 +63,7 @@ class Board:
     ferried: bool = False
     """Whether the ferry was used in this turn."""
     quests: list[str] = field(default_factory=list)
-    """The open quests of the Vagabond."""
+    """The open quests of the Vagabond, or the one of the Vagabot."""
     quest_deck: Deck = field(default_factory=lambda: Deck("quests"))
     under_ruins: Deck = field(default_factory=lambda: Deck("ruins"))
     """Items that have not been seen; none if no person plays the Vagabond in full."""
@@ -86,11 +86,13 @@ class Board:
 
     searched: list[int] = field(default_factory=list)
     """Ruins under which one of two items is left, where two Vagabonds play."""
+    second_quests: list[str] = field(default_factory=list)
+    """The open quest of a second Vagabot."""
 
     everyone: tuple[Side, ...] = field(init=False)
     has_souls: bool = field(init=False)
     """Whether the Logical Lizards play."""
-    vagabot: Side | None = field(init=False)
+    vagabots: tuple[Side, ...] = field(init=False)
     plotters: Side | None = field(init=False)
     """The Cogwheel Corvids, if they play."""
     traders: Side | None = field(init=False)
@@ -103,7 +105,7 @@ class Board:
     def __post_init__(self) -> None:
         self.everyone = tuple(self.sides.values())
         self.has_souls = LIZARDS_BOT in self.sides
-        self.vagabot = self.sides.get(VAGABOT)
+        self.vagabots = tuple(side for side in self.everyone if side.is_vagabot)
         self.plotters = self.sides.get(CORVIDS_BOT)
         self.traders = self.sides.get(RIVERFOLK_BOT)
         person = self.sides.get("riverfolk") if self.settings.people_sell else None
@@ -141,6 +143,7 @@ class Board:
             self.hirer,
             self.involved,
             self.searched[:],
+            self.second_quests[:],
         )
 
     # Who
@@ -166,6 +169,11 @@ class Board:
         """Whose pieces a bot looks at when it chooses: in a cooperative game not those of other bots."""
         others = self.others(side)
         return [other for other in others if not other.is_bot] if self.cooperative and side.is_bot else others
+
+    @cites("7.3.3")
+    def quests_of(self, side: Side) -> list[str]:
+        """Open quests for a Vagabond alone."""
+        return self.second_quests if side.id == SECOND_VAGABOT else self.quests
 
     # Clearings
 
@@ -408,7 +416,7 @@ def conserved(board: Board) -> dict[str, int]:
     counts["items"] = sum(board.items.values()) + held + elsewhere
     counts["cards"] = len(all_cards(board))
     done = sum(len(side.quests) for side in board.everyone)
-    counts["quests"] = len(board.quests) + len(board.quest_deck) + done
+    counts["quests"] = len((*board.quests, *board.second_quests)) + len(board.quest_deck) + done
     return counts
 
 

@@ -26,6 +26,7 @@ from automarium.games.root.settings import (
     LIZARDS_BOT,
     MARQUISE_BOT,
     RIVERFOLK_BOT,
+    SECOND_VAGABOT,
     VAGABOT,
 )
 from automarium.rulebook import SETUP, Table, cites, rule
@@ -35,6 +36,7 @@ BOT_TURNS = {
     EYRIE_BOT: eyrie_turn,
     ALLIANCE_BOT: alliance_turn,
     VAGABOT: vagabot_turn,
+    SECOND_VAGABOT: vagabot_turn,
     LIZARDS_BOT: lizards_turn,
     RIVERFOLK_BOT: riverfolk_turn,
     DUCHY_BOT: duchy_turn,

@@ -17,6 +17,7 @@ from automarium.games.root.nouns import BARRIER, FERRY, RUIN
 from automarium.games.root.pack import BOT_STATES
 from automarium.games.root.people import RELATION_SPOTS, printed
 from automarium.games.root.person_notation import ON_BOARD
+from automarium.games.root.settings import SECOND_VAGABOT
 from automarium.games.root.sides import Side
 from automarium.lookbook import DOES, Contents, Hands, marks, moves, said, turns
 from automarium.rulebook import Plain
@@ -126,6 +127,8 @@ HANDS: Hands = {
     "relation-second": turns("relation", "@standing-{enemy}", was="was"),
     "new-quests": moves("quests", "@quest-deck", "@quests"),
     "quest": moves("quest", "@quests", "@completed-{side}"),
+    "new-quests-second": moves("second_quests", "@quest-deck", "@second-quests"),
+    "quest-second": moves("second_quest", "@second-quests", "@completed-{side}"),
     "quest-unseen": moves("quest", "@quest-deck", "@completed-{side}"),
     "explore-ruin": (
         *moves("item", "@under-ruins", "@ready-{side}"),
@@ -322,10 +325,12 @@ def in_forests(board: Board) -> Contents:
 
 def of_vagabond(board: Board) -> Contents:
     """Quests and items that lie before nobody; at the table people know which quests lie open."""
-    quests: Contents = {
+    quests: dict[str, dict[str, Plain]] = {
         "quests": {"quests": tuple(board.quests)},
         "quest-deck": {"quests": tuple(board.quest_deck.cards())},
     }
+    if SECOND_VAGABOT in board.sides:
+        quests["second-quests"] = {"quests": tuple(board.second_quests)}
     if not has_items(board):
         return quests if knows_quests(board) else {}
     return {

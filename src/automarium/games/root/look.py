@@ -45,6 +45,7 @@ LOOK: Look[Board] = Look(
         "item-box": "items of Vagabonds who do not play",
         "box": "what was taken off the map: told where it stands",
         "character-vagabond-bot": "an option",
+        "character-vagabond-2-bot": "an option",
         "leaders": "those who neither lead nor are deposed",
         "clearing.pawns": "told in the clearing or the forest where the pawn stands",
         "forest": "told in the clearing or the forest where the pawn stands",

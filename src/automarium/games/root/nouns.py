@@ -279,6 +279,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("own_item", "pay-item"), ITEM.at("ready-vagabond")),
     **dict.fromkeys(("hit-item", "kept_item", "refresh", "hideout", "excess-item"), KEPT_ITEM),
     **dict.fromkeys(("quest", "quests"), QUEST),
+    **dict.fromkeys(("second_quest", "second_quests"), QUEST.at("second-quests")),
     "quest_title": Family("quest-title"),
     **dict.fromkeys(("relation", "was"), RELATION),
     "factions": SIDE.at("relation-{id}"),

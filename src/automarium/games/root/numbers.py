@@ -35,7 +35,7 @@ from automarium.games.root.pack import BOT_STATES, STATES
 from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
 from automarium.games.root.rules.lizards import STEPS
 from automarium.games.root.rules.riverfolk import MARKET_SIZE
-from automarium.games.root.settings import BOTS, FULL_FACTIONS, LEVELS, MAPS, SETUP_ORDER, TRAITS
+from automarium.games.root.settings import BOTS, FULL_FACTIONS, LEVELS, MAPS, SETUP_ORDER, TRAITS, VAGABONDS
 from automarium.games.root.sides import Side
 from automarium.rulebook import ENOUGH, Numbers, Span, counts, one_of, places
 
@@ -90,7 +90,7 @@ LAYOUT = (
         MOST_WARRIORS,
         f"for {', '.join(SEATED)}: in each clearing",
     ),
-    Span("pawn", 12 + len(FORESTS), 1, "where the Vagabond is: clearings, then forests"),
+    Span("pawn", 2 * (12 + len(FORESTS)), 1, "where each Vagabond is: clearings, then forests"),
     Span("seats", 3 * len(SEATED), 1, "for each faction: it plays, it is a bot, it is you"),
     Span("points", len(SEATED), MOST_POINTS, "the points of each faction"),
     Span(
@@ -118,10 +118,10 @@ LAYOUT = (
     Span(
         "leaders", 2 * len(LEADERS), 1, f"the leader of the Eyrie, then those deposed: {', '.join(LEADERS)}"
     ),
-    Span("character", len(CHARACTERS), 1, f"the Vagabond's: {', '.join(CHARACTERS)}"),
-    Span("pack", len(BOT_STATES) * len(ITEM_KINDS), 9, f"the Vagabond's items, {', '.join(BOT_STATES)}"),
+    Span("character", 2 * len(CHARACTERS), 1, f"of each Vagabond: {', '.join(CHARACTERS)}"),
+    Span("pack", 2 * len(BOT_STATES) * len(ITEM_KINDS), 9, f"items of each, {', '.join(BOT_STATES)}"),
     Span("relations", len(SEATED) * len(STANDINGS), 1, f"with the Vagabond: {', '.join(STANDINGS)}"),
-    Span("quests", 2 * len(QUESTS), 1, "the open quests, then those completed"),
+    Span("quests", 4 * len(QUESTS), 1, "the open quests of each, then those completed"),
     Span("supply", len(ITEMS), 2, f"items beside the map: {', '.join(ITEMS)}"),
     Span("discards", len(NAMED), 4, "the discard pile"),
     Span("order", len(CARD_SUITS), 1, "the suit of the running order card"),
@@ -151,6 +151,11 @@ def _seated(board: Board, faction: str) -> Side | None:
     return board.sides.get(faction) or board.sides.get(f"{faction}-bot")
 
 
+def _wanderers(board: Board) -> list[Side | None]:
+    """The Vagabond, and the second one."""
+    return [_seated(board, faction) for faction in VAGABONDS]
+
+
 def _map(board: Board, own: Side) -> Iterator[float]:
     for clearing in CLEARINGS:
         yield from (float(board.suits[clearing] == suit) for suit in SUITS)
@@ -167,9 +172,9 @@ def _map(board: Board, own: Side) -> Iterator[float]:
 def _everyone(board: Board, seats: list[Side | None], you: str) -> Iterator[float]:
     for side in seats:
         yield from (float(side.warriors[clearing]) if side else 0.0 for clearing in CLEARINGS)
-    wanderer = _seated(board, "vagabond")
-    yield from (float(bool(wanderer and wanderer.pawn == clearing)) for clearing in CLEARINGS)
-    yield from one_of(wanderer.forest if wanderer else "", FOREST)
+    for wanderer in _wanderers(board):
+        yield from (float(bool(wanderer and wanderer.pawn == clearing)) for clearing in CLEARINGS)
+        yield from one_of(wanderer.forest if wanderer else "", FOREST)
     for side in seats:
         yield from map(float, (bool(side), bool(side and side.is_bot), bool(side and side.id == you)))
     yield from (float(min(MOST_POINTS, max(0, side.points))) if side else 0.0 for side in seats)
@@ -216,15 +221,20 @@ def _eyrie(eyrie: Side | None) -> Iterator[float]:
 
 
 def _vagabond(board: Board, seats: list[Side | None]) -> Iterator[float]:
-    side = _seated(board, "vagabond")
-    yield from one_of(side.character if side else "", CHARACTER)
-    for state in BOT_STATES:
-        yield from counts(side.pack.heap(state) if side else (), ITEM)
+    wanderers = _wanderers(board)
+    for side in wanderers:
+        yield from one_of(side.character if side else "", CHARACTER)
+    for side in wanderers:
+        for state in BOT_STATES:
+            yield from counts(side.pack.heap(state) if side else (), ITEM)
+    first = wanderers[0]
     for other in seats:
-        standing = side.relations.get(other.id, "") if side and other else ""
+        standing = first.relations.get(other.id, "") if first and other else ""
         yield from one_of(standing, STANDING)
-    yield from counts(board.quests, QUEST)
-    yield from counts(side.quests if side else (), QUEST)
+    for quests in (board.quests, board.second_quests):
+        yield from counts(quests, QUEST)
+    for side in wanderers:
+        yield from counts(side.quests if side else (), QUEST)
 
 
 def _beside(board: Board) -> Iterator[float]:

@@ -9,8 +9,7 @@ from typing import Any
 from automarium.games.root.board import COLUMNS, VIZIER, Board
 from automarium.games.root.cards import BIRD, ITEMS, LASTING, SUITS, cards, is_dominance, kinds_in, of_kind
 from automarium.games.root.factions import KEEP, PAWN, WARRIOR
-from automarium.games.root.human.quests import OPEN_QUESTS
-from automarium.games.root.law.kept_items import has_items, roamer
+from automarium.games.root.law.kept_items import has_items, most_quests, roamers
 from automarium.games.root.law.ministers import MINISTERS
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.nouns import BARRIER, FERRY, RUIN
@@ -26,7 +25,7 @@ from automarium.games.root.people import (
 from automarium.games.root.rules.lizards import STEPS
 from automarium.games.root.rules.riverfolk import MARKET_SIZE
 from automarium.games.root.scoring import ENOUGH
-from automarium.games.root.settings import EYRIE_BOT, VAGABOT
+from automarium.games.root.settings import EYRIE_BOT
 from automarium.games.root.sides import Side
 from automarium.games.root.soundness import most_in_clearing
 from automarium.games.root.unboxing import deck_of
@@ -162,19 +161,19 @@ def _clearing(board: Board, clearing: int) -> Iterator[Otherwise]:
 
 def _covering(board: Board, clearing: int) -> Iterator[Otherwise]:
     """Items of the Scoundrel that cover slots: what does not, lies exhausted in his satchel."""
-    side = board.vagabot
-    if side is None or side.character != "scoundrel":
+    side = next((each for each in board.vagabots if each.character == "scoundrel"), None)
+    if side is None:
         return
     there, room = Counter(board.covered.get(clearing, ())), board.open_slots(clearing) > 0
     for item in ITEM_KINDS:
         if most := there[item] + (room and item in side.pack.exhausted):
-            yield Otherwise("item", there[item], _put_covering(clearing, item), of=item, most=most)
+            yield Otherwise("item", there[item], _put_covering(side.id, clearing, item), of=item, most=most)
 
 
-def _put_covering(clearing: int, item: str) -> Callable[[Tree, Any], None]:
+def _put_covering(side: str, clearing: int, item: str) -> Callable[[Tree, Any], None]:
     def put(tree: Tree, count: Any) -> None:
         entry, known = f"{clearing} {item}", tree["vagabond"].get("covered", [])
-        satchel, more = tree["sides"][VAGABOT][EXHAUSTED], count - known.count(entry)
+        satchel, more = tree["sides"][side][EXHAUSTED], count - known.count(entry)
         tree["vagabond"]["covered"] = [*(each for each in known if each != entry), *[entry] * count]
         if more > 0:
             satchel.remove(item)
@@ -316,18 +315,26 @@ def _roaming(board: Board, spot: str) -> Iterator[Otherwise]:
         yield a_thing("relation", standing, (HOSTILE, *RELATIONS), "sides", keeper, "relations", rest)
     if kind == "completed":
         yield from a_list("quest", board.sides[rest].quests, [*printed().quests], "sides", rest, "quests")
-    vagabond = roamer(board)
-    if vagabond is None:
-        return
     if kind in BOT_STATES:
-        yield from _kept(board, vagabond, kind)
-    elif kind == "forest" and rest and rest != vagabond.forest:
-        yield Otherwise("pawns", 0, _put_pawn(vagabond, 0, rest), of=vagabond.id, most=1)
-    elif kind == "character" and not vagabond.is_bot:
-        yield a_thing("character", vagabond.character, [*printed().characters], "sides", rest, "character")
+        yield from _kept(board, board.sides[rest], kind)
+    elif kind == "character" and board.sides[rest].full:
+        known = board.sides[rest].character
+        yield a_thing("character", known, [*printed().characters], "sides", rest, "character")
+    elif kind == "forest" and rest:
+        for side in roamers(board):
+            if rest != side.forest:
+                yield Otherwise("pawns", 0, _put_pawn(side, 0, rest), of=side.id, most=1)
+    elif has_items(board):
+        yield from _quests(board, spot)
+
+
+def _quests(board: Board, spot: str) -> Iterator[Otherwise]:
+    """Three lie open for a person, one for each Vagabot."""
+    every = [*printed().quests]
+    if spot == "second-quests":
+        yield from a_list("quest", board.second_quests, every, "vagabond", "second_quests", most=1)
     elif spot == "quests":
-        most = 1 if board.vagabot else OPEN_QUESTS
-        yield from a_list("quest", board.quests, [*printed().quests], "vagabond", "quests", most=most)
+        yield from a_list("quest", board.quests, every, "vagabond", "quests", most=most_quests(board))
 
 
 def _kept(board: Board, side: Side, state: str) -> Iterator[Otherwise]:

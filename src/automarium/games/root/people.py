@@ -18,6 +18,8 @@ TRACKS = ("tea", "coins", "bag")
 ON_TRACK = 3
 """How many of a kind fit on a track."""
 HAND_LIMIT = 5
+OPEN_QUESTS = 3
+"""How many lie open for a person's Vagabond; a Vagabot has one."""
 RELATIONS = ("indifferent", "amiable", "friendly", "allied")
 """From the first step to the last; how many Aids lead on, and what that scores, stands below."""
 AIDS_TO_NEXT = {"indifferent": 1, "amiable": 2, "friendly": 3}

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from automarium.games.root.board import VIZIER, Board
 from automarium.games.root.cards import ITEMS, cards, of_kind
-from automarium.games.root.law.kept_items import has_items, quests_left
+from automarium.games.root.law.kept_items import has_items, most_quests, quests_left, roamers
 from automarium.games.root.law.ministers import MINISTERS
 from automarium.games.root.law.relations import keeps_relations
 from automarium.games.root.law.ruins import hidden_items
@@ -19,6 +19,8 @@ from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.pack import STATES
 from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
 from automarium.games.root.rules.lizards import STEPS
+from automarium.games.root.rules.vagabot import first_items
+from automarium.games.root.settings import SECOND_VAGABOT
 from automarium.games.root.sides import Side
 from automarium.rulebook import SETUP, Deck, Reader, Tree, rest_of
 
@@ -71,6 +73,7 @@ def write_table(board: Board) -> Tree:
     covered = [f"{clearing} {item}" for clearing, items in sorted(board.covered.items()) for item in items]
     return {
         "quests": list(board.quests),
+        **({"second_quests": list(board.second_quests)} if SECOND_VAGABOT in board.sides else {}),
         "under_ruins": board.under_ruins.cards(),
         "out": sorted(board.item_box),
         **({"covered": covered} if covered else {}),
@@ -144,10 +147,13 @@ def read_standing(board: Board, side: Side, part: Reader) -> None:
     side.coalition = part.choice("coalition", ["", *people], default="")
 
 
-def start_of_bot(board: Board) -> tuple[str, ...]:
-    """Any items will do; before the set-up there are none."""
-    count = 3 if board.settings.vagabot_character == "tinker" else 4
-    return printed().starting[:count] if board.next != SETUP else ()
+def brought(board: Board) -> dict[str, list[str]]:
+    """The items with which each Vagabond starts: of a bot any will do. Before the set-up there are none."""
+    left, found = [*printed().starting], dict[str, list[str]]()
+    for side in roamers(board) if board.next != SETUP else ():
+        own = [*printed().characters[side.character]] if side.full else left[: first_items(side.character)]
+        left, found[side.id] = rest_of(left, own, "items of characters"), own
+    return found
 
 
 def write_bot(side: Side) -> Tree:
@@ -158,7 +164,7 @@ def write_bot(side: Side) -> Tree:
         case "duchy":
             own: Tree = {"burrow": side.aside, "crowns": list(side.crowns)}
             return {**own, "ambushes": list(side.effects)} if side.effects else own
-        case "vagabond":
+        case "vagabond" | "vagabond-2":
             return write_vagabot(side)
     return {}
 
@@ -175,7 +181,7 @@ def read_bot(board: Board, side: Side, part: Reader) -> None:
             crowned = part.different("crowns", MINISTERS, default=())
             side.crowns = [minister for minister in MINISTERS if minister in crowned]
             side.effects = list(part.choices("ambushes", of_kind("ambush"), default=()))
-        case "vagabond":
+        case "vagabond" | "vagabond-2":
             read_vagabot(board, side, part)
 
 
@@ -187,10 +193,10 @@ def write_vagabot(side: Side) -> Tree:
 def read_vagabot(board: Board, side: Side, part: Reader) -> None:
     """Without items given, those of the start; what lies on the battle track is `ready sword`."""
     if board.next != SETUP:
-        side.character = board.settings.vagabot_character
+        side.character = board.settings.character_of(side.kit.faction)
     given = any(part.has(state) for state in STATES)
     for state in STATES:
-        start = start_of_bot(board) if state == STATES[0] and not given else ()
+        start = brought(board).get(side.id, ()) if state == STATES[0] and not given else ()
         for item in part.choices(state, ITEM_KINDS, default=start):
             side.pack.add(item, state)
     known = [f"{state} {item}" for state in STATES[:2] for item in ITEM_KINDS]
@@ -223,16 +229,20 @@ def read_relations(board: Board, side: Side, part: Reader) -> None:
 def read_table(board: Board, part: Reader) -> None:
     """Open quests and hidden items; what is left out is what can be."""
     left = quests_left(board)
-    default = left[: 1 if board.vagabot else 3] if board.next != SETUP else ()
-    board.quests = list(part.different("quests", left, default=default))
-    board.quest_deck = Deck("quests", rest_of(left, board.quests, "quests"))
+    begun, first = board.next != SETUP, most_quests(board)
+    board.quests = list(part.different("quests", left, default=left[:first] if begun else ()))
+    left = rest_of(left, board.quests, "quests")
+    if SECOND_VAGABOT in board.sides:
+        board.second_quests = list(part.different("second_quests", left, default=left[:begun]))
+        left = rest_of(left, board.second_quests, "quests")
+    board.quest_deck = Deck("quests", left)
     number = hidden_items(board)
     under = (printed().ruins * board.items_in_ruin)[:number]
     board.under_ruins = Deck("ruins", part.choices("under_ruins", ITEM_KINDS, default=under))
     if len(board.under_ruins) != number:
         raise part.fault("under_ruins", f"a list of {number} items", told="under-ruins", number=number)
     board.item_box = list(part.choices("out", ITEM_KINDS, default=not_brought(board)))
-    if board.vagabot is not None:
+    if board.vagabots:
         read_covered(board, part)
 
 
@@ -246,10 +256,7 @@ def read_covered(board: Board, part: Reader) -> None:
 
 def not_brought(board: Board) -> list[str]:
     """The items of Vagabonds who do not play."""
-    if board.vagabot is not None:
-        return list(printed().starting[len(start_of_bot(board)) :])
-    character = board.sides["vagabond"].character
-    own = printed().characters[character] if character else ()
+    own = [item for items in brought(board).values() for item in items]
     return rest_of(printed().starting, own, "items of characters")
 
 

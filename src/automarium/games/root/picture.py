@@ -42,6 +42,7 @@ from automarium.games.root.mats import (
     wide,
 )
 from automarium.games.root.nouns import BARRIER, FERRY, RUIN
+from automarium.games.root.settings import SECOND_VAGABOT
 from automarium.games.root.sides import Side
 from automarium.lookbook import (
     Area,
@@ -227,7 +228,7 @@ def numbered(side: str, count: int) -> str:
 
 BESIDE = (
     *("order", "deck", "discard", "revealed", "pile", "market", "payments", "items"),
-    *(FOREST, "available", "box", "quests", "quest-deck", "under-ruins", "item-box"),
+    *(FOREST, "available", "box", "quests", "second-quests", "quest-deck", "under-ruins", "item-box"),
 )
 """The places beside the map; what is said about them is all that is drawn there."""
 
@@ -263,9 +264,8 @@ def beside_the_map(say: Speaker[Board], titles: Titles) -> Iterator[Part]:
     yield below_names(say, [("items", wide(items, 360))], titles)
     yield below_names(say, list(seldom(board)), titles)
     if knows_quests(board):
-        parts = list(of_vagabond(board))
-        yield below_names(say, parts[:2], titles)
-        yield below_names(say, parts[2:], titles)
+        yield below_names(say, quests_open(board), titles)
+        yield below_names(say, list(of_vagabond(board)), titles)
 
 
 def piles(board: Board) -> list[tuple[str, Part]]:
@@ -298,9 +298,14 @@ def in_some_forest(side: Side) -> bool:
     return side.kit.pawn and not side.pawn and not side.full and not side.is_bot
 
 
-def of_vagabond(board: Board) -> Iterator[tuple[str, Part]]:
+def quests_open(board: Board) -> Iterator[tuple[str, Part]]:
     yield "quests", quest_row(board.quests)
+    if SECOND_VAGABOT in board.sides:
+        yield "second-quests", quest_row(board.second_quests)
     yield "quest-deck", face_down(len(board.quest_deck))
+
+
+def of_vagabond(board: Board) -> Iterator[tuple[str, Part]]:
     if not has_items(board):
         return
     yield "under-ruins", face_down(len(board.under_ruins))

@@ -34,6 +34,7 @@ EYRIE_WARRIORS = 6
 OF_EACH_SUIT = 4
 LATER_BOTS = {
     settings.VAGABOT: set_up_vagabot,
+    settings.SECOND_VAGABOT: set_up_vagabot,
     settings.LIZARDS_BOT: set_up_lizards,
     settings.RIVERFOLK_BOT: set_up_riverfolk,
     settings.DUCHY_BOT: set_up_duchy,

@@ -13,11 +13,14 @@ MAPS = ("autumn", "winter", "lake", "mountain")
 MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT = "marquise-bot", "eyrie-bot", "alliance-bot"
 LIZARDS_BOT, RIVERFOLK_BOT = "lizards-bot", "riverfolk-bot"
 DUCHY_BOT, CORVIDS_BOT = "duchy-bot", "corvids-bot"
-VAGABOT = "vagabond-bot"
+VAGABOT, SECOND_VAGABOT = "vagabond-bot", "vagabond-2-bot"
 FIRST_BOTS = ("marquise", "eyrie", "alliance")
 """The bots of a usual game."""
-BOTS = (*FIRST_BOTS, "vagabond", "lizards", "duchy", "corvids", "riverfolk")
+EIGHT_BOTS = (*FIRST_BOTS, "vagabond", "lizards", "duchy", "corvids", "riverfolk")
+"""One of each."""
+BOTS = (*EIGHT_BOTS, "vagabond-2")
 """The factions that a bot can play."""
+VAGABONDS = ("vagabond", "vagabond-2")
 SECOND_BOX = ("lizards", "riverfolk", "duchy", "corvids")
 """Factions whose bots came later, with rules that affect all sides."""
 FULL_FACTIONS = (*FIRST_BOTS, "vagabond")
@@ -38,12 +41,16 @@ TRAITS = {
     "duchy": ("foundations", "investors", "overwhelm", "invaders"),
     "riverfolk": ("greedy", "involved", "garrison", "ferocious"),
 }
+TRAITS["vagabond-2"] = TRAITS["vagabond"]
 
 MOST_TRAITS = 4
 """A bot has four trait cards (3.3.2); with those of the second box one chooses four of five."""
 
 Level = Literal["easy", "standard", "challenging", "nightmare"]
 LEVELS: tuple[Level, ...] = ("easy", "standard", "challenging", "nightmare")
+Character = Literal["thief", "tinker", "ranger", "vagrant", "scoundrel", "arbiter"]
+CHARACTERS: tuple[Character, ...] = ("thief", "tinker", "ranger", "vagrant", "scoundrel", "arbiter")
+"""Of a Vagabot."""
 
 
 def own_seats(value: object) -> Plain:
@@ -54,6 +61,11 @@ def own_seats(value: object) -> Plain:
     if strange := [str(each) for each in named if str(each) not in SETUP_ORDER]:
         raise ValueError(f"there is no faction {strange[0]!r}; there are {', '.join(SETUP_ORDER)}")
     return tuple(str(each) for each in named)
+
+
+def name_of(bot: str, option: str) -> str:
+    """How an option of the bot that plays this faction is called."""
+    return f"{bot.replace('-', '_')}_{option}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +164,14 @@ class Settings:
     )
     vagabond_traits: tuple[str, ...] = subset(*TRAITS["vagabond"], most=MOST_TRAITS, since=5)
     vagabot_character: Literal["thief", "tinker", "ranger", "vagrant", "scoundrel", "arbiter"] = choice(
-        "thief", "tinker", "ranger", "vagrant", "scoundrel", "arbiter", since=5
+        *CHARACTERS, since=5
+    )
+    vagabond_2_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
+        *LEVELS, default="standard", since=8
+    )
+    vagabond_2_traits: tuple[str, ...] = subset(*TRAITS["vagabond-2"], most=MOST_TRAITS, since=8)
+    vagabot_2_character: Literal["thief", "tinker", "ranger", "vagrant", "scoundrel", "arbiter"] = choice(
+        *CHARACTERS, default="tinker", since=8
     )
     thief_scores: bool = flag(False, reading="X-V2", since=5)
     battle_track: Literal["stays", "recount"] = choice("stays", "recount", reading="X-V3", since=5)
@@ -188,10 +207,14 @@ class Settings:
 
     def level_of(self, bot: str) -> Level:
         """The level of the bot that plays this faction."""
-        level: Level = getattr(self, f"{bot}_level")
+        level: Level = getattr(self, name_of(bot, "level"))
         return level
 
     def traits_of(self, bot: str) -> tuple[str, ...]:
         """The traits of the bot that plays this faction."""
-        traits: tuple[str, ...] = getattr(self, f"{bot}_traits")
+        traits: tuple[str, ...] = getattr(self, name_of(bot, "traits"))
         return traits
+
+    def character_of(self, bot: str) -> str:
+        """The character of a Vagabot."""
+        return self.vagabot_character if bot == "vagabond" else self.vagabot_2_character

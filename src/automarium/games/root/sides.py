@@ -79,12 +79,14 @@ class Side:
 
     id: str = field(init=False)
     is_bot: bool = field(init=False)
+    is_vagabot: bool = field(init=False)
     lords: bool = field(init=False)
     """Rules ties: Lords of the Forest (5.2.1)."""
 
     def __post_init__(self) -> None:
         self.id = self.kit.id
         self.is_bot = self.kit.is_bot
+        self.is_vagabot = self.is_bot and self.kit.pawn
         self.lords = self.kit.faction == "eyrie"
 
     def copy(self) -> Side:

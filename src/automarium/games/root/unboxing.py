@@ -13,7 +13,7 @@ from automarium.games.root.settings import (
     EYRIE_BOT,
     FULL_FACTIONS,
     SETUP_ORDER,
-    VAGABOT,
+    VAGABONDS,
     Level,
     Settings,
 )
@@ -31,7 +31,7 @@ def seated(settings: Settings) -> list[str]:
             "option bots: at least one faction must be played by a bot and by no person", "bots"
         )
         raise told.as_told("no-bot")
-    if bots == ["vagabond"] and not people:
+    if {*bots} <= {*VAGABONDS} and not people:
         told = OptionFault("option people: a Vagabot with nobody to meet would play for ever", "people")
         raise told.as_told("vagabot-alone")
     return [
@@ -61,9 +61,21 @@ def check_deck(settings: Settings) -> None:
         raise told.as_told("plain-hands")
 
 
+@cites("7.3.1")
+def check_characters(settings: Settings) -> None:
+    """There is one card of each character, and no two Vagabots have the same."""
+    both = [each for each in VAGABONDS if each in settings.bots and each not in settings.people]
+    if len(both) > len({settings.character_of(each) for each in both}):
+        told = OptionFault(
+            "option vagabot_2_character: two Vagabots have two characters", "vagabot_2_character"
+        )
+        raise told.as_told("same-character")
+
+
 def new_board(settings: Settings) -> Board:
     """Everything in supplies, nothing on the map."""
     check_deck(settings)
+    check_characters(settings)
     plan = map_named(settings.map)
     sides = {name: _new_side(name, settings) for name in seated(settings)}
     board = Board(
@@ -78,7 +90,7 @@ def new_board(settings: Settings) -> Board:
         items=dict(ITEMS),
         deck=Deck("deck", deck_of(settings)),
     )
-    if VAGABOT in sides or ("vagabond" in sides and sides["vagabond"].full):
+    if board.vagabots or ("vagabond" in sides and sides["vagabond"].full):
         board.under_ruins = Deck("ruins", printed().ruins * board.items_in_ruin)
         board.item_box = list(printed().starting)
     if any(keeps_quests(board, side) for side in board.everyone):

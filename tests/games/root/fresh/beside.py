@@ -171,30 +171,26 @@ class Beside:
 
     def cap(self, side: Side, clearing: int, *, attacks: bool) -> int:
         """The most hits that one may roll."""
-        if side.id == "vagabond-bot":
+        if side.is_vagabot:
             everything = len(side.pack.everything)
             sound = everything if "questing" in side.traits else side.pack.undamaged
             return 1 + (sound >= 6) + (sound >= 9)
-        if side.kit.faction == "vagabond":
+        if side.kit.pawn:
             return side.pack.swords
         garrison = "garrison" in side.traits and not attacks
         post = garrison and any(token.startswith("post") for token in side.tokens[clearing])
         return side.warriors[clearing] + bool(post)
 
     def helpless(self, side: Side, clearing: int) -> bool:
-        if side.id == "vagabond-bot" or "garrison" in side.traits:
+        if side.is_vagabot or "garrison" in side.traits:
             return False
-        return not (side.pack.swords if side.kit.faction == "vagabond" else side.warriors[clearing])
+        return not (side.pack.swords if side.kit.pawn else side.warriors[clearing])
 
     def enlisted(self, defender: Side, clearing: int) -> int:
         """7.7.6: what the Arbiter adds to the defender's cap."""
-        arbiter = self.table.sides.get("vagabond-bot")
-        if (
-            arbiter is None
-            or arbiter.character != "arbiter"
-            or arbiter is defender
-            or arbiter.pawn != clearing
-        ):
+        there = [side for side in self.table.everyone if side.is_vagabot and side.pawn == clearing]
+        arbiter = next((side for side in there if side.character == "arbiter"), None)
+        if arbiter is None or arbiter is defender:
             return 0
         if defender.is_bot:
             cap = self.cap(defender, clearing, attacks=False)
@@ -212,7 +208,7 @@ class Beside:
         me = self.me
         self.deeds.append(f"battle {defender.kit.faction}")
         more = self.enlisted(defender, clearing)
-        if defender.kit.faction == "vagabond":
+        if defender.kit.pawn:
             if self.script.next is None:
                 raise Differs(f"the model fights {defender.id} in {clearing}, the game does not")
             defender.pack = self.script.next.before.sides[defender.id].pack.copy()
@@ -265,7 +261,7 @@ class Beside:
 
     def hit(self, side: Side, clearing: int, hits: int) -> list[str]:
         """1.2.1, HR-38: warriors, then the rest; returns buildings and tokens lost."""
-        if side.kit.faction == "vagabond":
+        if side.kit.pawn:
             self.damage(side, hits)
             return []
         fallen = min(hits, side.warriors[clearing])

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from automarium.games.root import GAME
 from automarium.games.root.board import Board
-from automarium.games.root.settings import TRAITS
+from automarium.games.root.settings import CHARACTERS, TRAITS, name_of
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Seeded, Source, Sparring, Split
@@ -37,7 +37,7 @@ READINGS = {
     "invaders_battle": ("no_slot", "cannot_build"),
 }
 """Those that touch the three bots, the default first."""
-MORE_BOTS = (*PEOPLE, "riverfolk")
+MORE_BOTS = (*PEOPLE, "riverfolk", "vagabond-2")
 MIXES = (
     "lizards corvids",
     "lizards",
@@ -163,13 +163,13 @@ def drawn_options(chance: random.Random) -> dict[str, Any]:
         "map": chance.choice(("autumn", "winter", "lake", "mountain")),
         "bot_services": "none",
         "cooperative": chance.random() < 0.2,
-        "vagabot_character": chance.choice(("thief", "tinker", "ranger", "vagrant", "scoundrel", "arbiter")),
     }
+    options["vagabot_character"], options["vagabot_2_character"] = chance.sample(CHARACTERS, 2)
     for reading, values in READINGS.items():
         options[reading] = values[chance.random() < 0.2]
     for bot in (*mine, *others):
-        options[f"{bot}_level"] = chance.choice(("easy", "standard", "challenging", "nightmare"))
-        options[f"{bot}_traits"] = chance.sample(TRAITS[bot], chance.choice((0, 0, 1, 2, 4)))
+        options[name_of(bot, "level")] = chance.choice(("easy", "standard", "challenging", "nightmare"))
+        options[name_of(bot, "traits")] = chance.sample(TRAITS[bot], chance.choice((0, 0, 1, 2, 4)))
     return options
 
 

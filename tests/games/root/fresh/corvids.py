@@ -119,7 +119,7 @@ class Corvids(Beside):
             if not self.pieces(side, clearing):
                 continue
             fallen[side.id] = side.warriors[clearing]
-            if side.kit.faction == "vagabond":
+            if side.kit.pawn:
                 self.damage(side, 3)
                 lost[side.id] = []
             elif side.is_bot:

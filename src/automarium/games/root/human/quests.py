@@ -9,11 +9,10 @@ from automarium.games.root.human.seat import Legal, Seat
 from automarium.games.root.law.amendments import is_checked
 from automarium.games.root.law.hand import draw
 from automarium.games.root.law.kept_items import exhaust
-from automarium.games.root.people import printed
+from automarium.games.root.people import OPEN_QUESTS, printed
 from automarium.games.root.scoring import score
 from automarium.rulebook import Table, Verb, cites, rule
 
-OPEN_QUESTS = 3
 REWARD_CARDS = 2
 POINTS, CARDS = "points", "cards"
 

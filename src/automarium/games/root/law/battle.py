@@ -66,7 +66,7 @@ def roll_and_deal(table: Table, board: Board, battle: Battle) -> None:
     if defender is board.traders:
         battle.defense += garrison_of(defender, clearing)
     battle.defenseless = not battle.defense
-    if board.vagabot is not None:
+    if board.vagabots:
         battle.defense += arbitrate(table, board, clearing, attacker, defender, battle.defense)
         if not is_amended(board):
             battle.defenseless = not battle.defense
@@ -205,11 +205,11 @@ def add_extra_hits(table: Table, board: Board, battle: Battle) -> None:
     if battle.extra:
         with table.at(EXTRA_HIT_BY[battle.extra]):
             hit_once_more(table, battle, battle.extra)
-    if battle.attacker is board.vagabot and has_third_item(battle.attacker):
+    if battle.attacker.is_vagabot and has_third_item(battle.attacker):
         with table.at("7.2.4"):  # the third item on the battle track
             hit_once_more(table, battle, "battle-track")
     defender, clearing = battle.defender, battle.clearing
-    if battle.defenseless or (defender is board.vagabot and is_defenseless(board)):
+    if battle.defenseless or (defender.is_vagabot and is_defenseless(board)):
         hit_once_more(table, battle, "defenseless")
     if defender.id == ALLIANCE_BOT and defender.warriors[clearing]:
         with table.at("6.2.2"):  # one warrior there is enough

@@ -218,7 +218,7 @@ def bonus_points(board: Board, battle: Battle, losses: list[Loss]) -> list[tuple
     rows: list[tuple[Side, int, str]] = []
     for loss in losses:
         rows.append((loss.remover, infamy(board, loss), "infamy"))
-        if loss.remover is board.vagabot and battle.attacker is board.vagabot:
+        if battle.attacker.is_vagabot and loss.remover is battle.attacker:
             rows.append((loss.remover, loss.warriors, "hunted"))  # 7.5.4: a point for each warrior
         if loss.remover.leader == "despot" and loss.pieces and "despot" not in battle.used:
             battle.used.add("despot")

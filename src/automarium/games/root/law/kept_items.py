@@ -8,7 +8,8 @@ from automarium.games.root.board import Board
 from automarium.games.root.law.amendments import keeps_quests
 from automarium.games.root.law.asking import only_or_chosen
 from automarium.games.root.pack import DAMAGED, EXHAUSTED, READY, WORN
-from automarium.games.root.people import printed
+from automarium.games.root.people import OPEN_QUESTS, printed
+from automarium.games.root.settings import VAGABOT
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, cites, rule
 
@@ -59,7 +60,7 @@ def repair_item(table: Table, side: Side, item: str) -> None:
 
 def has_items(board: Board) -> bool:
     """Whether a Vagabond plays whose items the app keeps."""
-    return roamer(board) is not None
+    return bool(roamers(board))
 
 
 def knows_quests(board: Board) -> bool:
@@ -67,10 +68,16 @@ def knows_quests(board: Board) -> bool:
     return any(keeps_quests(board, side) for side in board.everyone)
 
 
-def roamer(board: Board) -> Side | None:
-    """The Vagabond whose items and quests the app keeps: a person by the whole Law, or the bot."""
+def roamers(board: Board) -> list[Side]:
+    """The Vagabonds whose items and quests the app keeps: a person by the whole Law, and bots."""
+    return [side for side in board.everyone if side.kit.pawn and (side.full or side.is_bot)]
+
+
+@cites("7.3.3")
+def most_quests(board: Board) -> int:
+    """Open quests of the first Vagabond; a second Vagabot has one of its own."""
     person = board.sides.get("vagabond")
-    return person if person is not None and person.full else board.vagabot
+    return OPEN_QUESTS if person is not None and person.full else int(VAGABOT in board.sides)
 
 
 def quests_left(board: Board) -> list[str]:

@@ -105,8 +105,8 @@ def refresh(table: Table, side: Side, count: int) -> None:
 
 def arbitrate(table: Table, board: Board, clearing: int, attacker: Side, defender: Side, most: int) -> int:
     """What the Arbiter adds to the defender's rolled hits, if he is there on neither side and enlisted."""
-    arbiter = board.vagabot
-    if arbiter is None or arbiter.character != "arbiter" or arbiter.pawn != clearing:
+    arbiter = next((each for each in board.vagabots if each.character == "arbiter"), None)
+    if arbiter is None or arbiter.pawn != clearing:
         return 0
     if arbiter in (attacker, defender) or not enlists(table, arbiter, clearing, attacker, defender, most):
         return 0

@@ -15,12 +15,10 @@ from automarium.games.root.rules.choosing import Bot, by_points, by_setup_order,
 from automarium.games.root.rules.orders import craft, discard_order, end_evening, reveal
 from automarium.games.root.rules.walking import arrive, distances, nearest, slip_away, walk
 from automarium.games.root.scoring import score
-from automarium.games.root.settings import VAGABOT
+from automarium.games.root.settings import SECOND_VAGABOT
 from automarium.games.root.sides import Side
 from automarium.rulebook import Criterion, Table, cites, fewest, most, must, rule
 
-FIRST_ITEMS = {"tinker": 3}
-"""Items at the start; the others have four (7.3.5)."""
 SLIP_AT = 2
 """So few undamaged items make him slip."""
 QUEST_ITEMS, FURTHER_BATTLE = 2, 2
@@ -31,11 +29,17 @@ MORE_UNDAMAGED = 2
 # 7.3 Set-up
 
 
+@cites("7.3.5")
+def first_items(character: str) -> int:
+    """How many items a character has at the start."""
+    return 3 if character == "tinker" else 4
+
+
 @rule("7.3.1", "7.3", "7.3.5", "7.3.4")
 def set_up_vagabot(table: Table, board: Board, side: Side) -> None:
     """The character, with four items, the Tinker with three; under each ruin lies an item unseen."""
-    side.character = board.settings.vagabot_character
-    items = tuple(board.item_box[: FIRST_ITEMS.get(side.character, 4)])
+    side.character = board.settings.character_of(side.kit.faction)
+    items = tuple(board.item_box[: first_items(side.character)])
     for item in items:
         board.item_box.remove(item)
         side.pack.add(item)
@@ -58,13 +62,15 @@ def enter_forest(table: Table, board: Board, side: Side) -> None:
 def open_quest(table: Table, board: Board, side: Side) -> None:
     """One quest for him alone; the deck is never shuffled again (X-V7)."""
     drawn = table.draw_many(board.quest_deck, 1)
-    if drawn:
-        board.quests += drawn
+    board.quests_of(side).extend(drawn)
+    if drawn and side.id == SECOND_VAGABOT:
+        table.tell("new-quests-second", second_quests=drawn, count=1)
+    elif drawn:
         table.tell("new-quests", quests=drawn, count=1)
 
 
 def vagabot_turn(table: Table, board: Board) -> None:
-    bot = Bot(board, board.sides[VAGABOT])
+    bot = Bot(board, board.sides[board.next])
     if birdsong(table, bot):
         daylight(table, bot)
     evening(table, bot)
@@ -131,15 +137,18 @@ def explore(table: Table, bot: Bot) -> None:
 def quest(table: Table, bot: Bot) -> None:
     """To the nearest clearing of its suit; two items for a point; the text of the card does not matter."""
     board, side = bot.board, bot.side
-    for open_one in board.quests[:]:
+    for open_one in board.quests_of(side)[:]:
         suit = printed().quests[open_one].suit
         site = nearest(table, bot, "quest-at", [each for each in CLEARINGS if board.suits[each] == suit])
         if arrive(table, bot, site) is None or len(side.pack.ready) < QUEST_ITEMS:
             return
         exhaust(table, side, QUEST_ITEMS)
-        board.quests.remove(open_one)
+        board.quests_of(side).remove(open_one)
         side.quests.append(open_one)
-        table.tell("quest", side=side.id, quest=open_one)
+        if side.id == SECOND_VAGABOT:
+            table.tell("quest-second", side=side.id, second_quest=open_one)
+        else:
+            table.tell("quest", side=side.id, quest=open_one)
         open_quest(table, board, side)
         score(table, board, side, 2 if "questing" in side.traits else 1, "quest")
 
