@@ -85,7 +85,7 @@ texts: .venv/.dev ## compile the texts of every language
 handbook: .venv/.dev ## write docs/handbook.md, the reference for authors of games, from the code
 	$(BIN)/python -m tools.handbook $(ARGS)
 
-pictures: .venv/.dev ## make the pictures of docs/shots again, with a Chromium that is on this machine
+pictures: .venv/.dev ## make the pictures of docs/shots and docs/screens again, with a Chromium that is on this machine
 	$(BIN)/python -m tests.web.browser.pictures $(ARGS)
 
 app: .venv/.run ## build the program for a browser without a server into dist/app (needs npm), with the wheels of PLUGINS

@@ -11,7 +11,7 @@ from pathlib import Path
 
 README = Path(__file__).parents[1] / "README.md"
 PASTED = re.compile(r"^```sh\n(automarium decide .*?)^```$.*?^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-SHOT = re.compile(r'<img src="(shots/[^"]+)"')
+SHOT = re.compile(r'<img src="((?:shots|screens)/[^"]+)"')
 
 
 def test_python_lines_are_true() -> None:
@@ -49,5 +49,7 @@ def test_the_pictures_are_there_and_small() -> None:
     pages = README.parent / "docs"
     in_docs = [each for page in pages.glob("*.md") for each in SHOT.findall(page.read_text("utf-8"))]
     assert [each for each in shown if not (README.parent / each).is_file()] == []
-    assert sorted(set(in_docs)) == sorted(f"shots/{each.name}" for each in (pages / "shots").iterdir())
-    assert sum(path.stat().st_size for path in (pages / "shots").iterdir()) < 1_500_000
+    made = {folder: list((pages / folder).iterdir()) for folder in ("shots", "screens")}
+    assert sorted(set(in_docs)) == sorted(f"{at}/{each.name}" for at, some in made.items() for each in some)
+    for some in made.values():
+        assert sum(path.stat().st_size for path in some) < 1_500_000

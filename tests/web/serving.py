@@ -73,8 +73,8 @@ class Server:
 
 
 @contextmanager
-def served(data: Path) -> Iterator[Server]:
-    server = Server(data).start()
+def served(data: Path, beside: str = "") -> Iterator[Server]:
+    server = Server(data, beside=beside).start()
     try:
         yield server
     finally:

@@ -137,6 +137,27 @@ def test_undo_takes_back_the_last_pick_first(client: Client) -> None:
     assert client.app.state.games.store.load(name).live == len(waiting(COATL, Draw).session.entries)
 
 
+def test_undo_takes_back_the_last_tap_wherever_it_was(client: Client) -> None:
+    """After a jump to another place the last part is not the last tap; what was taken off comes back."""
+    reply = laid(client, waiting(COATL, Draw))
+    name, before = game_id(reply.page), list[Any]()
+    taps = [("answer", "G"), ("answer", "K"), ("answer", "R")]
+    later = [
+        (("answer", "Y"), ("place", "0")),
+        (("answer", "B"), ("place", "6")),
+        (("take", "1"),),
+        (("answer", "G"),),
+    ]
+    for tap in (*((each,) for each in taps), *later):
+        before.append(draft(client, name))
+        sends = [(field, json.dumps(value) if field == "answer" else value) for field, value in tap]
+        reply = pick(client, reply, *sends)
+        assert draft(client, name) != before[-1], tap
+    while before:
+        reply = client.follow(client.press(reply.page.form("/undo")))
+        assert draft(client, name) == before.pop()
+
+
 def test_undo_after_the_last_word_takes_back_one_tap(client: Client) -> None:
     """One wrong piece of many is not as many taps: the answer is taken apart again."""
     seat = waiting(COATL, Draw)

@@ -1,4 +1,5 @@
-"""The pictures of docs/shots, made again by `make pictures`: the main states of each game on a screen.
+"""The pictures of docs/shots, made again by `make pictures`: the main states of each game on a screen; and
+those of docs/screens, whose list is in flows.py.
 
 Each game is played by its sparring partner up to the state; the seed says all of it, so the same program
 makes the same pictures.
@@ -27,14 +28,18 @@ from automarium.web.base.preferences import COOKIE
 from automarium.web.stage.scenes import told_in_scenes
 from tests.chromium import find_chromium
 from tests.web.browser.conftest import FLAGS
+from tests.web.browser.flows import FLOWS, plug_in
 from tests.web.browser.screen import Screen
 from tests.web.playing import Seat
 from tests.web.serving import Server, served
 
-FOLDER = Path(__file__).parents[3] / "docs" / "shots"
+DOCS = Path(__file__).parents[3] / "docs"
+FOLDER, SCREENS = DOCS / "shots", DOCS / "screens"
 PHONE, DESK = (390, 844), (1280, 800)
 QUALITY, SCALE = 62, 1.5
 """Of the pictures, and pixels of theirs for one of the page: small, and sharp enough to read."""
+SETTLED = 500
+"""Milliseconds after which nothing moves any more on a screen of a flow."""
 LATER = 5
 """Turns after which a table looks like one: something lies there, and not yet everything."""
 MOST = 1_500_000
@@ -156,6 +161,7 @@ def opened(browser: Browser, server: Server, size: tuple[int, int], theme: str) 
         locale="en",
         reduced_motion="reduce",
         service_workers="block",
+        has_touch=size == PHONE,
     )
     likes = f"theme-{theme}" + (".wide-on" if size == DESK else "")
     context.add_cookies([{"name": COOKIE, "value": likes, "url": server.url}])
@@ -185,23 +191,47 @@ def pictures(
             screen.page.context.close()
 
 
+def flows(browser: Browser, names: list[str], theme: str) -> Iterator[tuple[str, bytes]]:
+    """The screen of each flow; games of other packages are beside those of their own server alone."""
+    with tempfile.TemporaryDirectory() as folder:
+        plugged = plug_in(Path(folder))
+        for is_plugged in (False, True):
+            wanted = [each for each in FLOWS if each.is_plugged == is_plugged and each.name in names]
+            with (
+                tempfile.TemporaryDirectory() as data,
+                served(Path(data), plugged if is_plugged else "") as server,
+            ):
+                for flow in wanted:
+                    screen = opened(browser, server, PHONE, theme or flow.theme)
+                    flow.reach(screen)
+                    screen.page.wait_for_timeout(SETTLED)
+                    yield flow.name, taken(screen.page)
+                    screen.page.context.close()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--folder", type=Path, default=FOLDER)
+    parser.add_argument("--screens", type=Path, default=SCREENS)
     parser.add_argument("--games", nargs="*", default=list(catalog()))
     parser.add_argument("--states", nargs="*", default=[each.name for each in PICTURES])
+    parser.add_argument("--flows", nargs="*", default=[each.name for each in FLOWS])
     parser.add_argument("--theme", default="", help="light or dark for all; else as each picture is meant")
     found = find_chromium()
     parser.add_argument("--chromium", default=found, required=found is None)
     given = parser.parse_args()
-    given.folder.mkdir(parents=True, exist_ok=True)
+    for folder in (given.folder, given.screens):
+        folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, served(Path(data)) as server, sync_playwright() as started:
         browser = started.chromium.launch(executable_path=given.chromium, args=FLAGS)
         for name, shot in pictures(browser, server, given.games, given.states, given.theme):
             (given.folder / f"{name}.webp").write_bytes(shot)
+        for name, shot in flows(browser, given.flows, given.theme):
+            (given.screens / f"{name}.webp").write_bytes(shot)
         browser.close()
-    total = sum(path.stat().st_size for path in given.folder.glob("*.webp"))
-    print(f"{total // 1000} kB of {MOST // 1000} in {given.folder}")
+    for folder in (given.folder, given.screens):
+        total = sum(path.stat().st_size for path in folder.glob("*.webp"))
+        print(f"{total // 1000} kB of {MOST // 1000} in {folder}")
 
 
 if __name__ == "__main__":

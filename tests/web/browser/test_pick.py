@@ -57,6 +57,32 @@ def test_cards_are_found_in_two_taps_and_the_grid_stays(phone: Screen) -> None:
     assert taps + 1 == 19, "six open cards and three of his"
 
 
+@pytest.mark.parametrize(
+    ("name", "what"),
+    [("coatl", "prophecies"), ("gaia", "round-tiles"), ("gaia", "boosters"), ("golem", "starting-seen")],
+)
+def test_no_list_of_the_set_up_jumps(open_screen: Open, name: str, what: str) -> None:
+    """On a small phone, scrolled down: a pick, the next one and their undo leave it where it was."""
+    screen = open_screen(width=360, height=640)
+    game = catalog()[name]
+    at(screen, Seat(game, shortest(game, "table"), "table"), what)
+    screen.page.evaluate("document.querySelector('#card').scrollTop = 1e6")
+    down = screen.page.evaluate(TOP)
+    for _ in range(2):
+        revision, _ = screen.state
+        screen.page.evaluate(LAST_IN_SIGHT)
+        screen.page.wait_for_function(LATER, arg=revision)
+        assert screen.page.evaluate(TOP) == pytest.approx(down, abs=1)
+    revision, _ = screen.state
+    screen.page.locator("#thumb form.undo button").click()
+    screen.page.wait_for_function(LATER, arg=revision)
+    assert screen.page.evaluate(TOP) == pytest.approx(down, abs=1)
+
+
+LAST_IN_SIGHT = """() => {
+  const open = '#card :is(.things .pick, .several fieldset button)[aria-pressed="false"]';
+  [...document.querySelectorAll(open)].findLast((each) => each.checkVisibility()).click();
+}"""
 WITHIN = """(place) => {
   const card = document.querySelector("#card").getBoundingClientRect();
   const each = document.querySelector(place).getBoundingClientRect();

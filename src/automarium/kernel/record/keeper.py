@@ -22,6 +22,8 @@ from automarium.kernel.rules.values import Plain, Tree, as_lists, plain
 
 DRAFT = "draft"
 """The key in the note of a game for the parts of an answer that is not whole yet."""
+CHANGED, MOST_CHANGES = "changed", 40
+"""Where it keeps taps that changed more than the last part: the draft before and after each; and how many."""
 PASSED = "passed"
 """Where it keeps how far the hand has come in the running turn."""
 DEALT = "dealt"
@@ -134,11 +136,7 @@ class Keeper:
 
         It belongs to the open question: any answer, undo or correction forgets it.
         """
-        kept = self.saved.note.get(DRAFT, ())
-        try:
-            return tuple(map(plain, kept)) if isinstance(kept, list) else ()
-        except TypeError:  # a note from elsewhere may hold what cannot be tapped
-            return ()
+        return _parts(self.saved.note.get(DRAFT))
 
     @property
     def deals(self) -> bool:
@@ -178,12 +176,40 @@ class Keeper:
     def _progress(self, steps: int) -> dict[str, object]:
         return progress_of(len(self.session.turns), self.session.turns[-1].steps[:steps])
 
-    def keep_draft(self, parts: Sequence[Plain]) -> None:
+    def keep_draft(self, parts: Sequence[Plain], *, is_tap: bool = True) -> None:
         """Keep the parts of an answer before it is whole, so that no tap is lost."""
-        note = {name: value for name, value in self.saved.note.items() if name != DRAFT}
+        adds = tuple(parts[:-1]) == self.draft
+        tap = [] if adds or not is_tap else [[as_lists(self.draft), as_lists(tuple(parts))]]
+        self._keep_draft(parts, [*self._changed, *tap][-MOST_CHANGES:])
+
+    @property
+    def draft_before(self) -> tuple[Plain, ...]:
+        """The draft before the last tap: without its last part, unless that tap changed another one."""
+        return _parts(self._changed[-1][0]) if self._has_changed else self.draft[:-1]
+
+    def untap(self) -> None:
+        """Take back the last tap of the draft."""
+        self._keep_draft(self.draft_before, self._changed[: -1 if self._has_changed else None])
+
+    @property
+    def _changed(self) -> list[list[object]]:
+        kept = self.saved.note.get(CHANGED)
+        return (
+            [each for each in kept if isinstance(each, list) and len(each) == 2]
+            if isinstance(kept, list)
+            else []
+        )
+
+    @property
+    def _has_changed(self) -> bool:
+        """Whether the last tap changed more than the end of the draft."""
+        return bool(self._changed) and self._changed[-1][1] == as_lists(self.draft)
+
+    def _keep_draft(self, parts: Sequence[Plain], changed: Sequence[object]) -> None:
+        note = {name: value for name, value in self.saved.note.items() if name not in (DRAFT, CHANGED)}
         note[PASSED] = self._progress(len(self.session.turns[-1].steps))
-        if parts:
-            note[DRAFT] = as_lists(tuple(parts))
+        note |= {DRAFT: as_lists(tuple(parts))} if parts else {}
+        note |= {CHANGED: changed} if changed else {}
         try:
             self.saved = self._store.annotate(self.id, self.saved.revision, note)
         except MovedOn as moved:
@@ -251,6 +277,14 @@ class Keeper:
             kept.append(PASSED)
         dealt = {DEALT: _numbered(self.dealt)} if self.dealt else {}
         return {**_note(self.session), **{key: note[key] for key in kept if key in note}, **dealt}
+
+
+def _parts(kept: object) -> tuple[Plain, ...]:
+    """The parts of an answer in a note; one from elsewhere may hold what cannot be tapped."""
+    try:
+        return tuple(map(plain, kept)) if isinstance(kept, list) else ()
+    except TypeError:
+        return ()
 
 
 def _numbered(places: Mapping[int, Sequence[int]]) -> dict[str, list[int]]:

@@ -240,6 +240,12 @@ class QuestionView:
         why = next((str(self.say.say(each)) for each in reasons if self.say.texts.has(each)), "")
         return Button(short_words(self.say, word), drawn, count=0, note=why)
 
+    @property
+    def among_verbs(self) -> QuestionView | None:
+        """The question before a verb was chosen, where verbs keep their places; None if there is none."""
+        before = replace(self, pointed=NOTHING)
+        return before if self.pointed.verb and before.verbs and before.layout == VERBS else None
+
     def offered(self, wanted: Collection[str]) -> dict[str, Button]:
         """Some answers that may be given, each as a button."""
         found = ((number, option) for number, option in enumerate(self.options) if str(option) in wanted)

@@ -72,6 +72,19 @@ def near(drawing: Drawing, spots: Collection[str], map_height: float) -> Area:
     return crop if is_flat else upper_of(drawing, min(each.y for each in places))
 
 
+def all_of(drawing: Drawing, spots: Collection[str]) -> Area:
+    """All of some places, in the full width of their column.
+
+    >>> from automarium.kernel.words.picture import Spot
+    >>> all_of(Drawing(160, 300, "", (Spot("seat", "", Area(40, 60, 80, 20), ()),)), ["seat"])
+    Area(x=0.0, y=50.0, width=160.0, height=40.0)
+    """
+    boxes, column = drawing.spots(), drawing.width / drawing.columns
+    inner = hull(boxes[spot] for spot in spots if spot in boxes)
+    around = column * AROUND
+    return Area(inner.x // column * column, inner.y - around, column, inner.height + 2 * around)
+
+
 def with_neighbors(drawing: Drawing, pointed: Sequence[str], spots: Collection[str]) -> list[str]:
     """What was tapped, and those of some other spots that lie around the last tap."""
     boxes = drawing.spots()

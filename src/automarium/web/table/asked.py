@@ -24,7 +24,8 @@ from automarium.web.stage.board import (
     on_page,
     view_of,
 )
-from automarium.web.stage.crops import is_within, map_alone, map_of, near, with_neighbors, written
+from automarium.web.stage.by_chance import is_by_hand
+from automarium.web.stage.crops import all_of, is_within, map_alone, map_of, near, with_neighbors, written
 from automarium.web.table.frame import Frame, Seen
 from automarium.web.table.offer import Offer, offer_of, question_of
 from automarium.web.table.own_side import OwnView, own_view
@@ -62,7 +63,7 @@ def asked_view(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed, rec
     drawing = drawing_at_question(seen.keeper, seen.say)
     titles = drawing.titles() if drawing is not None else {}
     offer = offer_of(seen, question_of(seen, now, pointed, titles), drawing)
-    own = own_view(seen.game, seen.say)
+    own = None if _is_for_the_hand(seen, offer) else own_view(seen.game, seen.say)
     if drawing is None:
         board = BoardView(in_words(seen.game, seen.say))
         return Asked(frame, seen.state, board, own, recap, offer)
@@ -78,6 +79,12 @@ def asked_view(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed, rec
         own = replace(own, taps=_narrowing(offer, taps))
         offer = offer if seen.is_set_up else replace(offer, held=own.answers)
     return Asked(frame, seen.state, board, own, recap, offer, aim, bool(boxes))
+
+
+def _is_for_the_hand(seen: Seen, offer: Offer) -> bool:
+    """Whether a hand tells in an automa's turn what came of an order: the own side would take its room."""
+    is_told = offer.picker is not None or offer.question.is_done
+    return is_told and seen.turn.acting in seen.game.automas and is_by_hand(seen.session)
 
 
 def _on_map(seen: Seen, offer: Offer, drawing: Drawing) -> Boxes:
@@ -154,9 +161,10 @@ def _board(
         marks, places = dict.fromkeys(asked_at, "chosen"), asked_at
     elif pointed_at := question.pointed_at:
         places = tuple(with_neighbors(drawing, pointed_at, taps))
-    picker = offer.picker
-    path = f"/games/{seen.keeper.id}"
-    over = painted(picker, drawing, path) if picker is not None and picker.kind == PAINT else ""
-    crop = near(drawing, places, height)
+    picker, over = offer.picker, ""
+    if picker is not None and picker.kind == PAINT:
+        over, crop = painted(picker, drawing, f"/games/{seen.keeper.id}"), all_of(drawing, taps)
+    else:
+        crop = near(drawing, places, height)
     picture = "picture" if any(tap.box for tap in taps.values()) else ""
     return view_of(on_page(drawing, marks, taps, crop, over, picture), drawing, crop, height)

@@ -55,7 +55,17 @@ def _since(seen: Seen, side: str) -> Iterator[tuple[str, str]]:
             return
         if turn.acting and seen.say.texts.has(f"side.{turn.acting}"):
             name = capital(seen.say.texts(f"side.{turn.acting}"))
-            yield from ((name, words) for words in _done(seen, turn))
+            yield from ((name, _without(name, words)) for words in _done(seen, turn))
+
+
+def _without(name: str, words: str) -> str:
+    """A sentence that begins with the person whose name stands before it: without that.
+
+    >>> _without("Marquise", "The Marquise: build a sawmill.")
+    'Build a sawmill.'
+    """
+    who, sign, rest = words.partition(": ")
+    return capital(rest) if sign and who.casefold().endswith(name.casefold()) else words
 
 
 def _done(seen: Seen, turn: Turn[Any]) -> Iterator[str]:

@@ -276,12 +276,12 @@ def _read(game: AnyGame, texts: Texts, eyes: str, line: str, now: Asking[Any]) -
 
 @changes
 async def undo(request: Request, keeper: Keeper, form: Form) -> Response:
-    """Take back the last part of an unfinished answer first, then whole answers."""
+    """Take back the last tap of an unfinished answer first, then whole answers."""
     keeper.expect(revision_in(form))
     asked = asked_now(keeper.session)
     parts = asked.request.fitting(keeper.draft) if isinstance(asked, Asking) else ()
-    if parts and _count(form) == 1 and not is_covered(request, keeper):
-        keeper.keep_draft(parts[:-1])
+    if (parts or keeper.draft_before) and _count(form) == 1 and not is_covered(request, keeper):
+        keeper.untap()
     elif _count(form) == 1 and (count := answered_as_one(keeper.session)) > 1:
         _take_apart(keeper, count)
     else:
@@ -295,7 +295,7 @@ def _take_apart(keeper: Keeper, count: int) -> None:
     keeper.undo(count)
     now = asked_now(keeper.session)
     if isinstance(now, Asking) and isinstance(now.request, AsOne):
-        keeper.keep_draft(now.request.fitting(now.request.told(given)))
+        keeper.keep_draft(now.request.fitting(now.request.told(given)), is_tap=False)
 
 
 def taken_back(request: Request, keeper: Keeper, form: Form, answers: int) -> Response:
