@@ -22,12 +22,11 @@ from automarium.web.server.pocket import Pocket
 const WARM = `
 import gc
 from automarium.kernel.catalog.game import catalog
-from automarium.web.base.page import templates
+from automarium.web.server.warm import warm_up
 for game in catalog().values():
     game.play, game.look
-for name in templates().list_templates():
-    templates().get_template(name)
 gc.collect()
+warm_up()
 `;
 const BRIDGE = `
 def begin(root, jar, outside, added, held):

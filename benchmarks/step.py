@@ -30,6 +30,7 @@ from automarium.kernel.catalog.game import AnyGame  # noqa: E402
 from automarium.kernel.record.session import Session  # noqa: E402
 from automarium.kernel.record.store import Store  # noqa: E402
 from automarium.web.server.app import create_app  # noqa: E402
+from automarium.web.server.warm import warm_up  # noqa: E402
 from automarium.web.stage import board, pictures  # noqa: E402
 from automarium.web.table import asked, covered, looking, play, playing, recap, view  # noqa: E402
 from tests.web.client import Client, Reply  # noqa: E402
@@ -145,6 +146,7 @@ def measure(game: AnyGame, count: int, profile: cProfile.Profile | None = None) 
 
         with Client(app) as client:
             steps(client, game, 5)  # what is loaded once is not of a step
+            warm_up()  # as a server does
             client.app = timed  # type: ignore[assignment]  # all that is needed of it
             with watched(watch):
                 made = steps(client, game, count)

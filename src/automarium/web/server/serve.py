@@ -6,7 +6,6 @@ Several processes may serve one store: each change is based on a revision, so no
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import multiprocessing
 import secrets
@@ -28,7 +27,6 @@ import uvicorn
 
 from automarium.kernel.record.store import FILE_NAME, Store
 from automarium.web.base import page
-from automarium.web.base.page import templates
 from automarium.web.server.app import create_app
 from automarium.web.server.balance import Shares
 from automarium.web.server.doors import IN_ALL, Bounded, Doors, GuardedProtocol
@@ -36,6 +34,7 @@ from automarium.web.server.guards.pairing import new_code
 from automarium.web.server.guards.rates import LOOPBACK as LOOPBACKS
 from automarium.web.server.pocket_files import hand_out, host
 from automarium.web.server.template_cache import Compiled
+from automarium.web.server.warm import warm_up
 
 LOOPBACK = "127.0.0.1"
 USUAL_PORT = 8710
@@ -45,9 +44,6 @@ QUEUE = 1_024
 """Connections that the system holds until we take them."""
 SPARE_FILES = 200
 """Files that the store, the pages and connections on their way out may need."""
-TIDYING = 5_000, 10, 50
-"""When Python looks for what refers to itself alone. A page leaves some hundred such things behind, and games
-at hand are many: with the usual numbers that took a sixth of a step, and now and then 150 ms at once."""
 BREATH = 1.0
 START = 60.0
 """Seconds after which a process that does not start is given up."""
@@ -112,7 +108,7 @@ def attend(
     if plan.pocket is not None:
         hand_out(app, plan.pocket)
     keep_the_log_short()
-    templates().bytecode_cache = Compiled(page.__file__)
+    page.templates().bytecode_cache = Compiled(page.__file__)
     config = uvicorn.Config(
         app,
         http=type("TableProtocol", (GuardedProtocol,), {"doors": doors}),
@@ -163,14 +159,6 @@ class Attendant(uvicorn.Server):
     def _protocol(self) -> asyncio.Protocol:
         make: Callable[..., asyncio.Protocol] = self.config.http_protocol_class
         return make(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
-
-
-def warm_up() -> None:
-    """Have the pages at hand before somebody asks for the first one; what is there by then stays for good."""
-    for name in templates().list_templates():
-        templates().get_template(name)
-    gc.freeze()
-    gc.set_threshold(*TIDYING)
 
 
 def keep_the_log_short() -> None:
