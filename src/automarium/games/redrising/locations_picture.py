@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from automarium.games.redrising.board import FINALE, INSTITUTE, LUNA, RING, SIDES, TRACK_OF, Board
 from automarium.games.redrising.cards import FIGURES
-from automarium.games.redrising.drawn_cards import TOP, covered_card, top_card, unknown_card
+from automarium.games.redrising.drawn_cards import TOP, covered_card, head_height, top_card, unknown_card
 from automarium.games.redrising.faces import ICONS, MARKS, NEUTRAL, icon, sign
 from automarium.games.redrising.lettering import centered
 from automarium.games.redrising.settings import HUMAN
@@ -36,8 +36,8 @@ GAP, COLUMN = 5.0, 93.25
 CARD = COLUMN - 8
 HEAD, FOOT, CHANGES = 62.0, 30.0, 37.0
 """Above the cards: sign and name. Below them: the bonus, and minus and plus where a person reports."""
-STEP, LEAST_STEP, ROOM = 26.0, 18.0, 124.0
-"""How much is seen of a covered card; less where a pile would become higher than the room."""
+BETWEEN, ROOM = 3.0, 124.0
+"""What is seen of a covered card below its name, and how high a pile of a few cards is."""
 FANNED, UNKNOWN = 4, 11.0
 """Most unknown cards drawn in a pile, and how much is seen of each."""
 WORLDS = {
@@ -157,10 +157,10 @@ def _pile(say: Say, location: str) -> Part:
         top = at(0, UNKNOWN * covered, unknown_card(CARD, TOP), count)
         return part(CARD, UNKNOWN * covered + TOP, *cards, top)
     *under, top = pile
-    step = max(LEAST_STEP, min(STEP, ROOM / len(pile)))
-    drawn = [
-        at(0, place * step, *covered_card(say, card, CARD, step + 8).inside)
-        for place, card in enumerate(under)
-    ]
-    y = step * len(under)
-    return part(CARD, y + TOP, *drawn, at(0, y, *top_card(say, top, CARD).inside))
+    drawn, y = list[Drawn](), 0.0
+    for card in under:
+        step = head_height(say, card, CARD) + BETWEEN
+        drawn.append(at(0, y, *covered_card(say, card, CARD, step + 8).inside))
+        y += step
+    upper = top_card(say, top, CARD)
+    return part(CARD, y + upper.height, *drawn, at(0, y, *upper.inside))

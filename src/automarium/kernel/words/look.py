@@ -152,8 +152,8 @@ class Look(Generic[B]):
     seen: tuple[str, ...] = ()
     """Told steps whose movement was made before: turning up the card that was asked for."""
     guide: Callable[[Speaker[B], Sequence[Step]], Guide] | None = None
-    """What a turn goes by, line by line, seen large beside the board; without it, the last thing of `seen` that
-    was turned up is shown in a corner."""
+    """What a turn goes by, line by line, seen large beside the board; without it, the last thing of `seen`
+    that was turned up is shown in a corner."""
     boxed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For the stream of a deck that stays in the box while the app draws it: the told steps that move only
     its cards. At a table nobody carries them out; `boxed.<stream>` says so in the set-up."""
