@@ -5,17 +5,17 @@ Besides the classes that all games share, `rr-paper` is the ground of a card, `r
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
 
 from automarium.games.redrising.board import Board
 from automarium.games.redrising.cards import characters
 from automarium.games.redrising.faces import DARK, back, bust, core, strip, swatch
-from automarium.games.redrising.lettering import LINE, centered, fitted, shortened, wrapped, written
+from automarium.games.redrising.lettering import LINE, centered, fitted, name_lines, wrapped, written
 from automarium.lookbook import Drawn, Part, Speaker, at, box, drawn_from, line, part, text
 
 Say = Speaker[Board]
-STRIP, TOP = 23.0, 72.0
-"""How high the head of a card is, and a card at a location."""
+STRIP, STRIP_OF_TWO, TOP = 23.0, 33.0, 72.0
+"""How high the head of a card is, with a name in one line or in two, and a card at a location."""
 
 
 def _seen(say: Say, card: str) -> tuple[Hashable, ...]:
@@ -27,7 +27,7 @@ def covered_card(say: Say, card: str, width: float, height: float) -> Part:
     """The upper edge of a card that lies under another."""
     if card in say.board.face_down:
         return card_back(say, card, width, height)
-    return _card(say, card, width, height, *_head(say, card, width))
+    return _card(say, card, width, height, *named_head(say, card, width).inside)
 
 
 def card_back(say: Say, card: str, width: float, height: float = TOP) -> Part:
@@ -44,7 +44,9 @@ def top_card(say: Say, card: str, width: float) -> Part:
     color = say.name("color", characters()[card].color).words
     word = centered(color, width - 24, 66, 40, "rr-print")
     body = (bust(card, 22, 53, 0.8), word)
-    return _card(say, card, width, TOP, *_head(say, card, width), *body)
+    head = named_head(say, card, width)
+    lower = at(0, head.height - STRIP, *body)
+    return _card(say, card, width, TOP + head.height - STRIP, *head.inside, lower)
 
 
 def unknown_card(width: float, height: float) -> str:
@@ -57,15 +59,15 @@ def unknown_card(width: float, height: float) -> str:
 def hand_card(say: Say, card: str, width: float) -> Part:
     """What it does when deployed; below a line what it is worth in the hand."""
     deploy, worth = (wrapped(say.texts(f"{kind}.{card}"), width - 13) for kind in ("deploy", "worth"))
-    y = STRIP + len(deploy) * LINE + 8
-    color = say.name("color", characters()[card].color).words
+    head = named_head(say, card, width, say.name("color", characters()[card].color).words)
+    y = head.height + len(deploy) * LINE + 8
     return _card(
         say,
         card,
         width,
         y + len(worth) * LINE + 8,
-        *_head(say, card, width, color),
-        written(deploy, 7, STRIP + 14, "rr-print"),
+        *head.inside,
+        written(deploy, 7, head.height + 14, "rr-print"),
         line(7, y, width - 7, y, "rr-print-line"),
         written(worth, 7, y + 14, "rr-print"),
     )
@@ -88,15 +90,25 @@ def _card(say: Say, card: str, width: float, height: float, *inside: Drawn) -> P
     return drawn.as_spot(f"card-{card}", _title(say, card))
 
 
-def _head(say: Say, card: str, width: float, color: str = "") -> Iterator[Drawn]:
-    """The color with its pattern; on it value and name, and the word of the color if there is room."""
+def named_head(say: Say, card: str, width: float, color: str = "") -> Part:
+    """The color with its pattern; on it the value, the whole name, and in the hand the word of the color."""
     known = characters()[card]
     letters = "on-black" if known.color in DARK else "on-white"
     room = width - 31 - (7 * len(color) + 6 if color else 0)
-    yield strip(known.color, width, STRIP)
-    yield box(width - 24, 17, f"fill-{known.color}", 8, x=21, y=3)
-    yield core(known.core, 11.5, 11.5)
-    name = shortened(say.name("character", card).words, room)
-    yield fitted(name, 25, 16, room, f"{letters} strong")
-    if color:
-        yield text(color, width - 7, 16, letters, "end", 12.25)
+    lines = name_lines(say.name("character", card).words, room)
+    height = STRIP if len(lines) == 1 else STRIP_OF_TWO
+    ground = box(width - 24, height - 6, f"fill-{known.color}", 8, x=21, y=3)
+    names = [
+        fitted(each, 25, 16 + 12.5 * place, room, f"{letters} strong") for place, each in enumerate(lines)
+    ]
+    beside = text(color, width - 7, 16, letters, "end", 12.25) if color else ""
+    inside = (strip(known.color, width, height), ground, core(known.core, 11.5, 11.5), *names, beside)
+    return part(width, height, *inside)
+
+
+def head_height(say: Say, card: str, width: float) -> float:
+    """How much of a covered card is to be seen, so that its name is."""
+    if card in say.board.face_down:
+        return STRIP
+    lines = name_lines(say.name("character", card).words, width - 31)
+    return STRIP if len(lines) == 1 else STRIP_OF_TWO

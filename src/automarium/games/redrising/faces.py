@@ -158,6 +158,12 @@ def card_face(board: Board, card: str) -> Face:
     return face(WIDTH, HEIGHT, small_card(card) if card in characters() else BACK)
 
 
+def core_face(board: Board, card: str) -> Face:
+    """The core value on the color of the card."""
+    known = characters()[card]
+    return face(30, 30, box(30, 30, f"piece fill-{known.color}", 8), core(known.core, 15, 15, 11.5, 14))
+
+
 def back_face(board: Board, card: str) -> Face:
     return face(WIDTH, HEIGHT, BACK)
 

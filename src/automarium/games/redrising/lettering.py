@@ -32,7 +32,7 @@ def fitted(words: str, x: float, y: float, room: float, class_: str, size: float
 USUAL = 0.88
 """How broad words are in the typeface of the pages: those that just fit are not stretched."""
 CLOSEST = 0.62
-"""Letters are drawn no closer than to this part of their breadth: then they are fewer."""
+"""In one line, letters are drawn no closer than to this part of their breadth."""
 
 
 def centered(words: str, x: float, y: float, room: float, class_: str, size: float = SMALL) -> str:
@@ -47,18 +47,18 @@ def _closer(drawn: str, words: str, room: float, class_: str, size: float) -> st
 
 
 @cache
-def shortened(name: str, room: float) -> str:
-    """A name that fits when it is condensed; what is in parentheses is left out.
+def name_lines(name: str, room: float) -> tuple[str, ...]:
+    """A name in one line, or in two where letters would come too close; what is in parentheses is left out.
 
-    >>> shortened("Psychologist (Psycholożka)", 90), shortened("Pulse Fist Engineer", 60)
-    ('Psychologist', 'Pulse Fist…')
+    >>> name_lines("Psychologist (Psycholożka)", 90), name_lines("Pulse Fist Engineer", 60)
+    (('Psychologist',), ('Pulse Fist', 'Engineer'))
     """
     words, _, _ = name.partition(" (")
-    letters = len(words)
-    while letters > 1 and breadth(words, SMALL) * BOLD * CLOSEST > room:
-        letters -= 1
-        words = f"{name[:letters].rstrip()}…"
-    return words
+    breaks = [at for at, letter in enumerate(words) if letter in " -"]
+    if not breaks or breadth(words, SMALL) * BOLD * CLOSEST <= room:
+        return (words,)
+    halves = [(words[: at + 1].strip(), words[at + 1 :]) for at in breaks]
+    return min(halves, key=lambda each: max(breadth(line, SMALL) for line in each))
 
 
 def wrapped(words: str, room: float) -> list[str]:

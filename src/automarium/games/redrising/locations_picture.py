@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterator
 
 from automarium.games.redrising.board import FINALE, INSTITUTE, LUNA, RING, SIDES, TRACK_OF, Board
 from automarium.games.redrising.cards import FIGURES
-from automarium.games.redrising.drawn_cards import TOP, covered_card, top_card, unknown_card
+from automarium.games.redrising.drawn_cards import TOP, covered_card, head_height, top_card, unknown_card
 from automarium.games.redrising.faces import ICONS, MARKS, NEUTRAL, icon, sign
 from automarium.games.redrising.lettering import centered
 from automarium.games.redrising.settings import HUMAN
@@ -37,8 +37,8 @@ GAP, COLUMN = 5.0, 93.25
 CARD = COLUMN - 8
 HEAD, FOOT, CHANGES = 62.0, 30.0, 37.0
 """Above the cards: sign and name. Below them: the bonus, and minus and plus where a person reports."""
-STEP, LEAST_STEP, ROOM = 26.0, 18.0, 124.0
-"""How much is seen of a covered card; less where a pile would become higher than the room."""
+BETWEEN, ROOM = 3.0, 124.0
+"""What is seen of a covered card below its name, and how high a pile of a few cards is."""
 FANNED, UNKNOWN = 4, 11.0
 """Most unknown cards drawn in a pile, and how much is seen of each."""
 WORLDS = {
@@ -67,7 +67,7 @@ def is_reported(board: Board) -> bool:
 def locations(say: Say) -> Part:
     """All four, equally high."""
     least = ROOM if say.board.whole else TOP + UNKNOWN * (FANNED - 1)
-    room = max(least, *(TOP + sum(_steps(say.board, location)) for location in RING))
+    room = max(least, *(_pile(say, location).height for location in RING))
     foot = FOOT + CHANGES if is_reported(say.board) else FOOT
     return beside([_column(say, location, HEAD + room, foot) for location in RING], GAP)
 
@@ -99,7 +99,7 @@ def _column(say: Say, location: str, low: float, foot: float) -> Part:
     inside: list[Drawn] = [
         box(COLUMN, height, "rr-panel", 12),
         *_head(say, location, name),
-        at(4, HEAD, *_pile(say, location)),
+        at(4, HEAD, *_pile(say, location).inside),
         *_bonus(say, location, height - 15),
     ]
     if is_reported(say.board):
@@ -153,29 +153,30 @@ def _influence(board: Board, y: float) -> Iterator[str]:
         yield text(count, 33.5 + place * 23, y + 4.5, "ink strong", "start", 12.25)
 
 
-def _steps(board: Board, location: str) -> list[float]:
-    """How much is seen of each covered card of a pile."""
-    count = len(board.piles[location])
-    if not board.whole:
-        return [UNKNOWN] * (min(count, FANNED) - 1)
-    return [max(LEAST_STEP, min(STEP, ROOM / max(count, 1)))] * (count - 1)
+def _of_pile(say: Say, location: str) -> Hashable:
+    board = say.board
+    cards = ((card, card in board.face_down) for card in board.piles[location])
+    return say.texts.language, board.whole, is_reported(board), *cards
 
 
-def _pile(say: Say, location: str) -> Iterator[Drawn]:
+@drawn_from(_of_pile)
+def _pile(say: Say, location: str) -> Part:
     """The cards of a location overlapping, the top one in front."""
-    pile, y = say.board.piles[location], 0.0
+    pile = say.board.piles[location]
     if not pile:
-        yield box(CARD, TOP, "outline dashed", 6)
-        yield centered(say.texts("picture.empty"), CARD / 2, TOP / 2 + 4, CARD - 10, "faint")
-        return
-    for card, step in zip(pile, _steps(say.board, location), strict=False):
-        if say.board.whole:
-            yield at(0, y, *covered_card(say, card, CARD, step + 8).inside)
-        else:
-            yield at(0, y, unknown_card(CARD, step + 8))
-        y += step
-    if say.board.whole:
-        yield at(0, y, *top_card(say, pile[-1], CARD).inside)
-    else:
+        words = centered(say.texts("picture.empty"), CARD / 2, TOP / 2 + 4, CARD - 10, "faint")
+        return part(CARD, TOP, box(CARD, TOP, "outline dashed", 6), words)
+    if not say.board.whole:
+        covered = min(len(pile), FANNED) - 1
+        cards = [at(0, UNKNOWN * place, unknown_card(CARD, UNKNOWN + 8)) for place in range(covered)]
         count = "" if is_reported(say.board) else text(len(pile), CARD - 8, 42, "rr-print strong", "end", 17)
-        yield at(0, y, unknown_card(CARD, TOP), count)
+        top = at(0, UNKNOWN * covered, unknown_card(CARD, TOP), count)
+        return part(CARD, UNKNOWN * covered + TOP, *cards, top)
+    *under, top = pile
+    drawn, y = list[Drawn](), 0.0
+    for card in under:
+        step = head_height(say, card, CARD) + BETWEEN
+        drawn.append(at(0, y, *covered_card(say, card, CARD, step + 8).inside))
+        y += step
+    upper = top_card(say, top, CARD)
+    return part(CARD, y + upper.height, *drawn, at(0, y, *upper.inside))

@@ -11,10 +11,12 @@ from automarium.games.redrising.own import own
 from automarium.games.redrising.picture import picture
 from automarium.games.redrising.reading import reading
 from automarium.games.redrising.settings import AU_TOMA, HUMAN
+from automarium.games.redrising.tally import GLANCE
 from automarium.lookbook import Count, Look
 
 USUAL_HAND = 150
 """Points of a hand at the end of many games."""
+USUAL_BANISHED, USUAL_CORE = 6, 15
 
 
 def track_row(side: str, track: str) -> Count[Board]:
@@ -57,6 +59,11 @@ LOOK: Look[Board] = Look(
         "odd-cards": lambda _: len(RING),
         "in-set": lambda board: len(board.stack) // 2,
         "hand-points": lambda _: USUAL_HAND,
+        "hand-banished": lambda _: USUAL_BANISHED,
+        "hand-lying": lambda _: 1,
+        "hand-top": lambda _: USUAL_CORE,
+        "hand-hacked": lambda _: USUAL_CORE,
     },
     sheets={"report-more": CHANGES},
+    glance=GLANCE,
 )

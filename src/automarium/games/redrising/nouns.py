@@ -12,7 +12,7 @@ from automarium.lookbook import Face, Family, Nouns, Wording
 from automarium.rulebook import Plain
 
 ANSWERS = {
-    **dict.fromkeys(("use", "skip", "enough", "yes", "no", "nowhere", "top", "bottom"), ""),
+    **dict.fromkeys(("use", "skip", "enough", "yes", "no", "nowhere", "top", "bottom", "typed"), ""),
     "deck": "deck",
     "banish": "banished",
     "take": "hand",
@@ -163,6 +163,14 @@ HER_CARD = Family("her-card", her_card_words, faces.her_card_face, "her-discard"
 ANSWER = choosable("answer")
 SELECTOR = Family("selector", selector_words)
 CHARACTER: Family[Board, str] = Family("character")
+TOLD = choosable("character", face=faces.core_face)
+"""A character that a person looks for among those of its color: value and name are enough."""
+
+
+def group_in_words(board: Board, group: str) -> Wording:
+    """A color under which characters are told; the second half of many has a heading of its own."""
+    return (f"noun.color.{group}" if group in COLORS else f"noun.group.{group}"), {}
+
 
 NOUNS: Nouns[Board] = {
     **dict.fromkeys(("card", "cards", "below"), CARD),
@@ -187,7 +195,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("gain", "report-gain", "shift-top-of"), GAIN),
     "more_at": LOCATION.at("{id}-plus"),
     "fewer_at": LOCATION.at("{id}-minus"),
-    **dict.fromkeys(("color", "name-color", "color-here", "color-on-mars"), COLOR),
+    **dict.fromkeys(("color", "colors", "name-color", "color-here", "color-on-mars"), COLOR),
     **dict.fromkeys(
         ("token", "tokens", "helium", "your-influence", "her-influence", "neutral-influence", "fleet"), TOKEN
     ),
@@ -202,6 +210,8 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("selector", "deploys", "gains"), SELECTOR),
     "extra": Family("extra"),
     "arrow": Family("arrow"),
+    "hand-cards": TOLD,
+    "group": Family("group", group_in_words),
     **dict.fromkeys(("letter", "priority"), Family("letter", face=faces.letter_face)),
     "parity": Family("parity", spot="parity"),
     "house": Family("house"),
@@ -211,6 +221,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(
         ("end", "return-where", "banish-or-take", "any-card", "any-deck", "any-red", "more-odd"), ANSWER
     ),
+    **dict.fromkeys(("hand-red-banished", "hand-gap"), ANSWER),
     **dict.fromkeys(("use-ability", "take-tucked", "lift-bottom", "block-unseen", "named-on-top"), ANSWER),
     "detail": Family("detail", detail_words),
     **dict.fromkeys(("spot", "deck", "her-deck"), Family("spot", spot_words, spot="{id}")),

@@ -14,11 +14,10 @@ from automarium.games.redrising.location_bonus import DIE, HOUSE_TRACK
 from automarium.games.redrising.scoring import her_cards_for_psychologist
 from automarium.games.redrising.settings import AU_TOMA, HUMAN
 from automarium.games.redrising.tokens import gain_tokens, give_sovereign, lose_tokens
+from automarium.games.redrising.told_hand import count_hand
 from automarium.rulebook import Move, Table, Verb, rule
 
 DECK, NOWHERE = "deck", "nowhere"
-LEAST_POINTS, MOST_POINTS = -150, 450
-"""What a hand can score, generously."""
 
 
 @rule("RR-F4")
@@ -254,7 +253,7 @@ def report_end(table: Table, board: Board) -> None:
     """End-of-game abilities may change the tracks; then her set and the person's hand are counted."""
     report_changes(table, board)
     board.in_set = table.ask("in-set", 0, len(board.stack), parity=board.parity, count=len(board.stack))
-    board.hand_points = table.ask("hand-points", LEAST_POINTS, MOST_POINTS)
+    board.hand_points = count_hand(table, board)
     table.tell(
         "counted", count=board.in_set, points=board.hand_points, outside=len(board.stack) - board.in_set
     )

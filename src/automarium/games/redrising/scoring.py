@@ -58,9 +58,14 @@ def human_points(board: Board) -> int:
 def _human_rows(board: Board) -> Rows:
     if not board.whole:  # the person has counted the hand, its size included
         return [("hand", board.hand_points), *token_rows(board, HUMAN)]
+    return [*hand_rows(board), *token_rows(board, HUMAN)]
+
+
+@cites("RRB-P3")
+def hand_rows(board: Board) -> Rows:
+    """What scores without tokens."""
     penalty = size_penalty(len(board.hand))
-    others = [*hacker_rows(board), *([("large-hand", penalty)] if penalty else [])]
-    return [*card_rows(board), *others, *token_rows(board, HUMAN)]
+    return [*card_rows(board), *hacker_rows(board), *([("large-hand", penalty)] if penalty else [])]
 
 
 @cites("RRB-V6", "RRB-V7")

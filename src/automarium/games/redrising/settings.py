@@ -53,3 +53,5 @@ class Settings:
     end_stays: bool = flag(True, reading="RR-X31")
     first_set: Literal["word", "count"] = choice("word", "count", since=2, before="count")
     """How the first word of the set is asked at a table: whether more are odd, or how many are."""
+    hand_told: Literal["cards", "points"] = choice("cards", "points", since=3, before="points")
+    """How the person's hand is told at the end of a game at a table: by its cards, or by what it is worth."""

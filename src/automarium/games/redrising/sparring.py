@@ -15,7 +15,7 @@ from automarium.games.redrising.abilities.effect import abilities
 from automarium.games.redrising.abilities.end_of_game import ENOUGH, PRICE
 from automarium.games.redrising.board import FINALE, MARS, RING, TRACKS, Board
 from automarium.games.redrising.card_actions import SKIP
-from automarium.games.redrising.cards import FIGURES, characters
+from automarium.games.redrising.cards import FIGURES, characters, solo_characters
 from automarium.games.redrising.hand_value import bonus_points
 from automarium.games.redrising.human import DEPLOY, SCOUT
 from automarium.games.redrising.reports import DONE, LED, NOWHERE, SCOUTED
@@ -32,6 +32,7 @@ from automarium.games.redrising.sparring_values import (
     value_with,
     value_without,
 )
+from automarium.games.redrising.told_hand import some_hand
 from automarium.rulebook import Below, Choose, Move, Request
 
 T = TypeVar("T")
@@ -280,4 +281,16 @@ def likely_points(board: Board, below: Below) -> int:
     return 150 + below(51) + below(51)
 
 
-_COUNTED: dict[str, Callable[[Board, Below], int]] = {"in-set": likely_set, "hand-points": likely_points}
+def likely_hand(board: Board, below: Below) -> tuple[str, ...]:
+    """The better half of some cards: a hand that was chosen, card by card."""
+    cards = solo_characters(board.settings.variant)
+    dealt = [card for _ in range(2) for card in some_hand(cards, below)]
+    by_core = sorted(dict.fromkeys(dealt), key=lambda card: (-characters()[card].core, card))
+    return tuple(by_core[: FIGURES.hand_free])
+
+
+_COUNTED: dict[str, Callable[[Board, Below], int | tuple[str, ...]]] = {
+    "in-set": likely_set,
+    "hand-points": likely_points,
+    "hand-cards": likely_hand,
+}

@@ -32,7 +32,7 @@ class CardView:
 
 
 def guide_view(guide: Guide, scenes: Sequence[SceneView], asked: float | None = None) -> tuple[CardView, ...]:
-    """The cards with their lines; what is asked at this place of the strip is about the next line."""
+    """The cards with their lines; what is asked at a place of the strip is about the line that comes next."""
     every = [line for card in guide for line in card.lines]
     begun = [number for number, line in enumerate(every) if line.steps]
     after = every[max(begun, default=-1) + 1 :]

@@ -36,7 +36,7 @@ def face_of(say: Speaker[Any], order: Order) -> Face | None:
 def gathered(
     say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Area], *, is_alone: bool = False
 ) -> Iterator[Motion]:
-    """The movements of a scene at one place, or at few; one alone is seen from start to end."""
+    """The movements of a scene at one place, or at few; one that is alone is seen from start to end."""
     orders = _orders(act)
     there = {order.target for order in orders if order.kind != MARK}
     named = [boxes[order.group] for order in orders if order.group in boxes]
