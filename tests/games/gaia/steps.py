@@ -176,7 +176,6 @@ class Answers:
         if not self.left and self._raw:
             step = self._raw.pop(0)
             if self._is_paid_by_stone(step):
-                self._raw.pop(0)
                 self.left = [
                     {"do": "exchange", "id": each}
                     for each in by_power(step["pay"]["power"], step["gain"], self.board, stone=True)

@@ -493,22 +493,27 @@ def test_the_way_out_of_a_mine_holds_in_faction_actions_too(fallback: bool, upgr
 
 
 @pytest.mark.parametrize(
-    ("human", "power"),
+    ("human", "power", "giver"),
     [
-        ({"faction": "geodens", "mines": ["2,-3"]}, 0),
-        ({"faction": "geodens", "mines": ["1,1"]}, 1),
-        ({"faction": "geodens", "stations": ["1,1"]}, 2),
-        ({"faction": "geodens", "labs": ["1,1"], "mines": ["-2,2"]}, 2),
-        ({"faction": "geodens", "academies": ["1,1"]}, 3),
-        ({"faction": "geodens", "institute": ["1,1"], "strong_tile": True}, 4),
-        ({"faction": "bescods", "mines": ["1,1"], "institute": ["-5,7"]}, 2),
-        ({"faction": "geodens", "mines": ["-5,7"], "lost_planet": "0,2", "levels": {"navigation": 5}}, 1),
+        ({"faction": "geodens", "mines": ["2,-3"]}, 0, ""),
+        ({"faction": "geodens", "mines": ["1,1"]}, 1, "1,1"),
+        ({"faction": "geodens", "stations": ["1,1"]}, 2, "1,1"),
+        ({"faction": "geodens", "labs": ["1,1"], "mines": ["-2,2"]}, 2, "1,1"),
+        ({"faction": "geodens", "academies": ["1,1"]}, 3, "1,1"),
+        ({"faction": "geodens", "institute": ["1,1"], "strong_tile": True}, 4, "1,1"),
+        ({"faction": "bescods", "mines": ["1,1"], "institute": ["-5,7"]}, 2, "1,1"),
+        (
+            {"faction": "geodens", "mines": ["-5,7"], "lost_planet": "0,2", "levels": {"navigation": 5}},
+            1,
+            "0,2",
+        ),
     ],
 )
-def test_what_you_may_charge(human: Tree, power: int) -> None:
+def test_what_you_may_charge(human: Tree, power: int, giver: str) -> None:
+    """And which structure gives it."""
     told = turn({"automa": {"faction": "itars", "mines": ["0,1"]}, "human": human}, action=1, support=13)
     charged = told.told("charge") + told.told("charge-free")
-    assert charged == ([{"count": power, "price": power - 1}] if power else [])
+    assert charged == ([{"count": power, "price": power - 1, "giver": giver}] if power else [])
     assert bool(told.of("charge")) == (power > 1)
 
 

@@ -13,7 +13,7 @@ from automarium.games.gaia.hands import HANDS, contents
 from automarium.games.gaia.nouns import NOUNS
 from automarium.kernel.record.bulk import boards_of, play_out
 from automarium.kernel.rules.values import Plain, Tree, merged
-from automarium.kernel.words.orders import Change, Order, changed_by, counted, difference_of, orders
+from automarium.kernel.words.orders import DOING, Change, Order, changed_by, counted, difference_of, orders
 from tests.games.gaia.positions import Told, board, play, turn
 from tests.games.gaia.speaking import PLAYED, boards
 
@@ -121,3 +121,15 @@ def test_orders_are_grouped_by_the_place_they_go_to() -> None:
     assert isinstance(mine, Order)
     assert mine.group == mine.target[0] == told.pick("mine").chosen
     assert set(STRUCTURES) >= {mine.id}
+
+
+def test_a_charge_is_offered_at_the_structure_that_gives_it() -> None:
+    """There it is shown; nothing moves there."""
+    near = {
+        "automa": {"faction": "itars", "mines": ["0,1"]},
+        "human": {"faction": "geodens", "labs": ["1,1"]},
+    }
+    told = turn(near, action=1, support=13)
+    (charge,) = [each for each in orders(told.steps, HANDS, NOUNS) if each.kind == DOING]
+    assert (charge.group, charge.target) == ("1,1", ("1,1",))
+    assert changed_by([charge]) == Counter()

@@ -23,7 +23,7 @@ from automarium.games.gaia.economy import hands as economy
 from automarium.games.gaia.hexes import HEXES, SLOTS, Hex
 from automarium.games.gaia.scoring import automa_count, human_count
 from automarium.games.gaia.settings import AUTOMA, HUMAN
-from automarium.lookbook import DOES, Contents, Hands, lays, lifts, marks, moves, said
+from automarium.lookbook import DOES, Contents, Hands, does, lays, lifts, marks, moves, said
 from automarium.rulebook import SETUP, Plain
 
 BOX = ""
@@ -120,7 +120,7 @@ HANDS: Hands = {
         *moves("old_booster", "@human-booster", "@booster-3"),
     ),
     "human-first": moves("@first_player", "@automa", "@human"),
-    **dict.fromkeys(("charge", "charge-free"), DOES),
+    **dict.fromkeys(("charge", "charge-free"), does("giver")),
     **dict.fromkeys(("map-clash", "no-gaia-project", "no-planet", "no-mine-left", "no-action"), NOTHING),
     **dict.fromkeys(("pass-symbol", "pass-for-nothing", "human-no-track", "human-other"), NOTHING),
     "human-pass-last": NOTHING,

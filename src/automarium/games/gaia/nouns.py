@@ -21,7 +21,7 @@ def answer_or_place(board: Board, option: str) -> Wording:
 
 
 def joined_words(board: Board, place: Hex) -> Wording:
-    """What a federation may begin with: a structure of the person, or what else counts as one."""
+    """A structure of the person, or what else counts as one."""
     kind = board.human.structures.get(place)
     return ("noun.standing", {"own_kind": kind, "planet": place}) if kind else words(board, place)
 
@@ -102,6 +102,7 @@ SITE = Family("site", site_words, faces.planet_face, spot="{id}")
 SPACE = Family("space", space_words, spot="{id}")
 PLACE = Family("place", words, faces.planet_face, spot="{id}")
 SATELLITE = Family("satellite", answer_or_place, spot=lambda option: option if option in SLOT_OF else "")
+JOINED = Family("joined", joined_words, faces.planet_face, spot="{id}")
 STRUCTURE = Family("structure", structure_words, faces.planet_face, spot="{id}", called=standing_words)
 KIND = Family("kind", face=faces.piece_face)
 OWN_KIND = Family("kind", face=faces.own_piece_face)
@@ -124,7 +125,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("site", "sites", "mine"), SITE),
     **dict.fromkeys(("space", "spaces", "lost-planet", "space-station", "new-satellite"), SPACE),
     "group": PLACE,
-    "federate": Family("joined", joined_words, faces.planet_face, spot="{id}"),
+    **dict.fromkeys(("federate", "giver"), JOINED),
     "satellite": SATELLITE,
     "structure": STRUCTURE,
     "bearing": Family("bearing"),

@@ -4,7 +4,8 @@ A game declares beside its nouns how each message moves things:
 
     HANDS = {"take": lifts("pieces", "place"), "lay": lays("piece", "number"), "fulfill": SAID, ...}
 
-What a hand does at no place that is drawn is `DOES`; what is only told is `said("why")`, or `SAID`.
+What a hand does at no place that is drawn is `DOES`, and at a place where nothing moves `does("place")`;
+what is only told is `said("why")`, or `SAID`.
 A place is a fact whose family has a spot, or a spot itself (`@gone`, `@open-{card}`); a fact that lists
 several places moves one thing for each. A thing that is lifted, and laid down later in the turn, is one order
 from the first place to the last. A turn's orders together must change the board as the rules did: the
@@ -55,6 +56,11 @@ SAID: tuple[Movement, ...] = ()
 MARK, DOING = "mark", "does"
 DOES: tuple[Movement, ...] = (Movement(kind=DOING),)
 """A hand does what the message says, at no place that is drawn. Each such step is an order of its own."""
+
+
+def does(place: str) -> tuple[Movement, ...]:
+    """The same, at a place that is drawn: nothing there moves."""
+    return (Movement(target=place, kind=DOING),)
 
 
 def said(why: str) -> tuple[Movement, ...]:
@@ -253,6 +259,8 @@ def changed_by(found: Iterable[Order], shifting: Iterable[str] = ()) -> Change:
     """What all orders change together. Rows whose numbers shift within a turn are counted as one place."""
     change: Change = Counter()
     for order in found:
+        if order.kind == DOING:
+            continue
         if order.kind == MARK:
             change[order.target[0], NUMBER] += order.count
             continue

@@ -13,7 +13,7 @@ from typing import Any
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.gestures import Scene
 from automarium.kernel.words.nouns import Said, Speaker
-from automarium.kernel.words.orders import MARK, Order
+from automarium.kernel.words.orders import DOING, MARK, Order
 from automarium.kernel.words.picture import Area, Drawing
 from automarium.kernel.words.stage import COPIES, Motion, near_enough
 
@@ -48,7 +48,7 @@ def gathered(
         origin, target = _shown(drawing, boxes, some[0], named, is_alone=is_alone)
         if target is None and some[0].origin in there:
             continue  # one thing takes another's place: only the new one is drawn
-        draw = _marked if some[0].kind == MARK else _moved
+        draw = {MARK: _marked, DOING: _done}.get(some[0].kind, _moved)
         yield draw(say, some, origin, target)
 
 
@@ -56,6 +56,11 @@ def _marked(say: Speaker[Any], some: Sequence[Order], origin: Area | None, targe
     """A marker on its track: by how much it goes."""
     to = _words(say, some[0].target, "to") if target is None else ""
     return Motion((), origin, target, target_words=to, sign=_signed(_count(some)))
+
+
+def _done(say: Speaker[Any], some: Sequence[Order], origin: Area | None, target: Area | None) -> Motion:
+    """What a hand does at a place: nothing moves there."""
+    return Motion((), None, target)
 
 
 def _moved(say: Speaker[Any], some: Sequence[Order], origin: Area | None, target: Area | None) -> Motion:

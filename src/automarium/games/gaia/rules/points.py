@@ -5,7 +5,7 @@ from __future__ import annotations
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import ACADEMY, INSTITUTE, numbers
 from automarium.games.gaia.economy import charging
-from automarium.games.gaia.hexes import Hex, within
+from automarium.games.gaia.hexes import Hex, distances, within
 from automarium.rulebook import Table, cites, rule
 
 STRONG = 4
@@ -30,13 +30,26 @@ def offer_charge(table: Table, board: Board, place: Hex) -> None:
     if board.settings.keeps_economy:
         charging.offer(table, board, power)
     elif power:
-        table.tell("charge" if power > 1 else "charge-free", count=power, price=power - 1)
+        giver = nearest_of(board, place, power)
+        table.tell("charge" if power > 1 else "charge-free", count=power, price=power - 1, giver=giver)
 
 
 @cites("GP-11.1", "GP-1.4", "B-4a")
 def charge_at(board: Board, place: Hex) -> int:
-    near = within(place, numbers().charge_distance)
-    return max((power_of(board, each) for each in board.human.planets() if each in near), default=0)
+    return max((power_of(board, each) for each in near(board, place)), default=0)
+
+
+def near(board: Board, place: Hex) -> list[Hex]:
+    """What the person has within the distance of a charge."""
+    reached = within(place, numbers().charge_distance)
+    return [each for each in board.human.planets() if each in reached]
+
+
+def nearest_of(board: Board, place: Hex, power: int) -> Hex:
+    """A structure that gives this power, to point at: of several, one that lies nearest."""
+    away = distances(place)
+    givers = (each for each in near(board, place) if power_of(board, each) == power)
+    return min(givers, key=lambda each: (away[each], each))
 
 
 @cites("B-3", "B-15", "H-91c")
