@@ -31,7 +31,7 @@ DEED = 3
 SECONDS = 17
 """A bot's turn in Root without a battle, by the rule of thumb of `Turn.seconds`. An item, a quest or a plot
 that only the table knows comes on top, with some five seconds each."""
-LATER_BOTS = ("vagabond", "lizards", "riverfolk", "duchy", "corvids")
+LATER_BOTS = ("vagabond", "lizards", "riverfolk", "duchy", "corvids", "vagabond-2")
 HEADING = """\
 | game | set-up | automa, in steps | one by one | all at once | told of cards and dice | own turn, an answer |
 |---|---|---|---|---|---|---|
