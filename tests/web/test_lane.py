@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -150,10 +151,9 @@ def test_a_line_without_a_choice_names_its_rule_once(client: Client) -> None:
     assert all(way.count("the rule") == 1 for way in ways), ways
 
 
-@pytest.mark.parametrize(("name", "draws"), [("gaia", "next-card"), ("redrising", "her-cards")])
-def test_the_card_that_decides_is_in_the_corner(name: str, draws: str, tmp_path: Path) -> None:
+def test_the_card_that_decides_is_in_the_corner(tmp_path: Path) -> None:
     """Where the app draws it nobody turns it up: it is seen beside the board, with its words."""
-    game, found = next(each for each in GAMES if each.id == name), 0
+    game, draws, found = next(each for each in GAMES if each.id == "gaia"), "next-card", 0
     with Store(tmp_path / "games.sqlite") as store:
         for keeper, view in automas_turns(game, "table", store):
             steps = keeper.session.turns[-1].steps
@@ -165,6 +165,28 @@ def test_the_card_that_decides_is_in_the_corner(name: str, draws: str, tmp_path:
                     assert len(scene.deciding.faces) == 2
                     found += 1
     assert found
+
+
+@pytest.mark.parametrize("preset", ["table", "table-cards"])
+def test_both_her_cards_are_large_and_one_line_of_them_decides(preset: str, tmp_path: Path) -> None:
+    """Each order of hers is carried out for a line of one card, but for putting the cards away; the strip has
+    a run for each card."""
+    game, found = next(each for each in GAMES if each.id == "redrising"), 0
+    with Store(tmp_path / "games.sqlite") as store:
+        for _, view in islice(automas_turns(game, preset, store), 12):
+            if not isinstance(view, Playing):
+                continue
+            assert len(view.guide) == 2
+            lines = [line for card in view.guide for line in card.lines]
+            for scene in view.scenes:
+                assert len(scene.lines) == 1, "one order, one ring, one arrow"
+                lit = [line for line in lines if line.at <= scene.number <= line.until]
+                assert len(lit) == 1 or "away" in str(scene.lines[0].said)
+                found += len(lit)
+            parted = [sign.at for sign in view.strip.signs if sign.is_parted]
+            begun = [card.lines[0].at for card in view.guide[1:] if card.lines[0].at]
+            assert parted == begun
+    assert found > 20
 
 
 def test_nobody_is_told_to_lay_out_a_table_on_screen(client: Client) -> None:

@@ -13,14 +13,14 @@ from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.ask.question import QuestionView
 from tests.games.golem.looks import at_look
 from tests.games.golem.owner import box_text, printed_rows
-from tests.web.playing import GAMES
+from tests.web.playing import GAMES, Seat
 from tests.web.taps import Turn, taps_through, turns_of
 
 TURNS = 30
-IN_STEPS = {"coatl": 2, "redrising": 2, "gaia": 2, "root": 3, "golem": 3}
+IN_STEPS = {"coatl": 2, "redrising": 6, "gaia": 2, "root": 3, "golem": 3}
 """A normal turn of an automa as it comes. No order before a question is skipped: the way there is a tap. One
-picture shows four orders at most: of more nobody sees which ring is whose."""
-ONE_BY_ONE = {"coatl": 2, "redrising": 5, "gaia": 3, "root": 8, "golem": 6}
+picture shows four orders at most: of more nobody sees which ring is whose; in Red Rising it shows one."""
+ONE_BY_ONE = {"coatl": 2, "redrising": 6, "gaia": 3, "root": 8, "golem": 6}
 """The same with an order for each place; a marker is moved each time that it is told."""
 SET_UP = {"coatl": 30, "redrising": 1, "gaia": 21, "root": 6, "golem": 5}
 """The set-up by hand, without the list: all that lies there, told by taps. Of Gaia, the map alone."""
@@ -118,6 +118,22 @@ def test_the_taps_of_a_look_at_golems_table() -> None:
     assert sum(taps_through(rows, game, (gone,))) + 1 == MARBLE_GONE
     tiles = looked_at("own", "starting-seen")
     assert sum(taps_through(tiles, game, ("student red", "next", "clay"))) + 1 <= SET_UP_OF_GOLEM
+
+
+HAND_OF_SEVEN = ("fitchner", "tactus", "dancer", "helga", "pulse-fist-engineer", "developer", "harmony")
+TAPS_OF_A_HAND = 2 * len(HAND_OF_SEVEN) + 1
+"""Color and name of each card, and that this is the hand."""
+
+
+@pytest.mark.skipif("redrising" not in catalog(), reason="Red Rising is not installed")
+def test_the_taps_of_a_hand_at_red_risings_table() -> None:
+    game = catalog()["redrising"]
+    seat = Seat(game, "1", "table")
+    while seat.asking is not None and seat.asking.request.what != "hand-cards":
+        seat.reply()
+    assert seat.asking is not None
+    question = QuestionView(speaker(game, texts_of(game, "en"), seat.asking.board), seat.asking, "")
+    assert sum(taps_through(question, game, HAND_OF_SEVEN)) + 1 <= TAPS_OF_A_HAND
 
 
 @pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")

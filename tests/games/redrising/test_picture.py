@@ -16,7 +16,7 @@ from automarium.games.redrising import GAME
 from automarium.games.redrising.board import INSTITUTE, RING, Board
 from automarium.games.redrising.cards import COLORS, characters
 from automarium.games.redrising.faces import HATCHES, MARKS, her_card
-from automarium.games.redrising.lettering import breadth, wrapped
+from automarium.games.redrising.lettering import BOLD, SMALL, breadth, name_lines, wrapped
 from automarium.games.redrising.picture import picture
 from automarium.games.redrising.settings import AU_TOMA, HUMAN, VARIANT
 from automarium.kernel.rules.chance import Below
@@ -170,6 +170,14 @@ NOT_ON_THE_TABLE = {
     "more-odd",
     "in-set",
     "hand-points",
+    "hand-cards",  # the person's own, of which the app knows nothing
+    "hand-lying",
+    "hand-banished",
+    "hand-blue-banished",
+    "hand-red-banished",
+    "hand-top",
+    "hand-gap",
+    "hand-hacked",
 }
 
 
@@ -366,12 +374,21 @@ def test_at_the_table_only_numbers_are_drawn() -> None:
     assert "3" in words_in(drawing["mars"])
     assert title_of(drawing["mars"]) == "Mars: 3 cards"
     assert title_of(drawing["luna"]) == "Luna: 1 card"
-    assert words_in(drawing["stack"])[:2] == ["Her pile", "2"]
+    assert words_in(drawing["stack"]) == ["Her pile · 2"]
     assert "4" in words_in(drawing["human-fleet"])
     assert not {"hand", "banished", "card-?"} & drawing.keys()
+    assert "mars-plus" not in drawing, "in her turn nobody reports anything"
+    there.next = HUMAN
+    drawing = spots_in(drawn(there))
+    assert "3" in words_in(drawing["mars"])
+    assert words_in(drawing["stack"])[:2] == ["Her pile", "2"]
+    assert {"mars-plus", "mars-minus", "human-fleet-plus"} <= drawing.keys()
 
 
 # Shapes
+
+CLOSE = 0.5
+"""So close the letters of the longest word come."""
 
 
 def test_every_color_has_a_pattern_and_letters_of_its_own() -> None:
@@ -379,6 +396,17 @@ def test_every_color_has_a_pattern_and_letters_of_its_own() -> None:
     assert len(set(HATCHES.values())) == len(COLORS)
     for texts in TEXTS.values():
         assert len({texts(f"noun.color.{color}")[:3] for color in COLORS}) == len(COLORS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_is_cut(language: str) -> None:
+    """On the narrowest card, in two lines at most; only what is in parentheses is left out."""
+    for card in characters():
+        name = TEXTS[language](f"noun.character.{card}")
+        lines = name_lines(name, 54)
+        assert re.sub(r"[ -]", "", "".join(lines)) == re.sub(r"[ -]", "", name.partition(" (")[0])
+        assert len(lines) <= 2
+        assert all(breadth(line, SMALL) * BOLD * CLOSE <= 54 for line in lines), lines
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

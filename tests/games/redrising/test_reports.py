@@ -185,7 +185,7 @@ def test_RR_V3_Psychologist_counts_a_third_of_her_cards_rounded_down() -> None:
     during = play_asking(ROQUE + HUMAN_NEXT, "mars", "nowhere")
     assert "psychologist" not in map(str, during.options())
     toml = ROQUE + HUMAN_NEXT.replace("stack = 4", "stack = 23").replace('next = "human"', 'next = "finale"')
-    recorder = Recorder(Scripted(["psychologist", "done", 10, 80]))
+    recorder = Recorder(Scripted(["psychologist", "done", 10, ("typed",), 80]))
     GAME.play.turn(recorder, read_position(toml).board)
     (told,) = [step for step in recorder.steps if step.message == "psychologist"]
     assert (told.section, dict(told.facts)) == ("RR-V3", {"count": 7})
@@ -294,6 +294,7 @@ def test_a_game_at_the_table_asks_the_person_about_their_own_turns_only() -> Non
             "any-card": "no",
             "block-unseen": "skip",
             "in-set": 12,
+            "hand-cards": "typed",
             "hand-points": 180,
             DONE: DONE,
         }
@@ -308,7 +309,7 @@ def test_a_game_at_the_table_asks_the_person_about_their_own_turns_only() -> Non
 
 def test_RR_P3_at_the_end_the_person_counts() -> None:
     toml = LETTERED + PILES + f'turn.next = "{FINALE}"\nau-toma.stack = 20\nhuman.helium = 4\n'
-    board = play(toml, "helium -1", "done", 11, 150)
+    board = play(toml, "helium -1", "done", 11, ("typed",), 150)
     result = GAME.play.result(board)
     assert board.in_set == 11
     assert result.points == {HUMAN: 150 + 9, AU_TOMA: 70 + 11 * 6 + 9 * 3}

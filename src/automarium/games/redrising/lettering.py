@@ -52,13 +52,19 @@ def name_lines(name: str, room: float) -> tuple[str, ...]:
 
     >>> name_lines("Psychologist (Psycholożka)", 90), name_lines("Pulse Fist Engineer", 60)
     (('Psychologist',), ('Pulse Fist', 'Engineer'))
+    >>> name_lines("Conversationalist", 54)
+    ('Conversa-', 'tionalist')
     """
     words, _, _ = name.partition(" (")
-    breaks = [at for at, letter in enumerate(words) if letter in " -"]
-    if not breaks or breadth(words, SMALL) * BOLD * CLOSEST <= room:
+    if breadth(words, SMALL) * BOLD * CLOSEST <= room:
         return (words,)
-    halves = [(words[: at + 1].strip(), words[at + 1 :]) for at in breaks]
-    return min(halves, key=lambda each: max(breadth(line, SMALL) for line in each))
+    breaks = [at + 1 for at, letter in enumerate(words) if letter in " -"]
+    halves = [(words[:at].strip(), words[at:]) for at in breaks]
+    middle = len(words) // 2
+    return min(
+        halves or [(f"{words[:middle]}-", words[middle:])],
+        key=lambda each: max(breadth(line, SMALL) for line in each),
+    )
 
 
 def wrapped(words: str, room: float) -> list[str]:

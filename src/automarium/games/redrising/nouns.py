@@ -213,7 +213,7 @@ NOUNS: Nouns[Board] = {
     "hand-cards": TOLD,
     "group": Family("group", group_in_words),
     **dict.fromkeys(("letter", "priority"), Family("letter", face=faces.letter_face)),
-    "parity": Family("parity", spot="parity"),
+    "parity": Family("parity"),
     "house": Family("house"),
     "first-player": Family("side", spot="{id}"),
     "owner": Family("side", spot=lambda side: f"{side}-sovereign" if side else ""),

@@ -68,9 +68,10 @@ def _inside(say: Say, card: str, what: str, points: int) -> Iterator[Drawn]:
     yield from head.inside
     change = f"{points - core:+d}".replace("-", "−")
     yield centered(change, CELL / 2, head.height + 15, CELL - 8, "rr-print")
-    if " as " in what:
-        borrowed = str(say.name("detail", what).words).rpartition(",")[2].strip()
-        yield centered(borrowed, CELL / 2, head.height + 29, CELL - 8, "rr-print")
+    _, _, borrowed = what.partition(" as ")
+    if borrowed:
+        words = say.name("color" if borrowed in COLORS else "character", borrowed).words
+        yield centered(f"= {words}", CELL / 2, head.height + 29, CELL - 8, "rr-print")
     yield box(CELL, FOOT, "rr-gained" if points > core else "rr-worth", 5, y=low)
     yield text(points, CELL / 2, low + 17.5, "on-black strong", size=16)
 
@@ -86,7 +87,7 @@ def account(board: Board, zone: str, parts: Sequence[str]) -> Account | None:
         (("ask.hand-cards", {}), ("hand.hint", {})),
         (back_face(board, ""), ("hand.so-far", count)),
         ("hand.sum", {"points": _sum(board, cards)}),
-        ("hand.few", count) if few else ("hand.enough", {}),
+        ("hand.few" if few else "hand.so-far", count),
         ("hand.type", {}) if TYPED in parts else ("hand.go", {}),
         not few,
     )

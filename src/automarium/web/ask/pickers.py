@@ -29,7 +29,7 @@ from automarium.web.stage.board import Tap
 from automarium.web.stage.sentences import bare, face
 
 GRID, DICE, PAINT = "grid", "dice", "paint"
-DENSE, MOST_DENSE, BROAD = 24, 50, 1.2
+DENSE, MOST_DENSE, BROAD = 13, 50, 1.2
 """From how many things to how many a grid is drawn small, and how broad these must be to be told apart."""
 MOST_ELSEWHERE = 24
 """Most things that lie elsewhere; a longer list does not help."""

@@ -1,0 +1,133 @@
+"""Red Rising on a phone: her two cards beside the orders, an arrow for each, and the hand by its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from automarium.kernel.catalog.game import catalog
+from automarium.kernel.rules.told import DONE
+from tests.web.browser.conftest import Open
+from tests.web.browser.screen import Screen
+from tests.web.browser.test_people import EVERYTHING, check
+from tests.web.playing import Seat
+
+GAME = catalog()["redrising"]
+LARGE, SMALL = (390, 844), (360, 640)
+SCREENS = [(*LARGE, "en"), (*SMALL, "pl"), (*SMALL, "uk")]
+STAGE = 0.36
+"""Least part of a phone that the board and her cards have."""
+RINGS = """() => {
+  const board = document.querySelector("#board").getBoundingClientRect();
+  const rings = [...document.querySelectorAll("#drawing .motion.now .pulse")]
+    .map((each) => each.getBoundingClientRect());
+  const arrows = document.querySelectorAll("#drawing .motion.now .fly2").length;
+  const panes = document.querySelector("#stage").matches(".across, .down");
+  const isSeen = (box) => box.left < board.right && box.right > board.left
+    && box.top < board.bottom && box.bottom > board.top;
+  return [rings.length, arrows, panes || rings.every(isSeen)];
+}"""
+CUT = """(where) => [...document.querySelectorAll(where)].filter((each) => each.checkVisibility()
+  && (each.scrollWidth > each.clientWidth + 1 || each.getBoundingClientRect().right > innerWidth))
+  .map((each) => each.textContent)"""
+SHORT = """(where) => [...document.querySelectorAll(where)].filter((each) => each.checkVisibility()
+  && each.getBoundingClientRect().height < 43.5).map((each) => each.textContent)"""
+SCROLLS = "document.documentElement.scrollHeight > innerHeight + 1"
+
+
+def at(is_there: Callable[[Seat], bool]) -> Seat:
+    seat = Seat(GAME, "1", "table")
+    while not is_there(seat):
+        seat.reply()
+    return seat
+
+
+def is_her_turn(seat: Seat) -> bool:
+    """All of it is told without a question."""
+    now = seat.asking
+    assert now is not None
+    quiet = not seat.session.turns[-1].pauses
+    return now.acting == "au-toma" and now.request.what == DONE and quiet and len(seat.session.turns) > 4
+
+
+def asks(what: str) -> Callable[[Seat], bool]:
+    return lambda seat: seat.asking is not None and seat.asking.request.what == what
+
+
+def phone(open_screen: Open, width: int, height: int, language: str) -> Screen:
+    return open_screen(width=width, height=height, locale=language, has_touch=True, is_mobile=True)
+
+
+@pytest.mark.parametrize(("width", "height", "language"), SCREENS)
+def test_her_cards_are_large_and_each_order_has_its_line_ring_and_arrow(
+    open_screen: Open, width: int, height: int, language: str
+) -> None:
+    screen = phone(open_screen, width, height, language)
+    screen.lay(at(is_her_turn))
+    page, number = screen.page, 1
+    cards = page.locator(".guide > li")
+    expect(cards).to_have_count(2)
+    if height > SMALL[1]:
+        box = cards.first.bounding_box()
+        assert box is not None
+        assert 172 <= box["width"] <= 192
+        assert 110 <= box["height"] <= 150
+    while True:
+        assert page.locator(".guide [data-state=now]").count() == 1
+        rings, arrows, are_seen = page.evaluate(RINGS)
+        assert (rings, arrows <= 1, are_seen) == (1, True, True)
+        assert not page.evaluate(SCROLLS)
+        assert page.evaluate(CUT, ".guide p > span") == []
+        stage = page.locator("#stage").bounding_box()
+        assert stage is not None
+        assert stage["height"] >= STAGE * height - 1
+        following = page.locator("#thumb .next:visible")
+        if not following.count():
+            break
+        following.tap()
+        number += 1
+        expect(page.locator(".signs [aria-current=step]")).to_have_attribute("data-to", str(number))
+    assert number == 6
+    assert page.locator(".guide [data-state=done]").count() == 5
+    expect(page.locator(".signs .parted")).to_have_count(1)
+    check(screen, "", EVERYTHING if language == "en" else ())
+
+
+@pytest.mark.parametrize(("width", "height", "language"), SCREENS)
+def test_the_hand_is_told_by_tapping_its_cards(
+    open_screen: Open, width: int, height: int, language: str
+) -> None:
+    screen = phone(open_screen, width, height, language)
+    screen.lay(at(asks("hand-cards")))
+    page = screen.page
+    told = {"gold": ("fitchner", "tactus"), "red": ("dancer",)}
+    for color, cards in told.items():
+        page.locator(f".zones [data-zone={color}]").tap()
+        expect(page.locator(f".zones [data-zone={color}]")).to_have_attribute("aria-current", "step")
+        for card in cards:
+            page.locator(f".several button[value='\"{card}\"']").tap()
+            expect(page.locator(f"#board [data-spot=card-{card}]")).to_have_count(1)
+        assert (
+            page.evaluate(CUT, ".zones a > span, .several fieldset button, .several fieldset button > span")
+            == []
+        )
+        assert page.evaluate(SHORT, ".zones a:not([data-zone=otherwise]), .several fieldset button") == []
+    expect(page.locator("#board > svg > text").last).to_have_text("74")
+    assert not page.evaluate(SCROLLS)
+    check(screen, "", EVERYTHING if language == "en" else ())
+    page.locator(".several fieldset button[aria-pressed=true]").tap()  # a second tap takes it back
+    expect(page.locator("#board [data-spot=card-dancer]")).to_have_count(0)
+    page.locator("#board [data-spot=card-tactus]").first.click()
+    expect(page.locator("dialog.over[open] .full-card")).to_be_visible()
+    page.keyboard.press("Escape")
+    go, revision = page.locator("#thumb .go"), screen.state[0]
+    assert go.get_attribute("data-sure"), "two cards are few"
+    go.tap()
+    expect(page.locator("#thumb .go[data-sure]")).to_have_count(0)
+    assert screen.state[0] == revision
+    go.tap()
+    screen.page.wait_for_function(
+        "(before) => Number(document.querySelector('input[name=revision]')?.value) !== before", arg=revision
+    )
