@@ -41,7 +41,7 @@ FIRST: dict[str, tuple[int, ...]] = {
     "gaia": (15, 23, 25, 29, 51, 58, 59),
     "golem": (18, 56, 66),
     "redrising": (29, 35, 43, 79),
-    "root": (4, 16, 19, 24, 31, 33, 36, 38, 40, 43, 51, 53, 70, 73),
+    "root": (16, 19, 24, 28, 29, 30, 31, 33, 37, 39, 41, 42, 43, 45, 47, 51, 54, 71, 73, 81, 87),
 }
 """Games of the hundred in which every section has fired; where the rules change, others are needed, too."""
 

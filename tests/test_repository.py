@@ -241,10 +241,6 @@ def test_one_version() -> None:
     assert PYPROJECT["project"]["version"] == automarium.__version__
 
 
-def test_compiled_texts_are_fresh() -> None:
-    assert [str(mo) for mo, _ in texts.stale()] == [], "run `make texts`"
-
-
 def test_texts_compile_to_the_same_bytes(tmp_path: Path) -> None:
     folder = tmp_path / "game" / "texts"
     folder.mkdir(parents=True)

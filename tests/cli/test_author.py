@@ -63,15 +63,10 @@ def test_it_is_found_by_its_entry_point(package: Path) -> None:
     ("file", "old", "new", "found"),
     [
         ("look.py", '    "drift": moves("figure", "start", "lamp"),\n', "", "drift"),
-        ("texts/pl.po", "Co robisz?", "What do you do?", "pl, ask.turn: not translated"),
-        ("texts/uk.po", "{night}", "", "uk, tell.night"),
         ("texts/en.po", 'msgid "ask.turn"', "msgid ask.turn", "not a line of a .po file"),
-        ("theme.toml", '"#ffffff"', '"#7a4a01"', "on_accent on accent, by day"),
-        ("picture.py", "size=13", "size=5", "pixels on a phone"),
         ("rules.py", "board.gone.append(flask)", "board.gone.append(night)", "NameError"),
         ("rules.py", "    board.gone.append(flask)\n", "", "flasks"),
         ("rules.py", "board.seen.append(night)", "pass", "nights"),
-        ("look.py", 'hidden=("bag", "nights")', 'hidden=("bag",)', "shows what lies in the deck 'nights'"),
         (
             "look.py",
             '"fetch": moves("flasks", "@bag", "@store")',
@@ -85,12 +80,6 @@ def test_it_is_found_by_its_entry_point(package: Path) -> None:
             "drift",
         ),
         (
-            "texts/en.po",
-            "{flask:obj} {lamp:from} out",
-            "{flask:obj} {lamp} out",
-            "en, noun.lamp, from: no sentence",
-        ),
-        (
             "human.py",
             "            yield WALK(goal)",
             "            yield WALK(goal)\n            yield WALK(goal)",
@@ -102,14 +91,33 @@ def test_it_is_found_by_its_entry_point(package: Path) -> None:
     ],
 )
 def test_a_mistake_is_found(package: Path, file: str, old: str, new: str, found: str) -> None:
-    path = package / "src" / "automarium_spice" / file
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new), "utf-8")
+    assert found in what_is_wrong(package, (file, old, new))
+
+
+def test_what_is_written_and_drawn_wrong_is_found_together(package: Path) -> None:
+    mistakes = {
+        "pl, ask.turn: not translated": ("texts/pl.po", "Co robisz?", "What do you do?"),
+        "uk, tell.night": ("texts/uk.po", "{night}", ""),
+        "en, noun.lamp, from: no sentence": ("texts/en.po", "{lamp:from} out", "{lamp} out"),
+        "on_accent on accent, by day": ("theme.toml", '"#ffffff"', '"#7a4a01"'),
+        "pixels on a phone": ("picture.py", "size=13", "size=5"),
+        "shows what lies in the deck 'nights'": ("look.py", 'hidden=("bag", "nights")', 'hidden=("bag",)'),
+    }
+    said = what_is_wrong(package, *mistakes.values())
+    assert [found for found in mistakes if found not in said] == []
+
+
+def what_is_wrong(package: Path, *mistakes: tuple[str, str, str]) -> str:
+    """What the check says with these mistakes: each is a file, its words, and wrong ones."""
+    for file, old, new in mistakes:
+        path = package / "src" / "automarium_spice" / file
+        text = path.read_text("utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new), "utf-8")
     ran = checked(package)
     assert ran.returncode == 1, ran.stdout + ran.stderr
-    assert found in ran.stdout
     assert "Traceback" not in ran.stderr
+    return ran.stdout
 
 
 @pytest.mark.parametrize("name", ["Spice", "2spice", "a", "class", "spice-road", "../x"])
