@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from automarium.kernel.catalog.data_files import beside, load, own_sheet
 from automarium.kernel.catalog.game import SETUP, Game, Play, PositionFault, Result
-from automarium.kernel.catalog.numbers import ENOUGH, Numbers, Span, counts, one_of, places
+from automarium.kernel.catalog.numbers import ENOUGH, Numbers, Sheet, Span, counts, one_of, places, size_of
 from automarium.kernel.catalog.reader import DataError, Reader, rest_of
 from automarium.kernel.catalog.settings import OptionFault, choice, flag, subset
 from automarium.kernel.errors import AutomariumError
@@ -67,6 +67,7 @@ __all__ = [
     "Result",
     "Roll",
     "Several",
+    "Sheet",
     "Span",
     "Table",
     "Tree",
@@ -96,5 +97,6 @@ __all__ = [
     "prefer",
     "rest_of",
     "rule",
+    "size_of",
     "subset",
 ]

@@ -4,6 +4,7 @@
     import automarium.env                                    # registers the environments
 
     env = gymnasium.make("automarium/Coatl-v0")
+    many = gymnasium.make_vec("automarium/Coatl-v0", num_envs=64)
     table = automarium.env.aec("coatl")                      # PettingZoo, for all people at the table
 
 They need `automarium[env]`. `automarium.env.layout("coatl")` says what the numbers mean.
@@ -14,18 +15,23 @@ from __future__ import annotations
 import gymnasium
 
 from automarium.env.agents import PeopleEnv, aec
+from automarium.env.batch import BatchEnv
 from automarium.env.layout import env_id, layout
 from automarium.env.solo import AutomaEnv
 from automarium.kernel.catalog.game import catalog
 
-__all__ = ["AutomaEnv", "PeopleEnv", "aec", "env_id", "layout"]
+__all__ = ["AutomaEnv", "BatchEnv", "PeopleEnv", "aec", "env_id", "layout"]
 
 
 def _register() -> None:
     for game in catalog().values():
         if game.has_numbers and env_id(game) not in gymnasium.registry:
-            entry = "automarium.env.solo:AutomaEnv"
-            gymnasium.register(env_id(game), entry_point=entry, kwargs={"game": game.id})
+            gymnasium.register(
+                env_id(game),
+                entry_point="automarium.env.solo:AutomaEnv",
+                vector_entry_point="automarium.env.batch:BatchEnv",
+                kwargs={"game": game.id},
+            )
 
 
 _register()

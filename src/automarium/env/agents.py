@@ -13,9 +13,10 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
+from automarium.env.episode import POINTS, checked_reward
 from automarium.env.layout import env_id
 from automarium.env.render import rendered
-from automarium.env.solo import REWARDS, space_of
+from automarium.env.solo import space_of
 from automarium.env.stepping import Stepping, people, settings_for
 from automarium.kernel.catalog.game import AnyGame, find
 
@@ -47,12 +48,10 @@ class PeopleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        if reward not in REWARDS:
-            raise ValueError(f"reward is {reward!r}; it must be one of {', '.join(REWARDS)}")
         self.game = find(game) if isinstance(game, str) else game
         self.numbers = self.game.numbers
         self.settings = settings_for(self.game, options or {})
-        self.reward = reward
+        self.reward = checked_reward(reward)
         self.render_mode = render_mode
         self.metadata = {
             "render_modes": ["ansi", "svg"],
@@ -114,14 +113,14 @@ class PeopleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if request is not None and not self.terminations[agent]:
             mask[list(self._legal)] = 1
         told = self.stepping.told if request is not None else ()
-        seen = np.array(self.numbers.seen(self.stepping.board, agent, request, told), np.float32)
+        seen = np.frombuffer(self.numbers.seen(self.stepping.board, agent, request, told), np.float32)
         return {"observation": seen, "action_mask": mask}
 
     def render(self) -> str | None:
         return rendered(self.game, self.stepping.board, self.render_mode)
 
     def close(self) -> None:
-        """Nothing has to be closed."""
+        """Nothing has to be closed: a game that is forgotten ends."""
 
     def _look(self) -> None:
         """Who is asked now, and what; a question that names no one goes to the agent that was asked last."""
@@ -131,11 +130,11 @@ class PeopleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self.agent_selection = self.stepping.asked()
 
     def _reward(self) -> None:
-        if self.reward == "points":
+        if self.reward == POINTS:
             before, self._leads = self._leads, {agent: self._lead(agent) for agent in self.agents}
             self.rewards = {agent: float(self._leads[agent] - before[agent]) for agent in self.agents}
         if self.stepping.request is None:
-            self._end(self.rewards if self.reward == "points" else self._outcome())
+            self._end(self.rewards if self.reward == POINTS else self._outcome())
 
     def _outcome(self) -> dict[str, float]:
         winner = self.stepping.result().winner

@@ -6,16 +6,12 @@ from typing import Any, cast
 
 import gymnasium
 import numpy as np
-from numpy.typing import NDArray
 
+from automarium.env.episode import Episode, Mask, Seat, Seen
 from automarium.env.render import rendered
-from automarium.env.stepping import Stepping, people, settings_for
-from automarium.kernel.catalog.game import AnyGame, find
+from automarium.env.stepping import Stepping
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.numbers import Numbers
-
-Seen = NDArray[np.float32]
-Mask = NDArray[np.int8]
-REWARDS = ("win", "points")
 
 
 def space_of(numbers: Numbers[Any]) -> gymnasium.spaces.Box:
@@ -47,75 +43,49 @@ class AutomaEnv(gymnasium.Env[Seen, np.int64]):
         reward: str = "win",
         render_mode: str | None = None,
     ) -> None:
-        if reward not in REWARDS:
-            raise ValueError(f"reward is {reward!r}; it must be one of {', '.join(REWARDS)}")
-        self.game = find(game) if isinstance(game, str) else game
-        self.numbers = self.game.numbers
-        self.reward = reward
+        self.seat = Seat.at(game, options, reward)
+        self.numbers = self.seat.numbers
         self.render_mode = render_mode
-        self.settings = settings_for(self.game, options or {})
         self.observation_space = cast("gymnasium.Space[Seen]", space_of(self.numbers))
         self.action_space = gymnasium.spaces.Discrete(len(self.numbers.actions))
-        self.side, *others = people(self.game, self.settings)
-        if others:
-            raise ValueError(f"{self.game.id} has several people with these options; use automarium.env.aec")
-        self._legal: dict[int, object] = {}
-        self._lead = 0
+        self._episode: Episode | None = None
+
+    @property
+    def stepping(self) -> Stepping[Any]:
+        """The running game, with its board."""
+        return self._running().stepping
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
         super().reset(seed=seed)
         dealt = str(seed if seed is not None else self.np_random.integers(2**62))
-        self.stepping = Stepping(self.game, self.settings, dealt)
-        self._look()
-        self._lead = self._leads()
-        return self._seen(), self._info()
+        self._episode = Episode(self.seat, dealt)
+        return self._episode.seen(), self._info()
 
     def step(self, action: np.int64) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        answer = self._legal.get(int(action), self)  # an answer may be 0, but it is never this
-        if answer is self:
-            return self._seen(), -1.0, True, False, {**self._info(), "illegal": True}
-        self.stepping.tell(self.numbers, answer)
-        self._look()
-        over = self.stepping.request is None
-        return self._seen(), self._rewarded(over), over, False, self._info()
+        episode = self._running()
+        reward = episode.step(int(action))
+        return episode.seen(), reward, episode.is_over, False, self._info()
 
     def action_masks(self) -> Mask:
         """Which actions are legal now, in the form that masked PPO wants."""
         mask = np.zeros(len(self.numbers.actions), np.int8)
-        mask[list(self._legal)] = 1
+        if self._episode is not None:
+            self._episode.mark_legal(mask)
         return mask
 
     def render(self) -> str | None:
-        return rendered(self.game, self.stepping.board, self.render_mode)
+        return rendered(self.seat.game, self.stepping.board, self.render_mode)
 
-    def _look(self) -> None:
-        request = self.stepping.request
-        self._legal = {} if request is None else self.numbers.legal(request, self.stepping.told)
+    def close(self) -> None:
+        """End the running game."""
+        self._episode = None
 
-    def _seen(self) -> Seen:
-        seen = self.numbers.seen(self.stepping.board, self.side, self.stepping.request, self.stepping.told)
-        return np.array(seen, np.float32)
+    def _running(self) -> Episode:
+        if self._episode is None:
+            raise RuntimeError("no game is running; call reset first")
+        return self._episode
 
     def _info(self) -> dict[str, Any]:
-        request = self.stepping.request
-        info: dict[str, Any] = {"action_mask": self.action_masks(), "seed": self.stepping.seed}
-        if request is None:
-            info["result"] = self.stepping.result().to_json()
-        else:
-            info["question"] = request.what
-        return info
-
-    def _rewarded(self, over: bool) -> float:
-        if self.reward == "points":
-            before, self._lead = self._lead, self._leads()
-            return float(self._lead - before)
-        if not over:
-            return 0.0
-        result = self.stepping.result()
-        lost = result.winner in self.game.automas
-        return 1.0 if self.game.has_won(result) else -1.0 if lost else 0.0
-
-    def _leads(self) -> int:
-        return self.game.margin(self.game.play.points(self.stepping.board)) or 0
+        return {"action_mask": self.action_masks(), **self._running().info()}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from automarium.games.coatl.board import KIND_OF, Board, Coatl, WorkedCard, known
+from collections.abc import Sequence
+
+from automarium.games.coatl.board import KIND_OF, Board, WorkedCard, known
 from automarium.games.coatl.board import NUMBERS as PLACES
 from automarium.games.coatl.cards import COLORS, LIMITS, PROPHECIES, TEMPLES
 from automarium.games.coatl.human import (
@@ -22,9 +24,10 @@ from automarium.games.coatl.human import (
 )
 from automarium.games.coatl.patterns import colors_of, has_head, has_tail, level_points
 from automarium.games.coatl.scoring import card_points, human_points, maks_points
-from automarium.rulebook import Numbers, Span, counts, places
+from automarium.rulebook import Numbers, Sheet, Span, places, size_of
 
 PIECE, CARD, TEMPLE_CARD, COLOR = places(KIND_OF), places(PROPHECIES), places(TEMPLES), places(COLORS)
+LEVEL = places(range(1, 6))
 COATLS = range(1, LIMITS.coatls + 1)
 ROW = LIMITS.maks_cards_level_5 + 1
 """Cards that M.A.K.S. can have in his row, with one that he has just drawn."""
@@ -69,64 +72,55 @@ LAYOUT = (
 )
 
 
-def observe(board: Board, side: str) -> list[float]:
+SIZE = size_of(LAYOUT)
+
+
+def observe(board: Board, side: str) -> Sequence[float]:
     """The numbers of the layout."""
-    coatls = [*board.coatls, *[None] * (len(COATLS) - len(board.coatls))]
-    row = [*board.row, *[None] * (ROW - len(board.row))][:ROW]
-    return [
-        *(number for place in PLACES for number in counts(board.supply.places[place], PIECE)),
-        *counts(board.store, PIECE),
-        *counts(known(board.hand), CARD),
-        *counts(board.open_row, CARD),
-        *counts(board.open_temples, TEMPLE_CARD),
-        *counts(board.personal_temples, TEMPLE_CARD),
-        *(number for coatl in coatls for number in _counts(coatl)),
-        *(number for coatl in coatls for number in _state(coatl)),
-        *(number for coatl in coatls for number in _ends(coatl)),
-        *(number for coatl in coatls for number in _worth(board, coatl)),
-        *(number for card in row for number in counts([card.id] if card else [], CARD)),
-        *(number for card in row for number in _missing(card)),
-        *(float(len(bag)) for bag in board.supply.bags.values()),
-        float(board.deck_size()),
-        float(human_points(board)),
-        float(maks_points(board)),
-        float(board.turns),
-        float(board.last_turns is not None),
-        *(float(level in board.levels) for level in range(1, 6)),
-    ]
+    sheet = Sheet(SIZE)
+    for place in PLACES:
+        sheet.count(board.supply.places[place], PIECE)
+    sheet.count(board.store, PIECE)
+    sheet.count(known(board.hand), CARD)
+    sheet.count(board.open_row, CARD)
+    sheet.count(board.open_temples, TEMPLE_CARD)
+    sheet.count(board.personal_temples, TEMPLE_CARD)
+    _observe_coatls(sheet, board)
+    _observe_row(sheet, board.row[:ROW])
+    sheet.write(*map(len, board.supply.bags.values()))
+    sheet.write(board.deck_size(), human_points(board), maks_points(board))
+    sheet.write(board.turns, board.last_turns is not None)
+    sheet.mark(board.levels, LEVEL)
+    return sheet.numbers
 
 
-def _counts(coatl: Coatl | None) -> list[float]:
-    colors = colors_of(coatl.serpent) if coatl else ""
-    return [float(len(colors)), *counts(colors, COLOR)]
+def _observe_coatls(sheet: Sheet, board: Board) -> None:
+    colors = [colors_of(coatl.serpent) for coatl in board.coatls]
+    missing = len(COATLS) - len(colors)
+    for each in colors:
+        sheet.write(len(each))
+        sheet.count(each, COLOR)
+    sheet.skip(missing * 6)
+    for coatl in board.coatls:
+        sheet.write(has_head(coatl.serpent), has_tail(coatl.serpent), coatl.closed)
+        sheet.write(len(coatl.cards), sum(points for _, points in card_points(coatl)))
+    sheet.skip(missing * 5)
+    for each in colors:
+        sheet.name(each, COLOR, LEFT_END)
+        sheet.name(reversed(each), COLOR, RIGHT_END)
+    sheet.skip(missing * (LEFT_END + RIGHT_END) * len(COLOR))
+    for coatl in board.coatls:
+        hand = () if coatl.closed else known(board.hand)
+        sheet.put({card: level_points(card, coatl.serpent) for card in hand}, CARD)
+    sheet.skip(missing * len(CARD))
 
 
-def _state(coatl: Coatl | None) -> list[float]:
-    if coatl is None:
-        return [0.0] * 5
-    points = sum(points for _, points in card_points(coatl))
-    ends = (has_head(coatl.serpent), has_tail(coatl.serpent), coatl.closed)
-    return [*map(float, ends), float(len(coatl.cards)), float(points)]
-
-
-def _ends(coatl: Coatl | None) -> list[float]:
-    colors = colors_of(coatl.serpent) if coatl else ""
-    told = [*colors[:LEFT_END].ljust(LEFT_END), *colors[: -RIGHT_END - 1 : -1].ljust(RIGHT_END)]
-    return [float(color == each) for color in told for each in COLORS]
-
-
-def _worth(board: Board, coatl: Coatl | None) -> list[float]:
-    worth = [0.0] * len(CARD)
-    if coatl is not None and not coatl.closed:
-        for card in known(board.hand):
-            worth[CARD[card]] = float(level_points(card, coatl.serpent))
-    return worth
-
-
-def _missing(card: WorkedCard | None) -> list[float]:
-    if card is None:
-        return [0.0] * (len(COLOR) + 1)
-    return [*(float(card.missing.get(color, 0)) for color in COLORS), float(card.sign_open)]
+def _observe_row(sheet: Sheet, row: Sequence[WorkedCard]) -> None:
+    sheet.name((card.id for card in row), CARD, ROW)
+    for card in row:
+        sheet.put(card.missing, COLOR)
+        sheet.write(card.sign_open)
+    sheet.skip((ROW - len(row)) * (len(COLOR) + 1))
 
 
 NUMBERS: Numbers[Board] = Numbers(

@@ -6,7 +6,7 @@ Only where the app keeps the person's economy. There are thousands of moves, so 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
 
 from automarium.games.gaia.board import Board, Side
 from automarium.games.gaia.components import (
@@ -35,7 +35,7 @@ from automarium.games.gaia.economy.research import NO_TRACK
 from automarium.games.gaia.economy.upgrading import BECOMES
 from automarium.games.gaia.hexes import HEXES
 from automarium.games.gaia.names import FACTIONS
-from automarium.rulebook import ENOUGH, Numbers, Span, counts, one_of, places
+from automarium.rulebook import ENOUGH, Numbers, Sheet, Span, places, size_of
 
 QUESTIONS = (
     "after-action", "booster", "boosted", "brainstone", "charge", "charge-free", "charge-with-token",
@@ -62,6 +62,8 @@ MANY, MOST_POINTS, MOST_TURNS = 50, 500, 400
 KIND, STRUCTURE, TILE, ADVANCED_TILE = places(KINDS), places(STRUCTURES), places(STANDARD), places(BETTER)
 BOOSTER, ROUND, FINAL, TOKEN = places(BOOSTERS), places(ROUNDS), places(FINALS), places(ALL_TOKENS)
 FACTION, CARD, LEVEL, SPECIAL = places(FACTIONS), places(CARDS), places(levels()), places(SPECIALS)
+HEX, TRACK, ACTION = places(HEXES), places(TRACKS), places(figures().actions)
+STONE = places(range(len(AREAS)))
 
 LAYOUT = (
     Span(
@@ -119,74 +121,68 @@ LAYOUT = (
 )
 
 
-def observe(board: Board, side: str) -> list[float]:
+SIZE = size_of(LAYOUT)
+
+
+def observe(board: Board, side: str) -> Sequence[float]:
     """The numbers of the layout."""
-    return [*_map(board), *_yours(board), *_shared(board), *_sides(board)]
+    sheet = Sheet(SIZE)
+    for part in (_map, _yours, _shared, _sides):
+        part(sheet, board)
+    return sheet.numbers
 
 
-def _map(board: Board) -> Iterator[float]:
+def _map(sheet: Sheet, board: Board) -> None:
     human, automa = board.human, board.automa
-    planets = {place: board.planet_at(place) for place in HEXES} if board.map else {}
-    yield from _on_hexes(planets, KIND)
-    yield from _on_hexes(human.structures, STRUCTURE)
-    yield from _on_hexes(automa.structures, STRUCTURE)
+    with_planet = (*board.chart.planets, *board.gaia_tokens, human.lost_planet) if board.map else ()
+    sheet.lay({place: board.planet_at(place) for place in with_planet if place}, HEX, KIND)
+    sheet.lay(human.structures, HEX, STRUCTURE)
+    sheet.lay(automa.structures, HEX, STRUCTURE)
     for there in (human.satellites, human.gaiaformers, human.space_stations, human.guests, automa.satellites):
-        yield from (float(place in there) for place in HEXES)
+        sheet.mark(there, HEX)
 
 
-def _on_hexes(found: dict[str, str], kinds: dict[object, int]) -> Iterator[float]:
-    for place in HEXES:
-        yield from one_of(found.get(place, ""), kinds)
-
-
-def _yours(board: Board) -> Iterator[float]:
+def _yours(sheet: Sheet, board: Board) -> None:
     human, own = board.human, board.human.holdings
-    yield from (float(side.levels[track]) for side in (human, board.automa) for track in TRACKS)
-    yield from (float(min(MANY, own.stock[unit])) for unit in STOCK)
-    yield from map(float, own.power)
-    yield from (float(own.stone == area) for area in range(len(AREAS)))
-    yield from (float(side.supply[kind]) for side in (human, board.automa) for kind in STRUCTURES)
-    yield from map(float, (max(0, human.free_gaiaformers()), human.shelved))
-    yield from map(float, (own.free_steps, own.more_range))
-    for place in PLACES:
-        yield from one_of(board.tech.get(place, ""), TILE)
-    for track in TRACKS:
-        lies = board.tech.get(ADVANCED + track, "") if track in board.advanced else ""
-        yield from one_of(lies, ADVANCED_TILE)
-    taken = list(own.tiles.values())
-    yield from counts([tile for tile in taken if tile in TILE], TILE)
-    yield from counts([own.tiles[place] for place in own.covered], TILE)
-    yield from counts([tile for tile in taken if tile in ADVANCED_TILE], ADVANCED_TILE)
+    for side in (human, board.automa):
+        sheet.put(side.levels, TRACK)
+    sheet.write(*(min(MANY, own.stock[unit]) for unit in STOCK))
+    sheet.write(*own.power)
+    sheet.mark([own.stone], STONE)
+    for side in (human, board.automa):
+        sheet.write(*(side.supply[kind] for kind in STRUCTURES))
+    sheet.write(max(0, human.free_gaiaformers()), human.shelved)
+    sheet.write(own.free_steps, own.more_range)
+    sheet.name((board.tech.get(place, "") for place in PLACES), TILE, len(PLACES))
+    lying = (board.tech.get(ADVANCED + track, "") if track in board.advanced else "" for track in TRACKS)
+    sheet.name(lying, ADVANCED_TILE, len(TRACKS))
+    sheet.mark(own.tiles.values(), TILE)
+    sheet.mark((own.tiles[place] for place in own.covered), TILE)
+    sheet.mark(own.tiles.values(), ADVANCED_TILE)
 
 
-def _shared(board: Board) -> Iterator[float]:
-    display = [*board.boosters, *[""] * ON_DISPLAY][:ON_DISPLAY]
-    yield from _each(display, BOOSTER)
-    yield from _each((board.human.booster, board.automa.booster), BOOSTER)
-    yield from _each([*board.rounds, *[""] * numbers().rounds][: numbers().rounds], ROUND)
-    yield from _each([*board.finals, "", ""][:2], FINAL)
-    yield from counts(board.tokens, TOKEN)
-    yield from counts((each.token for each in board.human.federations), TOKEN)
-    yield float(board.human.green)
-    yield from one_of(board.track_token, TOKEN)
-    yield from (float(action in board.covered) for action in figures().actions)
-    yield from (float(special in board.human.holdings.used) for special in SPECIAL)
+def _shared(sheet: Sheet, board: Board) -> None:
+    sheet.name(board.boosters, BOOSTER, ON_DISPLAY)
+    sheet.name((board.human.booster, board.automa.booster), BOOSTER, 2)
+    sheet.name(board.rounds, ROUND, numbers().rounds)
+    sheet.name(board.finals, FINAL, 2)
+    sheet.count(board.tokens, TOKEN)
+    sheet.count((each.token for each in board.human.federations), TOKEN)
+    sheet.write(board.human.green)
+    sheet.mark([board.track_token], TOKEN)
+    sheet.mark(board.covered, ACTION)
+    sheet.mark(board.human.holdings.used, SPECIAL)
 
 
-def _each(things: Iterable[str], kinds: dict[object, int]) -> Iterator[float]:
-    for thing in things:
-        yield from one_of(thing, kinds)
-
-
-def _sides(board: Board) -> Iterator[float]:
+def _sides(sheet: Sheet, board: Board) -> None:
     both: tuple[Side, Side] = (board.human, board.automa)
-    yield from _each((side.faction for side in both), FACTION)
-    yield from one_of(board.settings.level, LEVEL)
-    yield from _each((board.cards.action, board.cards.support), CARD)
-    yield from counts((card for card in board.cards.discards if card in CARD), CARD)
-    yield from (float(max(0, side.vp)) for side in both)
-    yield from (float(side.passed) for side in both)
-    yield from (float(board.round), float(board.turns))
+    sheet.name((side.faction for side in both), FACTION, 2)
+    sheet.mark([board.settings.level], LEVEL)
+    sheet.name((board.cards.action, board.cards.support), CARD, 2)
+    sheet.mark(board.cards.discards, CARD)
+    sheet.write(*(max(0, side.vp) for side in both))
+    sheet.write(*(side.passed for side in both))
+    sheet.write(board.round, board.turns)
 
 
 NUMBERS: Numbers[Board] = Numbers(

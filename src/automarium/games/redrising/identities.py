@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from automarium.games.redrising.board import Board
 from automarium.games.redrising.bonuses import Bonus, Condition
@@ -45,11 +46,28 @@ def best_identities(
     board: Board, hand: Sequence[str], banished: Sequence[str] | None = None
 ) -> dict[str, str]:
     """For each Gray and Orange that gains points by it, the color or the name it borrows."""
-    grays, oranges = _of_color(hand, GRAY), _of_color(hand, ORANGE)
-    if not grays and not oranges:
+    wishes = _wishes(tuple(hand))
+    if not wishes.grays and not wishes.oranges:
         return {}
-    colors, names = wanted_colors(hand, len(grays)), wanted_names(hand)
-    return _Search(board, hand, banished, grays, oranges).best(colors, names, _can_cost(hand, names))
+    search = _Search(board, hand, banished, wishes.grays, wishes.oranges)
+    return search.best(wishes.colors, wishes.names, wishes.can_cost)
+
+
+class _Wishes(NamedTuple):
+    """Who can borrow in a hand, what its bonuses want, and the most that the wanted names can cost."""
+
+    grays: list[str]
+    oranges: list[str]
+    colors: Wanted
+    names: Wanted
+    can_cost: int
+
+
+@lru_cache(maxsize=4096)  # a hand is counted many times before it changes
+def _wishes(hand: tuple[str, ...]) -> _Wishes:
+    grays, oranges = _of_color(hand, GRAY), _of_color(hand, ORANGE)
+    names = wanted_names(hand) if oranges else []
+    return _Wishes(grays, oranges, wanted_colors(hand, len(grays)), names, _can_cost(hand, names))
 
 
 def _of_color(hand: Sequence[str], color: str) -> list[str]:
@@ -73,6 +91,9 @@ class _Search:
         all_names = traits_of(name for name, _ in names) if self.oranges else 0
         shares = choices(colors, len(self.grays))
         promises = [(self._worth(self._given(share, ()), all_names) + can_cost, share) for share in shares]
+        if not all_names:  # a promise of colors alone is kept
+            _, choice = max(promises, key=lambda each: each[0])
+            return self._given(choice, ())
         found: dict[str, str] = {}
         most = self._worth(found)
         for promise, choice in sorted(promises, key=lambda each: -each[0]):

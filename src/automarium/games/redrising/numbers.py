@@ -5,16 +5,19 @@ Only when the app keeps the whole table. Au Toma's hand and characters that lie 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from automarium.games.redrising.board import LETTERS, RING, SIDES, TRACKS, Board
 from automarium.games.redrising.cards import COLORS, FACES, FIGURES, characters
 from automarium.games.redrising.human import DEPLOY, LEAD, PASS, SCOUT
 from automarium.games.redrising.scoring import human_points
 from automarium.games.redrising.settings import HOUSES
-from automarium.rulebook import Numbers, Span, counts, places
+from automarium.rulebook import Numbers, Sheet, Span, places, size_of
 
-CARD, LETTER, HOUSE = places(characters()), places(LETTERS), places(HOUSES)
 HOMES = (*RING, "hand", "banished")
 PARITIES = ("even", "odd")
+CARD, LETTER, HOUSE = places(characters()), places(LETTERS), places(HOUSES)
+SIDE, PARITY, LEVEL = places(SIDES), places(PARITIES), places(FIGURES.levels)
 MANY = 200
 """More turns and cards than any game has."""
 MOST_POINTS = 2000
@@ -55,27 +58,29 @@ LAYOUT = (
 )
 
 
-def observe(board: Board, side: str) -> list[float]:
+SIZE = size_of(LAYOUT)
+
+
+def observe(board: Board, side: str) -> Sequence[float]:
     """The numbers of the layout."""
-    homes = [*(board.piles[location] for location in RING), board.hand, board.banished]
-    tops = [pile[-1:] for pile in homes[: len(RING)]]
-    tokens = [board.tokens[who].of(track) for who in SIDES for track in TRACKS]
-    return [
-        *(number for home in homes for number in counts(_open(board, home), CARD)),
-        *(number for top in tops for number in counts(_open(board, top), CARD)),
-        *(float(len(pile)) for pile in homes[: len(RING)]),
-        *(float(len(pile) - len(_open(board, pile))) for pile in homes[: len(RING)]),
-        *map(float, tokens),
-        *(float(board.sovereign == who) for who in SIDES),
-        *(number for location in RING for number in counts(board.letters.get(location, ""), LETTER)),
-        *(float(board.parity == word) for word in PARITIES),
-        *(float(board.house == house) for house in HOUSES),
-        *map(float, (len(board.deck), len(board.stack), len(board.cards))),
-        float(max(0, human_points(board))),
-        float(board.turns),
-        float(board.triggered),
-        *(float(board.settings.level == level) for level in FIGURES.levels),
-    ]
+    sheet = Sheet(SIZE)
+    piles = [board.piles[location] for location in RING]
+    for home in (*piles, board.hand, board.banished):
+        sheet.count(_open(board, home), CARD)
+    for pile in piles:
+        sheet.count(_open(board, pile[-1:]), CARD)
+    sheet.write(*map(len, piles))
+    sheet.write(*(len(pile) - len(_open(board, pile)) for pile in piles))
+    sheet.write(*(board.count(who, track) for who in SIDES for track in TRACKS))
+    sheet.name([board.sovereign], SIDE)
+    sheet.name([board.letters.get(location, "") for location in RING], LETTER, len(RING))
+    sheet.name([board.parity], PARITY)
+    sheet.name([board.house], HOUSE)
+    sheet.write(len(board.deck), len(board.stack), len(board.cards))
+    sheet.write(max(0, human_points(board)))
+    sheet.write(board.turns, board.triggered)
+    sheet.name([board.settings.level], LEVEL)
+    return sheet.numbers
 
 
 def _open(board: Board, cards: list[str]) -> list[str]:

@@ -7,7 +7,7 @@ where, how many.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from automarium.games.root.board import BOATS, MERCENARIES, Board
 from automarium.games.root.cards import BASE, CARD_SUITS, EXILES, ITEMS, SUITS, cards, kinds_in
@@ -37,7 +37,7 @@ from automarium.games.root.rules.lizards import STEPS
 from automarium.games.root.rules.riverfolk import MARKET_SIZE
 from automarium.games.root.settings import BOTS, FULL_FACTIONS, LEVELS, MAPS, SETUP_ORDER, TRAITS, VAGABONDS
 from automarium.games.root.sides import Side
-from automarium.rulebook import ENOUGH, Numbers, Span, counts, one_of, places
+from automarium.rulebook import ENOUGH, Numbers, Sheet, Span, places, size_of
 
 QUESTIONS = (
     "after-roll", "aid-item", "alliance-action", "ally", "along", "along-count", "ambush-card", "bank",
@@ -74,7 +74,9 @@ NAMED = tuple(dict.fromkeys((*kinds_in(BASE), *kinds_in(EXILES))))
 """The cards of decks with which people play by the whole Law."""
 CARD, SUIT, ITEM, QUEST = places(NAMED), places(CARD_SUITS), places(ITEM_KINDS), places(QUESTS)
 PIECE, FOREST, LEADER, CHARACTER = places(PIECES[1:]), places(FORESTS), places(LEADERS), places(CHARACTERS)
-STANDING = places(STANDINGS)
+STANDING, CLEARING, MAP_SUIT = places(STANDINGS), places(CLEARINGS), places(SUITS)
+MINISTER, STEP, SERVICE = places(MINISTERS), places(STEPS), places((BOATS, MERCENARIES))
+LEVEL, TRAIT = places(LEVELS), {faction: places(TRAITS[faction]) for faction in BOTS}
 
 LAYOUT = (
     Span("suits", 12 * len(SUITS), 1, f"the suit of each clearing: {', '.join(SUITS)}"),
@@ -132,19 +134,22 @@ LAYOUT = (
 )
 
 
-def observe(board: Board, side: str) -> list[float]:
+SIZE = size_of(LAYOUT)
+
+
+def observe(board: Board, side: str) -> Sequence[float]:
     """The numbers of the layout; in the set-up, when no side acts, as the first person sees them."""
+    sheet = Sheet(SIZE)
     seats = [_seated(board, faction) for faction in SEATED]
     own = board.sides.get(side) or board.people[0]
-    return [
-        *_map(board, own),
-        *_everyone(board, seats, own.id),
-        *_yours(board, own, seats[SEATED.index("alliance")]),
-        *_boards(board, seats),
-        *_eyrie(seats[SEATED.index("eyrie")]),
-        *_vagabond(board, seats),
-        *_beside(board),
-    ]
+    _map(sheet, board, own)
+    _everyone(sheet, board, seats, own.id)
+    _yours(sheet, own, seats[SEATED.index("alliance")])
+    _boards(sheet, board, seats)
+    _eyrie(sheet, seats[SEATED.index("eyrie")])
+    _vagabond(sheet, board, seats)
+    _beside(sheet, board)
+    return sheet.numbers
 
 
 def _seated(board: Board, faction: str) -> Side | None:
@@ -156,97 +161,88 @@ def _wanderers(board: Board) -> list[Side | None]:
     return [_seated(board, faction) for faction in VAGABONDS]
 
 
-def _map(board: Board, own: Side) -> Iterator[float]:
+def _map(sheet: Sheet, board: Board, own: Side) -> None:
+    sheet.name((board.suits[clearing] for clearing in CLEARINGS), MAP_SUIT, len(CLEARINGS))
+    sheet.mark(board.ruins, CLEARING)
+    sheet.write(*map(board.open_slots, CLEARINGS))
     for clearing in CLEARINGS:
-        yield from (float(board.suits[clearing] == suit) for suit in SUITS)
-    yield from (float(clearing in board.ruins) for clearing in CLEARINGS)
-    yield from (float(board.open_slots(clearing)) for clearing in CLEARINGS)
-    for clearing in CLEARINGS:
-        near = board.neighbors(own, clearing)
-        yield from (float(other in near) for other in CLEARINGS)
+        sheet.mark(board.neighbors(own, clearing), CLEARING)
     for clearing in CLEARINGS:
         lying = [kind for side in board.everyone for kind in side.kinds_at(clearing)]
-        yield from counts((kind for kind in lying if kind in PIECE), PIECE)
+        sheet.count((kind for kind in lying if kind in PIECE), PIECE)
 
 
-def _everyone(board: Board, seats: list[Side | None], you: str) -> Iterator[float]:
+def _everyone(sheet: Sheet, board: Board, seats: list[Side | None], you: str) -> None:
     for side in seats:
-        yield from (float(side.warriors[clearing]) if side else 0.0 for clearing in CLEARINGS)
+        sheet.write(*(side.warriors[clearing] if side else 0 for clearing in CLEARINGS))
     for wanderer in _wanderers(board):
-        yield from (float(bool(wanderer and wanderer.pawn == clearing)) for clearing in CLEARINGS)
-        yield from one_of(wanderer.forest if wanderer else "", FOREST)
+        sheet.mark([wanderer.pawn] if wanderer else (), CLEARING)
+        sheet.mark([wanderer.forest] if wanderer else (), FOREST)
     for side in seats:
-        yield from map(float, (bool(side), bool(side and side.is_bot), bool(side and side.id == you)))
-    yield from (float(min(MOST_POINTS, max(0, side.points))) if side else 0.0 for side in seats)
+        sheet.write(bool(side), bool(side and side.is_bot), bool(side and side.id == you))
+    sheet.write(*(min(MOST_POINTS, max(0, side.points)) if side else 0 for side in seats))
     for side in seats:
-        yield from map(float, (len(side.hand), side.supply.get(WARRIOR, 0)) if side else (0, 0))
+        sheet.write(*((len(side.hand), side.supply.get(WARRIOR, 0)) if side else (0, 0)))
     for side in seats:
-        yield from counts(side.effects if side else (), CARD)
+        sheet.count(side.effects if side else (), CARD)
     for side in seats:
-        yield from counts(side.items if side else (), ITEM)
+        sheet.count(side.items if side else (), ITEM)
 
 
-def _yours(board: Board, own: Side, alliance: Side | None) -> Iterator[float]:
-    yield from counts(own.hand, CARD)
-    yield from counts(own.supporters, CARD)
-    yield float(len(alliance.supporters) if alliance else 0)
+def _yours(sheet: Sheet, own: Side, alliance: Side | None) -> None:
+    sheet.count(own.hand, CARD)
+    sheet.count(own.supporters, CARD)
+    sheet.write(len(alliance.supporters) if alliance else 0)
 
 
-def _boards(board: Board, seats: list[Side | None]) -> Iterator[float]:
+def _boards(sheet: Sheet, board: Board, seats: list[Side | None]) -> None:
     """What lies on the boards of factions, and on Lost Souls."""
-    yield from (float(side.aside if side else 0) for side in seats)
-    crowned = [minister for side in seats if side for minister in side.crowns]
-    yield from (float(minister in crowned) for minister in MINISTERS)
-    marked = [side.conspiracy for side in seats if side]
-    yield from (float(step in marked) for step in STEPS)
-    yield from (float(side.paid if side else 0) for side in seats)
-    for place in range(MARKET_SIZE):
-        yield from one_of(board.market[place] if place < len(board.market) else "", CARD)
-    yield from (float(service in board.bought) for service in (BOATS, MERCENARIES))
-    yield from counts(board.lost_souls, CARD)
-    for place in range(NEXT_SOULS):
-        card = board.lost_souls[place] if place < len(board.lost_souls) else ""
-        yield from one_of(cards()[card].suit if card else "", SUIT)
+    sheet.write(*(side.aside if side else 0 for side in seats))
+    sheet.mark((minister for side in seats if side for minister in side.crowns), MINISTER)
+    sheet.mark((side.conspiracy for side in seats if side), STEP)
+    sheet.write(*(side.paid if side else 0 for side in seats))
+    sheet.name(board.market, CARD, MARKET_SIZE)
+    sheet.mark(board.bought, SERVICE)
+    sheet.count(board.lost_souls, CARD)
+    sheet.name((cards()[card].suit for card in board.lost_souls), SUIT, NEXT_SOULS)
 
 
-def _eyrie(eyrie: Side | None) -> Iterator[float]:
+def _eyrie(sheet: Sheet, eyrie: Side | None) -> None:
     decree = eyrie.decree if eyrie else {}
     for column in PEOPLE_COLUMNS:
         held = decree.get(column, [])
         suits = [cards()[card].suit if card in CARD else "bird" for card in held]  # a Vizier is a bird
-        yield from counts(suits, SUIT)
-    yield from (float(len(decree.get(suit, []))) for suit in CARD_SUITS)
-    yield from one_of(eyrie.leader if eyrie else "", LEADER)
-    yield from counts(eyrie.deposed if eyrie else (), LEADER)
+        sheet.count(suits, SUIT)
+    sheet.write(*(len(decree.get(suit, [])) for suit in CARD_SUITS))
+    sheet.mark([eyrie.leader] if eyrie else (), LEADER)
+    sheet.count(eyrie.deposed if eyrie else (), LEADER)
 
 
-def _vagabond(board: Board, seats: list[Side | None]) -> Iterator[float]:
+def _vagabond(sheet: Sheet, board: Board, seats: list[Side | None]) -> None:
     wanderers = _wanderers(board)
     for side in wanderers:
-        yield from one_of(side.character if side else "", CHARACTER)
+        sheet.mark([side.character] if side else (), CHARACTER)
     for side in wanderers:
         for state in BOT_STATES:
-            yield from counts(side.pack.heap(state) if side else (), ITEM)
+            sheet.count(side.pack.heap(state) if side else (), ITEM)
     first = wanderers[0]
-    for other in seats:
-        standing = first.relations.get(other.id, "") if first and other else ""
-        yield from one_of(standing, STANDING)
+    standings = (first.relations.get(other.id, "") if first and other else "" for other in seats)
+    sheet.name(standings, STANDING, len(SEATED))
     for quests in (board.quests, board.second_quests):
-        yield from counts(quests, QUEST)
+        sheet.count(quests, QUEST)
     for side in wanderers:
-        yield from counts(side.quests if side else (), QUEST)
+        sheet.count(side.quests if side else (), QUEST)
 
 
-def _beside(board: Board) -> Iterator[float]:
-    yield from (float(board.items[item]) for item in ITEMS)
-    yield from counts(board.deck.spent, CARD)
-    yield from one_of(board.order_suit if board.order else "", SUIT)
-    yield float(len(board.deck))
+def _beside(sheet: Sheet, board: Board) -> None:
+    sheet.write(*(board.items[item] for item in ITEMS))
+    sheet.count(board.deck.spent, CARD)
+    sheet.mark([board.order_suit] if board.order else (), SUIT)
+    sheet.write(len(board.deck))
+    sheet.name(map(board.settings.level_of, BOTS), LEVEL, len(BOTS))
     for faction in BOTS:
-        yield from (float(board.settings.level_of(faction) == level) for level in LEVELS)
-    for faction in BOTS:
-        yield from (float(trait in board.settings.traits_of(faction)) for trait in TRAITS[faction])
-    yield float(min(MOST_TURNS, board.turns))
+        sheet.mark(board.settings.traits_of(faction), TRAIT[faction])
+    sheet.write(min(MOST_TURNS, board.turns))
 
 
 NUMBERS: Numbers[Board] = Numbers(

@@ -16,9 +16,11 @@ slot that is still open. `answers` then lists the words, and an observation says
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice
 from typing import Any, Generic, TypeVar
 
 from automarium.kernel.errors import AutomariumError
@@ -51,8 +53,8 @@ class Numbers(Generic[B]):
 
     layout: tuple[Span, ...]
     """What the observation holds, in order."""
-    observe: Callable[[B, str], list[float]]
-    """The numbers of the layout, one after the other, as this side sees them."""
+    observe: Callable[[B, str], Sequence[float]]
+    """The numbers of the layout, one after the other, as this side sees them: a list, or a `Sheet`'s."""
     questions: Sequence[str]
     """Every question that a person can be asked."""
     answers: Mapping[str, Sequence[object]]
@@ -92,24 +94,29 @@ class Numbers(Generic[B]):
         told = Span("told", words, 1, "the words of this answer so far, in the order of the actions")
         return (asked, *(part for part in (about, told) if part.size), *self.layout)
 
-    @property
+    @cached_property
     def size(self) -> int:
-        return sum(part.size for part in self.parts)
+        return size_of(self.parts)
+
+    @cached_property
+    def _before(self) -> int:
+        """How many numbers stand before those of the board."""
+        return self.size - size_of(self.layout)
 
     def seen(
         self, board: B, side: str, request: Request[Any] | None, told: Sequence[object] = ()
-    ) -> list[float]:
+    ) -> array[float]:
         """What an agent gets, with the open question; None if the game is over, or another side is asked."""
-        asked, about = [0.0] * len(self.questions), [0.0] * len(self.things)
+        seen, things = Sheet(self._before).numbers, len(self.questions)
         if request is not None:
-            asked[self._asked[request.what]] = 1.0
+            seen[self._asked[request.what]] = 1.0
             for fact in request.facts.values():
                 if isinstance(fact, str) and fact in self._about:
-                    about[self._about[fact]] = 1.0
-        words = [0.0] * len(self.actions) if self.word_by_word else []
+                    seen[things + self._about[fact]] = 1.0
         for word in told:
-            words[self._numbers[word]] = 1.0
-        return [*asked, *about, *words, *self.observe(board, side)]
+            seen[things + len(self.things) + self._numbers[word]] = 1.0
+        seen.extend(self.observe(board, side))
+        return seen
 
     def legal(self, request: Request[Any], told: Sequence[object] = ()) -> dict[int, object]:
         """The answers that are possible now, by their numbers; or the words, after those told so far."""
@@ -183,6 +190,72 @@ def left_of(answers: Sequence[Any], told: Iterable[object], joined: bool = False
 
 
 # What layouts are made of
+
+
+def size_of(layout: Iterable[Span]) -> int:
+    return sum(part.size for part in layout)
+
+
+class Sheet:
+    """The numbers of a layout while they are written, one part after the other.
+
+    Most of them are zero, and are so from the start: that is much quicker than to join lists.
+
+    >>> sheet = Sheet(6)
+    >>> sheet.count("abb", {"a": 0, "b": 1, "c": 2}); sheet.write(7, True); sheet.numbers.tolist()
+    [1.0, 2.0, 0.0, 7.0, 1.0, 0.0]
+    """
+
+    __slots__ = ("at", "numbers")
+
+    def __init__(self, size: int) -> None:
+        self.numbers = array("f", bytes(4 * size))
+        self.at = 0
+        """Where the next part begins."""
+
+    def write(self, *numbers: float) -> None:
+        after = self.at + len(numbers)
+        self.numbers[self.at : after] = array("f", numbers)
+        self.at = after
+
+    def skip(self, size: int) -> None:
+        self.at += size
+
+    def put(self, found: Mapping[Any, float], kinds: Mapping[Any, int]) -> None:
+        """A number for some of the kinds; `kinds` gives each its place."""
+        for kind, number in found.items():
+            self.numbers[self.at + kinds[kind]] = number
+        self.at += len(kinds)
+
+    def count(self, things: Iterable[Any], kinds: Mapping[Any, int]) -> None:
+        """How many there are of each kind."""
+        numbers, at = self.numbers, self.at
+        for thing in things:
+            numbers[at + kinds[thing]] += 1
+        self.at = at + len(kinds)
+
+    def mark(self, things: Iterable[Any], kinds: Mapping[Any, int]) -> None:
+        """A one at the place of each thing; things that are not among the kinds have none."""
+        for thing in things:
+            if thing in kinds:
+                self.numbers[self.at + kinds[thing]] = 1
+        self.at += len(kinds)
+
+    def name(self, things: Iterable[Any], kinds: Mapping[Any, int], most: int = 1) -> None:
+        """Which kind each thing is, with places for so many; an empty text, say, is of no kind."""
+        after = self.at + most * len(kinds)
+        for thing in islice(things, most):
+            if thing in kinds:
+                self.numbers[self.at + kinds[thing]] = 1
+            self.at += len(kinds)
+        self.at = after
+
+    def lay(self, found: Mapping[Any, Any], spots: Mapping[Any, int], kinds: Mapping[Any, int]) -> None:
+        """For each spot the kind of what lies there."""
+        for spot, thing in found.items():
+            if thing in kinds:
+                self.numbers[self.at + spots[spot] * len(kinds) + kinds[thing]] = 1
+        self.at += len(spots) * len(kinds)
 
 
 def counts(things: Iterable[object], kinds: Mapping[object, int]) -> list[float]:
