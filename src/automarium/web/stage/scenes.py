@@ -46,6 +46,8 @@ class LineView:
     face: Markup
     steps: tuple[int, ...] = ()
     """The told steps that it stands for."""
+    aside: str = ""
+    """What was told right before it and moves nothing."""
     section: str = ""
     led: tuple[int, ...] = ()
     """The choices that led to it, by their numbers in the turn."""
@@ -216,8 +218,10 @@ def _scene_views(
     for number, act in enumerate(acts, 1):
         said = [step for gesture in act for step in gesture.said]
         lines = [each for gesture in act for each in _lines(say, steps, gesture, form)]
-        way = [steps[at] for at in range(before, said[-1]) if done.get(at, number) == number]
-        aside = list(_aside(say, way, {*look.seen, *(steps[each].message for each in said)}))
+        way = [at for at in range(before, said[-1]) if done.get(at, number) == number]
+        shown = {*look.seen, *(steps[each].message for each in said)}
+        aside = list(_aside(say, [steps[at] for at in way], shown))
+        lines = list(_with_asides(say, steps, way, shown, lines))
         yield SceneView(
             number,
             _where(say, [order.group for order in orders_in(act)]),
@@ -249,6 +253,17 @@ def _decided(
 def _aside(say: Speaker[Any], steps: Iterable[Step], shown: Set[str]) -> Iterator[Said]:
     """What was told on the way to a scene, besides what is shown there."""
     return (told(say, step) for step in steps if not step.is_choice and step.message not in shown)
+
+
+def _with_asides(
+    say: Speaker[Any], steps: Sequence[Step], way: Sequence[int], shown: Set[str], some: Iterable[LineView]
+) -> Iterator[LineView]:
+    """Lines, each with what was told last on the way to it from the one before."""
+    last = -1
+    for line in some:
+        found = list(_aside(say, [steps[at] for at in way if last < at < line.steps[-1]], shown))
+        yield replace(line, aside=str(found[-1]) if found else "")
+        last = line.steps[-1]
 
 
 def _carried_out(act: Scene) -> Iterator[int]:
