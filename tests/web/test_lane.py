@@ -133,6 +133,22 @@ def test_a_done_sign_shows_its_order_again_and_nothing_is_undone(client: Client,
     assert client.get(f"/games/{keeper.id}").text.count(f'data-revision="{revision}"')
 
 
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+def test_what_is_told_on_the_way_stands_at_the_line_it_leads_to(tmp_path: Path) -> None:
+    """Hits belong to the first loss, not to the score marker that comes last; and no order is no order."""
+    root, found = catalog()["root"], 0
+    with Store(tmp_path / "games.sqlite") as store:
+        for _, view in automas_turns(root, "table", store):
+            strip = view.strip if isinstance(view, Playing) else view.recap.strip
+            assert strip is not None
+            assert "0 orders" not in strip.words(texts_of(root, "en"), strip.now)
+            for line in (line for scene in getattr(view, "scenes", ()) for line in scene.lines):
+                if str(line.aside).startswith("Hits dealt"):
+                    assert str(line.said).startswith(("Remove", "The Vagabond: damage"))
+                    found += 1
+    assert found
+
+
 def test_nothing_is_counted_instead_of_told(client: Client) -> None:
     """What was told is there in words, never only as a number of things."""
     keeper, page = asked_after_orders(client, ASKING[0])

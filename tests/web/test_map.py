@@ -68,6 +68,18 @@ def test_one_sentence_stands_over_one_verb_and_another_target_is_one_tap_away(
     assert f'hx-get="{mines.path}"' in page.text, "the way back leads to the same question"
 
 
+def test_another_verb_is_one_tap_away_while_a_place_is_chosen(client: Client, mines: Reply) -> None:
+    """The verbs in their places, the chosen one marked: the sheet shows them when it is pulled up."""
+    own_turn = client.get(mines.path.partition("?")[0]).text
+    verbs = re.compile(r"verb=(\w+)")
+    again = mines.text[mines.text.index('class="answers verbs again"') :]
+    again = again[: again.index("</form>")]
+    before = own_turn[own_turn.index('class="answers verbs"') :]
+    assert verbs.findall(again) == verbs.findall(before[: before.index("</form>")])
+    assert verbs.findall(again.partition('aria-current="true"')[0])[-1] == "settle"
+    assert again.count("aria-current") == 1
+
+
 def test_a_move_has_one_place_after_the_other(client: Client) -> None:
     """From a clearing, then to one beside it: a tap never means both."""
     game = catalog()["root"]

@@ -144,6 +144,24 @@ def test_the_wheel_is_painted_with_a_tap_a_piece(phone: Screen) -> None:
     assert len(values) == 16, "the three bags are one painting"
 
 
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=str)
+def test_what_comes_out_of_a_bag_is_told_without_a_swipe(open_screen: Open, size: tuple[int, int]) -> None:
+    """In the opponent's turn all places of the wheel and all colors are in sight; the own side is not."""
+    screen = open_screen(width=size[0], height=size[1])
+    seat = Seat(COATL, shortest(COATL, "table"), "table")
+    while seat.asking is not None and not (
+        seat.asking.request.what == "bag-body" and seat.asking.acting in COATL.automas
+    ):
+        seat.reply()
+    screen.lay(seat)
+    screen.to_the_question()
+    for each in screen.page.locator("#card .swatches .pick, #board a.tap").all():
+        expect(each).to_be_in_viewport(ratio=1)
+    high, room = screen.page.evaluate(HEIGHTS)
+    assert high <= room
+    assert screen.page.locator("#own").inner_text() == ""
+
+
 def test_two_dice_are_three_taps(phone: Screen) -> None:
     seat = Seat(ROOT, shortest(ROOT, "table"), "table")
     while seat.asking is not None and not isinstance(seat.asking.request, Roll):

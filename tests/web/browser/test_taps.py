@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.rules.told import DONE
 from tests.web.browser.conftest import Open
+from tests.web.browser.screen import LATER as STATE_AFTER
 from tests.web.browser.screen import Screen
 from tests.web.browser.test_pick import TOP, at
 from tests.web.playing import Seat, shortest, tapped
@@ -20,6 +21,10 @@ TICKED = """([value, most]) => {
   const before = performance.now();
   cell.click();
   return cell.getAttribute("aria-pressed") === "true" && performance.now() - before < most;
+}"""
+UNCOVERED = """(each) => {
+  const { x, y, width, height } = each.getBoundingClientRect();
+  return each.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }"""
 AT_ONCE, SLOW = 50, 250
 """Milliseconds in which a pick is ticked, however far the server is; and after which waiting is shown."""
@@ -89,6 +94,10 @@ def test_a_server_that_is_away_loses_no_tap(open_screen: Open) -> None:
         assert screen.page.evaluate(TICKED, [value, AT_ONCE])
     expect(screen.page.locator("#gone")).to_be_visible()
     expect(screen.page.locator("#thumb .kept")).to_contain_text("2")
+    line, stage = (screen.page.locator(each).bounding_box() for each in ("#gone", "#card"))
+    assert line is not None
+    assert stage is not None
+    assert stage["y"] >= line["y"] + line["height"], "the line covers nothing"
     screen.page.context.set_offline(False)
     screen.reach(revision + 2, 2)
     expect(screen.page.locator("#gone")).to_be_hidden()
@@ -133,8 +142,8 @@ def test_another_question_under_the_finger_is_not_answered(open_screen: Open) ->
     expect(screen.page.locator("main[data-fresh]")).to_have_count(0)
 
 
-def test_dice_are_ticked_at_once(open_screen: Open) -> None:
-    screen = open_screen(**PHONE, bent=True)
+def battle(screen: Screen) -> None:
+    """A phone at the dice of a bot's battle."""
     seat = Seat(ROOT, "1", "table")
     while seat.asking is not None and not (
         seat.asking.request.is_by_place and seat.asking.acting in ROOT.automas
@@ -142,6 +151,29 @@ def test_dice_are_ticked_at_once(open_screen: Open) -> None:
         seat.reply()
     screen.lay(seat)
     screen.to_the_question()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=str)
+def test_what_dice_mean_moves_no_die(open_screen: Open, size: tuple[int, int]) -> None:
+    """All dice are in sight before and after, at the same place, and so is what they mean."""
+    screen = open_screen(width=size[0], height=size[1])
+    battle(screen)
+    dice = screen.page.locator("#card .die")
+    before = [each.bounding_box() for each in dice.all()]
+    for name in ("at-0", "at-1"):
+        revision, _ = screen.state
+        screen.page.locator(f"#card button[name={name}]").nth(2).click()
+        screen.page.wait_for_function(STATE_AFTER, arg=revision)
+    expect(screen.page.locator("#tray .means").first).to_be_in_viewport()
+    assert [each.bounding_box() for each in dice.all()] == before
+    for each in (dice.first, dice.last):
+        expect(each).to_be_in_viewport(ratio=1)
+        assert each.evaluate(UNCOVERED)
+
+
+def test_dice_are_ticked_at_once(open_screen: Open) -> None:
+    screen = open_screen(**PHONE, bent=True)
+    battle(screen)
     revision, _ = screen.state
     slow(screen, 300)
     for name in ("at-0", "at-1"):

@@ -61,6 +61,8 @@ class Strip:
         orders = [each.at for each in self.signs if each.kind == ORDER]
         asked = len(self.signs) - len(orders)
         here = [number for number, each in enumerate(orders, 1) if each == at]
+        if not orders:
+            return texts("web.strip-questions", count=asked)
         if not here:
             return texts("web.strip-asked", count=len(orders))
         number = str(here[0]) if len(here) == 1 else f"{here[0]}–{here[-1]}"
