@@ -13,6 +13,7 @@ import pytest
 from automarium.games.golem import GAME
 from automarium.games.golem.board import AUTOMA, UNKNOWN, UPGRADES, Board
 from automarium.games.golem.components import Card
+from automarium.games.golem.golems import SECTION
 from automarium.games.golem.hands import HANDS
 from automarium.games.golem.printed_effects import Effect, effects_of
 from automarium.games.golem.rules.actions import area_action
@@ -20,10 +21,12 @@ from automarium.games.golem.rules.artifacts import buy_bars
 from automarium.games.golem.rules.books import buy_book
 from automarium.games.golem.rules.cards import automa_action, put_cards_away
 from automarium.games.golem.rules.creation import create_at_discount
+from automarium.games.golem.rules.effects import resolve
 from automarium.games.golem.rules.income import develop, take_income
 from automarium.games.golem.rules.influence import influence_character
 from automarium.games.golem.rules.rabbi import rabbi_action
 from automarium.games.golem.rules.upgrades import upgrade_at_discount
+from automarium.kernel.record.session import Session
 from automarium.kernel.rules.source import Nobody
 from automarium.kernel.rules.told import Step
 from automarium.kernel.words.refusals import refusal
@@ -298,3 +301,26 @@ def test_a_round_that_a_correction_skipped_leaves_its_character_unknown() -> Non
     assert board.characters[:2] == [UNKNOWN, UNKNOWN]
     assert board.knows_character()
     assert (board.character.left, board.character.right) == ("red", "blue")
+
+
+def test_what_is_left_to_the_hand_says_where_it_is_printed() -> None:
+    """A tile sets off another, and both have more: "there" would be either of them."""
+    log, board = Log(), light()
+    inner, outer = next(iter(SECTION)), list(SECTION)[-1]
+    for printed in (inner, "book", outer, "action-tile"):
+        resolve(log, board, effects_of("by-hand"), printed)
+    told = [(step.message, step.facts.get("printed_on", step.facts.get("section"))) for step in log.steps]
+    assert told == [
+        ("rest-of-tile", SECTION[inner]),
+        ("rest-by-hand", "book"),
+        ("rest-of-tile", SECTION[outer]),
+        ("rest-by-hand", "action-tile"),
+    ]
+
+
+@pytest.mark.parametrize("preset", [name for name, person in GAME.presets.items() if person])
+def test_no_turn_says_only_there(preset: str) -> None:
+    session = Session.start(GAME, "1", preset, person=(), partner=GAME.partner_names[0])
+    rest = [step for step in session.steps if step.message == "rest-by-hand"]
+    assert rest or preset == "table-house"
+    assert "there" not in {step.facts["printed_on"] for step in rest}

@@ -13,7 +13,7 @@ from automarium.games.golem.board import AUTOMA, DECK_SIZE, HUMANS, LOW, OPEN, U
 from automarium.games.golem.components import ROWS, SECTIONS, rules
 from automarium.games.golem.golems import lies
 from automarium.games.golem.printed_effects import AREAS, COLORS
-from automarium.lookbook import DOES, Contents, Hands, Movement, lays, lifts, marks, moves, said, turns
+from automarium.lookbook import DOES, Contents, Hands, Movement, does, lays, lifts, marks, moves, said, turns
 from automarium.rulebook import Plain
 
 NEW = "@new"
@@ -129,6 +129,7 @@ DONE = (
 """Where the person does this, the app does not draw."""
 BY_HAND: Hands = {
     **dict.fromkeys(DONE, DOES),
+    "rest-of-tile": does("@{district}-{section}"),
     "red-by-hand": NOTHING,
     "round-by-hand": BEGINS,
     "character-matches": FOLLOWS,

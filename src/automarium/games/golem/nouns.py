@@ -328,6 +328,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("goal", "goals"), Family("goal")),
     **dict.fromkeys(("resource-track", "special-development", "automa-deck"), Family("layout")),
     "discount": Family("discount", discount_words),
+    "printed_on": Family("printed-on"),
     **_plain(
         "area", "skipped", "alternative", "posture", "reason", "bonus", "part", "resource", "upgrade",
         "point", "step", "volume", "relic", "unturned", "typed-silhouette", "typed-target",

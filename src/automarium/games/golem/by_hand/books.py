@@ -123,13 +123,13 @@ def take_told_book(table: Table, board: Board, is_black: bool, told: Sequence[Ef
     if is_black:
         with table.at("BR-6.6"):
             step_back(table, board)
-    return resolve_told(table, board, told)
+    return resolve_told(table, board, told, "book")
 
 
-def resolve_told(table: Table, board: Board, told: Sequence[Effects]) -> bool:
-    """Cards that act one after the other, of which only the symbols were told."""
+def resolve_told(table: Table, board: Board, told: Sequence[Effects], printed: str) -> bool:
+    """What acts one after the other, of which only the symbols were told."""
     for effects in told:
-        resolve(table, board, effects)
+        resolve(table, board, effects, printed)
     return True
 
 
@@ -139,7 +139,7 @@ def books_by_hand(table: Table, board: Board, each: Effect) -> bool:
     if not board.has_books():
         return False
     table.tell("books-by-hand", count=each.n)
-    return resolve_told(table, board, hear_acting(table, board, "books-act", each))
+    return resolve_told(table, board, hear_acting(table, board, "books-act", each), "book")
 
 
 # A book that was named together with the tile that buys it

@@ -146,7 +146,7 @@ def rabbi_by_hand(table: Table, board: Board, card: Card) -> None:
     if tile is None:
         table.tell("rabbi-lowest-by-hand")
     printed = board.box.figures.lowest_space if tile is None else tile.effects
-    if not effects.resolve(table, board, printed):
+    if not effects.resolve(table, board, printed, "action-tile"):
         no_benefit(table, board)
 
 

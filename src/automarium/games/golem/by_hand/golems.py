@@ -82,7 +82,7 @@ def bury_by_hand(table: Table, board: Board, golem: str) -> None:
     board.automa.bury(golem)
     board.open_grave.append(AUTOMA)
     table.tell("destroy-by-hand", **creation.where_it_was(golem))
-    resolve_told(table, board, hear_grave(table, board))
+    resolve_told(table, board, hear_grave(table, board), "grave")
 
 
 @rule("GO-12.4")

@@ -57,7 +57,7 @@ def name_starting_tiles(table: Table, board: Board) -> None:
 @rule("GO-2.7")
 def starting_bonuses_by_hand(table: Table, board: Board) -> None:
     table.tell("resource-track-by-hand", level=board.level)
-    resolve_told(table, board, hear_starting(table, board))
+    resolve_told(table, board, hear_starting(table, board), "starting-tile")
 
 
 @rule("GO-2.5", "GO-2.7", "BR-3.2")
@@ -159,7 +159,7 @@ def influence_by_hand(table: Table, board: Board, character: Character) -> None:
     else:
         gain(table, board, rules().character_coins)
         told = [] if board.in_order else told
-    resolve_told(table, board, told)
+    resolve_told(table, board, told, "character")
 
 
 @income.take_income.by_hand
@@ -179,7 +179,7 @@ def develop_by_hand(table: Table, board: Board) -> None:
     must = must_be_told(board)
     told, others = hear_symbols(table, board, "income", more, must, created=board.automa.created)
     note_raised(table, board, others)
-    resolve_told(table, board, told)
+    resolve_told(table, board, told, "artifact")
     if told and board.in_order:
         sight = Sight(marker_and_areas(board), must=must_be_told(board))
         others = sight.hear(table, "after-income", len(AREAS) + 1, created=board.automa.created)

@@ -83,4 +83,4 @@ def activate_artifact(table: Table, board: Board, number: int) -> bool:
     """What one complete artifact pays."""
     income = board.box.artifact[board.automa.artifact_tile].income[number - 1]
     table.tell("artifact-pays", artifact=number, benefit=income.text)
-    return resolve(table, board, income)
+    return resolve(table, board, income, "artifact")

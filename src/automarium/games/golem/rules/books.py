@@ -201,7 +201,7 @@ def resolve_column(table: Table, board: Board, number: int) -> None:
 def resolve_book(table: Table, board: Board, card: str) -> bool:
     effects = board.box.book[card].effects
     table.tell("book-acts", title=card)
-    return resolve(table, board, effects)
+    return resolve(table, board, effects, "book")
 
 
 def can_buy_any(board: Board, each: Effect) -> bool:

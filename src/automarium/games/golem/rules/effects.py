@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from automarium.games.golem.board import Board
+from automarium.games.golem.golems import DISTRICT, SECTION
 from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import BY_HAND, Effect, Effects
 from automarium.games.golem.rules.resources import gain, pay, score
@@ -37,8 +38,12 @@ def effect(op: str, possible: Test) -> Callable[[C], C]:
     return register
 
 
-def resolve(table: Table, board: Board, effects: Effects) -> bool:
-    """Carry out the effects of a tile or a card; true if they brought anything."""
+def resolve(table: Table, board: Board, effects: Effects, printed: str = "") -> bool:
+    """Carry out the effects of a tile or a card; true if they brought anything.
+
+    What is done by hand says where it is printed, since tiles and cards set off each other.
+    """
+    effects = printed_at(printed, effects) if printed else effects
     side = effects.left
     if effects.right:
         chosen = choose_side(table, board, effects)
@@ -139,8 +144,20 @@ def pay_resources(table: Table, board: Board, each: Effect) -> bool:
 @rule("GO-1.4")
 def carry_out_by_hand(table: Table, board: Board, each: Effect) -> bool:
     """What the texts of effects cannot say, or what the app need not know."""
-    table.tell("rest-by-hand")
+    if each.what in SECTION:
+        table.tell("rest-of-tile", district=DISTRICT[each.what], section=SECTION[each.what])
+    else:
+        table.tell("rest-by-hand", printed_on=each.what or "there")
     return True
+
+
+def printed_at(printed: str, effects: Effects) -> Effects:
+    """Effects of which those by hand know where they are printed: at a golem, or on what."""
+    left, right = (
+        tuple(each._replace(what=printed) if each.op == BY_HAND else each for each in side)
+        for side in (effects.left, effects.right)
+    )
+    return effects._replace(left=left, right=right)
 
 
 @effect("vp", possible=lambda _board, _each: True)

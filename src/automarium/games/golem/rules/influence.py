@@ -66,4 +66,4 @@ def influence_in_red(table: Table, board: Board, character: Character) -> None:
 def take_reward(table: Table, board: Board, character: Character, cost: int) -> None:
     table.tell("influence", character=character.id, cost=cost)
     pay(table, board, cost)
-    resolve(table, board, character.reward)
+    resolve(table, board, character.reward, "character")

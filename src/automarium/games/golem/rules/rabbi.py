@@ -30,7 +30,7 @@ def rabbi_action(table: Table, board: Board, card: Card) -> None:
         effects = tile.effects
         board.rabbis[AUTOMA] = place
         table.tell("rabbi", tile=place, action_tile=tile.id)
-    if not resolve(table, board, effects):
+    if not resolve(table, board, effects, "action-tile"):
         no_benefit(table, board)
 
 

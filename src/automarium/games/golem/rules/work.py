@@ -105,7 +105,7 @@ def activate_tile(table: Table, board: Board, golem: str, lies_down: bool) -> bo
         table.tell("activate", district=tile.district, section=SECTION[golem], neighborhood=tile.id)
     else:
         table.tell("activate-standing", district=tile.district, section=SECTION[golem], neighborhood=tile.id)
-    return resolve(table, board, tile.effects)
+    return resolve(table, board, tile.effects, golem)
 
 
 @kept
