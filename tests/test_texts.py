@@ -51,7 +51,7 @@ ALIKE_IN_POLISH = (
     "noun.piece.body",
     "noun.thing.ruin",
     "noun.zone.brown",
-    *(f"noun.{name}" for name in ("posture.standing", "typed-target.golem", "figure.golem")),
+    *(f"noun.{name}" for name in ("posture.standing", "figure.golem")),
     *(f"noun.{family}.helium" for family in ("token", "face", "bonus")),
     *(f"noun.location.{name}" for name in ("mars", "luna")),
     *(f"noun.{family}.au-toma" for family in ("side", "spot")),

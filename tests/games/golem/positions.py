@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from automarium.games.golem import GAME
 from automarium.games.golem.board import Board
+from automarium.games.golem.screens.things import printed_sight
 from automarium.kernel.record.position import Position, read_position
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import PERSON, Person, Scripted, Seeded, Source, Split
@@ -62,3 +63,10 @@ def play(board: Board, **answers: Sequence[Plain]) -> Told:
     return run(
         GAME.play.turn, board, answers={name.replace("_", "-"): some for name, some in answers.items()}
     )
+
+
+def seen(form: str, line: str) -> Plain:
+    """All that is printed on a thing, as it is told at one look."""
+    read = printed_sight(form).line
+    assert read is not None
+    return tuple(map(str, read(line) or ()))

@@ -14,7 +14,7 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.words.orders import Order, changed_by, difference_of, orders
 from automarium.kernel.words.orders import counted as things_at
 from tests.contents import changed_between
-from tests.games.golem.positions import Told, play, position
+from tests.games.golem.positions import Told, play, position, seen
 
 SHIFTING, DERIVED = GAME.look.shifting, GAME.look.derived
 
@@ -93,7 +93,7 @@ def test_what_is_typed_in_was_unknown_before() -> None:
     text = "synagogue.tiles = ['new', 'new', 'new']\nshared.characters = ['new']\nshared.library = []"
     board = position(text, components="typed")
     before = board.copy()
-    told = play(board, automa_cards=["GH05"], person=["coin", 3, "end"])
+    told = play(board, automa_cards=["GH05"], person=[seen("action", "coin 3")])
     (turned,) = [each for each in ordered(told) if each.kind == "turn"]
     assert (turned.id, turned.was, turned.target) == ("own-action-1", "new", ("tile-2",))
     check(before, told)

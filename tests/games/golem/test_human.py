@@ -150,13 +150,6 @@ def test_changes_are_typed_in_words(line: str, meant: str) -> None:
     assert typed(board, request, line) == meant
 
 
-def test_orders_of_a_typed_card() -> None:
-    request = Draw("typed-rabbi", [["1", "2", "3", "4", "5"]], 5, "person", {})
-    for line in ("45123", "4 5 1 2 3", "4,5,1,2,3"):
-        assert typed(position(), request, line) == ["4", "5", "1", "2", "3"]
-    assert typed(position(), Roll("typed-bars", [range(1, 6)] * 4, "person", {}), "2 2 3 3") == [2, 2, 3, 3]
-
-
 @pytest.mark.parametrize(
     ("language", "line", "rows"),
     [

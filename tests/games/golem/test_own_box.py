@@ -12,7 +12,8 @@ from typing import Any, TypeVar
 import pytest
 
 from automarium.games.golem import GAME
-from automarium.games.golem.board import AUTOMA, UPGRADES
+from automarium.games.golem.automa_side import UPGRADES
+from automarium.games.golem.board import AUTOMA
 from automarium.games.golem.box import KINDS, NO_FIGURES, read_box, row_in
 from automarium.games.golem.by_hand.books import books_to_buy, note_told_book, take_told_name
 from automarium.games.golem.by_hand.cards import look_at_card

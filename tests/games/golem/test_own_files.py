@@ -9,21 +9,21 @@ import pytest
 from automarium.games.golem import GAME
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import house_cards
+from automarium.games.golem.older_answers import retold
 from automarium.games.golem.own_files import cards_of, components_of
 from automarium.games.golem.rules.books import buy_book
 from automarium.games.golem.rules.work import work
-from automarium.games.golem.type_in import type_in_effects
+from automarium.games.golem.screens.entering import thing_of_taps
 from automarium.kernel.catalog.game import PositionFault
 from automarium.kernel.catalog.settings import OptionFault
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.journal import Entry, Header
 from automarium.kernel.record.journal_file import read_lines
-from automarium.kernel.record.recorder import Recorder
-from automarium.kernel.record.session import Over, Session
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.questions import Several
 from automarium.kernel.rules.request import Refused
-from automarium.kernel.rules.source import Scripted
 from automarium.kernel.rules.values import Plain
-from tests.games.golem.positions import play, position, run
+from tests.games.golem.positions import play, position, run, seen
 
 HOUSE_CARDS = (GAME.folder / "data" / "automa-cards.toml").read_text("utf-8")
 CARD = """[[card]]
@@ -114,9 +114,8 @@ def test_no_option_is_the_name_of_a_file() -> None:
 
 def test_missing_cards_are_typed_in_when_drawn() -> None:
     board = position("automa.golems = ['red 3']", deck=CARD)
-    rabbi, book = ("1", "2", "3", "4", "5"), ("5", "4", "3", "2", "1")
-    answers: list[Plain] = ["student 1", "marble", "both", rabbi, "left", "enough", book]
-    told = play(board, automa_cards=["new"], person=answers)
+    line = "student 1; marble; both; 1 2 3 4 5; left; 5 4 3 2 1"
+    told = play(board, automa_cards=["new"], person=[seen("card", line)])
     card = board.card("own-1")
     assert (card.bonus, card.level, card.first, card.silhouette) == ("student", 1, "marble", "both")
     assert (card.rabbi, card.marble, card.book) == ((1, 2, 3, 4, 5), ("left",), (5, 4, 3, 2, 1))
@@ -200,7 +199,7 @@ ACTION = "kind = 'action', id = 'own-action"
 def test_an_action_tile_is_typed_in_when_the_rabbi_goes_there() -> None:
     text = "synagogue.tiles = ['new', 'new', 'new']\nshared.characters = ['new']\nshared.library = []"
     board = position(text, **TYPED)
-    told = play(board, automa_cards=["GH05"], person=["coin", 3, "vp", 1, "end"])
+    told = play(board, automa_cards=["GH05"], person=[seen("action", "coin 3, vp 1")])
     assert board.action_tiles == ["new", "own-action-1", "new"], "the grey column of GH05 begins with 2"
     assert (board.automa.marker, board.automa.vp) == (3, 1)
     assert told.facts("rabbi", "tile", "action_tile") == [(2, "own-action-1")]
@@ -212,7 +211,7 @@ def test_an_action_tile_is_typed_in_when_the_rabbi_goes_there() -> None:
 def test_with_a_golem_in_danger_every_free_tile_is_asked_for() -> None:
     text = "synagogue.tiles = ['new', 'new', 'new']\nautoma.golems = ['red 8']\nshared.characters = ['new']\n"
     board = position(text + "synagogue.rabbis = ['human 2']\nshared.library = []", **TYPED)
-    answers: list[Plain] = ["vp", 2, "end", "clay", 1, "/", "destroy-golem", "end"]
+    answers: list[Plain] = [seen("action", line) for line in ("vp 2", "clay 1 / destroy-golem")]
     play(board, automa_cards=["GH05"], person=answers)
     assert board.rabbis == {"human": 2, "automa": 3}
     assert board.automa.golems == []
@@ -223,7 +222,7 @@ def test_books_are_typed_in_as_far_as_the_column_needs() -> None:
     text = "shared.library = ['new', 'new', 'new', 'new', 'new']\nautoma.last_card = 'GH17'\n"
     text += "synagogue.tiles = ['new']\nshared.characters = ['new']"
     board = position(text, **TYPED)
-    answers: list[Plain] = ["black", 3, "vp", 5, "end", "green", 2, "clay", 1, "end"]
+    answers: list[Plain] = [seen("book", line) for line in ("black 3: vp 5", "green 2: clay 1")]
     told = run(buy_book, board, answers={"person": answers})
     assert told.chosen("book") == [2]
     assert board.library == ["own-book-1", "new", "new", "new", "new"]
@@ -233,11 +232,11 @@ def test_books_are_typed_in_as_far_as_the_column_needs() -> None:
 def test_a_character_card_and_a_neighborhood_tile() -> None:
     text = "turn.part = 'morning'\nautoma.golems = ['red 1']\nsynagogue.tiles = ['new']\n"
     board = position(text + "shared.characters = ['new', 'new']\nshared.library = []", **TYPED)
-    play(board, person=[1, "red", "blue", 2, "gold", 1, "end"])
+    play(board, person=[seen("character", "1 red blue 2: gold 1")])
     assert board.characters == ["own-character-1", "new"]
     assert (board.character.left, board.character.right, board.character.cost) == ("red", "blue", 2)
     assert board.automa.golems == ["red 4"], "2 steps of the track and 1 of the card"
-    run(work, board, 1, answers={"person": ["knowledge", 2, "end"]})
+    run(work, board, 1, answers={"person": [seen("action", "knowledge 2")]})
     assert board.neighborhood == {"red 4": "own-neighborhood-1"}
     assert board.automa.marker == 2
 
@@ -291,14 +290,45 @@ def opened(answers: int) -> Session[Board]:
     return Session.resume(GAME, Header.from_json(head), [Entry.from_json(row) for row in rows[:answers]])
 
 
-@pytest.mark.parametrize("answers", range(0, 270, 30))
-def test_a_game_that_was_typed_in_goes_on_anywhere_with_the_same_answers(answers: int) -> None:
-    session = opened(answers)
+HALF = 2
+"""After this number of its answers a starting tile is half-typed: knowledge, but not how much."""
+
+
+def test_every_part_of_a_game_that_was_typed_in_opens() -> None:
+    """With all answers that it had, and at a question of today."""
     _, rows = read_lines(OLDER.read_bytes())
-    for row in rows[answers:]:
-        session.reply(row["answer"])
-    assert isinstance(session.now, Over)
-    assert session.now.result.points == {"automa": 19, "human": 88}
+    for answers in range(0, len(rows), 7):
+        session = opened(answers)
+        assert len(session.entries) >= answers
+        assert session.asking is not None
+        assert "typed-" not in session.asking.request.ask
+
+
+def test_what_was_left_half_typed_is_asked_for_whole() -> None:
+    session = opened(HALF)
+    assert session.entries[-1].answer == "knowledge"
+    session.reply(seen("action", "coin 3"))
+    assert [tile.effects.text for tile in session.now.board.box.starting.values()] == ["coin 3"]
+    again = Session.resume(GAME, session.header, session.entries)
+    assert (again.entries, again.position().tree()) == (session.entries, session.position().tree())
+
+
+def test_undo_takes_back_what_was_typed_in_as_a_whole() -> None:
+    """In as few steps as there are questions today; redo brings it back in as many."""
+    session = opened(HALF)
+    session.undo()
+    assert "typed-" not in "".join(entry.ask for entry in session.entries)
+    _, rows = read_lines(OLDER.read_bytes())
+    whole = opened(next(number for number in range(90, 120) if rows[number]["ask"] == "choose move"))
+    before, entries = whole.position().tree(), [*whole.entries]
+    asked = 0
+    while len(whole.entries) > HALF:
+        whole.undo()
+        asked += 1
+    assert asked < 30 < len([entry for entry in entries if entry.by == "person"])
+    for _ in range(asked):
+        whole.redo()
+    assert (whole.entries, whole.position().tree()) == (entries, before)
 
 
 def test_what_is_typed_in_there_joins_the_box() -> None:
@@ -318,15 +348,30 @@ def test_no_new_game_begins_so(preset: str) -> None:
 @pytest.mark.parametrize(
     ("answers", "effects"),
     [
-        (["coin", 3, "end"], "coin 3"),
-        (["student", "red", 2, "upgrade", "any", 4, "end"], "student red 2, upgrade any discount 4"),
-        (["steps", "either", 1, "/", "golem-track-either", "end"], "steps either 1 / golem-track either"),
+        ("effect coin, number 3, effect end", "coin 3"),
         (
-            ["create-golem", 0, "book", 2, "work", 1, "destroy-golem"],
-            "create-golem discount 0, book discount 2, work 1, destroy-golem",
+            "effect student, target red, number 2, effect upgrade, target any, discount 4, effect end",
+            "student red 2, upgrade any discount 4",
+        ),
+        (
+            "effect steps, target either, number 1, effect /, effect golem-track-either, effect end",
+            "steps either 1 / golem-track either",
+        ),
+        ("effect coin, number 1, effect coin, number 2, effect end", "coin 1, coin 2"),
+        (
+            "effect book, discount 2, effect vp, number 1, effect gold, number 9, effect destroy-golem",
+            "book discount 2, vp 1, gold 9, destroy-golem",
         ),
     ],
 )
-def test_effects_are_typed_in_word_by_word(answers: list[Plain], effects: str) -> None:
-    table = Recorder(Scripted(answers))
-    assert type_in_effects(table, "action", "1").text == effects
+def test_effects_that_were_typed_in_word_by_word_are_one_look(answers: str, effects: str) -> None:
+    """Whatever follows; with one answer less it is not whole."""
+    typed = [each.split() for each in answers.split(", ")]
+    given: list[tuple[str, Plain]] = [(f"choose typed-{what}", answer) for what, answer in typed]
+    request: Several[str] = Several("whole-thing", {}, 1, "person", {"printed": "action 2"})
+    used, told = retold(request, [*given, ("choose move", "pass")])
+    assert used == len(given)
+    assert isinstance(told, tuple)
+    assert thing_of_taps("action", [*map(str, told)], "own").effects.text == effects
+    assert retold(request, given[:-1]) == (len(given) - 1, None)
+    assert retold(request, [("choose move", "pass")]) == (0, None)

@@ -187,7 +187,6 @@ def test_every_option_of_a_game_leads_to_a_spot_that_is_there(level: str) -> Non
         ("pass-marble", "yellow work", ("marble-yellow-work",)),
         ("alternative", "left", ()),
         ("development", "leg-2", ()),
-        ("typed-effect", "book", ()),
     ],
 )
 def test_where_things_lie(what: str, option: str | int, where: tuple[str, ...]) -> None:

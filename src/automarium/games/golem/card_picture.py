@@ -96,10 +96,14 @@ def _column(known: Card, zone: str) -> list[str]:
     return [ground, *(_place(told, draw, place, middle) for place in range(count))]
 
 
+COLUMN_OF = {"rabbi": GREY, **dict.fromkeys(("book", "price", "steps", "cost", "bars"), BLUE)}
+"""The column that a number stands in; those of other things look like books."""
+
+
 def field_face(field: str, value: str) -> Face:
     """One thing of a card by itself: a number of a column, a bonus, a half of the rabbi."""
-    if field in ("rabbi", "book"):
-        zone = GREY if field == "rabbi" else BLUE
+    if field in COLUMN_OF:
+        zone = COLUMN_OF[field]
         return face(36, 36, box(36, 36, f"go-{zone}-column", 6), at(18, 18, _number(value, 0, 0), scale=1.5))
     if field == "bonus":
         return face(30, 30, at(15, 15, _bonus_sign(value, 0, 0), scale=1.3))

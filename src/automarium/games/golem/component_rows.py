@@ -64,6 +64,11 @@ def read_components(board: Board, position: Reader) -> None:
             row.at_most("kind", board.box.known(kind), SIZES[kind])
 
 
+def next_card(board: Board) -> str:
+    """What the next Automa card is called that is told."""
+    return f"{OWN}{sum(name.startswith(OWN) for name in board.cards) + 1}"
+
+
 def next_name(box: Components, kind: str) -> str:
     """What the next thing of a kind is called that is typed in."""
     own = f"{OWN}{kind}-"

@@ -16,6 +16,8 @@ from automarium.rulebook import Reader, beside, load
 
 T = TypeVar("T")
 
+UNKNOWN = "new"
+"""A card or tile that nobody has told yet."""
 MARBLES = ("red", "yellow", "blue", "black", "white")
 BOOK_COLORS = ("blue", "green", "red", "yellow", "black")
 ROWS = ("work", "golem", "artifact", "research", "mirror")

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
-from automarium.games.golem.board import AUTOMA, DECK_SIZE, HUMANS, LOW, OPEN, UNKNOWN, Board, figure
-from automarium.games.golem.components import ROWS, SECTIONS, rules
+from automarium.games.golem.board import AUTOMA, DECK_SIZE, HUMANS, LOW, OPEN, Board, figure
+from automarium.games.golem.components import ROWS, SECTIONS, UNKNOWN, rules
 from automarium.games.golem.golems import lies
 from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.lookbook import DOES, Contents, Hands, Movement, does, lays, lifts, marks, moves, said, turns

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from copy import deepcopy
 
 from automarium.games.golem import component_rows
+from automarium.games.golem.automa_side import UPGRADES
 from automarium.games.golem.board import (
     ACTIONS,
     AUTOMA,
@@ -19,12 +20,10 @@ from automarium.games.golem.board import (
     LOWEST,
     MOST_IN_EYES,
     PARTS,
-    UNKNOWN,
-    UPGRADES,
     Board,
     in_color_order,
 )
-from automarium.games.golem.components import ROWS, rules
+from automarium.games.golem.components import ROWS, UNKNOWN, rules
 from automarium.games.golem.golems import ORDER, PLACE
 from automarium.games.golem.in_decks import fill_decks
 from automarium.games.golem.printed_effects import AREAS, COLORS

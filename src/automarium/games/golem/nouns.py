@@ -199,13 +199,13 @@ def eye_words(board: Board, eye: str) -> Wording:
 
 
 def printed_words(board: Board, printed: str) -> Wording:
-    """Where something is printed that is being typed in: `action 2`, `neighborhood red 4`."""
+    """Where something is printed that is told whole: `action 2`, `neighborhood red 4`."""
     kind, _, where = printed.partition(" ")
     if kind == "neighborhood":
         district, section = PLACE[where]
         return "noun.printed.neighborhood", {"district": district, "section": section}
     number = int(where)
-    facts = {"number": number, "tile": number, "book": number, "artifact": number}
+    facts = {"number": number, "tile": number, "book": number}
     return f"noun.printed.{kind}", facts
 
 
@@ -214,11 +214,6 @@ def discount_words(board: Board, discount: int | str) -> Wording:
     if isinstance(discount, str):
         return f"noun.discount.{discount}", {}
     return ("noun.discount.less", {"number": discount}) if discount else ("noun.discount.none", {})
-
-
-def bonus_words(board: Board, bonus: str) -> Wording:
-    kind, _, level = bonus.partition(" ")
-    return "noun.bonus-from", {"bonus": kind, "level": int(level)}
 
 
 SIDE: Family[Board, str] = Family("side", in_order=True)
@@ -254,8 +249,7 @@ NOUNS: Nouns[Board] = {
     "hue": HUE,
     "left_hue": HUE,
     "right_hue": HUE,
-    "typed-color": HUE,
-    **dict.fromkeys(("color", "colors", "told", "thrown", "held", "typed-left", "typed-right"), MARBLE),
+    **dict.fromkeys(("color", "colors", "told", "thrown", "held"), MARBLE),
     **{f"{word}_{row}": MARBLE for word in ("in", "from") for row in ROWS},
     **{f"from_{side}": MARBLE for side in (AUTOMA, *HUMANS)},
     **dict.fromkeys(("student", "student-forward", "student-back"), STUDENT),
@@ -264,7 +258,7 @@ NOUNS: Nouns[Board] = {
     "strategy_tile": STRATEGY_TILE,
     **dict.fromkeys(("menorah", "tokens"), MENORAH),
     "ordinal": ORDINAL,
-    **dict.fromkeys(("number", "numbers", "marker", "vp", "by", "red", "typed-rabbi", "typed-book"), NUMBER),
+    **dict.fromkeys(("number", "numbers", "marker", "vp", "by", "red"), NUMBER),
     **dict.fromkeys(("section", "start", "end"), SECTION),
     "row": ROW,
     "marbles": ROW_NUMBER,
@@ -292,7 +286,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("card", "cards", "automa-cards"), CARD),
     **dict.fromkeys(("development", "developments"), DEVELOPMENT),
     "gift": Family("gift", gift_words),
-    **dict.fromkeys(("criteria", "typed-marble"), CRITERION),
+    "criteria": CRITERION,
     "side": replace(SIDE, in_order=False),
     "order": SIDE,
     "moved": Family("turn-marker", spot="order"),
@@ -305,7 +299,7 @@ NOUNS: Nouns[Board] = {
          "grave", "income", "after-income", "most-items", "starting-seen", "seen", "laid-out",
          "tiles-and-book", "new-book", "new-character"), SEEN,
     ),
-    **dict.fromkeys(("on-card", "more-signs"), ON_CARD),
+    **dict.fromkeys(("on-card", "more-signs", "whole-card", "whole-thing"), ON_CARD),
     "influence": SEEN,
     "group": GROUP,
     "brown-sign": BROWN_SIGN,
@@ -320,9 +314,7 @@ NOUNS: Nouns[Board] = {
     "same-card": SAME_CARD,
     "which-cell": CELL,
     "higher-sign": CRITERION,
-    "typed-bonus": Family("bonus-from", bonus_words),
-    **dict.fromkeys(("op", "typed-effect"), Family("op")),
-    **dict.fromkeys(("kind", "typed-first"), Family("kind")),
+    "kind": Family("kind"),
     **dict.fromkeys(("bar", "bars"), Family("bar", face=faces.figure_face)),
     "spot": Family("spot", spot_words),
     **dict.fromkeys(("goal", "goals"), Family("goal")),
@@ -331,6 +323,6 @@ NOUNS: Nouns[Board] = {
     "printed_on": Family("printed-on"),
     **_plain(
         "area", "skipped", "alternative", "posture", "reason", "bonus", "part", "resource", "upgrade",
-        "point", "step", "volume", "relic", "unturned", "typed-silhouette", "typed-target",
+        "point", "step", "volume", "relic", "unturned", "silhouette",
     ),
 }  # fmt: skip

@@ -5,16 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from automarium.games.golem.board import (
-    ACTIONS,
-    AUTOMA,
-    LAST_SPACE,
-    MOST_IN_EYES,
-    OPEN,
-    UPGRADES,
-    Board,
-    figure,
-)
+from automarium.games.golem.automa_side import UPGRADES
+from automarium.games.golem.board import ACTIONS, AUTOMA, LAST_SPACE, MOST_IN_EYES, OPEN, Board, figure
 from automarium.games.golem.components import ROWS, SECTIONS, rules
 from automarium.games.golem.golems import LYING, STANDING
 from automarium.games.golem.hands import contents

@@ -60,10 +60,7 @@ def components_of(components: str) -> Components:
         return read_box(EMPTY if components == OWN else components)
     if components == HOUSE:
         return house_components()
-    if components == TYPED:
-        nothing: dict[str, Any] = {kind: {} for kind in TYPED_KINDS}
-        return house_components()._replace(typed=TYPED_KINDS, **nothing)
-    return _components(components)
+    return _components(f"typed = {[*TYPED_KINDS]}" if components == TYPED else components)
 
 
 def _checked(value: object, read: Callable[[str], object]) -> str:

@@ -8,6 +8,7 @@ from automarium.games.golem.box import read_box
 from automarium.games.golem.component_rows import box_rows
 from automarium.games.golem.course import acting, turn
 from automarium.games.golem.notation import read, write
+from automarium.games.golem.older_answers import retold
 from automarium.games.golem.scoring import counts, points, result
 from automarium.games.golem.sets import BOX
 from automarium.games.golem.settings import Settings
@@ -28,4 +29,5 @@ PLAY: Play[Board, Settings] = Play(
     box_rows=box_rows,
     counts=counts,
     box=(BOX, read_box),
+    retold=retold,
 )

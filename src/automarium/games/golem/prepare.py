@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from automarium.games.golem.board import AUTOMA, MORNING, UNKNOWN, Board, in_color_order, numbered
-from automarium.games.golem.components import rules
+from automarium.games.golem.board import AUTOMA, MORNING, Board, in_color_order, numbered
+from automarium.games.golem.components import UNKNOWN, rules
 from automarium.games.golem.golems import STANDING
 from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import COLORS
@@ -13,7 +13,7 @@ from automarium.games.golem.rules.refresh import (
     renew_library,
     throw_marbles,
 )
-from automarium.games.golem.type_in import type_in_artifacts, type_in_tile
+from automarium.games.golem.type_in import type_in_thing
 from automarium.games.golem.unbox import pool
 from automarium.rulebook import Deck, Table, rule
 
@@ -61,7 +61,7 @@ def draw_starting_tiles(table: Table, board: Board) -> None:
     """As many random starting tiles as the level."""
     drawn = table.draw_many(Deck("starting-tiles", pool(board.box, "starting")), board.level)
     board.automa.starting_tiles = [
-        type_in_tile(table, board, "starting", str(number)) if name == UNKNOWN else name
+        type_in_thing(table, board, "starting", str(number)) if name == UNKNOWN else name
         for number, name in enumerate(drawn, 1)
     ]
     table.tell("starting-tiles", starting=tuple(board.automa.starting_tiles))
@@ -78,7 +78,7 @@ def deal_goals(table: Table, board: Board) -> None:
 def take_artifact_tile(table: Table, board: Board) -> None:
     """The tile that nobody else took (A-59)."""
     name = table.draw(Deck("artifact-tile", pool(board.box, "artifact")))
-    board.automa.artifact_tile = type_in_artifacts(table, board) if name == UNKNOWN else name
+    board.automa.artifact_tile = type_in_thing(table, board, "artifact", "1") if name == UNKNOWN else name
     table.tell("artifact-tile", artifact_tile=board.automa.artifact_tile)
 
 

@@ -12,11 +12,13 @@ from typing import Any, TypeVar
 from automarium.games.golem.board import Board
 from automarium.games.golem.human import BOOK, BURY, END, MARBLE, MENORAH, RABBI, Seat
 from automarium.games.golem.rules.influence import WILD
-from automarium.games.golem.type_in import THAT_IS_ALL
+from automarium.games.golem.type_in import WHOLE_THING
 from automarium.rulebook import Below, Choose, Move, Request
 
 T = TypeVar("T")
 Moves = Sequence[Move[Seat]]
+SIMPLEST_OF = 20
+"""Things that it makes up where one is told whole: it takes the one with fewest signs."""
 
 
 def plain(board: Board, request: Request[T], below: Below) -> T:
@@ -24,8 +26,10 @@ def plain(board: Board, request: Request[T], below: Below) -> T:
     answer: T
     if isinstance(request, Choose) and request.what in CHOICES:
         answer = CHOICES[request.what](board, request.among, below)
-    elif request.what in NUMBERS:
-        answer = NUMBERS[request.what](below)
+    elif request.what == "score":
+        answer = request.check(0)  # it keeps no score
+    elif request.what == WHOLE_THING:
+        answer = min([request.by_chance(below) for _ in range(SIMPLEST_OF)], key=signs)
     else:
         answer = request.by_chance(below)
     return answer
@@ -46,6 +50,10 @@ def move(board: Board, moves: Moves, below: Below) -> Move[Seat]:
     return MARBLE(max(marbles, key=worth))  # of equal ones the first
 
 
+def signs(told: Any) -> int:
+    return len(told)
+
+
 def change(board: Board, moves: Moves, below: Below) -> Move[Seat]:
     """After a research or mirror action perhaps a book, seldom a burial or a menorah; then that is all."""
     if below(6):
@@ -57,24 +65,4 @@ def change(board: Board, moves: Moves, below: Below) -> Move[Seat]:
     return others[below(len(others))] if others else END()
 
 
-def typed_effect(board: Board, options: Sequence[str], below: Below) -> str:
-    """One effect for each tile or card that it makes up."""
-    return THAT_IS_ALL if THAT_IS_ALL in options else options[below(len(options))]
-
-
-def small(below: Below) -> int:
-    return 1 + below(3)
-
-
-CHOICES: Mapping[str, Callable[[Board, Any, Below], Any]] = {
-    "move": move,
-    "change": change,
-    "typed-effect": typed_effect,
-}
-NUMBERS: Mapping[str, Callable[[Below], Any]] = {
-    "score": lambda _: 0,  # it keeps no score
-    "typed-number": small,
-    "typed-discount": small,
-    "typed-steps": small,
-    "typed-cost": small,
-}
+CHOICES: Mapping[str, Callable[[Board, Any, Below], Any]] = {"move": move, "change": change}

@@ -10,12 +10,11 @@ from automarium.games.golem.board import (
     DECK_SIZE,
     HUMANS,
     LAST_SPACE,
-    UNKNOWN,
     Board,
     all_books,
     marbles_in_play,
 )
-from automarium.games.golem.components import MARBLES, SIZES, Components, rules
+from automarium.games.golem.components import MARBLES, SIZES, UNKNOWN, Components, rules
 from automarium.games.golem.own_files import cards_of, components_of
 from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.games.golem.settings import Settings

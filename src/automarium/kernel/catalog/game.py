@@ -32,6 +32,7 @@ from automarium.kernel.catalog.settings import Option, older_settings, options_o
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.partners import RANDOM, any_legal
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import Partner
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Plain, Tree, merged
@@ -63,6 +64,9 @@ class Board(Protocol):
 
 B = TypeVar("B", bound=Board)
 S = TypeVar("S")
+Retold: TypeAlias = "Callable[[Request[Any], Sequence[tuple[str, Plain]]], tuple[int, Plain | None]]"
+"""From a question of today and the next answers of a journal, each with its question: how many of them are
+older answers to it, and what they say together; None if they are not whole, and it is asked again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +122,8 @@ class Play(Generic[B, S]):
     """Whether the app keeps the points now; if the person counts them, none are shown before the end."""
     box: tuple[str, Callable[[str], object]] | None = None
     """The name of the file that is the person's box of this game, and what reads it, or raises."""
+    retold: Retold | None = None
+    """Reads answers to questions that older rules asked in place of a question of today."""
 
 
 @dataclass(frozen=True)  # no slots: opened doors are remembered in the record

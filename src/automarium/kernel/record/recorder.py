@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from typing import Any, TypeVar
 
+from automarium.kernel.catalog.game import Retold
 from automarium.kernel.record.journal import AnswerFault, Entry
 from automarium.kernel.record.patience import patience
 from automarium.kernel.rules.cascade import Criterion, narrowed
@@ -55,12 +57,12 @@ class Recorder(Table):
 
     `answers` come from the journal, one after the other; one that does not fit is an AnswerFault. The first
     `trusted` were given before a correction: chance need not repeat them. `known` are those that an earlier
-    run of the same turn has found to fit.
+    run of the same turn has found to fit. `retold` reads answers to questions that the rules no longer ask.
     """
 
     __slots__ = (
-        "_answers", "_cited", "_known", "_patience", "_trusted",
-        "asked_at", "board", "fresh", "pauses", "steps", "taken",
+        "_answers", "_cited", "_known", "_patience", "_retold", "_trusted",
+        "asked_at", "board", "fresh", "half", "pauses", "steps", "taken",
     )  # fmt: skip
 
     def __init__(
@@ -70,12 +72,15 @@ class Recorder(Table):
         answers: Sequence[Entry] = (),
         trusted: int = 0,
         known: Known | None = None,
+        retold: Retold | None = None,
     ) -> None:
         super().__init__(source, counts)
         self.steps: list[Step] = []
         self.fresh: list[Entry] = []
         self.taken = 0
         """How many of the answers have been used."""
+        self.half = 0
+        """How many of the last answers belong to the open question, but do not answer it."""
         self.pauses: list[int] = []
         """How many steps had been told at each answer of a person."""
         self.asked_at = ""
@@ -84,6 +89,7 @@ class Recorder(Table):
         self._answers = answers
         self._trusted = trusted
         self._known = Known() if known is None else known
+        self._retold = retold
         self._cited: dict[int, list[str]] = {}
         self._patience = patience()
 
@@ -110,11 +116,26 @@ class Recorder(Table):
         entry = self._answers[self.taken]
         answer: T | None = self._known.get(self.taken, entry)
         if answer is None:
+            if self._retold is not None and entry.ask != request.ask:
+                return self._retell(request, who, self._retold)
             answer = entry.fit(self.asked_at, request)
             if self.taken >= self._trusted:
                 self._verify(entry, request, who)
             self._known.add(self.taken, entry, answer)
         self.taken += 1
+        return answer
+
+    def _retell(self, request: Request[T], who: str, retold: Retold) -> T:
+        """What older answers say in place of this one; those that are not whole are passed over."""
+        left = self._answers[self.taken :]
+        used, given = retold(request, [(each.ask, each.answer) for each in left])
+        if used and given is None:
+            self.taken += used
+            self.half = used if used == len(left) else 0
+            return self._fetch(request, who) if self.half else self._recall(request, who)
+        told = replace(left[0], at=self.asked_at, ask=request.ask, answer=given) if used else left[0]
+        answer = told.fit(self.asked_at, request)
+        self.taken += used
         return answer
 
     def _verify(self, entry: Entry, request: Request[T], who: str) -> None:

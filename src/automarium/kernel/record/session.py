@@ -313,14 +313,22 @@ class Session(Generic[B]):
 
     def undo(self, answers: int = 1) -> Asking[B] | Over[B]:
         """Take back the person's last answers and what followed; redo brings them back until play goes on."""
-        cut = len(self.entries)
+        cut = self._whole_answers()
         for taken in range(answers):
             cut = next((i for i in range(cut - 1, -1, -1) if self.entries[i].by == PERSON), -1)
             if cut < 0:
                 raise Refused("refused-undo-so-many", count=taken) if taken else Refused("refused-undo")
+        self._take_back(cut)
+        return self.now if self._whole_answers() == cut else self._take_back(self._whole_answers())
+
+    def _take_back(self, cut: int) -> Asking[B] | Over[B]:
         self.undone = self.entries[cut:] + self.undone
         self._cut(cut)
         return self.advance()
+
+    def _whole_answers(self) -> int:
+        """How many answers there are, without those of older rules that are only a part of one."""
+        return len(self.entries) - self._running.table.half
 
     def redo(self, answers: int = 1) -> Asking[B] | Over[B]:
         """Put undone answers back, each with what followed it."""
@@ -331,7 +339,8 @@ class Session(Generic[B]):
             back += 1
             while back < len(self.undone) and self.undone[back].by != PERSON:
                 back += 1
-        return self._take(self.undone[:back], self.undone[back:])
+        now = self._take(self.undone[:back], self.undone[back:])
+        return self.redo() if self.undone and self._running.table.half else now
 
     # What front-ends read
 
@@ -460,7 +469,8 @@ class Session(Generic[B]):
         begun = self._beginning(turn)
         answers = [*begun.kept, *range(turn.first + begun.used, len(self.entries))]
         given, trusted = [self.entries[i] for i in answers], len(begun.kept)
-        table = recorder(self._source, turn.counts, given, trusted, known=turn.known_on(begun.board))
+        known, retold = turn.known_on(begun.board), self.game.play.retold
+        table = recorder(self._source, turn.counts, given, trusted, known=known, retold=retold)
         try:
             run = self._run(begun.board.copy(), table)
         except AnswerFault as fault:
@@ -499,7 +509,8 @@ class Session(Generic[B]):
 
     def _still_fitting(self, turn: Turn[B], board: B, answers: list[int]) -> list[int]:
         """The answers, from the first, that the rules accept on the corrected board."""
-        table = Recorder(Person(), turn.counts, [self.entries[i] for i in answers], trusted=len(answers))
+        given, retold = [self.entries[i] for i in answers], self.game.play.retold
+        table = Recorder(Person(), turn.counts, given, trusted=len(answers), retold=retold)
         with suppress(AnswerFault):
             self._run(board.copy(), table)
         return answers[: table.taken]

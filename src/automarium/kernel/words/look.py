@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Generic, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from automarium.kernel.catalog.game import B
 from automarium.kernel.rules.told import Step
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.values import Tree
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.face import Face
@@ -106,6 +107,8 @@ class Glance(Generic[B]):
     """Groups of what may have come to a row, each with the group of what lies in that row."""
     visits: tuple[str, ...] = ()
     """Zones that are looked at in any case: without a tap there, too, they say something."""
+    is_told: Callable[[B, Request[Any], Sequence[str]], bool] | None = None
+    """Whether these parts may be all, for a question: where something always shows, none are not."""
     account: Callable[[B, str, Sequence[str]], Account | None] | None = None
     """What the parts come to in a zone."""
     said: Callable[[B, str, Sequence[str]], Wording | None] | None = None

@@ -138,12 +138,12 @@ def _go(
     view: QuestionView, glance: Glance[Any], every: Sequence[Zone], now: Zone, account: Account | None
 ) -> Go | None:
     """To a zone that must be seen, else all of it if it is enough, else to the next that has nothing yet."""
-    is_enough = view.request.why_not(view.picked) is None
+    is_enough = _is_enough(view, glance)
     leads = _onward(glance, every, now, is_enough)
     if now.gallery is not None:
         number = leads.number if leads else None
         return Go(view.say.texts(f"this-one.{view.request.what}"), number) if now.gallery.chosen else None
-    if is_enough and (leads is None or not view.picked):
+    if is_enough and leads is None:
         return _all_of_it(view, account)
     if leads is None:
         return None
@@ -151,9 +151,16 @@ def _go(
     return Go(words or view.say.texts("web.next-zone", zone=leads.words), leads.number)
 
 
+def _is_enough(view: QuestionView, glance: Glance[Any]) -> bool:
+    parts = [str(each) for each in view.picked]
+    is_told = glance.is_told is None or glance.is_told(view.say.board, view.request, parts)
+    return is_told and view.request.why_not(view.picked) is None
+
+
 def _onward(glance: Glance[Any], every: Sequence[Zone], now: Zone, is_enough: bool) -> Zone | None:
-    others = [*every[now.number + 1 :], *every[: now.number]]
-    empty = [zone for zone in others if not zone.count]
+    """What was passed on the way here has been looked at."""
+    passed = () if now.name in glance.visits and is_enough else every[: now.number]
+    empty = [zone for zone in (*every[now.number + 1 :], *passed) if not zone.count]
     unseen = [zone for zone in empty if zone.name in glance.visits and (is_enough or now.gallery)]
     return next(iter(unseen or ([] if is_enough else empty)), None)
 

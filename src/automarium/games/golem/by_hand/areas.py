@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from automarium.games.golem.board import COLOR_OF, UPGRADES, Board
+from automarium.games.golem.automa_side import COLOR_OF, UPGRADES
+from automarium.games.golem.board import Board
 from automarium.games.golem.by_hand.books import resolve_told, take_told_book, tell_how_to_buy
 from automarium.games.golem.components import rules
 from automarium.games.golem.printed_effects import Effect

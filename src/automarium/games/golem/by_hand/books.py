@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from automarium.games.golem.board import UNKNOWN, Board
+from automarium.games.golem.board import Board
+from automarium.games.golem.components import UNKNOWN
 from automarium.games.golem.printed_effects import Effect, Effects
 from automarium.games.golem.rules.books import (
     activate_books,

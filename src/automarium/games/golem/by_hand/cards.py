@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from automarium.games.golem.board import AUTOMA, UNKNOWN, Board
+from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.by_hand.areas import note_raised
-from automarium.games.golem.components import Card
+from automarium.games.golem.components import UNKNOWN, Card
 from automarium.games.golem.printed_effects import BY_HAND, Effect
 from automarium.games.golem.rules import cards, effects, marbles
 from automarium.games.golem.rules.rabbi import rabbi_action

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from automarium.games.golem import course, prepare
-from automarium.games.golem.board import UNKNOWN, Board, numbered
+from automarium.games.golem.board import Board, numbered
 from automarium.games.golem.by_hand.areas import among_most, note_raised, upgrade_by_hand
 from automarium.games.golem.by_hand.books import is_learnt, resolve_told
-from automarium.games.golem.components import ROWS, Character, rules
+from automarium.games.golem.components import ROWS, UNKNOWN, Character, rules
 from automarium.games.golem.printed_effects import AREAS
 from automarium.games.golem.rules import income, influence, refresh
 from automarium.games.golem.rules.resources import gain, pay

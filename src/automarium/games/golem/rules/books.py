@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from automarium.games.golem.board import UNKNOWN, Board, numbered
-from automarium.games.golem.components import Book, rules
+from automarium.games.golem.board import Board, numbered
+from automarium.games.golem.components import UNKNOWN, Book, rules
 from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules.effects import effect, resolve

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from automarium.games.golem.board import AUTOMA, UNKNOWN, Board
-from automarium.games.golem.components import KINDS, Card
+from automarium.games.golem.board import AUTOMA, Board
+from automarium.games.golem.components import KINDS, UNKNOWN, Card
 from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules.artifacts import place_bars

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from automarium.games.golem.board import AREA_OF, AUTOMA, Board
+from automarium.games.golem.automa_side import AREA_OF
+from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.components import MARBLES, ROWS, Card
 from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import COLORS

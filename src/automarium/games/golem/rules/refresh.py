@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from automarium.games.golem.board import UNKNOWN, Board, in_color_order, numbered
-from automarium.games.golem.components import ROWS
+from automarium.games.golem.board import Board, in_color_order, numbered
+from automarium.games.golem.components import ROWS, UNKNOWN
 from automarium.games.golem.keeping import kept
 from automarium.games.golem.rules.books import open_books
 from automarium.games.golem.type_in import know_character

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from automarium.games.golem.board import AREA_OF, Board
+from automarium.games.golem.automa_side import AREA_OF
+from automarium.games.golem.board import Board
 from automarium.games.golem.golems import DISTRICT
 from automarium.rulebook import Criterion, Table, cites, fewest, first_in, most
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from automarium.games.golem.board import UNKNOWN, Board
-from automarium.games.golem.components import TIER_OF, Tile, rules
+from automarium.games.golem.board import Board
+from automarium.games.golem.components import TIER_OF, UNKNOWN, Tile, rules
 from automarium.games.golem.golems import DISTRICT, SECTION, STANDING, section_of
 from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import no_benefit, pay
 from automarium.games.golem.rules.strategy import golem_of_highest_tile
-from automarium.games.golem.type_in import type_in_tile
+from automarium.games.golem.type_in import type_in_thing
 from automarium.rulebook import Deck, Table, cites, most, rule
 
 
@@ -124,7 +124,7 @@ def tile_at(table: Table, board: Board, district: str, section: int) -> Tile:
             unseen.append(UNKNOWN)
         name = table.draw(Deck("neighborhood", unseen), district=district, section=section)
         if name == UNKNOWN:
-            name = type_in_tile(table, board, "neighborhood", place)
+            name = type_in_thing(table, board, "neighborhood", place)
         board.neighborhood[place] = name
     return board.tile_seen(place)
 

@@ -1,12 +1,14 @@
 """Effects as taps: each tap is one thing seen, and taps in a row become the text of effects.
 
 Three taps on a coin are `coin 3`; a discount follows what it makes cheaper, `each golem` what it counts; a
-slash leads to the other alternative, `next` to the next card or tile where several act.
+slash leads to the other alternative, `next` to the next card or tile where several act. A comma keeps two
+effects of the same kind apart.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from automarium.games.golem.printed_effects import (
     AREAS,
@@ -22,7 +24,7 @@ from automarium.games.golem.printed_effects import (
     effects_of,
 )
 
-SLASH, NEXT, DISCOUNT = "/", "next", "discount"
+SLASH, AND, NEXT, DISCOUNT = "/", ",", "next", "discount"
 SYMBOLS = (
     *(f"steps {way}" for way in STEPS), *(f"student {who}" for who in (*COLORS, "any")), "create-golem",
     "destroy-golem", "work", *(f"upgrade {area}" for area in (*AREAS, "any")), "book", "books", "artifacts",
@@ -56,20 +58,20 @@ def text_of(atoms: Iterable[str]) -> str:
 
     >>> text_of(["clay", "clay", "student red", "/", "book", "discount", "discount"])
     'clay 2, student red 1 / book discount 2'
-    >>> text_of([]), text_of(["vp", "each golem"])
-    ('by-hand', 'vp 1 each golem')
+    >>> text_of([]), text_of(["vp", "each golem"]), text_of(["coin", ",", "coin", "coin"])
+    ('by-hand', 'vp 1 each golem', 'coin 1, coin 2')
     """
     sides: list[list[Effect]] = [[]]
-    for atom in atoms:
+    for before, atom in pairwise(("", *atoms)):
         if atom == SLASH:
             if len(sides) == 1:
                 sides.append([])
-        else:
-            _add(sides[-1], atom)
+        elif atom != AND:
+            _add(sides[-1], atom, may_join=before != AND)
     return " / ".join(", ".join(map(str, side)) or BY_HAND for side in sides)
 
 
-def _add(side: list[Effect], atom: str) -> None:
+def _add(side: list[Effect], atom: str, may_join: bool) -> None:
     last = side[-1] if side else None
     if atom == DISCOUNT or atom.startswith("each "):
         if last is not None:
@@ -77,7 +79,7 @@ def _add(side: list[Effect], atom: str) -> None:
         return
     (effect,) = effects_of(unit(atom)).left
     same = last is not None and last._replace(n=effect.n) == effect and atom not in ONCE
-    if last is not None and same and effect.op not in DISCOUNTED and last.n < MOST:
+    if last is not None and same and may_join and effect.op not in DISCOUNTED and last.n < MOST:
         side[-1] = last._replace(n=last.n + 1)
     else:
         side.append(effect)

@@ -6,19 +6,21 @@ All of it joins the box (`components = own`); then the picture is enough when th
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.components import BONUSES, CRITERIA, Card
+from automarium.games.golem.component_rows import next_card
+from automarium.games.golem.components import CRITERIA, Card
 from automarium.games.golem.rules.cards import MARBLE, RABBI, forms_silhouette
 from automarium.games.golem.screens.ahead import LEG_ANSWERS
 from automarium.games.golem.screens.entering import (
     FIELDS,
-    card_of_taps,
     fields_told,
     filled,
     row_of_line,
+    some_card_taps,
     taps_of_card,
+    thing_of_taps,
 )
 from automarium.games.golem.screens.rows import character_groups, marble_groups, rows_fault, some_rows
 from automarium.games.golem.screens.sight import IF_GOLEM, Line, Sight
@@ -152,7 +154,7 @@ def _are_edges_unknown(board: Board) -> bool:
 
 def told_card(board: Board, taps: Sequence[Tap], kinds: Sequence[str]) -> ToldCard:
     """The card that these taps mean; Refused if it is incomplete."""
-    name = f"own-{sum(each.startswith('own-') for each in board.cards) + 1}"
+    name = next_card(board)
     named = next(iter(slots_of(KIND, taps)), "")
     signs = tuple(dict.fromkeys(slots_of(SIGN, taps)))
     if pictures := slots_of(CARD, taps):
@@ -169,7 +171,7 @@ def _by_columns(taps: Sequence[Tap], name: str, kind: str) -> Card:
     told += [f"marble={sign}" for sign in dict.fromkeys(slots_of(SIGN, taps))]
     fields = fields_told("card", told)
     if all(len(fields[column]) >= PLACES_TOLD for column in ("rabbi", "book")) and fields["marble"]:
-        return card_of_taps(told, name)
+        return cast("Card", thing_of_taps("card", told, name))
     if fields["bonus"] and not fields["level"]:
         raise Refused("refused-bonus-number")
     if not (fields["first"] or kind):
@@ -263,23 +265,10 @@ def _some_way(board: Board, kinds: Sequence[str], below: Below) -> list[Tap]:
     if pictures and below(3) == 0:
         return [CARD(pictures[below(len(pictures))])]
     if board.box.whole and below(4) == 0:
-        return _whole_card(kind, below)
+        return [tap_on_card(tap.removeprefix("marble=")) for tap in some_card_taps(kind, below)]
     named = FIELD("first", kind) if board.box.whole else KIND(kind)
     signs = [SIGN(CRITERIA[below(len(CRITERIA))])] if kind == MARBLE else []
     return [*([named] if len(kinds) > 1 else []), *signs]
-
-
-def _whole_card(kind: str, below: Below) -> list[Tap]:
-    shift = below(5)
-    places = [str((number + shift) % 5 + 1) for number in range(5)]
-    told: list[Tap] = [
-        FIELD("bonus", BONUSES[below(len(BONUSES))]),
-        FIELD("level", "1"),
-        FIELD("first", kind),
-    ]
-    told += [FIELD("rabbi", each) for each in places]
-    told += [SIGN(CRITERIA[below(5)]), SIGN("left")]
-    return [*told, *(FIELD("book", each) for each in reversed(places))]
 
 
 def _card_line(groups: Groups) -> Line:

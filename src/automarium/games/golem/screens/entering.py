@@ -17,14 +17,28 @@ from automarium.games.golem.components import (
     KINDS,
     READERS,
     Card,
+    Component,
     read_card,
 )
 from automarium.games.golem.printed_effects import AREAS, BY_HAND, COLORS, effects_of
-from automarium.games.golem.screens.atoms import GOODS, NEXT, SIGNS, SYMBOLS, WHOLE, atoms_of, split, text_of
-from automarium.rulebook import AutomariumError, Reader, Refused, Tree
+from automarium.games.golem.screens.atoms import (
+    AND,
+    GOODS,
+    NEXT,
+    SIGNS,
+    SYMBOLS,
+    WHOLE,
+    atoms_of,
+    split,
+    text_of,
+)
+from automarium.rulebook import AutomariumError, Below, Reader, Refused, Tree
 
 PLACES = ("1", "2", "3", "4", "5")
+BARS = 4
+"""Artifacts on a tile."""
 NUMBERS = tuple(map(str, range(10)))
+PRINTED = (*WHOLE, AND)
 FIELDS: Mapping[str, Mapping[str, Sequence[str]]] = {
     "card": {
         "bonus": BONUSES,
@@ -35,19 +49,19 @@ FIELDS: Mapping[str, Mapping[str, Sequence[str]]] = {
         "marble": CRITERIA,
         "book": PLACES,
     },
-    "action": {"effects": WHOLE},
-    "neighborhood": {"district": COLORS, "effects": WHOLE},
-    "starting": {"effects": WHOLE},
-    "book": {"color": BOOK_COLORS, "price": NUMBERS, "effects": WHOLE},
-    "character": {"steps": NUMBERS, "left": COLORS, "right": COLORS, "cost": NUMBERS, "reward": WHOLE},
-    "artifact": {"bars": NUMBERS[1:7], "income": (*WHOLE, NEXT)},
+    "action": {"effects": PRINTED},
+    "neighborhood": {"district": COLORS, "effects": PRINTED},
+    "starting": {"effects": PRINTED},
+    "book": {"color": BOOK_COLORS, "price": NUMBERS, "effects": PRINTED},
+    "character": {"steps": NUMBERS, "left": COLORS, "right": COLORS, "cost": NUMBERS, "reward": PRINTED},
+    "artifact": {"bars": NUMBERS[1:7], "income": (*PRINTED, NEXT)},
     "development": {
         "area": AREAS,
         "price": NUMBERS,
         "menorahs": NUMBERS[:4],
         "does": DEVELOPMENTS,
         "number": NUMBERS[1:6],
-        "effects": WHOLE,
+        "effects": PRINTED,
     },
 }
 LINES = {
@@ -151,10 +165,9 @@ def filled(column: list[int]) -> list[int]:
 
 def _checked(kind: str, row: Tree) -> Tree:
     """The row as the box keeps it; Refused where the reader of the data files refuses it."""
-    read: Callable[[Reader, str], object] = read_card if kind == "card" else READERS[kind]
     try:
         with Reader(row, kind, error=RowFault) as sheet:
-            thing = read(sheet, "new")
+            thing = _reader(kind)(sheet, "new")
     except RowFault as error:
         raise Refused("refused-box-row", why=str(error).partition(": ")[2]) from error
     kept = row_in(kind, thing)
@@ -165,10 +178,14 @@ class RowFault(AutomariumError):
     """A row that is not complete, or that says what cannot be."""
 
 
-def card_of_taps(tokens: Sequence[str], name: str) -> Card:
-    """A whole Automa card; Refused where something is missing."""
-    with Reader(row_of_taps("card", tokens), "card", error=RowFault) as sheet:
-        return read_card(sheet, name)
+def thing_of_taps(kind: str, tokens: Sequence[str], name: str) -> Any:
+    """A card or another thing, told whole; Refused where something is missing."""
+    with Reader(row_of_taps(kind, tokens), kind, error=RowFault) as row:
+        return _reader(kind)(row, name)
+
+
+def _reader(kind: str) -> Callable[[Reader, str], Card | Component]:
+    return read_card if kind == "card" else READERS[kind]
 
 
 def taps_of_card(row: Mapping[str, Any]) -> Iterator[str]:
@@ -196,6 +213,33 @@ def taps_of_row(row: Mapping[str, Any]) -> Iterator[str]:
         for number, each in enumerate(values):
             told = atoms_of(each) if field in EFFECTS else [each]
             yield from (f"{field}={one}" for one in ([NEXT] * bool(field == "income" and number) + told))
+
+
+# By chance
+
+
+def some_taps(kind: str, below: Below, some_atoms: Callable[[Below], Sequence[str]]) -> list[str]:
+    """The taps of some thing of another kind than a card."""
+    found: list[str] = []
+    for field, some in taps(kind).items():
+        often = BARS if field in ("bars", "income") else 1
+        for number in range(often):
+            if field in EFFECTS:
+                found += [f"{field}={NEXT}"] if number else []
+                found += [f"{field}={atom}" for atom in some_atoms(below)]
+            else:
+                found.append(some[below(len(some))])
+    return found
+
+
+def some_card_taps(kind: str, below: Below) -> list[str]:
+    """Those of some Automa card, told whole."""
+    shift = below(5)
+    places = [str((number + shift) % 5 + 1) for number in range(5)]
+    told = [f"bonus={BONUSES[below(len(BONUSES))]}", "level=1", f"first={kind}"]
+    told += [f"rabbi={each}" for each in places]
+    told += [f"marble={CRITERIA[below(5)]}", "marble=left"]
+    return [*told, *(f"book={each}" for each in reversed(places))]
 
 
 # One line

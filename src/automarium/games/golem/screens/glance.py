@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.card_picture import BLUE, BROWN, GREY, YELLOW, ZONES, told_card_drawing
 from automarium.games.golem.components import MARBLES, ROWS, Card
+from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import COLORS
 from automarium.games.golem.rules.cards import RABBI, kinds_left
 from automarium.games.golem.screens.account import MARBLES_ZONE, account
+from automarium.games.golem.screens.ahead import is_ahead
 from automarium.games.golem.screens.atoms import GOLD, SLASH, atoms_of
 from automarium.games.golem.screens.card import (
     COLUMNS,
@@ -33,10 +36,12 @@ from automarium.games.golem.screens.taps import (
     tap_of,
     tap_on_card,
 )
+from automarium.games.golem.screens.tiles import seen_at, tile_by_tile
 from automarium.games.golem.screens.words import kind_of
 from automarium.lookbook import Drawing, Glance, Speaker, Wording
+from automarium.rulebook import Request
 
-ON_CARD = "on-card"
+ON_CARD, WHOLE_CARD = "on-card", "whole-card"
 SETS_OFF: dict[str, tuple[str, ...]] = {
     IF_SLASH: (SLASH,),
     IF_GOLEM: ("create-golem", "golem-0-1", "golem-0-2", "bonus golem-0-1", "bonus golem-0-2"),
@@ -67,6 +72,17 @@ def needed(board: Board, group: str, parts: Sequence[str]) -> bool:
     return any(atom in SETS_OFF[group] for part in parts for atom in _seen(board, part))
 
 
+def is_told(board: Board, request: Request[Any], parts: Sequence[str]) -> bool:
+    """A tile that is told whole always shows something: the one of the rabbi, one at each place."""
+    taps = [tap for tap in map(tap_of, parts) if not is_ahead(tap)]
+    if not board.box.whole or request.what not in ("tiles-seen", "starting-seen", "action-tile"):
+        return True
+    if request.what == "starting-seen":
+        return len(tile_by_tile(taps)) == board.level
+    places = [place for place in request.groups if place in PLACE]
+    return bool(taps) and all(seen_at(place, taps) for place in places)
+
+
 OF_MARBLE = ("gone-", "more-", "rows", "again", "left", "right", "raised")
 """What only a marble is chosen by."""
 
@@ -83,7 +99,7 @@ def _is_rabbi(board: Board, parts: Sequence[str]) -> bool:
 
 def said(board: Board, question: str, parts: Sequence[str]) -> Wording | None:
     """Of a bonus that is being told, whether it counts at this level."""
-    told = dict(FIELD.among(map(tap_on_card, parts))) if question == ON_CARD else {}
+    told = dict(FIELD.among(map(tap_on_card, parts))) if question in (ON_CARD, WHOLE_CARD) else {}
     known = "bonus" in told and "level" in told
     return bonus_said(board, told["bonus"], int(told["level"])) if known else None
 
@@ -102,7 +118,7 @@ def lying(board: Board, part: str) -> int:
 
 def drawing(say: Speaker[Board], question: str, parts: Sequence[str]) -> Drawing | None:
     """The card that is being told."""
-    if question != ON_CARD:
+    if question not in (ON_CARD, WHOLE_CARD):
         return None
     titles = [str(say.name("zone", zone).words) for zone in ZONES]
     return told_card_drawing(_card_in(say.board, parts), say.texts("noun.layout.automa-deck"), titles)
@@ -120,13 +136,13 @@ def _card_in(board: Board, parts: Sequence[str]) -> Card:
     return card_so_far(told)
 
 
-TOLD_WHOLE = ("book-effects", "character-reward", "artifact-income")
+TOLD_WHOLE = ("action-effects", "book-effects", "character-reward", "artifact-income")
 """Effects of things that are told whole."""
 GLANCE: Glance[Board] = Glance(
     zones={
         BROWN: ("bonuses", "card-bonus", "card-level", IF_GOLEM),
         "middle": ("kinds", "card-first", "card-silhouette"),
-        YELLOW: ("criteria",),
+        YELLOW: ("criteria", "card-marble"),
         MARBLES_ZONE: ("rows", *(f"{start}-{row}" for start in ("more", "gone") for row in ROWS), "again"),
         "character-colors": ("left", "right", "raised", "complete"),
         "now": ("marker", "areas", "leg", "black"),
@@ -152,14 +168,15 @@ GLANCE: Glance[Board] = Glance(
         "pictures": 1, "bonuses": 1, "card-bonus": 1, "card-level": 1, "kinds": 1, "card-first": 1,
         **dict.fromkeys((f"character-{field}" for field in ("steps", "left", "right", "cost")), 1),
         "book": 1, "book-color": 1, "book-price": 1, "artifact": 1,
-        "criteria": 5, "left": 1, "right": 1, "card-rabbi": 4, "card-book": 4, "areas": 1,
+        "criteria": 5, "card-marble": 5, "left": 1, "right": 1, "card-rabbi": 4, "card-book": 4, "areas": 1,
     },
     needed=needed,
     lying=lying,
     drawing=drawing,
     galleries={"pictures": GALLERY},
     rows={f"more-{row}": f"gone-{row}" for row in ROWS},
-    visits=(MARBLES_ZONE,),
+    visits=(MARBLES_ZONE, *PLACE),
+    is_told=is_told,
     account=account,
     said=said,
 )  # fmt: skip

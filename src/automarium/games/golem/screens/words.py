@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from automarium.games.golem import faces
-from automarium.games.golem.board import UNKNOWN, Board
+from automarium.games.golem.board import Board
 from automarium.games.golem.card_picture import card_face, field_face
+from automarium.games.golem.components import UNKNOWN
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import BY_HAND
 from automarium.games.golem.screens import taps
-from automarium.games.golem.screens.atoms import DISCOUNT, NEXT, SIGNS, SLASH, unit
+from automarium.games.golem.screens.atoms import AND, DISCOUNT, NEXT, SIGNS, SLASH, unit
 from automarium.games.golem.screens.card import every_card
 from automarium.games.golem.screens.entering import EFFECTS
 from automarium.games.golem.screens.taps import BLACK, PLAIN, Tap, tap_of, tap_on_card
@@ -26,7 +27,7 @@ from automarium.games.golem.titles import (
 from automarium.lookbook import Face, Family, Wording
 from automarium.rulebook import Plain, Verb
 
-NAMED = {SLASH: "slash", DISCOUNT: "discount", NEXT: "next", BY_HAND: "by-hand"}
+NAMED = {SLASH: "slash", AND: "and", DISCOUNT: "discount", NEXT: "next", BY_HAND: "by-hand"}
 KINDS_OF_TILE = ("neighborhood", "action", "starting")
 
 
@@ -47,7 +48,7 @@ def plain_words(message: str, *facts: str) -> Callable[..., Wording]:
 
 
 def atom_words(board: Board, atom: str) -> Wording:
-    if atom in (NEXT, BY_HAND, *SIGNS):
+    if atom in (AND, NEXT, BY_HAND, *SIGNS):
         return f"noun.seen.{NAMED.get(atom, atom.replace(' ', '-'))}", {}
     return effect_words(board, unit(atom))
 
@@ -79,11 +80,13 @@ def gone_words(board: Board, color: str, row: str) -> Wording:
 
 
 def field_words(board: Board, field: str, value: str) -> Wording:
-    """One thing on a card besides the yellow column, with where it stands."""
+    """One thing on a card, or on a thing that is told whole, with where it stands."""
+    if field in EFFECTS:
+        return atom_words(board, value)
+    if field in ("marble", "bonus"):
+        return f"noun.{FAMILIES[field]}.{value}", {}
     if field == "silhouette":
         return f"noun.on-card.silhouette-{value}", {}
-    if field == "bonus":
-        return f"noun.box-bonus.{value}", {}
     return f"noun.on-card.{field}", {FACTS.get(field, "number"): value}
 
 
@@ -92,7 +95,7 @@ def bonus_words(board: Board, bonus: str) -> Wording:
     return f"noun.seen.bonus-{bonus}", {"level": board.level}
 
 
-FACTS = {"first": "kind"}
+FACTS = {"first": "kind", "color": "hue", "left": "color", "right": "color"}
 
 
 # What is printed on a thing that is told whole
@@ -113,14 +116,14 @@ FAMILIES = {
     **dict.fromkeys(("color", "left", "right", "district"), "hue"),
     "area": "area",
     "does": "does",
-    "silhouette": "typed-silhouette",
+    "silhouette": "silhouette",
 }
 """The nouns of what is tapped in a field; others are numbers."""
 
 
 def thing_words(words: Callable[[Board, str], Wording]) -> Callable[[Board, str], Wording]:
     """A thing by its picture, or one thing that is printed on it."""
-    return lambda board, told: token_words(board, told) if "=" in told else words(board, told)
+    return lambda board, told: field_words(board, *told.split("=")) if "=" in told else words(board, told)
 
 
 WORDS: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Wording]] = {
@@ -159,7 +162,7 @@ def words_of(board: Board, tap: Tap) -> Wording:
 
 
 def atom_face(board: Board, atom: str) -> Face | None:
-    plain = atom in (NEXT, BY_HAND, PLAIN, BLACK, *SIGNS)
+    plain = atom in (AND, NEXT, BY_HAND, PLAIN, BLACK, *SIGNS)
     return None if plain else faces.effect_face(board, unit(atom))
 
 
@@ -189,7 +192,14 @@ BONUS_EFFECTS = {
 
 
 def thing_face(face: Callable[[Board, str], Face]) -> Callable[[Board, str], Face | None]:
-    return lambda board, told: token_face(board, told) if "=" in told else face(board, told)
+    return lambda board, told: printed_face(board, *told.split("=")) if "=" in told else face(board, told)
+
+
+def printed_face(board: Board, field: str, value: str) -> Face | None:
+    """One thing on a card, or on a thing that is told whole."""
+    if field in (*EFFECTS, "marble", "left", "right"):
+        return token_face(board, f"{field}={value}")
+    return None if field == "color" else field_face(field, value)
 
 
 def marble_face(board: Board, color: str, row: str) -> Face:
@@ -211,7 +221,7 @@ FACES: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Face | None]] = {
     taps.GONE: lambda board, color, _: faces.marble_face(board, color),
     **dict.fromkeys((taps.LEFT, taps.RIGHT), faces.marble_face),
     taps.SIGN: lambda _, sign: faces.criterion_face(sign),
-    taps.FIELD: lambda _, field, value: field_face(field, value),
+    taps.FIELD: printed_face,
     taps.BONUS: lambda _, bonus: field_face("bonus", bonus),
     taps.STUDENT_BONUS.verb: lambda _: field_face("bonus", "student"),
 }
@@ -223,7 +233,7 @@ def face_of(board: Board, tap: Tap) -> Face | None:
     return None if face is None else face(board, *tap.slots)
 
 
-THINGS = ("book", "character", "artifact")
+THINGS = ("action", "book", "character", "artifact")
 ROW = ("gone-", "more-")
 
 
@@ -239,7 +249,7 @@ def group_words(board: Board, group: str) -> Wording:
     if group.startswith(ROW):
         return "noun.group.gone-row", {"row": group.partition("-")[2]}
     kind, _, field = group.partition("-")
-    if kind in THINGS and field:
+    if (kind in THINGS and field) or field == "marble":
         return f"noun.box-field.{field}", {}
     return f"noun.group.{group}", {"created": board.automa.created} if group == "areas" else {}
 
