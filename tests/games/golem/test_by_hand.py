@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 import pytest
 
 from automarium.games.golem import GAME
-from automarium.games.golem.golems import SECTION
 from automarium.games.golem.automa_side import UPGRADES
 from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.components import UNKNOWN, Card
+from automarium.games.golem.golems import SECTION
 from automarium.games.golem.hands import HANDS
 from automarium.games.golem.printed_effects import Effect, effects_of
 from automarium.games.golem.rules.actions import area_action

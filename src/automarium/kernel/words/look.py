@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Generic, NamedTuple
 
 from automarium.kernel.catalog.game import B
-from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import Tree
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.face import Face
