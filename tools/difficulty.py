@@ -41,6 +41,7 @@ gives the same numbers. `make difficulty` writes this page.
 | `greedy`, `steady`, `plain` | the game's own partner: one sensible plan, looking no further |
 | `strong:24` | [plays answers out](adr/0032-the-strong-partner.md), about 24 times a question |
 | `strong:96` | the same, four times as often: Root needs more |
+| `strong:4` | the same, six times less often: against two Vagabots, whose games are long |
 
 None of them is a person. A level at which the strong one wins rarely is hard; a level at which the greedy one
 wins often is easy. Between them, use the differences: what a level or a reading is worth in points says more
@@ -62,6 +63,7 @@ CHAPTERS: dict[str, tuple[str, ...]] = {
         *("root", "root-strong", "root-factions", "root-traits", "root-strong-traits", "root-readings"),
         *("root-law", "root-later", "root-strong-later", "root-later-switches"),
         *("root-riverfolk", "root-strong-riverfolk", "root-riverfolk-switches"),
+        *("root-vagabots", "root-strong-vagabots"),
     ),
     "Golem": ("golem", "golem-strong", "golem-readings"),
 }

@@ -32,7 +32,7 @@ def test_games_as_json() -> None:
 
 
 WITH = {
-    ("bots", "vagabond"): ("--opt", "people=marquise"),
+    **dict.fromkeys((("bots", "vagabond"), ("bots", "vagabond-2")), ("--opt", "people=marquise")),
     ("deck", "plain"): ("--opt", "factions=free"),
 }
 """Nobody plays a faction that a bot plays; cards without names are for hands that the app does not keep."""

@@ -38,7 +38,7 @@ def mix(chance: random.Random) -> dict[str, Any]:
     if not {*bots} & {*LATER}:
         bots.append(chance.choice(LATER))
     people = [each for each in chance.sample(SETUP_ORDER, chance.choice(HOW_MANY_PEOPLE)) if each not in bots]
-    if {*bots} <= {*VAGABONDS} and not people:
+    if {*bots, *people} <= {*VAGABONDS}:
         people = ["eyrie"]
     factions = chance.choice((*DECKS, "full"))
     options: dict[str, Any] = {

@@ -34,7 +34,7 @@ def values(option: Option) -> st.SearchStrategy[Any]:
 ALL_OPTIONS = st.fixed_dictionaries({option.name: values(option) for option in GAME.options}).filter(
     lambda chosen: (
         any(bot in chosen["bots"] and bot not in chosen["people"] for bot in BOTS)
-        and (chosen["people"] or not {*chosen["bots"]} <= {*VAGABONDS})
+        and not {*chosen["bots"], *chosen["people"]} <= {*VAGABONDS}
         and chosen["vagabot_character"] != chosen["vagabot_2_character"]
         and not (chosen["deck"] == PLAIN and chosen["factions"] == "full")
     )

@@ -312,7 +312,7 @@ def test_he_tears_a_snare_and_loses_an_item() -> None:
 
 def test_he_does_not_play_alone() -> None:
     """Quests and items are worth 27 points: a game without anybody else would never end."""
-    with pytest.raises(OptionFault, match="a Vagabot with nobody to meet"):
+    with pytest.raises(OptionFault, match="Vagabonds with nobody else to meet"):
         GAME.play.unbox(GAME.read_settings({"bots": ["vagabond"], "people": []}))
 
 
@@ -395,9 +395,10 @@ def test_two_vagabots_have_two_characters() -> None:
         GAME.play.unbox(GAME.read_settings({**TWO, "vagabot_character": "tinker"}))
 
 
-def test_two_vagabots_do_not_play_alone() -> None:
-    with pytest.raises(OptionFault, match="a Vagabot with nobody to meet"):
-        GAME.play.unbox(GAME.read_settings({**TWO, "people": []}))
+@pytest.mark.parametrize("people", [[], ["vagabond"]])
+def test_vagabonds_do_not_play_alone(people: list[str]) -> None:
+    with pytest.raises(OptionFault, match="Vagabonds with nobody else to meet"):
+        GAME.play.unbox(GAME.read_settings({**TWO, "people": people}))
 
 
 @pytest.mark.parametrize("character", ["thief", "arbiter"])

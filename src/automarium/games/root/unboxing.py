@@ -31,8 +31,8 @@ def seated(settings: Settings) -> list[str]:
             "option bots: at least one faction must be played by a bot and by no person", "bots"
         )
         raise told.as_told("no-bot")
-    if {*bots} <= {*VAGABONDS} and not people:
-        told = OptionFault("option people: a Vagabot with nobody to meet would play for ever", "people")
+    if {*bots, *people} <= {*VAGABONDS} and "vagabond-2" not in people:  # who tells points of his own
+        told = OptionFault("option people: Vagabonds with nobody else to meet would play for ever", "people")
         raise told.as_told("vagabot-alone")
     return [
         faction if faction in people else f"{faction}-bot"
