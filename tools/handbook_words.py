@@ -34,6 +34,7 @@ MESSAGES = {
     "orders.<step>": ("several orders that differ in one fact, in its plural", "Take {flasks:obj}."),
     "story.<step>": ("the same as told on screen", "The wind blows out {lamp:obj}."),
     "brief.<step>": ("the same in a word or two", "Night card"),
+    "because.<step>": ("why, where nothing was chosen", "Her card has a star"),
     "ask.<question>": ("a question", "Which night card came up?"),
     "answer.<question>.<value>": ("an answer that is no thing, such as yes", "Yes"),
     "move.<verb>": ("a move", "put {flask:obj} {lamp:to}"),
