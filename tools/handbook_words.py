@@ -38,6 +38,7 @@ MESSAGES = {
         "The wind blows out {lamps:obj}.",
     ),
     "brief.<step>": ("the same in a word or two", "Night card"),
+    "because.<step>": ("why, where nothing was chosen", "Her card has a star"),
     "ask.<question>": ("a question", "Which night card came up?"),
     "answer.<question>.<value>": ("an answer that is no thing, such as yes", "Yes"),
     "move.<verb>": ("a move", "put {flask:obj} {lamp:to}"),

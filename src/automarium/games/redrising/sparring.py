@@ -282,15 +282,25 @@ def likely_points(board: Board, below: Below) -> int:
 
 
 def likely_hand(board: Board, below: Below) -> tuple[str, ...]:
-    """The better half of some cards: a hand that was chosen, card by card."""
+    """Of twice as many cards those of most value: a hand that was chosen, card by card."""
     cards = solo_characters(board.settings.variant)
     dealt = [card for _ in range(2) for card in some_hand(cards, below)]
     by_core = sorted(dict.fromkeys(dealt), key=lambda card: (-characters()[card].core, card))
     return tuple(by_core[: FIGURES.hand_free])
 
 
+def up_to(most: int) -> Callable[[Board, Below], int]:
+    """A number of things that may well lie on a table."""
+    return lambda _, below: below(most + 1)
+
+
 _COUNTED: dict[str, Callable[[Board, Below], int | tuple[str, ...]]] = {
     "in-set": likely_set,
     "hand-points": likely_points,
     "hand-cards": likely_hand,
+    "hand-lying": up_to(4),
+    "hand-banished": up_to(12),
+    "hand-blue-banished": up_to(2),
+    "hand-top": up_to(20),
+    "hand-hacked": up_to(20),
 }

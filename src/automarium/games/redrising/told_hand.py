@@ -45,7 +45,7 @@ class Beside:
     hacked: int = 0
 
 
-@rule("RRB-P3")
+@cites("RRB-P3")
 def count_hand(table: Table, board: Board) -> int:
     """The points of the hand without tokens: told by its cards, or by its sum."""
     told = hear_hand(table, board) if board.settings.hand_told == "cards" else (TYPED,)
