@@ -20,7 +20,7 @@ from automarium.kernel.catalog.game import SETUP, AnyGame, PositionFault
 from automarium.kernel.rules.values import Plain, Tree, as_lists
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.orders import Contents
-from automarium.kernel.words.otherwise import Otherwise, Told, changes_of
+from automarium.kernel.words.otherwise import Instead, Otherwise, changes_of
 from automarium.kernel.words.sentences import texts_of
 from automarium.kernel.words.texts import Texts
 
@@ -96,7 +96,7 @@ class Offer:
         """Whether both tell the same kind of thing."""
         return (self.part.fact, self.part.of) == (other.part.fact, other.part.of)
 
-    def less(self, by: int = 1) -> Iterator[Told]:
+    def less(self, by: int = 1) -> Iterator[Instead]:
         """A number lowered, if it may be that low."""
         if isinstance(self.part.now, int) and self.part.may_be(self.part.now - by):
             yield self.part, self.part.now - by
@@ -167,7 +167,7 @@ class Believed:
                 boards = map(self._read, ways(offer, value))
                 yield from islice((board for board in boards if board is not None), 1)
 
-    def _read(self, told: Sequence[Told]) -> Any:
+    def _read(self, told: Sequence[Instead]) -> Any:
         play = self.game.play
         try:
             return play.read(
@@ -178,14 +178,14 @@ class Believed:
 
     # What is told beside a value
 
-    def _alone(self, offer: Offer, value: Plain) -> Iterator[list[Told]]:
+    def _alone(self, offer: Offer, value: Plain) -> Iterator[list[Instead]]:
         yield [(offer.part, value)]
 
     def _beside(self, offer: Offer) -> list[Offer]:
         """What else may be told about the spot, except things of the same kind, which only move up."""
         return [each for each in self.offers if each.spot == offer.spot and not each.is_of(offer)]
 
-    def _swaps(self, offer: Offer, value: Plain) -> Iterator[list[Told]]:
+    def _swaps(self, offer: Offer, value: Plain) -> Iterator[list[Instead]]:
         """A swap: what was believed here lies where the new thing was believed."""
         told, now = (offer.part, value), offer.part.now
         for other in self.offers:
@@ -199,13 +199,13 @@ class Believed:
                 back = (each for each in self.offers if each.spot == other.spot and each.part.of == now)
                 yield [told, *other.less(), *(more for each in back for more in each.less(-1))]
 
-    def _cleared(self, offer: Offer, value: Plain) -> Iterator[list[Told]]:
+    def _cleared(self, offer: Offer, value: Plain) -> Iterator[list[Instead]]:
         """Nothing else lies at the spot; alone, or with a swap."""
         clear = [(each.part, cleared(each.part)) for each in self._beside(offer)]
         yield [(offer.part, value), *clear]
         yield from ([*swap, *clear] for swap in self._swaps(offer, value))
 
-    def _exchanges(self, offer: Offer, value: Plain) -> Iterator[list[Told]]:
+    def _exchanges(self, offer: Offer, value: Plain) -> Iterator[list[Instead]]:
         """One less of another kind at the spot; and, where that must lie somewhere, one more elsewhere."""
         for near in self._beside(offer) if offer.part.is_number else ():
             told = [(offer.part, value), *near.less()]
@@ -217,7 +217,7 @@ class Believed:
                     back = (each for each in self.offers if each.spot == far.spot and each.is_of(near))
                     yield [*told, *far.less(), *(more for each in back for more in each.less(-1))]
 
-    def _changed(self, offer: Offer, value: Plain) -> Iterator[list[Told]]:
+    def _changed(self, offer: Offer, value: Plain) -> Iterator[list[Instead]]:
         """Only one other thing lies at the spot, and it is a different one."""
         beside = self._beside(offer)
         clear = [(each.part, cleared(each.part)) for each in beside]
