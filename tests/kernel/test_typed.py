@@ -13,7 +13,7 @@ from automarium.kernel.rules.questions import THROWN, Ask, Choose, Draw, Roll
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.words.answers import answers
-from automarium.kernel.words.matching import Matcher, likely
+from automarium.kernel.words.matching import likely
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.reading import (
     Ambiguous,
@@ -216,13 +216,6 @@ def test_a_number_inside_an_id_is_no_name(
 ) -> None:
     """A number that is typed means one that is said, or an id that is a number."""
     assert likely(speakers["en"], choose("spot", *options), line) == found
-
-
-def test_a_question_whose_answers_are_called_by_numbers(speakers: dict[str, Speaker[Tray]]) -> None:
-    """Then a list of the answers must not be numbered."""
-    assert Matcher(speakers["en"], choose("place", 1, 2)).is_called_by_number()
-    assert Matcher(speakers["pl"], TURN).is_called_by_number()
-    assert not Matcher(speakers["en"], choose("piece", "K", "R")).is_called_by_number()
 
 
 # Other questions

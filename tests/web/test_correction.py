@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from html import unescape
-from itertools import islice
+from itertools import islice, product
 from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
 
@@ -401,18 +401,18 @@ def test_a_correction_of_an_older_table_is_not_carried_out(client: Client) -> No
 def test_a_value_that_cannot_be_is_explained(client: Client, game: AnyGame) -> None:
     seat, reply, form = listed(client, game, "screen")
     keys = [name for name, _ in form.fields if name.startswith(MARK)]
-    for value in ("no such thing", '"', "[[[", "2020-01-01", "x\ny = 1", "9" * 400, "\x00", ""):
-        for key in keys[:: max(1, len(keys) // 2)]:
-            for accept in ((), (KEEP,)):
-                bad = shown(client, client.press(form, (key, value), *accept))
-                assert bad.status in (200, 303, 422), (key, value)
-                if bad.status == 422:
-                    assert bad.page.alerts
-                    assert bad.page.form("/correct").value(key).strip() == value.strip() or "\n" in value
-                    same_as(client, game_id(reply.page), seat.session)
-                elif accept and bad.status == 303:  # a value that can be: take it back
-                    client.press(client.get(f"/games/{game_id(reply.page)}").page.form("/undo"))
-                    form = client.get(f"/games/{game_id(reply.page)}/correct").page.form("/correct")
+    values = ("no such thing", '"', "[[[", "2020-01-01", "x\ny = 1", "9" * 400, "\x00", "")
+    for number, (value, key) in enumerate(product(values, keys[:: max(1, len(keys) // 2)])):
+        accept = (KEEP,) if number % 2 else ()
+        bad = shown(client, client.press(form, (key, value), *accept))
+        assert bad.status in (200, 303, 422), (key, value)
+        if bad.status == 422:
+            assert bad.page.alerts
+            assert bad.page.form("/correct").value(key).strip() == value.strip() or "\n" in value
+            same_as(client, game_id(reply.page), seat.session)
+        elif accept and bad.status == 303:  # a value that can be: take it back
+            client.press(client.get(f"/games/{game_id(reply.page)}").page.form("/undo"))
+            form = client.get(f"/games/{game_id(reply.page)}/correct").page.form("/correct")
 
 
 @pytest.mark.parametrize(
@@ -498,7 +498,7 @@ def test_another_reading_is_a_branch(client: Client, game: AnyGame) -> None:
         if not option.reading:
             continue
         name = f"opt-{option.name}"
-        for value in form.options[name]:
+        for value in form.options[name][0 if option.box[0] else -1 :]:
             branch = client.follow(client.press(form, (name, value)))
             twin = client.app.state.games.store.load(game_id(branch.page))
             wanted = EMPTY_BOX if value == option.box[0] else value

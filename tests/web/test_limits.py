@@ -388,10 +388,11 @@ def test_small_things_that_were_mistakes(client: Client) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 def test_odd_options_of_a_journal_are_explained(client: Client, game: Any) -> None:
+    """Options of a kind are many: each is tried with two of the odd values, by turns."""
     session = Session.start(game, "1")
-    for option in game.options:
-        odds: list[Any] = [[], {}, "", 7, [[]], None, True, "x" * 100]
-        for odd in odds:
+    odds: list[Any] = [[], {}, "", 7, [[]], None, True, "x" * 100]
+    for number, option in enumerate(game.options):
+        for odd in odds[number % 4 :: 4]:
             header = session.header.to_json()
             header["options"] = {**header["options"], option.name: odd}
             reply = client.upload("/import", "file", write_lines(header, []).encode())

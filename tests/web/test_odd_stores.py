@@ -11,7 +11,7 @@ from tests.web.client import Client
 from tests.web.odd_stores import trial
 from tests.web.playing import GAMES
 
-STORES = 25
+STORES = 8
 """For each game; `python -m tests.trials stores` tries 10,000."""
 
 

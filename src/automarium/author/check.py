@@ -33,7 +33,7 @@ FIRST = (
 """If one of these fails, most others do for the same reason."""
 PRINTED = ("game.",)
 """Names that may be the same in all languages."""
-PHONE, LEAST = 360, 11
+PHONE, SMALLEST = 360, 11
 """Pixels: the width of the narrowest phone, and the smallest letters on it."""
 SCALE = re.compile(r"scale\(([\d.]+)")
 STATES = 4
@@ -127,12 +127,14 @@ def _drawings(game: AnyGame, pictures: Path | None) -> Iterator[Checked]:
             svg = drawing.svg()
             outside.update(_outside(drawing))
             found = ((size * PHONE / drawing.width, words) for size, words in letters(svg))
-            small.update({words: round(size, 1) for size, words in found if size < LEAST})
+            small.update({words: round(size, 1) for size, words in found if size < SMALLEST})
             if pictures is not None and language == LANGUAGES[0]:
                 pictures.mkdir(parents=True, exist_ok=True)
                 (pictures / f"{game.id}-{number}.svg").write_text(svg, "utf-8")
                 written.append(f"{game.id}-{number}.svg")
-    wrong = [f"{words!r} has {size} pixels on a phone, {LEAST} are needed" for words, size in small.items()]
+    wrong = [
+        f"{words!r} has {size} pixels on a phone, {SMALLEST} are needed" for words, size in small.items()
+    ]
     wrong += [f"the spot {name} lies beyond the edge of the drawing" for name in sorted(outside)]
     yield Checked("letters", tuple(wrong), tuple(written))
 

@@ -17,7 +17,7 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.rules.values import as_lists, merged
 from automarium.kernel.words.faults import fault_in_words
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.otherwise import Told, changes_of
+from automarium.kernel.words.otherwise import Instead, changes_of
 from automarium.kernel.words.reading import read_change
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.sketch import changes
@@ -31,7 +31,7 @@ def wanted_changes(session: Session[Any], texts: Texts, read: Read) -> Changes |
     before, say = session.table_to_correct(), _speaker(session, texts)
     places = Places(session.game, say)
     tell("\n".join(places.lines()) + "\n\n" + texts("terminal.correct"))
-    told: list[Changes | Told] = []
+    told: list[Changes | Instead] = []
     while _read_lines(told, places, to_lines(before), read):
         wanted = _merged(before, told)
         trial = session.fork()
@@ -46,7 +46,7 @@ def wanted_changes(session: Session[Any], texts: Texts, read: Read) -> Changes |
     return None
 
 
-def _merged(before: Mapping[str, Any], told: Sequence[Changes | Told]) -> Changes:
+def _merged(before: Mapping[str, Any], told: Sequence[Changes | Instead]) -> Changes:
     """Everything that was told about places, and all lines, as one change."""
     at_places = changes_of(before, [each for each in told if isinstance(each, tuple)])
     return reduce(merged, (each for each in told if not isinstance(each, tuple)), at_places)
@@ -56,7 +56,7 @@ def _speaker(session: Session[Any], texts: Texts) -> Speaker[Any]:
     return speaker(session.game, texts, session.board_before(session.turns[-1]))
 
 
-def _read_lines(told: list[Changes | Told], places: Places, lines: Sequence[str], read: Read) -> bool:
+def _read_lines(told: list[Changes | Instead], places: Places, lines: Sequence[str], read: Read) -> bool:
     """What else differs, up to an empty line; False when the person leaves the table as it was."""
     texts = places.say.texts
     while line := read("fix> "):
@@ -74,7 +74,7 @@ def _read_lines(told: list[Changes | Told], places: Places, lines: Sequence[str]
     return line is not None
 
 
-def _read_line(told: list[Changes | Told], line: str, texts: Texts) -> None:
+def _read_line(told: list[Changes | Instead], line: str, texts: Texts) -> None:
     try:
         told.append(read_change(line))
     except (ValueError, RecursionError):

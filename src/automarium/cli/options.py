@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from automarium.kernel.rules.request import MANY, Refused, Request
+from automarium.kernel.rules.request import MOST_OPTIONS, Refused, Request
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, Moves, verbs_of
 from automarium.kernel.words.answers import Answer, answer_of, group_words, verb_in_words
@@ -53,7 +53,7 @@ def listing_of(say: Speaker[Any], request: Request[Any], wanted: str = "", codes
     options = (likely(say, request, wanted) or saying(say, request, wanted)) if wanted else _options(request)
     if not options:
         return Listing((f"  {say.texts('terminal.nothing-fits', words=wanted)}",))
-    if not wanted and len(options) > MANY and all(isinstance(each, Move) for each in options):
+    if not wanted and len(options) > MOST_OPTIONS and all(isinstance(each, Move) for each in options):
         return _kinds(say, request, options)
     found = list_of(say, request, options, codes)
     more = not wanted and len(request.among) > len(options)
@@ -101,7 +101,7 @@ def is_listed(request: Request[Any]) -> bool:
     if request.in_parts:
         return False
     options = _options(request)
-    return len(options) <= MANY or all(isinstance(each, Move) for each in options)
+    return len(options) <= MOST_OPTIONS or all(isinstance(each, Move) for each in options)
 
 
 def numbered(found: Listing, request: Request[Any], line: str) -> Plain:

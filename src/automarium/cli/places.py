@@ -10,14 +10,14 @@ from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.matching import matching
 from automarium.kernel.words.nouns import Said, Speaker
-from automarium.kernel.words.otherwise import Otherwise, Told
+from automarium.kernel.words.otherwise import Instead, Otherwise
 from automarium.kernel.words.reading import number_or_word
 from automarium.kernel.words.sketch import lying
 from automarium.kernel.words.vocabulary import Vocabulary, folded, words_of
 
 Read = Callable[[str], str | None]
 """Reads a line after a prompt; None when the person leaves."""
-MANY = 40
+MOST_PLACES = 40
 """Most names of places that are listed if none fits what was typed."""
 
 
@@ -35,7 +35,7 @@ class Places:
         """What lies there, as far as it can be told, with the numbers of its places."""
         return [f"  {number:>2}  {each}" for number, each in enumerate(self._numbered, 1)]
 
-    def told(self, line: str, read: Read) -> Told | None:
+    def told(self, line: str, read: Read) -> Instead | None:
         """A thing at the place that a line names, and what is really there; None if that stays open."""
         spot = self._named(line)
         part = self._which(spot, read) if spot else None
@@ -55,7 +55,7 @@ class Places:
         if len(found) == 1:
             return found[0]
         names = [known[spot] for spot in found] or list(known.values())
-        listed = "; ".join(dict.fromkeys(names[:MANY]))
+        listed = "; ".join(dict.fromkeys(names[:MOST_PLACES]))
         message = "terminal.correct-several" if found else "terminal.correct-unknown"
         tell(self.say.texts(message, line=line, options=listed))
         return ""

@@ -28,11 +28,11 @@ class Agents(Base):
                 continue  # there are numbers only for complete sides
             if request.what not in numbers.questions and board.settings != self.settings():
                 continue  # a question to another side, as in other levels
-            if request.stream != PERSON or len(answers_to(request)) == 1:
+            if request.stream != PERSON or len(possible := answers_to(request)) == 1:
                 continue  # a single possible answer is given for the agent
             legal = numbers.legal(request)
             joined = request.what in numbers.joined
-            options = next_words(answers_to(request), joined) if numbers.word_by_word else request.options()
+            options = next_words(possible, joined) if numbers.word_by_word else request.options()
             different = len(dict.fromkeys(map(str, options)))
             same(len(legal), different, f"{where}: answers to '{request.ask}' with a number of their own")
             seen = numbers.seen(board, str(request.facts.get("side", self.game.play.acting(board))), request)

@@ -200,6 +200,7 @@ class Base:
     _recorded: ClassVar[dict[tuple[str, str, str], Session[Any]]]
     _walked: ClassVar[dict[tuple[str, tuple[str, ...]], Walked]]
     _new: ClassVar[list[PlayedTurn]]
+    _asked: ClassVar[list[AskedAt]]
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -207,11 +208,12 @@ class Base:
         cls._recorded = {}
         cls._walked = {}
         cls._new = []
+        cls._asked = []
 
     @classmethod
     def teardown_class(cls) -> None:
         """Free the games after the suite: many of them slow down Python's garbage collection."""
-        for games in (cls._played, cls._recorded, cls._walked, cls._new):
+        for games in (cls._played, cls._recorded, cls._walked, cls._new, cls._asked):
             games.clear()
 
     # Who plays
@@ -365,8 +367,13 @@ class Base:
             self._walked[key] = Walked(session, looks, lengths, asked, there)
         return self._walked[key]
 
-    def asked(self) -> Iterator[AskedAt]:
-        """Every question worth a look, for promises that only look at it."""
+    def asked(self) -> list[AskedAt]:
+        """Every question worth a look, for promises that only look at it. It must not be changed."""
+        if not self._asked:
+            self._asked.extend(self._worth_a_look())
+        return self._asked
+
+    def _worth_a_look(self) -> Iterator[AskedAt]:
         for seed in self.seeds:
             for number, asked in enumerate(self.walked(seed, self.everything).asked):
                 if self.looks(seed, number):

@@ -34,8 +34,10 @@ CODE = re.compile(
 )
 """The form of an id that is not a plain word."""
 WORD = re.compile(r"[^\s.,:;!?()“”„«»\"]+")
-MANY, FEW = 60, 7
+MOST_CHECKED, MOST_TYPED = 60, 7
 """Most answers to one question that are checked, and most that are typed."""
+SHORT = 7
+"""Letters of words that may be said by chance: of what others hold, only longer names are looked for."""
 OFTEN = 12
 """How many questions of a kind are all checked; after these, every third."""
 
@@ -110,7 +112,7 @@ class Looks(Base):
         for language in self.languages:
             for asked, say in self._speaking(language):
                 known: dict[str, Plain] = {}
-                for answer in answers(say, asked.request)[:MANY]:
+                for answer in answers(say, asked.request, MOST_CHECKED):
                     other = known.setdefault(answer.words.casefold(), answer.value)
                     where = f"{asked.where}, {language}"
                     demand(other == answer.value, f"{where}: {other} and {answer.value} are {answer.words!r}")
@@ -123,7 +125,7 @@ class Looks(Base):
                 if request.in_parts or request.limits or request.what == DONE:
                     continue
                 matcher = Matcher(say, request)
-                for option in request.among[:FEW]:
+                for option in request.among[:MOST_TYPED]:
                     answer = answer_of(say, request.what, option)
                     read = option in matcher.likely(answer.words)
                     where = f"{asked.where}, {language}"
@@ -142,7 +144,7 @@ class Looks(Base):
     def _draw(self, drawn: Drawing, asked: AskedAt, say: Speaker[Any]) -> None:
         demand("</svg>" in drawn.svg(), f"{asked.where}: no drawing")
         known = drawn.spots()
-        for answer in answers(say, asked.request)[:MANY]:
+        for answer in answers(say, asked.request, MOST_CHECKED):
             lost = answer.spots and not set(answer.spots) & set(known)
             demand(not lost, f"{asked.where}, {answer.words!r}: none of {answer.spots} is drawn")
 
@@ -162,12 +164,16 @@ class Looks(Base):
             demand(picture(say) == remembered, f"{where}: a part is drawn as it was before")
 
     def test_what_is_private_is_not_told_to_others(self) -> None:
-        """No line of the table in words, and no title of the drawing, names what others hold."""
+        """No line of the table in words, and no title of the drawing, names what others hold.
+
+        A question asked before is looked at by one side, by turns.
+        """
         look = self.game.look
         for language in self.languages[:1]:
             texts = texts_of(self.game, language)
-            for _, asked in self._now_and_then() if look.private else ():
-                for viewer in (*with_secrets(self.game, asked.board), NOBODY):
+            for number, (time, asked) in enumerate(self._now_and_then() if look.private else ()):
+                viewers = (*with_secrets(self.game, asked.board), NOBODY)
+                for viewer in (viewers[number % len(viewers)],) if time else viewers:
                     say = speaker(self.game, texts, asked.board, viewer)
                     said = [sketch(self.game, say)]
                     if look.picture is not None:
@@ -189,7 +195,7 @@ class Looks(Base):
                     seen |= words
                 elif spot.partition("-")[0] in look.private:
                     held |= words
-        return {words for words in held - seen if len(words) > FEW}
+        return {words for words in held - seen if len(words) > SHORT}
 
     # What is walked through
 
@@ -227,7 +233,7 @@ class Looks(Base):
             request = asked.request
             ids = codes_in(request.facts, *_values(request))
             yield str(question(say, request)), f"question {request.what}", ids
-            for answer in answers(say, request)[:MANY]:
+            for answer in answers(say, request, MOST_CHECKED):
                 yield answer.words, f"answer {answer.value} to {request.what}", ids
             if number % 4 == 0:  # little moves from one question to the next
                 lying = codes_in(*self.game.look.contents(say.board).values())

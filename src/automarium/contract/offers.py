@@ -20,15 +20,15 @@ from automarium.kernel.catalog.game import SETUP, AnyGame, PositionFault
 from automarium.kernel.rules.values import Plain, Tree, as_lists
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.orders import Contents
-from automarium.kernel.words.otherwise import Otherwise, Told, changes_of
+from automarium.kernel.words.otherwise import Instead, Otherwise, changes_of
 from automarium.kernel.words.sentences import texts_of
 from automarium.kernel.words.texts import Texts
 
 NUMBER = re.compile(r"-?\d+")
 OFTEN = 4
-"""Most offers of one kind that are tried on a table."""
-MOST_BOARDS, SELDOM = 3, 4
-"""Most boards that are tried for one offer; and every n-th table is drawn."""
+"""Most offers of one kind that are tried on every n-th table; on the others one."""
+MOST_BOARDS, SELDOM = 3, 5
+"""Most boards that are tried for one offer; and that n. As many tables are drawn."""
 
 
 class Offers(Base):
@@ -57,19 +57,15 @@ class Offers(Base):
 
     def test_what_is_shown_can_be_told(self) -> None:
         """A correction at its spot changes a shown fact, unless the look says that it follows from others."""
-        look = self.game.look
         for where, believed in self._believed():
-            for spot, facts in believed.contents.items():
-                if look.hides(spot, "") or look.otherwise is None:
-                    continue
-                shown = {name for name, value in facts.items() if value and name not in look.derived}
-                open_facts = {name for name in shown if not look.follows_there(spot, name)}
-                for after in believed.corrected_at(spot) if open_facts else ():
+            for spot, shown in believed.some_shown():
+                before, untold = believed.contents[spot], shown
+                for after in believed.corrected_at(spot):
                     now = after.get(spot, {})
-                    open_facts = {name for name in open_facts if now.get(name) == facts[name]}
-                    if not open_facts:
+                    untold = {name for name in untold if now.get(name) == before[name]}
+                    if not untold:
                         break
-                demand(not open_facts, f"{where}, {spot}: nothing tells {sorted(open_facts)}")
+                demand(not untold, f"{where}, {spot}: nothing tells {sorted(untold)}")
 
     def _believed(self) -> Iterator[tuple[str, Believed]]:
         """A table of each recorded game, from its beginning, its middle or its end by turns."""
@@ -78,7 +74,8 @@ class Offers(Base):
             place = (len(turns) - 1) * (number % 4 + 1) // 5
             if self.game.look.otherwise is not None and turns[place].acting is not None:
                 where = f"{self.name(seed, level, partner)}, turn {place}"
-                yield where, Believed(self.game, self.languages, turns[place].board)
+                most = 1 if number % SELDOM else OFTEN
+                yield where, Believed(self.game, self.languages, turns[place].board, most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +96,7 @@ class Offer:
         """Whether both tell the same kind of thing."""
         return (self.part.fact, self.part.of) == (other.part.fact, other.part.of)
 
-    def less(self, by: int = 1) -> Iterator[Told]:
+    def less(self, by: int = 1) -> Iterator[Instead]:
         """A number lowered, if it may be that low."""
         if isinstance(self.part.now, int) and self.part.may_be(self.part.now - by):
             yield self.part, self.part.now - by
@@ -108,8 +105,8 @@ class Offer:
 class Believed:
     """A table as the app believes it, with everything that may be told about it."""
 
-    def __init__(self, game: AnyGame, languages: Sequence[str], board: Any) -> None:
-        self.game, self.board, self.languages = game, board, languages
+    def __init__(self, game: AnyGame, languages: Sequence[str], board: Any, most: int) -> None:
+        self.game, self.board, self.languages, self.most = game, board, languages, most
         self.tree: Tree = game.play.write(board)
         self.contents: Contents = game.look.contents(board)
 
@@ -127,8 +124,19 @@ class Believed:
         for offer in self.offers:
             kind = (NUMBER.sub("", offer.spot), offer.part.fact, offer.part.now in ("", 0))
             times[kind] += 1
-            if times[kind] <= most:
+            if times[kind] <= min(most, self.most):
                 yield offer
+
+    def some_shown(self) -> Iterator[tuple[str, set[str]]]:
+        """Spots, a few of each kind, with the facts that are open there and follow from no others."""
+        look, times = self.game.look, Counter[tuple[str, tuple[str, ...]]]()
+        for spot, facts in self.contents.items():
+            shown = [name for name, value in facts.items() if value and name not in look.derived]
+            free = {name for name in shown if not look.follows_there(spot, name)}
+            kind = (NUMBER.sub("", spot), tuple(sorted(free)))
+            if free and not look.hides(spot, "") and times[kind] < self.most:
+                times[kind] += 1
+                yield spot, free
 
     def _drawn(self) -> Iterator[str]:
         picture = self.game.look.picture
@@ -159,7 +167,7 @@ class Believed:
                 boards = map(self._read, ways(offer, value))
                 yield from islice((board for board in boards if board is not None), 1)
 
-    def _read(self, told: Sequence[Told]) -> Any:
+    def _read(self, told: Sequence[Instead]) -> Any:
         play = self.game.play
         try:
             return play.read(
@@ -170,14 +178,14 @@ class Believed:
 
     # What is told beside a value
 
-    def _alone(self, offer: Offer, value: Plain) -> Iterator[list[Told]]:
+    def _alone(self, offer: Offer, value: Plain) -> Iterator[list[Instead]]:
         yield [(offer.part, value)]
 
     def _beside(self, offer: Offer) -> list[Offer]:
         """What else may be told about the spot, except things of the same kind, which only move up."""
         return [each for each in self.offers if each.spot == offer.spot and not each.is_of(offer)]
 
-    def _swaps(self, offer: Offer, value: Plain) -> Iterator[list[Told]]:
+    def _swaps(self, offer: Offer, value: Plain) -> Iterator[list[Instead]]:
         """A swap: what was believed here lies where the new thing was believed."""
         told, now = (offer.part, value), offer.part.now
         for other in self.offers:
@@ -191,13 +199,13 @@ class Believed:
                 back = (each for each in self.offers if each.spot == other.spot and each.part.of == now)
                 yield [told, *other.less(), *(more for each in back for more in each.less(-1))]
 
-    def _cleared(self, offer: Offer, value: Plain) -> Iterator[list[Told]]:
+    def _cleared(self, offer: Offer, value: Plain) -> Iterator[list[Instead]]:
         """Nothing else lies at the spot; alone, or with a swap."""
         clear = [(each.part, cleared(each.part)) for each in self._beside(offer)]
         yield [(offer.part, value), *clear]
         yield from ([*swap, *clear] for swap in self._swaps(offer, value))
 
-    def _exchanges(self, offer: Offer, value: Plain) -> Iterator[list[Told]]:
+    def _exchanges(self, offer: Offer, value: Plain) -> Iterator[list[Instead]]:
         """One less of another kind at the spot; and, where that must lie somewhere, one more elsewhere."""
         for near in self._beside(offer) if offer.part.is_number else ():
             told = [(offer.part, value), *near.less()]
@@ -209,7 +217,7 @@ class Believed:
                     back = (each for each in self.offers if each.spot == far.spot and each.is_of(near))
                     yield [*told, *far.less(), *(more for each in back for more in each.less(-1))]
 
-    def _changed(self, offer: Offer, value: Plain) -> Iterator[list[Told]]:
+    def _changed(self, offer: Offer, value: Plain) -> Iterator[list[Instead]]:
         """Only one other thing lies at the spot, and it is a different one."""
         beside = self._beside(offer)
         clear = [(each.part, cleared(each.part)) for each in beside]

@@ -21,7 +21,7 @@ from automarium.kernel.rules.values import is_clean
 
 T = TypeVar("T")
 
-MANY = 24
+MOST_NAMES = 24
 """Most possible names listed in a message."""
 
 
@@ -381,7 +381,7 @@ def _bounds(least: int | None, most: int | None) -> str:
 def _listing(names: Sequence[str]) -> str:
     """The possible names; if there are very many, only how they begin."""
     shown = [name or '""' for name in names]
-    return ", ".join(shown if len(shown) <= MANY else [*shown[:MANY], "…"])
+    return ", ".join(shown if len(shown) <= MOST_NAMES else [*shown[:MOST_NAMES], "…"])
 
 
 def _shown(value: object) -> str:

@@ -230,10 +230,6 @@ def _begins(whole: Any, start: Any) -> bool:
     )
 
 
-def _same(row: Tree, other: Tree) -> bool:
-    return _content(row) == _content(other)
-
-
 def _content(row: Tree) -> dict[str, Any]:
     return {key: value for key, value in row.items() if key not in ("id", ENTERED, COMPLETES)}
 

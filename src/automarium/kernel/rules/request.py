@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 Parts = Sequence[Plain]
 """The parts of an answer so far, place by place; a place that was left out holds None."""
-MANY = 40
+MOST_OPTIONS = 40
 """Most options that a refusal names."""
 
 
@@ -66,12 +66,12 @@ def named_options(answer: str, among: Sequence[object]) -> tuple[str, ...]:
     ('end', 'move …')
     """
     names = [str(each) for each in among]
-    if len(names) <= MANY:
+    if len(names) <= MOST_OPTIONS:
         return tuple(names)
     first_word = answer.partition(" ")[0]
     alike = [name for name in names if name.partition(" ")[0] == first_word]
     words = dict.fromkeys(f"{word} …" if rest else word for word, _, rest in map(_parted, names))
-    return tuple((alike or list(words))[:MANY])
+    return tuple((alike or list(words))[:MOST_OPTIONS])
 
 
 def _parted(name: str) -> tuple[str, str, str]:

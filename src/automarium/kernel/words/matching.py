@@ -53,15 +53,6 @@ class Matcher(Generic[B]):
             return found, []
         return [], self._refused(moves, line, _in_full) or []
 
-    def is_called_by_number(self) -> bool:
-        """Whether a number is part of some option's words: then it may mean that option."""
-        return any(
-            word.isdecimal()
-            for each in self._options
-            for called in self._vocabulary.of(self._what, each)
-            for word in called
-        )
-
     def _matching(self, line: str, ways: Sequence[Fits] = (), alone: bool = False) -> list[Any]:
         return matching(self._vocabulary, self._what, self._options, line, ways, alone)
 

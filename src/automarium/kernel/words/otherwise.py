@@ -115,11 +115,11 @@ def _inside(tree: Any, path: Path) -> Any:
     return tree
 
 
-Told = tuple[Otherwise, Plain]
+Instead = tuple[Otherwise, Plain]
 """A thing, and what is really there."""
 
 
-def changes_of(tree: Mapping[str, Any], told: Sequence[Told]) -> Tree:
+def changes_of(tree: Mapping[str, Any], told: Sequence[Instead]) -> Tree:
     """Everything that was told, as a part of the position's tree. Removals come last, so that places stay.
 
     >>> marks = list(a_list("mark", ("a", "b"), ("a", "b", "c"), "row"))

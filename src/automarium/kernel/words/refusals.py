@@ -23,7 +23,7 @@ SAID_AGAIN = 60
 """Most letters that a refusal quotes of what was typed."""
 MOST_NAMED = 12
 """Most options that a refusal names."""
-MANY = 24
+MOST_SHORT = 24
 """The same for things of only a word or two."""
 
 
@@ -115,8 +115,8 @@ def _named(say: Speaker[B], request: Request[Any], options: Sequence[Any]) -> Sa
     if len(moves) > MOST_NAMED and len(moves) == len(options):
         slot = next_slot(moves, {}) if len(verbs_of(moves)) == 1 else None
         if slot is not None and slot[0] in say.nouns:
-            named = [str(say.name(slot[0], plain(each))) for each in slot[1][:MANY]]
-            return Said(("; ".join([*named, *(["…"] if len(slot[1]) > MANY else [])]),))
+            named = [str(say.name(slot[0], plain(each))) for each in slot[1][:MOST_SHORT]]
+            return Said(("; ".join([*named, *(["…"] if len(slot[1]) > MOST_SHORT else [])]),))
         return Said((", ".join(verb_in_words(say, word) for word in verbs_of(moves)),))
     words = [answer_of(say, request.what, each, request.facts).words for each in options[:MOST_NAMED]]
     return Said(("; ".join([*words, *(["…"] if len(options) > MOST_NAMED else [])]),))

@@ -70,7 +70,7 @@ from automarium.kernel.words.picture import Area, Drawing
 
 ASPECT = 0.9
 """Width by height of the room that a phone has for a drawing."""
-AROUND, LEAST = 1 / 16, 1 / 2
+AROUND, LEAST_SHOWN = 1 / 16, 1 / 2
 """In parts of the drawing's width: the room around the places, and the least that is shown."""
 LARGEST_PART = 0.7
 """From this part of a drawing on, all of it is shown."""
@@ -109,7 +109,9 @@ def hull(boxes: Iterable[Area]) -> Area:
     return Area(left, top, right - left, bottom - top)
 
 
-def crop_of(drawing: Drawing, boxes: Sequence[Area], aspect: float = ASPECT, least: float = LEAST) -> Area:
+def crop_of(
+    drawing: Drawing, boxes: Sequence[Area], aspect: float = ASPECT, least: float = LEAST_SHOWN
+) -> Area:
     """The part of a drawing around some places; without any, or if it would be most of it, the whole."""
     whole = Area(0, 0, drawing.width, drawing.height)
     if not boxes:

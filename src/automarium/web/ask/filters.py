@@ -13,7 +13,7 @@ from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.web.stage.sentences import face
 
-MANY = 6
+MANY_THINGS = 6
 """More things with drawings than this lie in a grid, and may be looked for by their kinds."""
 KINDS = 16
 """Most chips of a filter: the style sheet knows no more."""
@@ -50,7 +50,7 @@ class Sorting:
     def by(self) -> list[tuple[str, list[Plain]]]:
         """The families by which a thing can be found, and the kinds of each."""
         family = self.say.nouns.get(self.name)
-        if family is None or len(self.options) <= MANY:
+        if family is None or len(self.options) <= MANY_THINGS:
             return []
         found: list[tuple[str, list[Plain]]] = []
         for by in (family.by, family.then_by):

@@ -22,7 +22,7 @@ from automarium.kernel.words.answers import answer_of
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.picture import Area, Drawing
-from automarium.web.ask.filters import KINDS, MANY, Filter, Sorting
+from automarium.web.ask.filters import KINDS, MANY_THINGS, Filter, Sorting
 from automarium.web.ask.question import QuestionView
 from automarium.web.ask.together import PLACES, Together
 from automarium.web.stage.board import Tap
@@ -314,7 +314,7 @@ def _is_on_board(paint: Picker, drawing: Drawing | None) -> bool:
 def _grid_of(view: QuestionView, lying: Mapping[Plain, str]) -> Picker | None:
     """Many drawn things that do not lie on the board."""
     request = view.request
-    if request.in_parts or request.limits or len(request.among) <= MANY or view.pointed.narrows:
+    if request.in_parts or request.limits or len(request.among) <= MANY_THINGS or view.pointed.narrows:
         return None
     if isinstance(request.among[0], Move) or view.taps:
         return None

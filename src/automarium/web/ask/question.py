@@ -328,11 +328,6 @@ class QuestionView:
         return self.request.is_open_ended
 
     @property
-    def may_be_none(self) -> bool:
-        """Whether tapping nothing is an answer, too."""
-        return self.request.why_not(()) is None
-
-    @property
     def that_is_all(self) -> str:
         """What the button says that ends a look, if the game has words for it."""
         named = f"{'that-is-all' if self.picked else 'nothing'}.{self.request.what}"

@@ -12,7 +12,7 @@ from automarium.kernel.record.timeline import Asked
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.values import Plain, Tree, merged
 from automarium.kernel.words.known_table import KnownTable, seen_things
-from automarium.kernel.words.otherwise import Otherwise, Told, changes_of
+from automarium.kernel.words.otherwise import Instead, Otherwise, changes_of
 from automarium.kernel.words.viewing import side_asked
 from automarium.web.fix.correction import Correction, Tapped
 from automarium.web.fix.turn_start import TurnStart
@@ -43,7 +43,7 @@ def tried(start: TurnStart, told: Correction) -> Trial:
         return _with(start, swapped, typed)
 
 
-def _with(start: TurnStart, pairs: list[Told], typed: Tree) -> Trial:
+def _with(start: TurnStart, pairs: list[Instead], typed: Tree) -> Trial:
     wanted = merged(changes_of(start.tree, pairs), typed)
     if start.known is not None:
         return Trial(wanted, _judged(start, start.known, wanted))
@@ -74,7 +74,7 @@ def _others_answers(start: TurnStart) -> Iterator[bool]:
             yield side_asked(session.game, start.say.board, each.request) not in ("", start.eyes)
 
 
-def _swaps(start: TurnStart, tapped: Sequence[Tapped], pairs: list[Told]) -> Iterator[Told]:
+def _swaps(start: TurnStart, tapped: Sequence[Tapped], pairs: list[Instead]) -> Iterator[Instead]:
     """If a unique thing was believed elsewhere, what was believed here lies there now."""
     said = {(each.spot, each.part) for each in tapped}
     for part, value in pairs:

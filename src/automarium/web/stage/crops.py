@@ -10,7 +10,7 @@ from markupsafe import Markup
 from automarium.kernel.words.picture import Area, Drawing, Drawn, Group, Mark, Placed
 from automarium.kernel.words.stage import AROUND, PHONE, crop_of, hull, upper_of
 
-LEAST = 0.34
+LEAST_SIDE = 0.34
 """Least part of the drawing's shorter side: a smaller one would show nothing around the place."""
 
 ROW = 1.5
@@ -119,7 +119,7 @@ def square_around(boxes: list[Area], drawing: Drawing) -> Area:
         return Area((drawing.width - short) / 2, (drawing.height - short) / 2, short, short)
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
-    side = min(short, max(short * LEAST, (right - left) * 2.4, (bottom - top) * 2.4))
+    side = min(short, max(short * LEAST_SIDE, (right - left) * 2.4, (bottom - top) * 2.4))
     x = min(max(0.0, (left + right - side) / 2), drawing.width - side)
     y = min(max(0.0, (top + bottom - side) / 2), drawing.height - side)
     return Area(x, y, side, side)

@@ -14,7 +14,7 @@ from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import told
 from automarium.web.stage.sentences import face
 
-MOST = 2
+MOST_CARDS = 2
 """Most cards that have room in the corner."""
 
 
@@ -31,7 +31,7 @@ def deciding_at(
 ) -> Deciding | None:
     """What was turned up last before a step; None if nothing was, or nothing of it has a drawing."""
     last = next((step for step in reversed(steps[:before]) if step.message in seen), None)
-    faces = list(dict.fromkeys(_faces(say, last)))[-MOST:] if last is not None else []
+    faces = list(dict.fromkeys(_faces(say, last)))[-MOST_CARDS:] if last is not None else []
     if last is None or not faces:
         return None
     return Deciding(str(told(say, last)), tuple(face(each) for each in faces))

@@ -17,7 +17,7 @@ ORDER, QUESTION = "order", "question"
 PAST, NOW, LATER = "done", "now", "later"
 BEHIND, APART = 0.5, 0.01
 """How far a question comes after a scene, and how far apart several are after the same scene."""
-FEW, MANY = 4, 9
+FEW_LINES, MANY_SIGNS = 4, 9
 """Up to this many lines, the current one has large letters; beyond this many signs, each is small."""
 
 
@@ -50,11 +50,11 @@ class Strip:
 
     @property
     def is_long(self) -> bool:
-        return len(self.signs) > MANY
+        return len(self.signs) > MANY_SIGNS
 
     @property
     def is_short(self) -> bool:
-        return len(self.signs) <= FEW
+        return len(self.signs) <= FEW_LINES
 
     def words(self, texts: Texts, at: float) -> str:
         """Which of how many orders are carried out now; or how many are done when the question is asked."""
