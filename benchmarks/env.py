@@ -29,6 +29,9 @@ from benchmarks.run import circumstances, put_into_readme
 Steps = Callable[[int], None]
 """Takes a number of steps."""
 PEERS = ("pettingzoo", "rlcard")
+OURS = {"Cóatl": "coatl", "Red Rising": "redrising", "Gaia Project": "gaia", "Root": "root"}
+AT_ONCE = 64
+"""Games of the batched environment."""
 
 
 @dataclass
@@ -61,6 +64,24 @@ def ours(name: str, game: str) -> Player:
 
     seen, may = np.asarray(env.observation_space.sample()), told["action_mask"]
     return Player(name, seen.size, may.size, steps)
+
+
+def batched(name: str, game: str) -> Player:
+    """Many games at once: a step in each of them counts as one."""
+    import numpy as np
+
+    from automarium.env import BatchEnv
+
+    envs, chance = BatchEnv(game, AT_ONCE), np.random.default_rng(1)
+    seen, told = envs.reset(seed=1)
+
+    def steps(count: int) -> None:
+        nonlocal told
+        for _ in range(-(-count // AT_ONCE)):
+            mask = told["action_mask"]
+            *_, told = envs.step((chance.random(mask.shape) * mask).argmax(axis=1))
+
+    return Player(f"{name}, {AT_ONCE} at once", seen.shape[1], told["action_mask"].shape[1], steps)
 
 
 def petting_zoo(name: str, module: str) -> Player:
@@ -100,10 +121,9 @@ def rl_card(name: str, game: str) -> Player:
 
 
 def field_of() -> Iterator[Player]:
-    yield ours("Cóatl", "coatl")
-    yield ours("Red Rising", "redrising")
-    yield ours("Gaia Project", "gaia")
-    yield ours("Root", "root")
+    for name, game in OURS.items():
+        yield ours(name, game)
+        yield batched(name, game)
     with suppress(ImportError):
         yield petting_zoo("PettingZoo tic-tac-toe", "tictactoe_v3")
     with suppress(ImportError):
@@ -120,20 +140,25 @@ def seconds_for(steps: Steps, count: int) -> float:
     return process_time() - before
 
 
+def whole_steps(count: float) -> int:
+    """A whole number of steps in each of the games that are stepped through at once."""
+    return max(1, round(count / AT_ONCE)) * AT_ONCE
+
+
 def hold(players: Sequence[Player], rounds: int, seconds: float) -> None:
     """All take turns, round after round."""
-    counts = [max(20, round(seconds * 200 / seconds_for(player.steps, 200))) for player in players]
+    counts = [whole_steps(seconds * 256 / seconds_for(player.steps, 256)) for player in players]
     for _ in range(rounds):
         for player, count in zip(players, counts, strict=True):
             player.rates.append(count / seconds_for(player.steps, count))
 
 
 def table(players: Sequence[Player]) -> str:
-    lines = [f"{'environment':<23} | observation | actions | steps/s"]
-    lines.append(f"{'-' * 23} | ----------: | ------: | ------:")
+    lines = [f"{'environment':<24} | observation | actions | steps/s"]
+    lines.append(f"{'-' * 24} | ----------: | ------: | ------:")
     for player in players:
         rate = f"{median(player.rates):,.0f}"
-        lines.append(f"{player.name:<23} | {player.numbers:>11,} | {player.actions:>7,} | {rate:>7}")
+        lines.append(f"{player.name:<24} | {player.numbers:>11,} | {player.actions:>7,} | {rate:>7}")
     return "".join(f"| {line} |\n" for line in lines)
 
 

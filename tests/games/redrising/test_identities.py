@@ -10,6 +10,7 @@ import pytest
 
 from automarium.games.redrising import identities
 from automarium.games.redrising.board import RING, Board, Tokens, new_board
+from automarium.games.redrising.bonuses import Condition
 from automarium.games.redrising.cards import COLORS, characters
 from automarium.games.redrising.hand_value import hand_worth
 from automarium.games.redrising.identities import best_identities, mentions_of, wanted_colors, wanted_names
@@ -133,3 +134,27 @@ def test_large_hands_are_counted_too() -> None:
     hand = [*GRAYS[:4], *ORANGES[:4], "cassius", "sevro", "tactus", "mustang", "janitor"]
     borrowed = best_identities(table(), hand)
     assert hand_worth(table(), hand, borrowed) > hand_worth(table(), hand) + 60
+
+
+def test_a_bonus_about_other_cards_asks_only_who_is_sovereign() -> None:
+    """So what is best to borrow depends on nothing else on the table."""
+    of_hand = {
+        *identities._USEFUL,
+        "with_but",
+        "but",
+        "cards",
+        "cores",
+        "cores_from",
+        "cores_to",
+        "different",
+    }
+    for card in characters().values():
+        for bonus in card.bonuses:
+            asked = {kind for condition in bonus.conditions for kind in kinds_of(condition)}
+            if asked & identities._USEFUL.keys():
+                assert asked - of_hand <= {"sovereign"}, card.id
+
+
+def kinds_of(condition: Condition) -> set[str]:
+    inner = [kinds_of(each) for part in condition.parts for each in part]
+    return set().union(*inner) if condition.kind == "any" else {condition.kind}.union(*inner)

@@ -3,7 +3,7 @@
 No Gray's bonus looks at the hand and no Orange's names a character, so it never matters which Gray has a
 color and which Orange a name, only how many have it. Colors and names that no bonus in hand wants are left
 out, and of those that no bonus tells apart one is enough. That leaves few combinations, and the best is found
-exactly.
+exactly. It depends on the hand and on who has the Sovereign token, and on nothing else on the table.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import NamedTuple
 
 from automarium.games.redrising.board import Board
 from automarium.games.redrising.bonuses import Bonus, Condition
 from automarium.games.redrising.cards import COLORS, characters
 from automarium.games.redrising.hand_value import bits, bonus_points, traits_of
-from automarium.rulebook import cites
+from automarium.games.redrising.settings import Settings
+from automarium.rulebook import Deck, cites
 
 GRAY, ORANGE = "gray", "orange"
 MANY = 1000
@@ -42,32 +42,20 @@ class Mention:
 
 
 @cites("RRB-V7")
-def best_identities(
-    board: Board, hand: Sequence[str], banished: Sequence[str] | None = None
-) -> dict[str, str]:
+def best_identities(board: Board, hand: Sequence[str]) -> Mapping[str, str]:
     """For each Gray and Orange that gains points by it, the color or the name it borrows."""
-    wishes = _wishes(tuple(hand))
-    if not wishes.grays and not wishes.oranges:
-        return {}
-    search = _Search(board, hand, banished, wishes.grays, wishes.oranges)
-    return search.best(wishes.colors, wishes.names, wishes.can_cost)
-
-
-class _Wishes(NamedTuple):
-    """Who can borrow in a hand, what its bonuses want, and the most that the wanted names can cost."""
-
-    grays: list[str]
-    oranges: list[str]
-    colors: Wanted
-    names: Wanted
-    can_cost: int
+    return _best_of(tuple(hand), board.sovereign)
 
 
 @lru_cache(maxsize=4096)  # a hand is counted many times before it changes
-def _wishes(hand: tuple[str, ...]) -> _Wishes:
+def _best_of(hand: tuple[str, ...], sovereign: str) -> Mapping[str, str]:
     grays, oranges = _of_color(hand, GRAY), _of_color(hand, ORANGE)
+    if not grays and not oranges:
+        return {}
     names = wanted_names(hand) if oranges else []
-    return _Wishes(grays, oranges, wanted_colors(hand, len(grays)), names, _can_cost(hand, names))
+    board = Board(Settings(), Deck("deck"), Deck("cards"), sovereign=sovereign)
+    search = _Search(board, hand, grays, oranges)
+    return search.best(wanted_colors(hand, len(grays)), names, _can_cost(hand, names))
 
 
 def _of_color(hand: Sequence[str], color: str) -> list[str]:
@@ -77,8 +65,8 @@ def _of_color(hand: Sequence[str], color: str) -> list[str]:
 @dataclass(frozen=True, slots=True)
 class _Search:
     board: Board
+    """An empty one: all that a bonus about other cards asks of it is who has the Sovereign token."""
     hand: Sequence[str]
-    banished: Sequence[str] | None
     grays: list[str]
     oranges: list[str]
 
@@ -114,7 +102,7 @@ class _Search:
         added = {card: bits()[word] for card, word in borrowed.items()}
         if all_names:
             added[self.oranges[0]] = all_names
-        return sum(bonus_points(self.board, self.hand, added, self.banished))
+        return sum(bonus_points(self.board, self.hand, added))
 
 
 def choices(wanted: Wanted, givers: int) -> Iterator[Choice]:

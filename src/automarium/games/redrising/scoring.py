@@ -72,7 +72,7 @@ def hand_rows(board: Board) -> Rows:
 def card_rows(board: Board) -> Rows:
     """Each card in hand with core value and bonus; what it borrowed is beside it."""
     banished = [*board.banished, *dropped_as_banished(board)]
-    borrowed = best_identities(board, board.hand, banished)
+    borrowed = best_identities(board, board.hand)
     added = {card: bits()[word] for card, word in borrowed.items()}
     bonuses = bonus_points(board, board.hand, added, banished)
     return [
