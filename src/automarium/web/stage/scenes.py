@@ -217,11 +217,10 @@ def _scene_views(
     done |= dict.fromkeys(drawn, 0)
     for number, act in enumerate(acts, 1):
         said = [step for gesture in act for step in gesture.said]
-        lines = [each for gesture in act for each in _lines(say, steps, gesture, form)]
         way = [at for at in range(before, said[-1]) if done.get(at, number) == number]
         shown = {*look.seen, *(steps[each].message for each in said)}
-        aside = list(_aside(say, [steps[at] for at in way], shown))
-        lines = list(_with_asides(say, steps, way, shown, lines))
+        aside = list(_aside(say, steps, way, shown))
+        lines = list(_lines_of(say, steps, act, form, way, shown))
         yield SceneView(
             number,
             _where(say, [order.group for order in orders_in(act)]),
@@ -250,20 +249,22 @@ def _decided(
         last = end
 
 
-def _aside(say: Speaker[Any], steps: Iterable[Step], shown: Set[str]) -> Iterator[Said]:
+def _aside(say: Speaker[Any], steps: Sequence[Step], way: Iterable[int], shown: Set[str]) -> Iterator[Said]:
     """What was told on the way to a scene, besides what is shown there."""
-    return (told(say, step) for step in steps if not step.is_choice and step.message not in shown)
+    found = (steps[at] for at in way)
+    return (told(say, step) for step in found if not step.is_choice and step.message not in shown)
 
 
-def _with_asides(
-    say: Speaker[Any], steps: Sequence[Step], way: Sequence[int], shown: Set[str], some: Iterable[LineView]
+def _lines_of(
+    say: Speaker[Any], steps: Sequence[Step], act: Scene, form: str, way: Sequence[int], shown: Set[str]
 ) -> Iterator[LineView]:
-    """Lines, each with what was told last on the way to it from the one before."""
+    """The lines of a scene, each with what was told last on the way to it from the one before."""
     last = -1
-    for line in some:
-        found = list(_aside(say, [steps[at] for at in way if last < at < line.steps[-1]], shown))
-        yield replace(line, aside=str(found[-1]) if found else "")
-        last = line.steps[-1]
+    for gesture in act:
+        for line in _lines(say, steps, gesture, form):
+            found = list(_aside(say, steps, (at for at in way if last < at < line.steps[-1]), shown))
+            yield replace(line, aside=str(found[-1]) if found else "")
+            last = line.steps[-1]
 
 
 def _carried_out(act: Scene) -> Iterator[int]:
