@@ -51,7 +51,7 @@ const maps = (() => {
   };
   const most = (some, scale) => {
     const seen = free().map((each) => each / scale);
-    let best = [];
+    let best = some.slice(0, 1); // where there is hardly any room, none is seen whole
     for (const { box: [left] } of some) {
       for (const { box: [, top] } of some) {
         const within = some.filter(({ box }) => box[0] >= left && box[1] >= top && box[0] + box[2] <= left + seen[0] && box[1] + box[3] <= top + seen[1]);
@@ -274,12 +274,13 @@ const maps = (() => {
     if (pulled?.id !== event.pointerId) return;
     const { moved, from } = pulled;
     const was = restNow();
-    pulled = moved ? { done: performance.now() } : null;
+    pulled = null;
     if (!moved) return;
     const by = Math.sign(from - event.clientY);
     const found = settleAt(one("#own").getBoundingClientRect().top);
     one("main.app").style.removeProperty("--free");
     rests(found === was && Math.abs(from - event.clientY) > 24 ? RESTS[Math.min(2, Math.max(0, RESTS.indexOf(was) + by))] : found);
+    pulled = { done: performance.now() }; // the click that follows is no tap on the grip, however long the drawing took
   };
 
   // Two quick taps beside all targets lead back to the first view.
