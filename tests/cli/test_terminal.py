@@ -999,3 +999,11 @@ def test_heads_are_typed_like_segments(line: str, data: Path) -> None:
 def test_at_an_order_one_is_told_what_to_press(data: Path) -> None:
     told = at(asking(DONE), data, "banana")[1]
     assert told.startswith("“banana” is no answer to an order: carry it out, then press Enter.")
+
+
+@pytest.mark.skipif("redrising" not in catalog(), reason="Red Rising is not installed")
+@pytest.mark.parametrize(("preset", "in_box"), [("table", True), ("table-cards", False)])
+def test_a_deck_that_the_app_draws_stays_in_the_box(preset: str, in_box: bool, data: Path) -> None:
+    told = run("play", "redrising", "--preset", preset, data=data, stdin="q\n").fine
+    assert ("□ Leave her cards in the box: the app draws them." in told) == in_box
+    assert ("Shuffle her 22 cards" in told) != in_box

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from automarium.kernel.catalog.game import AnyGame, catalog
+from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.store import Store
 from automarium.kernel.rules.source import PERSON
@@ -158,6 +158,28 @@ def test_the_set_up_tells_before_it_asks(game: AnyGame, preset: str, tmp_path: P
                 assert not [each for each in facts if tuple(each.values()) in [(one,) for one in entered]]
             list(hand.do_all())
             hand.reply()
+
+
+@pytest.mark.parametrize(("game", "preset"), AT_THE_TABLE, ids=NAMES)
+def test_a_deck_that_the_app_draws_stays_in_the_box(game: AnyGame, preset: str, tmp_path: Path) -> None:
+    """The pages of the set-up say that, and tell nobody to shuffle it."""
+    closed, boxed, in_box = game.look.closed(game.presets[preset]), set[str](), set[str]()
+    with Store(tmp_path / "games.sqlite") as store:
+        hand = Hand(game, preset, store)
+        while hand.seat.asking is not None and hand.seat.session.turns[-1].acting == SETUP:
+            view, steps = hand.page(), hand.keeper.session.turns[-1].steps
+            assert isinstance(view, Laying | Asked)
+            say = speaker(game, hand.texts, hand.keeper.session.now.board)
+            views = view.steps if isinstance(view, Laying) else view.recap.steps
+            shown = {str(step.said) for step in views}
+            assert shown.isdisjoint(str(told(say, step)) for step in steps if step.message in closed)
+            in_box |= {closed[step.message] for step in steps if step.message in closed}
+            boxed |= {each for each in in_box if hand.texts(f"boxed.{each}") in shown}
+            if isinstance(view, Laying):
+                hand.keeper.keep_passed(len(steps))
+            else:
+                hand.reply()
+    assert boxed == in_box
 
 
 @pytest.mark.parametrize(("game_id", "named"), [("coatl", "open-row"), ("gaia", "sector")])

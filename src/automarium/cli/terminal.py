@@ -33,6 +33,7 @@ from automarium.kernel.words.orders import by_hand, orders
 from automarium.kernel.words.reading import Meaning, Meant, lines_of, meaning_of
 from automarium.kernel.words.refusals import answer_meant, refusal
 from automarium.kernel.words.sentences import (
+    boxed,
     coded,
     decisive,
     funnel,
@@ -183,9 +184,11 @@ class Terminal:
         ordered = self._ordered(turn) if automa or (is_setup(turn) and not lies_there) else ()
         first = min(ordered, default=-1) if automa else -1
         places = places_of(game, turn.steps, ordered)
-        place = ""
+        place, closed = "", self._boxed(turn)
         for index, step in enumerate(steps, begun):
-            if not step.is_choice:
+            if message := closed.get(index, ""):
+                tell(f"  □ {say.say(message)}")
+            elif not step.is_choice and index not in closed:
                 if index in ordered and places.get(index, "") != place:
                     place = places.get(index, "")
                     self._head(say, place)
@@ -202,6 +205,12 @@ class Terminal:
             self._session, turn, self._keeper.dealt
         )
         return frozenset(each for each in numbers if turn.steps[each].message not in look.seen)
+
+    def _boxed(self, turn: Turn[Any]) -> dict[int, str]:
+        """What is told of decks that stay in the box: nobody shuffles them. The set-up says so."""
+        look, person = self._session.game.look, self._session.header.person
+        found = {} if self._is_on_screen() else boxed(turn.steps, look.closed(person))
+        return found if is_setup(turn) else dict.fromkeys(found, "")
 
     def _head(self, say: Speaker[Any], place: str) -> None:
         """The place at which the next orders are carried out."""

@@ -6,7 +6,7 @@ terminal, `str` is the sentence. Sections of the book are shown on request (`cod
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from automarium.kernel.catalog.game import AnyGame, Result
@@ -30,6 +30,19 @@ def speaker(
 ) -> Speaker[B]:
     """Says the things of a game as they are on this board; `viewer` is the side that looks at it."""
     return kind(game.look.nouns, texts, board, viewer_of(game, board) if viewer is None else viewer)
+
+
+def boxed(steps: Sequence[Step], closed: Mapping[str, str]) -> dict[int, str]:
+    """The steps of decks that stay in the box (`Look.closed`), by number.
+
+    The first of a deck has the message that says so, the others have none.
+    """
+    found, streams = dict[int, str](), set[str]()
+    for number, step in enumerate(steps):
+        if (stream := closed.get(step.message)) is not None:
+            found[number] = "" if stream in streams else f"boxed.{stream}"
+            streams.add(stream)
+    return found
 
 
 def told(say: Speaker[B], step: Step) -> Said:

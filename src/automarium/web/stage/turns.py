@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,7 @@ from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import spots_of
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.orders import Hands, by_hand
-from automarium.kernel.words.sentences import criterion, funnel, reason, told
+from automarium.kernel.words.sentences import boxed, criterion, funnel, reason, told
 from automarium.web.stage.sentences import said_on_page
 
 
@@ -69,14 +69,24 @@ class StepView:
 
 
 def step_views(
-    say: Speaker[Any], hands: Hands, steps: tuple[Step, ...], with_choices: bool = True
+    say: Speaker[Any],
+    hands: Hands,
+    steps: tuple[Step, ...],
+    with_choices: bool = True,
+    closed: Mapping[str, str] = {},
 ) -> list[StepView]:
-    """What was told in a turn, each with the choices before it, unless these are not needed."""
-    ordered = by_hand(steps, hands, say.nouns)
+    """What was told in a turn, each with the choices before it, unless these are not needed.
+
+    Of a deck that stays in the box (`closed`: its steps, each with its stream) only that is said, once.
+    """
+    ordered, in_box = by_hand(steps, hands, say.nouns), boxed(steps, closed)
     views: list[StepView] = []
     choices: list[ChoiceView] = []
     for index, step in enumerate(steps):
-        if step.is_choice:
+        if index in in_box:
+            if in_box[index]:
+                views.append(StepView(index + 1, say.say(in_box[index]), True, step.section, []))
+        elif step.is_choice:
             choices += [_choice(say, index + 1, step)] if with_choices else []
         else:
             views.append(StepView(index + 1, told(say, step), index in ordered, step.section, choices))

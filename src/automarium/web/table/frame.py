@@ -18,6 +18,7 @@ from automarium.kernel.words.sentences import told
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.titles import title_of
 from automarium.kernel.words.viewing import people_of
+from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.table.wish import Wish
 
 SET_UP, QUESTION = "set-up", "question"
@@ -45,6 +46,12 @@ class Seen:
     @property
     def game(self) -> AnyGame:
         return self.keeper.session.game
+
+    @property
+    def closed(self) -> dict[str, str]:
+        """What the set-up tells of decks that stay in the box at this table."""
+        at_table = self.is_set_up and is_by_hand(self.session)
+        return self.game.look.closed(self.session.header.person) if at_table else {}
 
     @property
     def is_set_up(self) -> bool:
@@ -155,7 +162,8 @@ def _done_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any]) -> str:
 def _first_deed(session: Session[Any], turn: Turn[Any]) -> Step:
     """What was moved first, but for what was only turned up; else what a hand did, or what was told."""
     look = session.game.look
-    seen = look.seen if turn.acting in session.game.automas else ()
+    seen = {*look.seen} if turn.acting in session.game.automas else set[str]()
+    seen |= {*look.closed(session.header.person)} if is_by_hand(session) else set()
 
     def moves(step: Step) -> tuple[bool, bool, bool]:
         done = [each for each in look.hands[step.message] if not each.why]

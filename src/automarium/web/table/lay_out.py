@@ -22,7 +22,7 @@ from automarium.kernel.words.gestures import Scene, scenes
 from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.orders import Order
 from automarium.kernel.words.picture import Area, Drawing
-from automarium.kernel.words.sentences import speaker, told
+from automarium.kernel.words.sentences import boxed, speaker, told
 from automarium.kernel.words.stage import crop_of
 from automarium.web.base.eyes import eyes_of
 from automarium.web.base.page import render, texts_for
@@ -122,8 +122,8 @@ def _is_aside(step: Step, closed: Mapping[str, str]) -> bool:
 
 
 def _left_in_the_box(say: Speaker[Any], turn: Turn[Any], closed: Mapping[str, str]) -> Iterator[Laid]:
-    streams = dict.fromkeys(closed[step.message] for step in turn.steps if step.message in closed)
-    yield from (Laid("", [escape(say.texts(f"boxed.{stream}"))]) for stream in streams)
+    said = filter(None, boxed(turn.steps, closed).values())
+    yield from (Laid("", [escape(say.texts(message))]) for message in said)
 
 
 def _said(act: Scene) -> list[int]:

@@ -37,7 +37,9 @@ def laying_view(seen: Seen, frame: Frame) -> Laying | None:
     """What the hand has not passed; None if nothing is left, or the game itself asks if all lies there."""
     if not seen.is_set_up or not is_by_hand(seen.session) or is_asked(seen.session):
         return None
-    steps = step_views(seen.say, seen.game.look.hands, seen.turn.steps, with_choices=False)
+    steps = step_views(
+        seen.say, seen.game.look.hands, seen.turn.steps, with_choices=False, closed=seen.closed
+    )
     entered = entered_in(seen.keeper, seen.say, seen.turn)
     new = [each for each in steps if each.number > seen.keeper.passed and each.number - 1 not in entered]
     return Laying(frame, seen.state, _board(seen), new) if new else None

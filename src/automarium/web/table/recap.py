@@ -58,7 +58,7 @@ def steps_so_far(seen: Seen) -> Recap:
         return Recap()
     event = event_in(seen.say, seen.game.look.events, seen.turn.steps)
     before = seen.turn.steps if event is None else seen.turn.steps[: event.begun]
-    steps = step_views(seen.say, seen.game.look.hands, before, with_choices=False)
+    steps = step_views(seen.say, seen.game.look.hands, before, with_choices=False, closed=seen.closed)
     return Recap(steps, event=None if event is None else EventView.of(event))
 
 
