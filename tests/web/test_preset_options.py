@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from automarium.kernel.catalog.game import find
+from automarium.kernel.catalog.game import AnyGame, find
 from automarium.web.start.new_game import _options
 from tests.web.client import Client
 from tests.web.page import Page
+from tests.web.playing import GAMES
 
 
 @pytest.mark.parametrize(
@@ -57,3 +58,13 @@ def test_at_the_table_the_app_may_keep_the_resources_of_gaia(client: Client) -> 
     form = client.get("/new/gaia?where=table").page.form("/new/gaia")
     begun = client.follow(client.press(form, ("opt-economy", "kept"), ("preset", "table")))
     assert client.app.state.games.open(begun.path.split("/")[2]).session.settings.keeps_economy
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_nobody_is_asked_whether_a_new_game_goes_as_older_ones(client: Client, game: AnyGame) -> None:
+    page = client.get(f"/new/{game.id}").page
+    form = page.form(f"/new/{game.id}")
+    older = [f"opt-{option.name}" for option in game.options if "as_before" in option.values]
+    assert bool(older) == (game.id in ("golem", "gaia", "root"))
+    assert not [name for name in older if name in form.options]
+    assert "as before" not in page.text

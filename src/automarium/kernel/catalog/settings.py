@@ -26,6 +26,8 @@ V = TypeVar("V")
 LEVEL, OPPONENT, SIDE = "level", "opponent", "side"
 ROLES = ("", LEVEL, OPPONENT, SIDE)
 """What a page of a new game asks first; everything else waits under More."""
+AS_BEFORE = "as_before"
+"""The value of a switch that keeps older games as they began."""
 
 
 class OptionFault(AutomariumError):
@@ -71,6 +73,11 @@ class Option:
     def __post_init__(self) -> None:
         if self.role not in ROLES:
             raise TypeError(f"{self.role!r} is no role of an option; there are {', '.join(ROLES[1:])}")
+
+    @property
+    def is_only_for_older(self) -> bool:
+        """Whether its other value is the way of older games alone: nobody begins a new one so."""
+        return self.before == AS_BEFORE
 
     def absent(self, rules: int) -> Plain:
         """The value in a game of these rules that does not name the switch."""

@@ -243,8 +243,9 @@ def _further_sides(view: OptionView, texts: Texts) -> OptionView:
 
 
 def _usual(game: AnyGame, views: Sequence[OptionView]) -> list[OptionView]:
-    """The options without readings, and without what a preset decides."""
-    return [view for view in views if not view.is_reading and view.option.name not in settled_at_table(game)]
+    """The options without readings, without what a preset decides, and without the ways of older games."""
+    settled = {*settled_at_table(game), *(each.name for each in game.options if each.is_only_for_older)}
+    return [view for view in views if not view.is_reading and view.option.name not in settled]
 
 
 def _with_common_level(views: Sequence[OptionView]) -> tuple[list[OptionView], list[Value]]:

@@ -29,7 +29,8 @@ from automarium.rulebook import Below, Refused, Tree
 
 VERBS = {verb.word: verb for verb in (BOOK, CHARACTER, ARTIFACT)}
 PRICELESS = ("coin", "clay", "knowledge", "vp")
-ATOMS, MOST_ALIKE = (*GOODS, *SYMBOLS), 9
+ATOMS, MOST_ALIKE = (*GOODS, *SYMBOLS, *["book"] * 3), 9
+"""What some thing shows: books more often, or no column would ever be full."""
 MOST_PRINTED = 500
 """Taps on one thing that is told whole: no artifact tile has more signs."""
 
