@@ -22,7 +22,7 @@ from automarium.kernel.words.gestures import Scene
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.orders import Order
 from automarium.kernel.words.picture import Area, Drawing
-from automarium.kernel.words.stage import LEAST, PHONE, crop_of, movement
+from automarium.kernel.words.stage import LEAST_SHOWN, PHONE, crop_of, movement
 from automarium.kernel.words.states import States, states_of
 from automarium.web.stage.board import fresh_drawing
 from automarium.web.stage.crops import with_rows
@@ -117,7 +117,7 @@ def staged(
         motions = [each if each.target is None else replace(each, origin_words="") for each in motions]
     places = [box for each in motions for box in (each.origin, each.target) if box is not None]
     room = PHONE if many or is_alone else aspect  # many lines leave less room above them
-    least = 1 if is_alone else LEAST  # from one order to the next the board stays where it is
+    least = 1 if is_alone else LEAST_SHOWN  # from one order to the next the board stays where it is
     crop = crop_of(drawing, with_rows(places, boxes), room, least)
     drawn = movement(crop, motions, drawing.width / drawing.columns)
     return crop, Markup(drawn)  # noqa: S704  # made by the drawing kit, which escapes its words
