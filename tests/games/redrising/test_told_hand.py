@@ -70,7 +70,7 @@ def some_table(random: Random) -> Board:
     cards = solo_characters(())
     random.shuffle(cards)
     wanted = random.sample(LOOKING, random.randrange(5)) if random.random() < 0.5 else []
-    board.hand = [*wanted, *[card for card in cards if card not in wanted][: random.randrange(9)]]
+    board.hand = [*wanted, *[card for card in cards if card not in wanted][: random.randrange(1, 9)]]
     rest = [card for card in cards if card not in board.hand]
     for location in RING:
         board.piles[location] = [rest.pop() for _ in range(random.randrange(5))]
@@ -135,7 +135,7 @@ def test_each_character_can_be_told_under_its_color() -> None:
         (("dancer", "dancer"), "refused-twice"),
         (("dancer", "typed"), "refused-sum"),
         (("typed",), ""),
-        ((), ""),
+        ((), "refused-no-hand"),
     ],
 )
 def test_what_cannot_be_a_hand_is_refused(told: tuple[str, ...], fault: str) -> None:

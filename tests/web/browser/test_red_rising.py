@@ -16,7 +16,6 @@ from tests.web.playing import Seat
 
 GAME = catalog()["redrising"]
 LARGE, SMALL = (390, 844), (360, 640)
-SCREENS = [(*LARGE, "en"), (*SMALL, "pl"), (*SMALL, "uk")]
 STAGE = 0.36
 """Least part of a phone that the board and her cards have."""
 RINGS = """() => {
@@ -60,7 +59,7 @@ def phone(open_screen: Open, width: int, height: int, language: str) -> Screen:
     return open_screen(width=width, height=height, locale=language, has_touch=True, is_mobile=True)
 
 
-@pytest.mark.parametrize(("width", "height", "language"), SCREENS)
+@pytest.mark.parametrize(("width", "height", "language"), [(*LARGE, "en"), (*SMALL, "pl")])
 def test_her_cards_are_large_and_each_order_has_its_line_ring_and_arrow(
     open_screen: Open, width: int, height: int, language: str
 ) -> None:
@@ -95,7 +94,7 @@ def test_her_cards_are_large_and_each_order_has_its_line_ring_and_arrow(
     check(screen, "", EVERYTHING if language == "en" else ())
 
 
-@pytest.mark.parametrize(("width", "height", "language"), SCREENS)
+@pytest.mark.parametrize(("width", "height", "language"), [(*LARGE, "en"), (*SMALL, "uk")])
 def test_the_hand_is_told_by_tapping_its_cards(
     open_screen: Open, width: int, height: int, language: str
 ) -> None:

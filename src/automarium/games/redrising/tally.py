@@ -84,7 +84,7 @@ def account(board: Board, zone: str, parts: Sequence[str]) -> Account | None:
     count = {"count": len(cards)}
     few = len(cards) < FIGURES.hand_free and TYPED not in parts
     return Account(
-        (("ask.hand-cards", {}), ("hand.hint", {})),
+        (("hand.tap", {}), ("hand.hint", {})),
         (back_face(board, ""), ("hand.so-far", count)),
         ("hand.sum", {"points": _sum(board, cards)}),
         ("hand.few" if few else "hand.so-far", count),

@@ -94,7 +94,9 @@ def of_line(line: str) -> list[str] | None:
 
 
 def fault_of(told: tuple[str, ...]) -> Refused | None:
-    """Each character is in the game once, and a sum stands alone."""
+    """Each character is in the game once, and a sum stands alone; nobody tells nothing by chance."""
+    if not told:
+        return Refused("refused-no-hand")
     twice = next((card for place, card in enumerate(told) if card in told[:place]), None)
     if twice is not None:
         return Refused("refused-twice", card=twice)

@@ -145,7 +145,7 @@ def _go(
         return Go(view.say.texts(f"this-one.{view.request.what}"), number) if now.gallery.chosen else None
     if is_enough and leads is None:
         return _all_of_it(view, account)
-    if leads is None:
+    if leads is None or (account is not None and not view.picked):
         return None
     words = view.that_is_all if is_enough else ""
     return Go(words or view.say.texts("web.next-zone", zone=leads.words), leads.number)
