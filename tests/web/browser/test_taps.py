@@ -10,6 +10,7 @@ from automarium.kernel.rules.told import DONE
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import LATER as STATE_AFTER
 from tests.web.browser.screen import Screen
+from tests.web.browser.test_people import check
 from tests.web.browser.test_pick import TOP, at
 from tests.web.playing import Seat, shortest, tapped
 
@@ -169,6 +170,7 @@ def test_what_dice_mean_moves_no_die(open_screen: Open, size: tuple[int, int]) -
     for each in (dice.first, dice.last):
         expect(each).to_be_in_viewport(ratio=1)
         assert each.evaluate(UNCOVERED)
+    check(screen, "")
 
 
 def test_dice_are_ticked_at_once(open_screen: Open) -> None:
