@@ -136,7 +136,7 @@ def test_all_at_once_lists_what_is_left_in_time(game: AnyGame, preset: str, tmp_
                 assert all(scene.last >= passed for scene in view.recap.to_do)
                 assert all(scene.last < passed for scene in view.recap.scenes)
             elif asked.acting in game.automas and isinstance(view, Playing):
-                numbers = [place.number for place in view.turn.places]
+                numbers = [number for place in view.turn.places for number, _ in place.lines]
                 assert numbers == sorted(numbers)
                 assert all(number >= view.order for number in numbers)
             hand.reply()

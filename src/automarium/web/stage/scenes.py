@@ -122,11 +122,10 @@ class PlaceView:
     """What is done at one place in a row, for the list of all that is left."""
 
     where: str
-    number: int
-    """The scene that shows the first of it."""
     thumb: str
     """What of the board is shown of it."""
-    lines: list[LineView]
+    lines: list[tuple[int, LineView]]
+    """Each with the number of its scene."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -424,9 +423,8 @@ def _places(
         thumb = crop_of(drawing, there, THUMB, THUMB_LEAST) if drawing else None
         yield PlaceView(
             _where(say, groups),
-            some[0][1],
             written(thumb) if thumb is not None else "",
-            [line for _, _, line in some],
+            [(number, line) for _, number, line in some],
         )
 
 

@@ -355,7 +355,8 @@
     here.toggleAttribute("data-together", on);
     all("#card .one-by-one").forEach((each) => { each.hidden = on; });
     all("#card .together").forEach((each) => { each.hidden = !on; });
-    all("#card .place").forEach((each) => { each.hidden = Number(each.dataset.from) < Number(here.dataset.order); });
+    all("#card .place .do").forEach((each) => { each.hidden = Number(each.dataset.from) < Number(here.dataset.order); });
+    all("#card .place").forEach((each) => { each.hidden = !each.querySelector(".do:not([hidden])"); });
     if (on) { state(Number(here.dataset.order)); (restage = () => fly(whole()))(); }
     faces();
     buttons();
