@@ -91,7 +91,7 @@ def observe(board: Board, side: str) -> Sequence[float]:
     sheet.write(board.deck_size(), human_points(board), maks_points(board))
     sheet.write(board.turns, board.last_turns is not None)
     sheet.mark(board.levels, LEVEL)
-    return sheet.numbers
+    return sheet.done()
 
 
 def _observe_coatls(sheet: Sheet, board: Board) -> None:

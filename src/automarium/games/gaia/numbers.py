@@ -129,7 +129,7 @@ def observe(board: Board, side: str) -> Sequence[float]:
     sheet = Sheet(SIZE)
     for part in (_map, _yours, _shared, _sides):
         part(sheet, board)
-    return sheet.numbers
+    return sheet.done()
 
 
 def _map(sheet: Sheet, board: Board) -> None:

@@ -80,7 +80,7 @@ def observe(board: Board, side: str) -> Sequence[float]:
     sheet.write(max(0, human_points(board)))
     sheet.write(board.turns, board.triggered)
     sheet.name([board.settings.level], LEVEL)
-    return sheet.numbers
+    return sheet.done()
 
 
 def _open(board: Board, cards: list[str]) -> list[str]:

@@ -149,7 +149,7 @@ def observe(board: Board, side: str) -> Sequence[float]:
     _eyrie(sheet, seats[SEATED.index("eyrie")])
     _vagabond(sheet, board, seats)
     _beside(sheet, board)
-    return sheet.numbers
+    return sheet.done()
 
 
 def _seated(board: Board, faction: str) -> Side | None:

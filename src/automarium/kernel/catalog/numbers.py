@@ -201,9 +201,9 @@ class Sheet:
 
     Most of them are zero, and are so from the start: that is much quicker than to join lists.
 
-    >>> sheet = Sheet(6)
-    >>> sheet.count("abb", {"a": 0, "b": 1, "c": 2}); sheet.write(7, True); sheet.numbers.tolist()
-    [1.0, 2.0, 0.0, 7.0, 1.0, 0.0]
+    >>> sheet = Sheet(5)
+    >>> sheet.count("abb", {"a": 0, "b": 1, "c": 2}); sheet.write(7, True); sheet.done().tolist()
+    [1.0, 2.0, 0.0, 7.0, 1.0]
     """
 
     __slots__ = ("at", "numbers")
@@ -217,6 +217,12 @@ class Sheet:
         after = self.at + len(numbers)
         self.numbers[self.at : after] = array("f", numbers)
         self.at = after
+
+    def done(self) -> array[float]:
+        """All numbers; ValueError if a part is missing, or one too many."""
+        if self.at != len(self.numbers):
+            raise ValueError(f"{self.at} numbers were written for a layout of {len(self.numbers)}")
+        return self.numbers
 
     def skip(self, size: int) -> None:
         self.at += size
