@@ -166,8 +166,18 @@ def seen_before(say: Speaker[Board], side: Side, titles: Titles) -> Hashable:
 @drawn_from(seen_before)
 def mat(say: Speaker[Board], side: Side, titles: Titles) -> Part:
     """Name and points, the supply, what is crafted; then what a faction has of its own."""
-    name = tappable(name_drawn(say, side), f"score-{side.id}", titles)
-    rows = [in_lines([name, crafted_drawn(side, titles)], 24), supply_drawn(side, titles)]
+    items = counted((item_shape(item), count) for item, count in Counter(side.items).items())
+    crafted = wide(in_lines([items, card_row(side.effects)], 8), 60)
+    rows = [
+        in_lines(
+            [
+                tappable(name_drawn(say, side), f"score-{side.id}", titles),
+                tappable(crafted, f"crafted-{side.id}", titles),
+            ],
+            24,
+        ),
+        tappable(wide(counted(supply(side)), 300), f"supply-{side.id}", titles),
+    ]
     if side.decree:
         rows.append(decree_drawn(say, side, titles))
     if side.full:
@@ -216,18 +226,6 @@ def name_drawn(say: Speaker[Board], side: Side) -> Part:
     name = text(say.texts(f"side.{side.id}"), 46, 27, "ink", "start", LETTERS)
     points = text(side.points, 540, 28, "ink strong", "end", LETTERS + 4)
     return part(540, SIZE * GROWN, at(0, 0, warrior_shape(side.id), scale=GROWN), name, points)
-
-
-@drawn_from(lambda side, titles: (side.id, titles[f"crafted-{side.id}"], *side.items, "", *side.effects))
-def crafted_drawn(side: Side, titles: Titles) -> Part:
-    items = counted((item_shape(item), count) for item, count in Counter(side.items).items())
-    crafted = wide(in_lines([items, card_row(side.effects)], 8), 60)
-    return tappable(crafted, f"crafted-{side.id}", titles)
-
-
-@drawn_from(lambda side, titles: (side.id, titles[f"supply-{side.id}"], *side.supply.items()))
-def supply_drawn(side: Side, titles: Titles) -> Part:
-    return tappable(wide(counted(supply(side)), 300), f"supply-{side.id}", titles)
 
 
 def supply(side: Side) -> Iterator[tuple[str, int]]:
