@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import numbers
@@ -32,6 +32,7 @@ CORNER = (4.75 * ACROSS, 2.6 * SIZE)
 """The room of a side in a corner of the map."""
 
 
+HEXES_KEPT = 20 * len(HEXES)
 HEXES_OF = {slot: tuple(place for place in HEXES if SLOT_OF[place] == slot) for slot in SLOTS}
 
 
@@ -56,14 +57,14 @@ def middle_of(place: Axial) -> tuple[float, float]:
     return ACROSS * (q + r / 2), DOWN * r
 
 
-def _shown(table: Tabletop, slot: str) -> Hashable:
+def _shown(table: Tabletop, hexes: Iterable[Hex], name: str) -> Hashable:
     """Hexes are named by planets of other sectors, too."""
     board = table.board
     of_all = board.map and board.map.layout, tuple(board.gaia_tokens), board.human.lost_planet
-    return table.seen(HEXES_OF[slot], slot, *of_all)
+    return table.seen(hexes, name, *of_all)
 
 
-@drawn_from(_shown)
+@drawn_from(lambda table, slot: _shown(table, HEXES_OF[slot], slot))
 def _sector(table: Tabletop, slot: str) -> Drawn:
     x, y = middle_of(SLOTS[slot])
     hexes = [_hex(table, place) for place in HEXES_OF[slot]]
@@ -71,6 +72,7 @@ def _sector(table: Tabletop, slot: str) -> Drawn:
     return spot(f"slot-{slot}", table.title(f"slot-{slot}"), room, *hexes)
 
 
+@drawn_from(lambda table, place: _shown(table, (place,), place), most=HEXES_KEPT)
 def _hex(table: Tabletop, place: Hex) -> Drawn:
     x, y = middle_of(axial(place))
     board = table.board
@@ -115,11 +117,18 @@ def _corners(table: Tabletop) -> Iterator[Drawn]:
         yield text(first, x + 21, 41, "faint", "start", _fitting(first, WIDTH - x - 21))
 
 
+def _of_side(table: Tabletop, who: str) -> Hashable:
+    return table.seen((who,), who, _scored(table, who), table.side(who).passed)
+
+
+def _scored(table: Tabletop, who: str) -> int:
+    return points(table.board)[who] if table.board.map else table.side(who).vp
+
+
+@drawn_from(_of_side)
 def _side(table: Tabletop, who: str) -> Drawn:
     """A side with its faction and points."""
-    board, (width, height) = table.board, CORNER
-    side = board.automa if who == AUTOMA else board.human
-    scored = points(board)[who] if board.map else side.vp
+    side, (width, height) = table.side(who), CORNER
     faction = str(table.say.name("your_faction", side.faction)) if side.faction else ""
     passed = str(table.say.name("state", "passed")) if side.passed else ""
     words = " · ".join(filter(None, (faction, passed)))
@@ -130,7 +139,7 @@ def _side(table: Tabletop, who: str) -> Drawn:
         box(width, height, "card", 4),
         at(16, 16, table.marker(who, 8.5)),
         text(table.say.texts(f"side.{who}"), 32, 21, "ink strong", "start", 15),
-        text(scored, width - 8, 22, "ink strong", "end", 18),
+        text(_scored(table, who), width - 8, 22, "ink strong", "end", 18),
         text(words, 8, height - 7, "faint", "start", _fitting(words, width - 16)),
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import cache
 from textwrap import wrap
 
 from automarium.games.gaia import signs
@@ -139,9 +140,13 @@ CELL, ROW = 36.0, 21.0
 
 def research(table: Tabletop) -> Part:
     """The tracks as rows, from level 0 on; the advanced tile lies before level 5."""
+    return below([_heads(), *(_track(table, track) for track in TRACKS)], 2)
+
+
+@cache
+def _heads() -> Part:
     heads = [part(CELL, 11, _small(level, CELL / 2, 10, "faint", "middle")) for level in range(TOP_LEVEL + 1)]
-    head = beside([part(126, 11), *heads[:-1], part(38, 11), heads[-1]], 0)
-    return below([head, *(_track(table, track) for track in TRACKS)], 2)
+    return beside([part(126, 11), *heads[:-1], part(38, 11), heads[-1]], 0)
 
 
 LEVELS = {track: [f"{track}-{level}" for level in range(TOP_LEVEL + 1)] for track in TRACKS}
@@ -250,10 +255,13 @@ def finals(table: Tabletop) -> Part:
 
 
 def _final(table: Tabletop, sign: str, tile: str) -> Part:
+    return _counted(table, sign, tile, automa_count(table.board, tile), human_count(table.board, tile))
+
+
+@drawn_from(lambda table, *shown: table.seen((), *shown))
+def _counted(table: Tabletop, sign: str, tile: str, its: int, yours: int) -> Part:
     """How much each side has for a final tile, and the neutral marker."""
-    board = table.board
-    counts = {"its": automa_count(board, tile), "yours": human_count(board, tile)}
-    counts["neutral"] = tiles().neutral[tile]
+    counts = {"its": its, "yours": yours, "neutral": tiles().neutral[tile]}
     markers: list[Drawn] = [at(262 + 44 * n, 11, table.marker(who)) for n, who in enumerate((AUTOMA, HUMAN))]
     figures = [
         text(each, 273 + 44 * n, 15, "ink strong", "start", 12.25) for n, each in enumerate(counts.values())
@@ -314,6 +322,16 @@ def _row(parts: list[Part]) -> Part:
     return part(WIDTH, 26, box(WIDTH, 26, "card", 4), *beside(parts, 0).inside)
 
 
+def _of_own(table: Tabletop) -> Hashable:
+    human = table.board.human
+    counts = len(human.federations), human.green, human.free_gaiaformers(), human.shelved, human.tiles
+    return table.seen(OWN, *counts, table.board.settings.keeps_economy)
+
+
+OWN = ("human-gaiaformers", "human-gaiaformer", "gaia-area", "human-federations", "human-tiles")
+
+
+@drawn_from(_of_own)
 def _own(table: Tabletop) -> Part:
     """What only the person has: gaiaformers, those in the Gaia area, federation tokens, tech tiles."""
     human, former = table.board.human, table.say.name("gaiaformer", GAIAFORMER)

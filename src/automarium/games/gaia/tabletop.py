@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator
 from typing import NamedTuple
 
-from automarium.games.gaia.board import Board
+from automarium.games.gaia.board import Board, Side
 from automarium.games.gaia.components import decision
 from automarium.games.gaia.hands import contents
 from automarium.games.gaia.pieces import piece
@@ -25,6 +25,9 @@ class Tabletop(NamedTuple):
     @property
     def board(self) -> Board:
         return self.say.board
+
+    def side(self, who: str) -> Side:
+        return self.board.automa if who == AUTOMA else self.board.human
 
     def seen(self, spots: Iterable[str], *besides: Hashable) -> Hashable:
         """Everything that is drawn and said about some spots, except what is not in their contents."""
@@ -62,7 +65,7 @@ class Tabletop(NamedTuple):
 
     def piece(self, who: str, kind: str, size: float = 7) -> str:
         """A piece of a side in its color; without a kind, a marker."""
-        side = self.board.automa if who == AUTOMA else self.board.human
+        side = self.side(who)
         return piece(who, side.home if side.faction else "", kind, size)
 
 

@@ -6,7 +6,7 @@ card; each location has a sign of its own, made of `rr-world` and a few colors.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from automarium.games.redrising.board import INSTITUTE, LUNA, RING, SIDES, TRACK_OF, Board
 from automarium.games.redrising.cards import FIGURES
@@ -24,6 +24,7 @@ from automarium.lookbook import (
     capital,
     circle,
     clear,
+    drawn_from,
     part,
     path,
     spot,
@@ -59,11 +60,10 @@ WORLDS = {
 
 def locations(say: Say) -> Part:
     """All four, equally high."""
-    piles = {location: _pile(say, location) for location in RING}
     least = ROOM if say.board.whole else TOP + UNKNOWN * (FANNED - 1)
-    room = max(least, *(pile.height for pile in piles.values()))
+    room = max(least, *(TOP + sum(_steps(say.board, location)) for location in RING))
     foot = FOOT if say.board.whole else FOOT + CHANGES
-    return beside([_column(say, location, piles[location], HEAD + room, foot) for location in RING], GAP)
+    return beside([_column(say, location, HEAD + room, foot) for location in RING], GAP)
 
 
 def changes(name: str, title: str, width: float) -> Part:
@@ -77,14 +77,23 @@ def changes(name: str, title: str, width: float) -> Part:
     return part(width, 28, at(0, 0, *minus.inside), at(width - 30, 0, *plus.inside))
 
 
-def _column(say: Say, location: str, pile: Part, low: float, foot: float) -> Part:
+def _of_column(say: Say, location: str, low: float, foot: float) -> Hashable:
+    board = say.board
+    cards = ((card, card in board.face_down) for card in board.piles[location])
+    influence = [board.count(side, "influence") for side in SIDES] if location == INSTITUTE else []
+    shown = low, foot, board.letters.get(location), location == LUNA and board.luna_card
+    return say.texts.language, board.whole, location, *shown, *influence, *cards
+
+
+@drawn_from(_of_column)
+def _column(say: Say, location: str, low: float, foot: float) -> Part:
     count, height = len(say.board.piles[location]), low + foot
     name = say.name("location", location).words
     name = capital(name)
     inside: list[Drawn] = [
         box(COLUMN, height, "rr-panel", 12),
         *_head(say, location, name),
-        at(4, HEAD, *pile.inside),
+        at(4, HEAD, *_pile(say, location)),
         *_bonus(say, location, height - 15),
     ]
     if not say.board.whole:
@@ -138,21 +147,25 @@ def _influence(board: Board, y: float) -> Iterator[str]:
         yield text(count, 33.5 + place * 23, y + 4.5, "ink strong", "start", 12.25)
 
 
-def _pile(say: Say, location: str) -> Part:
+def _steps(board: Board, location: str) -> list[float]:
+    """How much is seen of each covered card of a pile."""
+    count = len(board.piles[location])
+    if not board.whole:
+        return [UNKNOWN] * (min(count, FANNED) - 1)
+    return [max(LEAST_STEP, min(STEP, ROOM / max(count, 1)))] * (count - 1)
+
+
+def _pile(say: Say, location: str) -> Iterator[Drawn]:
     """The cards of a location overlapping, the top one in front."""
-    pile = say.board.piles[location]
+    pile, y = say.board.piles[location], 0.0
     if not pile:
-        words = centered(say.texts("picture.empty"), CARD / 2, TOP / 2 + 4, CARD - 10, "faint")
-        return part(CARD, TOP, box(CARD, TOP, "outline dashed", 6), words)
-    if not say.board.whole:
-        covered = min(len(pile), FANNED) - 1
-        cards = [at(0, UNKNOWN * place, unknown_card(CARD, UNKNOWN + 8)) for place in range(covered)]
-        return part(CARD, UNKNOWN * covered + TOP, *cards, at(0, UNKNOWN * covered, unknown_card(CARD, TOP)))
-    *under, top = pile
-    step = max(LEAST_STEP, min(STEP, ROOM / len(pile)))
-    drawn = [
-        at(0, place * step, *covered_card(say, card, CARD, step + 8).inside)
-        for place, card in enumerate(under)
-    ]
-    y = step * len(under)
-    return part(CARD, y + TOP, *drawn, at(0, y, *top_card(say, top, CARD).inside))
+        yield box(CARD, TOP, "outline dashed", 6)
+        yield centered(say.texts("picture.empty"), CARD / 2, TOP / 2 + 4, CARD - 10, "faint")
+        return
+    for card, step in zip(pile, _steps(say.board, location), strict=False):
+        if say.board.whole:
+            yield at(0, y, *covered_card(say, card, CARD, step + 8).inside)
+        else:
+            yield at(0, y, unknown_card(CARD, step + 8))
+        y += step
+    yield at(0, y, *top_card(say, pile[-1], CARD).inside if say.board.whole else (unknown_card(CARD, TOP),))

@@ -136,6 +136,7 @@ def _count(say: Say, side: str, track: str, width: float) -> Part:
     return part(width, height, *inside).as_spot(f"{side}-{track}", title)
 
 
+@drawn_from(lambda say, side: (say.texts.language, side, say.board.sovereign == side))
 def _sovereign(say: Say, side: str) -> Part:
     """The Sovereign token, or the empty place for it."""
     owned = say.board.sovereign == side
@@ -188,6 +189,7 @@ def _hers(say: Say) -> Part:
     )
 
 
+@drawn_from(lambda say: (say.texts.language, len(say.board.stack), say.board.whole))
 def _stack(say: Say) -> Part:
     """Her pile, large: there what she gains goes."""
     count, name, whole = len(say.board.stack), say.texts("picture.stack"), say.board.whole
@@ -201,6 +203,7 @@ def _stack(say: Say) -> Part:
     return part(96, height, *inside).as_spot("stack", _title(say, "stack", count))
 
 
+@drawn_from(lambda say: (say.texts.language, len(say.board.deck)))
 def _deck(say: Say) -> Part:
     count = len(say.board.deck)
     label = centered(f"{say.texts('picture.deck')} · {count}", 34, 101, 68, "ink strong")
@@ -278,9 +281,14 @@ def _turned(say: Say) -> Part:
 def _discards(say: Say) -> Iterator[Part]:
     """All cards of her discard pile, which may be looked through at any time (RR-T3), as they were played."""
     if say.board.played:
-        cards = [part(62, 40, her_card(say.board, card)) for card in say.board.played]
-        words = text(_title(say, "her-discard", len(cards)), 4, 15, "ink strong", "start", 13)
-        yield below([part(INNER, 20, words), grid(cards, 6, 3)], 2)
+        yield _all_played(say)
+
+
+@drawn_from(lambda say: (say.texts.language, say.board.settings.deck, *say.board.played))
+def _all_played(say: Say) -> Part:
+    cards = [part(62, 40, her_card(say.board, card)) for card in say.board.played]
+    words = text(_title(say, "her-discard", len(cards)), 4, 15, "ink strong", "start", 13)
+    return below([part(INNER, 20, words), grid(cards, 6, 3)], 2)
 
 
 # Below the locations
@@ -323,9 +331,14 @@ def _tops(say: Say) -> Iterator[Part]:
     tops = [board.top(location) for location in RING]
     seen = [card for card in tops if card and card not in board.face_down]
     if seen:
-        inside = below([_top(say, card) for card in seen], 5)
-        height = inside.height + 14
-        yield part(INNER, height, box(INNER, height, "rr-panel", 12), at(8, 7, *inside.inside))
+        yield _worth_of(say, *seen)
+
+
+@drawn_from(lambda say, *cards: (say.texts.language, *cards))
+def _worth_of(say: Say, *cards: str) -> Part:
+    inside = below([_top(say, card) for card in cards], 5)
+    height = inside.height + 14
+    return part(INNER, height, box(INNER, height, "rr-panel", 12), at(8, 7, *inside.inside))
 
 
 @drawn_from(lambda say, card: (say.texts.language, card))
@@ -340,6 +353,9 @@ def _top(say: Say, card: str) -> Part:
 # The person's cards, and the banished ones
 
 
+@drawn_from(
+    lambda say: (say.texts.language, *((card, card in say.board.face_down) for card in say.board.hand))
+)
 def _hand(say: Say) -> Part:
     """The person's cards in two columns; each goes where there is more room."""
     columns: tuple[list[Part], list[Part]] = ([], [])
@@ -355,11 +371,15 @@ def person_side(say: Say) -> Part:
     return below([_yours(say), *_house(say), _hand(say)], GAP)
 
 
+@drawn_from(lambda say, name, count: (say.texts.language, name, count))
 def _heading(say: Say, name: str, count: int) -> Part:
     title = say.texts(f"picture.{name}", count=count)
     return part(HALF, 20, clear(HALF, 20), text(title, 4, 15, "ink strong", "start", 13)).as_spot(name, title)
 
 
+@drawn_from(
+    lambda say: (say.texts.language, *((card, card in say.board.face_down) for card in say.board.banished))
+)
 def _banished(say: Say) -> Part:
     """The banished cards by name, in three columns."""
     cards = grid([banished_card(say, card, INNER / 3 - 3) for card in say.board.banished], 3, 2)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from automarium.games.gaia import signs
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import TRACKS
@@ -39,6 +41,7 @@ def _resources(table: Tabletop) -> list[Part]:
     return [_resource(table, unit, stock[unit], stock[unit] >= limits.get(unit, 99)) for unit in STOCK]
 
 
+@drawn_from(lambda table, unit, count, is_full: table.seen((SPOTS[unit],), unit, count, is_full))
 def _resource(table: Tabletop, unit: str, count: int, is_full: bool) -> Part:
     width = 46.0
     drawn = [
@@ -54,9 +57,18 @@ def _areas(table: Tabletop) -> list[Part]:
     return [_area(table, area) for area in range(GAIA_AREA + 1)]
 
 
+def _of_area(table: Tabletop, area: int) -> Hashable:
+    own = table.board.human.holdings
+    return table.seen((_spot_of(area),), area, own.power[area], own.stone == area)
+
+
+def _spot_of(area: int) -> str:
+    return f"area-{area + 1}" if area <= THIRD else "gaia-area"
+
+
+@drawn_from(_of_area)
 def _area(table: Tabletop, area: int) -> Part:
     own, width = table.board.human.holdings, 44.0
-    name = f"area-{area + 1}" if area <= THIRD else "gaia-area"
     drawn: list[Drawn] = [box(width, ROW, "card", 14 if area <= THIRD else 4)]
     drawn.append(text(AREAS[area] if area <= THIRD else "", 7, 13, "faint", "start", 12.25))
     if area == GAIA_AREA:
@@ -70,12 +82,13 @@ def _area(table: Tabletop, area: int) -> Part:
             circle(36, 10.5, 7, "gaia-sign gaia-transdim"),
             text(3, 36, 14.5, "on-black strong", size=12.25),
         ]
-    return table.tile(name, part(width, ROW, *drawn))
+    return table.tile(_spot_of(area), part(width, ROW, *drawn))
 
 
 # Income
 
 
+@drawn_from(lambda table: table.seen(("income",)))
 def _income(table: Tabletop) -> Part:
     """What the next round will bring, as things stand; the booster is still to be chosen."""
     coming = next_income(table.board)
@@ -97,6 +110,7 @@ def _held(table: Tabletop) -> list[Part]:
     return [table.tile("human-tiles", below(rows, 3))] if rows else []
 
 
+@drawn_from(lambda table, tile, covered: table.seen((), tile, covered))
 def _own_tile(table: Tabletop, tile: str, covered: bool) -> Part:
     message = "picture.covered-tile" if covered else "picture.your-tile"
     return table.tile(
