@@ -218,10 +218,13 @@ const maps = (() => {
   const cover = () => {
     const stage = one("#stage");
     if (!stage) return;
-    if (!pulls()) { one("main.app")?.removeAttribute("data-rest"); stage.style.removeProperty("--covered"); return; }
-    one("main.app").dataset.rest = restNow();
+    // Told to the two that end above the sheet: by a property of the stage all of the drawing would be styled again.
+    const above = all("#board, #stage > .zoom");
+    if (!pulls()) { one("main.app")?.removeAttribute("data-rest"); above.forEach((each) => each.style.removeProperty("bottom")); return; }
+    if (one("main.app").dataset.rest !== restNow()) one("main.app").dataset.rest = restNow();
     hint();
-    stage.style.setProperty("--covered", `${Math.max(0, stage.getBoundingClientRect().bottom - one("#own").getBoundingClientRect().top - 4)}px`);
+    const covered = Math.max(0, stage.getBoundingClientRect().bottom - one("#own").getBoundingClientRect().top - 4);
+    above.forEach((each) => { each.style.bottom = `${covered + (each.id ? 0 : 10)}px`; });
     one("[data-grip]")?.setAttribute("aria-expanded", String(restNow() !== "peek"));
   };
   // While the question is below the screen its words stand on the sheet.

@@ -328,17 +328,20 @@
     return true;
   };
 
-  // The board before each order: parts of the drawing that change are exchanged.
-  const originals = new Map();
+  // The board before each order: parts of the drawing that change are exchanged. What lies there already stays: with
+  // anything new on the board the browser styles the whole page again.
+  const originals = new Map(); // of a part: what it was at first, and which change it shows
   const state = (number) => {
     const changes = one("#changes")?.content;
     if (!changes) return;
     for (const part of all("#drawing [data-part]")) {
       const name = part.dataset.part;
-      if (!originals.has(part)) originals.set(part, [...part.childNodes].map((each) => each.cloneNode(true)));
-      const known = [...changes.querySelectorAll(`[data-part="${name}"]`)].filter((each) => Number(each.dataset.state) <= number);
-      const now = known.length ? [...known.at(-1).childNodes] : originals.get(part);
-      part.replaceChildren(...now.map((each) => each.cloneNode(true)));
+      if (!originals.has(part)) originals.set(part, { first: part.cloneNode(true), shown: null });
+      const [known, original] = [[...changes.querySelectorAll(`[data-part="${name}"]`)], originals.get(part)];
+      const change = known.findLast((each) => Number(each.dataset.state) <= number) ?? null;
+      if (change === original.shown) continue;
+      original.shown = change;
+      part.replaceChildren(...(change ?? original.first).cloneNode(true).childNodes);
     }
   };
 
@@ -654,10 +657,10 @@
   const settle = () => {
     originals.clear();
     stays = null; // a board that has just come is the right one
+    all(".zoom").forEach((each) => { each.hidden = !svg(); }); // before anything is measured: the page is styled once
     maps.cover();
     maps.shown();
     settleCamera();
-    all(".zoom").forEach((each) => { each.hidden = !svg(); });
     if (card()?.hasAttribute("data-together")) together(true);
     lanes();
     story();
