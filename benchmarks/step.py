@@ -3,7 +3,7 @@
 The application runs in this process, without a network; times are CPU time of the thread that serves. Steps
 are random buttons of the page.
 
-    python benchmarks/step.py
+    python benchmarks/step.py                                with the capacity: steps per second and core
     python benchmarks/step.py --steps 30 --profile gaia      the functions of one game that cost most
 """
 
@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
+from statistics import mean
 from time import thread_time
 from typing import Any
 
@@ -167,10 +168,13 @@ def main() -> None:
     names = [*PARTS, REST]
     print("| game | a step | " + " | ".join(names) + " |")
     print("| --- " * (len(names) + 2) + "|")
+    each = []
     for game in GAMES:
         spent = measure(game, chosen.steps)
+        each.append(sum(spent.values()))
         parts = " | ".join(f"{spent.get(name, 0):.1f}" for name in names)
-        print(f"| {game.id} | {sum(spent.values()):.1f} ms | {parts} |", flush=True)
+        print(f"| {game.id} | {each[-1]:.1f} ms | {parts} |", flush=True)
+    print(f"\nIn the mean {mean(each):.1f} ms: {1000 / mean(each):.0f} steps per second and core.")
 
 
 if __name__ == "__main__":

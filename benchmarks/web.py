@@ -288,6 +288,7 @@ def played(
     yield Row(f"{what}: 95 of 100", f"{cuts[94]:.1f} ms", f"< {limit} ms{mark(cuts[94] < limit)}")
     yield Row(f"{what}: the slowest of {len(times):,}", f"{max(times):.0f} ms")
     yield Row("… CPU time of the server for each, with the beginning of the games", f"{each * 1000:.1f} ms")
+    yield Row("… so many can be served", f"{1 / each:.0f} steps per second and core")
     yield Row("… memory of the server afterwards", f"{memory:.0f} MiB")
     yield Row("… the machine", str(machine))
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import machine, run, step, web
+from benchmarks import machine, run, step, tap, web
 from tests import trials
 from tests.web.playing import GAMES
 
@@ -45,6 +45,13 @@ def test_a_step_has_its_parts() -> None:
     spent = step.measure(GAMES[0], 3)
     assert {"playing", "keeping", "drawing", "the page", step.REST} <= set(spent)
     assert all(each >= 0 for each in spent.values())
+
+
+def test_a_tap_is_the_sum_of_its_parts_on_a_slow_core() -> None:
+    found = [tap.Tap(1, 2, 3, 4, python, 50) for python in (5, 10, 90)]
+    shown = tap.row("pocket", "coatl", found)
+    assert shown == "| pocket | coatl | 80 ms | < 200 ✓ | 4 | 8 | 12 | 16 | 40 | 50 |"
+    assert "| < 100 ✗ |" in tap.row("server", "coatl", [tap.Tap(20, 0, 0, 6, 0, 50)])
 
 
 def test_a_store_that_is_gone_is_noticed_by_a_real_server(tmp_path: Path) -> None:
