@@ -173,9 +173,8 @@ class OwnTable:
     def _place(self, name: str, facts: Facts) -> str:
         if name.startswith("@"):
             return name[1:].format(**facts) if {*_fields(name)} <= {*facts} else ""
-        return (
-            self.look.nouns[name].spots(facts[name])[0] if name in facts and name in self.look.nouns else ""
-        )
+        spots = self.look.nouns[name].spots(facts[name]) if name in facts and name in self.look.nouns else ()
+        return next(iter(spots), "")
 
     def _change(self, sentence: str, reading: Reading, say: Speaker[Any]) -> Change:
         facts = dict(reading.facts)

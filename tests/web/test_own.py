@@ -7,6 +7,7 @@ import random
 import re
 from collections.abc import Callable
 from html import unescape
+from typing import Any
 
 import pytest
 
@@ -218,6 +219,24 @@ def test_what_is_confirmed_is_one_sentence_without_the_price_that_is_drawn(clien
     sentence = re.sub(r"<svg.*?</svg>|<span class=.pays.*|<[^>]+>", "", told[0], flags=re.DOTALL)
     assert re.fullmatch(r"Build a mine on the \w+ planet in sector \d", sentence.replace("\u00a0", " "))
     assert ">Build the mine<" in shown
+
+
+def test_what_is_confirmed_says_how_much_of_the_price_is_for_terraforming(client: Client) -> None:
+    seat = acting(GAIA, asks("your-action"))
+    page = laid(client, seat)
+    assert seat.asking is not None
+    mines = [each for each in seat.asking.request.among if each.verb.word == "settle"]
+    notes = [_note_of(client, page.path, move) for move in mines]
+    steps = {"1 step of terraforming, 3 ore.", "2 steps of terraforming, 3 ore each."}
+    assert {*notes} == {"", *steps}
+
+
+def _note_of(client: Client, path: str, move: Move[Any]) -> str:
+    """What stands below the sentence that is confirmed."""
+    slots = tuple(InSlot(name, plain(value)) for name, value in move.named())
+    shown = client.get(Pointed(verb=move.verb.word, slots=slots).address(path)).text
+    found = re.search(r'<div class="confirm".*?</div>\s*<p class="sub">([^<]*)</p>', shown, re.DOTALL)
+    return found[1].replace("\u00a0", " ") if found is not None else ""
 
 
 def test_a_card_of_the_hand_says_what_it_is_good_for_where_it_is_chosen(client: Client) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
+from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.picture import Drawing
 
@@ -73,3 +74,5 @@ class Deal:
     """Whether the move's things are then named without what is drawn here."""
     note: str = ""
     """A message that says what happens, if drawings do not."""
+    facts: Mapping[str, Plain] = field(default_factory=dict)
+    """What the message names."""

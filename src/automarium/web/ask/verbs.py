@@ -96,7 +96,7 @@ def told(
 
 
 def _dealt(say: Speaker[Any], words: str, deal: Deal) -> MoveWords:
-    note = str(say.say(deal.note)) if deal.note else ""
+    note = str(say.say(deal.note, deal.facts)) if deal.note else ""
     return MoveWords(words, tuple(_priced(say, deal.pays)), tuple(_priced(say, deal.gains)), note)
 
 

@@ -8,13 +8,22 @@ from automarium.games.gaia import signs
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.economy.actions import ACT, SPECIAL, special_gains
 from automarium.games.gaia.economy.amounts import listed
-from automarium.games.gaia.economy.building import PROJECT, SETTLE, mine_price, project_qic, project_tokens
+from automarium.games.gaia.economy.building import (
+    PROJECT,
+    SETTLE,
+    mine_price,
+    ore_per_step,
+    project_qic,
+    project_tokens,
+    steps_to_pay,
+)
 from automarium.games.gaia.economy.factions import keeps_burned_tokens
 from automarium.games.gaia.economy.figures import CHARGE, GIVEN, QIC, TOKENS, figures
 from automarium.games.gaia.economy.free import BURN, EXCHANGE
 from automarium.games.gaia.economy.holdings import SECOND
 from automarium.games.gaia.economy.research import STUDY
 from automarium.games.gaia.economy.upgrading import UPGRADE, upgrade_price
+from automarium.games.gaia.hexes import Hex
 from automarium.lookbook import Deal, Face, face
 from automarium.rulebook import Move
 
@@ -40,7 +49,7 @@ def deal(board: Board, move: Move[Board]) -> Deal | None:
         return None
     slots: tuple[Any, ...] = move.slots
     if move.verb is SETTLE:
-        return Deal(listed(mine_price(board, slots[0]) or {}))
+        return _mine(board, slots[0])
     if move.verb is PROJECT:
         return Deal(listed({TOKENS: project_tokens(board), QIC: project_qic(board, slots[0])}))
     if move.verb is UPGRADE:
@@ -58,6 +67,14 @@ def deal(board: Board, move: Move[Board]) -> Deal | None:
         given = special_gains(board)[slots[0]]
         return Deal((), listed({unit: count for unit, count in given.items() if unit in DRAWN}))
     return None
+
+
+def _mine(board: Board, planet: Hex) -> Deal:
+    """The whole price, and what of it is for terraforming."""
+    price, steps = listed(mine_price(board, planet) or {}), steps_to_pay(board, planet)
+    if not steps:
+        return Deal(price)
+    return Deal(price, note="note.steps", facts={"count": steps, "ore": ore_per_step(board)})
 
 
 def _burning(board: Board) -> str:
