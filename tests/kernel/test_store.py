@@ -484,7 +484,7 @@ def test_a_write_interrupted_by_the_person_leaves_nothing(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(module, "_saved", interrupt)  # the last thing before the commit
+        patch.setattr(module, "saved_from", interrupt)  # the last thing before the commit
         with pytest.raises(KeyboardInterrupt):
             store.write(game.id, 1, 1, answers(7))
     assert store.load(game.id) == game

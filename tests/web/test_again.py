@@ -78,7 +78,7 @@ def test_the_printed_map_and_the_way_to_tell_it(client: Client) -> None:
     there = client.follow(take(client, reply, "printed"))
     twin = client.app.state.games.open(there.path.split("/")[2])
     assert twin.session.header.options["map"] == "first-game"
-    assert client.app.state.games.store.is_deleted(keeper.id)
+    assert client.app.state.games.store.standing(keeper.id).is_deleted
     keeper, reply = start(client, "coatl", "1")
     assert client.follow(take(client, reply, "lying")).path == f"/games/{keeper.id}"
     assert keeper.session.entries == []

@@ -26,7 +26,7 @@ from automarium.kernel.record.position import Position, read_position
 from automarium.kernel.rules.values import cleaned
 
 if TYPE_CHECKING:  # the store reads its rows here
-    from automarium.kernel.record.store import Saved, Summary
+    from automarium.kernel.record.store_rows import Saved, Summary
 
 Journal = tuple[Header, list[Entry]]
 

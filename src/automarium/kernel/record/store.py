@@ -49,7 +49,8 @@ What it promises, and by which means:
 
 Threads take turns by one lock; processes by SQLite's own (`BEGIN IMMEDIATE` for a write, so that no process
 has read what another is about to change), each waiting `patience` seconds. Reading is a transaction, too, so
-that the game and its answers belong to the same moment.
+that the game and its answers belong to the same moment. What a row holds, and when it is sound, is in
+`store_rows`; the file itself, its versions and its first hundred bytes in `store_file`.
 """
 
 from __future__ import annotations
@@ -59,13 +60,11 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from automarium.kernel.record.gate import Unreadable, are_answers, is_id, is_row, object_in
-from automarium.kernel.record.journal_file import Json, dump
+from automarium.kernel.record.gate import are_answers, is_id
 from automarium.kernel.record.store_file import (
     FILE_NAME,
     WAL,
@@ -81,6 +80,20 @@ from automarium.kernel.record.store_file import (
     prepare,
     seal,
     sweep_drafts,
+)
+from automarium.kernel.record.store_rows import (
+    AnswerRow,
+    GameRow,
+    Saved,
+    Summary,
+    answer_rows,
+    facts_in,
+    is_readable,
+    is_sound,
+    line_of,
+    saved_from,
+    seal_of,
+    sound_rows,
 )
 
 __all__ = ["FILE_NAME", "Damaged", "MovedOn", "NotKept", "Saved", "Store", "StoreError", "Summary"]
@@ -112,44 +125,6 @@ class Standing(NamedTuple):
     revision: int
     touched: str
     is_deleted: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """A game in the list of games. `note` is what the front-end wants to say about it there."""
-
-    id: str
-    header: Json
-    live: int
-    revision: int
-    created: str
-    touched: str
-    note: Json
-    deleted: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Saved(Summary):
-    """A game with all its answers, the undone ones included.
-
-    The lines are parsed only when needed: a caller that has just written one knows the others.
-    """
-
-    lines: tuple[str, ...]
-
-    @property
-    def entries(self) -> tuple[Json, ...]:
-        return tuple(map(object_in, self.lines))
-
-    @property
-    def answers(self) -> tuple[Json, ...]:
-        """The answers that count."""
-        return tuple(map(object_in, self.lines[: self.live]))
-
-    @property
-    def undone(self) -> tuple[Json, ...]:
-        """The answers taken back, which a redo would bring again."""
-        return tuple(map(object_in, self.lines[self.live :]))
 
 
 def utc_now() -> str:
@@ -197,17 +172,17 @@ class Store(AbstractContextManager["Store"]):
         game: str | None = None,
     ) -> Saved:
         """Begin a game. Its id is made up here unless one is given, which makes the call safe to retry."""
-        name, head = _new_id() if game is None else _proper_id(game), _dump(header)
-        texts = [_dump(entry) for entry in entries]
+        name, head = _new_id() if game is None else _proper_id(game), line_of(header)
+        texts = [line_of(entry) for entry in entries]
         request, now = seal(("create", head, texts)), self._clock()
         with self._transaction("IMMEDIATE") as db:
             if db.execute("SELECT 1 FROM games WHERE id = ?", (name,)).fetchone():
                 row, answers = self._read(name)
                 if (row.revision, row.request) == (1, request):
-                    return _saved(row, answers)
+                    return saved_from(row, answers)
                 raise StoreError(f"There is a game {name} in {self.path} already. Choose another id.")
-            row = _Row(name, head, _dump(note or {}), len(texts), 1, now, now, 0, request, "")
-            return self._put(row, _numbered(texts, 0, 1))
+            row = GameRow(name, head, line_of(note or {}), len(texts), 1, now, now, 0, request, "")
+            return self._put(row, answer_rows(texts, 0, 1))
 
     def write(
         self,
@@ -218,7 +193,7 @@ class Store(AbstractContextManager["Store"]):
         note: Mapping[str, object] | None = None,
     ) -> Saved:
         """Play on: keep the first `keep` answers, drop the others and the undone ones, append `add`."""
-        return self._change(game, based_on, keep, [_dump(entry) for entry in add], note)
+        return self._change(game, based_on, keep, [line_of(entry) for entry in add], note)
 
     def move(self, game: str, based_on: int, live: int, note: Mapping[str, object] | None = None) -> Saved:
         """Undo or redo: let the first `live` answers count, and drop none."""
@@ -226,14 +201,14 @@ class Store(AbstractContextManager["Store"]):
 
     def annotate(self, game: str, based_on: int, note: Mapping[str, object]) -> Saved:
         """Change the note of a game, but none of its answers."""
-        noted, revision = _dump(note), based_on + 1
+        noted, revision = line_of(note), based_on + 1
         request = seal(("note", noted))
         with self._transaction("IMMEDIATE"):
             row, answers = self._read(game)
             if (row.revision, row.request) == (revision, request):
-                return _saved(row, answers)
+                return saved_from(row, answers)
             if row.revision != based_on:
-                raise MovedOn(_saved(row, answers), based_on)
+                raise MovedOn(saved_from(row, answers), based_on)
             row = row._replace(note=noted, revision=revision, request=request, touched=self._clock())
             return self._put(row, answers)
 
@@ -243,12 +218,12 @@ class Store(AbstractContextManager["Store"]):
         with self._transaction("IMMEDIATE"):
             row, answers = self._read(game)
             if row.revision != based_on:
-                raise MovedOn(_saved(row, answers), based_on)
-            return self._put(row._replace(note=_dump(note), touched=self._clock()), answers)
+                raise MovedOn(saved_from(row, answers), based_on)
+            return self._put(row._replace(note=line_of(note), touched=self._clock()), answers)
 
     def load(self, game: str) -> Saved:
         with self._transaction("DEFERRED"):  # both tables as they were at one moment
-            return _saved(*self._read(game))
+            return saved_from(*self._read(game))
 
     def revisions(self, games: Iterable[str], noted: str) -> dict[str, tuple[int, str]]:
         """Where some games stand, for those who wait until one goes on, with one entry of their notes."""
@@ -267,11 +242,6 @@ class Store(AbstractContextManager["Store"]):
         with self._transaction("DEFERRED"):
             return self._row(game).revision
 
-    def is_deleted(self, game: str) -> bool:
-        """Whether the game lies in the wastebasket."""
-        with self._transaction("DEFERRED"):
-            return bool(self._row(game).deleted)
-
     def games(
         self, deleted: bool = False, first: int = 0, most: int | None = None, over: bool | None = None
     ) -> list[Summary]:
@@ -282,7 +252,7 @@ class Store(AbstractContextManager["Store"]):
         with self._transaction("DEFERRED") as db:
             query = f"SELECT * FROM games {WANTED} ORDER BY touched DESC, id LIMIT ? OFFSET ?"  # noqa: S608
             rows = db.execute(query, (deleted, over, over, -1 if most is None else most, first))
-            return [Summary(*_facts(row)) for row in _sound(rows)]
+            return [Summary(*facts_in(row)) for row in sound_rows(rows)]
 
     def count(self, deleted: bool = False, over: bool | None = None) -> int:
         """How many games there are, or lie in the wastebasket, including damaged ones."""
@@ -301,7 +271,7 @@ class Store(AbstractContextManager["Store"]):
         """The ids of games whose rows are not what was written: all others can be played."""
         with self._transaction("DEFERRED") as db:
             rows = db.execute("SELECT * FROM games ORDER BY id").fetchall()
-            return [str(row[0]) for row in rows if not _is_readable(row)]
+            return [str(row[0]) for row in rows if not is_readable(row)]
 
     def backup(self, target: Path, without: Iterable[str] = ()) -> None:
         """Copy all games but some into a new file, while others may go on playing."""
@@ -341,19 +311,19 @@ class Store(AbstractContextManager["Store"]):
         note: Mapping[str, object] | None,
     ) -> Saved:
         """One write to a game that has not moved on. Without texts only the pointer moves."""
-        request, noted = seal((keep, texts)), None if note is None else _dump(note)
+        request, noted = seal((keep, texts)), None if note is None else line_of(note)
         revision = based_on + 1
         with self._transaction("IMMEDIATE"):
             row, answers = self._read(game)
             if (row.revision, row.request) == (revision, request):
-                return _saved(row, answers)
+                return saved_from(row, answers)
             if row.revision != based_on:
-                raise MovedOn(_saved(row, answers), based_on)
+                raise MovedOn(saved_from(row, answers), based_on)
             there = len(answers) if texts is None else row.live
             if not 0 <= keep <= there:
                 raise StoreError(f"Game {game} has {there} answers, so {keep} cannot be kept. Load it again.")
             if texts is not None:
-                answers = answers[:keep] + _numbered(texts, keep, revision)
+                answers = answers[:keep] + answer_rows(texts, keep, revision)
             row = row._replace(
                 live=keep + len(texts or ()),
                 revision=revision,
@@ -367,7 +337,7 @@ class Store(AbstractContextManager["Store"]):
         with self._transaction("IMMEDIATE"):
             row, answers = self._read(game)
             if row.deleted == deleted:
-                return _saved(row, answers)
+                return saved_from(row, answers)
             row = row._replace(
                 deleted=int(deleted),
                 revision=row.revision + 1,
@@ -376,32 +346,32 @@ class Store(AbstractContextManager["Store"]):
             )
             return self._put(row, answers)
 
-    def _row(self, game: str) -> _Row:
+    def _row(self, game: str) -> GameRow:
         known = game.isascii()  # no id has other letters, and not every text can be looked up
         rows = self._db.execute("SELECT * FROM games WHERE id = ?", (game,)).fetchall() if known else ()
         for row in rows:
-            if not _is_sound(row):
+            if not is_sound(row):
                 raise Damaged(
                     f"Game {game} in {self.path} is damaged and was set aside; all others can be played."
                     " `automarium doctor` says what can be rescued of it."
                 )
-            return _Row(*row[:-1])
+            return GameRow(*row[:-1])
         name = game if known else ascii(game)
         raise NotKept(f"There is no game {name} in {self.path}. Look at the list of saved games.")
 
-    def _read(self, game: str) -> tuple[_Row, list[_Answer]]:
+    def _read(self, game: str) -> tuple[GameRow, list[AnswerRow]]:
         row, query = self._row(game), "SELECT n, revision, entry FROM answers WHERE game = ? ORDER BY n"
-        answers = [_Answer(*answer) for answer in self._db.execute(query, (game,))]
-        if row.answers != _seal_of(answers) or not are_answers(answers):
+        answers = [AnswerRow(*answer) for answer in self._db.execute(query, (game,))]
+        if row.answers != seal_of(answers) or not are_answers(answers):
             raise Damaged(
                 f"{self.path}: the answers of game {game} are not those that were written. They were left"
                 " as they are; `automarium doctor` says what can be rescued of them."
             )
         return row, answers
 
-    def _put(self, row: _Row, answers: list[_Answer]) -> Saved:
+    def _put(self, row: GameRow, answers: list[AnswerRow]) -> Saved:
         """Write the row and the answers of this revision; older answers are there already."""
-        row = row._replace(answers=_seal_of(answers))
+        row = row._replace(answers=seal_of(answers))
         new = [(row.id, *answer) for answer in answers if answer.revision == row.revision]
         kept = len(answers) - len(new)
         self._db.execute(
@@ -409,7 +379,7 @@ class Store(AbstractContextManager["Store"]):
         )
         self._db.execute("DELETE FROM answers WHERE game = ? AND n >= ?", (row.id, kept))
         self._db.executemany("INSERT INTO answers VALUES (?, ?, ?, ?)", new)
-        return _saved(row, answers)
+        return saved_from(row, answers)
 
     @contextmanager
     def _transaction(self, kind: str) -> Iterator[sqlite3.Connection]:
@@ -438,66 +408,6 @@ class Store(AbstractContextManager["Store"]):
             )
 
 
-class _Row(NamedTuple):
-    """A row of `games`, without the seal that closes it."""
-
-    id: str
-    header: str
-    note: str
-    live: int
-    revision: int
-    created: str
-    touched: str
-    deleted: int
-    request: str  # the seal of what was asked for last: it tells a retry from another caller's write
-    answers: str  # the seal of all answers
-
-
-class _Answer(NamedTuple):
-    """A row of `answers`, without its game. `revision` is the one that wrote it."""
-
-    n: int
-    revision: int
-    entry: str
-
-
-def _numbered(texts: list[str], start: int, revision: int) -> list[_Answer]:
-    return [_Answer(n, revision, text) for n, text in enumerate(texts, start)]
-
-
-def _facts(row: _Row) -> tuple[str, Json, int, int, str, str, Json, bool]:
-    """Raises Unreadable if header or note is not a table."""
-    header, note = object_in(row.header), object_in(row.note)
-    return row.id, header, row.live, row.revision, row.created, row.touched, note, bool(row.deleted)
-
-
-def _saved(row: _Row, answers: list[_Answer]) -> Saved:
-    return Saved(*_facts(row), tuple(answer.entry for answer in answers))
-
-
-def _is_sound(row: Sequence[Any]) -> bool:
-    """Whether a row of `games` is what was written: its seal says so."""
-    *facts, sealed = row
-    return is_row(facts) and bool(sealed == seal(tuple(facts)))
-
-
-def _is_readable(row: Sequence[Any]) -> bool:
-    """Whether its values also make sense: any program can seal a row."""
-    try:
-        _facts(_Row(*row[:-1]))
-    except Unreadable:
-        return False
-    return _is_sound(row)
-
-
-def _sound(rows: Iterable[Any]) -> list[_Row]:
-    return [_Row(*row[:-1]) for row in rows if _is_readable(row)]
-
-
-def _seal_of(answers: list[_Answer]) -> str:
-    return seal([tuple(answer) for answer in answers])
-
-
 def _new_id() -> str:
     """Twelve characters that cannot be guessed, are easy to read aloud and never look like an option."""
     return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(12))
@@ -507,10 +417,3 @@ def _proper_id(game: str) -> str:
     if not is_id(game):
         raise StoreError(f"{game!r} cannot be the id of a game. Take up to 64 letters, digits, - and _.")
     return game
-
-
-def _dump(value: object) -> str:
-    try:
-        return dump(value)
-    except ValueError as error:
-        raise StoreError(str(error)) from error

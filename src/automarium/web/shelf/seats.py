@@ -207,7 +207,7 @@ def _game_in(request: Request) -> Keeper:
     """The game to which the code leads, if it is still good."""
     games = games_of(request)
     game = games.seats.game_of(str(request.path_params["code"]))
-    if not game or games.store.is_deleted(game):
+    if not game or games.store.standing(game).is_deleted:
         raise HTTPException(409, "web.code-gone")
     keeper = games.open(game)
     if not has_seats(keeper):
