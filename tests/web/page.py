@@ -119,8 +119,11 @@ def answer_form(html: str) -> Form | None:
 
 
 def chosen_form(forms: Iterable[Form]) -> Form | None:
-    """Of the forms of a question, the one that gives the answer, if it is whole; else the one to pick in."""
-    found = list(forms)
+    """Of the forms of a question, the one that gives the answer, if it is whole; else the one to pick in.
+
+    Verbs that stand there again beside the places of the chosen one are not it.
+    """
+    found = [form for form in forms if "again" not in (form.attributes.get("class") or "").split()]
     return next((form for form in found if form.is_whole), next(iter(found), None))
 
 

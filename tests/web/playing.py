@@ -35,7 +35,7 @@ BOTH_NAMES = [f"{game.id}-{preset}" for game, preset in BOTH]
 Options = tuple[tuple[str, str | tuple[str, ...]], ...]
 """Options of a game, each by its name: a value, or a list of them."""
 NARROWING = re.compile(r'<a class="button[^"]*" href="([^"]*)"')
-ZONE = re.compile(r'<a href="([^"]*[?]at=[0-9]+)" hx-get="[^"]*"><span>')
+ZONE = re.compile(r'<a href="([^"]*[?]at=[0-9]+)" hx-get="[^"]*" data-zone="[^"]*"><span>')
 SEEDS = ("1", "2", "3", "4")
 THAT_IS_ALL = "done"
 """Pressed where things are tapped together, after the last of them."""
@@ -211,11 +211,14 @@ def in_zone_of(client: Client, reply: Reply, value: str) -> Reply:
 
 def narrowed_to(client: Client, reply: Reply, value: str) -> Reply:
     """The page on which an answer can be pressed: one button after the other that leads to it."""
+    been: set[str] = set()  # the verb that was chosen stands there still
     while reply.asked is not None and value not in reply.asked.offered:
         session = client.app.state.games.open(reply.asked.action.split("/")[2]).session
-        leading = [link for link in links_on(reply) if leads_to(link, session.game, session.asking, value)]
+        links = [link for link in links_on(reply) if link not in been]
+        leading = next((link for link in links if leads_to(link, session.game, session.asking, value)), None)
         assert leading, (value, reply.asked.offered)
-        reply = client.get(leading[0])
+        been.add(leading)
+        reply = client.get(leading)
     return reply
 
 
@@ -228,11 +231,12 @@ def leads_to(link: str, game: AnyGame, now: Asking[Any] | None, value: str) -> b
     return any(as_lists(plain(option)) == wanted for _, option in view.left)
 
 
-def all_offered(client: Client, reply: Reply) -> list[str]:
+def all_offered(client: Client, reply: Reply, been: frozenset[str] = frozenset()) -> list[str]:
     """Everything that can be answered on a page and on those to which its buttons lead."""
     found = list(reply.asked.offered) if reply.asked else []
-    for link in links_on(reply):
-        found += all_offered(client, client.get(link))
+    links = [link for link in links_on(reply) if link not in been]  # a chosen verb stands beside the others
+    for link in links:
+        found += all_offered(client, client.get(link), been.union(links))
     for page in (client.get(link) for link in zones_on(reply)):
         found += page.asked.offered if page.asked else []
     return found

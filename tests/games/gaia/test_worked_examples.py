@@ -103,7 +103,7 @@ def test_s6_a_mine_step_by_step() -> None:
     ]
     assert told.board.planet_at("-1,0") == "gaia"
     assert told.board.automa.structures["-1,0"] == "mine"
-    assert told.told("charge-free") == [{"count": 1, "price": 0}]
+    assert told.told("charge-free") == [{"count": 1, "price": 0, "giver": "1,-1"}]
     assert told.told("score") == [{"count": 1, "total": 13}]
 
 
@@ -166,7 +166,7 @@ def test_d3_nearest_to_you_decides() -> None:
     ]
     assert step.chosen == "0,-1"
     assert len(told.board.automa.satellites) == 1
-    assert told.told("charge-free") == [{"count": 1, "price": 0}]
+    assert told.told("charge-free") == [{"count": 1, "price": 0, "giver": "1,-3"}]
     assert told.told("score-new-type") == [{"count": 2, "total": 12, "type": "gaia"}]
     assert told.board.automa.vp == 13
 

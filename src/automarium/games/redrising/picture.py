@@ -190,7 +190,7 @@ def _hers(say: Say) -> Part:
     )
 
 
-@drawn_from(lambda say: (say.texts.language, len(say.board.stack), say.board.whole))
+@drawn_from(lambda say: (say.texts.language, len(say.board.stack), is_reported(say.board)))
 def _stack(say: Say) -> Part:
     """Her pile, large: there what she gains goes."""
     count, name, is_told = len(say.board.stack), say.texts("picture.stack"), is_reported(say.board)
