@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from automarium.cli.prompt import FILE, fitting, prompt_for, session_of
-from automarium.cli.terminal import places_of
+from automarium.cli.turns import places_of
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.session import Session
 from automarium.kernel.words.answers import answers

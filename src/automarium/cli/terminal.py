@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Collection, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import click
@@ -14,7 +13,8 @@ from automarium.cli.correct import wanted_changes
 from automarium.cli.options import Listing, begun_lines, is_listed, list_of, listing_of, numbered
 from automarium.cli.output import tell, texts_for
 from automarium.cli.prompt import prompt_for
-from automarium.kernel.catalog.game import SETUP, AnyGame, PositionFault
+from automarium.cli.turns import is_on_screen, is_setup, show_turn
+from automarium.kernel.catalog.game import PositionFault
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.store import MovedOn
@@ -22,27 +22,15 @@ from automarium.kernel.record.thinking import HINT_BUDGET, HINT_SECONDS, hint
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import PERSON
-from automarium.kernel.rules.told import DONE, Asking, Step
+from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.verbs import is_ending
 from automarium.kernel.words.advice import advice_of, may_hint
 from automarium.kernel.words.answers import answer_of, answers
-from automarium.kernel.words.drawn import drawn_by_hand
 from automarium.kernel.words.faults import fault_in_words
-from automarium.kernel.words.nouns import Speaker, capital
-from automarium.kernel.words.orders import by_hand, orders
+from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.reading import Meaning, Meant, lines_of, meaning_of
 from automarium.kernel.words.refusals import answer_meant, refusal
-from automarium.kernel.words.sentences import (
-    boxed,
-    coded,
-    decisive,
-    funnel,
-    question,
-    reason,
-    result_lines,
-    speaker,
-    told,
-)
+from automarium.kernel.words.sentences import coded, funnel, question, result_lines, speaker
 from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.texts import LANGUAGES, Texts
 from automarium.kernel.words.transcript import session_transcript
@@ -53,8 +41,6 @@ LEGEND = "legend"
 """A game's own text on how its cards and pieces are written."""
 COUNTED = re.compile(r"(u|undo|r|redo)( \S+)?", re.IGNORECASE)
 """What takes back or brings back, one answer or several."""
-LONG_TURN, IN_A_ROW = 6, 3
-"""Orders from which on a turn is grouped by places, and orders at one place that are a group."""
 SPOKEN = (
     "why", "undo", "redo", "fix", "hint", "board", "options", "log", "position", "codes", "lang", "help",
     "quit",
@@ -172,57 +158,12 @@ class Terminal:
             self._end(self._session.now)
 
     def _show_turn(self, number: int, turn: Turn[Any], begun: int) -> None:
-        """The steps of a turn from `begun` on: orders with a box to tick, what no hand does with a dot."""
-        steps = turn.steps[begun:]
-        lies_there = is_setup(turn) and self._is_on_screen()
-        if not steps or turn.acting is None or (lies_there and not begun):
+        """The steps of a turn from `begun` on, under its heading."""
+        lies_there = is_setup(turn) and is_on_screen(self._session)
+        if not turn.steps[begun:] or turn.acting is None or (lies_there and not begun):
             return  # nobody lays out a table on screen
         self._announce(number, turn.acting)
-        game = self._session.game
-        automa = turn.acting in game.automas
-        say = speaker(game, self._texts, self._session.board_after(turn))
-        ordered = self._ordered(turn) if automa or (is_setup(turn) and not lies_there) else ()
-        first = min(ordered, default=-1) if automa else -1
-        places = places_of(game, turn.steps, ordered)
-        place, closed = "", self._boxed(turn)
-        for index, step in enumerate(steps, begun):
-            if message := closed.get(index, ""):
-                tell(f"  □ {say.say(message)}")
-            elif not step.is_choice and index not in closed:
-                if index in ordered and places.get(index, "") != place:
-                    place = places.get(index, "")
-                    self._head(say, place)
-                line = coded(told(say, step), step.section, self._codes)
-                sign = "▶" if index == first else "□" if index in ordered else "·"
-                tell(f"  {sign} {line}", bold=index == first)
-        if automa:
-            self._show_why(say, steps)
-
-    def _ordered(self, turn: Turn[Any]) -> frozenset[int]:
-        """The steps that a hand carries out: not what lies there already, nor a deck that stays boxed."""
-        look = self._session.game.look.at_table(self._session.header.person)
-        numbers = by_hand(turn.steps, look.hands, look.nouns) - drawn_by_hand(
-            self._session, turn, self._keeper.dealt
-        )
-        return frozenset(each for each in numbers if turn.steps[each].message not in look.seen)
-
-    def _boxed(self, turn: Turn[Any]) -> dict[int, str]:
-        """What is told of decks that stay in the box: nobody shuffles them. The set-up says so."""
-        look, person = self._session.game.look, self._session.header.person
-        found = {} if self._is_on_screen() else boxed(turn.steps, look.closed(person))
-        return found if is_setup(turn) else dict.fromkeys(found, "")
-
-    def _head(self, say: Speaker[Any], place: str) -> None:
-        """The place at which the next orders are carried out."""
-        if place:
-            name = say.place(place).words
-            tell(f"  {capital(name)}", dim=True)
-
-    def _show_why(self, say: Speaker[Any], steps: tuple[Step, ...]) -> None:
-        choice = decisive(steps)
-        if choice is not None:
-            why = coded(reason(say, choice), choice.section, self._codes)
-            tell(f"  {self._texts('terminal.why', reason=why)}", dim=True)
+        show_turn(self._keeper, self._texts, turn, begun, self._codes)
 
     def _ask(self, now: Asking[Any]) -> None:
         if now.request.what == DONE:
@@ -265,13 +206,9 @@ class Terminal:
         """Whether something was answered in the running turn."""
         return len(self._session.entries) > self._session.turns[-1].first
 
-    def _is_on_screen(self) -> bool:
-        """Whether nothing lies on a table: nobody lays it out, and the board is drawn."""
-        return set(self._session.header.person) <= {DONE}
-
     def _begin_move(self, number: int) -> None:
         """The first question of a person's turn. The board is drawn unless it lies on the table."""
-        if number != self._drawn and self._is_on_screen():
+        if number != self._drawn and is_on_screen(self._session):
             self._board("")
         self._drawn = number
 
@@ -471,20 +408,6 @@ class Terminal:
         tell(self._texts("terminal.help"))
         if self._texts.has(LEGEND):
             tell("\n" + self._texts(LEGEND))
-
-
-def places_of(game: AnyGame, steps: Sequence[Step], ordered: Collection[int]) -> dict[int, str]:
-    """The place of each order of a long turn, if several in a row go there; other orders have none."""
-    if len(ordered) < LONG_TURN:
-        return {}
-    found = orders(steps, game.look.hands, game.look.nouns)
-    at = {step: order.group for order in reversed(found) for step in order.steps if step in ordered}
-    in_a_row = [list(run) for _, run in groupby(sorted(at), key=lambda step: at[step])]
-    return {step: at[step] for run in in_a_row if len(run) >= IN_A_ROW for step in run if at[step]}
-
-
-def is_setup(turn: Turn[Any]) -> bool:
-    return turn.acting == SETUP
 
 
 def how_many(text: str) -> int:

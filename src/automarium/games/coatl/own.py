@@ -7,8 +7,9 @@ from functools import partial
 from automarium.games.coatl.board import UNSEEN, Board, in_color_order, known
 from automarium.games.coatl.cards import LIMITS
 from automarium.games.coatl.faces import piece
+from automarium.games.coatl.parts import WIDTH
 from automarium.games.coatl.patterns import level_points
-from automarium.games.coatl.picture import WIDTH, person_side
+from automarium.games.coatl.person_picture import person_side
 from automarium.lookbook import Band, Drawing, Face, Held, Own, Speaker, box, drawing, face, text
 from automarium.rulebook import SETUP
 

@@ -1,0 +1,95 @@
+"""A turn in the terminal: its orders, one under the other, and what decided."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import groupby
+from typing import Any
+
+from automarium.cli.output import tell
+from automarium.kernel.catalog.game import SETUP, AnyGame
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.session import Session
+from automarium.kernel.record.turn import Turn
+from automarium.kernel.rules.told import DONE, Step
+from automarium.kernel.words.drawn import drawn_by_hand
+from automarium.kernel.words.nouns import Speaker, capital
+from automarium.kernel.words.orders import by_hand, orders
+from automarium.kernel.words.sentences import boxed, coded, decisive, reason, speaker, told
+from automarium.kernel.words.texts import Texts
+
+LONG_TURN, IN_A_ROW = 6, 3
+"""Orders from which on a turn is grouped by places, and orders at one place that are a group."""
+
+
+def show_turn(keeper: Keeper, texts: Texts, turn: Turn[Any], begun: int, codes: bool) -> None:
+    """The steps of a turn from `begun` on: orders with a box to tick, what no hand does with a dot."""
+    session, steps = keeper.session, turn.steps[begun:]
+    lies_there = is_setup(turn) and is_on_screen(session)
+    game = session.game
+    automa = turn.acting in game.automas
+    say = speaker(game, texts, session.board_after(turn))
+    ordered = _ordered(keeper, turn) if automa or (is_setup(turn) and not lies_there) else ()
+    first = min(ordered, default=-1) if automa else -1
+    places = places_of(game, turn.steps, ordered)
+    place, closed = "", _boxed(session, turn)
+    for index, step in enumerate(steps, begun):
+        if message := closed.get(index, ""):
+            tell(f"  □ {say.say(message)}")
+        elif not step.is_choice and index not in closed:
+            if index in ordered and places.get(index, "") != place:
+                place = places.get(index, "")
+                _head(say, place)
+            line = coded(told(say, step), step.section, codes)
+            sign = "▶" if index == first else "□" if index in ordered else "·"
+            tell(f"  {sign} {line}", bold=index == first)
+    if automa:
+        _show_why(say, steps, codes)
+
+
+def _ordered(keeper: Keeper, turn: Turn[Any]) -> frozenset[int]:
+    """The steps that a hand carries out: not what lies there already, nor a deck that stays boxed."""
+    session = keeper.session
+    look = session.game.look.at_table(session.header.person)
+    numbers = by_hand(turn.steps, look.hands, look.nouns) - drawn_by_hand(session, turn, keeper.dealt)
+    return frozenset(each for each in numbers if turn.steps[each].message not in look.seen)
+
+
+def _boxed(session: Session[Any], turn: Turn[Any]) -> dict[int, str]:
+    """What is told of decks that stay in the box: nobody shuffles them. The set-up says so."""
+    look, person = session.game.look, session.header.person
+    found = {} if is_on_screen(session) else boxed(turn.steps, look.closed(person))
+    return found if is_setup(turn) else dict.fromkeys(found, "")
+
+
+def _head(say: Speaker[Any], place: str) -> None:
+    """The place at which the next orders are carried out."""
+    if place:
+        name = say.place(place).words
+        tell(f"  {capital(name)}", dim=True)
+
+
+def _show_why(say: Speaker[Any], steps: tuple[Step, ...], codes: bool) -> None:
+    choice = decisive(steps)
+    if choice is not None:
+        why = coded(reason(say, choice), choice.section, codes)
+        tell(f"  {say.texts('terminal.why', reason=why)}", dim=True)
+
+
+def is_on_screen(session: Session[Any]) -> bool:
+    """Whether nothing lies on a table: nobody lays it out, and the board is drawn."""
+    return set(session.header.person) <= {DONE}
+
+
+def places_of(game: AnyGame, steps: Sequence[Step], ordered: Collection[int]) -> dict[int, str]:
+    """The place of each order of a long turn, if several in a row go there; other orders have none."""
+    if len(ordered) < LONG_TURN:
+        return {}
+    found = orders(steps, game.look.hands, game.look.nouns)
+    at = {step: order.group for order in reversed(found) for step in order.steps if step in ordered}
+    in_a_row = [list(run) for _, run in groupby(sorted(at), key=lambda step: at[step])]
+    return {step: at[step] for run in in_a_row if len(run) >= IN_A_ROW for step in run if at[step]}
+
+
+def is_setup(turn: Turn[Any]) -> bool:
+    return turn.acting == SETUP

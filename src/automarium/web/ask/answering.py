@@ -1,0 +1,164 @@
+"""Answers as buttons: a thing, a move with its price, a verb that leads to its moves, a thing for a slot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from markupsafe import Markup
+
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.rules.verbs import Move, Verb, is_ending
+from automarium.kernel.words.answers import answer_of, own_words, role_in_words, verb_in_words
+from automarium.kernel.words.face import Face
+from automarium.kernel.words.nouns import Said
+from automarium.web.ask.buttons import Button
+from automarium.web.ask.narrowed import Narrowed
+from automarium.web.ask.verbs import Deals, by_name, deed, heading, short_words, told
+from automarium.web.stage.sentences import face, said_on_page
+
+
+@dataclass(frozen=True)  # no slots: what is worked out once is remembered
+class Answering(Narrowed):
+    """A question whose answers can be said and drawn, each as a button."""
+
+    deals: Deals | None = None
+    """What moves cost and bring, if the game says so."""
+    verb_face: Callable[[str], Face | None] | None = None
+
+    @property
+    def verb(self) -> str:
+        """The verb that has been chosen, which is the heading of its moves."""
+        return heading(self.say, self.pointed.verb) if self.pointed.verb else ""
+
+    @cached_property
+    def so_far(self) -> Markup:
+        """What has been picked or tapped, in words, without the verb, which is the heading."""
+        return Markup(" · ").join(self._so_far())
+
+    def _so_far(self) -> Iterator[str | Markup]:
+        if self.picked:
+            told = tuple(each for each in self.picked if each is not None)
+            yield said_on_page(Said(self.say.named(self.request.what, told)))
+        for each in self.pointed.slots:
+            yield self._slot(each.by or each.slot, each.value, self._verb_left).words
+        if self.place_words and self.pointed.verb:
+            yield self.place_words
+
+    @property
+    def told_parts(self) -> list[Button]:
+        """What was tapped so far, of parts that are tapped together."""
+        return [self.part(each) for each in self.picked]
+
+    def part(self, part: Plain) -> Button:
+        """One of several parts that are tapped together."""
+        return self._answer(-1, part)
+
+    def button_of(self, number: int) -> Button:
+        """An answer by its number, with what it costs and brings."""
+        return self._move(number, self.options[number])
+
+    # An answer
+
+    def _answer(self, number: int, option: Any, named: Button | None = None) -> Button:
+        """An answer; as the last of several things it has its own words."""
+        answer = answer_of(self.say, self.request.what, option, self.request.facts)
+        shown = named or Button(answer.words, face(self._with_fact(option) or answer.face))
+        code = "+".join(map(str, option)) if isinstance(option, tuple) else str(option)
+        return replace(shown, number=number, answer=answer.value, code=code, does=self._does(option))
+
+    def _does(self, option: Any) -> str:
+        """What an option, or the things of a move, are good for."""
+        things = option.named() if isinstance(option, Move) else [(self.request.what, option)]
+        return " ".join(filter(None, (self.say.does(name, thing) for name, thing in things)))
+
+    def _with_fact(self, option: Any) -> Face | None:
+        """The drawing of an answer together with what is asked about, if its family has one."""
+        family = self.say.nouns.get(self.request.what)
+        shown = family.shown_with if family is not None else None
+        if shown is None or shown[0] not in self.request.facts:
+            return None
+        return shown[1](self.say.board, self.request.facts[shown[0]], option)
+
+    def _move(self, number: int, move: Any) -> Button:
+        """A move below its verb: what it is done with, what it costs, what it brings."""
+        whole = self._answer(number, move)
+        if not isinstance(move, Move):
+            return whole
+        brief = heading(self.say, move.verb.word)
+        known = {each.slot for each in self.pointed.slots if not each.by} | self._common
+        below = told(self.say, move, self.deals, known)
+        if below is None:
+            return replace(whole, brief=brief)
+        words = below.words or whole.words
+        whole = replace(whole, face=face(below.face)) if below.face else whole
+        return replace(whole, words=words, pays=below.pays, gains=below.gains, brief=brief, note=below.note)
+
+    @cached_property
+    def _common(self) -> frozenset[str]:
+        """Where the question itself says the verb: the slots in which all moves left at a spot agree."""
+        moves = [option for option in self.options if isinstance(option, Move) and not is_ending(option)]
+        left = [dict(option.named()) for _, option in self.left if isinstance(option, Move)]
+        if not self.pointed.spots or len({move.verb for move in moves}) != 1 or len(left) < 2:
+            return frozenset()
+        return frozenset(
+            slot for slot, thing in left[0].items() if all(each.get(slot) == thing for each in left)
+        )
+
+    def _confirmed(self, number: int, move: Any) -> Button:
+        """The only answer left: a move as one sentence without the price that is drawn, and its deed."""
+        button = self._move(number, move)
+        if not isinstance(move, Move):
+            return button
+        deal = self.deals(self.say.board, move) if self.deals is not None else None
+        say = by_name(self.say) if deal is not None and deal.by_name and deal.pays else self.say
+        sentence = answer_of(say, self.request.what, move, self.request.facts).words
+        return replace(button, words=sentence, brief=deed(self.say, move.verb.word))
+
+    def _number(self, move: Move[Any]) -> int:
+        return next(number for number, option in self.left if option is move)
+
+    # The way to several
+
+    def _verb(self, word: str, moves: list[Move[Any]]) -> Button:
+        """The way to the moves of a verb; a verb without things and without a price is done at once."""
+        drawn = face(self.verb_face(word) if self.verb_face is not None else None)
+        short = short_words(self.say, word)
+        if len(moves) == 1 and not moves[0].verb.slots and told(self.say, moves[0], self.deals) is None:
+            whole = self._answer(self._number(moves[0]), moves[0])
+            gives_up = own_words(self.say, self.request.what, word, self.request.facts) is not None
+            return replace(whole, face=drawn, words=whole.words if gives_up else short)
+        count, brief = 0 if _is_amount(moves) else len(moves), verb_in_words(self.say, word)
+        return Button(short, drawn, leads=replace(self.pointed, verb=word), count=count, brief=brief)
+
+    def _idle(self, word: str) -> Button:
+        """A verb without a legal move now."""
+        drawn = face(self.verb_face(word) if self.verb_face is not None else None)
+        reasons = (f"none.{self.request.what}.{word}", f"none.{word}")
+        why = next((str(self.say.say(each)) for each in reasons if self.say.texts.has(each)), "")
+        return Button(short_words(self.say, word), drawn, count=0, note=why)
+
+    def _thing(self, name: str, value: Plain, moves: list[Move[Any]], is_last: bool) -> Button:
+        """A thing for a slot. If it decides more than this slot, it says the whole move."""
+        named = self._slot(name, value, moves[0].verb)
+        if len(moves) == 1 and is_last and self.deals is not None:
+            return self._move(self._number(moves[0]), moves[0])
+        if len(moves) == 1:
+            return self._answer(self._number(moves[0]), moves[0], named if is_last else None)
+        leads = replace(self.pointed, verb=moves[0].verb.word).at_slot(name, value)
+        return replace(named, leads=leads, count=len(moves))
+
+    def _slot(self, name: str, value: Plain, verb: Verb[Any, *tuple[Any, ...]] | None = None) -> Button:
+        """A thing in a slot by itself; if a verb has two places, which of them it is."""
+        if name not in self.say.nouns:
+            return Button(str(value))
+        named = self.say.name(name, value, role_in_words(self.say, verb, name) if verb else "")
+        return Button(str(Said((named,)).capital()), face(named.face))
+
+
+def _is_amount(moves: Sequence[Move[Any]]) -> bool:
+    """Whether they differ only in one number: then their count says nothing."""
+    slots = moves[0].verb.slots
+    return len(slots) == 1 and all(type(dict(move.named())[slots[0]]) is int for move in moves)
