@@ -35,7 +35,7 @@ BOTH_NAMES = [f"{game.id}-{preset}" for game, preset in BOTH]
 Options = tuple[tuple[str, str | tuple[str, ...]], ...]
 """Options of a game, each by its name: a value, or a list of them."""
 NARROWING = re.compile(r'<a class="button[^"]*" href="([^"]*)"')
-ZONE = re.compile(r'<a href="([^"]*[?]at=[0-9]+)" hx-get="[^"]*"><span>')
+ZONE = re.compile(r'<a href="([^"]*[?]at=[0-9]+)" hx-get="[^"]*" data-zone="[^"]*"><span>')
 SEEDS = ("1", "2", "3", "4")
 THAT_IS_ALL = "done"
 """Pressed where things are tapped together, after the last of them."""
