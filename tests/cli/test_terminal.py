@@ -563,6 +563,12 @@ def fixed(session: Session[Any], data: Path, *lines: str) -> str:
     return after.removesuffix(f"> \nSaved. Go on with: automarium resume {game}\n")
 
 
+def test_fix_before_anything_lies_there_says_what_to_do(data: Path) -> None:
+    told = run("play", "golem", "--preset", "table", "--seed", "1", data=data, stdin="fix\nu\n").fine
+    assert texts_for(None, "en")("terminal.correct-too-early") in told
+    assert "fix>" not in told
+
+
 def test_fix_shows_the_table_as_the_app_believes_it(session: Session[Any], data: Path) -> None:
     """In words; and as the lines that one may change, for those who ask for them."""
     told = at(session, data, "fix", "=", "")[1]

@@ -112,3 +112,12 @@ def test_a_golem_moves_in_the_color_of_its_district(tmp_path: Path, preset: str)
     assert len({district for district, _ in moved}) > 1
     for district, face in moved:
         assert [color for color in ("red", "yellow", "blue") if f"fill-{color}" in face] == [district]
+
+
+def test_a_column_says_how_many_of_its_signs_were_told() -> None:
+    """A zone that takes several says how far it has come; one that takes any number does not."""
+    now = asked("on-card", "table-light")
+    signs = now.request.groups["criteria"][:3]
+    zones = {zone.name: zone for zone in told(now, *signs).every}
+    assert zones["yellow"].of == (3, 5)
+    assert zones["marbles"].of is None

@@ -183,6 +183,16 @@ def test_the_card_that_decides_is_in_the_corner(tmp_path: Path) -> None:
     assert found
 
 
+def test_what_lay_in_sight_is_not_in_the_corner(tmp_path: Path) -> None:
+    """Marbles that a person told lie in their rows: beside the board they would hide a part of it."""
+    game, found = catalog()["golem"], 0
+    with Store(tmp_path / "games.sqlite") as store:
+        for keeper, view in automas_turns(game, "table-light", store):
+            found += any(step.message == "marbles-seen" for step in keeper.session.turns[-1].steps)
+            assert not any(scene.deciding for scene in (view.scenes if isinstance(view, Playing) else ()))
+    assert found
+
+
 @pytest.mark.parametrize("preset", ["table", "table-cards"])
 def test_both_her_cards_are_large_and_one_line_of_them_decides(preset: str, tmp_path: Path) -> None:
     """Each order of hers is carried out for a line of one card, but for putting the cards away; the strip has

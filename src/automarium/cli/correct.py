@@ -30,6 +30,9 @@ def wanted_changes(session: Session[Any], texts: Texts, read: Read) -> Changes |
     """What the person wants changed on the table of the running turn; None if it stays as it was."""
     before, say = session.table_to_correct(), _speaker(session, texts)
     places = Places(session.game, say)
+    if not places.lines():
+        tell(texts("terminal.correct-too-early"))
+        return None
     tell("\n".join(places.lines()) + "\n\n" + texts("terminal.correct"))
     told: list[Changes | Instead] = []
     while _read_lines(told, places, to_lines(before), read):

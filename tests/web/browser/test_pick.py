@@ -187,19 +187,32 @@ def test_one_tap_deals_the_set_up_and_a_list_follows(phone: Screen) -> None:
     expect(phone.page.locator("#stage")).to_be_visible()
 
 
+MISFITS = """[...document.querySelectorAll('.zones a')].filter((each) => {
+  const box = each.getBoundingClientRect();
+  const is_cut = box.left < 0 || box.right > innerWidth || each.scrollWidth > box.width + 1;
+  return is_cut || Math.min(box.width, box.height) < 44;
+}).map((each) => each.innerText)"""
+"""The zones that are cut, or small for a thumb."""
 HEIGHTS = "[document.querySelector('#card').scrollHeight, document.querySelector('#card').clientHeight]"
 
 
 @pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
-def test_what_is_seen_at_one_look_fits_the_screen(open_screen: Open) -> None:
+@pytest.mark.parametrize(("width", "height", "locale"), [(390, 844, "pl"), (360, 640, "uk")])
+def test_what_is_seen_at_one_look_fits_the_screen(
+    open_screen: Open, width: int, height: int, locale: str
+) -> None:
     """Zone by zone: nothing of a look has to be scrolled for, and a tap leaves it where it was."""
-    screen = open_screen(width=390, height=844)
+    screen = open_screen(width=width, height=height, locale=locale)
     seat = Seat(catalog()["golem"], "1", "table")
     while (now := seat.asking) is not None and now.request.what != "on-card":
         seat.reply()
     screen.lay(seat)
     screen.to_the_question()
     zones = screen.page.locator(".zones a")
+    assert screen.page.evaluate(MISFITS) == []
+    screen.page.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
+    assert screen.page.evaluate(MISFITS) == []
+    screen.page.evaluate("document.documentElement.style.removeProperty('font-size')")
     for number in range(zones.count()):
         zones.nth(number).click()
         screen.page.wait_for_function(ZONE, arg=number)

@@ -46,6 +46,8 @@ class Zone:
     """Things that were tapped here."""
     is_full: bool
     """Whether it takes nothing more."""
+    of: tuple[int, int] | None
+    """How many were told of how many it takes; None where it takes one, or any number."""
 
     @property
     def gallery(self) -> GalleryView | None:
@@ -195,12 +197,15 @@ def _order(groups: Sequence[str]) -> Callable[[str], int]:
 def _zone(view: QuestionView, glance: Glance[Any], number: int, name: str, groups: Sequence[str]) -> Zone:
     counts = Counter(view.picked)
     told = {group: sum(counts[each] for each in view.request.groups[group]) for group in groups}
-    taking = [told[group] >= glance.takes[group] for group in groups if group in glance.takes]
+    takes = {group: glance.takes[group] for group in groups if group in glance.takes}
     in_rows = [glance.rows[group] for group in groups if group in glance.rows]
     drawn = [group for group in groups if group not in in_rows]
     made = tuple(_group(view, glance, group, counts, number + 1) for group in drawn)
-    is_full = bool(taking) and all(taking)
-    return Zone(number, name, zone_words(view.say, name) if name else "", made, sum(told.values()), is_full)
+    is_full = bool(takes) and all(told[group] >= most for group, most in takes.items())
+    of = (sum(told[group] for group in takes), most) if (most := sum(takes.values())) > 1 else None
+    return Zone(
+        number, name, zone_words(view.say, name) if name else "", made, sum(told.values()), is_full, of
+    )
 
 
 def _in_sight(view: QuestionView, every: tuple[Zone, ...], names: Mapping[str, Sequence[str]]) -> Zone:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from automarium.kernel.rules.told import Step
 from automarium.kernel.words.face import Face
+from automarium.kernel.words.look import Look
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import told
 from automarium.web.stage.sentences import face
@@ -26,15 +27,19 @@ class Deciding:
     faces: tuple[Markup, ...]
 
 
-def deciding_at(
-    say: Speaker[Any], steps: Sequence[Step], seen: Collection[str], before: int
-) -> Deciding | None:
+def deciding_at(say: Speaker[Any], look: Look[Any], steps: Sequence[Step], before: int) -> Deciding | None:
     """What was turned up last before a step; None if nothing was, or nothing of it has a drawing."""
-    last = next((step for step in reversed(steps[:before]) if step.message in seen), None)
+    last = next((step for step in reversed(steps[:before]) if _is_turned_up(look, step.message)), None)
     faces = list(dict.fromkeys(_faces(say, last)))[-MOST_CARDS:] if last is not None else []
     if last is None or not faces:
         return None
     return Deciding(str(told(say, last)), tuple(face(each) for each in faces))
+
+
+def _is_turned_up(look: Look[Any], message: str) -> bool:
+    """Whether it came from where nobody sees it; what lay in sight is on the board."""
+    origins = [movement.origin.removeprefix("@") for movement in look.hands.get(message, ())]
+    return message in look.seen and any(origin in look.hidden for origin in origins)
 
 
 def _faces(say: Speaker[Any], step: Step) -> Iterator[Face]:

@@ -240,7 +240,7 @@ def _scene_views(
             _brief(say, steps[said[0]], orders_in(act)[0]),
             [said_on_page(each) for each in aside.values()],
             act[-1].last,
-            deciding_at(say, steps, look.seen, said[0]) if look.guide is None else None,
+            deciding_at(say, look, steps, said[0]) if look.guide is None else None,
         )
         before = said[-1] + 1
 
