@@ -6,6 +6,7 @@ Power is burned, and exchanged for what lacks, where that makes a better action 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache, partial
 from typing import NamedTuple
 
 from automarium.games.gaia.board import Board
@@ -95,9 +96,8 @@ def first_payment(board: Board, price: Amounts) -> tuple[float, Move[Board] | No
     lack_c = price.get(CREDITS, 0) - stock[CREDITS]
     lack_o = price.get(ORE, 0) - stock[ORE]
     lack_q = price.get(QIC, 0) - stock[QIC]
-    cost = price_worth(board, price)
     if lack_c <= 0 and lack_o <= 0 and lack_q <= 0:
-        return cost, None
+        return price_worth(board, price), None
     power = power_to_spend(board)
     need = max(lack_c, 0) + 3 * max(lack_o, 0) + 4 * max(lack_q, 0)
     if need > power or need > 6:
@@ -108,7 +108,7 @@ def first_payment(board: Board, price: Amounts) -> tuple[float, Move[Board] | No
     exchange = "power-q" if lack_q > 0 else "power-o" if lack_o > 0 else "power-c"
     if exchange == "power-q" and board.human.faction == "gleens":
         return None
-    return cost + extra + 0.2, free.EXCHANGE(exchange)
+    return price_worth(board, price) + extra + 0.2, free.EXCHANGE(exchange)
 
 
 # Building
@@ -132,6 +132,7 @@ def mines_wished(board: Board) -> Iterator[Wish]:
 
 def upgrades_wished(board: Board) -> Iterator[Wish]:
     human, paths = board.human, upgrade_paths(board.human)
+    worth_from = cache(partial(upgrade_worth, board))
     for structure in in_reading_order(human.structures):
         for kind in paths.get(human.structures[structure], ()):
             if not human.supply[kind]:
@@ -142,7 +143,7 @@ def upgrades_wished(board: Board) -> Iterator[Wish]:
                 continue
             cost, exchange = paid
             for becomes in upgrading.pieces_of(board, kind):
-                value = upgrade_worth(board, structure, becomes) - cost
+                value = worth_from(human.structures[structure], becomes) - cost
                 yield Wish(value, exchange or upgrading.UPGRADE(structure, becomes))
 
 

@@ -6,6 +6,9 @@ are worth their income until the end, their power in a federation, and what this
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import (
     ACADEMY,
@@ -24,7 +27,6 @@ from automarium.games.gaia.economy.building import Site
 from automarium.games.gaia.economy.counting import count
 from automarium.games.gaia.economy.figures import LEFT, RIGHT, Amounts, effect_of, figures
 from automarium.games.gaia.economy.research import level_gains
-from automarium.games.gaia.hexes import Hex
 
 EARLY = {"c": 0.45, "o": 1.3, "k": 1.2, "q": 3.8, "charge": 0.32, "tokens": 0.54, "vp": 1.0, "power": 0.22}
 LATE = {"c": 0.36, "o": 0.32, "k": 0.4, "q": 2.46, "charge": 0.11, "tokens": 0.17, "vp": 1.0, "power": 0.15}
@@ -60,15 +62,22 @@ INSTITUTES = {
 """What the ability of an institute is worth, besides its income and its power."""
 
 
+@cache
+def units_in(round_: int) -> Mapping[str, float]:
+    """What a unit of each is worth in a round."""
+    passed = (max(round_, 1) - 1) / (numbers().rounds - 1)
+    return {unit: EARLY[unit] + (LATE[unit] - EARLY[unit]) * passed for unit in EARLY}
+
+
 def unit_worth(board: Board, unit: str) -> float:
     """A unit of something in this round."""
-    passed = (max(board.round, 1) - 1) / (numbers().rounds - 1)
-    return EARLY[unit] + (LATE[unit] - EARLY[unit]) * passed
+    return units_in(board.round)[unit]
 
 
 def worth(board: Board, amounts: Amounts) -> float:
     """Amounts in points."""
-    return sum(count * unit_worth(board, unit) for unit, count in amounts.items() if count and unit in EARLY)
+    units = units_in(board.round)
+    return sum([count * units[unit] for unit, count in amounts.items() if count and unit in units])
 
 
 def price(board: Board, amounts: Amounts) -> float:
@@ -155,11 +164,10 @@ def _type_worth(board: Board, kind: str) -> float:
     return value
 
 
-def upgrade_worth(board: Board, structure: Hex, becomes: str) -> float:
+def upgrade_worth(board: Board, old: str, becomes: str) -> float:
     """A structure instead of the old one: income, power, events, and the tile that comes with it."""
     human = board.human
     income = figures().factions[human.faction].income
-    old = human.structures[structure]
     kind = ACADEMY if becomes in (LEFT, RIGHT) else becomes
     value = -_income_lost(board, old) + (numbers().power[kind] - numbers().power[old]) * FED_POWER
     if becomes == RIGHT:
