@@ -33,7 +33,7 @@ TAP = """(value) => {
   return Boolean(button || field);
 }"""
 LINKS = """() => {
-  const links = [...document.querySelectorAll("form.answers a.button")];
+  const links = [...document.querySelectorAll("form.answers:not(.again) a.button")];
   return links.map((each) => each.getAttribute("href"));
 }"""
 DIALED = "each => each.closest('form.dial') !== null"
@@ -135,7 +135,7 @@ class Screen:
         """Press the buttons that lead to an answer, until it is there."""
         while not self.button(value).count() and (links := self.page.evaluate(LINKS)):
             link = next(each for each in links if leads_to(each, seat.game, seat.asking, value))
-            button = self.page.locator(f"form.answers a.button[href={json.dumps(link)}]")
+            button = self.page.locator(f"form.answers:not(.again) a.button[href={json.dumps(link)}]")
             if quickly:
                 button.evaluate("each => each.click()")
             else:
