@@ -14,7 +14,7 @@ from tests.app.phone import Phone, table, until
 from tests.chromium import need_chromium
 from tests.plugged import built
 
-PRESSED = "#thumb button.go, #card .answers :is(a.button, button:not(.idle))"
+PRESSED = "#thumb button.go, #card .answers:not(.again) :is(a.button, button:not(.idle))"
 
 
 @pytest.fixture

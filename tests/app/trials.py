@@ -566,7 +566,7 @@ def pressed(page: Page) -> None:
     buttons = frame.locator(
         "form[action$='/answer'] button:not(.idle), form[action$='/pick'] button, .thumb .go"
     )
-    verbs = frame.locator(".answers a.button")
+    verbs = frame.locator(".answers:not(.again) a.button")
     while not buttons.locator("visible=true").count():  # first what to do, then with what
         verbs.locator("visible=true").first.click()
         frame.wait_for_timeout(500)

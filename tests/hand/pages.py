@@ -14,7 +14,7 @@ LANE = re.compile(r'<ol class="lane\b.*?</ol>', re.DOTALL)
 LINE = re.compile(r'<li data-kind="order" data-at="[^"]*" data-state="(?:now|later)">.*?</li>', re.DOTALL)
 SAY = re.compile(r'<p class="say">(.*?)</p>', re.DOTALL)
 TOGETHER = re.compile(r'<div class="together">.*', re.DOTALL)
-DO = re.compile(r'<div class="do">.*?<span>(.*?)</span>(?=<a\b|\s*</div>)', re.DOTALL)
+DO = re.compile(r'<div class="do"[^>]*>.*?<span>(.*?)</span>(?=<a\b|\s*</div>)', re.DOTALL)
 ASKS = re.compile(r'<div class="asks">.*?</h2>', re.DOTALL)
 DONE = 'value="&#34;done&#34;"'
 TO_THE_QUESTION = 'name="steps"'

@@ -230,13 +230,14 @@
 
   // The second of two quick taps was meant for what was there before: it must not answer another question that has come under
   // the finger. Nobody has read that so soon; a mouse may know its way. So with a key that is held down. Where the question
-  // is the same, every tap counts. While a tap would not count, a button does not take it: it does not look pressed.
+  // is the same, every tap counts, and so it does once one has counted. While a tap would not count, a button does not take it: it does not look pressed.
   const ANSWERS = "main.app :is(form.answers :is(a, button), [form=ask-form], #thumb .go)";
   const [FRESH, DOUBLE] = [350, 700];
-  let [came, fresh] = [0, 0];
+  let [came, fresh, isRead] = [0, 0, false];
   const question = () => [one("#card")?.dataset.ticks, one("#card")?.dataset.state, asked() ?? "", one("#card")?.dataset.order ?? ""].join("\n");
   const another = () => {
     came = performance.now();
+    isRead = false;
     one("main.app")?.setAttribute("data-fresh", "");
     clearTimeout(fresh);
     fresh = setTimeout(() => one("main.app")?.removeAttribute("data-fresh"), FRESH);
@@ -244,7 +245,8 @@
   const drop = (event) => { event.preventDefault(); event.stopImmediatePropagation(); };
   const soon = ({ detail, pointerType }) => (detail > 1 ? DOUBLE : pointerType === "touch" ? FRESH : 0);
   addEventListener("click", (event) => {
-    if (performance.now() - came < soon(event) && event.target.closest?.(came ? ANSWERS : "a, button")) drop(event);
+    if (!isRead && performance.now() - came < soon(event) && event.target.closest?.(came ? ANSWERS : "a, button")) drop(event);
+    else isRead = true;
   }, true);
   addEventListener("keydown", (event) => {
     if (!event.repeat || !one("main.app")) return;
