@@ -103,7 +103,7 @@ class SavedGames:
     async def _play_again(self, request: Request, saved: Saved) -> None:
         if saved.live > VERY_LONG:
             await work_of(request).try_out(request, session_of, saved)
-        session = await work_of(request).do(request, session_of, saved)
+        session = await work_of(request).play_again(request, session_of, saved)
         self._remember(Keeper(self.store, saved, session))
 
     def _remember(self, keeper: Keeper) -> Keeper:

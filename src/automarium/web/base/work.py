@@ -66,6 +66,7 @@ class Work:
         """`apart` from the event loop, or at once. `processes`: how many share the machine's time for it."""
         at_once = max(1, AT_ONCE // processes)
         self._beside = Lane(at_once, "work") if apart else None
+        self._again = Lane(1, "work again") if apart else None  # two threads at once would be done no sooner
         self._apart = Lane(at_once, "clerk") if apart else None
         self._clerks: Clerks | None = Clerks() if apart else None
         self.pages = PageTurns()
@@ -74,8 +75,17 @@ class Work:
 
     async def do(self, request: Request, function: Callable[..., T], *args: object) -> T:
         """What a function returns that needs what this process has. Refusals are those of `think`."""
-        way = partial(_politely, self.pages.stand_back) if self._beside else _in_time
-        return await self._done(self._beside, request, function, partial(way, function, *args))
+        return await self._do_in(self._beside, request, function, *args)
+
+    async def play_again(self, request: Request, function: Callable[..., T], *args: object) -> T:
+        """As `do`, for games that are opened: one at a time."""
+        return await self._do_in(self._again, request, function, *args)
+
+    async def _do_in(
+        self, lane: Lane | None, request: Request, function: Callable[..., T], *args: object
+    ) -> T:
+        way = partial(_politely, self.pages.stand_back) if lane else _in_time
+        return await self._done(lane, request, function, partial(way, function, *args))
 
     async def think(self, request: Request, function: Callable[..., T], *args: object) -> T:
         """What a function returns, worked out by a clerk: it can be imported, and takes and gives values.
@@ -123,7 +133,7 @@ class Work:
         return _in_time(function, *args)
 
     def close(self) -> None:
-        for lane in (self._beside, self._apart):
+        for lane in (self._beside, self._again, self._apart):
             if lane is not None:
                 lane.close()
         if self._clerks is not None:
