@@ -11,6 +11,7 @@ import pytest
 from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.ask.question import QuestionView
+from automarium.web.ask.zones import zones_of
 from tests.games.golem.looks import at_look
 from tests.games.golem.owner import box_text, printed_rows
 from tests.web.playing import GAMES, Seat
@@ -134,6 +135,9 @@ def test_the_taps_of_a_hand_at_red_risings_table() -> None:
     assert seat.asking is not None
     question = QuestionView(speaker(game, texts_of(game, "en"), seat.asking.board), seat.asking, "")
     assert sum(taps_through(question, game, HAND_OF_SEVEN)) + 1 <= TAPS_OF_A_HAND
+    zones = zones_of(question, game.look.glance)
+    assert zones is not None
+    assert not any(zone.of for zone in zones.every), "nobody expects to hold all of a color"
 
 
 @pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")

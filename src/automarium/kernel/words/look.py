@@ -95,6 +95,8 @@ class Glance(Generic[B]):
     """Groups that are grids, with their number of columns: their parts are told apart by their faces."""
     takes: Mapping[str, int] = field(default_factory=dict)
     """Groups with a limit on how many things are told, each once; a second tap takes one back."""
+    counts_taken: bool = False
+    """Whether a zone says how many it was told of how many it takes: where each has its printed place."""
     needed: Callable[[B, str, Sequence[str]], bool] | None = None
     """Whether a group is asked about after these parts: what only a book triggers, once there is a book."""
     lying: Callable[[B, str], int] | None = None

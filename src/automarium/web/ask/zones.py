@@ -47,7 +47,7 @@ class Zone:
     is_full: bool
     """Whether it takes nothing more."""
     of: tuple[int, int] | None
-    """How many were told of how many it takes; None where it takes one, or any number."""
+    """How many were told of how many it takes, where that is said."""
 
     @property
     def gallery(self) -> GalleryView | None:
@@ -202,10 +202,16 @@ def _zone(view: QuestionView, glance: Glance[Any], number: int, name: str, group
     drawn = [group for group in groups if group not in in_rows]
     made = tuple(_group(view, glance, group, counts, number + 1) for group in drawn)
     is_full = bool(takes) and all(told[group] >= most for group, most in takes.items())
-    of = (sum(told[group] for group in takes), most) if (most := sum(takes.values())) > 1 else None
+    of = _taken(told, takes) if glance.counts_taken else None
     return Zone(
         number, name, zone_words(view.say, name) if name else "", made, sum(told.values()), is_full, of
     )
+
+
+def _taken(told: Mapping[str, int], takes: Mapping[str, int]) -> tuple[int, int] | None:
+    """How many of how many; None where it is one, or any number."""
+    most = sum(takes.values())
+    return (sum(told[group] for group in takes), most) if most > 1 else None
 
 
 def _in_sight(view: QuestionView, every: tuple[Zone, ...], names: Mapping[str, Sequence[str]]) -> Zone:

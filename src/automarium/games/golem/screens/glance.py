@@ -175,6 +175,7 @@ GLANCE: Glance[Board] = Glance(
     drawing=drawing,
     galleries={"pictures": GALLERY},
     rows={f"more-{row}": f"gone-{row}" for row in ROWS},
+    counts_taken=True,
     visits=(MARBLES_ZONE, *PLACE),
     is_told=is_told,
     account=account,
