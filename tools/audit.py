@@ -94,7 +94,7 @@ def is_hit(pin: Pin, affected: dict[str, Any]) -> bool:
 
 
 def _within(version: str, events: Iterable[dict[str, str]]) -> bool:
-    """Whether a version lies after where a fault came in, and before where it was mended."""
+    """Whether a version lies after where a fault came in, and before where it was fixed."""
     inside, own = False, _version(version)
     for event in events:
         if "introduced" in event and own >= _version(event["introduced"]):

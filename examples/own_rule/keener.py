@@ -10,7 +10,7 @@ from __future__ import annotations
 from automarium.games.coatl import GAME as COATL
 from automarium.games.coatl.board import NUMBERS, Board, WorkedCard
 from automarium.rulebook import Table, first_in, most, must, rule
-from automarium.study.own import with_rules
+from automarium.study.other_rules import with_rules
 
 
 @rule("CO-Q3")

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from automarium.kernel.record import store, store_file
-from automarium.kernel.record.position import LARGEST, read_position
+from automarium.kernel.record.position import LONGEST_POSITION, read_position
 from automarium.kernel.record.store import FILE_NAME, Store, StoreError
 from automarium.kernel.record.store_file import APPLICATION_ID, SCHEMA_VERSION
 from tests.cli.running import folder, in_lines, journal, keep, run, script, session_after, start
@@ -151,7 +151,7 @@ POSITIONS = [
     position(POSITION * 2, "neither a position line nor TOML"),
     position("x = " + DEEP, "neither a position line nor TOML"),
     position("x = " + "9" * 5000, "neither a position line nor TOML"),
-    position("#" * (LARGEST + 1), f"longer than {LARGEST} characters"),
+    position("#" * (LONGEST_POSITION + 1), f"longer than {LONGEST_POSITION} characters"),
     position("a" + ".a" * 3000 + " = 1", ""),
     changed(
         "position = 1", "position = 2", "the key 'position' must be 1, the version of the format; found 2"
@@ -185,7 +185,7 @@ POSITIONS = [
     Case(("decide", packed([1, 2])), "the position line holds no position"),
     Case(("decide", packed(b"\xff\xfe\xfd")), "the position line is damaged"),
     Case(("decide", packed(DEEP.encode())), "the position line is damaged"),
-    Case(("decide", packed(b" " * (LARGEST + 10))), "the position line is cut off or too long"),
+    Case(("decide", packed(b" " * (LONGEST_POSITION + 10))), "the position line is cut off or too long"),
     Case(("decide", packed({"position": 1, "game": "chess"})), "there is no game called 'chess'"),
     Case(("play", "coatl", "--from", LINE[:-4]), "the position line is cut off"),
     Case("play coatl --from -", "standard input is for your answers", code=2, stdin=POSITION),

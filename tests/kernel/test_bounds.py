@@ -6,12 +6,12 @@ import zlib
 
 import pytest
 
-from automarium.kernel.bounds import DEEPEST, MOST_VALUES, OutOfBounds, json_in, toml_in, unpacked
+from automarium.kernel.bounds import DEEPEST_TREE, MOST_VALUES, OutOfBounds, json_in, toml_in, unpacked
 
 
 @pytest.mark.parametrize(
     "text",
-    ["[" * 5_000, "[" * (DEEPEST + 1) + "]" * (DEEPEST + 1), '{"a":' * 200 + "1" + "}" * 200, "NaN",
+    ["[" * 5_000, "[" * (DEEPEST_TREE + 1) + "]" * (DEEPEST_TREE + 1), '{"a":' * 200 + "1" + "}" * 200, "NaN",
      "[" + "1," * (MOST_VALUES + 1) + "1]", "[Infinity]", "1e999", '"\\ud800"', "9" * 5_000, "", "{"],
     ids=range(11),
 )  # fmt: skip
@@ -32,7 +32,7 @@ def test_what_is_no_tree_of_ours(text: str) -> None:
 
 
 def test_what_is_in_bounds() -> None:
-    assert json_in("[" * (DEEPEST - 1) + "1" + "]" * (DEEPEST - 1))
+    assert json_in("[" * (DEEPEST_TREE - 1) + "1" + "]" * (DEEPEST_TREE - 1))
     assert json_in('{"a": "\\ud83d\\ude00"}') == {"a": "😀"}
     assert toml_in("a.b = [1, 2.5]") == {"a": {"b": [1, 2.5]}}
 

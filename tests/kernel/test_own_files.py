@@ -11,7 +11,7 @@ import pytest
 from automarium.kernel.catalog.data_files import own_sheet
 from automarium.kernel.catalog.reader import DataError
 from automarium.kernel.catalog.settings import Option, OptionFault, choice, options_of, read_settings
-from automarium.kernel.record.own_files import LARGEST, FileFault, OwnFiles, as_text, with_own_files
+from automarium.kernel.record.own_files import LARGEST_FILE, FileFault, OwnFiles, as_text, with_own_files
 from automarium.kernel.rules.values import Plain
 
 SECRET = "open-sesame"  # noqa: S105  # what no message may show
@@ -103,11 +103,11 @@ def test_the_size_is_looked_at_first(folder: Path) -> None:
     with big.open("wb") as file:
         file.truncate(50_000_000_000)  # a hole: reading it would end this test
     with pytest.raises(
-        FileFault, match=f"big.toml in the folder of saved games has more than {LARGEST} bytes"
+        FileFault, match=f"big.toml in the folder of saved games has more than {LARGEST_FILE} bytes"
     ):
         OwnFiles(folder).by_name("big")
     with pytest.raises(FileFault, match="has more than"):
-        as_text(b"x" * (LARGEST + 1), "the file")
+        as_text(b"x" * (LARGEST_FILE + 1), "the file")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")

@@ -15,7 +15,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from automarium.kernel.catalog.game import NoSuchGame, PositionFault
-from automarium.kernel.record.position import LARGEST, Position, from_tree, parse, read_position, to_toml
+from automarium.kernel.record.position import (
+    LONGEST_POSITION,
+    Position,
+    from_tree,
+    parse,
+    read_position,
+    to_toml,
+)
 from automarium.kernel.rules.values import as_lists, differences, merged, plain
 from tests.kernel.small_game import FRUITS, GAME, HUMAN, Orchard, Settings, read, write
 
@@ -169,14 +176,14 @@ def test_a_line_that_lost_or_changed_a_sign() -> None:
 
 def test_too_large() -> None:
     with pytest.raises(PositionFault, match="longer than"):
-        parse("#" * (LARGEST + 1))
+        parse("#" * (LONGEST_POSITION + 1))
     with pytest.raises(PositionFault, match="too long"):
-        parse(line_of({"a": "a" * LARGEST}))
+        parse(line_of({"a": "a" * LONGEST_POSITION}))
 
 
 def test_a_bomb_is_not_unpacked() -> None:
     bomb = line_of({"a": "a" * 50_000_000})
-    assert len(bomb) < LARGEST
+    assert len(bomb) < LONGEST_POSITION
     with pytest.raises(PositionFault, match="too long"):
         parse(bomb)
 

@@ -59,7 +59,7 @@ def test_too_much_is_refused_before_it_is_unpacked(tmp_path: Path, monkeypatch: 
     assert len(content) < 200_000
     with pytest.raises(WheelFault, match="12 MB"):
         read_wheel(content)
-    monkeypatch.setattr(gate, "LARGEST", 1000)
+    monkeypatch.setattr(gate, "LARGEST_WHEEL", 1000)
     with pytest.raises(WheelFault, match="larger than 1000 bytes"):
         read_wheel(content)
 

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from automarium.games.golem.box import MOST
+from automarium.games.golem.box import MOST_ROWS
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.boxes import Box
 from automarium.kernel.record.gate import box_from
@@ -398,10 +398,10 @@ def test_a_full_box_says_so_where_one_enters(client: Client) -> None:
     play = catalog()["golem"].play
     assert play.box is not None
     box = Box(client.app.state.games.folder, *play.box)
-    box.add(("starting", {"effects": "coin 3"}) for _ in range(MOST))
+    box.add(("starting", {"effects": "coin 3"}) for _ in range(MOST_ROWS))
     before = box.text()
     reply = client.post("/box/golem/starting", [("line", "coin 3, knowledge 1")])
     assert reply.status == 422
-    assert f"at most {MOST} of a kind" in reply.text
+    assert f"at most {MOST_ROWS} of a kind" in reply.text
     assert 'action="/box/golem/starting"' in reply.text
     assert box.text() == before

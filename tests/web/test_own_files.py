@@ -16,7 +16,7 @@ from starlette.applications import Starlette
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.catalog.settings import Option
 from automarium.kernel.record.journal_file import write_lines
-from automarium.kernel.record.own_files import LARGEST
+from automarium.kernel.record.own_files import LARGEST_FILE
 from automarium.kernel.record.position import Position
 from automarium.kernel.record.session import Session
 from tests.web.client import Client, Reply
@@ -161,7 +161,7 @@ def test_an_empty_file_field_says_nothing(client: Client) -> None:
     ("content", "why"),
     [
         (b"\xff", "cannot be read"),
-        (b"x" * (LARGEST + 1), "is too large"),
+        (b"x" * (LARGEST_FILE + 1), "is too large"),
         (f'{SECRET} = "{SECRET}"'.encode(), "Your file"),
     ],
 )

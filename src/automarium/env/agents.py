@@ -27,7 +27,7 @@ def aec(
     reward: str = "win",
     render_mode: str | None = None,
 ) -> Any:
-    """The game as an AEC environment that complains when it is used in the wrong order."""
+    """The game as an AEC environment that refuses to be used in the wrong order."""
     return OrderEnforcingWrapper(PeopleEnv(game, options, reward, render_mode))
 
 

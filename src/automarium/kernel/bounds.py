@@ -17,7 +17,7 @@ from typing import Any, NoReturn
 
 LONGEST_TEXT = 5_000_000
 """Letters of a text, enough for the longest journal; shorter kinds have their own limits before."""
-DEEPEST = 40
+DEEPEST_TREE = 40
 """Lists and tables within each other."""
 MOST_DOTS = 100
 """In a line. Reading dotted keys takes time that grows with the square of their depth."""
@@ -70,12 +70,12 @@ def _shallow(text: str, read: Callable[[], Any]) -> Any:
         value = read()
     except RecursionError as error:
         raise OutOfBounds("lists and tables lie within each other without end") from error
-    if text.count("[") + text.count("{") > DEEPEST and not is_shallow(value):
-        raise OutOfBounds(f"more than {DEEPEST} lists and tables lie within each other")
+    if text.count("[") + text.count("{") > DEEPEST_TREE and not is_shallow(value):
+        raise OutOfBounds(f"more than {DEEPEST_TREE} lists and tables lie within each other")
     return value
 
 
-def is_shallow(value: object, left: int = DEEPEST) -> bool:
+def is_shallow(value: object, left: int = DEEPEST_TREE) -> bool:
     """Whether lists and tables are not nested too deeply."""
     inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     return left > 0 and all(is_shallow(each, left - 1) for each in inside)

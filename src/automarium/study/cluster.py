@@ -50,7 +50,7 @@ def cluster_crew(address: str, games: Iterable[GameName]) -> Iterator[Crew]:
         ) from error
     try:
         _send(client, games)
-        yield Crew(lambda: _hired(client), _Count(client), (KilledWorker,), _dismiss, is_far=True)
+        yield Crew(lambda: _hired(client), _Threads(client), (KilledWorker,), _dismiss, is_far=True)
     except (CancelledError, CommClosedError) as error:
         raise NoCluster(
             f"the scheduler at {address} has gone; what was played is kept, and the same command goes on"
@@ -68,7 +68,7 @@ def _dismiss(executor: Executor, at_once: bool) -> None:
     executor.shutdown(wait=not at_once)
 
 
-class _Count:
+class _Threads:
     """How many batches can be played at once, asked again from time to time."""
 
     def __init__(self, client: Any) -> None:

@@ -51,5 +51,5 @@ def play_again(batch: Batch, done: Done) -> None:
 def _lie(batch: Batch, what: str) -> OtherWorker:
     return OtherWorker(
         f"a worker of the cluster is not to be trusted: {what} ({batch}). Nothing of this batch was kept; "
-        "what it sent before may be wrong, too: mend that worker or leave it out, then play with --fresh"
+        "what it sent before may be wrong, too: repair that worker or leave it out, then play with --fresh"
     )

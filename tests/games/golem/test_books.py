@@ -7,7 +7,7 @@ import pytest
 
 from automarium.games.golem.printed_effects import Effect, effects_of
 from automarium.games.golem.rules.books import activate_books, buy_book, choose_book, in_scan_order
-from automarium.games.golem.rules.effects import DEEPEST, choose_side, resolve
+from automarium.games.golem.rules.effects import DEEPEST_CHAIN, choose_side, resolve
 from tests.games.golem.positions import Told, position, run
 
 COLORS = {"blue": "BB2", "green": "BG2", "red": "BR2", "yellow": "BY2", "black": "BK3"}
@@ -173,7 +173,7 @@ def test_chains_are_bounded() -> None:
     assert not told.answer
     assert told.messages().count("chain-ends") == 1
     assert board.depth == 0
-    assert len(told.of("book-acts")) <= 2 * DEEPEST + 1
+    assert len(told.of("book-acts")) <= 2 * DEEPEST_CHAIN + 1
 
 
 SHORT = """

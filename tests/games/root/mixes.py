@@ -66,7 +66,7 @@ def played(seed: str, options: dict[str, Any], partner: str, record: bool) -> No
 
 
 def play(seed: str, games: int) -> None:
-    """So many games; the first that fails says which it is."""
+    """Play a number of games; the first that fails says which it is."""
     chance = random.Random(seed)  # noqa: S311  # it must be the same again
     for number in range(games):
         options, partner = mix(chance), chance.choice(sorted(GAME.partners))

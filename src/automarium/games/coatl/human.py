@@ -16,7 +16,7 @@ from automarium.rulebook import Move, Moves, Refused, Table, Verb, cites, rule
 Legal = Iterator[Move[Board]]
 """The moves that are allowed now, in a fixed order."""
 
-SHORTEST = len("<RRR>")
+SHORTEST_COATL = len("<RRR>")
 """A written Cóatl with a segment between head and tail."""
 
 
@@ -216,7 +216,7 @@ def may_set(board: Board, coatl: Coatl, serpent: str) -> bool:
     """
     if not (has_head(serpent) and has_tail(serpent)):
         return True
-    if len(serpent) < SHORTEST:
+    if len(serpent) < SHORTEST_COATL:
         return False
     owed = board.cards_to_complete() - len(coatl.cards)
     return owed <= 0 or most_layable(board, coatl, serpent) >= owed

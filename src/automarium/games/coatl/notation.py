@@ -28,7 +28,7 @@ from automarium.games.coatl.board import (
     new_board,
 )
 from automarium.games.coatl.cards import COLORS, KINDS, LIMITS, PROPHECIES, TEMPLES
-from automarium.games.coatl.human import SHORTEST, is_layable
+from automarium.games.coatl.human import SHORTEST_COATL, is_layable
 from automarium.games.coatl.patterns import is_serpent, requirements_met
 from automarium.games.coatl.refill import CAPACITY
 from automarium.games.coatl.settings import Settings
@@ -227,7 +227,7 @@ def _coatl(board: Board, part: Reader, key: str, text: str) -> Coatl:
     cards = [_card(part, key, card, PROPHECIES) for card in written.split() if card not in TEMPLES]
     coatl = Coatl(serpent, cards, "".join(temples))
     coatl.closed = board.is_complete(coatl)  # between turns, what is complete is closed
-    if coatl.has_both_ends() and (not coatl.closed or len(serpent) < SHORTEST):
+    if coatl.has_both_ends() and (not coatl.closed or len(serpent) < SHORTEST_COATL):
         why = f"{serpent} has both ends but is not complete, which no action may leave"
         raise part.bad(key, why, told="both-ends")
     part.at_most(key, cards, LIMITS.coatl_prophecies)

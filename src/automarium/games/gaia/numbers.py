@@ -57,7 +57,7 @@ ON_DISPLAY = 4
 """Boosters that lie in the row at the most."""
 MOST_PART = 20
 """More than any part of the income charges or brings."""
-MANY, MOST_POINTS, MOST_TURNS = 50, 500, 400
+MOST_THINGS, MOST_POINTS, MOST_TURNS = 50, 500, 400
 
 KIND, STRUCTURE, TILE, ADVANCED_TILE = places(KINDS), places(STRUCTURES), places(STANDARD), places(BETTER)
 BOOSTER, ROUND, FINAL, TOKEN = places(BOOSTERS), places(ROUNDS), places(FINALS), places(ALL_TOKENS)
@@ -85,12 +85,12 @@ LAYOUT = (
         "your satellites, gaiaformers, space stations and guest mines on each hex; the Automa's satellites",
     ),
     Span("levels", 2 * len(TRACKS), 5, f"your research levels, then the Automa's: {', '.join(TRACKS)}"),
-    Span("stock", len(STOCK), MANY, "your credits, ore, knowledge, QIC"),
-    Span("power", 4, MANY, "your power tokens in the areas I, II, III and in the Gaia area"),
+    Span("stock", len(STOCK), MOST_THINGS, "your credits, ore, knowledge, QIC"),
+    Span("power", 4, MOST_THINGS, "your power tokens in the areas I, II, III and in the Gaia area"),
     Span("brainstone", len(AREAS), 1, f"where the Brainstone lies: {', '.join(AREAS)}"),
     Span("supply", 2 * len(STRUCTURES), 8, "structures in your supply, then in the Automa's"),
     Span("gaiaformers", 2, 3, "your free gaiaformers, and those that wait in the Gaia area"),
-    Span("boost", 2, MANY, "free steps and range of the running action"),
+    Span("boost", 2, MOST_THINGS, "free steps and range of the running action"),
     Span("tech", len(PLACES) * len(STANDARD), 1, "the standard tech tile at each place"),
     Span(
         "advanced", len(TRACKS) * len(BETTER), 1, "the advanced tech tile at each track, while it lies there"
@@ -106,7 +106,7 @@ LAYOUT = (
     Span("rounds", numbers().rounds * len(ROUNDS), 1, "the scoring tile of each round"),
     Span("finals", 2 * len(FINALS), 1, "the final scoring tiles, the upper one first"),
     Span("tokens", 2 * len(ALL_TOKENS), 6, "federation tokens in the supply, then yours"),
-    Span("green", 1, MANY, "your federation tokens with their green side up"),
+    Span("green", 1, MOST_THINGS, "your federation tokens with their green side up"),
     Span("track-token", len(ALL_TOKENS), 1, "the federation token at the end of terraforming"),
     Span("covered", len(figures().actions), 1, "power and QIC actions with an action token"),
     Span("used", len(SPECIALS), 1, f"special actions used in this round: {', '.join(SPECIALS)}"),
@@ -146,7 +146,7 @@ def _yours(sheet: Sheet, board: Board) -> None:
     human, own = board.human, board.human.holdings
     for side in (human, board.automa):
         sheet.put(side.levels, TRACK)
-    sheet.write(*(min(MANY, own.stock[unit]) for unit in STOCK))
+    sheet.write(*(min(MOST_THINGS, own.stock[unit]) for unit in STOCK))
     sheet.write(*own.power)
     sheet.mark([own.stone], STONE)
     for side in (human, board.automa):

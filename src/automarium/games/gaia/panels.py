@@ -50,7 +50,7 @@ def _small(words: object, x: float, y: float, class_: str = "ink", anchor: str =
 # The Automa's cards
 
 CARDS = ("action-card", "support-card", "deck", "discards", "reserve")
-LONGEST = 19
+LONGEST_LINE = 19
 """Characters of a line on a card."""
 
 
@@ -101,7 +101,8 @@ def _action_card(table: Tabletop, number: str) -> Part:
     shown = decision(number)
     words = table.action_of(number)
     lines = [
-        text(each, 7, 32 + 15 * row, "ink", "start", 12.25) for row, each in enumerate(wrap(words, LONGEST))
+        text(each, 7, 32 + 15 * row, "ink", "start", 12.25)
+        for row, each in enumerate(wrap(words, LONGEST_LINE))
     ]
     points = signs.points_of(shown, table.board.automa.faction)
     return _card(table, "action-card", number, *lines[:2], signs.line(f"{points} vp", 123, 44))

@@ -136,7 +136,7 @@ def _check_human(board: Board, part: Reader) -> None:
 
 
 def refuse(part: Reader, key: str, wrong: Iterable[str], why: str, told: str) -> None:
-    """Complain about the first of those that are wrong, if any is."""
+    """Refuse the first thing that is wrong, if there is one."""
     for each in wrong:
         raise part.bad(key, f"{each} {why}", told=told, thing=each)
 

@@ -48,7 +48,7 @@ NO_FIGURES = Figures(
 )
 """Where the box does not say: nothing of it is read as long as the person moves the marker."""
 KINDS = ("card", *READERS)
-MOST = 99
+MOST_ROWS = 99
 """Rows of a kind: more than the box has may be entered by mistake, and nothing entered is thrown away."""
 
 
@@ -97,8 +97,8 @@ def _figures_of(sheet: Reader) -> tuple[str, ...]:
 
 def _not_too_many(sheet: Reader, kinds: Mapping[str, Mapping[str, object]]) -> None:
     for kind, things in kinds.items():
-        if len(things) > MOST:
-            raise sheet.fault(kind, f"at most {MOST} of a kind")
+        if len(things) > MOST_ROWS:
+            raise sheet.fault(kind, f"at most {MOST_ROWS} of a kind")
 
 
 def _are_all(kinds: Mapping[str, Mapping[str, object]], *wanted: str) -> bool:

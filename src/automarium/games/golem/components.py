@@ -1,7 +1,7 @@
 """The printed things of Golem as frozen values: cards, tiles, developments, and the figures of the boards.
 
 The house components are in `data/`; a person's own file may replace any kind of them (see `own_files.py`).
-Readers are strict: a mistake is told with its file, its row and its key.
+Readers are strict: a fault is told with its file, its row and its key.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ FIGURES = {"golem": GOLEM, "rabbi": RABBI, "bar": BAR}
 SMALL = 0.72
 HIGH = 20.0
 """The height of a sign."""
-LEAST = 12.5
+LEAST_TYPE = 12.5
 """The size of the smallest letters: 11 pixels on a narrow phone."""
 
 
@@ -134,7 +134,7 @@ def fitted(printed: Effects, width: float, height: float, x: float = 0, y: float
     """The signs of effects, made smaller where there is little room; their numbers stay legible."""
     signs = effects(printed)
     scale = min(1.0, width / signs.width, height / HIGH)
-    signs = effects(printed, max(13, LEAST / scale))
+    signs = effects(printed, max(13, LEAST_TYPE / scale))
     moved = f"translate({x:g} {y + (height - HIGH * scale) / 2:g}) scale({scale:.3g})"
     return element("g", signs.svg(), transform=moved)
 

@@ -40,7 +40,7 @@ from automarium.lookbook import Face, Family, Nouns, Wording
 
 SPACES = (1, 2, 3, 4, 5)
 ORDINALS = 5
-"""So far one counts in words; from six on in numbers."""
+"""Highest place that is said in a word; from six on places are numbers."""
 
 
 def of_color(name: str) -> Callable[[Board, str], Wording]:

@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from automarium.games.golem import faces
 from automarium.games.golem.board import Board
-from automarium.games.golem.faces import LEAST
+from automarium.games.golem.faces import LEAST_TYPE
 from automarium.lookbook import (
     Area,
     Part,
@@ -36,9 +36,11 @@ def place_part(say: Say, name: str, inside: Part) -> Part:
 
 def line_of(words: str, width: float, class_: str = "ink") -> Part:
     """A line of small text; where there is little room, it goes on in a second one."""
-    fits = max(1, int(width / (0.54 * LEAST)))
+    fits = max(1, int(width / (0.54 * LEAST_TYPE)))
     lines = [words] if len(words) <= fits else wrap(words, fits)[:2]
-    drawn = [text(line, 0, 13 + 14 * number, class_, "start", LEAST) for number, line in enumerate(lines)]
+    drawn = [
+        text(line, 0, 13 + 14 * number, class_, "start", LEAST_TYPE) for number, line in enumerate(lines)
+    ]
     return part(width, 3 + 14 * len(lines), *drawn)
 
 

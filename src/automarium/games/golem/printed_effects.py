@@ -27,7 +27,7 @@ FOR_EACH = (*RESOURCES, "vp", "gold", "pay")
 """The effects that may come once for each of something."""
 BY_HAND = "by-hand"
 """An effect that these texts cannot say: the person carries it out."""
-MOST = 20
+LARGEST_NUMBER = 20
 """No effect has a larger number."""
 
 
@@ -107,6 +107,6 @@ def _effect(text: str) -> Effect:
 
 
 def _number(text: str, least: int = 1) -> int:
-    if text.isascii() and text.isdecimal() and len(text) < 3 and least <= int(text) <= MOST:
+    if text.isascii() and text.isdecimal() and len(text) < 3 and least <= int(text) <= LARGEST_NUMBER:
         return int(text)
-    raise ValueError(f"{text!r} must be a number from {least} to {MOST}")
+    raise ValueError(f"{text!r} must be a number from {least} to {LARGEST_NUMBER}")

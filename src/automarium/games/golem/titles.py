@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import Tile, house_components
-from automarium.games.golem.printed_effects import DISCOUNTED, MOST, Effect, Effects, effects_of
+from automarium.games.golem.printed_effects import DISCOUNTED, LARGEST_NUMBER, Effect, Effects, effects_of
 from automarium.lookbook import Wording
 from automarium.rulebook import Plain
 
@@ -72,7 +72,12 @@ def _added_up(side: tuple[Effect, ...]) -> list[Effect]:
     found: list[Effect] = []
     for each in side:
         total = each.n + (found[-1].n if found else 0)
-        if found and found[-1]._replace(n=each.n) == each and each.op not in DISCOUNTED and total <= MOST:
+        if (
+            found
+            and found[-1]._replace(n=each.n) == each
+            and each.op not in DISCOUNTED
+            and total <= LARGEST_NUMBER
+        ):
             found[-1] = each._replace(n=total)
         else:
             found.append(each)

@@ -20,7 +20,7 @@ from automarium.games.redrising.settings import Settings
 from automarium.rulebook import Deck, cites
 
 GRAY, ORANGE = "gray", "orange"
-MANY = 1000
+WHOLE_HAND = 1000
 Choice = tuple[str, ...]
 Wanted = list[tuple[str, int]]
 """Colors or names, each with how many cards of it can be of use."""
@@ -179,7 +179,7 @@ def _mentions(bonus: Bonus, role: tuple[str, ...]) -> Iterator[Mention]:
     helps, points = bonus.points > 0, abs(bonus.points)
     if bonus.count is not None and bonus.count.kind == "hand":
         for word in bonus.count.words:
-            yield Mention(word, (*role, "hand"), helps, points, MANY)
+            yield Mention(word, (*role, "hand"), helps, points, WHOLE_HAND)
     elif bonus.count is not None and bonus.count.kind == "all_colors":
         for color in COLORS:
             yield Mention(color, (*role, "all_colors"), helps, points)
@@ -201,5 +201,5 @@ def _words(condition: Condition) -> Iterator[tuple[str, tuple[str, ...], bool, i
             yield word, way, False, 1
 
 
-_USEFUL = {"with": 1, "with_all": 1, "without": 1, "either": 1, "with_two": 2, "only": MANY}
+_USEFUL = {"with": 1, "with_all": 1, "without": 1, "either": 1, "with_two": 2, "only": WHOLE_HAND}
 _EACH_ALONE = ("with_all", "either")

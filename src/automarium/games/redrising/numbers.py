@@ -18,7 +18,7 @@ HOMES = (*RING, "hand", "banished")
 PARITIES = ("even", "odd")
 CARD, LETTER, HOUSE = places(characters()), places(LETTERS), places(HOUSES)
 SIDE, PARITY, LEVEL = places(SIDES), places(PARITIES), places(FIGURES.levels)
-MANY = 200
+MOST_THINGS = 200
 """More turns and cards than any game has."""
 MOST_POINTS = 2000
 QUESTIONS = (
@@ -43,17 +43,17 @@ LAYOUT = (
     Span(
         "piles",
         2 * len(RING),
-        MANY,
+        MOST_THINGS,
         "for each location how many characters lie there, and how many face down",
     ),
-    Span("tokens", len(SIDES) * len(TRACKS), MANY, "Fleet, Helium and Influence: yours, then hers"),
+    Span("tokens", len(SIDES) * len(TRACKS), MOST_THINGS, "Fleet, Helium and Influence: yours, then hers"),
     Span("sovereign", len(SIDES), 1, "who has the Sovereign token: you, she"),
     Span("letters", len(RING) * len(LETTER), 1, "the priority card at each location"),
     Span("parity", len(PARITIES), 1, "the even/odd card"),
     Span("house", len(HOUSE), 1, "your House"),
-    Span("left", 3, MANY, "characters in the deck, in her hand, and her cards since the last shuffle"),
+    Span("left", 3, MOST_THINGS, "characters in the deck, in her hand, and her cards since the last shuffle"),
     Span("points", 1, MOST_POINTS, "your points as things stand"),
-    Span("turn", 2, MANY, "turns played; whether the end has been triggered"),
+    Span("turn", 2, MOST_THINGS, "turns played; whether the end has been triggered"),
     Span("level", len(FIGURES.levels), 1, "the level of difficulty"),
 )
 

@@ -45,7 +45,7 @@ BOARD = 960
 """How wide the board of a side is."""
 COLUMN = 170
 """How wide a column of the Decree is at least."""
-FEW = 6
+MOST_SIDE_BY_SIDE = 6
 """Most cards side by side; of more, one covers the other."""
 
 
@@ -115,7 +115,7 @@ def face_down(count: int) -> Part:
 
 def cards_in_row(shapes: Sequence[Part]) -> Part:
     """Cards side by side, one over the other where they are many."""
-    if len(shapes) <= FEW:
+    if len(shapes) <= MOST_SIDE_BY_SIDE:
         return beside(shapes, 5)
     step = shapes[0].width / 2
     inside = [at(step * number, 0, *each.inside) for number, each in enumerate(shapes)]

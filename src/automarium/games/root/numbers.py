@@ -66,7 +66,7 @@ FORESTS = tuple(dict.fromkeys(forest for each in MAPS for forest in map_named(ea
 LEADERS, QUESTS = tuple(printed().leaders), tuple(printed().quests)
 CHARACTERS = (*printed().characters, "vagrant", "scoundrel", "arbiter")
 STANDINGS = (HOSTILE, *RELATIONS)
-MOST_WARRIORS, MANY, MOST_POINTS, MOST_TURNS = 25, 60, 40, 1000
+MOST_WARRIORS, MOST_THINGS, MOST_POINTS, MOST_TURNS = 25, 60, 40, 1000
 NEXT_SOULS = 5
 """Most cards that a turn of the Lizards may use."""
 
@@ -98,25 +98,30 @@ LAYOUT = (
     Span(
         "hands",
         2 * len(SEATED),
-        MANY,
+        MOST_THINGS,
         "for each faction its cards in hand and its warriors in the supply",
     ),
     Span("crafted", len(SEATED) * len(NAMED), 4, "the lasting cards before each faction"),
     Span("items", len(SEATED) * len(ITEM_KINDS), 4, "the crafted items of each faction"),
     Span("your-hand", len(NAMED), 4, "the cards in your hand"),
-    Span("supporters", len(NAMED) + 1, MANY, "your supporters, and how many the Alliance has"),
-    Span("aside", len(SEATED), MANY, "warriors on each board: officers, acolytes, the Burrow"),
+    Span("supporters", len(NAMED) + 1, MOST_THINGS, "your supporters, and how many the Alliance has"),
+    Span("aside", len(SEATED), MOST_THINGS, "warriors on each board: officers, acolytes, the Burrow"),
     Span("crowns", len(MINISTERS), 1, f"crowned ministers of the Duchy: {', '.join(MINISTERS)}"),
     Span("conspiracy", len(STEPS), 1, f"where the marker of the Lizards stands: {', '.join(STEPS)}"),
-    Span("payments", len(SEATED), MANY, "warriors of each faction in Payments of the Riverfolk"),
+    Span("payments", len(SEATED), MOST_THINGS, "warriors of each faction in Payments of the Riverfolk"),
     Span("market", MARKET_SIZE * len(NAMED), 1, "the cards of their Market, from left to right"),
     Span("services", 2, 1, "riverboats and mercenaries bought in this turn"),
     Span("lost-souls", len(NAMED), 4, "the cards of Lost Souls"),
     Span("next-souls", NEXT_SOULS * len(CARD_SUITS), 1, "the suits of its top cards, from the top"),
     Span(
-        "decree", 4 * len(CARD_SUITS), MANY, "cards by suit in each column of the Decree of a person's Eyrie"
+        "decree",
+        4 * len(CARD_SUITS),
+        MOST_THINGS,
+        "cards by suit in each column of the Decree of a person's Eyrie",
     ),
-    Span("bot-decree", len(CARD_SUITS), MANY, "cards in each column of the Decree of the Electric Eyrie"),
+    Span(
+        "bot-decree", len(CARD_SUITS), MOST_THINGS, "cards in each column of the Decree of the Electric Eyrie"
+    ),
     Span(
         "leaders", 2 * len(LEADERS), 1, f"the leader of the Eyrie, then those deposed: {', '.join(LEADERS)}"
     ),
@@ -127,7 +132,7 @@ LAYOUT = (
     Span("supply", len(ITEMS), 2, f"items beside the map: {', '.join(ITEMS)}"),
     Span("discards", len(NAMED), 4, "the discard pile"),
     Span("order", len(CARD_SUITS), 1, "the suit of the running order card"),
-    Span("deck", 1, MANY, "cards in the deck"),
+    Span("deck", 1, MOST_THINGS, "cards in the deck"),
     Span("levels", len(BOTS) * len(LEVELS), 1, "the level of each bot"),
     Span("traits", sum(map(len, TRAITS.values())), 1, "the traits of the bots"),
     Span("turn", 1, MOST_TURNS, "turns played"),

@@ -47,7 +47,7 @@ def beside(module: str, name: str) -> Path:
 
 
 def load(path: Path) -> DataFile:
-    """Read a TOML file; a mistake in it is a `DataError`."""
+    """Read a TOML file; a fault in it is a `DataError`."""
     try:
         table = toml_in(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -60,7 +60,7 @@ def load(path: Path) -> DataFile:
 
 
 def rows_in(path: Path, key: str) -> list[dict[str, Any]]:
-    """The rows `[[key]]` of a TOML file; a mistake in it is a `DataError`."""
+    """The rows `[[key]]` of a TOML file; a fault in it is a `DataError`."""
     try:
         rows = toml_in(path.read_text(encoding="utf-8")).get(key, [])
     except ValueError as error:

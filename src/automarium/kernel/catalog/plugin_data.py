@@ -14,7 +14,7 @@ from automarium.kernel.catalog.data_files import rows_in
 from automarium.kernel.catalog.theme import emblem_of, scoped, style_of, theme_of
 from automarium.kernel.errors import AutomariumError
 
-LARGEST = 5_000_000
+LARGEST_DATA = 5_000_000
 """Most bytes of a file; our longest has a tenth of that."""
 
 
@@ -24,8 +24,8 @@ def unreadable_in(folder: Path) -> tuple[str, str] | None:
         if not path.is_file():
             continue
         try:
-            if path.stat().st_size > LARGEST:
-                return path.name, f"it has more than {LARGEST} bytes"
+            if path.stat().st_size > LARGEST_DATA:
+                return path.name, f"it has more than {LARGEST_DATA} bytes"
             read()
         except (AutomariumError, OSError, ValueError, LookupError, RecursionError) as error:
             return path.name, f"{type(error).__name__}: {error}"

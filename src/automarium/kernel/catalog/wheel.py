@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from automarium.kernel.catalog.game import GROUP
 from automarium.kernel.errors import AutomariumError
 
-LARGEST = 3_000_000
+LARGEST_WHEEL = 3_000_000
 """Bytes of the file; the built-in games have some 200,000 each."""
 LARGEST_UNPACKED = 12_000_000
 MOST_FILES = 500
@@ -57,8 +57,10 @@ class Wheel:
 
 def read_wheel(content: bytes) -> Wheel:
     """What is in the file, if it passes; WheelFault says why not."""
-    if len(content) > LARGEST:
-        raise _refused("wheel-large", f"it is larger than {LARGEST} bytes", most=LARGEST // 1_000_000)
+    if len(content) > LARGEST_WHEEL:
+        raise _refused(
+            "wheel-large", f"it is larger than {LARGEST_WHEEL} bytes", most=LARGEST_WHEEL // 1_000_000
+        )
     return _understood(content, _unpacked(content))
 
 

@@ -19,7 +19,7 @@ from automarium.kernel.errors import AutomariumError
 
 V = TypeVar("V")
 
-LARGEST = 200_000
+LARGEST_FILE = 200_000
 """Most bytes of a file; a whole box of components has a tenth of that."""
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 
@@ -91,10 +91,10 @@ def text_of(path: Path, called: str) -> str:
         status = path.stat()
         if not stat.S_ISREG(status.st_mode):
             raise FileFault(f"{called} is no file").as_told("file-gone", found=path.name)
-        if status.st_size > LARGEST:
-            raise FileFault(f"{called} has more than {LARGEST} bytes").as_told("file-large")
+        if status.st_size > LARGEST_FILE:
+            raise FileFault(f"{called} has more than {LARGEST_FILE} bytes").as_told("file-large")
         with path.open("rb") as file:
-            return as_text(file.read(LARGEST + 1), called)
+            return as_text(file.read(LARGEST_FILE + 1), called)
     except (FileNotFoundError, NotADirectoryError) as error:
         told = NoFile(f"{called} cannot be read: {error.strerror}")
         raise told.as_told("file-gone", found=path.name) from error
@@ -105,8 +105,8 @@ def text_of(path: Path, called: str) -> str:
 
 def as_text(content: bytes, called: str) -> str:
     """The text that a file or an upload holds, as an option keeps it."""
-    if len(content) > LARGEST:
-        raise FileFault(f"{called} has more than {LARGEST} bytes").as_told("file-large")
+    if len(content) > LARGEST_FILE:
+        raise FileFault(f"{called} has more than {LARGEST_FILE} bytes").as_told("file-large")
     try:
         return content.decode("utf-8-sig").replace("\r\n", "\n") + "\n"
     except UnicodeDecodeError as error:

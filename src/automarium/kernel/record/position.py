@@ -18,7 +18,7 @@ from automarium.kernel.rules.values import Tree, as_lists, is_whole, plain
 
 VERSION = 1
 LINE = re.compile(r"([a-z0-9-]+)\.(\d+)\.([A-Za-z0-9_-]+)")
-LARGEST = 1_000_000
+LONGEST_POSITION = 1_000_000
 """Far more than any position of a real game; a longer text is not unpacked."""
 
 BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
@@ -56,8 +56,8 @@ def read_position(text: str, game: AnyGame | None = None, own: Read | None = Non
 
 def parse(text: str) -> Tree:
     """The tree of a position text, not yet checked against its game."""
-    if len(text) > LARGEST:
-        raise PositionFault(f"the position is longer than {LARGEST} characters").as_told("position")
+    if len(text) > LONGEST_POSITION:
+        raise PositionFault(f"the position is longer than {LONGEST_POSITION} characters").as_told("position")
     line = LINE.fullmatch(text.strip())
     if line is not None:
         return _unpack(line[2], line[3])
@@ -123,7 +123,7 @@ def _unpack(version: str, packed: str) -> Tree:
 def _text(packed: str) -> str:
     data = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
     try:
-        return unpacked(data, LARGEST).decode()
+        return unpacked(data, LONGEST_POSITION).decode()
     except OutOfBounds as error:
         raise PositionFault("the position line is cut off or too long; copy it whole").as_told(
             "cut"

@@ -110,7 +110,7 @@ def give_tile(human: Human, tile: str, place: str, covered: str = "") -> None:
 
 
 def give_federations(human: Human, state: State, formed: int) -> None:
-    """So many of the tokens are for federations that were formed; all of those lie wherever one does."""
+    """Give tokens, the first `formed` of them for federations; all of those lie wherever one does."""
     inside = [text.split()[0] for text in state["structures"] if "fed" in text.split()]
     places = (*inside, *human.satellites)
     for text in state["federations"]:

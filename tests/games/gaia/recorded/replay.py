@@ -35,7 +35,7 @@ BY_INCOME = (*STOCK, "power", "stone")
 AT_THE_END = ("power", "stone")
 """How tokens lie after the last exchanges means nothing."""
 WITH_NEUTRAL = 2
-"""So many people have the neutral one beside them in the final scoring."""
+"""Number of people with whom the neutral one takes part in the final scoring."""
 
 
 class Replay:

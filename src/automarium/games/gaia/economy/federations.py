@@ -121,13 +121,13 @@ def can_federate(board: Board) -> bool:
 def may_have_power(board: Board) -> bool:
     """A quick look: whether all structures together could have the power of a federation more."""
     human = board.human
-    most = sum(MOST[kind] for kind in human.structures.values())
+    most = sum(MOST_POWER[kind] for kind in human.structures.values())
     return most + len(human.guests) + bool(human.lost_planet) + len(
         human.space_stations
     ) >= power_for_federation(board)
 
 
-MOST = {"mine": 2, "station": 3, "lab": 3, "academy": 5, "institute": 5}
+MOST_POWER = {"mine": 2, "station": 3, "lab": 3, "academy": 5, "institute": 5}
 """The highest power that a structure can have."""
 
 

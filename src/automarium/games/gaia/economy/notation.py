@@ -27,7 +27,7 @@ from automarium.rulebook import Deck, Reader, Tree, rest_of
 NAMES = dict(zip(STOCK, ("credits", "ore", "knowledge", "qic"), strict=True))
 """What resources are called in positions."""
 ALL_PLACES = (*PLACES, *(ADVANCED + track for track in TRACKS))
-MANY = 99
+MOST_TOKENS = 99
 """No stock of QIC and no number of tokens comes near this."""
 
 
@@ -92,7 +92,7 @@ def _read_stock(board: Board, part: Reader) -> None:
     own, start = board.human.holdings, starting_stock(board)
     stock = part.part("stock")
     for unit, name in NAMES.items():
-        most = figures().limits.get(unit, MANY)
+        most = figures().limits.get(unit, MOST_TOKENS)
         own.stock[unit] = stock.integer(name, least=0, most=most, default=min(start[unit], most))
 
 
@@ -111,7 +111,7 @@ def starting_stock(board: Board) -> dict[str, int]:
 def _read_power(board: Board, part: Reader) -> None:
     own, human = board.human.holdings, board.human
     first, second = figures().factions[human.faction].power
-    own.power = list(part.integers("power", least=0, most=MANY, default=(first, second, 0, 0)))
+    own.power = list(part.integers("power", least=0, most=MOST_TOKENS, default=(first, second, 0, 0)))
     if len(own.power) != GAIA_AREA + 1:
         why = "four numbers: tokens in the areas I, II and III and in the Gaia area"
         raise part.bad("power", why, told="four-areas")

@@ -43,7 +43,7 @@ SHOWN = (ORE, CREDITS, KNOWLEDGE, QIC)
 TRACK_SIGNS = dict(zip(TRACKS, ("step", "range", "qic", "gaia", "credit", "knowledge"), strict=True))
 """What each track of research is about."""
 BOWL = (90.0, 54.0)
-IN_ROW, MOST = 5, 10
+IN_ROW, MOST_DRAWN = 5, 10
 """Tokens in one row of a bowl, and most tokens drawn in it."""
 STONE = "M-9.5 0L-4.8 -8.6H4.8L9.5 0L4.8 8.6H-4.8Z"
 GAP = 14.0
@@ -106,8 +106,8 @@ def _gaia_sign() -> str:
 def _tokens(count: int, stone: bool) -> str:
     """The tokens side by side around the middle, in one row or two; very many as one with their number."""
     x, y = BOWL[0] / 2, BOWL[1] / 2 + 1.5
-    if count + stone > MOST:
-        count = MOST - stone
+    if count + stone > MOST_DRAWN:
+        count = MOST_DRAWN - stone
     size, step = (7.2, 15.4) if count + 2 * stone <= IN_ROW else (5.8, 12.6)
     rows = [count] if count + 2 * stone <= IN_ROW else [(count + 1) // 2, count // 2]
     left = 10.0 if stone else 0.0

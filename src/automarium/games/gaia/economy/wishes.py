@@ -49,8 +49,8 @@ from automarium.games.gaia.hexes import in_reading_order
 from automarium.games.gaia.rules.power import open_actions
 from automarium.rulebook import Move
 
-LEAST = 0.34
-"""An action must be worth so much more than it costs."""
+LEAST_GAIN = 0.34
+"""Least by which an action must be worth more than it costs."""
 
 
 class Wish(NamedTuple):
@@ -63,7 +63,7 @@ class Wish(NamedTuple):
 def best_action(board: Board) -> Move[Board]:
     """The best wish, or a pass."""
     best = max(wishes(board), key=lambda wish: wish.value, default=None)
-    if best is not None and best.value > LEAST:
+    if best is not None and best.value > LEAST_GAIN:
         return best.move
     return best_pass(board)
 

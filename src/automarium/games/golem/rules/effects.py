@@ -1,7 +1,7 @@
 """Carrying out effects, one by one. Each says whether it did anything, for "no benefit" gives 2 VP.
 
 The chapters register what they can do with `@effect`. Chains (a book, an upgrade, a golem, a tile, a book …)
-are bounded: beyond `DEEPEST` in one another or `LONGEST` in all, the turn resolves no more of them.
+are bounded: beyond `DEEPEST_CHAIN` in one another or `LONGEST_CHAIN` in all, nothing more is resolved.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ Test = Callable[[Board, Effect], bool]
 Sides = Mapping[str, tuple[Effect, ...]]
 
 LEFT, RIGHT = "left", "right"
-DEEPEST = 10
-LONGEST = 100
+DEEPEST_CHAIN = 10
+LONGEST_CHAIN = 100
 
 _OPS: dict[str, tuple[Carry, Test]] = {}
 
@@ -54,11 +54,11 @@ def resolve(table: Table, board: Board, effects: Effects, printed: str = "") -> 
 @cites("GO-8.5")
 def resolve_all(table: Table, board: Board, side: tuple[Effect, ...]) -> bool:
     """What is possible is done; there is no compensation for the rest, except for discounts."""
-    if board.chain > LONGEST:
+    if board.chain > LONGEST_CHAIN:
         return False
-    if board.depth == DEEPEST or board.chain == LONGEST:
+    if board.depth == DEEPEST_CHAIN or board.chain == LONGEST_CHAIN:
         table.tell("chain-ends")
-        board.chain = LONGEST + 1
+        board.chain = LONGEST_CHAIN + 1
         return False
     board.depth += 1
     board.chain += 1

@@ -17,7 +17,7 @@ from automarium.games.golem.printed_effects import (
     DISCOUNTED,
     EACH,
     FOR_EACH,
-    MOST,
+    LARGEST_NUMBER,
     STEPS,
     Effect,
     Effects,
@@ -79,7 +79,7 @@ def _add(side: list[Effect], atom: str, may_join: bool) -> None:
         return
     (effect,) = effects_of(unit(atom)).left
     same = last is not None and last._replace(n=effect.n) == effect and atom not in ONCE
-    if last is not None and same and may_join and effect.op not in DISCOUNTED and last.n < MOST:
+    if last is not None and same and may_join and effect.op not in DISCOUNTED and last.n < LARGEST_NUMBER:
         side[-1] = last._replace(n=last.n + 1)
     else:
         side.append(effect)
@@ -87,7 +87,7 @@ def _add(side: list[Effect], atom: str, may_join: bool) -> None:
 
 def _changed(last: Effect, sign: str) -> Effect:
     if sign == DISCOUNT:
-        return last._replace(n=min(MOST, last.n + 1)) if last.op in DISCOUNTED else last
+        return last._replace(n=min(LARGEST_NUMBER, last.n + 1)) if last.op in DISCOUNTED else last
     counted = last.what if last.op == "gain" else last.op
     return last._replace(each=sign.removeprefix("each ")) if counted in FOR_EACH else last
 

@@ -39,7 +39,7 @@ def shift(side: Side, items: Sequence[str], state: str, target: str) -> dict[str
 
 
 def shift_some(side: Side, count: int, after: Mapping[str, str]) -> Iterator[dict[str, Plain]]:
-    """So many items, state by state in this order."""
+    """Shift up to `count` items, state by state in this order."""
     for state, target in after.items():
         items = side.pack.heap(state)[:count]
         if items:

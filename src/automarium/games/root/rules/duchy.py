@@ -31,7 +31,7 @@ DIGGERS, FEW_DIGGERS = 4, 3
 """Warriors in the Burrow that a Dig takes; with Overwhelm, and for the Brigadier."""
 CITADEL_AT = 9
 """Warriors in the supply with which a citadel is built, not a market."""
-FEW, STAY = 2, 4
+MOST_THAT_LEAVE, STAY = 2, 4
 """Rally: warriors that leave a clearing without a building; warriors that stay where the Duchy rule."""
 DUCHESS_POINTS = 2
 
@@ -288,7 +288,7 @@ def rally(table: Table, bot: Bot, ordered: list[int]) -> None:
     """Few warriors go next door to a building, or into the Burrow; then all but four, where they rule."""
     side = bot.side
     for clearing in ordered:
-        if not side.buildings[clearing] and 0 < bot.warriors(clearing) <= FEW:
+        if not side.buildings[clearing] and 0 < bot.warriors(clearing) <= MOST_THAT_LEAVE:
             fall_back(table, bot, clearing)
     for clearing in bot.highest:
         if bot.warriors(clearing) > STAY and bot.rules(clearing):

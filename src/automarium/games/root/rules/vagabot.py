@@ -20,7 +20,7 @@ from automarium.games.root.sides import Side
 from automarium.rulebook import Criterion, Table, cites, fewest, most, must, rule
 
 SLIP_AT = 2
-"""So few undamaged items make him slip."""
+"""Most undamaged items with which he slips."""
 QUEST_ITEMS, FURTHER_BATTLE = 2, 2
 MORE_UNDAMAGED = 2
 """Further items that are refreshed if none is damaged (7.6.1)."""

@@ -13,7 +13,7 @@ from automarium.games.coatl import GAME as COATL
 from automarium.games.coatl import rules
 from automarium.kernel.record.bulk import play_out, seeds_from
 from automarium.study.games import NoSuchRules
-from automarium.study.own import with_rules
+from automarium.study.other_rules import with_rules
 from automarium.study.run import run_file
 from examples.own_rule.keener import GAME as KEENER
 
