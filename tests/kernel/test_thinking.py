@@ -20,11 +20,11 @@ from automarium.kernel.record.bulk import (
 )
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.thinking import BudgetFault, OpenQuestion, Weighed, hint, weigh
-from automarium.kernel.rules.chance import Below
+from automarium.kernel.rules.chance import Below, Chance
 from automarium.kernel.rules.deck import Deck, deal_again
 from automarium.kernel.rules.questions import Choose
 from automarium.kernel.rules.request import Request
-from automarium.kernel.rules.source import PERSON
+from automarium.kernel.rules.source import PERSON, Partner
 from automarium.kernel.rules.table import Table
 from examples.tictactoe import GAME as TICTACTOE
 from examples.tictactoe import read
@@ -259,6 +259,54 @@ def test_what_is_better_by_luck_comes_behind_the_usual_answer() -> None:
     )
     games = [play_out(game_of(play), seed, partner="strong:2") for seed in seeds_from("1", 20)]
     assert {game.board.guess for game in games} == {"blue"}
+
+
+# What the game tells it
+
+
+def says(color: str) -> Partner[Table4]:
+    def partner(board: Table4, request: Request[Any], below: Below) -> Any:
+        return request.check(color)
+
+    return partner
+
+
+def test_the_leader_plays_answers_out_and_is_asked_first() -> None:
+    """With as many of both, nothing tells them apart, and the leader's answer is given."""
+    even = replace(
+        GUESSING,
+        unbox=lambda settings: Table4(settings, Deck("cards", ["red", "blue"] * 2)),
+        partners={"red": says("red"), "blue": says("blue")},
+    )
+    for leader, wanted in (("", "red"), ("red", "red"), ("blue", "blue")):
+        game = game_of(replace(even, leader=leader))
+        games = [play_out(game, seed, partner="strong:2") for seed in seeds_from("1", 20)]
+        assert {each.board.guess for each in games} == {wanted}
+
+
+def test_only_promising_answers_are_tried() -> None:
+    request: Request[int] = Choose("square", range(1, 10), PERSON, {})
+    board = read({"rows": ["...", "...", "..."]}, TICTACTOE.read_settings({}))
+    play = replace(TICTACTOE.play, promising=lambda _, __: [10, 5, 1])
+    found = weigh(OpenQuestion(TICTACTOE.with_play(play), board, {}, board), request, "seed", 40)
+    favorite = TICTACTOE.leader(board, request, Chance("seed").start("favorite"))
+    assert {each.answer for each in found} == {favorite, 5, 1}
+
+
+@pytest.mark.parametrize("ranked", [None, [], ["red", "blue"]])
+def test_what_needs_no_thought_gets_none(ranked: list[str] | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The leader answers at once where the game finds nothing promising, and only there."""
+    asked = list[object]()
+
+    def weighing(*args: Any, **kwargs: Any) -> list[Weighed]:
+        asked.append(args)
+        return weigh(*args, **kwargs)
+
+    monkeypatch.setattr(thinking, "weigh", weighing)
+    game = game_of(replace(GUESSING, partners={"blue": says("blue")}, promising=lambda _, __: ranked))
+    played = play_out(game, "1", partner="strong:40")
+    assert bool(asked) == (ranked != [])
+    assert played.board.guess == ("blue" if ranked == [] else "red")
 
 
 # Hints

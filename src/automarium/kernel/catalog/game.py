@@ -109,6 +109,10 @@ class Play(Generic[B, S]):
     """Counts of pieces and cards that no move may change."""
     partners: Mapping[str, Partner[B]] = field(default_factory=dict)
     """Stand-ins for the human player, besides `random`, which every game has; the first is the default."""
+    leader: str = ""
+    """The partner by which `strong` plays answers out; the first one if none is named."""
+    promising: Callable[[B, Request[Any]], Sequence[Any] | None] | None = None
+    """What `strong` should try, the best first; empty if the leader's answer will do, None for no opinion."""
     correct: Callable[[Tree, Mapping[str, Any]], Tree] = merged
     """The tree of a board with a person's changes, and with what follows from them."""
     deal_again: Callable[[B, Below], None] | None = None
@@ -256,6 +260,11 @@ class Game(Generic[B, S]):
         """Stand-ins for the human player; the first is the default."""
         own = self.play.partners
         return own if RANDOM in own else {**own, RANDOM: any_legal}
+
+    @property
+    def leader(self) -> Partner[B]:
+        """The partner by which `strong` plays answers out."""
+        return self.partners[self.play.leader or next(iter(self.partners))]
 
     def has_won(self, result: Result) -> bool:
         """Whether the people won: one of them, or together."""

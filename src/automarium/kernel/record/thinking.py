@@ -1,10 +1,11 @@
 """A strong stand-in for the person: it plays every answer out to the end several times and takes the best.
 
-Play-outs go on with the game's own partner. They know no more than the person does: unseen cards are decided
-only when they are drawn, by other chance than that of the game, and what lies hidden elsewhere is dealt again
-(`Play.deal_again`), even if the person has seen it before. All answers are tried under the same chance, so
-that few play-outs tell them apart; weak answers drop out early. Few play-outs also mislead: what the game's
-own partner would answer stays unless another answer is better by more than chance.
+Play-outs go on with the game's own partner, or with the one that it names its leader. They know no more than
+the person does: unseen cards are decided only when they are drawn, by other chance than that of the game, and
+what lies hidden elsewhere is dealt again (`Play.deal_again`), even if the person has seen it before. All
+answers are tried under the same chance, so that few play-outs tell them apart; weak answers drop out early,
+and where the game says which answers are promising (`Play.promising`), only those are tried. Few play-outs
+also mislead: what the leader would answer stays unless another answer is better by more than chance.
 
 `weigh` is also the hint; what its play-outs carry is said by `words.advice`.
 """
@@ -13,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil, fsum, inf, log2, sqrt
+from math import ceil, fsum, inf, isqrt, log2, sqrt
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
@@ -72,6 +73,11 @@ class OpenQuestion(Generic[B]):
     """What was answered in the turn, in order, as the rules got it."""
     late: bool = False
     """Whether hidden things can be dealt again only after the turn, because it has drawn something."""
+
+    def promising(self, request: Request[T]) -> Sequence[T] | None:
+        """The answers that the game would try, the best first; None if it has no opinion."""
+        rank = self.game.play.promising
+        return None if rank is None else rank(self.now, request)
 
     def play_out(self, answer: object, seed: str, partner: Partner[B]) -> tuple[bool, int]:
         """Give an answer and play on to the end; whether the person won, and by how many points."""
@@ -172,10 +178,12 @@ def weigh(
     share the time up to `until` of the monotonic clock: what is known by then must do. No more than `tried`
     answers are; those that nothing tells apart get at least the `least` play-outs, if there are as many.
     """
-    partner = next(iter(asked.game.partners.values()))
+    partner = asked.game.leader
     favorite = partner(asked.now, request, Chance(seed).start("favorite"))
-    most = max(2, budget // 2 if tried is None else min(tried, budget // 2))
-    left = [_Tally(answer) for answer in answers_to_try(request, favorite, most)]
+    ranked = asked.promising(request)
+    most = 1 + isqrt(budget) if ranked else max(2, budget // 2)
+    most = most if tried is None else min(tried, most)
+    left = [_Tally(answer) for answer in answers_to_try(request, favorite, most, ranked or ())]
     usual, dropped = left[0], list[_Tally[Any]]()
     number, rounds, begun = 0, max(1, ceil(log2(len(left)))), monotonic()
     for round_ in range(1, rounds + 1):
@@ -229,14 +237,18 @@ def _spread(tallies: Sequence[_Tally[Any]]) -> float:
     return max(1.0, sqrt(sum((margin - mean) ** 2 for margin in margins) / len(margins)))
 
 
-def answers_to_try(request: Request[T], favorite: T, most: int) -> list[T]:
-    """The partner's favorite and other answers, up to a limit: some of each verb, spread over all.
+def answers_to_try(request: Request[T], favorite: T, most: int, ranked: Sequence[T] = ()) -> list[T]:
+    """The partner's favorite and other answers, up to a limit: the promising ones, or some of each verb.
 
     >>> from automarium.kernel.rules.questions import Choose
     >>> answers_to_try(Choose("number", range(10), "person", {}), 3, 4)
     [3, 0, 4, 7]
+    >>> answers_to_try(Choose("number", range(10), "person", {}), 3, 4, [3, 9, 12, 8, 2, 1])
+    [3, 9, 8, 2]
     """
     others: list[Any] = [each for each in dict.fromkeys(request.among) if each != favorite]
+    if best := [each for each in dict.fromkeys(ranked) if each in others]:
+        return [favorite, *best[: most - 1]]
     if len(others) < most:
         return [favorite, *others]
     kinds: dict[str, list[Any]] = {}
@@ -312,6 +324,8 @@ class Thinking(Generic[B]):
             return request.check(options[0])
         drawn = has_drawn(self._before, self._counts)
         asked = OpenQuestion(self._game, self._start, self._before, self._board, self._answers, drawn)
+        if (ranked := asked.promising(request)) is not None and not ranked:
+            return self._game.leader(self._board, request, Chance(self._seed).start(f"favorite {n}"))
         best: T = weigh(asked, request, f"{self._seed} imagined {n}", self._budget)[0].answer
         return best
 
