@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from automarium.kernel.catalog.game import find
-from automarium.web.start.difficulty import figures
+from automarium.kernel.words.sentences import texts_of
+from automarium.web.start.difficulty import advice, figures
 from tests.web.client import Client
 
 LEVELS = {"coatl": 7, "gaia": 6, "redrising": 6, "root": 4}
@@ -25,5 +26,28 @@ def test_the_options_of_the_figures_are_still_there(game: str) -> None:
         find(game).read_settings(row["options"])
 
 
+ADVICE = {
+    "coatl": "First games: Without extra levels · You know the game: 1, 2, 3, 5 · Hard: 4, 1–5",
+    "gaia": "First games: first game, easiest, normal · You know the game: hard · Hard: very hard, hardest",
+    "redrising": "First games: Highred, Stained · You know the game: Lurcher · Hard: Master Maker, Carver",
+}
+
+
+@pytest.mark.parametrize("game", ADVICE)
+def test_one_line_says_who_should_choose_which_level(client: Client, game: str) -> None:
+    assert ADVICE[game] in client.get(f"/new/{game}").text
+
+
+@pytest.mark.parametrize("game", LEVELS)
+def test_every_level_fits_somebody(game: str) -> None:
+    """Each once; there is always one for first games."""
+    said = advice(find(game), texts_of(find(game), "en"))
+    groups = [part.partition(": ")[2].split(", ") for part in said.split(" · ")]
+    assert said.startswith("First games: ")
+    assert sum(map(len, groups)) == LEVELS[game]
+
+
 def test_nothing_is_said_where_the_strong_partner_only_reports(client: Client) -> None:
-    assert "our strong player wins" not in client.get("/new/golem").text
+    page = client.get("/new/golem").text
+    assert "our strong player wins" not in page
+    assert "First games: " not in page

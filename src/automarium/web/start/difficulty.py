@@ -15,6 +15,8 @@ from automarium.kernel.words.texts import Texts
 
 FIGURES = "difficulty.json"
 """A file in the folder of a game; those of the built-in ones are written together with docs/difficulty.md."""
+EASY, HARD = 0.6, 0.25
+"""A level is easy if the strong partner wins this share or more, hard if it wins less than the second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +37,56 @@ def _read(file: Path) -> tuple[dict[str, Any], ...]:
     return tuple(json.loads(file.read_text("utf-8"))) if file.is_file() else ()
 
 
+def advice(game: AnyGame, texts: Texts) -> str:
+    """In one line, who should choose which level; empty if there is no study."""
+    fitting: dict[str, list[str]] = {"first": [], "even": [], "hard": []}
+    played = _strong_rows(game)
+    for row in played:
+        fitting[_fits(row, played)].append(_short_name(row, texts))
+    first, even, hard = (", ".join(levels) for levels in fitting.values())
+    told = [
+        first and texts("web.level-for-first", levels=first),
+        even and texts("web.level-for-even", levels=even),
+        hard and texts("web.level-for-hard", levels=hard),
+    ]
+    return " · ".join(filter(None, told))
+
+
+def _fits(row: dict[str, Any], played: list[dict[str, Any]]) -> str:
+    """Whom a level fits. Where none is easy, first games are for the one that is listed first."""
+    share = row["share"][0]
+    if share >= EASY or (row is played[0] and all(each["share"][0] < EASY for each in played)):
+        return "first"
+    return "even" if share >= HARD else "hard"
+
+
 def level_lines(game: AnyGame, texts: Texts) -> list[LevelLine]:
     """A line for each level that the strong partner has played."""
-    played = [row for row in figures(game) if row["partner"].startswith(STRONG)]
-    return [_line(row, texts) for row in played]
+    return [_line(row, texts) for row in _strong_rows(game)]
+
+
+def _strong_rows(game: AnyGame) -> list[dict[str, Any]]:
+    return [row for row in figures(game) if row["partner"].startswith(STRONG)]
 
 
 def _line(row: dict[str, Any], texts: Texts) -> LevelLine:
     share, low, high = (round(100 * each) for each in row["share"])
-    level, called = row["level"], f"value.{row['option']}.{row['level']}"
-    if not level:
-        level = texts("web.no-level")
-    else:  # a number, or a name of its own
-        level = texts(called) if texts.has(called) else texts("web.level", level=level)
+    level = _own_name(row, texts, "value") or texts("web.level", level=row["level"])
     words = texts("web.strong-wins", level=capital(level), share=share)
     return LevelLine(words, texts("web.strong-range", low=low, high=high, count=row["games"]))
+
+
+def _short_name(row: dict[str, Any], texts: Texts) -> str:
+    """As short as it can be said: levels that can be combined are called by a rule each, so their numbers."""
+    chosen = row["options"].get(row["option"])
+    if isinstance(chosen, list) and chosen:
+        return str(row["level"])
+    return _own_name(row, texts, "short", "value") or str(row["level"])
+
+
+def _own_name(row: dict[str, Any], texts: Texts, *families: str) -> str:
+    """What a level is called, by the first family of names that has it; empty if it is only a number."""
+    if not row["level"]:
+        return texts("web.no-level")
+    called = (f"{family}.{row['option']}.{row['level']}" for family in families)
+    return next((texts(each) for each in called if texts.has(each)), "")
