@@ -3,9 +3,11 @@
     make difficulty ARGS="--workers 1"       one process, to leave the other cores to others
     make difficulty ARGS="--fresh"           when the rules have changed: play all games again
     make difficulty ARGS="root-strong"       play some studies only, without writing the page
+    make difficulty ARGS="--minutes 60"      play that long at most, and write the page with what is there
     make difficulty ARGS="--check"           play a part of each study again, and compare it with the page
 
 Games that were played before stay in docs/studies/*.study, which git ignores; only what is missing is played.
+Those of the strong partner take long: they are also kept in docs/studies/kept, for other machines to go on.
 The figures of the levels also go to the games, each its `difficulty.json`, for the page of a new game.
 """
 
@@ -15,15 +17,22 @@ import sys
 import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from math import inf
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from automarium.kernel.catalog.settings import Option
-from automarium.kernel.record.crew import local_crew
+from automarium.kernel.record.bulk import cores
+from automarium.kernel.record.crew import hand_out, local_crew
+from automarium.study.batch import play_batch
 from automarium.study.document import Grid, Heading, Plot, markdown
 from automarium.study.plan import Cell, read_study
-from automarium.study.report import Outcome, findings
-from automarium.study.run import forget, run, run_file
+from automarium.study.report import Outcome, findings, outcome
+from automarium.study.rows import Rows
+from automarium.study.run import ROWS, forget, run
+from automarium.study.work import Work
+from tools.kept_rows import keep, open_rows, take_in
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -79,6 +88,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("studies", nargs="*", help="play these, and write no page")
     parser.add_argument("--workers", type=int, default=0, help="processes; one for each core by default")
     parser.add_argument("--fresh", action="store_true", help="forget the games that were played before")
+    parser.add_argument("--minutes", type=float, default=inf, help="begin no game after that time")
     parser.add_argument("--check", action="store_true", help="compare a part of each study with the page")
     given = parser.parse_args(words)
     if unknown := set(given.studies) - set(every):
@@ -86,15 +96,37 @@ def main(words: Sequence[str] | None = None) -> None:
     if given.check:
         wrong = [name for name in given.studies or every if not is_on_the_page(name)]
         sys.exit(f"the page says something else: {', '.join(wrong)}" if wrong else 0)
-    played = {}
+    played, ends = {}, monotonic() + 60 * given.minutes
     for name in given.studies or every:
         print(f"{name} …", flush=True)
-        file = DOCS / "studies" / f"{name}.toml"
-        if given.fresh:
-            forget(file.with_suffix(".study"))
-        played[name] = run_file(file, workers=given.workers).outcome
+        played[name] = play(name, given.workers, ends, fresh=given.fresh)
     if not given.studies:
         write(played)
+
+
+def play(name: str, workers: int, ends: float, *, fresh: bool = False) -> Outcome:
+    """What is missing of a study, until the time is over; what was found in the games that are there."""
+    study = read_study(DOCS / "studies" / f"{name}.toml")
+    folder, kept = study.file.with_suffix(".study"), DOCS / "studies" / "kept" / f"{name}.tsv"
+    folder.mkdir(exist_ok=True)
+    if fresh:
+        forget(folder)
+    with open_rows(study, folder / ROWS) as rows:
+        for cell in [] if fresh else take_in(study, rows, kept):
+            print(f"  plays otherwise now: {cell}", flush=True)
+        crew = local_crew(workers or cores())
+        work = Work(study, rows, crew.workers)
+        for batch, done in hand_out(
+            crew, play_batch, lambda: work.next_batch() if monotonic() < ends else None
+        ):
+            work.done(batch, done)
+        keep(study, rows, kept)
+        return outcome(study, rows, [there(rows, cell, study.games) for cell in study.cells])
+
+
+def there(rows: Rows, cell: Cell, games: int) -> int:
+    """How many games of a cell are there without a gap."""
+    return next((gap.start for gap in rows.gaps(cell, games)), games)
 
 
 def write(played: Mapping[str, Outcome]) -> None:
@@ -107,7 +139,7 @@ def write(played: Mapping[str, Outcome]) -> None:
         parts += [REPORTED.format(title=title)] if reported else []
         parts += [section(name, played[name]) for name in names]
         for name in names:
-            figures += [] if reported or not name.endswith("-strong") else rows(played[name])
+            figures += [] if reported or not name.endswith("-strong") else level_rows(played[name])
     (DOCS / "difficulty.md").write_text("\n\n".join(part.strip() for part in parts) + "\n", "utf-8")
     for game in sorted({row["game"] for row in figures}):
         own = [row for row in figures if row["game"] == game]
@@ -119,32 +151,32 @@ def is_on_the_page(name: str) -> bool:
     study = read_study(DOCS / "studies" / f"{name}.toml")
     with tempfile.TemporaryDirectory() as folder:
         first = replace(study, cells=study.cells[:1])
-        outcome = run(first, Path(folder), local_crew(1), "en", lambda _: None).outcome
-    table = next(block for block in findings(outcome, "en") if isinstance(block, Grid))
-    found = [cell for cell in table.rows[0][1:] if cell]
+        found = run(first, Path(folder), local_crew(1), "en", lambda _: None).outcome
+    table = next(block for block in findings(found, "en") if isinstance(block, Grid))
+    cells = [cell for cell in table.rows[0][1:] if cell]
     page = (DOCS / "difficulty.md").read_text("utf-8")
     part = page.partition(f"studies/{name}.toml` (")[2].partition("\n##")[0]
     lines = [[cell.strip() for cell in line.split("|")] for line in part.splitlines()]
-    same = any([cell for cell in line if cell][1:] == found for line in lines)
+    same = any([cell for cell in line if cell][1:] == cells for line in lines)
     told = "as on the page" if same else "THE PAGE SAYS SOMETHING ELSE"
-    print(f"{name}: {study.cells[0].key}: {', '.join(found)}: {told}", flush=True)
+    print(f"{name}: {study.cells[0].key}: {', '.join(cells)}: {told}", flush=True)
     return same
 
 
-def section(name: str, outcome: Outcome) -> str:
+def section(name: str, found: Outcome) -> str:
     """What a study has found, and its command."""
-    games = sum(each.games for each in outcome.figures)
-    head = f"`automarium study docs/studies/{name}.toml` ({games} games, seeds from {outcome.study.seed})"
-    blocks = [block for block in findings(outcome, "en") if not isinstance(block, Heading)]
+    games = sum(each.games for each in found.figures)
+    head = f"`automarium study docs/studies/{name}.toml` ({games} games, seeds from {found.study.seed})"
+    blocks = [block for block in findings(found, "en") if not isinstance(block, Heading)]
     for block in blocks:
         if isinstance(block, Plot):
             (DOCS / "plots" / f"{name}-{block.name}.svg").write_text(block.svg, "utf-8")
-    title = outcome.study.title.partition(": ")[2]
+    title = found.study.title.partition(": ")[2]
     told = markdown(blocks[1:], depth=4, plots=f"plots/{name}-")  # the first says what brackets mean, again
     return f"### {title[:1].upper()}{title[1:]}\n\n{head}\n\n{told}"
 
 
-def rows(outcome: Outcome) -> list[dict[str, Any]]:
+def level_rows(found: Outcome) -> list[dict[str, Any]]:
     """The win rates, for a page where one chooses a level; without those of switches."""
     return [
         {
@@ -156,7 +188,7 @@ def rows(outcome: Outcome) -> list[dict[str, Any]]:
             "games": figures.games,
             "share": figures.share().to_json(),
         }
-        for cell, figures in outcome.cells
+        for cell, figures in found.cells
         if not dict(cell.axes)["switch"]
     ]
 

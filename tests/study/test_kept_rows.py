@@ -1,0 +1,72 @@
+"""Rows that are kept beside the studies: they come back where the games still go so, and nowhere else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from automarium.study.plan import Study, read_study
+from automarium.study.rows import Rows
+from tools import kept_rows
+from tools.difficulty import play
+from tools.kept_rows import keep, open_rows, take_in
+
+STUDY = """
+game = "coatl"
+partners = ["random"]
+games = 4
+"""
+
+
+@pytest.fixture
+def study(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Study:
+    """Cheap games that pass for dear ones."""
+    monkeypatch.setattr(kept_rows, "is_dear", lambda _: True)
+    monkeypatch.setattr("tools.difficulty.DOCS", tmp_path)
+    (tmp_path / "studies").mkdir()
+    (tmp_path / "studies" / "small.toml").write_text(STUDY, "utf-8")
+    return read_study(tmp_path / "studies" / "small.toml")
+
+
+@pytest.fixture
+def kept(study: Study) -> Path:
+    """Played on one machine, kept, and nothing else of it left."""
+    play("small", 1, float("inf"))
+    (study.file.with_suffix(".study") / "rows.sqlite").unlink()
+    return study.file.parent / "kept" / "small.tsv"
+
+
+def test_another_machine_goes_on_from_what_was_kept(study: Study, kept: Path, tmp_path: Path) -> None:
+    with Rows(tmp_path / "rows.sqlite") as rows:
+        assert take_in(study, rows, kept) == []
+        assert rows.count(study.cells[0], study.games) == study.games
+        keep(study, rows, tmp_path / "again.tsv")
+    assert (tmp_path / "again.tsv").read_bytes() == kept.read_bytes()
+
+
+def test_rows_of_games_that_go_otherwise_are_forgotten(study: Study, kept: Path, tmp_path: Path) -> None:
+    lines = kept.read_text("utf-8").splitlines(keepends=True)
+    points = '""human"": '
+    lines[-1] = lines[-1].replace(points, points + "9", 1)
+    assert lines[-1] != kept.read_text("utf-8").splitlines(keepends=True)[-1]
+    kept.write_text("".join(lines), "utf-8")
+    with Rows(tmp_path / "rows.sqlite") as rows:
+        assert take_in(study, rows, kept) == [study.cells[0].key]
+        assert rows.count(study.cells[0], study.games) == 0
+
+
+def test_rows_of_other_rules_are_played_again(
+    study: Study, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play("small", 1, float("inf"))
+    file = study.file.with_suffix(".study") / "rows.sqlite"
+    monkeypatch.setattr("automarium.study.games.GameName.fingerprint", lambda _: "other")
+    with open_rows(study, file) as rows:
+        rows.begin(study.cells[0])
+        assert rows.count(study.cells[0], study.games) == 0
+
+
+def test_no_game_begins_after_the_time_is_over(study: Study) -> None:
+    found = play("small", 1, 0.0)
+    assert [each.games for each in found.figures] == [0]
