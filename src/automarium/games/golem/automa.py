@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from automarium.games.golem.golems import DISTRICT, ORDER, PLACE, is_in_danger, laid_down, lies, moved, stands
 from automarium.games.golem.printed_effects import AREAS, COLORS
-from automarium.rulebook import cites
+from automarium.rulebook import Copied, cites
 
 
 @dataclass(slots=True)
-class Automa:
+class Automa(Copied):
     """The Automa's own board, its strategy tiles and its cards."""
 
     marker: int = 0
@@ -53,22 +53,6 @@ class Automa:
     last_card: str = ""
     """The last card of the round before."""
     shuffle_due: bool = False
-
-    def copy(self) -> Automa:
-        return replace(
-            self,
-            students=dict(self.students),
-            golems=self.golems[:],
-            spent=self.spent[:],
-            developments=self.developments[:],
-            upgrades=dict(self.upgrades),
-            columns=[column[:] for column in self.columns],
-            strategy=self.strategy[:],
-            sunk=self.sunk[:],
-            menorahs=self.menorahs[:],
-            starting_tiles=self.starting_tiles[:],
-            cards=self.cards[:],
-        )
 
     # Golems
 
