@@ -5,7 +5,7 @@ from __future__ import annotations
 from automarium.games.root.board import Board
 from automarium.games.root.factions import WARRIOR
 from automarium.games.root.human.crafting import crafting
-from automarium.games.root.human.effects import PASS, birdsong_cards, cobbler, command_warren
+from automarium.games.root.human.effects import PASS, birdsong_cards, chosen, cobbler, command_warren
 from automarium.games.root.human.evening import draw_and_discard
 from automarium.games.root.human.pieces import BATTLE, battling
 from automarium.games.root.human.quests import questing
@@ -80,12 +80,7 @@ def slip(table: Table, seat: Seat) -> None:
 def daylight(table: Table, seat: Seat) -> None:
     """Any actions in any order, while items last."""
     while True:
-        moves = Moves(lambda: [*acting(seat), PASS], seat)
-        if len(moves) == 1:
-            return
-        count = len(seat.side.pack.ready)
-        move = table.choose("vagabond-action", moves, side=seat.side.id, count=count)
-        seat.board.made.append(move)
+        move = chosen(table, seat, "vagabond-action", acting(seat), count=len(seat.side.pack.ready))
         if move is PASS:
             return
         if move.verb is BATTLE:
