@@ -138,9 +138,6 @@ class Board(Copied, AutomaSide):
             self.characters += [UNKNOWN] * (self.round - len(self.characters))  # a correction may skip rounds
             self.characters[self.round - 1] = name
 
-    def card(self, name: str) -> Card:
-        return self.cards[name]
-
     @cites("GO-11.8")
     def last_card(self) -> Card | None:
         """The last Automa card played: of this round, else of the round before (A-39), else none (A-08)."""

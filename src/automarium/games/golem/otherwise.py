@@ -75,11 +75,11 @@ def _laid_out(board: Board, spot: str) -> Iterator[Otherwise]:
     elif spot == "action-discard" and "action" not in box.typed:
         gone = board.discarded_tiles
         most, path = len(gone) + bool(len(board.tile_deck)), ("shared", "tiles_discarded")
-        yield from a_list("tiles", gone, [*box.known("action")], *path, most=most)
+        yield from a_list("tiles", gone, [*box.action], *path, most=most)
     elif spot == "people-books" and "book" not in box.typed:
         most = len(board.human_books) + bool(len(board.books))
         books = ("humans", board.humans[0], "books")
-        yield from a_list("title", board.human_books, [*box.known("book")], *books, most=most)
+        yield from a_list("title", board.human_books, [*box.book], *books, most=most)
 
 
 def _put_buried(tree: Tree, count: Any) -> None:
@@ -228,29 +228,20 @@ def _put_menorah(before: str, tree: Tree, token: Any) -> None:
 
 def _in_row(board: Board, kind: str, rest: str) -> Iterator[Otherwise]:
     """A tile, a book, a character at its place; the books of a column; a cell of the graveyard."""
-    box = board.box
-    if kind == "tile" and rest.isdecimal() and "action" not in box.typed:
-        yield a_thing(
-            "tiles",
-            board.action_tiles[int(rest) - 1],
-            [*box.known("action")],
-            "synagogue",
-            "tiles",
-            int(rest) - 1,
-        )
-    if kind == "book" and "book" not in box.typed:
-        yield a_thing(
-            "title", board.library[int(rest) - 1], [*box.known("book")], "shared", "library", int(rest) - 1
-        )
-    if kind == "character" and rest.isdecimal():
-        now = board.characters[int(rest) - 1]
-        yield a_thing("character", now, [*box.known("character")], "shared", "characters", int(rest) - 1)
-    if kind == "column" and "book" not in box.typed:
-        books = board.automa.columns[int(rest) - 1]
-        path = (AUTOMA, "columns", int(rest) - 1)
-        yield from a_list("title", books, [*box.known("book")], *path, most=rules().column_most)
+    box, at = board.box, int(rest) - 1 if rest.isdecimal() else None
     if kind == "cell":
         yield from _buried(board, rest)
+    elif at is None:
+        return
+    elif kind == "tile" and "action" not in box.typed:
+        yield a_thing("tiles", board.action_tiles[at], [*box.action], "synagogue", "tiles", at)
+    elif kind == "book" and "book" not in box.typed:
+        yield a_thing("title", board.library[at], [*box.book], "shared", "library", at)
+    elif kind == "character":
+        yield a_thing("character", board.characters[at], [*box.character], "shared", "characters", at)
+    elif kind == "column" and "book" not in box.typed:
+        books, most = board.automa.columns[at], rules().column_most
+        yield from a_list("title", books, [*box.book], AUTOMA, "columns", at, most=most)
 
 
 def _buried(board: Board, cell: str) -> Iterator[Otherwise]:

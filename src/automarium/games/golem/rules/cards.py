@@ -46,7 +46,7 @@ def turn_up_card(table: Table, board: Board) -> Card:
     board.deck.take(name)
     board.automa.cards.append(name)
     table.tell("card", card=name, number=len(board.automa.cards))
-    return board.card(name)
+    return board.cards[name]
 
 
 @rule("GO-5.4", "GO-5.5")
@@ -112,7 +112,7 @@ def kind_of_action(table: Table, board: Board, told: str = "") -> str:
 @cites("GO-5.6")
 def decide_kind(board: Board, told: str = "") -> tuple[str, str]:
     """Which action the card means, and why."""
-    cards = [board.card(name) for name in board.automa.cards]
+    cards = [board.cards[name] for name in board.automa.cards]
     if AUTOMA in board.rabbis:
         return MARBLE, "rabbi-done"
     if len(board.held[AUTOMA]) == 2:
