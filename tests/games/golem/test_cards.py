@@ -7,7 +7,8 @@ import pytest
 
 from automarium.games.golem.board import AUTOMA, LOWEST
 from automarium.games.golem.components import Card
-from automarium.games.golem.rules.cards import decide_kind, put_cards_away, take_bonus
+from automarium.games.golem.rules.bonus import take_bonus
+from automarium.games.golem.rules.cards import decide_kind, put_cards_away
 from automarium.games.golem.rules.rabbi import rabbi_action
 from tests.games.golem.positions import Told, play, position, run
 

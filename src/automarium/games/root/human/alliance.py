@@ -8,10 +8,9 @@ from automarium.games.root.board import Board
 from automarium.games.root.factions import BASES, SYMPATHY, WARRIOR
 from automarium.games.root.human.crafting import crafting
 from automarium.games.root.human.effects import PASS, chosen, cobbler, command_warren, decide, singing
-from automarium.games.root.human.evening import draw_and_discard
+from automarium.games.root.human.every_faction import anytime, draw_and_discard
 from automarium.games.root.human.pieces import battling, moving
 from automarium.games.root.human.seat import Legal, Seat
-from automarium.games.root.human.windows import anytime
 from automarium.games.root.law.asking import only_or_chosen
 from automarium.games.root.law.hand import fitting, lose_card
 from automarium.games.root.law.reactions import has_room, lose_supporters

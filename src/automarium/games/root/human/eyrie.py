@@ -9,10 +9,9 @@ from automarium.games.root.cards import BIRD, cards
 from automarium.games.root.factions import ROOST, WARRIOR
 from automarium.games.root.human.crafting import crafting
 from automarium.games.root.human.effects import PASS, birdsong_cards, cobbler, command_warren, decide
-from automarium.games.root.human.evening import draw_and_discard
+from automarium.games.root.human.every_faction import anytime, draw_and_discard
 from automarium.games.root.human.pieces import battling, moving
 from automarium.games.root.human.seat import Legal, Seat
-from automarium.games.root.human.windows import anytime
 from automarium.games.root.law.amendments import is_amended
 from automarium.games.root.law.asking import only_or_chosen
 from automarium.games.root.law.battle import fight

@@ -9,10 +9,9 @@ from automarium.games.root.cards import BIRD, cards
 from automarium.games.root.factions import MARQUISE_BUILDINGS, WARRIOR
 from automarium.games.root.human.crafting import crafting
 from automarium.games.root.human.effects import PASS, birdsong_cards, chosen, cobbler, command_warren, decide
-from automarium.games.root.human.evening import draw_and_discard
+from automarium.games.root.human.every_faction import anytime, draw_and_discard
 from automarium.games.root.human.pieces import BATTLE, MOVE, battling, moving
 from automarium.games.root.human.seat import Legal, Seat
-from automarium.games.root.human.windows import anytime
 from automarium.games.root.law.asking import only_or_chosen
 from automarium.games.root.law.hand import fitting, spend
 from automarium.games.root.law.movement import clearings_ruled
