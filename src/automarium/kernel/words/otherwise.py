@@ -14,7 +14,7 @@ from typing import Any
 from automarium.kernel.rules.values import Plain, Tree, as_lists, plain
 
 Path = tuple[str | int, ...]
-Split = Callable[[str], Sequence[str]]
+SplitText = Callable[[str], Sequence[str]]
 Put = Callable[[Tree, Any], None]
 """Writes what is really there into the tree of a position."""
 
@@ -69,7 +69,7 @@ def a_text(
     fact: str,
     things: Sequence[Plain],
     options: Sequence[Plain],
-    split: Split,
+    split: SplitText,
     *path: str | int,
     most: int = 99,
 ) -> Iterator[Otherwise]:
@@ -88,7 +88,7 @@ def _put_count(thing: Plain, path: Path, tree: Tree, value: Any) -> None:
     things[:] = [*(each for each in things if each != thing), *[thing] * times]
 
 
-def _put_in_text(split: Split, path: Path, place: int, tree: Tree, value: Any) -> None:
+def _put_in_text(split: SplitText, path: Path, place: int, tree: Tree, value: Any) -> None:
     around = _inside(tree, path[:-1])
     things = list(split(around[path[-1]]))
     _replace(things, place, value)
