@@ -50,7 +50,7 @@ CHANGES: tuple[Callable[[Table], object], ...] = (
     lambda board: board.parts[0].cards.append("b"),
     lambda board: board.seen.add("b"),
     lambda board: board.places.update({(1, 2): "b"}),
-    lambda board: board.last is not None and board.last.insert(0, "b"),
+    lambda board: (board.last or []).append("b"),
     lambda board: board.part.cards.append("b"),
 )
 

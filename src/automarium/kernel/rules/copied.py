@@ -41,7 +41,7 @@ class Copied:
 def _copier(made: Any) -> Callable[[Any], Any]:
     names = {name: each for part in made.__mro__ for name, each in vars(sys.modules[part.__module__]).items()}
     held = [each for each in fields(made) if each.init]
-    given = ", ".join(_copy(f"self.{each.name}", _parsed(each.type), names) for each in held)
+    given = ", ".join(_copy("self." + each.name, _parsed(each.type), names) for each in held)
     copier: Callable[[Any], Any] = eval(  # noqa: S307  # of annotations in the code, as dataclasses do it
         f"lambda self: made({given})", {"made": made}
     )
