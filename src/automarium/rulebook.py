@@ -29,6 +29,7 @@ from automarium.kernel.rules.cascade import (
 )
 from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.copied import Copied
 from automarium.kernel.rules.deck import Deck, deal_again
 from automarium.kernel.rules.partners import Opinion, by_opinions
 from automarium.kernel.rules.questions import Ask, Choose, Draw, Reading, Roll, Several
@@ -46,6 +47,7 @@ __all__ = [
     "AutomariumError",
     "Below",
     "Choose",
+    "Copied",
     "Criterion",
     "DataError",
     "Deck",

@@ -87,7 +87,7 @@ def test_it_is_found_by_its_entry_point(package: Path) -> None:
         ),
         ("numbers.py", "tuple(map(WALK, LAMPS))", "(WALK(1),)", "number"),
         ("rules.py", "first_in(clockwise_from(board.gust), ", "first_in([1], ", "lamp"),
-        ("board.py", "self.lamps.copy()", "self.lamps", "copy"),
+        ("board.py", "lamps: dict[int, str]", "lamps: Lamps", "copy"),  # a type that is not spelled out
     ],
 )
 def test_a_mistake_is_found(package: Path, file: str, old: str, new: str, found: str) -> None:

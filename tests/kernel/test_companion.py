@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from automarium.kernel.catalog.companion import CompanionFault, companion_of, untold_in
+from automarium.kernel.catalog.companion import CompanionFault, companion_of
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.catalog.sections import DONE, sections_of
 from automarium.kernel.words.texts import LANGUAGES
@@ -21,6 +21,22 @@ CODE = re.compile(r"\b[A-Z]{1,3}-\d|[a-z]_[a-z]|\b(true|false)\b")
 
 def done(game: AnyGame) -> list[str]:
     return [section.id for section in sections_of(game) if section.status == DONE]
+
+
+def untold_in(game: AnyGame) -> list[str]:
+    """What a companion leaves out, tells twice, or tells though the book lacks it."""
+    rules = [rule for chapter in companion_of(game) for rule in chapter.rules]
+    told = [section for rule in rules for section in rule.sections]
+    done = {section.id for section in sections_of(game) if section.status == DONE}
+    known = {option.name for option in game.options}
+    by_title = [rule for rule in rules if len(set(rule.words.values())) == 1]
+    wrong = {
+        "told twice": sorted({each for each in told if told.count(each) > 1}),
+        "not told": sorted(section for rule in by_title for section in rule.sections),
+        "told, but not carried out": sorted(set(told) - done),
+        "no such option": sorted({each for rule in rules for each in rule.switches} - known),
+    }
+    return [f"{what}: {', '.join(names)}" for what, names in wrong.items() if names]
 
 
 @EACH

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal
 
-from automarium.rulebook import SETUP, Deck, choice
+from automarium.rulebook import SETUP, Copied, Deck, choice
 
 HUMAN, WIND = "human", "wind"
 WALKER, GUST = "walker", "gust"
@@ -24,7 +24,7 @@ class Settings:
 
 
 @dataclass(slots=True)
-class Board:
+class Board(Copied):
     """`lamps` holds the flask in each lamp; `walker` and `gust` are where the two figures stand."""
 
     settings: Settings
@@ -37,11 +37,6 @@ class Board:
     walker: int = 1
     gust: int = 5
     next: str = SETUP
-
-    def copy(self) -> Board:
-        twin = replace(self, lamps=self.lamps.copy(), store=self.store[:], gone=self.gone[:])
-        twin.bag, twin.nights, twin.seen = self.bag.copy(), self.nights.copy(), self.seen[:]
-        return twin
 
     def is_lit(self, lamp: int) -> bool:
         return bool(self.lamps[lamp])

@@ -13,7 +13,6 @@ from typing import Any, TypeVar
 
 from automarium.games.golem import GAME, scoring
 from automarium.games.golem.board import AUTOMA, Board
-from automarium.games.golem.box import row_in
 from automarium.games.golem.components import (
     MARBLES,
     READERS,
@@ -22,6 +21,7 @@ from automarium.games.golem.components import (
     Tile,
     house_cards,
     house_components,
+    row_of,
 )
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import AREAS, Effect, Effects, effects_of
@@ -105,9 +105,9 @@ def printed_rows() -> list[tuple[str, dict[str, Any]]]:
     """Everything in the owner's box, as rows."""
     house, rows = house_components(), []
     for number, card in enumerate(house_cards().values(), 1):
-        rows.append(("card", dict(row_in("card", other_card(card, number)))))
+        rows.append(("card", dict(row_of(other_card(card, number)))))
     things = [(kind, thing) for kind in READERS for thing in house.known(kind).values()]
-    return [*rows, *((kind, dict(row_in(kind, _other_thing(thing)))) for kind, thing in things)]
+    return [*rows, *((kind, dict(row_of(_other_thing(thing)))) for kind, thing in things)]
 
 
 def _other_thing(thing: Any) -> Any:
@@ -409,7 +409,7 @@ class Owner(Table):
         picture = self.known(kind, name)
         if picture in request.options():
             return [picture]
-        row = dict(row_in(kind, self.truth.board.box.known(kind)[name]))
+        row = dict(row_of(self.truth.board.box.known(kind)[name]))
         del row["id"]
         return [f"{kind}: {tap}" for tap in taps_of_row(row)]
 
@@ -475,7 +475,7 @@ class Owner(Table):
             return [f"{PICTURE}{known[0]}"]
         if "card-rabbi" not in request.groups:
             return []
-        taps = [tap.removeprefix("marble=") for tap in taps_of_card(row_in("card", card))]
+        taps = [tap.removeprefix("marble=") for tap in taps_of_card(row_of(card))]
         return taps if self.enters else self.enough(card, request, taps)
 
     def enough(self, card: Card, request: Several[Any], taps: Sequence[str]) -> list[str]:

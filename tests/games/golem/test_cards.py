@@ -7,7 +7,8 @@ import pytest
 
 from automarium.games.golem.board import AUTOMA, LOWEST
 from automarium.games.golem.components import Card
-from automarium.games.golem.rules.cards import decide_kind, put_cards_away, take_bonus
+from automarium.games.golem.rules.bonus import take_bonus
+from automarium.games.golem.rules.cards import decide_kind, put_cards_away
 from automarium.games.golem.rules.rabbi import rabbi_action
 from tests.games.golem.positions import Told, play, position, run
 
@@ -132,7 +133,7 @@ def test_B5_the_rabbi_with_two_players(golems: list[str], tiles: list[str], plac
     """The grey column of GH01 is 4 5 1 2 3; tile 1 is taken by the person."""
     text = f"automa.golems = {golems}\nsynagogue.tiles = {tiles}\nsynagogue.rabbis = ['human 1']"
     board = position(text)
-    told = run(rabbi_action, board, board.card("GH01"))
+    told = run(rabbi_action, board, board.cards["GH01"])
     assert board.rabbis[AUTOMA] == place
     if golems == ["red 8"]:
         assert board.automa.golems == []
@@ -142,7 +143,7 @@ def test_B5_the_rabbi_with_two_players(golems: list[str], tiles: list[str], plac
 
 def test_GO_6_3_missing_and_taken_tiles_are_passed_over() -> None:
     board = position("synagogue.rabbis = ['human 1']\nautoma.golems = []")
-    told = run(rabbi_action, board, board.card("GH01"))
+    told = run(rabbi_action, board, board.cards["GH01"])
     assert told.funnel("tile") == [
         ("is-there", (1, 2, 3)),
         ("is-free", (2, 3)),
@@ -160,7 +161,7 @@ def test_A25_a_card_with_fewer_numbers() -> None:
 def test_GO_8_6_a_tile_without_benefit_gives_2_vp() -> None:
     """AT12: destroy a golem or activate two books; there is neither."""
     board = position("synagogue.tiles = ['AT12']")
-    told = run(rabbi_action, board, board.card("GH12"))
+    told = run(rabbi_action, board, board.cards["GH12"])
     assert told.chosen("alternative") == [None]
     assert (board.automa.vp, board.rabbis[AUTOMA]) == (2, 1)
 
@@ -168,7 +169,7 @@ def test_GO_8_6_a_tile_without_benefit_gives_2_vp() -> None:
 def test_GO_8_5_what_is_possible_in_part_is_done_without_compensation() -> None:
     """AT10: one golem works for free, and 1 knowledge; no golem stands."""
     board = position("synagogue.tiles = ['AT10']\nautoma.golems = ['red 3 lying']")
-    run(rabbi_action, board, board.card("GH12"))
+    run(rabbi_action, board, board.cards["GH12"])
     assert (board.automa.marker, board.automa.vp) == (1, 0)
 
 

@@ -67,9 +67,9 @@ def test_golem_track() -> None:
 def test_a_golem_in_VIII_to_X() -> None:
     danger = "automa.golems = ['red 8']\nsynagogue.tiles = ['AT01', 'AT12', 'AT03']"
     board = position(danger)
-    assert run(choose_tile, board, board.card("GH12")).answer == 2
+    assert run(choose_tile, board, board.cards["GH12"]).answer == 2
     board = position(danger.replace("AT12", "AT05"))
-    assert run(choose_tile, board, board.card("GH12")).answer == 6, "the last space"
+    assert run(choose_tile, board, board.cards["GH12"]).answer == 6, "the last space"
     assert run(choose_side, position(danger), effects_of("vp 9 / destroy-golem")).answer == "right"
 
 

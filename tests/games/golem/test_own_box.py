@@ -14,10 +14,10 @@ import pytest
 from automarium.games.golem import GAME
 from automarium.games.golem.automa_side import UPGRADES
 from automarium.games.golem.board import AUTOMA
-from automarium.games.golem.box import KINDS, NO_FIGURES, read_box, row_in
+from automarium.games.golem.box import KINDS, NO_FIGURES, read_box
 from automarium.games.golem.by_hand.books import books_to_buy, note_told_book, take_told_name
 from automarium.games.golem.by_hand.cards import look_at_card
-from automarium.games.golem.components import Card
+from automarium.games.golem.components import Card, row_of
 from automarium.games.golem.printed_effects import Effect, effects_of
 from automarium.games.golem.rules.artifacts import place_bars
 from automarium.games.golem.rules.effects import choose_side
@@ -121,7 +121,7 @@ ON_IT = ("bonus=gold", "level=2", "first=marble", "silhouette=left", "most", "wo
 @pytest.mark.parametrize("same", [True, False])
 def test_a_card_known_in_part_is_not_taken_for_another_one_without_asking(same: bool) -> None:
     """Who says that it is the same lets it grow in the box; else there are two cards from now on."""
-    text = box_text([("card", dict(row_in("card", HALF)))], {})
+    text = box_text([("card", dict(row_of(HALF)))], {})
     board = GAME.play.unbox(GAME.read_settings({"components": text}))
     board.round, board.part, board.next = 1, "evening", AUTOMA
     board.order, board.automa.strategy = [AUTOMA, "human"], ["red", "yellow", "blue"]

@@ -116,7 +116,7 @@ def test_missing_cards_are_typed_in_when_drawn() -> None:
     board = position("automa.golems = ['red 3']", deck=CARD)
     line = "student 1; marble; both; 1 2 3 4 5; left; 5 4 3 2 1"
     told = play(board, automa_cards=["new"], person=[seen("card", line)])
-    card = board.card("own-1")
+    card = board.cards["own-1"]
     assert (card.bonus, card.level, card.first, card.silhouette) == ("student", 1, "marble", "both")
     assert (card.rabbi, card.marble, card.book) == ((1, 2, 3, 4, 5), ("left",), (5, 4, 3, 2, 1))
     assert told.facts("card", "card") == [("own-1",)]

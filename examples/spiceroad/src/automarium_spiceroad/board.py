@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal
 
-from automarium.rulebook import SETUP, Deck, choice, flag
+from automarium.rulebook import SETUP, Copied, Deck, choice, flag
 
 from automarium_spiceroad.cards import CARDS, ORDERS, SACKS
 
@@ -37,7 +37,7 @@ class Settings:
 
 
 @dataclass(slots=True)
-class Board:
+class Board(Copied):
     """`stalls` holds the sack at each stall, `camels` and `packs` what belongs to each side."""
 
     settings: Settings
@@ -55,14 +55,6 @@ class Board:
     through: int = 0
     """How often the Broker's cards have been shuffled again."""
     next: str = SETUP
-
-    def copy(self) -> Board:
-        twin = replace(self, stalls=self.stalls.copy(), camels=self.camels.copy(), open=self.open[:])
-        twin.packs = {side: pack[:] for side, pack in self.packs.items()}
-        twin.done = {side: cards[:] for side, cards in self.done.items()}
-        twin.bag, twin.orders, twin.cards = self.bag.copy(), self.orders.copy(), self.cards.copy()
-        twin.played = self.played[:]
-        return twin
 
     @property
     def passes(self) -> int:

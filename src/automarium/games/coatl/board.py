@@ -23,7 +23,7 @@ from automarium.games.coatl.cards import (
 )
 from automarium.games.coatl.patterns import has_head, has_tail
 from automarium.games.coatl.settings import Settings
-from automarium.rulebook import SETUP, Deck, cites
+from automarium.rulebook import SETUP, Copied, Deck, cites
 
 MAKS = "maks"
 HUMAN = "human"
@@ -44,7 +44,7 @@ def in_color_order(pieces: Iterable[str]) -> list[str]:
 
 
 @dataclass(slots=True, eq=False)
-class WorkedCard:
+class WorkedCard(Copied):
     """A Prophecy card in M.A.K.S.'s row, with the pieces he has laid on it.
 
     Two copies of one red card are two cards, however alike they look (CO-X9): hence no equality of values.
@@ -67,9 +67,6 @@ class WorkedCard:
         held = [COLOR_OF[piece] for piece in self.pieces]
         need = PROPHECIES[self.id].need
         return {color: count - held.count(color) for color, count in need if count > held.count(color)}
-
-    def copy(self) -> WorkedCard:
-        return WorkedCard(self.id, self.pieces[:], self.on_sign[:])
 
     @cites("CO-Q2", "CO-N4")
     def wanted(self) -> set[str]:
@@ -110,7 +107,7 @@ class WorkedCard:
 
 
 @dataclass(slots=True)
-class Coatl:
+class Coatl(Copied):
     """A serpent of the human, written from head to tail, with the cards laid at it."""
 
     serpent: str
@@ -118,9 +115,6 @@ class Coatl:
     temple: str = ""
     closed: bool = False
     """Complete when an action ended: nothing is added any more."""
-
-    def copy(self) -> Coatl:
-        return Coatl(self.serpent, self.cards[:], self.temple, self.closed)
 
     def has_both_ends(self) -> bool:
         return self.serpent[0] == "<" and self.serpent[-1] == ">"
@@ -139,7 +133,7 @@ class Coatl:
 
 
 @dataclass(slots=True)
-class Supply:
+class Supply(Copied):
     """The round supply board and the three bags. Places go by their number, 1 to 10."""
 
     refs: Sequence[str]
@@ -153,10 +147,6 @@ class Supply:
     def full_bags(cls, numbering: Sequence[str]) -> Supply:
         kinds = ["", *(PLACES[ref].kind for ref in numbering)]
         return cls(numbering, kinds, [[] for _ in kinds], {kind: _bag(kind) for kind in KINDS})
-
-    def copy(self) -> Supply:
-        bags = {kind: bag.copy() for kind, bag in self.bags.items()}
-        return Supply(self.refs, self.kinds, [pieces[:] for pieces in self.places], bags)
 
     def fill(self, place: int, pieces: Sequence[str]) -> None:
         """Lay pieces out of their bag on an empty place."""
@@ -188,7 +178,7 @@ def _bag(kind: str) -> Deck:
 
 
 @dataclass(slots=True)
-class Board:
+class Board(Copied):
     """The whole table. `next` is who acts next, empty when the game is over."""
 
     settings: Settings
@@ -217,28 +207,6 @@ class Board:
 
     def __post_init__(self) -> None:
         self.levels = frozenset(map(int, self.settings.levels))
-
-    def copy(self) -> Board:
-        return Board(
-            self.settings,
-            self.supply.copy(),
-            self.prophecies.copy(),
-            self.open_row[:],
-            self.discarded_cards[:],
-            self.temples.copy(),
-            self.open_temples[:],
-            self.discards[:],
-            [card.copy() for card in self.row],
-            self.fulfilled[:],
-            self.hand[:],
-            self.personal_temples[:],
-            self.store[:],
-            [coatl.copy() for coatl in self.coatls],
-            self.next,
-            self.turns,
-            None if self.last_turns is None else self.last_turns[:],
-            self.card_taken,
-        )
 
     # Levels and limits
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from automarium.games.coatl.board import COLOR_OF, KIND_OF, Board, in_color_order
@@ -70,16 +71,15 @@ def _gone(board: Board) -> Iterator[Otherwise]:
     unseen = Counter(piece for bag in board.supply.bags.values() for piece in bag.cards())
     gone = Counter(board.discards)
     for piece in in_color_order({*unseen, *gone}):
-        yield Otherwise("piece", gone[piece], _put_gone(piece), of=piece, most=gone[piece] + unseen[piece])
+        yield Otherwise(
+            "piece", gone[piece], partial(_put_gone, piece), of=piece, most=gone[piece] + unseen[piece]
+        )
 
 
-def _put_gone(piece: str) -> Callable[[Tree, Any], None]:
-    def put(tree: Tree, count: Any) -> None:
-        gone = Counter({each: int(number) for each, number in COUNTED.findall(tree["discards"]["pieces"])})
-        gone[piece] = count
-        tree["discards"]["pieces"] = write_counts(gone.elements())
-
-    return put
+def _put_gone(piece: str, tree: Tree, count: Any) -> None:
+    gone = Counter({each: int(number) for each, number in COUNTED.findall(tree["discards"]["pieces"])})
+    gone[piece] = count
+    tree["discards"]["pieces"] = write_counts(gone.elements())
 
 
 def _place(board: Board, place: int) -> Iterator[Otherwise]:
@@ -122,38 +122,30 @@ def _coatl(board: Board, number: int) -> Iterator[Otherwise]:
     elif not has_head(coatl.serpent):
         pieces = ["", *pieces]
     for place, piece in enumerate(pieces):
-        yield Otherwise("piece", piece, _put_in_serpent(number, pieces[0], place), ("", *PIECES))
+        yield Otherwise("piece", piece, partial(_put_in_serpent, number, pieces[0], place), ("", *PIECES))
     others = {*PROPHECIES} - {card.id for card in board.row}
     fits = any(is_layable(board, coatl, coatl.serpent, card) for card in others)
     for place, card in enumerate((*coatl.cards, *([""] if fits else []))[: LIMITS.coatl_prophecies]):
-        yield Otherwise("card", card, _put_at_serpent(number, card, place), ("", *PROPHECIES))
+        yield Otherwise("card", card, partial(_put_at_serpent, number, card, place), ("", *PROPHECIES))
     if coatl.closed:
-        put = _put_at_serpent(number, coatl.temple, LIMITS.coatl_prophecies)
+        put = partial(_put_at_serpent, number, coatl.temple, LIMITS.coatl_prophecies)
         yield Otherwise("temple_card", coatl.temple, put, ("", *TEMPLES))
 
 
-def _put_in_serpent(number: int, first: str, place: int) -> Callable[[Tree, Any], None]:
+def _put_in_serpent(number: int, first: str, place: int, tree: Tree, piece: Any) -> None:
     """Where a head may be missing, the first place lies before the serpent."""
-
-    def put(tree: Tree, piece: Any) -> None:
-        serpent, colon, cards = tree["human"]["coatls"][number].partition(":")
-        pieces = PIECE.findall(serpent) if first else ["", *PIECE.findall(serpent)]
-        tree["human"]["coatls"][number] = exchanged(pieces, place, piece) + colon + cards
-
-    return put
+    serpent, colon, cards = tree["human"]["coatls"][number].partition(":")
+    pieces = PIECE.findall(serpent) if first else ["", *PIECE.findall(serpent)]
+    tree["human"]["coatls"][number] = exchanged(pieces, place, piece) + colon + cards
 
 
-def _put_at_serpent(number: int, before: str, place: int) -> Callable[[Tree, Any], None]:
+def _put_at_serpent(number: int, before: str, place: int, tree: Tree, card: Any) -> None:
     """A position lists the Prophecy cards of a Cóatl, then its Temple card."""
-
-    def put(tree: Tree, card: Any) -> None:
-        serpent, _, written = tree["human"]["coatls"][number].partition(":")
-        cards = written.split()
-        at = cards.index(before) if before else min(place, sum(each in PROPHECIES for each in cards))
-        cards[at : at + bool(before)] = [card] if card else []
-        tree["human"]["coatls"][number] = f"{serpent}: {' '.join(cards)}" if cards else serpent
-
-    return put
+    serpent, _, written = tree["human"]["coatls"][number].partition(":")
+    cards = written.split()
+    at = cards.index(before) if before else min(place, sum(each in PROPHECIES for each in cards))
+    cards[at : at + bool(before)] = [card] if card else []
+    tree["human"]["coatls"][number] = f"{serpent}: {' '.join(cards)}" if cards else serpent
 
 
 def exchanged(pieces: Sequence[str], place: int, piece: str) -> str:

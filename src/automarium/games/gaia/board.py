@@ -35,7 +35,7 @@ from automarium.games.gaia.hexes import Hex, distance, within
 from automarium.games.gaia.map import Map
 from automarium.games.gaia.names import AUTOMA_FACTIONS, FACTIONS
 from automarium.games.gaia.settings import AUTOMA, FIRST_GAME, HUMAN, Settings
-from automarium.rulebook import SETUP, Deck, OptionFault, cites
+from automarium.rulebook import SETUP, Copied, Deck, OptionFault, cites
 
 OPPONENT = {AUTOMA: HUMAN, HUMAN: AUTOMA}
 
@@ -45,7 +45,7 @@ def _full_supply() -> dict[str, int]:
 
 
 @dataclass(slots=True, eq=False)
-class Side:
+class Side(Copied):
     """What both sides have: a faction, structures on the map and in the supply, research levels, points."""
 
     faction: str = ""
@@ -128,7 +128,7 @@ class Human(Side):
 
 
 @dataclass(slots=True, eq=False)
-class Cards:
+class Cards(Copied):
     """The decision cards. `action` and `support` lie open side by side, empty at the start of a round.
 
     A card that joins the deck from the reserve is unseen: in the deck it is a `?`, and `reserve` holds all
@@ -141,11 +141,6 @@ class Cards:
     boxed: list[str] = field(default_factory=list)
     action: str = ""
     support: str = ""
-
-    def copy(self) -> Cards:
-        return Cards(
-            self.deck.copy(), self.reserve.copy(), self.discards[:], self.boxed[:], self.action, self.support
-        )
 
     def discard(self, card: str) -> None:
         """Used cards may be looked at any time: they lie there by number, as a position has them."""
@@ -177,7 +172,7 @@ def _box() -> dict[str, Deck]:
 
 
 @dataclass(slots=True, eq=False)
-class Board:
+class Board(Copied):
     """The whole table. `next` is who acts next, empty when the game is over."""
 
     settings: Settings
@@ -212,31 +207,6 @@ class Board:
     """The tech tiles by their places, where the app keeps the person's economy."""
     no_lost_planet: bool = False
     """Whether the Lost Planet is out of the game, because the Automa reached its level."""
-
-    def copy(self) -> Board:
-        return Board(
-            self.settings,
-            self.map,
-            self.gaia_tokens[:],
-            _copy_side(self.automa),
-            _copy_human(self.human),
-            self.cards.copy(),
-            {name: deck.copy() for name, deck in self.box.items()},
-            self.rounds[:],
-            self.finals[:],
-            self.boosters[:],
-            self.tokens[:],
-            self.track_token,
-            self.advanced[:],
-            self.covered[:],
-            self.round,
-            self.first,
-            self.next,
-            self.turns,
-            self.gained,
-            dict(self.tech),
-            self.no_lost_planet,
-        )
 
     @property
     def chart(self) -> Map:
@@ -311,43 +281,6 @@ class Board:
     def holds_top(self, track: str, level: int) -> bool:
         """Whether a side is on the given level, the highest, of a track."""
         return level in (self.automa.levels[track], self.human.levels[track])
-
-
-def _copy_side(side: Side) -> Side:
-    return Side(*_copied(side))
-
-
-def _copied(
-    side: Side,
-) -> tuple[str, dict[Hex, str], dict[str, int], list[Hex], dict[str, int], int, str, bool]:
-    """What both sides have."""
-    return (
-        side.faction,
-        dict(side.structures),
-        dict(side.supply),
-        side.satellites[:],
-        dict(side.levels),
-        side.vp,
-        side.booster,
-        side.passed,
-    )
-
-
-def _copy_human(side: Human) -> Human:
-    return Human(
-        *_copied(side),
-        side.gaiaformers[:],
-        side.shelved,
-        side.space_stations[:],
-        side.lost_planet,
-        side.guests[:],
-        side.federations[:],
-        side.green,
-        side.tiles,
-        side.covered_tiles,
-        side.strong_tile,
-        side.holdings.copy(),
-    )
 
 
 def new_board(settings: Settings) -> Board:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from automarium.games.gaia.board import Board, Human
@@ -34,7 +35,7 @@ from automarium.games.gaia.tiles_otherwise import (
     scoring_tile,
     track_token,
 )
-from automarium.lookbook import Otherwise, a_list, a_number, a_thing
+from automarium.lookbook import Otherwise, a_list, a_number, a_thing, put_count
 from automarium.rulebook import SETUP, Tree
 
 STOCK = ("credits", "ore", "knowledge", "qic")
@@ -88,15 +89,13 @@ def _markers(board: Board, side: str) -> Iterator[Otherwise]:
     def put_first(tree: Tree, marker: Any) -> None:
         tree["turn"]["first"] = side if marker else other
 
-    def put_passed(tree: Tree, state: Any) -> None:
-        others = [each for each in tree["turn"]["passed"] if each != side]
-        tree["turn"]["passed"] = [*others, side] if state else others
-
     first = "first_player" if board.first == side else ""
     has_passed = (board.automa if side == AUTOMA else board.human).passed
     yield Otherwise("first_player", first, put_first, ("", "first_player"))
     if board.next != side:  # who acts next has not passed
-        yield Otherwise("state", "passed" if has_passed else "", put_passed, ("", "passed"))
+        yield Otherwise(
+            "state", "passed" if has_passed else "", put_count(side, "turn", "passed"), ("", "passed")
+        )
 
 
 def _tiles(board: Board, spot: str) -> Iterator[Otherwise]:
@@ -124,21 +123,21 @@ def _on_hex(board: Board, place: Hex) -> Iterator[Otherwise]:
     is_transdim = board.chart.planets[place] == TRANSDIM
     for side, fact in PIECES_OF.items():
         built = (board.automa if side == AUTOMA else board.human).structures.get(place, "")
-        yield Otherwise(fact, built, _build(side, place, is_transdim), ("", *STRUCTURES))
+        yield Otherwise(fact, built, partial(_put_built, side, place, is_transdim), ("", *STRUCTURES))
     if is_transdim:
         token = "gaia_token" if place in board.gaia_tokens else ""
-        yield Otherwise("gaia_token", token, _listed(place, "map", "gaia"), ("", "gaia_token"))
+        yield Otherwise("gaia_token", token, put_count(place, "map", "gaia"), ("", "gaia_token"))
         yield from _gaiaformer(board.human, place)
     if board.human.faction == ONLY["guests"] and place in board.automa.structures:
         guest = MINE if place in board.human.guests else ""
-        yield Otherwise("guest", guest, _listed(place, HUMAN, "guests"), ("", MINE))
+        yield Otherwise("guest", guest, put_count(place, HUMAN, "guests"), ("", MINE))
 
 
 def _gaiaformer(human: Human, place: Hex) -> Iterator[Otherwise]:
     """The level of the Gaia project says how many the person has, wherever they are."""
     if human.gaiaformers or human.shelved or human.free_gaiaformers() > 0:
         here = GAIAFORMER if place in human.gaiaformers else ""
-        yield Otherwise("gaiaformer", here, _listed(place, HUMAN, "gaiaformers"), ("", GAIAFORMER))
+        yield Otherwise("gaiaformer", here, put_count(place, HUMAN, "gaiaformers"), ("", GAIAFORMER))
 
 
 def _in_space(board: Board, place: Hex) -> Iterator[Otherwise]:
@@ -147,52 +146,33 @@ def _in_space(board: Board, place: Hex) -> Iterator[Otherwise]:
     for side, fact in PIECES_OF.items():
         count = (board.automa if side == AUTOMA else human).satellites.count(place)
         most = numbers().satellites if side == HUMAN else 1
-        yield Otherwise(fact, count, _satellites(side, place), of=SATELLITE, most=most)
+        yield Otherwise(fact, count, put_count(place, side, "satellites"), of=SATELLITE, most=most)
     if human.faction == ONLY["space_stations"]:
         station = int(place in human.space_stations)
-        put = _listed(place, HUMAN, "space_stations")
+        put = put_count(place, HUMAN, "space_stations")
         yield Otherwise("space_station", station, put, of="space_station", most=1)
     lost = int(place == human.lost_planet)
-    yield Otherwise("lost_planet", lost, _put_lost(place), of="lost_planet", most=1)
+    yield Otherwise("lost_planet", lost, partial(_put_lost, place), of="lost_planet", most=1)
 
 
-def _put_lost(place: Hex) -> Callable[[Tree, Any], None]:
+def _put_lost(place: Hex, tree: Tree, there: Any) -> None:
     """It lies in one place only."""
-
-    def put(tree: Tree, there: Any) -> None:
-        if there or tree[HUMAN]["lost_planet"] == place:
-            tree[HUMAN]["lost_planet"] = place if there else ""
-
-    return put
+    if there or tree[HUMAN]["lost_planet"] == place:
+        tree[HUMAN]["lost_planet"] = place if there else ""
 
 
-def _build(side: str, place: Hex, is_transdim: bool) -> Callable[[Tree, Any], None]:
+def _put_built(side: str, place: Hex, is_transdim: bool, tree: Tree, kind: Any) -> None:
     """A planet has one owner: what is said about one side holds for both."""
-
-    def put(tree: Tree, kind: Any) -> None:
-        for each in (AUTOMA, HUMAN) if kind else (side,):
-            for key in KEYS.values():
-                tree[each][key] = [other for other in tree[each][key] if other != place]
-            _place_academy(tree[each], place, kind if each == side else "")
-        if not kind:
-            return
-        tree[side][KEYS[kind]].append(place)
-        if is_transdim:  # a structure there is on a Gaia planet, without a gaiaformer beside it
-            _listed(place, "map", "gaia")(tree, kind)
-            _listed(place, HUMAN, "gaiaformers")(tree, "")
-
-    return put
-
-
-def _listed(place: Hex, *path: str) -> Callable[[Tree, Any], None]:
-    """Whether a place is in a list of the position."""
-
-    def put(tree: Tree, there: Any) -> None:
-        around = tree[path[0]]
-        others = [each for each in around[path[1]] if each != place]
-        around[path[1]] = [*others, place] if there else others
-
-    return put
+    for each in (AUTOMA, HUMAN) if kind else (side,):
+        for key in KEYS.values():
+            tree[each][key] = [other for other in tree[each][key] if other != place]
+        _place_academy(tree[each], place, kind if each == side else "")
+    if not kind:
+        return
+    tree[side][KEYS[kind]].append(place)
+    if is_transdim:  # a structure there is on a Gaia planet, without a gaiaformer beside it
+        put_count(place, "map", "gaia")(tree, kind)
+        put_count(place, HUMAN, "gaiaformers")(tree, "")
 
 
 def _place_academy(side: Tree, place: Hex, kind: str) -> None:
@@ -203,14 +183,6 @@ def _place_academy(side: Tree, place: Hex, kind: str) -> None:
             side[key] = ""
     if kind == ACADEMY and place not in [side[key] for key in spaces]:
         side |= dict.fromkeys([key for key in spaces if not side[key]][:1], place)
-
-
-def _satellites(side: str, place: Hex) -> Callable[[Tree, Any], None]:
-    def put(tree: Tree, count: Any) -> None:
-        others = [each for each in tree[side]["satellites"] if each != place]
-        tree[side]["satellites"] = [*others, *[place] * count]
-
-    return put
 
 
 def _action(board: Board, power: int) -> Otherwise:

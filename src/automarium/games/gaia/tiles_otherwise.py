@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import GLEENS_TOKEN, numbers, tiles
 from automarium.games.gaia.economy.figures import ADVANCED, PLACES, figures
 from automarium.games.gaia.settings import HUMAN
-from automarium.lookbook import Otherwise, a_number, a_thing
+from automarium.lookbook import Otherwise, a_number, a_thing, put_count
 from automarium.rulebook import Tree
-
-Put = Callable[[Tree, Any], None]
 
 
 def scoring_tile(board: Board, kind: str, which: str) -> Iterator[Otherwise]:
@@ -37,22 +36,18 @@ def federation_tokens(board: Board) -> Iterator[Otherwise]:
     """The tokens of the person one by one, and how many of them show their green side."""
     formed = board.human.federations
     for place, token in enumerate((*(each.token for each in formed), "")):
-        yield Otherwise("tokens", token, _put_federation(place), ("", *tiles().tokens))
+        yield Otherwise("tokens", token, partial(_put_federation, place), ("", *tiles().tokens))
     if greens := sum(tiles().tokens[each.token] for each in formed):
         yield a_number("green", board.human.green, HUMAN, "green", most=greens)
 
 
-def _put_federation(place: int) -> Put:
+def _put_federation(place: int, tree: Tree, token: Any) -> None:
     """What a federation joins stays with it; one that is added joins nothing that is known."""
-
-    def put(tree: Tree, token: Any) -> None:
-        formed = tree[HUMAN]["federations"]
-        _, colon, joined = formed[place].partition(":") if place < len(formed) else ("", "", "")
-        formed[place : place + 1] = [token + colon + joined] if token else []
-        greens = sum(tiles().tokens[each.partition(":")[0]] for each in formed)
-        tree[HUMAN]["green"] = min(tree[HUMAN]["green"], greens)
-
-    return put
+    formed = tree[HUMAN]["federations"]
+    _, colon, joined = formed[place].partition(":") if place < len(formed) else ("", "", "")
+    formed[place : place + 1] = [token + colon + joined] if token else []
+    greens = sum(tiles().tokens[each.partition(":")[0]] for each in formed)
+    tree[HUMAN]["green"] = min(tree[HUMAN]["green"], greens)
 
 
 # Tech tiles
@@ -60,11 +55,7 @@ def _put_federation(place: int) -> Put:
 
 def advanced_tile(board: Board, track: str) -> Otherwise:
     """At the table: whether a track still has its advanced tile."""
-
-    def put(tree: Tree, there: Any) -> None:
-        others = [each for each in tree["research"]["advanced"] if each != track]
-        tree["research"]["advanced"] = [*others, track] if there else others
-
+    put = put_count(track, "research", "advanced")
     return Otherwise("advanced_tracks", track if track in board.advanced else "", put, ("", track))
 
 
@@ -85,25 +76,21 @@ def held_tiles(board: Board) -> Iterator[Otherwise]:
         return
     places = {board.tech[place]: place for place in board.tech}
     for number, tile in enumerate((*board.human.holdings.tiles.values(), "")):
-        yield Otherwise("tech_held", tile, _put_held(number, places), ("", *places))
+        yield Otherwise("tech_held", tile, partial(_put_held, number, places), ("", *places))
 
 
-def _put_held(number: int, places: dict[str, str]) -> Put:
+def _put_held(number: int, places: dict[str, str], tree: Tree, tile: Any) -> None:
     """A position keeps where a tile came from. An advanced one leaves its track and covers a standard one."""
-
-    def put(tree: Tree, tile: Any) -> None:
-        own, advanced = tree[HUMAN], tree["research"]["advanced"]
-        before = own["tech"][number : number + 1]
-        own["tech"][number : number + 1] = [places[tile]] if tile else []
-        taken = [each.removeprefix(ADVANCED) for each in own["tech"] if each.startswith(ADVANCED)]
-        left = [each.removeprefix(ADVANCED) for each in before if each.startswith(ADVANCED)]
-        tree["research"]["advanced"] = [
-            *(each for each in advanced if each not in taken),
-            *(each for each in left if each not in taken and each not in advanced),
-        ]
-        standard = [each for each in own["tech"] if not each.startswith(ADVANCED)]
-        covered = [each for each in own["covered"] if each in standard]
-        covered += [each for each in standard if each not in covered]
-        own["covered"] = covered[: len(taken)]
-
-    return put
+    own, advanced = tree[HUMAN], tree["research"]["advanced"]
+    before = own["tech"][number : number + 1]
+    own["tech"][number : number + 1] = [places[tile]] if tile else []
+    taken = [each.removeprefix(ADVANCED) for each in own["tech"] if each.startswith(ADVANCED)]
+    left = [each.removeprefix(ADVANCED) for each in before if each.startswith(ADVANCED)]
+    tree["research"]["advanced"] = [
+        *(each for each in advanced if each not in taken),
+        *(each for each in left if each not in taken and each not in advanced),
+    ]
+    standard = [each for each in own["tech"] if not each.startswith(ADVANCED)]
+    covered = [each for each in own["covered"] if each in standard]
+    covered += [each for each in standard if each not in covered]
+    own["covered"] = covered[: len(taken)]

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
-from automarium.games.golem.golems import DISTRICT, ORDER, PLACE, is_in_danger, laid_down, lies, moved, stands
+from automarium.games.golem.components import DANGER
+from automarium.games.golem.golems import DISTRICT, LYING, ORDER, PLACE, SECTION, STANDING, lies
 from automarium.games.golem.printed_effects import AREAS, COLORS
-from automarium.rulebook import cites
+from automarium.rulebook import Copied, cites
 
 
 @dataclass(slots=True)
-class Automa:
+class Automa(Copied):
     """The Automa's own board, its strategy tiles and its cards."""
 
     marker: int = 0
@@ -54,33 +55,17 @@ class Automa:
     """The last card of the round before."""
     shuffle_due: bool = False
 
-    def copy(self) -> Automa:
-        return replace(
-            self,
-            students=dict(self.students),
-            golems=self.golems[:],
-            spent=self.spent[:],
-            developments=self.developments[:],
-            upgrades=dict(self.upgrades),
-            columns=[column[:] for column in self.columns],
-            strategy=self.strategy[:],
-            sunk=self.sunk[:],
-            menorahs=self.menorahs[:],
-            starting_tiles=self.starting_tiles[:],
-            cards=self.cards[:],
-        )
-
     # Golems
 
     def standing(self) -> list[str]:
-        return [golem for golem in self.golems if stands(golem)]
+        return [golem for golem in self.golems if not lies(golem)]
 
     def lying(self) -> list[str]:
         return [golem for golem in self.golems if lies(golem)]
 
     @cites("GO-12.5")
     def in_danger(self) -> list[str]:
-        return [golem for golem in self.golems if is_in_danger(golem)]
+        return [golem for golem in self.golems if SECTION[golem] in DANGER]
 
     def golems_at(self, district: str, section: int) -> list[str]:
         return [golem for golem in self.golems if PLACE[golem] == (district, section)]
@@ -91,12 +76,13 @@ class Automa:
     @cites("GO-4.8", "BR-5.1")
     def move(self, golem: str, steps: int) -> str:
         """A golem that moves stands up."""
-        after = moved(golem, steps)
+        district, section = PLACE[golem]
+        after = STANDING[district, section + steps]
         self._replace(golem, after)
         return after
 
     def lay_down(self, golem: str) -> None:
-        self._replace(golem, laid_down(golem))
+        self._replace(golem, LYING[PLACE[golem]])
 
     def bury(self, golem: str) -> None:
         self.golems.remove(golem)

@@ -7,7 +7,7 @@ are, which golems they buried. Their own boards are theirs.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from automarium.games.golem.automa import Automa
 from automarium.games.golem.automa_side import AutomaSide
@@ -24,7 +24,7 @@ from automarium.games.golem.components import (
 from automarium.games.golem.printed_effects import BY_HAND, COLORS, effects_of
 from automarium.games.golem.settings import Settings
 from automarium.games.golem.told import Told
-from automarium.rulebook import SETUP, Deck, cites
+from automarium.rulebook import SETUP, Copied, Deck, cites
 
 AUTOMA = "automa"
 HUMANS = ("human", "human-2", "human-3")
@@ -46,7 +46,7 @@ DECK_SIZE = 20
 
 
 @dataclass(slots=True)
-class Board(AutomaSide):
+class Board(Copied, AutomaSide):
     """The whole table. `next` is who acts next, empty when the game is over."""
 
     settings: Settings
@@ -95,36 +95,6 @@ class Board(AutomaSide):
     same_as: dict[str, str] = field(default_factory=dict)
     """Of cards told in this game, which card of the box each is: it was pointed at, or the person said so."""
 
-    def copy(self) -> Board:
-        return replace(
-            self,
-            cards=dict(self.cards),
-            automa=self.automa.copy(),
-            deck=self.deck.copy(),
-            books=self.books.copy(),
-            tile_deck=self.tile_deck.copy(),
-            character_deck=self.character_deck.copy(),
-            order=self.order[:],
-            rows={row: marbles[:] for row, marbles in self.rows.items()},
-            outside=self.outside[:],
-            held={side: marbles[:] for side, marbles in self.held.items()},
-            passed=self.passed[:],
-            rabbis=dict(self.rabbis),
-            action_tiles=self.action_tiles[:],
-            discarded_tiles=self.discarded_tiles[:],
-            characters=self.characters[:],
-            library=self.library[:],
-            human_books=self.human_books[:],
-            neighborhood=dict(self.neighborhood),
-            graveyard=self.graveyard[:],
-            open_grave=self.open_grave[:],
-            menorahs=self.menorahs[:],
-            human_menorahs=self.human_menorahs[:],
-            scores=dict(self.scores),
-            told=self.told.copy(),
-            same_as=dict(self.same_as),
-        )
-
     # Who plays
 
     @property
@@ -167,9 +137,6 @@ class Board(AutomaSide):
             self.box = self.box.joined_by("character", known)
             self.characters += [UNKNOWN] * (self.round - len(self.characters))  # a correction may skip rounds
             self.characters[self.round - 1] = name
-
-    def card(self, name: str) -> Card:
-        return self.cards[name]
 
     @cites("GO-11.8")
     def last_card(self) -> Card | None:

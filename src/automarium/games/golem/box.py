@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, TypeVar
 
-from automarium.games.golem.component_forms import card_row, row_of
 from automarium.games.golem.components import (
     FIGURES_NEEDED,
     IN_THE_BOX,
@@ -22,7 +21,7 @@ from automarium.games.golem.components import (
     read_figures,
 )
 from automarium.games.golem.printed_effects import effects_of
-from automarium.rulebook import Reader, Tree, own_sheet
+from automarium.rulebook import Reader, own_sheet
 
 T = TypeVar("T")
 
@@ -117,8 +116,3 @@ def counted(box: Components) -> dict[str, int]:
 
 WHOLE = IN_THE_BOX | {"figures": len(FIGURES_NEEDED)}
 """The same counts of a whole box."""
-
-
-def row_in(kind: str, thing: Any) -> Tree:
-    """A thing as a row of a box."""
-    return card_row(thing) if kind == "card" else row_of(thing)

@@ -6,8 +6,7 @@ A row is written as in the data files. What is typed in during a game is called 
 from __future__ import annotations
 
 from automarium.games.golem.board import DECK_SIZE, Board
-from automarium.games.golem.component_forms import card_row, row_of
-from automarium.games.golem.components import READERS, SIZES, Card, Component, Components, read_card
+from automarium.games.golem.components import READERS, SIZES, Card, Component, Components, read_card, row_of
 from automarium.games.golem.printed_effects import BY_HAND, Effects
 from automarium.games.golem.sets import HOUSE
 from automarium.rulebook import Reader, Tree
@@ -18,7 +17,7 @@ OWN, SAME = "own-", "same_as"
 def write_cards(board: Board) -> list[Tree]:
     """The Automa cards that were typed in."""
     return [
-        {**card_row(card), **({SAME: board.same_as[name]} if name in board.same_as else {})}
+        {**row_of(card), **({SAME: board.same_as[name]} if name in board.same_as else {})}
         for name, card in board.cards.items()
         if name.startswith(OWN)
     ]
@@ -120,7 +119,7 @@ def _new_cards(board: Board) -> list[Tree]:
             found[first] = card
     entered = {each[1:] for each in board.box.cards.values()}
     names = {card[1:]: name for name, card in reversed(found.items()) if card[1:] not in entered}
-    rows = {name: card_row(found[name]._replace(id=name)) for name in reversed(names.values())}
+    rows = {name: row_of(found[name]._replace(id=name)) for name in reversed(names.values())}
     return [{**row, **_completes(board, name)} for name, row in rows.items()]
 
 

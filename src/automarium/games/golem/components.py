@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
 from automarium.games.golem.printed_effects import AREAS, COLORS, FORMS, Effects, effects_of
-from automarium.rulebook import Reader, beside, load
+from automarium.rulebook import Reader, Tree, beside, load
 
 T = TypeVar("T")
 
@@ -406,6 +406,37 @@ def _figure(row: Reader, key: str) -> object:
     if len(numbers) != LENGTHS.get(key, len(numbers)) or not numbers:
         raise row.fault(key, f"{LENGTHS.get(key, 'some')} numbers")
     return numbers
+
+
+# Writing rows
+
+
+def row_of(thing: Component | Card) -> Tree:
+    """A thing as a row of a data file: its fields, effects as their text; what is empty is left out."""
+    if isinstance(thing, Card):
+        return _row_of_card(thing)
+    tree: Tree = {}
+    for key, value in thing._asdict().items():
+        if key == "income":
+            tree[key] = [effects.text for effects in value]
+        elif isinstance(value, tuple):
+            tree[key] = value.text if hasattr(value, "text") else list(value)
+        elif value not in ("", None):
+            tree[key] = value
+    return tree
+
+
+def _row_of_card(card: Card) -> Tree:
+    bonus: Tree = {"bonus": card.bonus, "level": card.level} if card.bonus else {}
+    return {
+        "id": card.id,
+        **bonus,
+        "first": card.first,
+        "silhouette": card.silhouette,
+        "rabbi": list(card.rabbi),
+        **({"marble": " ".join(card.marble)} if card.marble else {}),
+        "book": list(card.book),
+    }
 
 
 # The house files, each read when it is first needed

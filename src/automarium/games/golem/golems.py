@@ -5,7 +5,7 @@ Two golems with one name are interchangeable (A-11), so a name is all there is t
 
 from __future__ import annotations
 
-from automarium.games.golem.components import DANGER, SECTIONS
+from automarium.games.golem.components import SECTIONS
 from automarium.games.golem.printed_effects import COLORS
 
 STANDING = {(district, section): f"{district} {section}" for district in COLORS for section in SECTIONS}
@@ -28,25 +28,6 @@ def lies(golem: str) -> bool:
     return golem.endswith(" lying")
 
 
-def stands(golem: str) -> bool:
-    return not golem.endswith(" lying")
-
-
 def posture(golem: str) -> str:
     """What tells it from another one in its section."""
     return "lying" if lies(golem) else "standing"
-
-
-def is_in_danger(golem: str) -> bool:
-    """In one of the sections VIII to X."""
-    return SECTION[golem] in DANGER
-
-
-def moved(golem: str, steps: int) -> str:
-    """The golem a number of sections further; one that moves stands."""
-    district, section = PLACE[golem]
-    return STANDING[district, section + steps]
-
-
-def laid_down(golem: str) -> str:
-    return LYING[PLACE[golem]]

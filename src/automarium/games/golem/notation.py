@@ -25,11 +25,10 @@ from automarium.games.golem.board import (
 )
 from automarium.games.golem.components import ROWS, UNKNOWN, rules
 from automarium.games.golem.golems import ORDER, PLACE
-from automarium.games.golem.in_decks import fill_decks
 from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.games.golem.settings import Settings
 from automarium.games.golem.soundness import check_course, check_strategy, count_golems
-from automarium.games.golem.unbox import new_board
+from automarium.games.golem.unbox import fill_decks, new_board
 from automarium.rulebook import SETUP, Deck, Reader, Tree, rest_of
 
 LETTERS = {"R": "red", "Y": "yellow", "B": "blue", "K": "black", "W": "white"}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from automarium.games.golem.automa_side import UPGRADES
@@ -13,7 +14,7 @@ from automarium.games.golem.hands import contents
 from automarium.games.golem.notation import LETTER_OF
 from automarium.games.golem.printed_effects import COLORS
 from automarium.games.golem.rules.strategy import is_exhausted
-from automarium.lookbook import Otherwise, a_list, a_number, a_thing
+from automarium.lookbook import Otherwise, a_list, a_number, a_thing, put_count
 from automarium.rulebook import SETUP, Tree
 
 
@@ -43,7 +44,8 @@ def _on_its_board(board: Board, spot: str, kind: str, rest: str) -> Iterator[Oth
         yield from _strategy(board)
     elif spot == "order":
         for place, side in enumerate(board.order):
-            yield Otherwise("order", side, _put_exchanged(("turn", "order"), place), tuple(board.order))
+            put = partial(_put_exchanged, ("turn", "order"), place)
+            yield Otherwise("order", side, put, tuple(board.order))
     elif spot == "rabbis":
         yield from _rabbis_at_home(board)
     elif kind == "upgrades":
@@ -73,11 +75,11 @@ def _laid_out(board: Board, spot: str) -> Iterator[Otherwise]:
     elif spot == "action-discard" and "action" not in box.typed:
         gone = board.discarded_tiles
         most, path = len(gone) + bool(len(board.tile_deck)), ("shared", "tiles_discarded")
-        yield from a_list("tiles", gone, [*box.known("action")], *path, most=most)
+        yield from a_list("tiles", gone, [*box.action], *path, most=most)
     elif spot == "people-books" and "book" not in box.typed:
         most = len(board.human_books) + bool(len(board.books))
         books = ("humans", board.humans[0], "books")
-        yield from a_list("title", board.human_books, [*box.known("book")], *books, most=most)
+        yield from a_list("title", board.human_books, [*box.book], *books, most=most)
 
 
 def _put_buried(tree: Tree, count: Any) -> None:
@@ -91,18 +93,15 @@ def _put_buried(tree: Tree, count: Any) -> None:
 def _marbles(lying: list[str], path: tuple[str, ...], most: int = 99) -> Iterator[Otherwise]:
     """How many of each color: a position writes them as letters."""
     for color in LETTER_OF:
-        yield Otherwise("color", lying.count(color), _put_marbles(path, color), of=color, most=most)
+        yield Otherwise("color", lying.count(color), partial(_put_marbles, path, color), of=color, most=most)
 
 
-def _put_marbles(path: tuple[str, ...], color: str) -> Callable[[Tree, Any], None]:
-    def put(tree: Tree, count: Any) -> None:
-        around = tree
-        for key in path[:-1]:
-            around = around[key]
-        others = around[path[-1]].replace(LETTER_OF[color], "")
-        around[path[-1]] = others + LETTER_OF[color] * count
-
-    return put
+def _put_marbles(path: tuple[str, ...], color: str, tree: Tree, count: Any) -> None:
+    around = tree
+    for key in path[:-1]:
+        around = around[key]
+    others = around[path[-1]].replace(LETTER_OF[color], "")
+    around[path[-1]] = others + LETTER_OF[color] * count
 
 
 def _eyes(board: Board, side: str) -> Iterator[Otherwise]:
@@ -110,17 +109,14 @@ def _eyes(board: Board, side: str) -> Iterator[Otherwise]:
     path = (AUTOMA, "marbles") if side == AUTOMA else ("humans", side, "marbles")
     if side == AUTOMA and board.part == ACTIONS:
         for place, color in enumerate(board.held[AUTOMA]):
-            yield Otherwise("color", color, _put_marble(place), tuple(LETTER_OF))
+            yield Otherwise("color", color, partial(_put_marble, place), tuple(LETTER_OF))
     else:
         yield from _marbles(board.held[side], path, MOST_IN_EYES)
 
 
-def _put_marble(place: int) -> Callable[[Tree, Any], None]:
-    def put(tree: Tree, color: Any) -> None:
-        marbles = tree[AUTOMA]["marbles"]
-        tree[AUTOMA]["marbles"] = marbles[:place] + LETTER_OF[color] + marbles[place + 1 :]
-
-    return put
+def _put_marble(place: int, tree: Tree, color: Any) -> None:
+    marbles = tree[AUTOMA]["marbles"]
+    tree[AUTOMA]["marbles"] = marbles[:place] + LETTER_OF[color] + marbles[place + 1 :]
 
 
 def _golems(board: Board, district: str, section: int) -> Iterator[Otherwise]:
@@ -129,15 +125,7 @@ def _golems(board: Board, district: str, section: int) -> Iterator[Otherwise]:
         return
     for fact, name in (("standing", STANDING[district, section]), ("lying-golem", LYING[district, section])):
         count = board.automa.golems.count(name)
-        yield Otherwise(fact, count, _put_golems(name), most=rules().golems)
-
-
-def _put_golems(name: str) -> Callable[[Tree, Any], None]:
-    def put(tree: Tree, count: Any) -> None:
-        others = [each for each in tree[AUTOMA]["golems"] if each != name]
-        tree[AUTOMA]["golems"] = [*others, *[name] * count]
-
-    return put
+        yield Otherwise(fact, count, put_count(name, AUTOMA, "golems"), most=rules().golems)
 
 
 def _strategy(board: Board) -> Iterator[Otherwise]:
@@ -146,18 +134,15 @@ def _strategy(board: Board) -> Iterator[Otherwise]:
     for place, color in enumerate(tiles):
         alike = [each for each in tiles if (each in sunk) == (color in sunk)]
         if len(alike) > 1:
-            yield Otherwise("strategy", color, _put_exchanged((AUTOMA, "strategy"), place), tuple(alike))
+            put = partial(_put_exchanged, (AUTOMA, "strategy"), place)
+            yield Otherwise("strategy", color, put, tuple(alike))
 
 
-def _put_exchanged(path: tuple[str, str], place: int) -> Callable[[Tree, Any], None]:
+def _put_exchanged(path: tuple[str, str], place: int, tree: Tree, thing: Any) -> None:
     """The two that are not where they were believed change places."""
-
-    def put(tree: Tree, thing: Any) -> None:
-        row = tree[path[0]][path[1]]
-        other = row.index(thing)
-        row[place], row[other] = row[other], row[place]
-
-    return put
+    row = tree[path[0]][path[1]]
+    other = row.index(thing)
+    row[place], row[other] = row[other], row[place]
 
 
 def _upgrades(board: Board, area: str) -> Iterator[Otherwise]:
@@ -169,22 +154,18 @@ def _upgrades(board: Board, area: str) -> Iterator[Otherwise]:
     owned = [name for name in board.automa.developments if tiles[name].area == area]
     for name in (*owned, *([""] if left else [])):
         options = ("", *([name] if name else []), *left)
-        yield Otherwise("development", name, _put_development(board, name), options)
+        yield Otherwise("development", name, partial(_put_development, board, name), options)
 
 
-def _put_development(board: Board, before: str) -> Callable[[Tree, Any], None]:
+def _put_development(board: Board, before: str, tree: Tree, name: Any) -> None:
     """With the last one of an exhausted area its strategy tile has sunk."""
-
-    def put(tree: Tree, name: Any) -> None:
-        owned = tree[AUTOMA]["developments"]
-        others = [each for each in owned if each != before]
-        tree[AUTOMA]["developments"] = [*others, *([name] if name else [])]
-        twin = board.copy()
-        twin.automa.developments = tree[AUTOMA]["developments"]
-        sunk = {*twin.automa.sunk, *(color for color in COLORS if is_exhausted(twin, color))}
-        tree[AUTOMA]["strategy"].sort(key=sunk.__contains__)
-
-    return put
+    owned = tree[AUTOMA]["developments"]
+    others = [each for each in owned if each != before]
+    tree[AUTOMA]["developments"] = [*others, *([name] if name else [])]
+    twin = board.copy()
+    twin.automa.developments = tree[AUTOMA]["developments"]
+    sunk = {*twin.automa.sunk, *(color for color in COLORS if is_exhausted(twin, color))}
+    tree[AUTOMA]["strategy"].sort(key=sunk.__contains__)
 
 
 def _goes_home(board: Board, side: str) -> bool:
@@ -198,7 +179,7 @@ def _rabbis_at_home(board: Board) -> Iterator[Otherwise]:
         mine = figure("rabbi", side)
         now = "" if side in board.rabbis else mine
         if _goes_home(board, side):
-            yield Otherwise("rabbi", now, _put_home(side), ("", mine))
+            yield Otherwise("rabbi", now, partial(_put_home, side), ("", mine))
 
 
 def _rabbi_on(board: Board, space: str) -> Iterator[Otherwise]:
@@ -211,76 +192,56 @@ def _rabbi_on(board: Board, space: str) -> Iterator[Otherwise]:
         stays = now and not _goes_home(board, owners[now])
         options = tuple(placed if stays else ("", *free))
         if len(options) > 1:
-            yield Otherwise("rabbi", now, _put_on(owners, space, now, bool(stays)), options)
+            yield Otherwise("rabbi", now, partial(_put_on, owners, space, now, bool(stays)), options)
 
 
-def _put_on(owners: Mapping[str, str], space: str, before: str, stays: bool) -> Callable[[Tree, Any], None]:
+def _put_on(owners: Mapping[str, str], space: str, before: str, stays: bool, tree: Tree, rabbi: Any) -> None:
     """A rabbi comes to a space; the one that was believed there is at home, or changes places with it."""
-
-    def put(tree: Tree, rabbi: Any) -> None:
-        spaces = dict(each.split(" ") for each in tree["synagogue"]["rabbis"])
-        left = spaces.pop(owners.get(rabbi, ""), "")
-        if spaces.pop(owners.get(before, ""), "") and stays:
-            spaces[owners[before]] = left
-        if rabbi:
-            spaces[owners[rabbi]] = space
-        tree["synagogue"]["rabbis"] = [f"{side} {at}" for side, at in spaces.items()]
-
-    return put
+    spaces = dict(each.split(" ") for each in tree["synagogue"]["rabbis"])
+    left = spaces.pop(owners.get(rabbi, ""), "")
+    if spaces.pop(owners.get(before, ""), "") and stays:
+        spaces[owners[before]] = left
+    if rabbi:
+        spaces[owners[rabbi]] = space
+    tree["synagogue"]["rabbis"] = [f"{side} {at}" for side, at in spaces.items()]
 
 
-def _put_home(side: str) -> Callable[[Tree, Any], None]:
+def _put_home(side: str, tree: Tree, rabbi: Any) -> None:
     """It is at home, or else on some tile: on which, nobody asks on the person's own table."""
-
-    def put(tree: Tree, rabbi: Any) -> None:
-        left = [each for each in tree["synagogue"]["rabbis"] if each.partition(" ")[0] != side]
-        tree["synagogue"]["rabbis"] = left if rabbi else [*left, f"{side} 1"]
-
-    return put
+    left = [each for each in tree["synagogue"]["rabbis"] if each.partition(" ")[0] != side]
+    tree["synagogue"]["rabbis"] = left if rabbi else [*left, f"{side} 1"]
 
 
 def _menorahs(taken: Sequence[str]) -> Iterator[Otherwise]:
     """Those that it took at the ends of the districts, and one that it may have taken besides."""
     missing = tuple(color for color in COLORS if color not in taken)
     for now in (*taken, *([""] if missing else [])):
-        yield Otherwise("menorah", now, _put_menorah(now), ("", now) if now else ("", *missing))
+        yield Otherwise("menorah", now, partial(_put_menorah, now), ("", now) if now else ("", *missing))
 
 
-def _put_menorah(before: str) -> Callable[[Tree, Any], None]:
-    def put(tree: Tree, token: Any) -> None:
-        its, on_board = tree[AUTOMA]["menorahs"], tree["shared"]["menorahs"]
-        tree[AUTOMA]["menorahs"] = [*(each for each in its if each != before), *([token] if token else [])]
-        others = [each for each in on_board if each != token]
-        tree["shared"]["menorahs"] = [*others, *([before] if before and before != token else [])]
-
-    return put
+def _put_menorah(before: str, tree: Tree, token: Any) -> None:
+    its, on_board = tree[AUTOMA]["menorahs"], tree["shared"]["menorahs"]
+    tree[AUTOMA]["menorahs"] = [*(each for each in its if each != before), *([token] if token else [])]
+    others = [each for each in on_board if each != token]
+    tree["shared"]["menorahs"] = [*others, *([before] if before and before != token else [])]
 
 
 def _in_row(board: Board, kind: str, rest: str) -> Iterator[Otherwise]:
     """A tile, a book, a character at its place; the books of a column; a cell of the graveyard."""
-    box = board.box
-    if kind == "tile" and rest.isdecimal() and "action" not in box.typed:
-        yield a_thing(
-            "tiles",
-            board.action_tiles[int(rest) - 1],
-            [*box.known("action")],
-            "synagogue",
-            "tiles",
-            int(rest) - 1,
-        )
-    if kind == "book" and "book" not in box.typed:
-        yield a_thing(
-            "title", board.library[int(rest) - 1], [*box.known("book")], "shared", "library", int(rest) - 1
-        )
-    if kind == "character" and rest.isdecimal():
-        now = board.characters[int(rest) - 1]
-        yield a_thing("character", now, [*box.known("character")], "shared", "characters", int(rest) - 1)
-    if kind == "column" and "book" not in box.typed:
-        books = board.automa.columns[int(rest) - 1]
-        path = (AUTOMA, "columns", int(rest) - 1)
-        yield from a_list("title", books, [*box.known("book")], *path, most=rules().column_most)
+    box, at = board.box, int(rest) - 1 if rest.isdecimal() else None
     if kind == "cell":
         yield from _buried(board, rest)
+    elif at is None:
+        return
+    elif kind == "tile" and "action" not in box.typed:
+        yield a_thing("tiles", board.action_tiles[at], [*box.action], "synagogue", "tiles", at)
+    elif kind == "book" and "book" not in box.typed:
+        yield a_thing("title", board.library[at], [*box.book], "shared", "library", at)
+    elif kind == "character":
+        yield a_thing("character", board.characters[at], [*box.character], "shared", "characters", at)
+    elif kind == "column" and "book" not in box.typed:
+        books, most = board.automa.columns[at], rules().column_most
+        yield from a_list("title", books, [*box.book], AUTOMA, "columns", at, most=most)
 
 
 def _buried(board: Board, cell: str) -> Iterator[Otherwise]:

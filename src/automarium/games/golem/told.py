@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+
+from automarium.rulebook import Copied
 
 
 @dataclass(slots=True)
-class Told:
+class Told(Copied):
     """The memory of one turn at the person's own table."""
 
     book: tuple[str, ...] = ()
@@ -19,9 +21,6 @@ class Told:
     """The areas with most items."""
     acted: dict[str, tuple[int, tuple[str, ...]]] = field(default_factory=dict)
     """How many books and artifacts an effect lets act, and the symbols on them."""
-
-    def copy(self) -> Told:
-        return replace(self, acted=dict(self.acted))
 
     def take_grave(self) -> tuple[str, ...]:
         """It holds for the first golem that is destroyed: the next one lies in another cell."""

@@ -1,8 +1,8 @@
-"""The box unpacked: what is in play at the start, and what no move may change."""
+"""The box unpacked: what is in play at the start, what lies in the decks, and what no move may change."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from automarium.games.golem.automa import Automa
 from automarium.games.golem.board import (
@@ -18,7 +18,7 @@ from automarium.games.golem.components import MARBLES, SIZES, UNKNOWN, Component
 from automarium.games.golem.own_files import cards_of, components_of
 from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.games.golem.settings import Settings
-from automarium.rulebook import Deck, cites
+from automarium.rulebook import Deck, cites, rest_of
 
 
 @cites("BR-2.1", "BR-2.6", "BR-2.7", "GO-1.5")
@@ -60,6 +60,25 @@ def pool(box: Components, kind: str) -> list[str]:
     names = list(box.known(kind))
     unknown = SIZES.get(kind, len(names) + 1) - len(names) if kind in box.typed else 0
     return [*names, *[UNKNOWN] * unknown]
+
+
+def fill_decks(board: Board, books_under: Sequence[str]) -> None:
+    """Of a position: all that lies nowhere else. Marbles in no row and in no eye are thrown when needed."""
+    tiles = [*board.action_tiles, *board.discarded_tiles]
+    seen = {
+        "book": [*all_books(board), *books_under],
+        "action": tiles,
+        "character": [] if board.by_hand else board.characters,
+    }
+    rest = {kind: rest_of(pool(board.box, kind), used, f"{kind}s") for kind, used in seen.items()}
+    board.books = Deck(board.books.stream, rest["book"])
+    for card in books_under:
+        board.books.put_at_bottom(card)
+    if not board.by_hand:  # there the app draws none of these
+        board.tile_deck = Deck(board.tile_deck.stream, rest["action"])
+        board.character_deck = Deck(board.character_deck.stream, rest["character"])
+    if not board.is_own:
+        board.outside = rest_of(board.outside, board.placed_marbles(), "synagogue: marbles")
 
 
 def conserved(board: Board) -> Mapping[str, int]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from automarium.games.redrising.cards import FIGURES, automa_cards, solo_characters
 from automarium.games.redrising.settings import AU_TOMA, HUMAN, NO_HOUSE, Settings
-from automarium.rulebook import SETUP, Below, Deck, cites, deal_again
+from automarium.rulebook import SETUP, Below, Copied, Deck, cites, deal_again
 
 SIDES = (HUMAN, AU_TOMA)
 FINALE = "finale"
@@ -47,15 +47,12 @@ def walk_from(location: str, arrow: str) -> list[str]:
 
 
 @dataclass(slots=True)
-class Tokens:
+class Tokens(Copied):
     """What one side has on the tracks and beside the board."""
 
     fleet: int = 0
     helium: int = 0
     influence: int = 0
-
-    def copy(self) -> Tokens:
-        return Tokens(self.fleet, self.helium, self.influence)
 
     def of(self, track: str) -> int:
         count: int = getattr(self, track)
@@ -66,7 +63,7 @@ class Tokens:
 
 
 @dataclass(slots=True)
-class Board:
+class Board(Copied):
     """The whole table. `next` is who acts next, empty when the game is over."""
 
     settings: Settings
@@ -111,35 +108,6 @@ class Board:
     """At the table, when all is over: what the person's hand scored."""
     hacked: int = 0
     """Points that the Hacker's ability brought at the end, even if the card has left the hand by then."""
-
-    def copy(self) -> Board:
-        return Board(
-            self.settings,
-            self.deck.copy(),
-            self.cards.copy(),
-            {location: pile[:] for location, pile in self.piles.items()},
-            set(self.face_down),
-            self.banished[:],
-            self.hand[:],
-            self.stack[:],
-            self.played[:],
-            self.turned[:],
-            {side: tokens.copy() for side, tokens in self.tokens.items()},
-            self.sovereign,
-            dict(self.letters),
-            self.luna_card,
-            self.neutral,
-            self.parity,
-            self.house,
-            self.first,
-            self.next,
-            self.turns,
-            self.triggered,
-            self.last_turn,
-            self.in_set,
-            self.hand_points,
-            self.hacked,
-        )
 
     # Queries
 

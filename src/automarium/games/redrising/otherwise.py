@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from automarium.games.redrising.board import (
@@ -71,7 +72,7 @@ def _token(board: Board, side: str, track: str) -> Otherwise:
 def _pile(board: Board, location: str) -> Iterator[Otherwise]:
     """A position writes a pile from the bottom; where the app keeps no cards, how many there are."""
     if board.letters:
-        yield Otherwise("letter", board.letters[location], _put_letter(location), LETTERS)
+        yield Otherwise("letter", board.letters[location], partial(_put_letter, location), LETTERS)
     box = characters_in_play(board.settings)
     if board.whole:
         for part in a_list("card", board.piles[location], box, "piles", location):
@@ -93,12 +94,8 @@ def _turned_up(put: Put) -> Put:
     return put_there
 
 
-def _put_letter(location: str) -> Put:
+def _put_letter(location: str, tree: Tree, letter: Any) -> None:
     """Each letter lies at one location: it changes places with the one that was believed here."""
-
-    def put(tree: Tree, letter: Any) -> None:
-        letters = tree["letters"]
-        other = next(each for each in RING if letters[each] == letter)
-        letters[other], letters[location] = letters[location], letter
-
-    return put
+    letters = tree["letters"]
+    other = next(each for each in RING if letters[each] == letter)
+    letters[other], letters[location] = letters[location], letter

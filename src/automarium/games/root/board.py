@@ -22,7 +22,7 @@ from automarium.games.root.settings import (
     Settings,
 )
 from automarium.games.root.sides import Side
-from automarium.rulebook import SETUP, Deck, cites
+from automarium.rulebook import SETUP, Copied, Deck, cites
 
 if TYPE_CHECKING:
     from automarium.games.root.human.seat import Seat
@@ -36,7 +36,7 @@ BOATS, MERCENARIES, CARD = "riverboats", "mercenaries", "card"
 
 
 @dataclass(slots=True, eq=False)
-class Board:
+class Board(Copied):
     """The whole table."""
 
     settings: Settings
@@ -111,40 +111,6 @@ class Board:
         person = self.sides.get("riverfolk") if self.settings.people_sell else None
         self.sellers = self.traders or person
         self.has_second_box = any(side.is_bot and side.kit.faction in SECOND_BOX for side in self.everyone)
-
-    def copy(self) -> Board:
-        return Board(
-            self.settings,
-            self.map,
-            self.suits[:],
-            self.ruins[:],
-            self.opened[:],
-            self.ferry,
-            {name: side.copy() for name, side in self.sides.items()},
-            self.seats[:],
-            self.items.copy(),
-            self.deck.copy(),
-            self.available[:],
-            self.order,
-            self.next,
-            self.turns,
-            self.winner,
-            self.made[:],
-            self.ferried,
-            self.quests[:],
-            self.quest_deck.copy(),
-            self.under_ruins.copy(),
-            self.item_box[:],
-            self.lost_souls[:],
-            self.revealed[:],
-            self.covered.copy(),
-            self.market[:],
-            self.bought[:],
-            self.hirer,
-            self.involved,
-            self.searched[:],
-            self.second_quests[:],
-        )
 
     # Who
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from automarium.games.root.board import COLUMNS, VIZIER, Board
@@ -29,7 +30,7 @@ from automarium.games.root.settings import EYRIE_BOT
 from automarium.games.root.sides import Side
 from automarium.games.root.soundness import most_in_clearing
 from automarium.games.root.unboxing import deck_of
-from automarium.lookbook import Otherwise, a_list, a_number, a_thing
+from automarium.lookbook import Otherwise, a_list, a_number, a_thing, put_count
 from automarium.rulebook import SETUP, Tree
 
 
@@ -105,55 +106,48 @@ def _own_decree(side: Side, column: str, every: list[str]) -> Iterator[Otherwise
     """The cards that a person has put into a column; the Viziers there come and go with the leader."""
     for place, card in enumerate((*side.decree[column], "")):
         if card != VIZIER:
-            yield Otherwise("card", card, _put_decreed(side.id, column, place), ("", *every))
+            yield Otherwise("card", card, partial(_put_decreed, side.id, column, place), ("", *every))
 
 
-def _put_decreed(side: str, column: str, place: int) -> Callable[[Tree, Any], None]:
-    def put(tree: Tree, card: Any) -> None:
-        tree["sides"][side]["decree"][column][place : place + 1] = [card] if card else []
-
-    return put
+def _put_decreed(side: str, column: str, place: int, tree: Tree, card: Any) -> None:
+    tree["sides"][side]["decree"][column][place : place + 1] = [card] if card else []
 
 
 def _leaders(side: Side, kind: str) -> Iterator[Otherwise]:
     """Who leads the Eyrie, and who is deposed; the others wait to be chosen."""
     every = tuple(printed().leaders)
     if kind == "leader" and side.leader:
-        yield Otherwise("leader", side.leader, _put_leader(side), every)
+        yield Otherwise("leader", side.leader, partial(_put_leader, side), every)
     elif kind == "deposed":
         others = [each for each in every if each != side.leader]
         yield from a_list("leaders", side.deposed, others, "sides", side.id, "deposed", most=len(others))
 
 
-def _put_leader(side: Side) -> Callable[[Tree, Any], None]:
+def _put_leader(side: Side, tree: Tree, leader: Any) -> None:
     """Where the app keeps the Decree, each leader brings two Viziers, and is not among the deposed."""
-
-    def put(tree: Tree, leader: Any) -> None:
-        own = tree["sides"][side.id]
-        own["leader"] = leader
-        own["deposed"] = [each for each in own["deposed"] if each != leader]
-        if side.full:
-            for column, held in own["decree"].items():
-                viziers = [VIZIER] * (column in printed().leaders[leader])
-                own["decree"][column] = [*viziers, *(each for each in held if each != VIZIER)]
-
-    return put
+    own = tree["sides"][side.id]
+    own["leader"] = leader
+    own["deposed"] = [each for each in own["deposed"] if each != leader]
+    if side.full:
+        for column, held in own["decree"].items():
+            viziers = [VIZIER] * (column in printed().leaders[leader])
+            own["decree"][column] = [*viziers, *(each for each in held if each != VIZIER)]
 
 
 def _clearing(board: Board, clearing: int) -> Iterator[Otherwise]:
     """Warriors, pawns, buildings and tokens of each side; what it has none of cannot be there."""
     for side in board.everyone:
         if WARRIOR in side.kit.pieces:
-            put, most = _put_pieces(side.id, clearing, WARRIOR), side.kit.pieces[WARRIOR]
+            put, most = partial(_put_pieces, side.id, clearing, WARRIOR), side.kit.pieces[WARRIOR]
             yield Otherwise("warriors", side.warriors[clearing], put, of=side.id, most=most)
         if side.kit.pawn and not ((side.full or side.is_bot) and side.pawn == clearing):
-            here, put = int(side.pawn == clearing), _put_pawn(side, clearing)
+            here, put = int(side.pawn == clearing), partial(_put_pawn, side, clearing, "")
             yield Otherwise("pawns", here, put, of=side.id, most=1)
     for side in board.everyone:
         for piece in (*side.kit.buildings, *side.kit.tokens):
             there = (*side.buildings[clearing], *side.tokens[clearing]).count(piece)
             if there or board.has_suit_for(piece, clearing):
-                put = _put_pieces(side.id, clearing, piece)
+                put = partial(_put_pieces, side.id, clearing, piece)
                 yield Otherwise("piece", there, put, of=piece, most=most_in_clearing(side, piece))
     yield from _covering(board, clearing)
     yield from _on_map(board, clearing)
@@ -167,70 +161,55 @@ def _covering(board: Board, clearing: int) -> Iterator[Otherwise]:
     there, room = Counter(board.covered.get(clearing, ())), board.open_slots(clearing) > 0
     for item in ITEM_KINDS:
         if most := there[item] + (room and item in side.pack.exhausted):
-            yield Otherwise("item", there[item], _put_covering(side.id, clearing, item), of=item, most=most)
+            yield Otherwise(
+                "item", there[item], partial(_put_covering, side.id, clearing, item), of=item, most=most
+            )
 
 
-def _put_covering(side: str, clearing: int, item: str) -> Callable[[Tree, Any], None]:
-    def put(tree: Tree, count: Any) -> None:
-        entry, known = f"{clearing} {item}", tree["vagabond"].get("covered", [])
-        satchel, more = tree["sides"][side][EXHAUSTED], count - known.count(entry)
-        tree["vagabond"]["covered"] = [*(each for each in known if each != entry), *[entry] * count]
-        if more > 0:
-            satchel.remove(item)
-        else:
-            satchel += [item] * -more
-
-    return put
+def _put_covering(side: str, clearing: int, item: str, tree: Tree, count: Any) -> None:
+    entry, known = f"{clearing} {item}", tree["vagabond"].get("covered", [])
+    satchel, more = tree["sides"][side][EXHAUSTED], count - known.count(entry)
+    tree["vagabond"]["covered"] = [*(each for each in known if each != entry), *[entry] * count]
+    if more > 0:
+        satchel.remove(item)
+    else:
+        satchel += [item] * -more
 
 
-def _put_pieces(side: str, clearing: int, piece: str) -> Callable[[Tree, Any], None]:
+def _put_pieces(side: str, clearing: int, piece: str, tree: Tree, count: Any) -> None:
     """A clearing is one line: `marquise-bot: 2w sawmill; eyrie-bot: 1w`. A keep there is not in the box."""
-
-    def put(tree: Tree, count: Any) -> None:
-        line = tree["clearings"][str(clearing)]
-        tree["clearings"][str(clearing)] = with_pieces(line, side, piece, count)
-        if piece == KEEP and count:
-            tree["sides"][side]["out"] = []
-
-    return put
+    line = tree["clearings"][str(clearing)]
+    tree["clearings"][str(clearing)] = with_pieces(line, side, piece, count)
+    if piece == KEEP and count:
+        tree["sides"][side]["out"] = []
 
 
 def _on_map(board: Board, clearing: int) -> Iterator[Otherwise]:
     """A marker of its suit, a ruin unless it hides an item of the Vagabond's, the ferry."""
     if board.map.shuffled:
-        yield Otherwise("suit", board.suits[clearing], _put_suit(clearing), tuple(SUITS))
+        yield Otherwise("suit", board.suits[clearing], partial(_put_suit, clearing), tuple(SUITS))
     if clearing in board.map.ruins and not has_items(board):
         ruin = RUIN if clearing in board.ruins else ""
-        yield Otherwise("things", ruin, _put_ruin(clearing), ("", RUIN))
+        yield Otherwise("things", ruin, partial(_put_ruin, clearing), ("", RUIN))
     if clearing in board.map.coast and board.map.ferry and clearing != board.ferry:
-        yield Otherwise("things", "", _put_ferry(clearing), ("", FERRY))
+        yield Otherwise("things", "", partial(_put_ferry, clearing), ("", FERRY))
 
 
-def _put_suit(clearing: int) -> Callable[[Tree, Any], None]:
-    def put(tree: Tree, suit: Any) -> None:
-        suits = tree["map"]["suits"].split()
-        suits[clearing - 1] = suit
-        tree["map"]["suits"] = " ".join(suits)
-
-    return put
+def _put_suit(clearing: int, tree: Tree, suit: Any) -> None:
+    suits = tree["map"]["suits"].split()
+    suits[clearing - 1] = suit
+    tree["map"]["suits"] = " ".join(suits)
 
 
-def _put_ruin(clearing: int) -> Callable[[Tree, Any], None]:
-    def put(tree: Tree, ruin: Any) -> None:
-        others = {*tree["map"]["ruins"]} - {clearing}
-        tree["map"]["ruins"] = sorted({*others, clearing} if ruin else others)
-
-    return put
+def _put_ruin(clearing: int, tree: Tree, ruin: Any) -> None:
+    others = {*tree["map"]["ruins"]} - {clearing}
+    tree["map"]["ruins"] = sorted({*others, clearing} if ruin else others)
 
 
-def _put_ferry(clearing: int) -> Callable[[Tree, Any], None]:
+def _put_ferry(clearing: int, tree: Tree, ferry: Any) -> None:
     """It is told where it is; elsewhere it is not."""
-
-    def put(tree: Tree, ferry: Any) -> None:
-        if ferry:
-            tree["map"]["ferry"] = clearing
-
-    return put
+    if ferry:
+        tree["map"]["ferry"] = clearing
 
 
 def _barrier(board: Board, path: str) -> Iterator[Otherwise]:
@@ -245,18 +224,14 @@ def _barrier(board: Board, path: str) -> Iterator[Otherwise]:
         yield Otherwise("things", "" if path in opened else BARRIER, put, ("", BARRIER))
 
 
-def _put_pawn(side: Side, clearing: int, forest: str = "") -> Callable[[Tree, Any], None]:
+def _put_pawn(side: Side, clearing: int, forest: str, tree: Tree, there: Any) -> None:
     """A pawn stands in one clearing, or in a forest, which is named where the app keeps the whole side."""
-
-    def put(tree: Tree, there: Any) -> None:
-        for each in CLEARINGS:
-            line = tree["clearings"][str(each)]
-            stands = int(bool(there) and each == clearing)
-            tree["clearings"][str(each)] = with_pieces(line, side.id, PAWN, stands)
-        if side.full or side.is_bot:
-            tree["sides"][side.id]["forest"] = forest
-
-    return put
+    for each in CLEARINGS:
+        line = tree["clearings"][str(each)]
+        stands = int(bool(there) and each == clearing)
+        tree["clearings"][str(each)] = with_pieces(line, side.id, PAWN, stands)
+    if side.full or side.is_bot:
+        tree["sides"][side.id]["forest"] = forest
 
 
 def with_pieces(line: str, side: str, piece: str, count: int) -> str:
@@ -292,15 +267,8 @@ def _crafted(board: Board, side: Side) -> Iterator[Otherwise]:
 
 def _items(side: Side) -> Iterator[Otherwise]:
     for item, most in ITEMS.items():
-        yield Otherwise("item", side.items.count(item), _put_items(side.id, item), of=item, most=most)
-
-
-def _put_items(side: str, item: str) -> Callable[[Tree, Any], None]:
-    def put(tree: Tree, count: Any) -> None:
-        others = [each for each in tree["sides"][side]["items"] if each != item]
-        tree["sides"][side]["items"] = [*others, *[item] * count]
-
-    return put
+        put = put_count(item, "sides", side.id, "items")
+        yield Otherwise("item", side.items.count(item), put, of=item, most=most)
 
 
 # The Vagabond, where the app keeps the items
@@ -323,7 +291,7 @@ def _roaming(board: Board, spot: str) -> Iterator[Otherwise]:
     elif kind == "forest" and rest:
         for side in roamers(board):
             if rest != side.forest:
-                yield Otherwise("pawns", 0, _put_pawn(side, 0, rest), of=side.id, most=1)
+                yield Otherwise("pawns", 0, partial(_put_pawn, side, 0, rest), of=side.id, most=1)
     elif has_items(board):
         yield from _quests(board, spot)
 
@@ -346,7 +314,7 @@ def _kept(board: Board, side: Side, state: str) -> Iterator[Otherwise]:
     for item in ITEM_KINDS:
         count, spare = side.pack.heap(state).count(item), board.items.get(item, 0)
         if most := total[item] + spare:
-            put = _put_kept(side.id, state, item, 0 if side.is_bot else spare)
+            put = partial(_put_kept, side.id, state, item, 0 if side.is_bot else spare)
             yield Otherwise("item", count, put, of=item, most=most)
 
 
@@ -355,16 +323,13 @@ def _entry(state: str, item: str) -> tuple[str, str]:
     return (TRACK, f"{ON_BATTLE_TRACK[state]} {item}") if state in ON_BATTLE_TRACK else (state, item)
 
 
-def _put_kept(side: str, state: str, item: str, spare: int) -> Callable[[Tree, Any], None]:
-    def put(tree: Tree, count: Any) -> None:
-        heaps = tree["sides"][side]
-        heap, entry = _entry(state, item)
-        missing = count - heaps[heap].count(entry) - spare
-        for other in BOT_STATES if TRACK in heaps else STATES:
-            away, named = _entry(other, item)
-            while missing > 0 and other != state and named in heaps[away]:
-                heaps[away].remove(named)
-                missing -= 1
-        heaps[heap] = [*(each for each in heaps[heap] if each != entry), *[entry] * count]
-
-    return put
+def _put_kept(side: str, state: str, item: str, spare: int, tree: Tree, count: Any) -> None:
+    heaps = tree["sides"][side]
+    heap, entry = _entry(state, item)
+    missing = count - heaps[heap].count(entry) - spare
+    for other in BOT_STATES if TRACK in heaps else STATES:
+        away, named = _entry(other, item)
+        while missing > 0 and other != state and named in heaps[away]:
+            heaps[away].remove(named)
+            missing -= 1
+    heaps[heap] = [*(each for each in heaps[heap] if each != entry), *[entry] * count]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from automarium.games.root.people import ITEM_KINDS, ON_TRACK, TRACKS
-from automarium.rulebook import cites
+from automarium.rulebook import Copied, cites
 
 READY, EXHAUSTED, DAMAGED, WORN = "ready", "exhausted", "damaged", "worn"
 """How an item lies there; worn is both damaged and exhausted."""
@@ -21,7 +21,7 @@ _KINDS = {kind: number for number, kind in enumerate(ITEM_KINDS)}
 
 
 @dataclass(slots=True, eq=False)
-class Pack:
+class Pack(Copied):
     """Four heaps of items, each in a fixed order."""
 
     ready: list[str] = field(default_factory=list)
@@ -30,9 +30,6 @@ class Pack:
     worn: list[str] = field(default_factory=list)
     track: list[str] = field(default_factory=list)
     """The battle track of the Vagabot, as `ready sword`, in the order in which items came there."""
-
-    def copy(self) -> Pack:
-        return Pack(self.ready[:], self.exhausted[:], self.damaged[:], self.worn[:], self.track[:])
 
     def heap(self, state: str) -> list[str]:
         """The items of a state; a copy for those of the battle track."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from automarium.games.root.factions import BUILDINGS, KEEP, PAWN, TOKENS, WARRIOR, Kit, Level
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.pack import Pack
-from automarium.rulebook import cites
+from automarium.rulebook import Copied, cites
 
 _NOTHING: tuple[str, ...] = ()
 _KINDS = {kind: number for number, kind in enumerate((*BUILDINGS, *TOKENS))}
@@ -24,7 +24,7 @@ def in_kind_order(kinds: Iterable[str]) -> tuple[str, ...]:
 
 
 @dataclass(slots=True, eq=False)
-class Side:
+class Side(Copied):
     """One participant, bot or person, with everything that is theirs."""
 
     kit: Kit
@@ -88,41 +88,6 @@ class Side:
         self.is_bot = self.kit.is_bot
         self.is_vagabot = self.is_bot and self.kit.pawn
         self.lords = self.kit.faction == "eyrie"
-
-    def copy(self) -> Side:
-        return Side(
-            self.kit,
-            self.traits,
-            self.level,
-            self.points,
-            self.supply.copy(),
-            self.box[:],
-            self.warriors[:],
-            self.buildings[:],
-            self.tokens[:],
-            self.pawn,
-            self.items[:],
-            self.effects[:],
-            {column: held[:] for column, held in self.decree.items()},
-            self.dominance,
-            self.full,
-            self.lean,
-            self.hand[:],
-            self.supporters[:],
-            self.aside,
-            self.leader,
-            self.deposed[:],
-            self.character,
-            self.forest,
-            self.pack.copy(),
-            self.quests[:],
-            self.relations.copy(),
-            self.coalition,
-            self.conspiracy,
-            self.crowns[:],
-            self.paid,
-            self.posts_leave,
-        )
 
     # Queries
 

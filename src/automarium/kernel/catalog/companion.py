@@ -112,22 +112,6 @@ def _words(path: Path, row: Mapping[str, Any], where: str) -> dict[str, str]:
     return {name: str(row[name]) for name in sorted(TEXT)}
 
 
-def untold_in(game: AnyGame) -> list[str]:
-    """What a companion leaves out, tells twice, or tells though the book lacks it; for tests."""
-    rules = [rule for chapter in companion_of(game) for rule in chapter.rules]
-    told = [section for rule in rules for section in rule.sections]
-    done = {section.id for section in sections_of(game) if section.status == DONE}
-    known = {option.name for option in game.options}
-    by_title = [rule for rule in rules if len(set(rule.words.values())) == 1]
-    wrong = {
-        "told twice": sorted({each for each in told if told.count(each) > 1}),
-        "not told": sorted(section for rule in by_title for section in rule.sections),
-        "told, but not carried out": sorted(set(told) - done),
-        "no such option": sorted({each for rule in rules for each in rule.switches} - known),
-    }
-    return [f"{what}: {', '.join(names)}" for what, names in wrong.items() if names]
-
-
 def _untold(chapters: tuple[Chapter, ...], sections: list[Section]) -> Iterator[str]:
     """The sections that are carried out but told in no chapter."""
     told = {each for chapter in chapters for rule in chapter.rules for each in rule.sections}

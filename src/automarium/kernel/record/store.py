@@ -204,11 +204,9 @@ class Store(AbstractContextManager["Store"]):
         noted, revision = line_of(note), based_on + 1
         request = seal(("note", noted))
         with self._transaction("IMMEDIATE"):
-            row, answers = self._read(game)
-            if (row.revision, row.request) == (revision, request):
+            row, answers = self._read_at(game, based_on, request)
+            if row.revision == revision:
                 return saved_from(row, answers)
-            if row.revision != based_on:
-                raise MovedOn(saved_from(row, answers), based_on)
             row = row._replace(note=noted, revision=revision, request=request, touched=self._clock())
             return self._put(row, answers)
 
@@ -216,9 +214,7 @@ class Store(AbstractContextManager["Store"]):
         """Change what is noted of a game so that an answer to what was seen before still counts: its revision
         stays."""
         with self._transaction("IMMEDIATE"):
-            row, answers = self._read(game)
-            if row.revision != based_on:
-                raise MovedOn(saved_from(row, answers), based_on)
+            row, answers = self._read_at(game, based_on)
             return self._put(row._replace(note=line_of(note), touched=self._clock()), answers)
 
     def load(self, game: str) -> Saved:
@@ -314,11 +310,9 @@ class Store(AbstractContextManager["Store"]):
         request, noted = seal((keep, texts)), None if note is None else line_of(note)
         revision = based_on + 1
         with self._transaction("IMMEDIATE"):
-            row, answers = self._read(game)
-            if (row.revision, row.request) == (revision, request):
+            row, answers = self._read_at(game, based_on, request)
+            if row.revision == revision:
                 return saved_from(row, answers)
-            if row.revision != based_on:
-                raise MovedOn(saved_from(row, answers), based_on)
             there = len(answers) if texts is None else row.live
             if not 0 <= keep <= there:
                 raise StoreError(f"Game {game} has {there} answers, so {keep} cannot be kept. Load it again.")
@@ -358,6 +352,13 @@ class Store(AbstractContextManager["Store"]):
             return GameRow(*row[:-1])
         name = game if known else ascii(game)
         raise NotKept(f"There is no game {name} in {self.path}. Look at the list of saved games.")
+
+    def _read_at(self, game: str, based_on: int, request: str = "") -> tuple[GameRow, list[AnswerRow]]:
+        """A game as its writer saw it, or as this very write has left it; MovedOn if it is neither."""
+        row, answers = self._read(game)
+        if row.revision != based_on and (row.revision, row.request) != (based_on + 1, request):
+            raise MovedOn(saved_from(row, answers), based_on)
+        return row, answers
 
     def _read(self, game: str) -> tuple[GameRow, list[AnswerRow]]:
         row, query = self._row(game), "SELECT n, revision, entry FROM answers WHERE game = ? ORDER BY n"

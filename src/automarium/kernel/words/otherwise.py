@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from automarium.kernel.rules.values import Plain, Tree, as_lists, plain
 
 Path = tuple[str | int, ...]
+SplitText = Callable[[str], Sequence[str]]
 Put = Callable[[Tree, Any], None]
 """Writes what is really there into the tree of a position."""
 
@@ -47,12 +49,12 @@ def a_number(
     fact: str, now: int, *path: str | int, of: Plain = "", least: int = 0, most: int = 999
 ) -> Otherwise:
     """A number that has a key of its own in the tree."""
-    return Otherwise(fact, now, put_at(path), of=of, least=least, most=most)
+    return Otherwise(fact, now, partial(_put_at, path), of=of, least=least, most=most)
 
 
 def a_thing(fact: str, now: Plain, options: Sequence[Plain], *path: str | int) -> Otherwise:
     """One thing that has a key of its own in the tree."""
-    return Otherwise(fact, now, put_at(path), tuple(options))
+    return Otherwise(fact, now, partial(_put_at, path), tuple(options))
 
 
 def a_list(
@@ -60,44 +62,45 @@ def a_list(
 ) -> Iterator[Otherwise]:
     """Each thing of a list in the tree, which may also be missing; and one more that may lie there."""
     for place, thing in enumerate((*things, "")[:most]):
-        yield Otherwise(fact, thing, _put_in_list(path, place), ("", *options))
+        yield Otherwise(fact, thing, partial(_put_in_list, path, place), ("", *options))
 
 
 def a_text(
     fact: str,
     things: Sequence[Plain],
     options: Sequence[Plain],
-    split: Callable[[str], Sequence[str]],
+    split: SplitText,
     *path: str | int,
     most: int = 99,
 ) -> Iterator[Otherwise]:
     """The same for things that a position writes as one text, side by side."""
     for place, thing in enumerate((*things, "")[:most]):
-        yield Otherwise(fact, thing, _put_in_text(split, path, place), ("", *options))
+        yield Otherwise(fact, thing, partial(_put_in_text, split, path, place), ("", *options))
 
 
-def _put_in_text(split: Callable[[str], Sequence[str]], path: Path, place: int) -> Put:
-    def put(tree: Tree, value: Any) -> None:
-        around = _inside(tree, path[:-1])
-        things = list(split(around[path[-1]]))
-        _replace(things, place, value)
-        around[path[-1]] = "".join(things)
-
-    return put
+def put_count(thing: Plain, *path: str | int) -> Put:
+    """Writes how often a thing stands in a list of the tree: by a number, or by a mark that it does."""
+    return partial(_put_count, thing, path)
 
 
-def put_at(path: Path) -> Put:
-    def put(tree: Tree, value: Any) -> None:
-        _inside(tree, path[:-1])[path[-1]] = value
-
-    return put
+def _put_count(thing: Plain, path: Path, tree: Tree, value: Any) -> None:
+    things, times = _inside(tree, path), value if isinstance(value, int) else bool(value)
+    things[:] = [*(each for each in things if each != thing), *[thing] * times]
 
 
-def _put_in_list(path: Path, place: int) -> Put:
-    def put(tree: Tree, value: Any) -> None:
-        _replace(_inside(tree, path), place, value)
+def _put_in_text(split: SplitText, path: Path, place: int, tree: Tree, value: Any) -> None:
+    around = _inside(tree, path[:-1])
+    things = list(split(around[path[-1]]))
+    _replace(things, place, value)
+    around[path[-1]] = "".join(things)
 
-    return put
+
+def _put_at(path: Path, tree: Tree, value: Any) -> None:
+    _inside(tree, path[:-1])[path[-1]] = value
+
+
+def _put_in_list(path: Path, place: int, tree: Tree, value: Any) -> None:
+    _replace(_inside(tree, path), place, value)
 
 
 def _replace(things: list[Any], place: int, value: Any) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from automarium.games.gaia.economy.figures import STOCK
 from automarium.games.gaia.hexes import Hex
+from automarium.rulebook import Copied
 
 FIRST, SECOND, THIRD, GAIA_AREA, GONE = range(5)
 """The three areas of the power cycle, the Gaia area, and out of the game."""
@@ -16,7 +17,7 @@ NO_STONE = -1
 
 
 @dataclass(slots=True, eq=False)
-class Holdings:
+class Holdings(Copied):
     """Tokens are counted without the Brainstone, which lies in one of the areas, too."""
 
     stock: dict[str, int] = field(default_factory=lambda: dict.fromkeys(STOCK, 0))
@@ -36,19 +37,6 @@ class Holdings:
     """Terraforming steps that the running action gives for one mine."""
     more_range: int = 0
     """Range that the running action adds for one build."""
-
-    def copy(self) -> Holdings:
-        return Holdings(
-            dict(self.stock),
-            self.power[:],
-            self.stone,
-            dict(self.tiles),
-            self.covered[:],
-            dict(self.academies),
-            self.used[:],
-            self.free_steps,
-            self.more_range,
-        )
 
     @property
     def is_boosted(self) -> bool:

@@ -8,7 +8,7 @@ from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.by_hand.areas import note_raised
 from automarium.games.golem.components import UNKNOWN, Card
 from automarium.games.golem.printed_effects import BY_HAND, Effect
-from automarium.games.golem.rules import cards, effects, marbles
+from automarium.games.golem.rules import bonus, cards, effects, marbles
 from automarium.games.golem.rules.rabbi import rabbi_action
 from automarium.games.golem.rules.resources import no_benefit
 from automarium.games.golem.screens.ahead import note_ahead
@@ -39,7 +39,7 @@ def look_at_card(table: Table, board: Board) -> tuple[Card, str]:
     note_same(table, board, card, slots_of(CARD, heard), halves)
     board.automa.cards.append(card.id)
     if CARD.among(heard) or FIELD.among(heard):
-        cards.take_bonus(table, board, card)
+        bonus.take_bonus(table, board, card)
     else:
         take_told_bonus(table, board, heard)
     return card, kind
@@ -67,8 +67,8 @@ def note_look(table: Table, board: Board, heard: Sequence[Tap]) -> None:
 def take_told_bonus(table: Table, board: Board, heard: Sequence[Tap]) -> None:
     """Those that were told are carried out: only such as the level has were to be told."""
     told = (("student",) if STUDENT_BONUS in heard else ()) + slots_of(BONUS, heard)
-    for bonus in told:
-        cards.BONUS_OF[bonus](table, board)
+    for each in told:
+        bonus.BONUS_OF[each](table, board)
 
 
 @cards.put_cards_away.own

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.components import KINDS, UNKNOWN, Card
 from automarium.games.golem.keeping import kept
-from automarium.games.golem.printed_effects import Effect
-from automarium.games.golem.rules.artifacts import place_bars
-from automarium.games.golem.rules.creation import create_golem
+from automarium.games.golem.rules.bonus import take_bonus
 from automarium.games.golem.rules.marbles import marble_action
 from automarium.games.golem.rules.rabbi import rabbi_action
-from automarium.games.golem.rules.students import advance, move_research_track
 from automarium.games.golem.type_in import type_in
 from automarium.rulebook import Table, cites, rule
 
@@ -46,45 +41,7 @@ def turn_up_card(table: Table, board: Board) -> Card:
     board.deck.take(name)
     board.automa.cards.append(name)
     table.tell("card", card=name, number=len(board.automa.cards))
-    return board.card(name)
-
-
-@rule("GO-5.4", "GO-5.5")
-def take_bonus(table: Table, board: Board, card: Card) -> None:
-    """The bonus in the brown column, if the level is at least its number."""
-    if not card.bonus:
-        return
-    if board.level < card.level:
-        table.tell("no-bonus", bonus=card.bonus, level=card.level)
-        return
-    table.tell("bonus", bonus=card.bonus, level=card.level)
-    with table.at("GO-5.5"):
-        useful = BONUS_OF[card.bonus](table, board)
-    if not useful:
-        table.tell("bonus-in-vain")
-
-
-def bonus_golem(table: Table, board: Board, most: int) -> bool:
-    """A golem at full price, if there are not too many in the districts (A-47); none is left: A-46."""
-    if len(board.automa.golems) > most:
-        table.tell("no-golem-bonus", count=len(board.automa.golems))
-        return True  # that says it all
-    return create_golem(table, board)
-
-
-def bonus_shuffle(table: Table, board: Board) -> bool:
-    board.automa.shuffle_due = True
-    return True
-
-
-BONUS_OF: dict[str, Callable[[Table, Board], bool]] = {
-    "gold": lambda table, board: place_bars(table, board, 1),
-    "research": lambda table, board: move_research_track(table, board, Effect("research-track")),
-    "student": lambda table, board: advance(table, board, board.automa.top()),
-    "golem-0-1": lambda table, board: bonus_golem(table, board, 1),
-    "golem-0-2": lambda table, board: bonus_golem(table, board, 2),
-    "shuffle": bonus_shuffle,
-}
+    return board.cards[name]
 
 
 @cites("GO-5.6")
@@ -112,7 +69,7 @@ def kind_of_action(table: Table, board: Board, told: str = "") -> str:
 @cites("GO-5.6")
 def decide_kind(board: Board, told: str = "") -> tuple[str, str]:
     """Which action the card means, and why."""
-    cards = [board.card(name) for name in board.automa.cards]
+    cards = [board.cards[name] for name in board.automa.cards]
     if AUTOMA in board.rabbis:
         return MARBLE, "rabbi-done"
     if len(board.held[AUTOMA]) == 2:

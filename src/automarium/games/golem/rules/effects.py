@@ -122,11 +122,16 @@ def order_of_sides(board: Board) -> tuple[str, str]:
     return (RIGHT, LEFT) if named[:1] == [RIGHT] else (LEFT, RIGHT)
 
 
-@effect("gain", possible=lambda _board, _each: True)
-def gain_resources(table: Table, board: Board, each: Effect) -> bool:
+def number_known(table: Table, each: Effect) -> int:
+    """The number of an effect; none where the person counts it and carries it out."""
     if each.each:
         table.tell("effect-by-hand", benefit=str(each))
-    gain(table, board, 0 if each.each else each.n)
+    return 0 if each.each else each.n
+
+
+@effect("gain", possible=lambda _board, _each: True)
+def gain_resources(table: Table, board: Board, each: Effect) -> bool:
+    gain(table, board, number_known(table, each))
     return each.n > 0
 
 
@@ -134,9 +139,7 @@ def gain_resources(table: Table, board: Board, each: Effect) -> bool:
 @rule("GO-3.1")
 def pay_resources(table: Table, board: Board, each: Effect) -> bool:
     """A cost that is printed before what it buys: nothing makes the Automa unable to pay."""
-    if each.each:
-        table.tell("effect-by-hand", benefit=str(each))
-    pay(table, board, 0 if each.each else each.n)
+    pay(table, board, number_known(table, each))
     return False
 
 
@@ -162,7 +165,5 @@ def printed_at(printed: str, effects: Effects) -> Effects:
 
 @effect("vp", possible=lambda _board, _each: True)
 def score_points(table: Table, board: Board, each: Effect) -> bool:
-    if each.each:
-        table.tell("effect-by-hand", benefit=str(each))
-    score(table, board, 0 if each.each else each.n)
+    score(table, board, number_known(table, each))
     return each.n > 0

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import DANGER, SECTIONS, rules
@@ -62,14 +63,10 @@ def move_golem(table: Table, board: Board, golem: str, steps: int) -> str:
     return after
 
 
-def one_of_each(golems: list[str]) -> list[str]:
-    """Golems with one name are interchangeable (GO-4.11)."""
-    return list(dict.fromkeys(golems))
-
-
 @cites("GO-4.11")
-def choices(board: Board) -> list[str]:
-    return one_of_each(board.automa.golems)
+def one_of_each(golems: list[str]) -> list[str]:
+    """Golems with one name are interchangeable."""
+    return list(dict.fromkeys(golems))
 
 
 @rule("GO-4.4")
@@ -77,7 +74,7 @@ def step_forward(table: Table, board: Board) -> bool:
     """The leftmost lying golem; else the leftmost standing one; then the highest strategy tile."""
     golem = table.pick(
         "forward",
-        choices(board),
+        one_of_each(board.automa.golems),
         must(lambda golem: SECTION[golem] < LAST, "is-not-in-X"),
         prefer(lies),
         fewest(section_of, "leftmost"),
@@ -91,7 +88,7 @@ def step_back(table: Table, board: Board) -> bool:
     """The rightmost lying golem; else the rightmost standing one; then the lowest strategy tile."""
     golem = table.pick(
         "back",
-        choices(board),
+        one_of_each(board.automa.golems),
         must(lambda golem: SECTION[golem] > FIRST, "is-not-in-I"),
         prefer(lies),
         most(section_of, "rightmost"),
@@ -128,7 +125,7 @@ def step_forward_or_not(table: Table, board: Board) -> bool:
     """Forward or nothing: only lying golems move, the leftmost first."""
     golem = table.pick(
         "forward-or-not",
-        choices(board),
+        one_of_each(board.automa.golems),
         must(lambda golem: SECTION[golem] < LAST, "is-not-in-X"),
         must(lies),
         fewest(section_of, "leftmost"),
@@ -172,14 +169,13 @@ def can_move(board: Board, each: Effect) -> bool:
 @effect("steps", possible=can_move)
 def make_steps(table: Table, board: Board, each: Effect) -> bool:
     """Single steps; what cannot be used is lost."""
-    return make_steps_while(lambda: _one_step(table, board, each.what), each.n) > 0
+    return make_steps_while(lambda: STEP[each.what](table, board), each.n) > 0
 
 
-def _one_step(table: Table, board: Board, direction: str) -> bool:
-    if direction == "forward":
-        return step_forward(table, board)
-    if direction == "back":
-        return step_back(table, board)
-    if direction == "forward-or-none":
-        return step_forward_or_not(table, board)
-    return step_either(table, board, may_decline=direction == "either-or-none")
+STEP: Mapping[str, Callable[[Table, Board], bool]] = {
+    "forward": step_forward,
+    "back": step_back,
+    "forward-or-none": step_forward_or_not,
+    "either": partial(step_either, may_decline=False),
+    "either-or-none": partial(step_either, may_decline=True),
+}

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from automarium.games.golem.box import row_in
 from automarium.games.golem.components import (
     BONUSES,
     BOOK_COLORS,
@@ -19,6 +18,7 @@ from automarium.games.golem.components import (
     Card,
     Component,
     read_card,
+    row_of,
 )
 from automarium.games.golem.printed_effects import AREAS, BY_HAND, COLORS, effects_of
 from automarium.games.golem.screens.atoms import (
@@ -170,7 +170,7 @@ def _checked(kind: str, row: Tree) -> Tree:
             thing = _reader(kind)(sheet, "new")
     except RowFault as error:
         raise Refused("refused-box-row", why=str(error).partition(": ")[2]) from error
-    kept = row_in(kind, thing)
+    kept = row_of(thing)
     return {key: value for key, value in kept.items() if key != "id"}
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from automarium.games.root.board import Board
 from automarium.games.root.factions import BASES, SYMPATHY, WARRIOR
 from automarium.games.root.human.crafting import crafting
-from automarium.games.root.human.effects import PASS, cobbler, command_warren, singing
-from automarium.games.root.human.evening import draw_and_discard
+from automarium.games.root.human.effects import PASS, chosen, cobbler, command_warren, decide, singing
+from automarium.games.root.human.every_faction import anytime, draw_and_discard
 from automarium.games.root.human.pieces import battling, moving
 from automarium.games.root.human.seat import Legal, Seat
-from automarium.games.root.human.windows import anytime
 from automarium.games.root.law.asking import only_or_chosen
 from automarium.games.root.law.hand import fitting, lose_card
 from automarium.games.root.law.reactions import has_room, lose_supporters
@@ -19,7 +20,7 @@ from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.people import printed
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
-from automarium.rulebook import Moves, Table, Verb, cites, rule
+from automarium.rulebook import Table, Verb, cites, rule
 
 REVOLT_COST = 2
 MARTIAL_LAW = 3
@@ -40,15 +41,8 @@ def alliance_turn(table: Table, seat: Seat) -> None:
 @rule("HR-66", "HR-67")
 def birdsong(table: Table, seat: Seat) -> None:
     """Any number of revolts, then any number of spreads."""
-    while True:
-        moves = Moves(lambda: [*rising(seat), *singing(seat, not seat.board.made), PASS], seat)
-        if len(moves) == 1:
-            return
-        move = table.choose("uprising", moves, side=seat.side.id)
-        seat.board.made.append(move)
-        move.act(table, seat)
-        if move is PASS:
-            return
+    while decide(table, seat, "uprising", chain(rising(seat), singing(seat, not seat.board.made))):
+        pass
 
 
 def rising(seat: Seat) -> Legal:
@@ -167,17 +161,15 @@ def place_sympathy(table: Table, seat: Seat, clearing: int) -> None:
 @rule("HR-68", "HR-18")
 def daylight(table: Table, seat: Seat) -> None:
     """Craft, mobilize, train, in any order and number."""
-    while True:
-        moves = Moves(
-            lambda: [*crafting(seat), *training(seat), *mobilizing(seat), *anytime(seat), PASS], seat
-        )
-        if len(moves) == 1:
-            return
-        move = table.choose("alliance-action", moves, side=seat.side.id)
-        seat.board.made.append(move)
-        move.act(table, seat)
-        if move is PASS:
-            return
+    while decide(table, seat, "alliance-action", acting(seat)):
+        pass
+
+
+def acting(seat: Seat) -> Legal:
+    yield from crafting(seat)
+    yield from training(seat)
+    yield from mobilizing(seat)
+    yield from anytime(seat)
 
 
 @cites("HR-68")
@@ -231,11 +223,7 @@ def evening(table: Table, seat: Seat) -> None:
     """An operation for each officer there still is; then a card, and one more for each base."""
     seat.day.actions, officers = seat.side.aside, seat.side.aside
     while seat.day.actions > 0:
-        moves = Moves(lambda: [*operating(seat), PASS], seat)
-        if len(moves) == 1:
-            break
-        move = table.choose("operation", moves, side=seat.side.id, count=seat.day.actions)
-        seat.board.made.append(move)
+        move = chosen(table, seat, "operation", operating(seat), count=seat.day.actions)
         if move is PASS:
             break
         seat.day.actions -= 1

@@ -6,6 +6,7 @@ HR-1 to HR-5, part 4 of the human side. The cards of battles are in `battle_wind
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from automarium.games.root.human.pieces import battling, moving
 from automarium.games.root.human.seat import Legal, Lister, Seat
@@ -30,13 +31,19 @@ def go_on(table: Table, seat: Seat) -> None:
 PASS = Verb("pass", go_on)()
 
 
-def decide(table: Table, seat: Seat, question: str, moves: list[Move[Seat]], passing: bool = True) -> bool:
-    """One of these moves, if there is any; returns whether one was made."""
-    if not moves:
-        return False
-    options = Moves(lambda: [*moves, PASS] if passing else moves, seat)
-    move = table.choose(question, options, side=seat.side.id)
+def chosen(table: Table, seat: Seat, question: str, moves: Legal, **facts: Any) -> Move[Seat]:
+    """One of these moves, which is still to be made, or to pass; not asked where there is none."""
+    legal = [*moves]
+    if not legal:
+        return PASS
+    move = table.choose(question, Moves(lambda: [*legal, PASS], seat), side=seat.side.id, **facts)
     seat.board.made.append(move)
+    return move
+
+
+def decide(table: Table, seat: Seat, question: str, moves: Legal, **facts: Any) -> bool:
+    """One of these moves, if there is any; returns whether one was made."""
+    move = chosen(table, seat, question, moves, **facts)
     move.act(table, seat)
     return move is not PASS
 
@@ -78,7 +85,7 @@ def draws_too(table: Table, seat: Seat, other: Side) -> None:
 @rule("HR-1", "HR-5")
 def birdsong_cards(table: Table, seat: Seat, at_start: bool) -> None:
     """Royal Claim and Stand and Deliver!, as long as there is one to use."""
-    while decide(table, seat, "birdsong", list(singing(seat, at_start))):
+    while decide(table, seat, "birdsong", singing(seat, at_start)):
         pass
 
 
@@ -136,14 +143,14 @@ def command_warren(table: Table, seat: Seat) -> None:
     """Daylight begins: one battle before everything else of it, which costs nothing."""
     begin_daylight(seat.board, seat.side)
     if WARREN in seat.side.effects:
-        decide(table, seat, "warren", list(battling(seat)))
+        decide(table, seat, "warren", battling(seat))
 
 
 @rule("HR-4")
 def cobbler(table: Table, seat: Seat, moves: Lister = moving) -> None:
     """One move before everything else of Evening."""
     if SHOES in seat.side.effects:
-        decide(table, seat, "cobbler", list(moves(seat)))
+        decide(table, seat, "cobbler", moves(seat))
 
 
 # Any time in Daylight

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from automarium.games.root.board import VIZIER, Board
 from automarium.games.root.cards import BIRD, cards
 from automarium.games.root.factions import ROOST, WARRIOR
 from automarium.games.root.human.crafting import crafting
-from automarium.games.root.human.effects import PASS, birdsong_cards, cobbler, command_warren
-from automarium.games.root.human.evening import draw_and_discard
+from automarium.games.root.human.effects import PASS, birdsong_cards, cobbler, command_warren, decide
+from automarium.games.root.human.every_faction import anytime, draw_and_discard
 from automarium.games.root.human.pieces import battling, moving
 from automarium.games.root.human.seat import Legal, Seat
-from automarium.games.root.human.windows import anytime
 from automarium.games.root.law.amendments import is_amended
 from automarium.games.root.law.asking import only_or_chosen
 from automarium.games.root.law.battle import fight
@@ -143,15 +144,8 @@ def fewest_warriors(board: Board, side: Side) -> list[int]:
 @rule("HR-18")
 def craft_first(table: Table, seat: Seat) -> None:
     """Only before the Decree."""
-    while True:
-        moves = Moves(lambda: [*crafting(seat), *anytime(seat), PASS], seat)
-        if len(moves) == 1:
-            return
-        move = table.choose("craft", moves, side=seat.side.id)
-        seat.board.made.append(move)
-        move.act(table, seat)
-        if move is PASS:
-            return
+    while decide(table, seat, "craft", chain(crafting(seat), anytime(seat))):
+        pass
 
 
 @rule("HR-59", "HR-103")
@@ -170,15 +164,9 @@ def resolve_decree(table: Table, seat: Seat) -> None:
 @rule("HR-2", "HR-4")
 def after_decree(table: Table, seat: Seat) -> None:
     """Daylight still runs after the last card: effects and dominance may follow it."""
-    while seat.board.settings.law == "mended":
-        moves = Moves(lambda: [*anytime(seat), PASS], seat)
-        if len(moves) == 1:
-            return
-        move = table.choose("decree", moves, side=seat.side.id, decree=PEOPLE_COLUMNS[-1], count=0)
-        seat.board.made.append(move)
-        move.act(table, seat)
-        if move is PASS:
-            return
+    if seat.board.settings.law == "mended":
+        while decide(table, seat, "decree", anytime(seat), decree=PEOPLE_COLUMNS[-1], count=0):
+            pass
 
 
 def resolve_card(table: Table, seat: Seat, column: str, left: list[str]) -> str:

@@ -8,11 +8,10 @@ from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD, cards
 from automarium.games.root.factions import MARQUISE_BUILDINGS, WARRIOR
 from automarium.games.root.human.crafting import crafting
-from automarium.games.root.human.effects import PASS, birdsong_cards, cobbler, command_warren
-from automarium.games.root.human.evening import draw_and_discard
+from automarium.games.root.human.effects import PASS, birdsong_cards, chosen, cobbler, command_warren, decide
+from automarium.games.root.human.every_faction import anytime, draw_and_discard
 from automarium.games.root.human.pieces import BATTLE, MOVE, battling, moving
 from automarium.games.root.human.seat import Legal, Seat
-from automarium.games.root.human.windows import anytime
 from automarium.games.root.law.asking import only_or_chosen
 from automarium.games.root.law.hand import fitting, spend
 from automarium.games.root.law.movement import clearings_ruled
@@ -20,7 +19,7 @@ from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.people import printed
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
-from automarium.rulebook import Moves, Table, Verb, cites, rule
+from automarium.rulebook import Table, Verb, cites, rule
 
 SAWMILL, RECRUITER, WOOD = "sawmill", "recruiter", "wood"
 ACTIONS = 3
@@ -73,11 +72,7 @@ def daylight(table: Table, seat: Seat) -> None:
     seat.day.actions = ACTIONS
     seat.day.used.discard("began")
     while True:
-        moves = Moves(lambda: acting(seat), seat)
-        if len(moves) == 1:
-            return
-        move = table.choose("marquise-action", moves, side=seat.side.id, count=seat.day.actions)
-        seat.board.made.append(move)
+        move = chosen(table, seat, "marquise-action", acting(seat), count=seat.day.actions)
         if move is PASS:
             return
         if move.verb in TAKES_ACTION:
@@ -89,7 +84,7 @@ def daylight(table: Table, seat: Seat) -> None:
 
 
 def acting(seat: Seat) -> Legal:
-    """Crafting before the first action, the actions while there are any, extra ones, cards, the end."""
+    """Crafting before the first action, the actions while there are any, extra ones, cards."""
     if "began" not in seat.day.used:
         yield from crafting(seat)
     if seat.day.actions:
@@ -100,17 +95,12 @@ def acting(seat: Seat) -> Legal:
         yield from overworking(seat)
     yield from spurring(seat)
     yield from anytime(seat)
-    yield PASS
 
 
 @rule("HR-2")
 def march_on(table: Table, seat: Seat) -> None:
     """The second move of the same March, which may be waived; nothing comes between the two."""
-    moves = Moves(lambda: [*moving(seat), PASS], seat)
-    if len(moves) > 1:
-        move = table.choose("march-on", moves, side=seat.side.id)
-        seat.board.made.append(move)
-        move.act(table, seat)
+    decide(table, seat, "march-on", moving(seat))
 
 
 def mustering(seat: Seat) -> Legal:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from automarium.games.root.board import Board
 from automarium.games.root.factions import WARRIOR
 from automarium.games.root.human.crafting import crafting
-from automarium.games.root.human.effects import PASS, birdsong_cards, cobbler, command_warren
-from automarium.games.root.human.evening import draw_and_discard
+from automarium.games.root.human.effects import PASS, birdsong_cards, chosen, cobbler, command_warren
+from automarium.games.root.human.every_faction import anytime, draw_and_discard
 from automarium.games.root.human.pieces import BATTLE, battling
 from automarium.games.root.human.quests import questing
 from automarium.games.root.human.roaming import going, slipping
 from automarium.games.root.human.seat import Legal, Seat
-from automarium.games.root.human.windows import anytime
 from automarium.games.root.law.amendments import is_amended
 from automarium.games.root.law.asking import only_or_chosen
 from automarium.games.root.law.hand import NONE, fits, fitting, has_cards, lose_card
@@ -80,12 +79,7 @@ def slip(table: Table, seat: Seat) -> None:
 def daylight(table: Table, seat: Seat) -> None:
     """Any actions in any order, while items last."""
     while True:
-        moves = Moves(lambda: [*acting(seat), PASS], seat)
-        if len(moves) == 1:
-            return
-        count = len(seat.side.pack.ready)
-        move = table.choose("vagabond-action", moves, side=seat.side.id, count=count)
-        seat.board.made.append(move)
+        move = chosen(table, seat, "vagabond-action", acting(seat), count=len(seat.side.pack.ready))
         if move is PASS:
             return
         if move.verb is BATTLE:

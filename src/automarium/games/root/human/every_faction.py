@@ -1,11 +1,15 @@
-"""What every faction may do between two actions of its Daylight. HR-1, HR-4."""
+"""What all four factions share: moves between two actions of Daylight, and the last step of a turn.
+
+HR-1, HR-3, HR-4.
+"""
 
 from __future__ import annotations
 
 from automarium.games.root.human.dominance import activating, allying, fetching
 from automarium.games.root.human.effects import decoding, opening, taxing
 from automarium.games.root.human.seat import Legal, Seat
-from automarium.rulebook import cites
+from automarium.games.root.law.hand import discard_to_limit, draw
+from automarium.rulebook import Table, cites, rule
 
 
 @cites("HR-1", "HR-4")
@@ -17,3 +21,10 @@ def anytime(seat: Seat) -> Legal:
     yield from fetching(seat)
     yield from allying(seat)
     yield from opening(seat)
+
+
+@rule("HR-3", "HR-15")
+def draw_and_discard(table: Table, seat: Seat, count: int) -> None:
+    """Once it has begun, no action may be taken."""
+    draw(table, seat.board, seat.side, count)
+    discard_to_limit(table, seat.board, seat.side)
