@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import signal
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+from threading import Event
 from typing import Any
 
 import gymnasium
@@ -10,8 +16,11 @@ import pytest
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
 from automarium.env import AutomaEnv, BatchEnv, env_id
-from automarium.kernel.catalog.game import find
+from automarium.games.coatl.human import PASS, TAKE
+from automarium.kernel.catalog.game import AnyGame, find
+from automarium.kernel.rules.table import Table
 from tests.env.test_solo import NUMBERED
+from tests.env.test_stepping import wait_for, waiting
 from tests.env.two_people import GAME as HEAP
 
 GAMES = 3
@@ -70,6 +79,57 @@ def test_an_illegal_action_ends_one_game_and_no_other() -> None:
     assert infos["final_info"]["illegal"].tolist() == [True, False]
     assert infos["final_info"]["seed"][0] == "1"
     assert infos["action_mask"].any(axis=1).all(), "the next game has begun"
+
+
+def broken_by(slip: Callable[[int], None]) -> AnyGame:
+    """Cóatl, in which each game asks once, and then something happens in the third game that was asked."""
+    coatl, asked = find("coatl"), count(1)
+
+    def turn(table: Table, board: object) -> None:
+        number = next(asked)
+        table.choose("action", [TAKE(1), PASS()])
+        slip(number)
+        table.choose("action", [TAKE(1), PASS()])
+
+    return coatl.with_play(replace(coatl.play, turn=turn))
+
+
+def actions_in(infos: dict[str, Any]) -> Any:
+    return infos["action_mask"].argmax(axis=1)
+
+
+def test_a_fault_in_one_of_the_games_comes_out_of_the_step() -> None:
+    def slip(number: int) -> None:
+        if number == 3:
+            raise LookupError("a slip")
+
+    before = waiting()
+    batch = BatchEnv(broken_by(slip), 5)
+    _, infos = batch.reset(seed=1)
+    with pytest.raises(LookupError, match="a slip"):
+        batch.step(actions_in(infos))
+    assert [each.stepping.request is None for each in batch._episodes] == [False, False, True, False, False]
+    batch.close()
+    assert wait_for(before), "the threads of the other games end"
+
+
+def test_who_interrupts_a_step_leaves_all_games() -> None:
+    stopped = Event()
+
+    def slip(number: int) -> None:
+        if number == 3:
+            os.kill(os.getpid(), signal.SIGINT)
+            stopped.wait(20)
+
+    before = waiting()
+    batch = BatchEnv(broken_by(slip), 5)
+    _, infos = batch.reset(seed=1)
+    with pytest.raises(KeyboardInterrupt):
+        batch.step(actions_in(infos))
+    stopped.set()
+    assert wait_for(before)
+    with pytest.raises(RuntimeError, match="was left: nothing is asked"):
+        batch.step(actions_in(infos))
 
 
 def test_several_people_need_the_other_environment() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from automarium.env.layout import env_id, layout
 from automarium.env.solo import AutomaEnv
 from automarium.env.stepping import Stepping, people, settings_for
 from automarium.kernel.catalog.game import catalog, find
-from automarium.kernel.catalog.numbers import Unnumbered, answers_to, left_of, next_words
+from automarium.kernel.catalog.numbers import Unnumbered, answers_to
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.rules.chance import Chance
 from automarium.kernel.rules.questions import Choose
@@ -201,13 +202,14 @@ def told_game(name: str, options: dict[str, object], seed: int) -> set[str]:
         asked.add(request.what)
         meant = partner(stepping.board, request, Chance(str(seed)).start(f"answer {count}"))
         count += 1
+        left: Sequence[Any] = answers_to(request)
         while stepping.request is request:
             assert len(numbers.seen(stepping.board, side, request, stepping.told)) == numbers.size
-            joined = request.what in numbers.joined
-            words = next_words(left_of(answers_to(request), stepping.told, joined), joined)
-            (word,) = (each for each, left in words.items() if meant in left)
-            assert word in numbers.legal(request, stepping.told).values()
-            stepping.tell(numbers, word)
+            words = numbers.words(request, left)
+            (word,) = (each for each, leaves in words.items() if meant in leaves)
+            assert list(stepping.legal().values()) == list(words)
+            stepping.tell(word)
+            left = words[word]
     assert count > 10
     return asked
 

@@ -102,7 +102,7 @@ class PeopleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self._end({**dict.fromkeys(self.agents, 0.0), agent: -1.0})
             self.infos[agent] = {"illegal": True}
         else:
-            self.stepping.tell(self.numbers, answer)
+            self.stepping.tell(answer)
             self._look()
             self._reward()
         self._accumulate_rewards()
@@ -124,8 +124,7 @@ class PeopleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def _look(self) -> None:
         """Who is asked now, and what; a question that names no one goes to the agent that was asked last."""
-        request = self.stepping.request
-        self._legal = {} if request is None else self.numbers.legal(request, self.stepping.told)
+        self._legal = self.stepping.legal()
         if self.stepping.asked() in self.agents:
             self.agent_selection = self.stepping.asked()
 

@@ -12,7 +12,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from automarium.env.episode import Episode, Mask, Seat, Seen
+from automarium.env.episode import Episode, Mask, Seat, Seen, take
 from automarium.env.solo import space_of
 from automarium.kernel.catalog.game import AnyGame
 
@@ -58,7 +58,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[Any]]):
 
     def step(self, actions: Actions) -> tuple[Seen, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         taken = zip(self._episodes, np.asarray(actions).tolist(), strict=True)
-        rewards = np.array([episode.step(action) for episode, action in taken])
+        rewards = np.array(take(taken))
         over = np.array([episode.is_over for episode in self._episodes])
         final: dict[str, Any] = {}
         for number in np.flatnonzero(over).tolist():
@@ -82,8 +82,8 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[Any]]):
         return {"final_obs": episode.seen(), "final_info": {"action_mask": mask, **episode.info()}}
 
     def _look(self) -> tuple[Seen, dict[str, Any]]:
-        seen = np.stack([episode.seen() for episode in self._episodes])
-        mask: Mask = np.zeros((self.num_envs, cast("Discrete", self.single_action_space).n), np.int8)
-        for episode, row in zip(self._episodes, mask, strict=True):
-            episode.mark_legal(row)
+        parts = [part for episode in self._episodes for part in episode.look()]
+        seen = np.frombuffer(bytearray().join(parts), np.float32).reshape(self.num_envs, -1)
+        masks = bytearray().join([episode.mask() for episode in self._episodes])
+        mask: Mask = np.frombuffer(masks, np.int8).reshape(self.num_envs, -1)
         return seen, {"action_mask": mask, "_action_mask": np.ones(self.num_envs, np.bool_)}

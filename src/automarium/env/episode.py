@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from array import array
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from automarium.env.stepping import Stepping, people, settings_for
+from automarium.env.stepping import Stepping, people, play_on, settings_for
 from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.catalog.numbers import Numbers
 
@@ -56,30 +57,53 @@ class Episode:
         self.stepping = Stepping(seat.game, seat.settings, seed)
         self.is_illegal = False
         """Whether it was ended by an action that was not legal."""
-        self._legal = self._find_legal()
+        self.legal = self.stepping.legal()
+        """The actions that may be taken now: answers, or words of them, by their numbers."""
+        self._board: array[float] | None = None
+        """The board as numbers, until the rules go on."""
         self._lead = self._find_lead() if seat.reward == POINTS else 0
 
     @property
     def is_over(self) -> bool:
         return self.is_illegal or self.stepping.request is None
 
-    def step(self, action: int) -> float:
-        """Take an action; returns its reward."""
-        if action not in self._legal:
-            self.is_illegal = True
+    def tell(self, action: int) -> bool:
+        """Returns whether the rules can go on: with an illegal action they never will."""
+        self.is_illegal |= action not in self.legal
+        return not self.is_illegal and self.stepping.hear(self.legal[action])
+
+    def rewarded(self, has_gone_on: bool) -> float:
+        """For the last action; what may be done next is found before."""
+        if self.is_illegal:
             return -1.0
-        self.stepping.tell(self.seat.numbers, self._legal[action])
-        self._legal = self._find_legal()
-        return self._rewarded()
+        self.legal = self.stepping.legal()
+        if not has_gone_on:
+            return 0.0
+        self._board = None
+        if self.seat.reward == POINTS:
+            before, self._lead = self._lead, self._find_lead()
+            return float(self._lead - before)
+        if self.stepping.request is not None:
+            return 0.0
+        result, game = self.stepping.result(), self.seat.game
+        return 1.0 if game.has_won(result) else -1.0 if result.winner in game.automas else 0.0
+
+    def look(self) -> tuple[array[float], array[float]]:
+        """What the agent sees: the question, and the board."""
+        stepping, numbers = self.stepping, self.seat.numbers
+        if self._board is None:
+            self._board = array("f", numbers.observe(stepping.board, self.seat.side))
+        return numbers.asked(stepping.request, stepping.told), self._board
 
     def seen(self) -> Seen:
-        stepping = self.stepping
-        seen = self.seat.numbers.seen(stepping.board, self.seat.side, stepping.request, stepping.told)
-        return np.frombuffer(seen, np.float32)
+        return np.frombuffer(bytearray().join(self.look()), np.float32)
 
-    def mark_legal(self, mask: Mask) -> None:
-        """Set the legal actions in a mask of zeros."""
-        mask[list(self._legal)] = 1
+    def mask(self) -> bytearray:
+        """A one for each action that is legal."""
+        mask = bytearray(len(self.seat.numbers.actions))
+        for action in self.legal:
+            mask[action] = 1
+        return mask
 
     def info(self) -> dict[str, Any]:
         """Without the mask: the seed, the question or the result, and whether an action was illegal."""
@@ -91,19 +115,14 @@ class Episode:
             info["question"] = request.what
         return {**info, "illegal": True} if self.is_illegal else info
 
-    def _find_legal(self) -> dict[int, object]:
-        request = self.stepping.request
-        return {} if request is None else self.seat.numbers.legal(request, self.stepping.told)
-
     def _find_lead(self) -> int:
         game = self.seat.game
         return game.margin(game.play.points(self.stepping.board)) or 0
 
-    def _rewarded(self) -> float:
-        if self.seat.reward == POINTS:
-            before, self._lead = self._lead, self._find_lead()
-            return float(self._lead - before)
-        if self.stepping.request is not None:
-            return 0.0
-        result, game = self.stepping.result(), self.seat.game
-        return 1.0 if game.has_won(result) else -1.0 if result.winner in game.automas else 0.0
+
+def take(actions: Iterable[tuple[Episode, int]]) -> list[float]:
+    """Take an action in each of some games; returns their rewards."""
+    told = [(episode, episode.tell(action)) for episode, action in actions]
+    if waiting := [episode.stepping.rules for episode, is_whole in told if is_whole]:
+        play_on(waiting)
+    return [episode.rewarded(is_whole) for episode, is_whole in told]

@@ -7,7 +7,7 @@ from typing import Any, cast
 import gymnasium
 import numpy as np
 
-from automarium.env.episode import Episode, Mask, Seat, Seen
+from automarium.env.episode import Episode, Mask, Seat, Seen, take
 from automarium.env.render import rendered
 from automarium.env.stepping import Stepping
 from automarium.kernel.catalog.game import AnyGame
@@ -65,15 +65,14 @@ class AutomaEnv(gymnasium.Env[Seen, np.int64]):
 
     def step(self, action: np.int64) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         episode = self._running()
-        reward = episode.step(int(action))
+        (reward,) = take([(episode, int(action))])
         return episode.seen(), reward, episode.is_over, False, self._info()
 
     def action_masks(self) -> Mask:
         """Which actions are legal now, in the form that masked PPO wants."""
-        mask = np.zeros(len(self.numbers.actions), np.int8)
-        if self._episode is not None:
-            self._episode.mark_legal(mask)
-        return mask
+        if self._episode is None:
+            return np.zeros(len(self.numbers.actions), np.int8)
+        return np.frombuffer(self._episode.mask(), np.int8)
 
     def render(self) -> str | None:
         return rendered(self.seat.game, self.stepping.board, self.render_mode)

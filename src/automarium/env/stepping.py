@@ -7,19 +7,21 @@ game has a thread of its own, on which the rules wait inside their question.
     the agent's thread        give(answer) ──► │ the rules go on │ ──► the next question, or the end
     the game's thread    ─ waits in a question ┘                 └ waits in a question ─
 
-One of the two always waits for the other. A game that is forgotten, or left for another, is unwound, and its
+One of them always runs, and the others wait. Of many games each wakes the next, and the last one the agent:
+a change of threads for each game, not two. A game that is forgotten, or left for another, is unwound, and its
 thread ends.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 from threading import Lock, Thread
 from typing import Any, Generic, TypeVar
 from weakref import finalize
 
 from automarium.kernel.catalog.game import B, Game, Result, S
-from automarium.kernel.catalog.numbers import Numbers, answers_to, left_of
+from automarium.kernel.catalog.numbers import answers_to
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Seeded
 from automarium.kernel.rules.table import Table
@@ -36,6 +38,13 @@ def people(game: Game[B, Any], settings: object) -> tuple[str, ...]:
 def settings_for(game: Game[B, S], options: Mapping[str, object]) -> S:
     """The settings of an environment: the person's side is complete, unless the options say otherwise."""
     return game.read_settings({**game.numbers.options, **options})
+
+
+def locked() -> Lock:
+    """A lock that somebody else will open."""
+    lock = Lock()
+    lock.acquire()
+    return lock
 
 
 class Left(BaseException):
@@ -55,51 +64,40 @@ class Rules(Generic[B]):
         self._game, self._board = game, board
         self._chance = Seeded(seed)
         self._given: Any = None
-        self._fault: BaseException | None = None
+        self.fault: BaseException | None = None
         self._is_left = False
-        self._asked, self._answered = Lock(), Lock()
-        self._asked.acquire()
-        self._answered.acquire()
+        self.may_go_on = self.wakes = locked()
+        """What the rules wait for, and what they open when they wait again."""
         Thread(target=self._play, daemon=True).start()
 
     # On the agent's thread
 
     def give(self, answer: object) -> None:
-        """Let the rules go on with an answer."""
+        """The answer with which the rules will go on."""
         if self.request is None:
             raise RuntimeError("the game is over, or was left: nothing is asked")
         self.request, self._given = None, answer
-        self._answered.release()
-
-    def wait(self) -> None:
-        """Until there is a question, or the game is over."""
-        try:
-            self._asked.acquire()
-        except BaseException:  # interrupted by a person: what comes later would be taken for another answer
-            self.leave()
-            raise
-        if self._fault is not None:
-            raise self._fault
 
     def leave(self) -> None:
         self._is_left, self.request = True, None
-        if self._answered.locked():
-            self._answered.release()
+        if self.may_go_on.locked():
+            self.may_go_on.release()
 
     # On the game's thread
 
     def _play(self) -> None:
         play, table = self._game.play, Table(self)
         try:
+            self._wait()
             while (acting := play.acting(self._board)) is not None:
                 self.acting = acting
                 play.turn(table, self._board)
         except Left:
             return
         except BaseException as fault:  # noqa: BLE001  # raised again where the agent waits
-            self._fault = fault
+            self.fault = fault
         self.acting = ""
-        self._asked.release()
+        self._wake_next()
 
     def answer(self, request: Request[T], n: int) -> T:
         if request.stream != PERSON:
@@ -108,15 +106,43 @@ class Rules(Generic[B]):
             (only,) = request.among
             return only  # type: ignore[no-any-return]  # as the rules take it
         self.request = request
-        self._asked.release()
-        self._answered.acquire()
-        if self._is_left:
-            raise Left
+        self._wake_next()
+        self._wait()
         given: T = self._given
         return given
 
+    def _wait(self) -> None:
+        self.may_go_on.acquire()
+        if self._is_left:
+            raise Left
+
+    def _wake_next(self) -> None:
+        if not self._is_left:
+            self.wakes.release()
+
     def who(self, stream: str) -> str:
         return PERSON
+
+
+def play_on(games: Sequence[Rules[Any]]) -> None:
+    """Until each has its next question, or is over: the first is woken here, each wakes the next."""
+    done = locked()
+    for rules, after in pairwise(games):
+        rules.wakes = after.may_go_on
+    games[-1].wakes = done
+    games[0].may_go_on.release()
+    try:
+        done.acquire()
+    except BaseException:  # interrupted by a person: what comes later would be taken for another answer
+        for rules in games:
+            rules.leave()
+        raise
+    for rules in games:
+        if rules.fault is not None:
+            try:
+                raise rules.fault
+            finally:  # a fault knows where it was raised, and so would keep all these games alive
+                rules.fault = None
 
 
 class Stepping(Generic[B]):
@@ -136,43 +162,70 @@ class Stepping(Generic[B]):
         self.told: list[Any] = []
         """The words of the running answer, if answers are told word by word."""
         self._answers: list[object] = []
-        self._rules = Rules(game, self.board, seed)
-        finalize(self, self._rules.leave).atexit = False
-        self._rules.wait()
+        self._leaves: Mapping[object, Sequence[Any]] | None = None
+        """The words that may be told next, each with the answers that it leaves; None until somebody asks."""
+        self.rules = Rules(game, self.board, seed)
+        finalize(self, self.rules.leave).atexit = False
+        play_on([self.rules])
         for answer in answers:
             self.give(answer)
 
     @property
     def request(self) -> Request[Any] | None:
-        return self._rules.request
+        return self.rules.request
 
     def give(self, answer: object) -> None:
         """Answer the open question with one of its options."""
-        self._rules.give(answer)
-        self._answers.append(answer)
-        self._rules.wait()
+        self._take(answer)
+        play_on([self.rules])
 
-    def tell(self, numbers: Numbers[B], word: object) -> None:
-        """One action: the answer, or one more word of it; once only one answer is left, it is given."""
-        if not numbers.word_by_word or self.request is None:
-            self.give(word)
-            return
-        self.told.append(word)
-        joined = self.request.what in numbers.joined
-        left = left_of(answers_to(self.request), self.told, joined)
+    def legal(self) -> dict[int, object]:
+        """What may be told now, by the numbers of the actions: answers, or words of them."""
+        numbers, request = self.game.numbers, self.request
+        if request is None:
+            return {}
+        if not numbers.word_by_word:
+            return numbers.numbered(request, answers_to(request))
+        return numbers.numbered(request, self._next_words(request))
+
+    def tell(self, word: object) -> None:
+        """One action that is legal now; once only one answer is left, it is given."""
+        if self.hear(word):
+            play_on([self.rules])
+
+    def hear(self, word: object) -> bool:
+        """One action that is legal now; returns whether that makes an answer, so that the rules can go on."""
+        numbers, request = self.game.numbers, self.request
+        if not numbers.word_by_word or request is None:
+            self._take(word)
+            return True
+        left = self._next_words(request)[word]
         if len(left) == 1:
-            self.told = []
-            self.give(left[0])
+            self._take(left[0])
+            return True
+        self.told.append(word)
+        self._leaves = numbers.words(request, left)
+        return False
 
     def asked(self) -> str:
         """The side that the open question goes to: the one that it names, or whose turn it is."""
         named = self.request.facts.get("side") if self.request is not None else None
         if isinstance(named, str) and named not in self.game.automas:
             return named
-        return self._rules.acting
+        return self.rules.acting
 
     def result(self) -> Result:
         return self.game.play.result(self.board)
+
+    def _take(self, answer: object) -> None:
+        self.rules.give(answer)
+        self._answers.append(answer)
+        self.told, self._leaves = [], None
+
+    def _next_words(self, request: Request[Any]) -> Mapping[object, Sequence[Any]]:
+        if self._leaves is None:
+            self._leaves = self.game.numbers.words(request, answers_to(request))
+        return self._leaves
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _again, (self.game, self.settings, self.seed, self._answers, self.told)
@@ -182,5 +235,6 @@ def _again(
     game: Game[B, Any], settings: object, seed: str, answers: list[object], told: list[Any]
 ) -> Stepping[B]:
     stepping = Stepping(game, settings, seed, answers)
-    stepping.told = told
+    for word in told:
+        stepping.hear(word)
     return stepping

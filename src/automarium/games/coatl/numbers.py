@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
+from functools import lru_cache
 
-from automarium.games.coatl.board import KIND_OF, Board, WorkedCard, known
+from automarium.games.coatl.board import KIND_OF, Board, Coatl, WorkedCard, known
 from automarium.games.coatl.board import NUMBERS as PLACES
 from automarium.games.coatl.cards import COLORS, LIMITS, PROPHECIES, TEMPLES
 from automarium.games.coatl.human import (
@@ -33,6 +35,7 @@ ROW = LIMITS.maks_cards_level_5 + 1
 """Cards that M.A.K.S. can have in his row, with one that he has just drawn."""
 LEFT_END, RIGHT_END = 4, 8
 """Pieces of a Cóatl that are told one by one, from each end."""
+ENDS = (LEFT_END + RIGHT_END) * len(COLOR)
 END_OF_SCALE = 200
 """More points, pieces and turns than any game has."""
 
@@ -51,7 +54,7 @@ LAYOUT = (
     ),
     Span(
         "coatl-ends",
-        len(COATLS) * (LEFT_END + RIGHT_END) * len(COLOR),
+        len(COATLS) * ENDS,
         1,
         f"for each Cóatl the colors of its first {LEFT_END} and its last {RIGHT_END} pieces, from the ends",
     ),
@@ -95,24 +98,40 @@ def observe(board: Board, side: str) -> Sequence[float]:
 
 
 def _observe_coatls(sheet: Sheet, board: Board) -> None:
-    colors = [colors_of(coatl.serpent) for coatl in board.coatls]
-    missing = len(COATLS) - len(colors)
-    for each in colors:
-        sheet.write(len(each))
-        sheet.count(each, COLOR)
+    told = [_coatl(each.serpent, each.closed, *_scored(each)) for each in board.coatls]
+    missing = len(COATLS) - len(told)
+    for counts, _, _ in told:
+        sheet.paste(counts)
     sheet.skip(missing * 6)
-    for coatl in board.coatls:
-        sheet.write(has_head(coatl.serpent), has_tail(coatl.serpent), coatl.closed)
-        sheet.write(len(coatl.cards), sum(points for _, points in card_points(coatl)))
+    for _, state, _ in told:
+        sheet.paste(state)
     sheet.skip(missing * 5)
-    for each in colors:
-        sheet.name(each, COLOR, LEFT_END)
-        sheet.name(reversed(each), COLOR, RIGHT_END)
-    sheet.skip(missing * (LEFT_END + RIGHT_END) * len(COLOR))
+    for _, _, ends in told:
+        sheet.paste(ends)
+    sheet.skip(missing * ENDS)
+    hand = known(board.hand)
     for coatl in board.coatls:
-        hand = () if coatl.closed else known(board.hand)
-        sheet.put({card: level_points(card, coatl.serpent) for card in hand}, CARD)
+        held = () if coatl.closed else hand
+        sheet.put({card: level_points(card, coatl.serpent) for card in held}, CARD)
     sheet.skip(missing * len(CARD))
+
+
+def _scored(coatl: Coatl) -> tuple[int, int]:
+    """How many cards were laid at it, and their points."""
+    return len(coatl.cards), sum([points for _, points in card_points(coatl)])
+
+
+@lru_cache(maxsize=4096)  # a Cóatl is seen many times before it grows
+def _coatl(serpent: str, closed: bool, cards: int, points: int) -> tuple[array[float], ...]:
+    """What is told of a Cóatl: its counts, its state, its ends."""
+    colors = colors_of(serpent)
+    counts, state, ends = Sheet(1 + len(COLOR)), Sheet(5), Sheet(ENDS)
+    counts.write(len(colors))
+    counts.count(colors, COLOR)
+    state.write(has_head(serpent), has_tail(serpent), closed, cards, points)
+    ends.name(colors, COLOR, LEFT_END)
+    ends.name(reversed(colors), COLOR, RIGHT_END)
+    return counts.done(), state.done(), ends.done()
 
 
 def _observe_row(sheet: Sheet, row: Sequence[WorkedCard]) -> None:

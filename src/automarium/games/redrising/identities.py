@@ -50,12 +50,18 @@ def best_identities(board: Board, hand: Sequence[str]) -> Mapping[str, str]:
 @lru_cache(maxsize=4096)  # a hand is counted many times before it changes
 def _best_of(hand: tuple[str, ...], sovereign: str) -> Mapping[str, str]:
     grays, oranges = _of_color(hand, GRAY), _of_color(hand, ORANGE)
-    if not grays and not oranges:
-        return {}
+    colors = wanted_colors(hand, len(grays)) if grays else []
     names = wanted_names(hand) if oranges else []
-    board = Board(Settings(), Deck("deck"), Deck("cards"), sovereign=sovereign)
-    search = _Search(board, hand, grays, oranges)
-    return search.best(wanted_colors(hand, len(grays)), names, _can_cost(hand, names))
+    if not colors and not names:
+        return {}
+    search = _Search(_table(sovereign), hand, grays, oranges)
+    return search.best(colors, names, _can_cost(hand, names) if names else 0)
+
+
+@cache
+def _table(sovereign: str) -> Board:
+    """An empty one: all that a bonus about other cards asks of it is who has the Sovereign token."""
+    return Board(Settings(), Deck("deck"), Deck("cards"), sovereign=sovereign)
 
 
 def _of_color(hand: Sequence[str], color: str) -> list[str]:
@@ -65,7 +71,6 @@ def _of_color(hand: Sequence[str], color: str) -> list[str]:
 @dataclass(frozen=True, slots=True)
 class _Search:
     board: Board
-    """An empty one: all that a bonus about other cards asks of it is who has the Sovereign token."""
     hand: Sequence[str]
     grays: list[str]
     oranges: list[str]
@@ -77,22 +82,27 @@ class _Search:
         what names can cost. So much may be promised. Among equals the first is kept, which borrows least.
         """
         all_names = traits_of(name for name, _ in names) if self.oranges else 0
-        shares = choices(colors, len(self.grays))
-        promises = [(self._worth(self._given(share, ()), all_names) + can_cost, share) for share in shares]
+        promises = self._promises(colors, all_names)
         if not all_names:  # a promise of colors alone is kept
             _, choice = max(promises, key=lambda each: each[0])
             return self._given(choice, ())
         found: dict[str, str] = {}
         most = self._worth(found)
         for promise, choice in sorted(promises, key=lambda each: -each[0]):
-            if promise <= most:
+            if promise + can_cost <= most:
                 break
             for more in choices(names, len(self.oranges)):
                 borrowed = self._given(choice, more)
-                reached = self._worth(borrowed)
-                if reached > most:
+                if borrowed and (reached := self._worth(borrowed)) > most:
                     most, found = reached, borrowed
         return found
+
+    def _promises(self, colors: Wanted, all_names: int) -> list[tuple[int, Choice]]:
+        """What the hand can be worth with each share of the colors; the only one promises anything."""
+        if not colors:
+            return [(MANY, ())]
+        shares = choices(colors, len(self.grays))
+        return [(self._worth(self._given(share, ()), all_names), share) for share in shares]
 
     def _given(self, colors: Choice, names: Choice) -> dict[str, str]:
         return dict(zip((*self.grays[: len(colors)], *self.oranges), (*colors, *names), strict=False))
@@ -126,20 +136,23 @@ def choices(wanted: Wanted, givers: int) -> Iterator[Choice]:
 def wanted_colors(hand: Sequence[str], grays: int) -> Wanted:
     """The colors that can bring points. Of colors that no bonus tells apart one is enough, unless different
     colors are counted."""
-    in_hand = {characters()[card].color for card in hand}
-    roles: dict[str, list[Mention]] = {color: [] for color in COLORS if color != GRAY}
-    for mention in _mentions_in(hand):
-        if mention.word in roles and not (mention.role[-1] == "all_colors" and mention.word in in_hand):
-            roles[mention.word].append(mention)
-    return _one_of_each_kind(roles, grays)
+    known = characters()
+    in_hand = {known[card].color for card in hand}
+    roles: dict[str, list[Mention]] = {}
+    for card in hand:
+        for mention in _colors_in(card):
+            if not (mention.role[-1] == "all_colors" and mention.word in in_hand):
+                roles.setdefault(mention.word, []).append(mention)
+    return _one_of_each_kind({color: roles[color] for color in COLORS if color in roles}, grays)
 
 
 def wanted_names(hand: Sequence[str]) -> Wanted:
     """The names that can bring points, of characters not in hand."""
     roles: dict[str, list[Mention]] = {}
-    for mention in _mentions_in(hand):
-        if mention.word not in COLORS and mention.word not in hand:
-            roles.setdefault(mention.word, []).append(mention)
+    for card in hand:
+        for mention in _names_in(card):
+            if mention.word not in hand:
+                roles.setdefault(mention.word, []).append(mention)
     return _one_of_each_kind(roles, 1)
 
 
@@ -159,11 +172,8 @@ def _one_of_each_kind(roles: Mapping[str, list[Mention]], different: int) -> Wan
 def _can_cost(hand: Sequence[str], names: Wanted) -> int:
     """The most that the wanted names can cost."""
     words = {name for name, _ in names}
-    return sum(each.points for each in _mentions_in(hand) if not each.helps and each.word in words)
-
-
-def _mentions_in(hand: Sequence[str]) -> list[Mention]:
-    return [mention for card in hand for mention in mentions_of(card)]
+    mentions = (mention for card in hand for mention in _names_in(card))
+    return sum(each.points for each in mentions if not each.helps and each.word in words)
 
 
 @cache
@@ -173,6 +183,17 @@ def mentions_of(card: str) -> tuple[Mention, ...]:
     return tuple(
         each for number, bonus in enumerate(bonuses) for each in _mentions(bonus, (card, str(number)))
     )
+
+
+@cache
+def _colors_in(card: str) -> tuple[Mention, ...]:
+    """Those of colors that a Gray can borrow."""
+    return tuple(each for each in mentions_of(card) if each.word in COLORS and each.word != GRAY)
+
+
+@cache
+def _names_in(card: str) -> tuple[Mention, ...]:
+    return tuple(each for each in mentions_of(card) if each.word not in COLORS)
 
 
 def _mentions(bonus: Bonus, role: tuple[str, ...]) -> Iterator[Mention]:

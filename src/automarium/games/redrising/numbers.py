@@ -65,26 +65,27 @@ def observe(board: Board, side: str) -> Sequence[float]:
     """The numbers of the layout."""
     sheet = Sheet(SIZE)
     piles = [board.piles[location] for location in RING]
-    for home in (*piles, board.hand, board.banished):
-        sheet.count(_open(board, home), CARD)
-    for pile in piles:
-        sheet.count(_open(board, pile[-1:]), CARD)
-    sheet.write(*map(len, piles))
-    sheet.write(*(len(pile) - len(_open(board, pile)) for pile in piles))
-    sheet.write(*(board.count(who, track) for who in SIDES for track in TRACKS))
+    shown = [_open(board, pile) for pile in piles] if board.face_down else piles
+    for home in (*shown, board.hand, board.banished):
+        sheet.count(home, CARD)
+    both = list(zip(piles, shown, strict=True))
+    sheet.name([pile[-1] if up and up[-1] == pile[-1] else "" for pile, up in both], CARD, len(RING))
+    sheet.write(*map(len, piles), *[len(pile) - len(up) for pile, up in both])
+    for who in SIDES:
+        tokens = board.tokens[who]
+        sheet.write(tokens.fleet, tokens.helium, tokens.influence)
     sheet.name([board.sovereign], SIDE)
-    sheet.name([board.letters.get(location, "") for location in RING], LETTER, len(RING))
+    sheet.name(map(board.letters.get, RING), LETTER, len(RING))
     sheet.name([board.parity], PARITY)
     sheet.name([board.house], HOUSE)
     sheet.write(len(board.deck), len(board.stack), len(board.cards))
-    sheet.write(max(0, human_points(board)))
-    sheet.write(board.turns, board.triggered)
+    sheet.write(max(0, human_points(board)), board.turns, board.triggered)
     sheet.name([board.settings.level], LEVEL)
     return sheet.done()
 
 
 def _open(board: Board, cards: list[str]) -> list[str]:
-    return [card for card in cards if card not in board.face_down] if board.face_down else cards
+    return [card for card in cards if card not in board.face_down]
 
 
 NUMBERS: Numbers[Board] = Numbers(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from automarium.games.redrising.board import SIDES, Board
 from automarium.games.redrising.cards import FIGURES, Level, characters
-from automarium.games.redrising.hand_value import bits, bonus_points
+from automarium.games.redrising.hand_value import bits, bonus_points, hand_worth
 from automarium.games.redrising.identities import best_identities
 from automarium.games.redrising.settings import AU_TOMA, HUMAN
 from automarium.rulebook import Result, cites
@@ -51,8 +51,12 @@ def token_rows(board: Board, side: str) -> Rows:
 
 @cites("RRB-P3")
 def human_points(board: Board) -> int:
-    """Hand, tokens, and the penalty for a large hand."""
-    return _total(_human_rows(board))
+    """Hand, tokens, and the penalty for a large hand: what the rows add up to, without writing them."""
+    if not board.whole:
+        return board.hand_points + _total(token_rows(board, HUMAN))
+    borrowed, banished = best_identities(board, board.hand), [*board.banished, *dropped_as_banished(board)]
+    cards = hand_worth(board, board.hand, borrowed, banished) + board.hacked
+    return cards + size_penalty(len(board.hand)) + _total(token_rows(board, HUMAN))
 
 
 def _human_rows(board: Board) -> Rows:

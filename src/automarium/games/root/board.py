@@ -236,8 +236,9 @@ class Board(Copied):
     @cites("B.3")
     def open_slots(self, clearing: int) -> int:
         """Slots with neither a building nor a ruin."""
-        built = sum(len(side.buildings[clearing]) for side in self.everyone)
-        left = self.map.slots[clearing] - built - (clearing in self.ruins)
+        left: int = self.map.slots[clearing] - (clearing in self.ruins)
+        for side in self.everyone:
+            left -= len(side.buildings[clearing])
         return left - len(self.covered.get(clearing, ())) if self.covered else left
 
     @property

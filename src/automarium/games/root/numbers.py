@@ -7,7 +7,11 @@ where, how many.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from array import array
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import product
+from operator import attrgetter
 
 from automarium.games.root.board import BOATS, MERCENARIES, Board
 from automarium.games.root.cards import BASE, CARD_SUITS, EXILES, ITEMS, SUITS, cards, kinds_in
@@ -35,7 +39,16 @@ from automarium.games.root.pack import BOT_STATES, STATES
 from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
 from automarium.games.root.rules.lizards import STEPS
 from automarium.games.root.rules.riverfolk import MARKET_SIZE
-from automarium.games.root.settings import BOTS, FULL_FACTIONS, LEVELS, MAPS, SETUP_ORDER, TRAITS, VAGABONDS
+from automarium.games.root.settings import (
+    BOTS,
+    FULL_FACTIONS,
+    LEVELS,
+    MAPS,
+    SETUP_ORDER,
+    TRAITS,
+    VAGABONDS,
+    name_of,
+)
 from automarium.games.root.sides import Side
 from automarium.rulebook import ENOUGH, Numbers, Sheet, Span, places, size_of
 
@@ -77,6 +90,16 @@ PIECE, FOREST, LEADER, CHARACTER = places(PIECES[1:]), places(FORESTS), places(L
 STANDING, CLEARING, MAP_SUIT = places(STANDINGS), places(CLEARINGS), places(SUITS)
 MINISTER, STEP, SERVICE = places(MINISTERS), places(STEPS), places((BOATS, MERCENARIES))
 LEVEL, TRAIT = places(LEVELS), {faction: places(TRAITS[faction]) for faction in BOTS}
+PIECE_AT = places(product(CLEARINGS, PIECES[1:]))
+PLACES = range(len(SEATED))
+SEAT, EFFECT, ITEM_OF = (
+    places(product(PLACES, each)) for each in (("plays", "bot", "you"), NAMED, ITEM_KINDS)
+)
+QUEST_OF, PACKED = places(product((0, 1), QUESTS)), places(product((0, 1), BOT_STATES, ITEM_KINDS))
+"""Of the Vagabond and of the second one."""
+NO_WARRIORS = [0] * len(CLEARINGS)
+LEVELS_IN, TRAITS_IN = (attrgetter(*(name_of(bot, what) for bot in BOTS)) for what in ("level", "traits"))
+"""From the settings, those of each bot."""
 
 LAYOUT = (
     Span("suits", 12 * len(SUITS), 1, f"the suit of each clearing: {', '.join(SUITS)}"),
@@ -167,31 +190,55 @@ def _wanderers(board: Board) -> list[Side | None]:
 
 
 def _map(sheet: Sheet, board: Board, own: Side) -> None:
-    sheet.name((board.suits[clearing] for clearing in CLEARINGS), MAP_SUIT, len(CLEARINGS))
+    sheet.paste(_suits(tuple(board.suits[1:])))
     sheet.mark(board.ruins, CLEARING)
     sheet.write(*map(board.open_slots, CLEARINGS))
-    for clearing in CLEARINGS:
-        sheet.mark(board.neighbors(own, clearing), CLEARING)
-    for clearing in CLEARINGS:
-        lying = [kind for side in board.everyone for kind in side.kinds_at(clearing)]
-        sheet.count((kind for kind in lying if kind in PIECE), PIECE)
+    sheet.paste(_paths(tuple([tuple(board.neighbors(own, clearing)) for clearing in CLEARINGS])))
+    lying = [
+        (clearing, kind)
+        for side in board.everyone
+        for heaps in (side.buildings, side.tokens)
+        for clearing, heap in enumerate(heaps)
+        for kind in heap
+    ]
+    sheet.count([each for each in lying if each in PIECE_AT], PIECE_AT)
+
+
+@lru_cache(maxsize=512)
+def _suits(suits: tuple[str, ...]) -> array[float]:
+    sheet = Sheet(len(suits) * len(MAP_SUIT))
+    sheet.name(suits, MAP_SUIT, len(suits))
+    return sheet.done()
+
+
+@lru_cache(maxsize=512)
+def _paths(paths: tuple[tuple[int, ...], ...]) -> array[float]:
+    sheet = Sheet(len(paths) * len(CLEARING))
+    for near in paths:
+        sheet.mark(near, CLEARING)
+    return sheet.done()
 
 
 def _everyone(sheet: Sheet, board: Board, seats: list[Side | None], you: str) -> None:
-    for side in seats:
-        sheet.write(*(side.warriors[clearing] if side else 0 for clearing in CLEARINGS))
+    sheet.write(*[count for side in seats for count in (side.warriors[1:] if side else NO_WARRIORS)])
     for wanderer in _wanderers(board):
-        sheet.mark([wanderer.pawn] if wanderer else (), CLEARING)
-        sheet.mark([wanderer.forest] if wanderer else (), FOREST)
+        sheet.name([wanderer.pawn if wanderer else 0], CLEARING)
+        sheet.name([wanderer.forest if wanderer else ""], FOREST)
+    sitting = [(place, side) for place, side in enumerate(seats) if side]
+    sheet.count([each for place, side in sitting for each in _seat(place, side, you)], SEAT)
+    sheet.write(*[min(MOST_POINTS, max(0, side.points)) if side else 0 for side in seats])
     for side in seats:
-        sheet.write(bool(side), bool(side and side.is_bot), bool(side and side.id == you))
-    sheet.write(*(min(MOST_POINTS, max(0, side.points)) if side else 0 for side in seats))
-    for side in seats:
-        sheet.write(*((len(side.hand), side.supply.get(WARRIOR, 0)) if side else (0, 0)))
-    for side in seats:
-        sheet.count(side.effects if side else (), CARD)
-    for side in seats:
-        sheet.count(side.items if side else (), ITEM)
+        sheet.write(len(side.hand), side.supply.get(WARRIOR, 0)) if side else sheet.skip(2)
+    sheet.count([(place, card) for place, side in sitting for card in side.effects], EFFECT)
+    sheet.count([(place, item) for place, side in sitting for item in side.items], ITEM_OF)
+
+
+def _seat(place: int, side: Side, you: str) -> Iterator[tuple[int, str]]:
+    yield place, "plays"
+    if side.is_bot:
+        yield place, "bot"
+    if side.id == you:
+        yield place, "you"
 
 
 def _yours(sheet: Sheet, own: Side, alliance: Side | None) -> None:
@@ -202,52 +249,58 @@ def _yours(sheet: Sheet, own: Side, alliance: Side | None) -> None:
 
 def _boards(sheet: Sheet, board: Board, seats: list[Side | None]) -> None:
     """What lies on the boards of factions, and on Lost Souls."""
-    sheet.write(*(side.aside if side else 0 for side in seats))
-    sheet.mark((minister for side in seats if side for minister in side.crowns), MINISTER)
-    sheet.mark((side.conspiracy for side in seats if side), STEP)
-    sheet.write(*(side.paid if side else 0 for side in seats))
+    sheet.write(*[side.aside if side else 0 for side in seats])
+    sheet.mark([minister for side in seats if side for minister in side.crowns], MINISTER)
+    sheet.mark([side.conspiracy for side in seats if side], STEP)
+    sheet.write(*[side.paid if side else 0 for side in seats])
     sheet.name(board.market, CARD, MARKET_SIZE)
     sheet.mark(board.bought, SERVICE)
     sheet.count(board.lost_souls, CARD)
-    sheet.name((cards()[card].suit for card in board.lost_souls), SUIT, NEXT_SOULS)
+    sheet.name([cards()[card].suit for card in board.lost_souls[:NEXT_SOULS]], SUIT, NEXT_SOULS)
 
 
 def _eyrie(sheet: Sheet, eyrie: Side | None) -> None:
     decree = eyrie.decree if eyrie else {}
     for column in PEOPLE_COLUMNS:
-        held = decree.get(column, [])
+        held = decree.get(column, ())
         suits = [cards()[card].suit if card in CARD else "bird" for card in held]  # a Vizier is a bird
         sheet.count(suits, SUIT)
-    sheet.write(*(len(decree.get(suit, [])) for suit in CARD_SUITS))
-    sheet.mark([eyrie.leader] if eyrie else (), LEADER)
+    sheet.write(*[len(decree.get(suit, ())) for suit in CARD_SUITS])
+    sheet.name([eyrie.leader if eyrie else ""], LEADER)
     sheet.count(eyrie.deposed if eyrie else (), LEADER)
 
 
 def _vagabond(sheet: Sheet, board: Board, seats: list[Side | None]) -> None:
     wanderers = _wanderers(board)
-    for side in wanderers:
-        sheet.mark([side.character] if side else (), CHARACTER)
-    for side in wanderers:
-        for state in BOT_STATES:
-            sheet.count(side.pack.heap(state) if side else (), ITEM)
+    about = [(place, side) for place, side in enumerate(wanderers) if side]
+    sheet.name([side.character if side else "" for side in wanderers], CHARACTER, len(wanderers))
+    packed = [(n, state, item) for n, side in about for state in BOT_STATES for item in side.pack.heap(state)]
+    sheet.count(packed, PACKED)
     first = wanderers[0]
-    standings = (first.relations.get(other.id, "") if first and other else "" for other in seats)
+    standings = [first.relations.get(other.id, "") if other else "" for other in seats] if first else []
     sheet.name(standings, STANDING, len(SEATED))
     for quests in (board.quests, board.second_quests):
         sheet.count(quests, QUEST)
-    for side in wanderers:
-        sheet.count(side.quests if side else (), QUEST)
+    sheet.count([(place, quest) for place, side in about for quest in side.quests], QUEST_OF)
 
 
 def _beside(sheet: Sheet, board: Board) -> None:
-    sheet.write(*(board.items[item] for item in ITEMS))
+    sheet.write(*[board.items[item] for item in ITEMS])
     sheet.count(board.deck.spent, CARD)
-    sheet.mark([board.order_suit] if board.order else (), SUIT)
+    sheet.name([board.order_suit if board.order else ""], SUIT)
     sheet.write(len(board.deck))
-    sheet.name(map(board.settings.level_of, BOTS), LEVEL, len(BOTS))
-    for faction in BOTS:
-        sheet.mark(board.settings.traits_of(faction), TRAIT[faction])
+    sheet.paste(_bots(LEVELS_IN(board.settings), TRAITS_IN(board.settings)))
     sheet.write(min(MOST_TURNS, board.turns))
+
+
+@lru_cache(maxsize=512)
+def _bots(levels: tuple[str, ...], traits: tuple[tuple[str, ...], ...]) -> array[float]:
+    """The level of each bot, then the traits of all."""
+    sheet = Sheet(len(BOTS) * len(LEVEL) + sum(map(len, TRAIT.values())))
+    sheet.name(levels, LEVEL, len(BOTS))
+    for bot, held in zip(BOTS, traits, strict=True):
+        sheet.mark(held, TRAIT[bot])
+    return sheet.done()
 
 
 NUMBERS: Numbers[Board] = Numbers(

@@ -107,25 +107,35 @@ class Numbers(Generic[B]):
         self, board: B, side: str, request: Request[Any] | None, told: Sequence[object] = ()
     ) -> array[float]:
         """What an agent gets, with the open question; None if the game is over, or another side is asked."""
-        seen, things = Sheet(self._before).numbers, len(self.questions)
-        if request is not None:
-            seen[self._asked[request.what]] = 1.0
-            for fact in request.facts.values():
-                if isinstance(fact, str) and fact in self._about:
-                    seen[things + self._about[fact]] = 1.0
-        for word in told:
-            seen[things + len(self.things) + self._numbers[word]] = 1.0
+        seen = self.asked(request, told)
         seen.extend(self.observe(board, side))
         return seen
 
-    def legal(self, request: Request[Any], told: Sequence[object] = ()) -> dict[int, object]:
-        """The answers that are possible now, by their numbers; or the words, after those told so far."""
+    def asked(self, request: Request[Any] | None, told: Sequence[object] = ()) -> array[float]:
+        """The first part of what an agent gets: the question, and the words told so far."""
+        asked, things = Sheet(self._before).numbers, len(self.questions)
+        if request is not None:
+            asked[self._asked[request.what]] = 1.0
+            for fact in request.facts.values():
+                if isinstance(fact, str) and fact in self._about:
+                    asked[things + self._about[fact]] = 1.0
+        for word in told:
+            asked[things + len(self.things) + self._numbers[word]] = 1.0
+        return asked
+
+    def legal(self, request: Request[Any]) -> dict[int, object]:
+        """The answers that are possible now, by their numbers; or the first words."""
+        answers = answers_to(request)
+        return self.numbered(request, self.words(request, answers) if self.word_by_word else answers)
+
+    def words(self, request: Request[Any], answers: Sequence[Any]) -> dict[object, list[Any]]:
+        """What can be told next to tell these answers apart, each word with the answers it leaves."""
+        return next_words(answers, request.what in self.joined)
+
+    def numbered(self, request: Request[Any], options: Iterable[object]) -> dict[int, object]:
+        """Answers or words by their numbers."""
         if request.in_parts:
             raise Unnumbered(f"{request.ask}: an answer of several parts has no number")
-        options = answers_to(request)
-        if self.word_by_word:
-            joined = request.what in self.joined
-            options = list(next_words(left_of(options, told, joined), joined))
         try:
             self._asked[request.what]
             return {self._numbers[option]: option for option in options}
@@ -182,13 +192,6 @@ def _things_apart(answers: Sequence[tuple[object, ...] | str]) -> dict[object, l
     return found
 
 
-def left_of(answers: Sequence[Any], told: Iterable[object], joined: bool = False) -> Sequence[Any]:
-    """The answers that agree with the words told so far."""
-    for word in told:
-        answers = next_words(answers, joined)[word]
-    return answers
-
-
 # What layouts are made of
 
 
@@ -216,6 +219,12 @@ class Sheet:
     def write(self, *numbers: float) -> None:
         after = self.at + len(numbers)
         self.numbers[self.at : after] = array("f", numbers)
+        self.at = after
+
+    def paste(self, numbers: array[float]) -> None:
+        """A part that was written before, and kept: what changes seldom is looked up by what it says."""
+        after = self.at + len(numbers)
+        self.numbers[self.at : after] = numbers
         self.at = after
 
     def done(self) -> array[float]:
