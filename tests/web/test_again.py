@@ -52,8 +52,7 @@ def test_each_way_shows_what_lies_there_then(client: Client) -> None:
     assert [dealt, printed, lying] == pictures
     assert same not in pictures, "people had mines there"
     said = again.text.partition("Same as last time")[2].partition("</label>")[0]
-    assert "Just now · Automa (normal)" not in said
-    assert "Just now · " in said
+    assert "Just now · Automa · " in said, "when, how hard by its printed name, and who was played"
     assert "Hidden decks are shuffled anew." in said
 
 
