@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from types import SimpleNamespace
+
 import pytest
 
 from automarium.kernel.catalog.game import catalog
@@ -9,6 +12,8 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.web.stage.by_chance import reply as reply_by_deal
 from tests.web.client import Client, Reply
 from tests.web.playing import begun
+
+PICTURE = re.compile(r'<span class="start-picture" aria-hidden="true">(<svg .*?</svg>)</span>', re.DOTALL)
 
 
 def start(client: Client, name: str, seed: str) -> tuple[Keeper, Reply]:
@@ -30,6 +35,25 @@ def test_the_first_game_offers_what_there_is(client: Client) -> None:
     assert reply.page.form("/start").options["way"] == ["deal", "printed", "lying"]
     _, coatl = start(client, "coatl", "1")
     assert coatl.page.form("/start").options["way"] == ["deal", "lying"]
+
+
+def test_each_way_shows_what_lies_there_then(client: Client) -> None:
+    """Four rows with four pictures: what is dealt is dealt so, and what lies there is not told yet."""
+    last, reply = start(client, "gaia", "1")
+    pictures = PICTURE.findall(reply.text)
+    assert len(pictures) == len(set(pictures)) == 3
+    take(client, reply, "deal")
+    while len(last.session.turns) < 2:
+        now = last.session.asking
+        assert now is not None
+        reply_by_deal(last, now.request.options()[0])
+    _, again = start(client, "gaia", "1")
+    same, dealt, printed, lying = PICTURE.findall(again.text)
+    assert [dealt, printed, lying] == pictures
+    assert same not in pictures, "people had mines there"
+    said = again.text.partition("Same as last time")[2].partition("</label>")[0]
+    assert "Just now · Automa · " in said, "when, how hard by its printed name, and who was played"
+    assert "Hidden decks are shuffled anew." in said
 
 
 @pytest.mark.parametrize("name", ["coatl", "gaia"])
@@ -67,10 +91,12 @@ def test_a_lay_out_of_older_rules_is_only_shown(client: Client, monkeypatch: pyt
 def older(client: Client, reply: Reply) -> object:
     from dataclasses import replace
 
-    session = client.app.state.games.open(reply.path.split("/")[2]).session.fork()
+    keeper = client.app.state.games.open(reply.path.split("/")[2])
+    session = keeper.session.fork()
     session.header = replace(session.header, rules=1)
     session.turns = [session.turns[0], session.turns[0]]
-    return lambda *_: session
+    last = SimpleNamespace(session=session, saved=keeper.saved)
+    return lambda *_: last
 
 
 def test_the_printed_map_and_the_way_to_tell_it(client: Client) -> None:

@@ -251,8 +251,8 @@ def test_maks_has_his_pieces_and_what_he_misses() -> None:
     board = position(f'{EMPTY}[maks]\nrow = ["P-PAIR-RB: R<B", "P-GAP-KB: *Y"]\nfulfilled = ["P-TRI-R"]\n')
     there = spots_in(drawn(board))
     assert pieces(there["maks-1"]) == "BR"
-    assert words(there["maks-1"]) == ["B", "B", "R", "B", "B", "R", "R", "5"]
-    assert words(there["maks-2"]) == ["G", "Y", "K", "K", "B", "B", "4"]
+    assert words(there["maks-1"]) == ["B", "B", "B", "B", "R", "R", "R", "5"]
+    assert words(there["maks-2"]) == ["G", "K", "K", "B", "B", "Y", "4"]
     assert title(there["maks-1"]) == "His first card, “red, blue”: 5 points; it misses blue and red"
     assert words(there["pile"]) == ["1", "Fulfilled"]
     assert title(there["pile"]) == "Fulfilled cards of M.A.K.S.: “three red”"

@@ -106,6 +106,40 @@ def test_a_game_begins_with_three_taps(open_screen: Open, game: AnyGame) -> None
     screen.page.wait_for_url("**/games/*")
 
 
+def test_who_is_played_by_a_person_is_no_bot(open_screen: Open) -> None:
+    """The tick of the bot goes and comes back; which bot it is, is said."""
+    screen = open_screen(**PHONE)
+    screen.page.goto("/new/root")
+    bots, note = screen.page.locator("[name=opt-bots]:checked"), screen.page.locator("[data-both]")
+    ticked = [each.get_attribute("value") for each in bots.all()]
+    expect(note).to_be_hidden()
+    side = "input[type=radio][name=opt-people]"
+    screen.page.locator(f"{side}[value=marquise]").evaluate("each => each.click()")
+    assert [each.get_attribute("value") for each in bots.all()] == [
+        each for each in ticked if each != "marquise"
+    ]
+    expect(screen.page.locator("[name=opt-bots][value=marquise]")).to_be_disabled()
+    expect(note).to_contain_text("Mechanical Marquise 2.0")
+    screen.page.locator(f"{side}[value=vagabond]").evaluate("each => each.click()")
+    assert [each.get_attribute("value") for each in bots.all()] == ticked
+    expect(note).to_be_hidden()
+
+
+def test_the_way_to_a_rule_is_large_enough_for_a_thumb(open_screen: Open) -> None:
+    """Its words are small, but 44 pixels high lead there."""
+    screen = open_screen(**PHONE)
+    screen.lay(Seat(GAMES[0], "1", "screen"))
+    link = screen.page.locator("#card h2 a.section").first
+    link.scroll_into_view_if_needed()
+    assert link.evaluate(
+        """(each) => {
+          const { left, top, width, height } = each.getBoundingClientRect();
+          const [x, y] = [left + width / 2, top + height / 2];
+          return [-21, 21].every((by) => document.elementFromPoint(x, y + by) === each);
+        }"""
+    )
+
+
 def test_a_rule_opens_over_the_table_and_back_closes_it(open_screen: Open) -> None:
     screen = open_screen(**PHONE)
     seat = Seat(GAMES[0], "1", "screen")

@@ -144,6 +144,32 @@ def test_the_wheel_is_painted_with_a_tap_a_piece(phone: Screen) -> None:
     assert len(values) == 16, "the three bags are one painting"
 
 
+@pytest.mark.parametrize("preset", ["set-up", "refill"])
+def test_a_painted_place_is_a_button_also_after_a_reload(phone: Screen, preset: str) -> None:
+    """A tap on a piece takes it in hand again; the page that is loaded again has its ring there, too."""
+    seat = Seat(COATL, shortest(COATL, "table"), "table")
+    while preset == "refill" and len(seat.session.turns) < 2:
+        seat.reply()
+    at(phone, seat, "bag-body")
+    for color in (2, 3, 1):
+        revision, _ = phone.state
+        phone.page.locator(f"#card .swatches .pick:nth-child({color})").click()
+        phone.page.wait_for_function(LATER, arg=revision)
+    place = phone.page.locator("#tray .at")
+    box = phone.page.locator("#board a.tap").first.bounding_box()
+    assert box is not None
+    phone.page.mouse.click(box["x"] + box["width"] / 4, box["y"] + box["height"] / 2)
+    expect(phone.page.locator("#take-off")).to_be_visible()
+    told = place.text_content()
+    phone.page.reload()
+    expect(place).to_have_text(told or "nothing")
+    expect(phone.page.locator("#take-off")).to_be_visible()
+    revision, _ = phone.state
+    phone.page.locator("#card .swatches .pick:nth-child(5)").click()
+    phone.page.wait_for_function(LATER, arg=revision)
+    assert "?" not in phone.page.url, "the next place is in hand"
+
+
 @pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=str)
 def test_what_comes_out_of_a_bag_is_told_without_a_swipe(open_screen: Open, size: tuple[int, int]) -> None:
     """In the opponent's turn all places of the wheel and all colors are in sight; the own side is not."""

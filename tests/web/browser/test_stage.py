@@ -333,6 +333,43 @@ def test_a_low_screen_cuts_no_button(open_screen: Open) -> None:
     assert screen.page.evaluate(CUT) == []
 
 
+HIDDEN = """() => {
+  const card = [...document.querySelectorAll("#stage .corner")].find((each) => each.checkVisibility());
+  if (!card) return null;
+  const boxes = (what) => [...document.querySelectorAll(what)].map((each) => each.getBoundingClientRect());
+  const places = boxes("#picture .spot");
+  const matters = boxes("#drawing .motion.now :is(.pulse, .aside), #stage .mini.on");
+  const along = (one, other, from, to) =>
+    Math.max(0, Math.min(one[to], other[to]) - Math.max(one[from], other[from]));
+  const shared = (...both) => along(...both, "left", "right") * along(...both, "top", "bottom");
+  const over = (some) => some.reduce((sum, each) => sum + shared(card.getBoundingClientRect(), each), 0);
+  const now = [over(matters), over(places)], before = card.className;
+  card.className = "corner";
+  const low = [over(matters), over(places)];
+  card.className = before;
+  return [now, low];
+}"""
+"""How much the card in the corner covers: of what matters and of other places; and so in the lower corner."""
+
+
+@pytest.mark.parametrize("name", ["gaia", "root"])
+def test_the_card_that_decides_covers_as_little_as_can_be(open_screen: Open, name: str) -> None:
+    """It lay on a ring, or on a clearing beside an empty corner."""
+    game = next(each for each in GAMES if each.id == name)
+    screen, looks = open_screen(width=390, height=844), list[list[list[float]]]()
+    seat = Seat(game, "1", "table")
+    while seat.asking is not None and len(looks) < 6:
+        if seat.asking.request.what == DONE and len(seat.session.turns) > 6:
+            screen.lay(seat)
+            settle(screen)
+            if (found := screen.page.evaluate(HIDDEN)) is not None:
+                looks.append(found)
+        seat.reply()
+    assert all(matters == 0 for (matters, _), _ in looks)
+    assert all(places <= low or there for (_, places), (there, low) in looks)
+    assert any(places < low or there for (_, places), (there, low) in looks), "it never lay elsewhere"
+
+
 def test_nothing_moves_where_motion_is_reduced(screen: Screen) -> None:
     screen.lay(orders_of(GAMES[0], 7))
     screen.page.locator("main[data-settled]").wait_for()

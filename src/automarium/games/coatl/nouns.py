@@ -7,6 +7,7 @@ from itertools import groupby
 from automarium.games.coatl.board import COLOR_OF, KIND_OF, PIECE_ORDER, UNSEEN, Board
 from automarium.games.coatl.cards import CROSSES, PROPHECIES, TEMPLES, WHITE_SIGN, Pattern
 from automarium.games.coatl.faces import band_face, card_face, piece_face, place_face
+from automarium.games.coatl.slots import lands
 from automarium.lookbook import Family, Nouns, Wording
 
 
@@ -98,7 +99,7 @@ def store_spot(piece: str) -> str:
 
 COLOR: Family[Board, str] = Family("color")
 PLACE = Family("place", place_words, place_face, "place-{id}")
-PIECE = Family("piece", piece_words, piece_face, rank=PIECE_ORDER.__getitem__)
+PIECE = Family("piece", piece_words, piece_face, rank=PIECE_ORDER.__getitem__, lands=lands)
 CARD = Family("card", card_words, card_face, by=("band", band_of), then_by=("piece", first_piece))
 HIS_CARD: Family[Board, int] = Family("his-card", spot="maks-{id}")
 COATL: Family[Board, int] = Family("coatl", spot="coatl-{id}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from automarium.games.coatl.board import MAKS, WorkedCard
-from automarium.games.coatl.cards import KINDS, LIMITS, PROPHECIES, WHITE_SIGN
+from automarium.games.coatl.cards import KINDS, LIMITS, PROPHECIES
 from automarium.games.coatl.faces import CARD_HEIGHT, CARD_WIDTH, SHAPES, frame, gap, piece
 from automarium.games.coatl.parts import (
     COLUMN,
@@ -29,8 +29,10 @@ from automarium.games.coatl.parts import (
 )
 from automarium.games.coatl.person_picture import person_side
 from automarium.games.coatl.rules import wanted_by
+from automarium.games.coatl.slots import WORKED_HEIGHT, slot_area, slots_of
 from automarium.games.coatl.supply_picture import supply_board
 from automarium.lookbook import (
+    Area,
     Drawing,
     Drawn,
     Part,
@@ -49,8 +51,6 @@ from automarium.lookbook import (
     text,
 )
 from automarium.rulebook import Plain
-
-WORKED_HEIGHT = 71
 
 
 def picture(say: Say) -> Drawing:
@@ -83,17 +83,19 @@ def _maks(say: Say) -> Part:
 
 @drawn_from(lambda number, card, say: (tongue(say), number, card.id, *card.pieces, "", *card.on_sign))
 def _worked(number: int, card: WorkedCard, say: Say) -> Part:
-    """Three pieces to a line: those that lie there, then the outlines of those that are missing."""
-    known, laid = PROPHECIES[card.id], card.all_pieces()
+    """Its places in lines, each with the piece that lies there or the outline of the one that is missing."""
+    known = PROPHECIES[card.id]
     facts: dict[str, Plain] = {"number": number, "card": card.id, "misses": wanted_by(card)}
     title = caption(say, "worked", count=known.top_points, **facts)
-    missing = "".join(color * count for color, count in card.missing.items()) + WHITE_SIGN * card.sign_open
-    places = [(4 + index % 3 * 23.5, 20 + index // 3 * 25, 21.5) for index in range(known.pieces)]
-    pieces = [piece(each, *place) for each, place in zip(laid, places, strict=False)]
-    pieces += [gap("body", *place, color) for color, place in zip(missing, places[len(laid) :], strict=True)]
+    pieces = [_slot(slot_area(slot), *there) for slot, there in enumerate(slots_of(card))]
     medal = circle(83, 43.5, 7.5, "reached") + text(known.top_points, 83, 48, "ink strong", size=12.25)
     drawn = part(CARD_WIDTH, WORKED_HEIGHT, frame(known.color, WORKED_HEIGHT), *pieces, medal)
     return drawn.as_spot(f"maks-{number}", title)
+
+
+def _slot(area: Area, color: str, laid: str) -> str:
+    place = area.x, area.y, area.width
+    return piece(laid, *place) if laid else gap("body", *place, color)
 
 
 # Between the sides

@@ -116,13 +116,16 @@ def thing_face(board: Board, thing: str) -> Face | None:
 
 # Tiles and cards
 
+EDGE = 1.0
+"""Room for the line around a tile that is drawn by itself."""
+
 
 def action_face(board: Board, power: int) -> Face:
-    return signs.action(power).as_face()
+    return signs.action(power).as_face(EDGE)
 
 
 def booster_face(board: Board, booster: str) -> Face:
-    return signs.booster(booster).as_face()
+    return signs.booster(booster).as_face(EDGE)
 
 
 def row_booster_face(board: Board, place: int) -> Face:
@@ -130,12 +133,12 @@ def row_booster_face(board: Board, place: int) -> Face:
 
 
 def round_face(board: Board, tile: str) -> Face:
-    return signs.round_tile(tile).as_face()
+    return signs.round_tile(tile, middle=signs.ROUND[1] / 2).as_face(EDGE)
 
 
 def token_face(board: Board, token: str) -> Face:
-    return signs.token(token).as_face()
+    return signs.token(token).as_face(EDGE)
 
 
 def card_face(board: Board, card: str) -> Face | None:
-    return None if card == UNSEEN else signs.card(card, board.automa.faction).as_face()
+    return None if card == UNSEEN else signs.card(card, board.automa.faction).as_face(EDGE)

@@ -156,8 +156,9 @@ def booster(name: str, mark: str = "") -> Part:
     return part(66, 50, ground, line(upper, 36, 14), line(lower, 36, 36), at(9, 9, mark))
 
 
-def round_tile(tile: str, look: str = "card") -> Part:
-    return part(*ROUND, box(*ROUND, look, 4), line(ROUNDS[tile], 36, 14))
+def round_tile(tile: str, look: str = "card", middle: float = 14) -> Part:
+    """What it scores, above what has been scored by it; drawn by itself, in the middle."""
+    return part(*ROUND, box(*ROUND, look, 4), line(ROUNDS[tile], 36, middle))
 
 
 def token(kind: str, look: str = "") -> Part:

@@ -37,6 +37,8 @@ GAP, COLUMN = 5.0, 93.25
 CARD = COLUMN - 8
 HEAD, FOOT, CHANGES = 62.0, 30.0, 37.0
 """Above the cards: sign and name. Below them: the bonus, and minus and plus where a person reports."""
+NAME = 40.0
+"""Where the name begins: a part of the drawing that shows the cards shows it, too."""
 BETWEEN, ROOM = 3.0, 124.0
 """What is seen of a covered card below its name, and how high a pile of a few cards is."""
 FANNED, UNKNOWN = 4, 11.0
@@ -106,8 +108,8 @@ def _column(say: Say, location: str, low: float, foot: float) -> Part:
         inside.append(text(count, COLUMN / 2, low + 27, "ink strong", size=18))
         inside.append(at(4, low + 7, *changes(location, name, CARD).inside))
     title = f"{name}: {say.texts('picture.cards', count=count)}"
-    cards = Area(0, HEAD + 2, COLUMN, low - HEAD + 2)  # what is moved here lies on them
-    return part(COLUMN, height, spot(location, title, cards, clear(COLUMN, height), *inside))
+    place = Area(0, NAME, COLUMN, low - NAME + 4)  # what is moved here lies on the cards, below the name
+    return part(COLUMN, height, spot(location, title, place, clear(COLUMN, height), *inside))
 
 
 def _head(say: Say, location: str, name: str) -> Iterator[Drawn]:

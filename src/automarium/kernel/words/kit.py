@@ -135,9 +135,10 @@ class Part:
         inside = spot(name, title, Area(0, 0, self.width, self.height), room, *self.inside)
         return Part((inside,), self.width, self.height)
 
-    def as_face(self) -> Face:
-        """The same part as a small drawing of its own."""
-        return Face(self.width, self.height, self.svg())
+    def as_face(self, edge: float = 0) -> Face:
+        """The same part as a small drawing of its own, with room for the line at its edge."""
+        inside = rendered(at(edge, edge, *self.inside)) if edge else self.svg()
+        return Face(self.width + 2 * edge, self.height + 2 * edge, inside)
 
     def svg(self) -> str:
         """All shapes of the part."""

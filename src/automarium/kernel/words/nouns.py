@@ -21,6 +21,7 @@ from typing import Any, Generic, Self, TypeAlias, TypeVar
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.face import Face
+from automarium.kernel.words.picture import Area
 from automarium.kernel.words.texts import Gap, Texts
 
 B = TypeVar("B")
@@ -58,6 +59,8 @@ class Family(Generic[B, T]):
     """By what one of very many is found besides."""
     face_at: Callable[[B, T, Sequence[str]], Face | None] | None = None
     """How it looks while it moves, by the places between which it does: a figure in the color of its land."""
+    lands: Callable[[B, Sequence[T], str], Iterable[Area]] | None = None
+    """Where in a spot such things come to lie one after the other, in parts of its width and height."""
     rank: Callable[[T], Any] | None = None
     """In which order its things are offered; by default as the question has them."""
     shown_with: tuple[str, Callable[[B, Any, T], Face | None]] | None = None

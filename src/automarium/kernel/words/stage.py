@@ -95,6 +95,8 @@ class Motion:
     count: int = 1
     sign: str = ""
     """What is written at the place, such as a number of steps."""
+    lands: tuple[Area, ...] = ()
+    """Where in the target each of these faces lies down, if that is known."""
 
 
 Beside = tuple[str, str, tuple[Face, ...]]
@@ -206,10 +208,13 @@ def _moved(
 ) -> Iterator[str]:
     """The arrow to a place, and the things that come there."""
     size = _face_size(motion.faces[0] if motion.faces else None, target, unit)
-    place = target if is_aside else _place(target, size)
+    place = target if is_aside else motion.lands[0] if motion.lands else _place(target, size)
     if origin is not None and origin != target:
         yield _arrow(_middle(origin), _middle(place), unit, max(place.height, unit) * 0.62)
-    if not is_aside and motion.faces:
+    if motion.lands:
+        laid = map(_put, motion.faces, motion.lands)
+        yield element("g", *laid, class_="lifted")
+    elif not is_aside and motion.faces:
         yield from _things(motion, place, unit)
 
 

@@ -7,6 +7,7 @@ many places are drawn with less: a ring at each place, and what comes or goes th
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -34,14 +35,24 @@ def face_of(say: Speaker[Any], order: Order) -> Face | None:
 
 
 def gathered(
-    say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Area], *, is_alone: bool = False
+    say: Speaker[Any],
+    act: Scene,
+    drawing: Drawing,
+    boxes: Mapping[str, Area],
+    board: Any,
+    *,
+    is_alone: bool = False,
 ) -> Iterator[Motion]:
-    """The movements of a scene at one place, or at few; one that is alone is seen from start to end."""
+    """The movements of a scene at one place, or at few; one that is alone is seen from start to end.
+
+    `board` is the one before the scene: it says where in a place things come to lie.
+    """
     orders = _orders(act)
     there = {order.target for order in orders if order.kind != MARK}
     named = [boxes[order.group] for order in orders if order.group in boxes]
     is_apart = bool(named) and not near_enough(drawing, *named)
     named = [] if is_apart else named
+    laid: dict[Area, list[Any]] = {}
     for some in _alike(act):
         if is_apart and some[0].kind == MARK and there:
             continue
@@ -49,7 +60,28 @@ def gathered(
         if target is None and some[0].origin in there:
             continue  # one thing takes another's place: only the new one is drawn
         draw = {MARK: _marked, DOING: _done}.get(some[0].kind, _moved)
-        yield draw(say, some, origin, target)
+        motion = draw(say, some, origin, target)
+        yield _laid(say, some, motion, board, laid.setdefault(target, [])) if target is not None else motion
+
+
+def _laid(say: Speaker[Any], some: Sequence[Order], motion: Motion, board: Any, before: list[Any]) -> Motion:
+    """The same, with where things lie down in their place, after what earlier orders of the scene laid."""
+    order, target = some[0], motion.target
+    family = say.nouns.get(order.name)
+    if target is None or family is None or family.lands is None or not order.target:
+        return motion
+    there = [*before, *(each.id for each in some for _ in range(each.count))]
+    areas = list(family.lands(board, there, order.target[0]))[len(before) :]
+    before[:] = there
+    if len(areas) != len(motion.faces):
+        return motion
+    return replace(motion, lands=tuple(_part_of(target, area) for area in areas))
+
+
+def _part_of(whole: Area, part: Area) -> Area:
+    """An area that is told in parts of another."""
+    x, y = whole.x + part.x * whole.width, whole.y + part.y * whole.height
+    return Area(x, y, part.width * whole.width, part.height * whole.height)
 
 
 def _marked(say: Speaker[Any], some: Sequence[Order], origin: Area | None, target: Area | None) -> Motion:

@@ -40,6 +40,8 @@ class Pictures:
     """Each scene's number has the board before it; one more number has the board after the last scene."""
     states: States
     """In the same order."""
+    boards: Mapping[int, Any]
+    """What each of them is a drawing of."""
 
     @property
     def numbered(self) -> Iterator[tuple[int, dict[int, str]]]:
@@ -79,7 +81,7 @@ def pictures_of(
     line = session.timeline(turn, frozenset(wanted.values()))
     drawn = {label: _drawn(session.game, say, line, told) for label, told in wanted.items()}
     known = {label: each for label, each in drawn.items() if each is not None}
-    return Pictures(known, states_of([*known.values()]))
+    return Pictures(known, states_of([*known.values()]), {label: line.at(wanted[label]) for label in known})
 
 
 _moments: WeakKeyDictionary[Timeline[Any], dict[Hashable, Drawing | None]] = WeakKeyDictionary()
@@ -112,7 +114,8 @@ def staged(
     drawing, boxes = pictures.drawn[scene], pictures.boxes(scene)
     is_alone = at_once == 1
     many = scattered(say, act, drawing, boxes) if at_once > 1 else []
-    motions = many or list(gathered(say, act, drawing, boxes, is_alone=is_alone))
+    board = pictures.boards[scene]
+    motions = many or list(gathered(say, act, drawing, boxes, board, is_alone=is_alone))
     if len(motions) > MOST_FROM_BESIDE and not many:
         motions = [each if each.target is None else replace(each, origin_words="") for each in motions]
     places = [box for each in motions for box in (each.origin, each.target) if box is not None]

@@ -6,8 +6,10 @@ as far as they fit. Hidden decks are no part of it, for nobody told them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 from markupsafe import Markup
@@ -18,24 +20,30 @@ from starlette.responses import Response
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.settings import OPPONENT, SIDE
 from automarium.kernel.errors import AutomariumError
+from automarium.kernel.record.gate import as_listed
 from automarium.kernel.record.journal import Entry
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.nouns import capital
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
+from automarium.web.base.days import how_long_ago
 from automarium.web.base.eyes import begun
 from automarium.web.base.forms import form_of, one
 from automarium.web.base.page import go_to, remember, render, texts_for
 from automarium.web.base.saved_games import games_of, keeper_of
+from automarium.web.shelf.scores import level_of, level_words
 from automarium.web.stage.board import drawing_of
-from automarium.web.stage.by_chance import deal_on, is_by_hand, is_set_up, may_deal
+from automarium.web.stage.by_chance import deal_on, dealt, is_by_hand, is_set_up, may_deal
 from automarium.web.stage.crops import map_of
 from automarium.web.table.play import revision_in
 
 LAST, DEALT, PRINTED, LYING = "last", "deal", "printed", "lying"
+SLICED = ' preserveAspectRatio="xMidYMid slice"'
+"""A small picture fills its square."""
 REMEMBERED = 4
 """Games of which a browser knows the lay-out."""
 
@@ -70,22 +78,46 @@ async def start(request: Request) -> Response:
 def _ways(request: Request, keeper: Keeper, texts: Texts) -> Iterator[Way]:
     game = keeper.session.game
     last = _last(request, keeper)
+    small = partial(_small, game, texts)
     if last is not None:
-        same = last.header.rules == game.rules
-        more = texts("web.start-last-text" if same else "web.start-last-older")
-        yield Way(LAST, texts("web.start-last"), more, same, _small(game, texts, last))
-    yield Way(DEALT, texts("web.deal-for-me"), texts("web.start-deal-text"))
+        same = last.session.header.rules == game.rules
+        more = _said_of(last, texts) if same else texts("web.start-last-older")
+        yield Way(LAST, texts("web.start-last"), more, same, small(last.session.turns[1].board))
+    yield Way(
+        DEALT,
+        texts("web.deal-for-me"),
+        texts("web.start-deal-text"),
+        picture=small(dealt(keeper.session.fork()).now.board),
+    )
     if game.look.printed_setup:
-        yield Way(PRINTED, texts("web.start-printed"), texts("web.start-printed-text"))
-    yield Way(LYING, texts("web.start-lying"), texts("web.start-lying-text"))
+        yield Way(
+            PRINTED,
+            texts("web.start-printed"),
+            texts("web.start-printed-text"),
+            picture=small(_printed(keeper.session).now.board),
+        )
+    lying = small(keeper.session.now.board)
+    yield Way(LYING, texts("web.start-lying"), texts("web.start-lying-text"), picture=lying)
 
 
-def _small(game: AnyGame, texts: Texts, session: Session[Any]) -> Markup:
-    """The table as it was laid out then."""
-    drawing = drawing_of(game, speaker(game, texts, session.turns[1].board))
+def _said_of(last: Keeper, texts: Texts) -> str:
+    """When the last game began, its level and who was played: what would be the same."""
+    game, header = last.session.game, last.session.header
+    say, sides = speaker(game, texts, last.session.turns[1].board), _sides(game)
+    chosen = [(entry.ask.partition(" ")[2], entry.answer) for entry in _told(last.session)]
+    played = [say.name(what, answer).words for what, answer in chosen if what in sides]
+    began = how_long_ago(texts, as_listed(last.saved).created, datetime.now(UTC).astimezone())
+    facts = [began, level_words(texts, game, level_of(game, header.options)), *played]
+    return texts("web.start-last-text", facts=capital(" · ".join(filter(None, facts))))
+
+
+def _small(game: AnyGame, texts: Texts, board: Any) -> Markup:
+    """What lies on the table then."""
+    drawing = drawing_of(game, speaker(game, texts, board))
     if drawing is None:
         return Markup()
-    drawn = drawing.svg(view=map_of(drawing, game.look.map_height or 1), has_titles=False)
+    view = map_of(drawing, game.look.map_height or 1)
+    drawn = drawing.svg(view=view, has_titles=False, attributes=SLICED)
     return Markup(drawn)  # noqa: S704  # made of escaped parts
 
 
@@ -103,19 +135,19 @@ def _cookie(game: AnyGame) -> str:
     return f"began-{game.id}"
 
 
-def _last(request: Request, keeper: Keeper) -> Session[Any] | None:
+def _last(request: Request, keeper: Keeper) -> Keeper | None:
     """The last game of this browser, played the same way, that is laid out; None where there is none."""
     known = request.cookies.get(_cookie(keeper.session.game), "").split(".")
     for name in known[:REMEMBERED]:
-        session = _session(request, name) if name and name != keeper.id else None
-        if session is not None and _is_like(session, keeper.session):
-            return session
+        last = _kept(request, name) if name and name != keeper.id else None
+        if last is not None and _is_like(last.session, keeper.session):
+            return last
     return None
 
 
-def _session(request: Request, name: str) -> Session[Any] | None:
+def _kept(request: Request, name: str) -> Keeper | None:
     try:
-        return games_of(request).open(name).session
+        return games_of(request).open(name)
     except AutomariumError:  # deleted since, or not readable any more
         return None
 
@@ -147,9 +179,14 @@ def lay_out_again(keeper: Keeper, last: Session[Any]) -> None:
 
 def _is_laid(session: Session[Any]) -> bool:
     """Whether what lies there is asked, or who plays whom; not what a person decides anew each time."""
-    roles = (option.name for role in (SIDE, OPPONENT) for option in session.game.with_role(role))
     now = session.asking
-    return is_set_up(session) and (may_deal(session) or (now is not None and now.request.what in set(roles)))
+    is_side = now is not None and now.request.what in _sides(session.game)
+    return is_set_up(session) and (may_deal(session) or is_side)
+
+
+def _sides(game: AnyGame) -> set[str]:
+    """The options that say who plays whom; as questions they have the same names."""
+    return {option.name for role in (SIDE, OPPONENT) for option in game.with_role(role)}
 
 
 def _number_of(session: Session[Any]) -> int:
@@ -173,8 +210,8 @@ async def choose(request: Request) -> Response:
         return go_to(here)
     keeper.expect(revision_in(form))
     last = _last(request, keeper)
-    if way == LAST and last is not None and last.header.rules == keeper.session.game.rules:
-        lay_out_again(keeper, last)
+    if way == LAST and last is not None and last.session.header.rules == keeper.session.game.rules:
+        lay_out_again(keeper, last.session)
     elif way == DEALT:
         deal_on(keeper)
     elif way == PRINTED and keeper.session.game.look.printed_setup:
@@ -186,10 +223,14 @@ async def choose(request: Request) -> Response:
 
 def _as_printed(request: Request, keeper: Keeper) -> Response:
     """The same game with the lay-out of the rules, dealt where these leave it open."""
-    header, game = keeper.session.header, keeper.session.game
-    options: Mapping[str, Any] = {**header.options, **game.look.printed_setup}
-    twin = begun(request, Session.start(game, header.seed, header.preset, dict(options)))
+    twin = begun(request, _printed(keeper.session))
     games_of(request).store.delete(keeper.id)
     response = go_to(f"/games/{twin.id}")
     know(request, response, twin)
     return response
+
+
+def _printed(session: Session[Any]) -> Session[Any]:
+    header, game = session.header, session.game
+    options = {**header.options, **game.look.printed_setup}
+    return Session.start(game, header.seed, header.preset, options)

@@ -76,13 +76,20 @@
     }
   });
 
-  // Who is played by a person is no bot: said while one chooses.
+  // Who is played by a person is no bot: its tick goes, that is said, and it comes back when the person chooses another.
   const both = document.querySelector("[data-both]");
   const conflict = () => {
-    const [bots, people] = both.dataset.both.split(" ").map((name) => [...document.querySelectorAll(`[name="${name}"]:checked`)]);
-    const twice = bots.filter((bot) => people.some((each) => each.value === bot.value)).map((bot) => bot.closest("label").textContent.trim());
-    both.querySelector("b").textContent = twice.join(", ");
-    both.hidden = twice.length === 0;
+    const [bots, people] = both.dataset.both.split(" ").map((name) => [...document.querySelectorAll(`[name="${name}"]`)]);
+    const played = new Set(people.filter((each) => each.checked).map((each) => each.value));
+    for (const bot of bots) {
+      bot.disabled = played.has(bot.value);
+      if (bot.disabled && bot.checked) bot.dataset.yours = "";
+      bot.checked = !bot.disabled && (bot.checked || "yours" in bot.dataset);
+      if (!bot.disabled) delete bot.dataset.yours;
+    }
+    const gone = bots.filter((bot) => "yours" in bot.dataset);
+    both.querySelector("b").textContent = gone.map((bot) => bot.closest("label").textContent.trim()).join(", ");
+    both.hidden = gone.length === 0;
   };
   if (both) { document.addEventListener("change", conflict); conflict(); }
 

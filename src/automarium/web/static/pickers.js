@@ -106,7 +106,15 @@ const pickers = (() => {
     if (chip) chip.checked = true;
   };
 
+  // The place that was tapped is in the address: a page that is loaded again has its ring there, too.
+  const address = () => {
+    const { at } = one("#tray")?.dataset ?? {};
+    const wanted = at === undefined ? "" : `?at=${at}`;
+    if (location.search !== wanted && (at !== undefined || location.search.startsWith("?at="))) history.replaceState(history.state, "", location.pathname + wanted);
+  };
+
   const settle = () => {
+    address();
     asBefore();
     asFiltered();
     all("form.dial:not(.steps)").forEach(dial);

@@ -20,13 +20,13 @@
   let view = null;
   let home = null;
   let flight = 0;
-  const set = (next) => {
+  const set = (next, isMoving = false) => {
     view = next;
     const box = svg()?.getBoundingClientRect(); // before anything changes: it would be laid out once more
     svg()?.setAttribute("viewBox", next.map((each) => each.toFixed(1)).join(" "));
     if (box) letters(box);
     if (box && !maps.aims()) mini(box);
-    corner();
+    if (!isMoving) corner();
     tabs();
     trim(box);
   };
@@ -93,15 +93,25 @@
     map.classList.toggle("left", right);
     if (right && both) map.classList.remove("on");  // it would lie on the place that matters
   };
-  // The card that decides lies in the lower corner, or in the upper one where a ring is below it; it hides no place that matters.
+  // The card that decides lies in the corner in which it hides least: no place that matters, and of the others as few as can be.
+  const CORNERS = ["", "up", "up right"];
+  const [BESIDE, BELOW] = [8, 26]; // pixels between it and the edge of the stage, as its style says
+  const shared = (one, other) => Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
   const corner = () => {
     const card_ = all("#stage .corner").find((each) => each.offsetParent);
     if (!card_) return;
-    const rings = all("#drawing .motion.now .pulse").map((each) => each.getBoundingClientRect());
-    const covers = (at) => rings.some((each) => each.left < at.right && each.right > at.left && each.top < at.bottom && each.bottom > at.top);
-    card_.classList.remove("up", "off");
-    card_.classList.toggle("up", covers(card_.getBoundingClientRect()));
-    card_.classList.toggle("off", covers(card_.getBoundingClientRect()));
+    const boxes = (selector) => all(selector).map((each) => each.getBoundingClientRect());
+    const matters = boxes("#drawing .motion.now :is(.pulse, .aside), #stage .mini.on");
+    const places = boxes("#picture .spot");
+    const [stage, { offsetWidth: width, offsetHeight: height }] = [one("#stage").getBoundingClientRect(), card_];
+    const hidden = CORNERS.map((name) => {
+      const left = name.endsWith("right") ? stage.right - BESIDE - width : stage.left + BESIDE;
+      const top = name ? stage.top + BESIDE : stage.bottom - BELOW - height;
+      const over = (some) => some.reduce((sum, each) => sum + shared({ left, top, right: left + width, bottom: top + height }, each), 0);
+      return over(matters) ? Infinity : over(places);
+    });
+    const least = Math.min(...hidden);
+    card_.className = `corner ${least === Infinity ? "off" : CORNERS[hidden.indexOf(least)]}`;
   };
   const fly = (next) => {
     cancelAnimationFrame(flight);
@@ -112,7 +122,7 @@
     const frame = (now) => {
       const part = Math.min(1, Math.max(0, (now - began) / 250));
       const eased = 1 - (1 - part) ** 3;
-      set(from.map((each, at) => each + (next[at] - each) * eased));
+      set(from.map((each, at) => each + (next[at] - each) * eased), part < 1);
       if (part < 1) flight = requestAnimationFrame(frame); else maps.rest();
     };
     flight = requestAnimationFrame(frame);
