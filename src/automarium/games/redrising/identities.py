@@ -21,6 +21,8 @@ from automarium.rulebook import Deck, cites
 
 GRAY, ORANGE = "gray", "orange"
 WHOLE_HAND = 1000
+MOST_WORTH = 1000
+"""More points than a hand can be worth."""
 Choice = tuple[str, ...]
 Wanted = list[tuple[str, int]]
 """Colors or names, each with how many cards of it can be of use."""
@@ -100,7 +102,7 @@ class _Search:
     def _promises(self, colors: Wanted, all_names: int) -> list[tuple[int, Choice]]:
         """What the hand can be worth with each share of the colors; the only one promises anything."""
         if not colors:
-            return [(MANY, ())]
+            return [(MOST_WORTH, ())]
         shares = choices(colors, len(self.grays))
         return [(self._worth(self._given(share, ()), all_names), share) for share in shares]
 
