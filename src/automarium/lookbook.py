@@ -37,7 +37,7 @@ from automarium.kernel.words.kit import (
 from automarium.kernel.words.kit_boards import hexagon, hexes, on_ring, ring, seat
 from automarium.kernel.words.look import Account, BoxForms, Gallery, Glance, Look, Region
 from automarium.kernel.words.mosaic import Laid, Mosaic, Tile
-from automarium.kernel.words.nouns import Family, Named, Nouns, Said, Speaker, Wording, capital
+from automarium.kernel.words.nouns import Family, Named, Nouns, Said, Speaker, Wording, capital, worded
 from automarium.kernel.words.orders import (
     DOES,
     SAID,
@@ -139,4 +139,5 @@ __all__ = [
     "token",
     "track",
     "turns",
+    "worded",
 ]

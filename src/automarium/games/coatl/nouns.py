@@ -8,7 +8,7 @@ from automarium.games.coatl.board import COLOR_OF, KIND_OF, PIECE_ORDER, UNSEEN,
 from automarium.games.coatl.cards import CROSSES, PROPHECIES, TEMPLES, WHITE_SIGN, Pattern
 from automarium.games.coatl.faces import band_face, card_face, piece_face, place_face
 from automarium.games.coatl.slots import lands
-from automarium.lookbook import Family, Nouns, Wording
+from automarium.lookbook import Family, Nouns, Wording, worded
 
 
 def place_words(board: Board, place: int) -> Wording:
@@ -70,10 +70,6 @@ def requirement_words(board: Board, requirement: str) -> Wording:
     return f"noun.requirement.{kind}", {"length": of, "color": of[0], "other_color": of[-1]}
 
 
-def bag_words(board: Board, kind: str) -> Wording:
-    return f"noun.spot.bag-{kind}", {}
-
-
 def spot_words(board: Board, spot: str) -> Wording:
     """A spot is named by what it is, a place, a Cóatl, a card, a piece; otherwise by a name of its own."""
     kind, _, which = spot.partition("-")
@@ -103,7 +99,7 @@ PIECE = Family("piece", piece_words, piece_face, rank=PIECE_ORDER.__getitem__, l
 CARD = Family("card", card_words, card_face, by=("band", band_of), then_by=("piece", first_piece))
 HIS_CARD: Family[Board, int] = Family("his-card", spot="maks-{id}")
 COATL: Family[Board, int] = Family("coatl", spot="coatl-{id}")
-BAG = Family("bag", bag_words, spot="bag-{id}")
+BAG = Family("bag", worded("noun.spot.bag-{id}"), spot="bag-{id}")
 REQUIREMENT = Family("requirement", requirement_words)
 
 NOUNS: Nouns[Board] = {

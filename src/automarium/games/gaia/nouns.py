@@ -12,7 +12,7 @@ from automarium.games.gaia.economy.upgrading import upgrade_price
 from automarium.games.gaia.hexes import SLOT_OF, Hex
 from automarium.games.gaia.places import planet_words, site_words, space_words, where_words, words
 from automarium.games.gaia.settings import AUTOMA, HUMAN
-from automarium.lookbook import Family, Nouns, Wording
+from automarium.lookbook import Family, Nouns, Wording, worded
 
 
 def answer_or_place(board: Board, option: str) -> Wording:
@@ -60,10 +60,6 @@ def row_booster_words(board: Board, place: int) -> Wording:
 def level_words(board: Board, level: str) -> Wording:
     track, _, number = level.partition("-")
     return "noun.level", {"track": track, "level": number}
-
-
-def yes_or_no(board: Board, answer: str) -> Wording:
-    return f"answer.covers-strong.{answer}", {}
 
 
 def spot_words(board: Board, spot: str) -> Wording:
@@ -159,7 +155,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("top", "bottom", "final_tiles", "final-tiles"), FINAL),
     **dict.fromkeys(("token", "tokens", "own-token"), TOKEN),
     "upgrade-kind": Family("upgrade", spot=lambda kind: f"{AUTOMA}-{kind.partition('-')[2]}"),
-    "covers-strong": Family("answer", yes_or_no),
+    "covers-strong": Family("answer", worded("answer.covers-strong.{id}")),
     "price": Family("points"),
     "credits": Family("credits"),
     # Cards

@@ -36,17 +36,11 @@ from automarium.games.golem.titles import (
     gift_words,
     tile_words,
 )
-from automarium.lookbook import Face, Family, Nouns, Wording
+from automarium.lookbook import Face, Family, Nouns, Wording, worded
 
 SPACES = (1, 2, 3, 4, 5)
 ORDINALS = 5
 """Highest place that is said in a word; from six on places are numbers."""
-
-
-def of_color(name: str) -> Callable[[Board, str], Wording]:
-    """Things that differ by their color alone; each kind has its own gender."""
-    message = f"noun.{name}"
-    return lambda _board, color: (message, {"hue": color})
 
 
 def nth(name: str) -> Callable[[Board, int], Wording]:
@@ -57,15 +51,15 @@ def nth(name: str) -> Callable[[Board, int], Wording]:
     )
 
 
-# By color
+# By color: a message for each kind, because each has its own gender
 
 HUE: Family[Board, str] = Family("hue")
-MARBLE = Family("marble", of_color("marble"), faces.marble_face)
-STUDENT = Family("student", of_color("student"), faces.student_face, "student-{id}")
-DISTRICT = Family("district", of_color("district"), spot="district-{id}")
-STRATEGY = Family("strategy", of_color("strategy"), faces.strategy_face, "strategy", in_order=True)
-STRATEGY_TILE = Family("strategy-tile", of_color("strategy-tile"), faces.strategy_face, "strategy")
-MENORAH = Family("menorah", of_color("menorah"), faces.menorah_face, "menorah-{id}")
+MARBLE = Family("marble", worded("noun.marble", "hue"), faces.marble_face)
+STUDENT = Family("student", worded("noun.student", "hue"), faces.student_face, "student-{id}")
+DISTRICT = Family("district", worded("noun.district", "hue"), spot="district-{id}")
+STRATEGY = Family("strategy", worded("noun.strategy", "hue"), faces.strategy_face, "strategy", in_order=True)
+STRATEGY_TILE = Family("strategy-tile", worded("noun.strategy-tile", "hue"), faces.strategy_face, "strategy")
+MENORAH = Family("menorah", worded("noun.menorah", "hue"), faces.menorah_face, "menorah-{id}")
 
 
 # By place

@@ -8,7 +8,7 @@ from dataclasses import replace
 from automarium.games.redrising import faces
 from automarium.games.redrising.board import RING, TRACK_OF, UNKNOWN, Board
 from automarium.games.redrising.cards import COLORS, automa_cards, characters
-from automarium.lookbook import Face, Family, Nouns, Wording
+from automarium.lookbook import Face, Family, Nouns, Wording, worded
 from automarium.rulebook import Plain
 
 ANSWERS = {
@@ -60,11 +60,6 @@ def color_of(board: Board, card: str) -> str | None:
 def lying_words(board: Board, card: str) -> Wording:
     """A card at a location, which may lie face down."""
     return ("noun.lying.face-down", {"card": card}) if card in board.face_down else card_words(board, card)
-
-
-def unseen_words(board: Board, card: str) -> Wording:
-    """A card that is not looked at."""
-    return "noun.unseen", {}
 
 
 # Locations
@@ -182,7 +177,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("tuck-which", "random-banished"), CARD),
     **dict.fromkeys(("characters", "stack", "tuck-lowest", "name-which"), CARD.at("")),
     "pile": LYING,
-    "unseen": Family("unseen", unseen_words, faces.back_face),
+    "unseen": Family("unseen", worded("noun.unseen"), faces.back_face),
     **dict.fromkeys(("character", "other"), CHARACTER),
     **dict.fromkeys(
         ("location", "origin", "her-deploy-where", "her-gain-where", "gain-redirect", "substitute"), LOCATION

@@ -25,7 +25,7 @@ from automarium.games.root.faces import (
 from automarium.games.root.law.battle_windows import ALLIED_WARRIOR
 from automarium.games.root.maps import FOREST
 from automarium.games.root.people import printed
-from automarium.lookbook import Family, Nouns, Wording
+from automarium.lookbook import Family, Nouns, Wording, worded
 
 OF_SIDES = (
     "score", "supply", "crafted", "hand", "supporters", "officers", "acolytes", "leader", "leaders",
@@ -53,22 +53,6 @@ def piece_words(board: Board, kind: str) -> Wording:
     """A base, a garden or a trade post by its suit."""
     building, _, suit = kind.partition("-")
     return f"noun.piece.{building}", {"suit": suit}
-
-
-def warrior_words(board: Board, side: str) -> Wording:
-    return "noun.piece.warrior", {}
-
-
-def pawn_words(board: Board, side: str) -> Wording:
-    return "noun.piece.pawn", {}
-
-
-def owned_warrior_words(board: Board, side: str) -> Wording:
-    return "noun.owned-warrior", {"side": side}
-
-
-def owned_pawn_words(board: Board, side: str) -> Wording:
-    return "noun.owned-pawn", {"side": side}
 
 
 def card_words(board: Board, card: str) -> Wording:
@@ -202,8 +186,8 @@ SIDE = Family("side", face=side_face, spot="score-{id}")
 CLEARING: Family[Board, int] = Family("clearing", face=clearing_face, spot="clearing-{id}")
 PLACE = Family("place", place_words, place_face, place_spot)
 PIECE = Family("piece", piece_words, piece_face)
-WARRIOR = Family("warrior", warrior_words, warrior_face)
-PAWN = Family("pawn", pawn_words, pawn_face)
+WARRIOR = Family("warrior", worded("noun.piece.warrior"), warrior_face)
+PAWN = Family("pawn", worded("noun.piece.pawn"), pawn_face)
 CARD = Family("card", card_words, card_face)
 WHOLE_CARD = Family("whole-card", whole_card_words, card_face, by=("suit", card_suit), by_parts=True)
 HELD_CARD = replace(CARD, does=card_does)
@@ -255,9 +239,9 @@ NOUNS: Nouns[Board] = {
     ),
     **dict.fromkeys(("was_piece", "plot", "plots", "gamble", "tunnel"), PIECE),
     "warrior": WARRIOR,
-    "warriors": Family("owned-warrior", owned_warrior_words, warrior_face),
+    "warriors": Family("owned-warrior", worded("noun.owned-warrior", "side"), warrior_face),
     "pawn": PAWN,
-    "pawns": Family("owned-pawn", owned_pawn_words, pawn_face),
+    "pawns": Family("owned-pawn", worded("noun.owned-pawn", "side"), pawn_face),
     **dict.fromkeys(("card", "effect", VIZIER), CARD),
     "cards": HELD_CARD,
     "hand_card": CRAFTED_CARD,

@@ -81,6 +81,11 @@ class Family(Generic[B, T]):
         return tuple(named.split())
 
 
+def worded(message: str, *facts: str) -> Callable[[Any, Any], Wording]:
+    """Words that are one message with the thing as these facts; `{id}` in the message stands for it, too."""
+    return lambda _board, thing: (message.format(id=thing), dict.fromkeys(facts, thing))
+
+
 Nouns: TypeAlias = Mapping[str, Family[B, Any]]
 """The family of each fact, pick, question and slot by its name. The contract suite checks their ids."""
 

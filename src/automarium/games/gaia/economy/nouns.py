@@ -25,7 +25,7 @@ from automarium.games.gaia.economy.tech_picture import tech_face
 from automarium.games.gaia.economy.upgrading import ACADEMIES, kind_of, upgrade_price
 from automarium.games.gaia.hexes import Hex
 from automarium.games.gaia.places import planet_words, space_words
-from automarium.lookbook import Face, Family, Nouns, Wording, face
+from automarium.lookbook import Face, Family, Nouns, Wording, face, worded
 from automarium.rulebook import Plain
 
 AMOUNT = re.compile(r"([a-z]+)(\d+)")
@@ -141,10 +141,6 @@ def board_action_words(board: Board, number: int) -> Wording:
     return "noun.board-action", {"power": number, "amounts": listed(figures().actions[number].pay)}
 
 
-def action_words(board: Board, number: int) -> Wording:
-    return f"noun.power.{number}", {}
-
-
 def special_words(board: Board, special: str) -> Wording:
     if special in figures().standard or special in figures().advanced:
         return "noun.special.tile", {"tech": special}
@@ -187,10 +183,6 @@ def next_level_words(board: Board, track: str) -> Wording:
         facts["amounts"] = listed(income)
     brings = ".both" if gained and income else ".gains" if gained else ".income" if income else ""
     return f"noun.next-level{brings}", facts
-
-
-def track_words(board: Board, track: str) -> Wording:
-    return f"noun.track.{track}", {}
 
 
 # Tech tiles
@@ -243,7 +235,7 @@ def tokens_from_words(board: Board, way: str) -> Wording:
 MINE_SITE = Family("mine-site", mine_site_words, faces.planet_face, spot="{id}", called=planet_words)
 PROJECT_SITE = Family("project-site", project_site_words, faces.planet_face, spot="{id}", called=planet_words)
 SPACE_SITE = Family("space-site", space_site_words, spot="{id}", called=space_words)
-NEXT_LEVEL = Family("next-level", next_level_words, spot="track-{id}", called=track_words)
+NEXT_LEVEL = Family("next-level", next_level_words, spot="track-{id}", called=worded("noun.track.{id}"))
 OWN_PLANET = Family("planet", planet_words, faces.planet_face, spot="{id}")
 AMOUNTS = Family("amount", amount_words, amount_face)
 TECH = Family("tech", face=tech_face)
@@ -274,7 +266,11 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("next_track", "tile-track"), NEXT_LEVEL),
     # Actions
     "board_action": Family(
-        "board-action", board_action_words, faces.action_face, spot="power-{id}", called=action_words
+        "board-action",
+        board_action_words,
+        faces.action_face,
+        spot="power-{id}",
+        called=worded("noun.power.{id}"),
     ),
     "special": Family("special", special_words, spot=special_spot, called=special_name),
     **dict.fromkeys(("exchange", "gaia-exchange"), EXCHANGE),
