@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from _pytest.runner import runtestprotocol
 
+from tests import not_run
+
 MEMORY = Path("/dev/shm")  # noqa: S108  # a folder of each run's own is made below it
 ROOM = 1_000_000_000
 SELDOM = (20_000, 50, 1_000)
@@ -44,13 +46,11 @@ def pytest_sessionfinish() -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say once, and loudly, that no browser was found; the dots would not tell."""
-    reasons = [str(report.longrepr) for report in terminalreporter.stats.get("skipped", [])]
-    quiet = [reason for reason in reasons if "NO BROWSER FOUND" in reason]
-    if quiet:
-        told = "NO BROWSER FOUND" + quiet[0].partition("NO BROWSER FOUND")[2].rstrip("')\"")
-        terminalreporter.write_sep("!", f"{len(quiet)} browser tests skipped", red=True, bold=True)
-        terminalreporter.write_line(told, red=True)
+    """Say loudly which tests did not run, such as those that need a browser; the dots would not tell."""
+    for head, lines in not_run.told(terminalreporter.stats.get("skipped", [])):
+        terminalreporter.write_sep("!", head, red=True, bold=True)
+        for line in lines:
+            terminalreporter.write_line(line, red=True)
 
 
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
