@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from automarium.games.golem.components import Card
+from automarium.games.golem.components import NO_BONUS, Card
 from automarium.rulebook import Tree
 
 
 def card_row(card: Card) -> Tree:
     bonus: Tree = {"bonus": card.bonus, "level": card.level} if card.bonus else {}
+    if card.level and not card.bonus:
+        bonus["bonus"] = NO_BONUS
     return {
         "id": card.id,
         **bonus,
