@@ -97,6 +97,8 @@ class Zones:
     account: AccountView | None = None
     said: str = ""
     """What the parts mean, while they are told."""
+    said_by: str = ""
+    """The message that says it."""
     asks: tuple[str, str] | None = None
     """What is asked in this zone, with a hint; None where the question says it."""
     place: int | None = None
@@ -141,6 +143,7 @@ def zones_of(view: QuestionView, glance: Glance[Any]) -> Zones | None:
         _go(view, glance, every, now, account),
         _in_words(view, account) if account else None,
         capital(str(view.say.say(*said))) if said else "",
+        said[0] if said else "",
         _asks(view, glance, names[now.name], account) or ((now.asks, "") if now.asks else None),
         view.pointed.place,
         tuple(_switches(view, glance)),
