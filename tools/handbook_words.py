@@ -69,6 +69,19 @@ MESSAGES = {
         "the button that takes the picture pointed at in a gallery (`Glance.galleries`)",
         "This card",
     ),
+    "place.<group>": (
+        "the next place of a column that is told from the top (`Glance.in_places`)",
+        "Yellow column: sign {number} from the top",
+    ),
+    "switch.<group>": (
+        "the button beside a drawing that swaps two things (`Glance.beside`)",
+        "Swap the columns",
+    ),
+    "asks.<zone>": ("what is asked in a zone, if not the question itself", "How do the marbles lie?"),
+    "that-is-all.<zone>": (
+        "the button that tells all of it; also by the name of the question",
+        "That is how they lie",
+    ),
     "boxed.<stream>": (
         "in the set-up, of a deck that stays in the box while the app draws it (`Look.boxed`)",
         "Leave the night cards in the box: the app draws them.",

@@ -17,7 +17,7 @@ VOID = frozenset(
 )
 DRAWING = "<svg", "</svg>"
 ANSWER_FORM = re.compile(r'<form[^>]*\saction="/games/[^"/]*/(?:answer|pick)".*?</form>', re.DOTALL)
-ELSEWHERE_BUTTON = re.compile(r'<button form="(?:pick|ask-form)".*?</button>', re.DOTALL)
+ELSEWHERE_BUTTON = re.compile(r'<button form="(?:pick|ask-form|several)".*?</button>', re.DOTALL)
 TO_THE_LOG = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 """A link that a person may follow into an app of their own; nothing is loaded from there."""
 ELSEWHERE = re.compile(r"(?!http://(127\.0\.0\.1|localhost|table)[:/])(//|[a-z]+:)")

@@ -6,6 +6,7 @@ import json
 import re
 from functools import cache
 from html import unescape
+from itertools import chain
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -37,6 +38,7 @@ Options = tuple[tuple[str, str | tuple[str, ...]], ...]
 NARROWING = re.compile(r'<a class="button[^"]*" href="([^"]*)"')
 ZONE = re.compile(r'<a href="([^"]*[?]at=[0-9]+)" hx-get="[^"]*" data-zone="[^"]*"><span>')
 SEEDS = ("1", "2", "3", "4")
+MOST_ZONES = 12
 THAT_IS_ALL = "done"
 """Pressed where things are tapped together, after the last of them."""
 
@@ -204,8 +206,13 @@ def zones_on(reply: Reply) -> list[str]:
 
 
 def in_zone_of(client: Client, reply: Reply, value: str) -> Reply:
-    """The page of a look with the zone in which a part can be tapped."""
-    pages = (reply, *(client.get(link) for link in zones_on(reply)))
+    """The page of a look with the zone in which a part can be tapped, or is switched beside it.
+
+    Some zones have a page of their own, to which the button at the thumb leads when it is due.
+    """
+    zones = range(MOST_ZONES if 'id="several"' in reply.text else 0)
+    apart = [f"{reply.path.partition('?')[0]}?at={number}" for number in zones]
+    pages = chain([reply], map(client.get, zones_on(reply)), map(client.get, apart))
     return next((page for page in pages if page.asked and value in page.asked.offered), reply)
 
 

@@ -201,6 +201,7 @@ def taps_through(question: QuestionView, game: AnyGame, parts: Sequence[Plain]) 
     for told, part in enumerate(parts):
         zones = _zones(question, game, Pointed(picked=tuple(parts[:told])))
         there = [button.answer for group in zones.now.groups for button in (*group.parts, *group.more)]
+        there += [button.answer for button in zones.switches]
         taps += 1 if part in there else 2
     zones = _zones(question, game, Pointed(picked=tuple(parts)))
     while zones.go is not None and zones.go.zone is not None and after < len(zones.every):

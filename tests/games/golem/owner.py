@@ -201,9 +201,6 @@ class Truth(Table):
         self.possible: list[bool] = []
         """Of each alternative with artifacts in this turn: whether that side could be done."""
 
-    def aside(self) -> Table:
-        return Table(Nobody())
-
     def begin_turn(self) -> None:
         self.told, self.asked, self.possible = [], [], []
 
@@ -293,9 +290,6 @@ class Owner(Table):
         """The symbols of the books or artifacts that act now."""
         self.alternatives = 0
         """How many with artifacts were met in this turn."""
-
-    def aside(self) -> Table:
-        return Table(Nobody())
 
     def begin_turn(self) -> None:
         self.here, self.asked, self.bars, self.completed = 0, [], 0, self.was_complete()

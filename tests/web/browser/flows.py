@@ -29,6 +29,10 @@ from tests.web.test_turmoil import fallen
 
 Reach = Callable[[Screen], None]
 ROWS = ("red work", "yellow work", "blue golem", "white mirror", "left red", "right blue")
+ALL_ROWS = (
+    "red work", "yellow work", "black work", "white work", "yellow golem", "blue golem", "red artifact",
+    "blue research", "yellow mirror", "blue mirror", "white mirror", "white golem",
+)  # fmt: skip
 EXAMPLE = Path(__file__).parents[3] / "examples" / "spiceroad"
 
 
@@ -127,8 +131,16 @@ def known_cards(screen: Screen) -> None:
     pick(screen, ".gallery > button.pick:nth-of-type(8)")
 
 
+def new_card(screen: Screen) -> None:
+    """A card that the box has not, up to its third sign."""
+    screen.lay(at_look("own", "on-card"))
+    screen.to_the_question()
+    for part in ("bonus=gold", "level=2", "silhouette=left", "top", "left", "most"):
+        pick(screen, f"button[name=answer][value='\"{part}\"']")
+
+
 def marbles(screen: Screen) -> None:
-    screen.lay(at_look(box_text(printed_rows()), "rows", ROWS[:4]))
+    screen.lay(at_look(box_text(printed_rows()), "rows", ALL_ROWS))
     screen.to_the_question()
     screen.page.locator(".several .row > button").first.wait_for()
 
@@ -266,7 +278,7 @@ def plug_in(folder: Path) -> str:
 
 FLOWS = (
     Flow("golem-card-known", known_cards),
-    Flow("golem-card-new", question("golem", "on-card")),
+    Flow("golem-card-new", new_card),
     Flow("golem-marbles", marbles_gone),
     Flow("golem-marbles-offline", marbles_away),
     Flow("golem-order", told("golem", 3)),

@@ -13,7 +13,7 @@ from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import FILE_NAME, Saved, Store
-from tests.web.playing import THAT_IS_ALL, Seat, asked_as_one, leads_to
+from tests.web.playing import MOST_ZONES, THAT_IS_ALL, Seat, asked_as_one, leads_to
 from tests.web.serving import Server
 
 STATE = """() => {
@@ -225,25 +225,33 @@ class Screen:
     def tap_several(self, parts: Sequence[str]) -> None:
         """Tap all that is seen, zone by zone, then that it is all."""
         for value in parts:
-            revision, _ = self.state
             self.to_zone_of(value)
+            if not self._part(value).count():  # it is so already: swapped, and swapped back
+                self.swap()
+            revision, _ = self.state
             self._part(value).evaluate("each => each.click()")
             self.page.wait_for_function(LATER, arg=revision)
         revision, _ = self.state
         last = self.page.locator('#thumb button[form="told"]')
-        while not last.count() and parts:  # a zone is to be seen before
-            self.page.locator("#thumb a.go[hx-get]").click()
+        while not last.count() and parts and (on := self.page.locator("#thumb a.go[hx-get]")).count():
+            on.click()  # a zone is to be seen before
             self.page.wait_for_timeout(200)
         if last.count():
             last.evaluate("each => each.click()")
-        else:  # chance saw nothing at all: where something always shows, no button says so
+        else:  # chance saw nothing, or no bonus: where something always shows, no button says so
             self.page.evaluate(ALL_OF_IT)
         self.page.wait_for_function(LATER, arg=revision)
 
+    def swap(self) -> None:
+        """Press the first switch beside the drawing."""
+        revision, _ = self.state
+        self.page.goto(f"/games/{self.game_id}?at=0")
+        self.page.locator(".switches button").first.click()
+        self.page.wait_for_function(LATER, arg=revision)
+
     def _part(self, value: str) -> Locator:
-        return self.page.locator(
-            f'form.several fieldset button[name="answer"][value={json.dumps(value)}]'
-        ).first
+        named = f'button[name="answer"][value={json.dumps(value)}]'
+        return self.page.locator(f"form.several fieldset {named}, .switches {named}").first
 
     def to_zone_of(self, value: str) -> None:
         """The zone in which a part can be tapped."""
@@ -253,6 +261,10 @@ class Screen:
             zone = self.page.locator(".zones a").nth(number)
             zone.click()
             self.page.wait_for_function(ZONE, arg=number)
+        for number in range(MOST_ZONES):  # some have a page of their own
+            if self._part(value).count():
+                return
+            self.page.goto(f"/games/{self.game_id}?at={number}")
 
     def lay_out(self) -> None:
         """Past the list of what lies on the table, if that is shown and does not answer a question."""

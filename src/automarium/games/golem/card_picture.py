@@ -6,14 +6,15 @@ that a person tells sign by sign.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from automarium.games.golem import faces
 from automarium.games.golem.board import Board
-from automarium.games.golem.components import Card
+from automarium.games.golem.components import NO_BONUS, Card
 from automarium.lookbook import (
     Area,
     Drawing,
+    Drawn,
     Face,
     Part,
     at,
@@ -30,8 +31,8 @@ from automarium.lookbook import (
 
 WIDTH, HEIGHT = 120.0, 160.0
 COLUMN, GAP, TOP, STEP, PLACES = 25.0, 3.0, 7.0, 29.0, 5
-STAGE = (216.0, 174.0)
-"""The card with room around it, for the upper half of a phone."""
+MARGIN, BESIDE = 6.0, 44.0
+"""Around the card, and at its right for what is switched there."""
 BROWN, YELLOW, GREY, BLUE = ZONES = ("brown", "yellow", "grey", "blue")
 """The columns of a card by their colors: they are the zones in which it is told."""
 SHUFFLE = "M-9-5h4l8 10h5M-9 5h4l8-10h5M5-8l4 3-4 3M5 2l4 3-4 3"
@@ -62,12 +63,24 @@ def card_part(known: Card, scale: float) -> Part:
     return part(WIDTH * scale, HEIGHT * scale, at(0, 0, card_face(known).inside, scale=scale))
 
 
-def told_card_drawing(known: Card, title: str, titles: Sequence[str]) -> Drawing:
-    """A card that is being told: each column is a zone to tap."""
+def told_card_drawing(known: Card, title: str, titles: Sequence[str], beside: float) -> Drawing:
+    """A card that is being told: each column is a zone to tap, each sign in it a place."""
     named = dict(zip(ZONES, titles, strict=True))
     zones = [spot(zone, named[zone], _room(known, zone), *_column(known, zone)) for zone in ZONES]
-    left = (STAGE[0] - WIDTH) / 2
-    return drawing(*STAGE, title, at(left, (STAGE[1] - HEIGHT) / 2, _ground(known), *zones))
+    signs = [sign for zone in ZONES for sign in _signs(known, zone, named[zone])]
+    width, height = WIDTH + 2 * MARGIN + beside, HEIGHT + 2 * MARGIN
+    return drawing(width, height, title, at(MARGIN, MARGIN, _ground(known), *zones, *signs))
+
+
+def _signs(known: Card, zone: str, title: str) -> Iterator[Drawn]:
+    """Those that were told of a column, each by its number from the top."""
+    brown = [each for each in (known.bonus, known.level) if each]
+    told: Sequence[object] = {BROWN: brown, YELLOW: known.marble, GREY: known.rabbi, BLUE: known.book}[zone]
+    room = _room(known, zone)
+    for number in range(len(told)):
+        place = Area(room.x, room.y + 1 + STEP * number, room.width, STEP - 1)
+        ground = box(place.width, place.height, "go-sign", 5, place.x, place.y)
+        yield spot(f"{zone}-{number + 1}", f"{title} {number + 1}", place, ground)
 
 
 def _ground(known: Card) -> str:
@@ -106,7 +119,8 @@ def field_face(field: str, value: str) -> Face:
         zone = COLUMN_OF[field]
         return face(36, 36, box(36, 36, f"go-{zone}-column", 6), at(18, 18, _number(value, 0, 0), scale=1.5))
     if field == "bonus":
-        return face(30, 30, at(15, 15, _bonus_sign(value, 0, 0), scale=1.3))
+        bonus = value if value != NO_BONUS else ""
+        return face(30, 30, at(15, 15, _bonus_sign(bonus, 0, 0), scale=1.3))
     if field == "level":
         return face(36, 28, box(36, 28, "go-level", 6), text(f"{value}+", 18, 21, "go-light strong", size=20))
     first, halves = (value, "none") if field == "first" else ("marble", value)
@@ -125,7 +139,7 @@ def _bonus_sign(bonus: str, x: float, y: float) -> str:
 def _bonus(known: Card, x: float) -> list[str]:
     if not known.bonus:
         dash = path(f"M{x - 6:g} {TOP + 1.1 * STEP:g}h12", "go-line")
-        return [dash] if known.is_whole else [_open(x, TOP + 15, is_next=True), _open(x, TOP + 15 + STEP)]
+        return [dash] if known.knows_bonus else [_open(x, TOP + 15, is_next=True), _open(x, TOP + 15 + STEP)]
     level = [
         box(20, 17, "go-level", 4, x - 10, TOP + STEP + 6),
         text(f"{known.level}+", x, TOP + STEP + 20, "go-light strong", size=15),

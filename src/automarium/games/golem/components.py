@@ -28,6 +28,7 @@ TIER_OF = {section: tier for tier, sections in TIERS.items() for section in sect
 DANGER = (8, 9, 10)
 
 BONUSES = ("gold", "research", "student", "golem-0-1", "golem-0-2", "shuffle")
+NO_BONUS = "none"
 CRITERIA = ("most", "work", "top", "black", "white", "left", "right", "neither")
 KINDS = ("marble", "rabbi")
 SILHOUETTES = ("none", "left", "right", "both")
@@ -71,15 +72,24 @@ class Card(NamedTuple):
     @property
     def shows_edges(self) -> bool:
         """Whether its halves are known: of a card told in short nothing but its signs may be."""
-        return self.is_whole or bool(self.bonus) or self.silhouette != "none"
+        return self.knows_bonus or self.silhouette != "none"
+
+    @property
+    def knows_bonus(self) -> bool:
+        """Whether its brown column is known; of a card seen in part without a bonus, the level says so."""
+        return self.is_whole or bool(self.level)
 
     def says_more_than(self, other: Card) -> bool:
         """Whether all that is known of the other one is so here, and more."""
-        if self[1:5] != other[1:5] or self[1:] == other[1:]:
+        if self._edges != other._edges or self[1:] == other[1:]:
             return False
         numbers = ((self.rabbi, other.rabbi), (self.book, other.book))
         is_so = self.marble[: len(other.marble)] == other.marble
         return is_so and all(theirs in ((), ours) for ours, theirs in numbers)
+
+    @property
+    def _edges(self) -> tuple[str, int, str, str]:
+        return self.bonus, self.level if self.bonus else 0, self.first, self.silhouette
 
     @property
     def has_left_half(self) -> bool:
@@ -265,7 +275,8 @@ def read_cards(sheet: Reader) -> dict[str, Card]:
 
 def read_card(row: Reader, name: str, seen_in_part: bool = False) -> Card:
     """A card; of one that was seen in part, some columns may be missing."""
-    bonus = row.choice("bonus", BONUSES) if row.has("bonus") else ""
+    told = row.choice("bonus", (*BONUSES, NO_BONUS) if seen_in_part else BONUSES) if row.has("bonus") else ""
+    bonus = told if told != NO_BONUS else ""
     marble = () if seen_in_part and not row.has("marble") else row.words("marble", CRITERIA)
     has_side = seen_in_part or {"left", "right"} & set(marble)
     if len(set(marble)) < len(marble) or not has_side:
@@ -273,7 +284,7 @@ def read_card(row: Reader, name: str, seen_in_part: bool = False) -> Card:
     return Card(
         id=name,
         bonus=bonus,
-        level=row.integer("level", least=1, most=4) if bonus else 0,
+        level=row.integer("level", least=1, most=4) if bonus else int(bool(told)),
         first=row.choice("first", KINDS),
         silhouette=row.choice("silhouette", SILHOUETTES),
         rabbi=_places(row, "rabbi", seen_in_part),
@@ -428,6 +439,8 @@ def row_of(thing: Component | Card) -> Tree:
 
 def _row_of_card(card: Card) -> Tree:
     bonus: Tree = {"bonus": card.bonus, "level": card.level} if card.bonus else {}
+    if card.level and not card.bonus:
+        bonus["bonus"] = NO_BONUS
     return {
         "id": card.id,
         **bonus,

@@ -40,7 +40,8 @@ class Table:
         """Cite a section for a few lines that do not deserve a function of their own."""
         return _HERE
 
-    def aside(self) -> Table:
+    @staticmethod
+    def aside() -> Table:
         """A table to think ahead on: it keeps nothing, and a question to chance or a person is an error."""
         return Table(Nobody())
 

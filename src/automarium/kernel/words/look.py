@@ -95,8 +95,8 @@ class Glance(Generic[B]):
     """Groups that are grids, with their number of columns: their parts are told apart by their faces."""
     takes: Mapping[str, int] = field(default_factory=dict)
     """Groups with a limit on how many things are told, each once; a second tap takes one back."""
-    counts_taken: bool = False
-    """Whether a zone says how many it was told of how many it takes: where each has its printed place."""
+    in_places: tuple[str, ...] = ()
+    """Zones in which each thing has its printed place: they are told one after the other, and counted."""
     needed: Callable[[B, str, Sequence[str]], bool] | None = None
     """Whether a group is asked about after these parts: what only a book triggers, once there is a book."""
     lying: Callable[[B, str], int] | None = None
@@ -109,6 +109,14 @@ class Glance(Generic[B]):
     """Groups of what may have come to a row, each with the group of what lies in that row."""
     visits: tuple[str, ...] = ()
     """Zones that are looked at in any case: without a tap there, too, they say something."""
+    apart: tuple[str, ...] = ()
+    """Zones with a page of their own: it comes when the others say enough."""
+    rest: tuple[str, ...] = ()
+    """Zones that nobody is led to: they may be told, too."""
+    settles: Callable[[B, Request[Any], Sequence[str]], bool | None] | None = None
+    """Whether these parts say enough, for a question, of the zones that are not apart; None: has no such."""
+    beside: Mapping[str, str] = field(default_factory=dict)
+    """Groups that are switched beside the drawing, each with the part that is so unless another is told."""
     is_told: Callable[[B, Request[Any], Sequence[str]], bool] | None = None
     """Whether these parts may be all, for a question: where something always shows, none are not."""
     account: Callable[[B, str, Sequence[str]], Account | None] | None = None

@@ -48,6 +48,8 @@ class Pointed:
     """The place of the next part, if the person tapped another than the first open one."""
     else_: bool = False
     """Whether the moves that are not offered first are shown, too."""
+    place: int | None = None
+    """The part, of those that were told, which the next one stands for."""
 
     @classmethod
     def read(cls, params: QueryParams) -> Pointed:
@@ -59,6 +61,7 @@ class Pointed:
             tuple(params.getlist("spot")[:SEVERAL]),
             number_in(params.get("at", "")),
             params.get("else", "") == "yes",
+            number_in(params.get("place", "")),
         )
 
     def address(self, path: str) -> str:

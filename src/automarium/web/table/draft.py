@@ -17,7 +17,7 @@ from automarium.web.ask.as_one import AsOne
 from automarium.web.ask.mosaic import Tiles
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.together import asked_now
-from automarium.web.ask.zones import instead_of
+from automarium.web.ask.zones import with_told
 from automarium.web.base.eyes import is_covered
 from automarium.web.base.forms import Form, number_in, one
 from automarium.web.base.page import go_to, texts_for
@@ -37,21 +37,22 @@ async def pick(request: Request, keeper: Keeper, form: Form) -> Response:
     now = asked_now(keeper.session)
     if not isinstance(now, Asking) or is_covered(request, keeper):
         return play.changed(request, keeper)
-    parts, taken = now.request.fitting(keeper.draft), number_in(one(form, "take"))
-    if taken is not None:
+    parts, taken = now.request.fitting(keeper.draft), _taken(form)
+    if taken:
         keeper.expect(play.revision_in(form))
-        keeper.keep_draft(now.request.without(parts, taken))
+        left = parts
+        for each in sorted(taken, reverse=True):
+            left = now.request.without(left, each)
+        keeper.keep_draft(left)
         return play.changed(request, keeper) if isinstance(now.request, Tiles) else shown(request, keeper)
     if isinstance(now.request, Tiles):
         return _lay_tile(request, keeper, form, now.request)
     place, part = _told(form)
-    glance = keeper.session.game.look.glance
-    parts = instead_of(now.request, glance, parts, part) if now.request.is_open_ended else parts
     place = now.request.next_place(parts) if place is None or place >= MOST_PARTS else place
-    if place < len(parts) and parts[place] == part and not keeper.is_at(play.revision_in(form)):
+    if part in parts[place : place + 1] and not keeper.is_at(play.revision_in(form)):
         return shown(request, keeper)  # it has been sent twice
     keeper.expect(play.revision_in(form))
-    keeper.keep_draft(now.request.with_part(parts, place, part))
+    keeper.keep_draft(with_told(now.request, keeper.session.game.look.glance, parts, place, part))
     return shown(request, keeper)
 
 
@@ -70,6 +71,12 @@ def _lay_tile(request: Request, keeper: Keeper, form: Form, asked: Tiles) -> Res
     if request.headers.get("hx-request") != "true":
         return go_to(f"/games/{keeper.id}?at={place}")
     return play.show(request, keeper, pointed=Pointed(at=place), aside=aside)
+
+
+def _taken(form: Form) -> list[int]:
+    """The places of the parts that are taken back."""
+    said = [number_in(each) for each in one(form, "take").split()[:MOST_PARTS]]
+    return [each for each in said if each is not None]
 
 
 def _told(form: Form) -> tuple[int | None, Plain]:

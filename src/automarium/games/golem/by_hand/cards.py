@@ -12,14 +12,11 @@ from automarium.games.golem.rules import bonus, cards, effects, marbles
 from automarium.games.golem.rules.rabbi import rabbi_action
 from automarium.games.golem.rules.resources import no_benefit
 from automarium.games.golem.screens.ahead import note_ahead
-from automarium.games.golem.screens.card import card_sight, half_known, more_signs_sight, told_card
+from automarium.games.golem.screens.card import card_sight, half_known, is_open, more_signs_sight, told_card
 from automarium.games.golem.screens.rows import note_rows, rows_sight
 from automarium.games.golem.screens.taps import BONUS, CARD, FIELD, SIGN, STUDENT_BONUS, Tap, slots_of
 from automarium.games.golem.screens.tiles import hear_tile
-from automarium.rulebook import Table, cites, narrowed, rule
-
-SIGNS = 5
-"""Least signs of a yellow column."""
+from automarium.rulebook import Table, cites, rule
 
 
 @cards.play_card.own
@@ -95,7 +92,7 @@ def look_at_rows(table: Table, board: Board, card: Card) -> Card:
     """Where the app deals the cards, the rows are asked now; else they came with the card."""
     if board.deals or not any(board.rows.values()):
         hear_rows(table, board)
-    if not card.is_whole and is_open(table, board, card):
+    if not card.is_whole and is_open(board, card):
         card = card._replace(marble=(*card.marble, *hear_more_signs(table, card.marble)))
         board.cards[card.id] = card
     return card
@@ -106,13 +103,6 @@ def hear_rows(table: Table, board: Board) -> None:
     note_look(table, board, rows_sight(board).hear(table, "rows"))
     while not any(board.rows.values()):  # they were thrown again
         hear_rows(table, board)
-
-
-@cites("GO-7.4")
-def is_open(table: Table, board: Board, card: Card) -> bool:
-    """Whether the signs told so far leave several marbles, and the column may have more of them."""
-    left = narrowed(table.aside(), marbles.marbles_to_take(board), marbles.criteria_of(board, card))
-    return len(left) > 1 and len(card.marble) < SIGNS
 
 
 @rule("GO-7.1")

@@ -10,8 +10,9 @@ from typing import NamedTuple, cast
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.component_rows import next_card
-from automarium.games.golem.components import CRITERIA, Card
+from automarium.games.golem.components import CRITERIA, NO_BONUS, Card
 from automarium.games.golem.rules.cards import MARBLE, RABBI, forms_silhouette
+from automarium.games.golem.rules.marbles import criteria_of, marbles_to_take
 from automarium.games.golem.screens.ahead import LEG_ANSWERS
 from automarium.games.golem.screens.entering import (
     FIELDS,
@@ -38,7 +39,7 @@ from automarium.games.golem.screens.taps import (
     slots_of,
     tap_on_card,
 )
-from automarium.rulebook import Below, Refused, cites
+from automarium.rulebook import Below, Refused, Table, cites, narrowed
 
 COLUMNS: dict[str, tuple[Tap, ...]] = {
     f"card-{field}": tuple(FIELD(field, each) for each in some)
@@ -46,6 +47,8 @@ COLUMNS: dict[str, tuple[Tap, ...]] = {
     if field != "marble"
 }
 """What a card shows besides the yellow column, field by field."""
+WITHOUT_BONUS = FIELD("bonus", NO_BONUS)
+COLUMNS["card-bonus"] += (WITHOUT_BONUS,)
 REST = tuple(tap for taps in COLUMNS.values() for tap in taps)
 SHORT = "short"
 """What need not be told where the card itself is: games that began before heard it so."""
@@ -188,10 +191,11 @@ def card_so_far(told: Sequence[str], name: str = "") -> Card:
     fields = fields_told("card", told)
     bonus = fields["bonus"][-1] if fields["bonus"] else ""
     halves = sorted(set(fields["silhouette"]))
+    has_none = str(WITHOUT_BONUS) in told
     return Card(
         name,
         bonus,
-        int(fields["level"][-1]) if bonus and fields["level"] else 0,
+        int(fields["level"][-1]) if bonus and fields["level"] else int(has_none),
         fields["first"][-1] if fields["first"] else MARBLE,
         "both" if len(halves) > 1 else halves[0] if halves else "none",
         _whole_column(fields["rabbi"]),
@@ -300,6 +304,17 @@ def _whole_line(line: str) -> list[Tap] | None:
     except Refused:
         return None
     return [tap_on_card(tap.removeprefix("marble=")) for tap in taps_of_card(row)]
+
+
+SIGNS = 5
+"""Least signs of a yellow column."""
+
+
+@cites("GO-7.4")
+def is_open(board: Board, card: Card) -> bool:
+    """Whether the signs told so far leave several marbles, and the column may have more of them."""
+    left = narrowed(Table.aside(), marbles_to_take(board), criteria_of(board, card))
+    return len(left) > 1 and len(card.marble) < SIGNS
 
 
 def more_signs_sight(known: Sequence[str]) -> Sight:

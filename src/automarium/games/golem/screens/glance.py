@@ -6,21 +6,25 @@ from collections.abc import Sequence
 from typing import Any
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.card_picture import BLUE, BROWN, GREY, YELLOW, ZONES, told_card_drawing
+from automarium.games.golem.card_picture import BESIDE, BLUE, BROWN, GREY, YELLOW, ZONES, told_card_drawing
 from automarium.games.golem.components import MARBLES, ROWS, Card
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import COLORS
-from automarium.games.golem.rules.cards import RABBI, kinds_left
+from automarium.games.golem.rules.cards import MARBLE, RABBI, kinds_left
 from automarium.games.golem.screens.account import MARBLES_ZONE, account
 from automarium.games.golem.screens.ahead import is_ahead
 from automarium.games.golem.screens.atoms import GOLD, SLASH, atoms_of
 from automarium.games.golem.screens.card import (
     COLUMNS,
     SHORT,
+    WITHOUT_BONUS,
     ToldCard,
     card_so_far,
+    is_open,
     kind_told,
     known_cards,
+    told_card,
+    twofold,
 )
 from automarium.games.golem.screens.known import GALLERY, bonus_said
 from automarium.games.golem.screens.sight import IF_ACT, IF_ANY, IF_BAR, IF_BOOK, IF_GOLEM, IF_GRAVE, IF_SLASH
@@ -39,9 +43,9 @@ from automarium.games.golem.screens.taps import (
 from automarium.games.golem.screens.tiles import seen_at, tile_by_tile
 from automarium.games.golem.screens.words import kind_of
 from automarium.lookbook import Drawing, Glance, Speaker, Wording
-from automarium.rulebook import Request
+from automarium.rulebook import Refused, Request
 
-ON_CARD, WHOLE_CARD = "on-card", "whole-card"
+ON_CARD, WHOLE_CARD, BY_PICTURE = "on-card", "whole-card", "card: "
 SETS_OFF: dict[str, tuple[str, ...]] = {
     IF_SLASH: (SLASH,),
     IF_GOLEM: ("create-golem", "golem-0-1", "golem-0-2", "bonus golem-0-1", "bonus golem-0-2"),
@@ -66,14 +70,39 @@ def needed(board: Board, group: str, parts: Sequence[str]) -> bool:
     if group.startswith(OF_MARBLE) and _is_rabbi(board, parts):
         return False
     if group == "card-level":
-        return any(part.startswith("bonus=") for part in parts)
+        return any(part.startswith("bonus=") and part != str(WITHOUT_BONUS) for part in parts)
+    if group == "kinds" and board.box.whole:  # a half at the left edge needs the card before
+        return "silhouette=left" in parts
     if group not in SETS_OFF:
         return group != SHORT
     return any(atom in SETS_OFF[group] for part in parts for atom in _seen(board, part))
 
 
+def settles(board: Board, request: Request[Any], parts: Sequence[str]) -> bool | None:
+    """Whether the card is told as far as this turn needs it; its marbles have a page of their own."""
+    taps, kinds = [tap_on_card(part) for part in parts], kinds_left(board)
+    if request.what != ON_CARD:
+        return None
+    if not is_told(board, request, parts) or twofold(taps, kinds):
+        return False
+    try:
+        told = told_card(board, taps, kinds)
+    except Refused:
+        return False
+    kind = kind_told(board, told, kinds)
+    if kind == RABBI or not kind or CARD.among(taps):
+        return bool(kind)
+    knows_rows = any(board.rows.values()) and board.knows_character()
+    return bool(told.card.marble) and not (knows_rows and is_open(board, told.card))
+
+
 def is_told(board: Board, request: Request[Any], parts: Sequence[str]) -> bool:
-    """A tile that is told whole always shows something: the one of the rabbi, one at each place."""
+    """A tile that is told whole always shows something: the one of the rabbi, one at each place.
+
+    So does the brown column of a card: a bonus, or none.
+    """
+    if request.what == ON_CARD and board.box.whole:
+        return any(part.startswith((BY_PICTURE, "bonus=")) for part in parts)
     taps = [tap for tap in map(tap_of, parts) if not is_ahead(tap)]
     if not board.box.whole or request.what not in ("tiles-seen", "starting-seen", "action-tile"):
         return True
@@ -100,6 +129,8 @@ def _is_rabbi(board: Board, parts: Sequence[str]) -> bool:
 def said(board: Board, question: str, parts: Sequence[str]) -> Wording | None:
     """Of a bonus that is being told, whether it counts at this level."""
     told = dict(FIELD.among(map(tap_on_card, parts))) if question in (ON_CARD, WHOLE_CARD) else {}
+    if str(WITHOUT_BONUS) in parts:
+        return "about.no-bonus", {}
     known = "bonus" in told and "level" in told
     return bonus_said(board, told["bonus"], int(told["level"])) if known else None
 
@@ -121,7 +152,8 @@ def drawing(say: Speaker[Board], question: str, parts: Sequence[str]) -> Drawing
     if question not in (ON_CARD, WHOLE_CARD):
         return None
     titles = [str(say.name("zone", zone).words) for zone in ZONES]
-    return told_card_drawing(_card_in(say.board, parts), say.texts("noun.layout.automa-deck"), titles)
+    beside = BESIDE if say.board.box.whole else 0
+    return told_card_drawing(_card_in(say.board, parts), say.texts("noun.layout.automa-deck"), titles, beside)
 
 
 def _card_in(board: Board, parts: Sequence[str]) -> Card:
@@ -141,11 +173,13 @@ TOLD_WHOLE = ("action-effects", "book-effects", "character-reward", "artifact-in
 GLANCE: Glance[Board] = Glance(
     zones={
         BROWN: ("bonuses", "card-bonus", "card-level", IF_GOLEM),
-        "middle": ("kinds", "card-first", "card-silhouette"),
+        "middle": ("kinds",),
         YELLOW: ("criteria", "card-marble"),
-        MARBLES_ZONE: ("rows", *(f"{start}-{row}" for start in ("more", "gone") for row in ROWS), "again"),
-        "character-colors": ("left", "right", "raised", "complete"),
-        "now": ("marker", "areas", "leg", "black"),
+        MARBLES_ZONE: (
+            "rows", *(f"{start}-{row}" for start in ("more", "gone") for row in ROWS), "again",
+            "left", "right", "raised",
+        ),
+        "now": ("marker", "areas", "leg", "black", "complete"),
         "printed": ("goods", "symbols", "signs", "other"),
         GREY: ("card-rabbi",),
         BLUE: ("card-book",),
@@ -175,8 +209,12 @@ GLANCE: Glance[Board] = Glance(
     drawing=drawing,
     galleries={"pictures": GALLERY},
     rows={f"more-{row}": f"gone-{row}" for row in ROWS},
-    counts_taken=True,
+    in_places=ZONES,
     visits=(MARBLES_ZONE, *PLACE),
+    apart=(MARBLES_ZONE,),
+    rest=(GREY, BLUE),
+    settles=settles,
+    beside={"card-first": str(FIELD("first", MARBLE)), "card-silhouette": ""},
     is_told=is_told,
     account=account,
     said=said,

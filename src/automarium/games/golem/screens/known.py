@@ -45,7 +45,7 @@ def about(board: Board, part: str) -> list[Wording]:
     lines: list[Wording] = []
     if card.bonus:
         lines.append(bonus_said(board, card.bonus, card.level))
-    elif card.is_whole:
+    elif card.knows_bonus:
         lines.append(("about.no-bonus", {}))
     kind = kind_told(board, ToldCard(card, ""), kinds)
     if kind == RABBI or not card.marble:

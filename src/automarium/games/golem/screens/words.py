@@ -292,7 +292,5 @@ def same_card_face(board: Board, name: str) -> Face:
 SAME_CARD = Family("same-card", same_card_words, same_card_face)
 SEEN, ON_CARD = family("seen", tap_of), family("on-card", tap_on_card)
 GROUP = Family("group", group_words, group_face)
-BROWN_SIGN: Family[Board, str] = Family(
-    "brown-sign", face=lambda _, sign: field_face("bonus", sign if sign != "none" else "")
-)
+BROWN_SIGN: Family[Board, str] = Family("brown-sign", face=lambda _, sign: field_face("bonus", sign))
 ZONE = Family("zone", zone_words)
