@@ -292,6 +292,11 @@ class Session(Runner[B]):
         """The board at the start of the running turn as a tree: what `correct` changes."""
         return self.game.play.write(self._start_of_turn())
 
+    @property
+    def has_answers(self) -> bool:
+        """Whether a person has answered anything that can be taken back: pages ask for it."""
+        return any(entry.by == PERSON for entry in reversed(self.entries))
+
     def undo(self, answers: int = 1) -> Asking[B] | Over[B]:
         """Take back the person's last answers and what followed; redo brings them back until play goes on."""
         cut = self._whole_answers()
