@@ -27,7 +27,7 @@ AMISS = """() => {
   const scrolls = (each) => each.closest(".told, .held-row, .hand, .own, .filter, .tiles-strip");
   const off = all("#card *, #thumb *, #bar *").filter((each) => words(each) && !scrolls(each)
     && each.getBoundingClientRect().right > innerWidth + 1);
-  const buttons = all("#stage > * button, #stage > * a:not(.tap)")
+  const buttons = all("#stage > * button, #stage > * a:not(.tap), #stage > .corner:not(.off)")
     .map((each) => [each, each.getBoundingClientRect()]);
   const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4
     && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;

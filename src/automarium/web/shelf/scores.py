@@ -106,11 +106,11 @@ def opponents_of(game: AnyGame, options: Mapping[str, Any], points: Mapping[str,
     return tuple(f"side.{side}" for side in points if side in game.automas)
 
 
-SHORTEST = ("short", "value", "noun")
+SHORT_FIRST = ("short", "value", "noun")
 """The families of messages that may name a level, the shortest first."""
 
 
-def level_words(texts: Texts, game: AnyGame, level: str, families: Sequence[str] = SHORTEST) -> str:
+def level_words(texts: Texts, game: AnyGame, level: str, families: Sequence[str] = SHORT_FIRST) -> str:
     """A level as a person says it: "Hard", "levels 1 and 3", "no extra level"."""
     known = game.with_role(LEVEL)
     if not level:

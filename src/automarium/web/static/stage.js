@@ -101,7 +101,7 @@
     const card_ = all("#stage .corner").find((each) => each.offsetParent);
     if (!card_) return;
     const boxes = (selector) => all(selector).map((each) => each.getBoundingClientRect());
-    const matters = boxes("#drawing .motion.now :is(.pulse, .aside), #stage .mini.on");
+    const matters = boxes("#drawing .motion.now :is(.pulse, .aside), #stage .mini.on, #stage > :is(.parts, .zoom)");
     const places = boxes("#picture .spot");
     const [stage, { offsetWidth: width, offsetHeight: height }] = [one("#stage").getBoundingClientRect(), card_];
     const hidden = CORNERS.map((name) => {
