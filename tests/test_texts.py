@@ -56,7 +56,6 @@ ALIKE_IN_POLISH = (
     *(f"noun.location.{name}" for name in ("mars", "luna")),
     *(f"noun.{family}.au-toma" for family in ("side", "spot")),
     *(f"{family}.helium" for family in ("detail", "picture")),
-    *(f"short.level.{name}" for name in ("automa", "automaton", "supertoma", "terminator")),
 )
 SAME_AS_ENGLISH = {("pl", name) for name in ALIKE_IN_POLISH}
 """Where a translation is right to be no different: language and message."""

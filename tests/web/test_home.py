@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.catalog.settings import Option
 from automarium.kernel.record.own_files import EMPTY_BOX
 from automarium.kernel.words.sentences import texts_of
@@ -32,6 +32,12 @@ def test_home_offers_every_game(client: Client) -> None:
         assert game.title in page.text
         assert client.get(page.link("/rules")).page.link(f"/rules/{game.id}")
         assert client.get("/new?where=screen").page.link(f"/new/{game.id}?where=screen")
+
+
+def test_a_level_is_called_by_its_name(client: Client) -> None:
+    """As on the page of a new game: Gaia's Automa was "normal" here."""
+    begun(client, catalog()["gaia"], level="automa")
+    assert "Automa · " in client.get("/").page.text
 
 
 def test_home_lists_games_last_touched_first(client: Client) -> None:

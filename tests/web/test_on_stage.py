@@ -40,6 +40,17 @@ def test_the_orders_of_an_evening_belong_to_the_round_that_ends(client: Client) 
     assert "Round 2 of 4" not in text
 
 
+@pytest.mark.parametrize("preset", ["screen", "table"])
+def test_the_bar_does_not_count_what_lies_face_down(client: Client, preset: str) -> None:
+    """It told what Au Toma's hidden pile is worth, and another number than the table below it."""
+    seat, reply = seated(client, catalog()["redrising"], preset, turns=8)
+    shown = int(
+        re.findall(r'title="Au Toma"><i></i><span class="unseen">Au Toma</span> (\d+)', reply.text)[0]
+    )
+    assert f">{shown} + " in reply.text, "points and cards on the table"
+    assert shown < seat.game.play.points(seat.session.now.board)["au-toma"]
+
+
 def test_a_single_person_reads_that_it_is_their_turn(client: Client) -> None:
     for game in GAMES:
         seat, reply = seated(client, game, "screen", turns=1)

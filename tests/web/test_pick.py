@@ -228,6 +228,8 @@ def test_cards_lie_in_a_grid_with_two_rows_of_chips(client: Client) -> None:
     chips = [each["name"] for each in page.all("input", type="radio")]
     assert chips.count("filter-a") == 6, "five bands, and all"
     assert chips.count("filter-b") == 6, "five first pieces, and all"
+    named = [each["title"] for each in page.all("label") if each.get("class") == "f" and each.get("title")]
+    assert named[5:] == [f"{color} segment" for color in ("Black", "Blue", "Green", "Red", "Yellow")]
     cells = [each for each in page.all("button", form="pick") if each.get("name") == "answer"]
     assert len(cells) == 49
     assert all({"a", "b"} == {word[0] for word in each["class"].split() if word != "pick"} for each in cells)

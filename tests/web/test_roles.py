@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -21,6 +22,7 @@ HEAD = (
     'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Language: {0}\\n"\n'
     '"Plural-Forms: nplurals=1; plural=0;\\n"\n'
 )
+SAY = re.compile(r'<p class="say">(.*?)</p>')
 TITLES = {"en": "The Meadow", "pl": "Łąka", "uk": "Лука"}
 
 
@@ -95,3 +97,10 @@ def test_its_number_goes_to_the_log(meadow: AnyGame) -> None:
 def test_the_tour_shows_a_game_that_has_one(client: Client) -> None:
     assert game_of_the_tour().tour
     assert client.get("/tour").status == 200
+
+
+def test_the_tour_tells_orders_to_a_hand_in_whole_sentences(client: Client) -> None:
+    """It told a story under "your hand does it", without the last period."""
+    said = [SAY.findall(client.get(f"/tour?step={step}").text)[0] for step in range(1, 5)]
+    assert all(each.endswith(".") for each in said)
+    assert said[1].startswith("Lay ")

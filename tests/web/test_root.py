@@ -32,6 +32,14 @@ def new_game(client: Client, faction: str) -> Reply:
     return client.follow(client.post("/new/root", [*kept, *wishes]))
 
 
+def test_the_first_row_of_the_list_shows_the_map(client: Client) -> None:
+    """Nothing lies at a place yet: what is named is shown, without rings."""
+    rows = new_game(client, "vagabond").text.partition('<ol class="lay"')[2].split("<li>")
+    assert "Autumn map" in rows[1]
+    assert '<svg class="crop"' in rows[1]
+    assert "pulse" not in rows[1]
+
+
 @pytest.mark.parametrize("faction", SETTING_UP)
 def test_the_list_of_the_set_up_comes_once(client: Client, faction: str) -> None:
     reply = new_game(client, faction)

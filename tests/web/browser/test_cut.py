@@ -27,7 +27,7 @@ AMISS = """() => {
   const scrolls = (each) => each.closest(".told, .held-row, .hand, .own, .filter, .tiles-strip");
   const off = all("#card *, #thumb *, #bar *").filter((each) => words(each) && !scrolls(each)
     && each.getBoundingClientRect().right > innerWidth + 1);
-  const buttons = all("#stage > * button, #stage > * a:not(.tap)")
+  const buttons = all("#stage > * button, #stage > * a:not(.tap), #stage > .corner:not(.off)")
     .map((each) => [each, each.getBoundingClientRect()]);
   const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4
     && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
@@ -76,3 +76,19 @@ def reloaded(screen: Screen) -> None:
     screen.page.reload()
     screen.page.wait_for_selector("main[data-settled]")
     screen.to_the_question()
+
+
+def test_all_chips_of_a_filter_are_in_sight(open_screen: Open) -> None:
+    coatl = next(game for game in GAMES if game.id == "coatl")
+    seat = Seat(coatl, "1", "table")
+    while seat.asking is not None and seat.asking.request.what != "prophecies":
+        seat.reply()
+    screen = open_screen(width=SIZES[0][0], height=SIZES[0][1])
+    screen.lay(seat)
+    for width, height in SIZES[:2]:
+        screen.page.set_viewport_size({"width": width, "height": height})
+        reloaded(screen)
+        hidden = screen.page.locator("#card .filter").evaluate_all(
+            "(all) => all.map((each) => each.scrollWidth - each.clientWidth)"
+        )
+        assert hidden == [0, 0], (width, height)

@@ -333,6 +333,24 @@ def test_a_low_screen_cuts_no_button(open_screen: Open) -> None:
     assert screen.page.evaluate(CUT) == []
 
 
+def test_no_edge_is_cut_for_a_small_step_closer(open_screen: Open) -> None:
+    """Cóatl's cards and points at the right were cut by a picture that was hardly larger for it."""
+    coatl, widths = next(game for game in GAMES if game.id == "coatl"), set[float]()
+    screen, seat = open_screen(width=390, height=844), Seat(coatl, "1", "table")
+    while seat.asking is not None and len(widths) < 3:
+        if seat.asking.request.what == DONE and len(seat.session.turns) > 6:
+            screen.lay(seat)
+            settle(screen)
+            seen, whole = screen.page.evaluate(
+                """() => [document.querySelector("#board > svg").getAttribute("viewBox"),
+                  document.querySelector("#board").dataset.whole].map((each) => Number(each.split(" ")[2]))"""
+            )
+            assert seen >= whole - 1 or seen < whole / 1.2
+            widths.add(seen / whole)
+        seat.reply()
+    assert any(each >= 1 for each in widths)
+
+
 HIDDEN = """() => {
   const card = [...document.querySelectorAll("#stage .corner")].find((each) => each.checkVisibility());
   if (!card) return null;

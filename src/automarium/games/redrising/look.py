@@ -10,6 +10,7 @@ from automarium.games.redrising.otherwise import otherwise
 from automarium.games.redrising.own import own
 from automarium.games.redrising.picture import picture
 from automarium.games.redrising.reading import reading
+from automarium.games.redrising.scoring import seen_points
 from automarium.games.redrising.settings import AU_TOMA, HUMAN
 from automarium.games.redrising.tally import GLANCE
 from automarium.lookbook import Count, Look
@@ -47,6 +48,7 @@ LOOK: Look[Board] = Look(
         "hers": (AU_TOMA, "stack", "au-toma-influence", "parity", "fleet"),
         "yours": (HUMAN, "human-influence", "house", "hand"),
     },
+    seen_points=seen_points,
     own=own,
     otherwise=otherwise,
     follows={

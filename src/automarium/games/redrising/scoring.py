@@ -178,6 +178,11 @@ def her_cards_for_psychologist(board: Board) -> int:
 
 
 @cites("RR-P6", "RRB-P3")
+def seen_points(board: Board) -> dict[str, int]:
+    """What both sides show while the game runs: what her pile is worth is hidden."""
+    return {HUMAN: human_points(board), AU_TOMA: open_points(board) if board.next else au_toma_points(board)}
+
+
 def points(board: Board) -> dict[str, int]:
     return {HUMAN: human_points(board), AU_TOMA: au_toma_points(board)}
 

@@ -23,7 +23,7 @@ from automarium.games.root.faces import (
     warrior_face,
 )
 from automarium.games.root.law.battle_windows import ALLIED_WARRIOR
-from automarium.games.root.maps import FOREST
+from automarium.games.root.maps import CLEARINGS, FOREST
 from automarium.games.root.people import printed
 from automarium.lookbook import Family, Nouns, Wording, worded
 
@@ -278,7 +278,7 @@ NOUNS: Nouns[Board] = {
     "points": Family("points", points_words),
     "reason": Family("reason"),
     "shown": Family("shown"),
-    "map": Family("map"),
+    "map": Family("map", spot=" ".join(f"clearing-{number}" for number in CLEARINGS)),
     "level": Family("level"),
     "traits": Family("trait"),
     "spot": Family("spot", spot_words),

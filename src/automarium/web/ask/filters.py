@@ -57,7 +57,8 @@ class Sorting:
             kinds = list(dict.fromkeys(by[1](self.say.board, each) for each in self.options)) if by else []
             known = [each for each in kinds if each is not None]
             if by and 1 < len(known) <= KINDS:
-                found.append((by[0], sorted(known, key=str)))
+                kind = self.say.nouns.get(by[0])
+                found.append((by[0], sorted(known, key=kind.rank if kind and kind.rank else str)))
         return found
 
     def tags(self, option: Any) -> list[int]:

@@ -30,7 +30,7 @@ from automarium.web.base.forms import form_of, number_in, one
 from automarium.web.base.page import INSTEAD_OF_ALL, go_to, own_path, render, texts_for
 from automarium.web.base.saved_games import LastLook, games_of, keeper_of
 from automarium.web.shelf.links import THIS_MACHINE
-from automarium.web.shelf.scores import level_of, level_words
+from automarium.web.shelf.scores import level_name, level_of
 from automarium.web.stage.board import drawing_of
 from automarium.web.stage.crops import close_up
 
@@ -190,7 +190,7 @@ def _facts(row: Listed, game: AnyGame | None, texts: Texts) -> str:
     """How hard, how it stands, when: in one line."""
     level = level_of(game, row.options) if game else ""
     facts = [
-        level_words(texts, game, level) if game and level else "",
+        level_name(texts, game, level) if game and level else "",
         " : ".join(map(str, (game.people_first(row.points) if game else row.points).values())),
         how_long_ago(texts, row.touched, datetime.now(UTC).astimezone()),
     ]

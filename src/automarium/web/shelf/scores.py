@@ -106,23 +106,32 @@ def opponents_of(game: AnyGame, options: Mapping[str, Any], points: Mapping[str,
     return tuple(f"side.{side}" for side in points if side in game.automas)
 
 
-def level_words(texts: Texts, game: AnyGame, level: str) -> str:
+SHORT_FIRST = ("short", "value", "noun")
+"""The families of messages that may name a level, the shortest first."""
+
+
+def level_words(texts: Texts, game: AnyGame, level: str, families: Sequence[str] = SHORT_FIRST) -> str:
     """A level as a person says it: "Hard", "levels 1 and 3", "no extra level"."""
     known = game.with_role(LEVEL)
     if not level:
         return texts("web.level-none") if any(each.kind == "subset" for each in known) else ""
     if level == "mixed":
         return texts("web.level-mixed")
-    for message in _names_of_level(known, level):
+    for message in _names_of_level(known, level, families):
         if texts.has(message):
             return texts(message)
     return texts("web.level", level=level.replace("+", ", "))
 
 
-def _names_of_level(options: Sequence[Option], level: str) -> list[str]:
-    """The messages that may name a level, the shortest first; levels that add up are named by number."""
+def level_name(texts: Texts, game: AnyGame, level: str) -> str:
+    """A level by its own name, as the page of a new game has it: Automa, not "normal"."""
+    return level_words(texts, game, level, ("value", "noun")).partition(" (")[0].partition(":")[0]
+
+
+def _names_of_level(options: Sequence[Option], level: str, families: Sequence[str]) -> list[str]:
+    """The messages that may name a level; levels that add up are named by number."""
     names = [option.name for option in options if option.kind == "choice"]
-    return [f"{family}.{name}.{level}" for name in names for family in ("short", "value", "noun")]
+    return [f"{family}.{name}.{level}" for name in names for family in families]
 
 
 def opponent_words(texts: Texts, opponent: str) -> str:

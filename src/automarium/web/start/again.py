@@ -35,7 +35,7 @@ from automarium.web.base.eyes import begun
 from automarium.web.base.forms import form_of, one
 from automarium.web.base.page import go_to, remember, render, texts_for
 from automarium.web.base.saved_games import games_of, keeper_of
-from automarium.web.shelf.scores import level_of, level_words
+from automarium.web.shelf.scores import level_name, level_of
 from automarium.web.stage.board import drawing_of
 from automarium.web.stage.by_chance import deal_on, dealt, is_by_hand, is_set_up, may_deal
 from automarium.web.stage.crops import map_of
@@ -107,7 +107,7 @@ def _said_of(last: Keeper, texts: Texts) -> str:
     chosen = [(entry.ask.partition(" ")[2], entry.answer) for entry in _told(last.session)]
     played = [say.name(what, answer).words for what, answer in chosen if what in sides]
     began = how_long_ago(texts, as_listed(last.saved).created, datetime.now(UTC).astimezone())
-    facts = [began, level_words(texts, game, level_of(game, header.options)), *played]
+    facts = [began, level_name(texts, game, level_of(game, header.options)), *played]
     return texts("web.start-last-text", facts=capital(" · ".join(filter(None, facts))))
 
 

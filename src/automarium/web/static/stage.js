@@ -101,7 +101,7 @@
     const card_ = all("#stage .corner").find((each) => each.offsetParent);
     if (!card_) return;
     const boxes = (selector) => all(selector).map((each) => each.getBoundingClientRect());
-    const matters = boxes("#drawing .motion.now :is(.pulse, .aside), #stage .mini.on");
+    const matters = boxes("#drawing .motion.now :is(.pulse, .aside), #stage .mini.on, #stage > :is(.parts, .zoom)");
     const places = boxes("#picture .spot");
     const [stage, { offsetWidth: width, offsetHeight: height }] = [one("#stage").getBoundingClientRect(), card_];
     const hidden = CORNERS.map((name) => {
@@ -139,6 +139,7 @@
   // much is seen as has room then. A map may be seen smaller, for its letters grow; a movement says its words so that
   // they have 11 pixels where its part of the board has this width.
   const [PHONE, LEAST, GROWN, SAID] = [360, 11, 1.45, 375];
+  const CLOSER = 1.2;
   const legible = () => (PHONE * (Number(one("#board").dataset.columns) || 1)) / whole()[2];
   const least = () => one('#card[data-picker="paint"], #card .several') ? 0 : legible() / (one("#board").hasAttribute("data-map") ? GROWN : 1);
   const wide = matchMedia("(min-width: 700px)");
@@ -154,9 +155,14 @@
     };
     return [fit(0), fit(1), size[0] / scale, size[1] / scale];
   };
+  // Where a little less would show all of the width, it does: no word at an edge is cut for a step closer.
+  const allAcross = (scale, size) => {
+    const full = size[0] / whole()[2];
+    return full >= least() && scale > full && scale < full * CLOSER ? full : scale;
+  };
   const framed = (crop) => {
     const size = room();
-    if (!wide.matches) return around(crop, Math.max(fits(crop, size), least()), size);
+    if (!wide.matches) return around(crop, allAcross(Math.max(fits(crop, size), least()), size), size);
     // Where there is room for it all of the board is seen, or all of its map; else so much as can be read.
     const map = numbers(one("#board").dataset.map ?? "0 0 0 0");
     const isThere = [0, 1].every((at) => crop[at] + crop[at + 2] <= map[at] + map[at + 2] * 1.05);
@@ -208,9 +214,10 @@
     if (wide.matches || fits(crop, size) >= legible() || !boxes.length) { fly(home); return; }
     const shapes = SHAPES.map((each) => shaped(boxes, size, each));
     const found = shapes.find((each) => each.scale >= (each.across * each.down > 1 ? legible() : least())) ?? shapes[0];
-    const scale = Math.min(found.scale, legible() * 1.5);
+    const [closest, isOne] = [Math.min(found.scale, legible() * 1.5), found.groups.length < 2];
+    const scale = isOne ? allAcross(closest, size) : closest;
     const views = found.groups.map((each) => around(each, scale, found.cell));
-    if (views.length < 2) { fly(home = views[0]); return; }
+    if (isOne) { fly(home = views[0]); return; }
     cancelAnimationFrame(flight);
     apart(found.across > 1 ? "across" : "down");
     one("#stage .pane").setAttribute("viewBox", views[1].map((each) => each.toFixed(1)).join(" "));

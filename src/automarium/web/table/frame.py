@@ -128,7 +128,7 @@ def points_of(game: AnyGame, texts: Texts, board: Any, acting: str | None) -> li
     """One person and one automa: those who act, otherwise those who lead."""
     if game.play.counts is not None and not game.play.counts(board):
         return []
-    points = game.play.points(board)
+    points = (game.look.seen_points or game.play.points)(board)
     people = {side: scored for side, scored in points.items() if side not in game.automas}
     automas = {side: scored for side, scored in points.items() if side in game.automas}
     shown = [

@@ -138,9 +138,11 @@ def _orders(act: Scene) -> list[Order]:
 def _at_place(
     say: Speaker[Any], turn: Turn[Any], act: Scene, drawing: Drawing | None, entered: AbstractSet[int]
 ) -> Laid:
-    left = [turn.steps[step] for step in _said(act) if step not in entered]
-    lines = [said_on_page(_things(told(say, step))) for step in left]
-    places = _places(act, drawing.spots()) if drawing is not None else []
+    said = [told(say, turn.steps[step]) for step in _said(act) if step not in entered]
+    lines = [said_on_page(_things(each)) for each in said]
+    boxes = drawing.spots() if drawing is not None else {}
+    places = _places(act, boxes)
+    places = places if any(places) else [_named(each, boxes) for each in said]
     if drawing is None or not any(places):
         return Laid(_where(say, act), lines)
     crop = crop_of(drawing, [*chain(*places)], THUMB, THUMB_LEAST)
@@ -152,6 +154,11 @@ def _places(act: Scene, boxes: Mapping[str, Area]) -> list[list[Area]]:
     """Where the things of each gesture go, as far as that is drawn."""
     targets = [[spot for order in gesture.orders for spot in order.target] for gesture in act]
     return [[boxes[spot] for spot in some if spot in boxes] for some in targets]
+
+
+def _named(said: Said, boxes: Mapping[str, Area]) -> list[Area]:
+    """What a sentence names, as far as that is drawn, such as the map that a hand lays out first."""
+    return [boxes[spot] for noun in said.nouns for spot in noun.spots if spot in boxes]
 
 
 def _gathered(rows: Iterable[Laid]) -> list[Laid]:

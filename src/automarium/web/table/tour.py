@@ -20,7 +20,8 @@ from automarium.kernel.words.texts import Texts
 from automarium.web.base.forms import number_in
 from automarium.web.base.page import language_of, render, texts_for
 from automarium.web.stage.board import drawing_of
-from automarium.web.stage.crops import close_up
+from automarium.web.stage.by_chance import dealt_answer, may_deal
+from automarium.web.stage.crops import close_up, map_of
 from automarium.web.stage.scenes import told_in_scenes, turn_on_stage
 from automarium.web.stage.sentences import bound
 
@@ -73,13 +74,15 @@ def slides_of(name: str, language: str, texts: Texts) -> list[Slide]:
 
 
 def opened(game: AnyGame) -> Session[Any]:
-    """A game on screen, at the end of the opponent's first turn; the person has taken what came first."""
-    session = Session.start(game, game.tour, next(name for name, asked in game.presets.items() if not asked))
-    for _ in range(MOST_ANSWERS):
+    """A game at a table, in the opponent's first turn; chance has dealt, the person took what came first."""
+    session = Session.start(game, game.tour, next(name for name, asked in game.presets.items() if asked))
+    for number in range(MOST_ANSWERS):
         asking = session.asking
         if asking is None or asking.acting in game.automas:
             break
-        session.reply(plain(next(iter(asking.request.among))))
+        by_chance = may_deal(session)
+        first = None if by_chance else plain(next(iter(asking.request.among)))
+        session.reply(dealt_answer(session, asking.request, number) if by_chance else first)
     return session
 
 
@@ -94,7 +97,7 @@ def _orders(session: Session[Any], say: Speaker[Any], turn: Turn[Any]) -> list[S
         over = str(scene.layer)
         drawn = before.svg(view=scene.part, over=over, has_titles=False) if before is not None else ""
         kick = say.texts("web.tour-order", number=number, count=count)
-        words = bound(". ".join(str(line.said) for line in scene.lines))
+        words = bound("".join(f"{line.said}. " for line in scene.lines).rstrip())
         slides.append(Slide(kick, words, Markup(drawn)))  # noqa: S704  # made of escaped parts
     return slides
 
@@ -102,5 +105,11 @@ def _orders(session: Session[Any], say: Speaker[Any], turn: Turn[Any]) -> list[S
 def _still(
     game: AnyGame, texts: Texts, board: Any, kick: str, say: str, spots: list[str] | None = None
 ) -> Slide:
+    """The board around some places; without any, its upper part as wide as the screen."""
     drawing = drawing_of(game, speaker(game, texts, board))
-    return Slide(kick, bound(say), Markup() if drawing is None else close_up(drawing, spots or []))
+    if drawing is None:
+        return Slide(kick, bound(say), Markup())
+    if spots:
+        return Slide(kick, bound(say), close_up(drawing, spots))
+    upper = drawing.svg(view=map_of(drawing, game.look.map_height), has_titles=False)
+    return Slide(kick, bound(say), Markup(upper))  # noqa: S704  # made of escaped parts
