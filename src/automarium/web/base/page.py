@@ -29,6 +29,8 @@ CODES = "codes"
 """The cookie of people who want to see sections of the book and the short forms of answers."""
 INSTEAD_OF_ALL = {"HX-Retarget": "#main", "HX-Reswap": "outerHTML"}
 """A table exchanges only parts of itself; a fault takes the place of all of it."""
+CONTEXTS = "contexts"
+"""The name by which the parts of a page know all contexts that were made for it."""
 OWN_NAMES = {"en": "English", "pl": "Polski", "uk": "Українська"}
 
 
@@ -58,22 +60,32 @@ def shows_codes(request: Request) -> bool:
     return request.cookies.get(CODES) == "yes"
 
 
-class PlainCalls(Context):
-    """Calls what a template calls with its arguments alone; none of ours asks for the context.
+class LeanContext(Context):
+    """The names that a template knows, without what ours do not need.
 
-    Jinja looks four times at each callable whether it does, which was a thirtieth of a step.
+    Jinja looks four times at each callable whether it asks for the context; none of ours does. And macros
+    know the names among which they are: what refers to itself has to be searched for, so it is taken apart.
     """
+
+    def __init__(self, environment: Environment, parent: dict[str, Any], *args: Any, **kwargs: Any) -> None:
+        super().__init__(environment, parent, *args, **kwargs)
+        parent.get(CONTEXTS, []).append(self)
 
     def call(self, what: Callable[..., Any], /, *args: Any, **facts: Any) -> Any:
         facts.pop("_block_vars", None)
         facts.pop("_loop_vars", None)
         return what(*args, **facts)
 
+    def take_apart(self) -> None:
+        """Once the page is made."""
+        self.vars.clear()
+        self.blocks.clear()
+
 
 class Templates(Environment):
     """Our templates."""
 
-    context_class = PlainCalls
+    context_class = LeanContext
 
 
 @cache
@@ -115,8 +127,9 @@ def render(
     request: Request, template: str, game: AnyGame | None = None, status: int = 200, **facts: Any
 ) -> Response:
     """A page, or that part of it that the browser asked for."""
-    texts = texts_for(request, game)
+    texts, contexts = texts_for(request, game), list[LeanContext]()
     context = {
+        CONTEXTS: contexts,
         "t": texts,
         "said": partial(message_on_page, texts),
         "fixed": partial(fixed, texts),
@@ -142,6 +155,8 @@ def render(
         **facts,
     }
     response = HTMLResponse(templates().get_template(f"{template}.html").render(context), status)
+    while contexts:
+        contexts.pop().take_apart()
     response.headers["Vary"] = "HX-Request, Accept-Language, Cookie"
     return with_token(request, response)
 
