@@ -132,7 +132,7 @@ def utc_now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
-class Known(NamedTuple):
+class LastSeen(NamedTuple):
     """A game as it was read or written last: what is the same in the file is sound, and not checked again."""
 
     raw: tuple[object, ...]
@@ -159,7 +159,7 @@ class Store(AbstractContextManager["Store"]):
         self.path, self.journal = path, journal
         self._clock = clock
         self._lock = threading.Lock()
-        self._known: OrderedDict[str, Known] = OrderedDict()
+        self._known: OrderedDict[str, LastSeen] = OrderedDict()
         with explained(path):
             path.parent.mkdir(parents=True, exist_ok=True)
             sweep_drafts(path)
@@ -398,10 +398,10 @@ class Store(AbstractContextManager["Store"]):
         self._db.execute("REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", raw)
         self._db.execute("DELETE FROM answers WHERE game = ? AND n >= ?", (row.id, kept))
         self._db.executemany("INSERT INTO answers VALUES (?, ?, ?, ?)", new)
-        self._remember(Known(raw, row, answers))
+        self._remember(LastSeen(raw, row, answers))
         return saved_from(row, answers)
 
-    def _remember(self, known: Known) -> None:
+    def _remember(self, known: LastSeen) -> None:
         self._known[known.row.id] = known
         self._known.move_to_end(known.row.id)
         while len(self._known) > MOST_KNOWN:
