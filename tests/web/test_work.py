@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -26,7 +26,7 @@ from automarium.web.server.guards.fair import HASTY
 from automarium.web.server.guards.pairing import PAIRED
 from automarium.web.server.guards.rates import Buckets
 from tests.loops import awaited
-from tests.web.client import Client
+from tests.web.client import Client, Reply
 
 CODE, HOST = "ABCD2345", "table:8710"
 
@@ -73,6 +73,54 @@ def order_of(one: Turns, *wishes: str) -> list[str]:
 
 def test_whoever_asks_for_much_waits_behind_the_others() -> None:
     assert order_of(Turns(1), "a0", "a1", "a2", "b0", "c0") == ["a0", "b0", "c0", "a1", "a2"]
+
+
+@pytest.mark.parametrize(
+    ("wishes", "served", "away"),
+    [
+        (("a0", "a1", "a2", "b0", "c0"), ["a0", "b0", "c0"], ["a1 503", "a2 503"]),
+        (("a0", "b0", "c0", "d0"), ["a0", "b0", "c0"], ["d0 503"]),
+        (("a0", "b0", "a1", "b1"), ["a0", "b0", "a1"], ["b1 503"]),
+    ],
+)
+def test_of_whoever_waits_for_most_the_last_is_sent_away(
+    wishes: Sequence[str], served: list[str], away: list[str]
+) -> None:
+    """Fails where those who come late are sent away, whoever has filled the line."""
+    one, came, refused = Turns(1, 3), list[str](), list[str]()
+
+    async def wish(who: str) -> None:
+        try:
+            async with one.turn(who[0]):
+                came.append(who)
+        except HTTPException as crowded:
+            refused.append(f"{who} {crowded.status_code}")
+
+    async def all_at_once() -> None:
+        async with one.turn("first"):
+            waiting = [asyncio.create_task(wish(each)) for each in wishes]
+            await asyncio.sleep(0)
+        await asyncio.gather(*waiting)
+
+    awaited(all_at_once())
+    assert (came, sorted(refused)) == (served, away)
+    assert one.are_free
+
+
+def test_who_goes_away_when_sent_away_takes_no_turn_along() -> None:
+    one = Turns(1, 1)
+
+    async def both() -> None:
+        async with one.turn("a"):
+            waits = asyncio.create_task(one.take("b"))
+            late = asyncio.create_task(one.take("c"))
+            await asyncio.sleep(0)
+            late.cancel()
+            await asyncio.gather(late, return_exceptions=True)
+        await waits
+        assert not one.are_free
+
+    awaited(both())
 
 
 def test_a_turn_that_nobody_took_is_not_lost() -> None:
@@ -267,6 +315,32 @@ def test_many_requests_of_one_do_not_come_before_the_next_of_another(client: Cli
     client.run(all_at_once())
     assert done.index("little") <= 2
     assert len(done) == 13
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "cannot keep up"), ("pl", "nie nadąża"), ("uk", "не встигає")]
+)
+def test_where_too_much_is_asked_those_who_ask_for_most_are_told_so(
+    client: Client, monkeypatch: pytest.MonkeyPatch, language: str, words: str
+) -> None:
+    """Fails where a page waits without end, or where somebody with one request pays for another's many."""
+    monkeypatch.setattr(client.app.state.work.pages, "_turns", Turns(1, 4))
+    others = [client.second() for _ in range(3)]
+    for number, each in enumerate((client, *others), 1):
+        each.address, each.cookies["lang"] = f"10.0.0.{number}", language
+
+    async def all_at_once() -> tuple[list[Reply], list[Reply]]:
+        much = asyncio.gather(*(client.exchange("GET", "/rules") for _ in range(12)))
+        little = asyncio.gather(*(each.exchange("GET", "/rules") for each in others))
+        return await much, await little
+
+    much, little = client.run(all_at_once())
+    assert {each.status for each in little} == {200}
+    refused = [each for each in much if each.status == 503]
+    assert len(refused) >= 8
+    assert {each.headers["retry-after"] for each in refused} == {"2"}
+    assert all(words in each.page.text for each in refused)
+    assert client.get("/rules").status == 200, "it passes"
 
 
 def test_who_does_not_wait_for_answers_comes_after_those_who_do(

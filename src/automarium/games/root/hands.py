@@ -364,8 +364,8 @@ def in_clearing(board: Board, clearing: int) -> Iterator[tuple[str, Plain]]:
         yield "items", board.covered[clearing]
     things = ((RUIN, clearing in board.ruins), (FERRY, clearing == board.ferry))
     yield "things", tuple(thing for thing, there in things if there)
-    if board.open_slots(clearing) > 0:
-        yield "count", board.open_slots(clearing)
+    if (slots := board.open_slots(clearing)) > 0:
+        yield "count", slots
     yield "near", board.map.bot_neighbors[clearing]
 
 

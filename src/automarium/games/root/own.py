@@ -8,6 +8,7 @@ from functools import partial
 from automarium.games.root.board import Board
 from automarium.games.root.faces import CARD_HEIGHT, CARD_WIDTH, card_face, kept_item_shape
 from automarium.games.root.factions import BUILDINGS, WARRIOR
+from automarium.games.root.hands import contents
 from automarium.games.root.mats import decree_columns, in_lines, mat
 from automarium.games.root.pack import READY, STATES
 from automarium.games.root.picture import WIDTH, spoken
@@ -102,6 +103,6 @@ def _items(say: Speaker[Board], side: Side) -> Iterator[Held]:
 
 
 def _whole(say: Speaker[Board], side: Side) -> Drawing:
-    drawn = mat(say, side, spoken(say))
+    drawn = mat(say, side, spoken(say, contents(say.board)))
     width = max(WIDTH - 28.0, drawn.width)
     return drawing(width, drawn.height, say.texts(f"side.{side.id}"), *drawn.inside)

@@ -20,7 +20,7 @@ from automarium.games.root.faces import (
     thing_shape,
     warrior_shape,
 )
-from automarium.games.root.hands import HIDDEN, contents, in_clearing, is_private, shows_market
+from automarium.games.root.hands import HIDDEN, contents, is_private, shows_market
 from automarium.games.root.law.kept_items import has_items, knows_quests
 from automarium.games.root.maps import CLEARINGS, FOREST, Edge
 from automarium.games.root.mats import (
@@ -46,6 +46,7 @@ from automarium.games.root.settings import SECOND_VAGABOT
 from automarium.games.root.sides import Side
 from automarium.lookbook import (
     Area,
+    Contents,
     Drawing,
     Drawn,
     Part,
@@ -81,8 +82,9 @@ STEP = 42
 
 def picture(say: Speaker[Board]) -> Drawing:
     """The whole table; what is the viewer's comes right below the map."""
-    board, titles = say.board, spoken(say)
-    clearings = [clearing_drawn(board, each, titles) for each in CLEARINGS]
+    board, lying = say.board, contents(say.board)
+    titles = spoken(say, lying)
+    clearings = [clearing_drawn(board, each, titles, lying) for each in CLEARINGS]
     ground = part(WIDTH, MAP_HEIGHT, *between_clearings(board, titles).inside, *clearings)
     mats = [mat(say, side, titles) for side in sorted(board.everyone, key=lambda side: side.id != say.viewer)]
     rows = below([track_drawn(board), *mats, common(say, titles)], 14)
@@ -170,15 +172,13 @@ def forests(board: Board, titles: Titles) -> Iterator[Drawn]:
         yield at(x, y, spot(name, titles[name], Area(-34, -34, 68, 68), room, trees, in_a_row(pawns, -18)))
 
 
-@drawn_from(
-    lambda board, clearing, titles: (
-        board.map.id,
-        clearing,
-        titles[f"clearing-{clearing}"],
-        *in_clearing(board, clearing),
-    )
-)
-def clearing_drawn(board: Board, clearing: int, titles: Titles) -> Drawn:
+def of_the_clearing(board: Board, clearing: int, titles: Titles, lying: Contents) -> Hashable:
+    name = f"clearing-{clearing}"
+    return board.map.id, clearing, titles[name], *lying[name].items()
+
+
+@drawn_from(of_the_clearing)
+def clearing_drawn(board: Board, clearing: int, titles: Titles, lying: Contents) -> Drawn:
     """Number and suit above, then slots, warriors and tokens in rows."""
     x, y = middle(board, clearing)
     suit = board.suits[clearing]
@@ -330,20 +330,25 @@ def below_names(say: Speaker[Board], spots: Iterable[tuple[str, Part]], titles: 
 # What a screen reader says
 
 
-def spoken(say: Speaker[Board]) -> dict[str, str]:
+def spoken(say: Speaker[Board], lying: Contents) -> dict[str, str]:
     """For each spot the place and what lies there; of what is hidden from the viewer only how much."""
-    return {name: spot_in_words(say, name, facts) for name, facts in contents(say.board).items()}
+    table = at_table(say)
+    return {name: spot_in_words(say, table, name, facts) for name, facts in lying.items()}
 
 
-def seen_at(say: Speaker[Board], name: str, facts: Mapping[str, Plain]) -> Hashable:
+def at_table(say: Speaker[Board]) -> Hashable:
     """Places are named by the map; the deck by whether all cards are in it; Lost Souls are the discards."""
     board = say.board
     whole = all(side.full for side in board.people)
-    return say.texts.language, say.viewer, board.map.id, whole, board.has_souls, name, *facts.items()
+    return say.texts.language, say.viewer, board.map.id, whole, board.has_souls
+
+
+def seen_at(say: Speaker[Board], table: Hashable, name: str, facts: Mapping[str, Plain]) -> Hashable:
+    return table, name, *facts.items()
 
 
 @drawn_from(seen_at, most=3000)  # a table has some sixty
-def spot_in_words(say: Speaker[Board], name: str, facts: Mapping[str, Plain]) -> str:
+def spot_in_words(say: Speaker[Board], table: Hashable, name: str, facts: Mapping[str, Plain]) -> str:
     words = [str(say.place(name))]
     hidden = name in HIDDEN or is_private(name, say.viewer)
     for fact, value in facts.items():

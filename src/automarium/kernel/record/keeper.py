@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame, find
+from automarium.kernel.catalog.points import points_on
 from automarium.kernel.catalog.reader import DataError
 from automarium.kernel.record import thinking
 from automarium.kernel.record.boxes import ENTERED, Box
@@ -323,7 +324,7 @@ def _is_unnumbered(entry: Entry) -> bool:
 def _points(session: Session[Any]) -> dict[str, int]:
     """The points so far; none if the person still has to count them."""
     play, board = session.game.play, session.now.board
-    return dict(play.points(board)) if play.counts is None or play.counts(board) else {}
+    return dict(points_on(session.game, board)) if play.counts is None or play.counts(board) else {}
 
 
 def _note(session: Session[Any]) -> dict[str, object]:

@@ -58,6 +58,7 @@ from __future__ import annotations
 import secrets
 import sqlite3
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
 from datetime import UTC, datetime
@@ -131,6 +132,19 @@ def utc_now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
+class LastSeen(NamedTuple):
+    """A game as it was read or written last: what is the same in the file is sound, and not checked again."""
+
+    raw: tuple[object, ...]
+    """Its row of `games`, with the seal."""
+    row: GameRow
+    answers: list[AnswerRow]
+
+
+MOST_KNOWN = 200
+"""Most games of which this is remembered."""
+
+
 class Store(AbstractContextManager["Store"]):
     """The games in one file. Threads, and other processes with a Store on the same file, take turns.
 
@@ -145,6 +159,7 @@ class Store(AbstractContextManager["Store"]):
         self.path, self.journal = path, journal
         self._clock = clock
         self._lock = threading.Lock()
+        self._known: OrderedDict[str, LastSeen] = OrderedDict()
         with explained(path):
             path.parent.mkdir(parents=True, exist_ok=True)
             sweep_drafts(path)
@@ -230,12 +245,12 @@ class Store(AbstractContextManager["Store"]):
             return {game: (int(row[0]), str(row[1] or "")) for game, row in found.items() if row is not None}
 
     def standing(self, game: str) -> Standing:
-        with self._transaction("DEFERRED"):
+        with self._at_hand():
             row = self._row(game)
         return Standing(row.revision, row.touched, bool(row.deleted))
 
     def revision(self, game: str) -> int:
-        with self._transaction("DEFERRED"):
+        with self._at_hand():
             return self._row(game).revision
 
     def games(
@@ -344,6 +359,8 @@ class Store(AbstractContextManager["Store"]):
         known = game.isascii()  # no id has other letters, and not every text can be looked up
         rows = self._db.execute("SELECT * FROM games WHERE id = ?", (game,)).fetchall() if known else ()
         for row in rows:
+            if (last := self._known.get(game)) is not None and last.raw == row:
+                return last.row
             if not is_sound(row):
                 raise Damaged(
                     f"Game {game} in {self.path} is damaged and was set aside; all others can be played."
@@ -362,7 +379,10 @@ class Store(AbstractContextManager["Store"]):
 
     def _read(self, game: str) -> tuple[GameRow, list[AnswerRow]]:
         row, query = self._row(game), "SELECT n, revision, entry FROM answers WHERE game = ? ORDER BY n"
-        answers = [AnswerRow(*answer) for answer in self._db.execute(query, (game,))]
+        there, last = self._db.execute(query, (game,)).fetchall(), self._known.get(game)
+        if last is not None and last.row is row and last.answers == there:
+            return row, last.answers
+        answers = [AnswerRow(*answer) for answer in there]
         if row.answers != seal_of(answers) or not are_answers(answers):
             raise Damaged(
                 f"{self.path}: the answers of game {game} are not those that were written. They were left"
@@ -374,19 +394,30 @@ class Store(AbstractContextManager["Store"]):
         """Write the row and the answers of this revision; older answers are there already."""
         row = row._replace(answers=seal_of(answers))
         new = [(row.id, *answer) for answer in answers if answer.revision == row.revision]
-        kept = len(answers) - len(new)
-        self._db.execute(
-            "REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*row, seal(tuple(row)))
-        )
+        kept, raw = len(answers) - len(new), (*row, seal(tuple(row)))
+        self._db.execute("REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", raw)
         self._db.execute("DELETE FROM answers WHERE game = ? AND n >= ?", (row.id, kept))
         self._db.executemany("INSERT INTO answers VALUES (?, ?, ?, ?)", new)
+        self._remember(LastSeen(raw, row, answers))
         return saved_from(row, answers)
+
+    def _remember(self, known: LastSeen) -> None:
+        self._known[known.row.id] = known
+        self._known.move_to_end(known.row.id)
+        while len(self._known) > MOST_KNOWN:
+            self._known.popitem(last=False)
+
+    @contextmanager
+    def _at_hand(self) -> Iterator[None]:
+        """For one look, which is whole by itself."""
+        with self._lock, explained(self.path):
+            self._expect_the_same_file()
+            yield
 
     @contextmanager
     def _transaction(self, kind: str) -> Iterator[sqlite3.Connection]:
         """All or nothing. What was done inside is on disk when the block is left."""
-        with self._lock, explained(self.path):
-            self._expect_the_same_file()
+        with self._at_hand():
             self._db.execute(f"BEGIN {kind}")
             try:
                 yield self._db

@@ -12,6 +12,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 from automarium.kernel.errors import AutomariumError
@@ -190,7 +191,7 @@ def connect(path: Path, mode: str, patience: float) -> sqlite3.Connection:
         check_same_thread=False,  # the lock takes care of that
     )
     # Bytes that are not UTF-8 are found by the seals.
-    db.text_factory = lambda raw: raw.decode(errors="replace")
+    db.text_factory = partial(str, encoding="utf-8", errors="replace")
     return db
 
 

@@ -44,12 +44,17 @@ def at(x: float, y: float, *inside: str, scale: float = 1) -> str: ...
 def at(x: float, y: float, *inside: Drawn, scale: float = 1) -> Drawn: ...
 def at(x: float, y: float, *inside: Drawn, scale: float = 1) -> Drawn:
     """Things moved to a point and scaled. What holds spots stays a node."""
-    grown = "" if scale == 1 else f" scale({round(scale, 3):g})"
-    begin = f'<g transform="translate({in_svg(x)} {in_svg(y)}){grown}">'
+    begin = _moved(x, y, scale)
     try:
         return "".join((begin, *cast("tuple[str, ...]", inside), "</g>"))
     except TypeError:  # not all of it is text; quicker than checking first
         return Group(begin, inside, "</g>", x, y, scale)
+
+
+@lru_cache(20_000, typed=True)
+def _moved(x: float, y: float, scale: float) -> str:
+    grown = "" if scale == 1 else f" scale({round(scale, 3):g})"
+    return f'<g transform="translate({in_svg(x)} {in_svg(y)}){grown}">'
 
 
 def spot(name: str, title: str, box: Area, *inside: Drawn) -> Spot:

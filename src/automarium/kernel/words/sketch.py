@@ -9,6 +9,7 @@ from typing import TypeVar
 from automarium.kernel.catalog.game import Board, Game
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import Named, Said, Speaker
+from automarium.kernel.words.orders import Contents
 
 B = TypeVar("B", bound=Board)
 S = TypeVar("S")
@@ -28,12 +29,14 @@ class Lying:
 
 def lying(game: Game[B, S], say: Speaker[B]) -> list[Lying]:
     """What lies where; for hidden spots only how much. Empty spots are left out."""
-    look, found = game.look, list[Lying]()
-    for spot, facts in look.contents(say.board).items():
-        things = tuple(_said(say, spot, facts, look.hides(spot, say.viewer)))
+    return list(_lying(game, say, game.look.contents(say.board)))
+
+
+def _lying(game: Game[B, S], say: Speaker[B], contents: Contents) -> Iterator[Lying]:
+    for spot, facts in contents.items():
+        things = tuple(_said(say, spot, facts, game.look.hides(spot, say.viewer)))
         if things:
-            found.append(Lying(spot, say.place(spot), things))
-    return found
+            yield Lying(spot, say.place(spot), things)
 
 
 def sketch(game: Game[B, S], say: Speaker[B]) -> str:
@@ -70,9 +73,10 @@ class SpotChange:
 
 
 def changes(game: Game[B, S], before: Speaker[B], after: Speaker[B]) -> list[SpotChange]:
-    """Where two boards differ, in words."""
-    was = {each.spot: each for each in lying(game, before)}
-    now = {each.spot: each for each in lying(game, after)}
+    """Where two boards differ, in words; only what differs there is said."""
+    old, new = game.look.contents(before.board), game.look.contents(after.board)
+    was = {each.spot: each for each in _lying(game, before, _besides(old, new))}
+    now = {each.spot: each for each in _lying(game, after, _besides(new, old))}
     return [
         SpotChange(
             (now.get(spot) or was[spot]).place,
@@ -83,6 +87,11 @@ def changes(game: Game[B, S], before: Speaker[B], after: Speaker[B]) -> list[Spo
         for spot in dict.fromkeys((*was, *now))
         if _words(was.get(spot)) != _words(now.get(spot))
     ]
+
+
+def _besides(contents: Contents, others: Contents) -> Contents:
+    """What lies at the spots where other things lie in the other contents."""
+    return {spot: facts for spot, facts in contents.items() if others.get(spot) != facts}
 
 
 def _words(at: Lying | None) -> tuple[str, ...]:

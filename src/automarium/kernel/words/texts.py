@@ -9,7 +9,7 @@ form for its fact `count`; a role that an entry does not have falls back to the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
@@ -53,9 +53,18 @@ class Texts:
         self.language = language
         self._catalogs = [_catalog(folder / f"{language}.mo") for folder in (*folders, OWN_TEXTS)]
         self._found: dict[tuple[str, str, int], Sentence | None] = {}
+        self._bare: dict[str, str] = {}
 
     def __call__(self, message: str, /, **facts: object) -> str:
         """The message as a sentence, facts as they are; its bare id if there is no message."""
+        if facts:
+            return self._said(message, facts)
+        known = self._bare.get(message)
+        if known is None:
+            known = self._bare[message] = self._said(message, facts)
+        return known
+
+    def _said(self, message: str, facts: Mapping[str, object]) -> str:
         sentence = self.sentence(message, facts.get("count"))
         if sentence is None:
             return message

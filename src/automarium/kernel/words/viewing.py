@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.catalog.points import points_on
 from automarium.kernel.rules.request import Request
 from automarium.kernel.words.look import Look
 
@@ -16,25 +17,25 @@ NOBODY = "nobody"
 """Eyes that see only what all may see."""
 
 
-_last_asked: list[tuple[Any, list[str]]] = []
-"""The board that was looked at last, and its people: to count points takes long, a page asks ten times."""
+_last_searched: list[tuple[Any, list[str]]] = []
+"""The board that was searched last for something private, and all people if one of them has it."""
 
 
 def people_of(game: AnyGame, board: Any) -> list[str]:
     """The sides that no rulebook plays."""
-    for known, people in _last_asked:
-        if known is board:
-            return people
-    people = [side for side in game.play.points(board) if side not in game.automas]
-    _last_asked[:] = [(board, people)]
-    return people
+    return [side for side in points_on(game, board) if side not in game.automas]
 
 
 def with_secrets(game: AnyGame, board: Any) -> list[str]:
     """All people, if one of them has a private spot on this board; otherwise none."""
-    spots = game.look.contents(board) if game.look.private else {}
-    people = people_of(game, board)
+    if not game.look.private:
+        return []
+    for known, found in _last_searched:
+        if known is board:
+            return found
+    spots, people = game.look.contents(board), people_of(game, board)
     hold = any(f"{kind}-{side}" in spots for side in people for kind in game.look.private)
+    _last_searched[:] = [(board, people if hold else [])]
     return people if hold else []
 
 

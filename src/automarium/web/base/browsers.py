@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 
 from starlette.requests import Request
@@ -58,7 +59,11 @@ def paired_person(key: str) -> str:
 
 def house_of(request: Request) -> str:
     """The address of a request; of the long ones the part that a house has for itself."""
-    address = request.client.host if request.client else ""
+    return _house(request.client.host if request.client else "")
+
+
+@lru_cache(2_000)
+def _house(address: str) -> str:
     try:
         read = ip_address(address)
     except ValueError:

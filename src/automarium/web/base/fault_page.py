@@ -10,6 +10,8 @@ from automarium.web.base.page import INSTEAD_OF_ALL, render, texts_for
 
 STATUSES = (400, 403, 404, 405, 408, 409, 413, 414, 421, 422, 429, 503, 507)
 """Statuses that a person is told about; any other is a bug of ours."""
+COME_AGAIN = {429: "1", 503: "2"}
+"""After how many seconds a refused request may be sent again."""
 NO_FILE = ("web.for-the-host", "web.code-gone", "web.game-damaged")
 """Messages with which not even the file of the game is offered."""
 STANDARD = {
@@ -40,6 +42,7 @@ def fault_page(request: Request, status: int, detail: str = "") -> Response:
         journal=_journal(request) if status == 409 and not detail.startswith(NO_FILE) else "",
     )
     response.headers.update(INSTEAD_OF_ALL)
+    response.headers.update({"Retry-After": COME_AGAIN[status]} if status in COME_AGAIN else {})
     return response
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2.runtime import Context
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -27,6 +29,8 @@ CODES = "codes"
 """The cookie of people who want to see sections of the book and the short forms of answers."""
 INSTEAD_OF_ALL = {"HX-Retarget": "#main", "HX-Reswap": "outerHTML"}
 """A table exchanges only parts of itself; a fault takes the place of all of it."""
+CONTEXTS = "contexts"
+"""The name by which the parts of a page know all contexts that were made for it."""
 OWN_NAMES = {"en": "English", "pl": "Polski", "uk": "Українська"}
 
 
@@ -56,13 +60,42 @@ def shows_codes(request: Request) -> bool:
     return request.cookies.get(CODES) == "yes"
 
 
+class LeanContext(Context):
+    """The names that a template knows, without what ours do not need.
+
+    Jinja looks four times at each callable whether it asks for the context; none of ours does. And macros
+    know the names among which they are: what refers to itself has to be searched for, so it is taken apart.
+    """
+
+    def __init__(self, environment: Environment, parent: dict[str, Any], *args: Any, **kwargs: Any) -> None:
+        super().__init__(environment, parent, *args, **kwargs)
+        parent.get(CONTEXTS, []).append(self)
+
+    def call(self, what: Callable[..., Any], /, *args: Any, **facts: Any) -> Any:
+        facts.pop("_block_vars", None)
+        facts.pop("_loop_vars", None)
+        return what(*args, **facts)
+
+    def take_apart(self) -> None:
+        """Once the page is made."""
+        self.vars.clear()
+        self.blocks.clear()
+
+
+class Templates(Environment):
+    """Our templates."""
+
+    context_class = LeanContext
+
+
 @cache
 def templates() -> Environment:
-    made = Environment(
+    made = Templates(
         loader=PackageLoader("automarium.web"),
         autoescape=True,
         undefined=StrictUndefined,
         auto_reload=False,
+        cache_size=-1,  # all of them, in a plain table: there are some sixty
         trim_blocks=True,
         lstrip_blocks=True,
     )
@@ -94,8 +127,9 @@ def render(
     request: Request, template: str, game: AnyGame | None = None, status: int = 200, **facts: Any
 ) -> Response:
     """A page, or that part of it that the browser asked for."""
-    texts = texts_for(request, game)
+    texts, contexts = texts_for(request, game), list[LeanContext]()
     context = {
+        CONTEXTS: contexts,
         "t": texts,
         "said": partial(message_on_page, texts),
         "fixed": partial(fixed, texts),
@@ -121,6 +155,8 @@ def render(
         **facts,
     }
     response = HTMLResponse(templates().get_template(f"{template}.html").render(context), status)
+    while contexts:
+        contexts.pop().take_apart()
     response.headers["Vary"] = "HX-Request, Accept-Language, Cookie"
     return with_token(request, response)
 

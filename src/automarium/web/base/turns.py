@@ -9,11 +9,14 @@ from contextlib import asynccontextmanager
 from threading import Event
 from time import sleep
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from automarium.web.base.browsers import is_near, person_of
 from automarium.web.base.forms import TOKEN
 
+MOST_PAGES = 200
+"""Most pages that wait to be made, one or two seconds' work; who came for more of them is sent away first."""
 PAUSE, LONGEST_PAUSE = 0.002, 0.02
 """Seconds for which work beside the pages stands back: if no page is made, and at most."""
 
@@ -21,8 +24,9 @@ PAUSE, LONGEST_PAUSE = 0.002, 0.02
 class Turns:
     """A limited number at once; of those who wait, the next of each person in turn."""
 
-    def __init__(self, at_once: int) -> None:
-        self._free = at_once
+    def __init__(self, at_once: int, most: int = 0) -> None:
+        """`most`: how many may wait; any number if it is 0."""
+        self._free, self._most = at_once, most
         self._lines: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
         """What waits for a turn, for each person; who is next stands first."""
 
@@ -36,18 +40,29 @@ class Turns:
             self.give_back()
 
     async def take(self, person: str) -> None:
-        """Wait for a turn; it lasts until it is given back."""
+        """Wait for a turn; it lasts until it is given back. 503 where too many wait."""
         if self._free:
             self._free -= 1
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._lines.setdefault(person, deque()).append(turn)
+        if self._most and sum(map(len, self._lines.values())) > self._most:
+            self._send_away(person)
         try:
             await turn
         except asyncio.CancelledError:
-            if not turn.cancelled():  # it came all the same: the next one has it
+            if not turn.cancelled() and turn.exception() is None:  # it came all the same: the next one has it
                 self.give_back()
             raise
+
+    def _send_away(self, newcomer: str) -> None:
+        """Of whoever waits for most, the last has to come again; among equals it is the newcomer."""
+        who = max(self._lines, key=lambda each: (len(self._lines[each]), each == newcomer))
+        last = self._lines[who].pop()
+        if not self._lines[who]:
+            del self._lines[who]
+        if not last.done():
+            last.set_exception(HTTPException(503, "web.crowded"))
 
     @property
     def are_free(self) -> bool:
@@ -69,7 +84,7 @@ class PageTurns:
     """Whose page is made next: one at a time, one person's after another's."""
 
     def __init__(self) -> None:
-        self._turns = Turns(1)
+        self._turns = Turns(1, MOST_PAGES)
         self._quiet = Event()
         self._quiet.set()
 

@@ -264,7 +264,11 @@ OPEN_TO_ALL = (
     *("/pair", CODE, "/static/{hash}/{name}", "/healthz", "/manifest.webmanifest", "/worker.js", "/away"),
 )
 
-ROUTES = [
+ROUTES = [  # most requests are steps at a table: they come first
+    page("/games/{id}", play.table),
+    page("/games/{id}/answer", play.answer, "POST"),
+    page("/games/{id}/pick", draft.pick, "POST"),
+    page("/games/{id}/passed", passing.passed, "POST"),
     page("/", home.home),
     page("/new", home.doors),
     page("/saved", home.saved),
@@ -287,10 +291,6 @@ ROUTES = [
     page("/box/{game}/link/{packed}", box.offered),
     page("/box/{game}/{kind}", box_entry.kind),
     page("/box/{game}/{kind}", box_entry.enter, "POST"),
-    page("/games/{id}", play.table),
-    page("/games/{id}/answer", play.answer, "POST"),
-    page("/games/{id}/pick", draft.pick, "POST"),
-    page("/games/{id}/passed", passing.passed, "POST"),
     page("/games/{id}/deal", draft.deal, "POST"),
     page("/games/{id}/laid", lay_out.laid),
     page("/games/{id}/read", read.read),

@@ -52,6 +52,8 @@ class LineView:
     section: str = ""
     led: tuple[int, ...] = ()
     """The choices that led to it, by their numbers in the turn."""
+    decided: int | None = None
+    """The one among them that decided."""
     say_choice: Callable[[int], ChoiceView] | None = None
     is_ours: bool = False
     """Whether a reading of ours decided, where the book is open."""
@@ -65,19 +67,26 @@ class LineView:
         return said_on_page(self.said)
 
     @cached_property
-    def choices(self) -> tuple[ChoiceView, ...]:
-        """The choices that led to it."""
-        return tuple(self.say_choice(each) for each in self.led) if self.say_choice is not None else ()
+    def why(self) -> ChoiceView | None:
+        """The choice that decided."""
+        if self.say_choice is None or self.decided is None:
+            return None
+        return self.say_choice(self.decided)
+
+    @property
+    def is_decided(self) -> bool:
+        return self.decided is not None
+
+    @property
+    def others(self) -> tuple[ChoiceView, ...]:
+        """The other choices that led to it."""
+        some = [each for each in self.led if each != self.decided]
+        return tuple(self.say_choice(each) for each in some) if self.say_choice is not None else ()
 
     @property
     def id(self) -> int:
         """What distinguishes it from the others of its turn."""
         return self.steps[0]
-
-    @property
-    def why(self) -> ChoiceView | None:
-        """The choice that decided."""
-        return next((each for each in reversed(self.choices) if each.is_made), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,6 +273,7 @@ def _decided(
             line,
             section=steps[end].section,
             led=led,
+            decided=next((at for at in reversed(led) if steps[at].chosen is not None), None),
             say_choice=say_choice,
             is_ours=steps[end].message in look.readings,
             because=_because(say, steps[end]),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from automarium.kernel.catalog.game import SETUP, AnyGame
+from automarium.kernel.catalog.points import points_on
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
@@ -128,7 +129,7 @@ def points_of(game: AnyGame, texts: Texts, board: Any, acting: str | None) -> li
     """One person and one automa: those who act, otherwise those who lead."""
     if game.play.counts is not None and not game.play.counts(board):
         return []
-    points = (game.look.seen_points or game.play.points)(board)
+    points = game.look.seen_points(board) if game.look.seen_points else points_on(game, board)
     people = {side: scored for side, scored in points.items() if side not in game.automas}
     automas = {side: scored for side, scored in points.items() if side in game.automas}
     shown = [

@@ -2,16 +2,19 @@
 
 Pages are made one at a time. Without this, who keeps forty connections busy would have forty turns for each
 of somebody else's. Who sends the next request before the answer to the last has come (no browser does) waits
-a moment for each: all of them together get a small part of the time.
+a moment for each: all of them together get a small part of the time. Where more is asked than can be done,
+those who ask for most are told so, and when to come again; nothing waits for longer than a person would.
 """
 
 from __future__ import annotations
 
 import asyncio
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from automarium.web.base.fault_page import fault_page
 from automarium.web.base.turns import Turns, who
 from automarium.web.base.work import work_of
 
@@ -34,5 +37,9 @@ class FairTurns:
             if scope["state"].get(HASTY, False):
                 async with self._hasty.turn(who(request)):
                     await asyncio.sleep(MOMENT)
-            await work_of(request).pages.take(request)
+            try:
+                await work_of(request).pages.take(request)
+            except HTTPException as crowded:
+                await fault_page(request, crowded.status_code, crowded.detail)(scope, receive, send)
+                return
         await self._app(scope, receive, send)
