@@ -12,7 +12,7 @@ from automarium.games.redrising import identities
 from automarium.games.redrising.board import RING, Board, Tokens, new_board
 from automarium.games.redrising.bonuses import Condition
 from automarium.games.redrising.cards import COLORS, characters
-from automarium.games.redrising.hand_value import hand_worth
+from automarium.games.redrising.hand_value import hand_worth, printed
 from automarium.games.redrising.identities import best_identities, mentions_of, wanted_colors, wanted_names
 from automarium.games.redrising.settings import AU_TOMA, HUMAN, Settings
 
@@ -69,7 +69,7 @@ def test_the_sovereign_matters() -> None:
 
 
 def test_nothing_is_tried_without_gray_and_orange(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(identities, "bonus_points", None)
+    monkeypatch.setattr(identities, "points_among", None)
     assert best_identities(table(), ["ceo", "judge", "aja"]) == {}
 
 
@@ -78,6 +78,10 @@ def test_nothing_is_tried_without_gray_and_orange(monkeypatch: pytest.MonkeyPatc
 
 def test_grays_do_not_look_at_the_hand() -> None:
     assert not any(mentions_of(card) for card in characters() if color_of(card) == "gray")
+
+
+def test_lines_that_mention_others_are_those_that_look_at_them() -> None:
+    assert {card for card, each in printed().items() if each.looks} == set(filter(mentions_of, characters()))
 
 
 def test_oranges_name_nobody() -> None:

@@ -33,6 +33,15 @@ class Held:
     others: int = 0
     """The traits of the other cards in hand."""
 
+    def count_traits(self) -> list[int]:
+        """Find the traits of the whole hand, and those of the other cards for each."""
+        once = twice = 0
+        for own in self.traits:
+            twice |= once & own
+            once |= own
+        self.once = once
+        return [once & (twice | ~own) for own in self.traits]
+
     def others_with(self, traits: int) -> int:
         """How many other cards answer to one of these."""
         own = 1 if self.traits[self.place] & traits else 0
@@ -51,6 +60,8 @@ class Printed:
     traits: int
     letter: str
     lines: tuple[Line, ...]
+    looks: tuple[Line, ...]
+    """Those lines that look at what other cards in hand answer to."""
     spares: int
     """The colors whose losses this card makes ignored."""
 
@@ -64,6 +75,7 @@ def printed() -> Mapping[str, Printed]:
             traits_of((card.color, card.id)),
             card.name[0],
             tuple(_line(bonus) for bonus in card.bonuses if not bonus.spares),
+            tuple(_line(bonus) for bonus in card.bonuses if _looks_at_hand(bonus)),
             traits_of(bonus.spares for bonus in card.bonuses if bonus.spares),
         )
         for card in characters().values()
@@ -112,25 +124,39 @@ def bonus_points(
     if added:
         traits = [own | added.get(card, 0) for own, card in zip(traits, hand, strict=True)]
     held = Held(board, board.banished if banished is None else banished, cards, traits)
-    once = twice = spared = 0
-    for card, own in zip(cards, traits, strict=True):
-        twice |= once & own
-        once |= own
-        spared |= card.spares
-    held.once = once
+    others, spared = held.count_traits(), _spared(cards)
     points = []
     for place, card in enumerate(cards):
-        held.place = place
-        held.others = once & (twice | ~traits[place])
-        points.append(_points(card, held, spared))
+        held.place, held.others = place, others[place]
+        points.append(_points(card.lines, held, card.traits & spared))
     return points
 
 
-def _points(card: Printed, held: Held, spared: int) -> int:
-    if card.traits & spared:
-        return sum([max(0, line(held)) for line in card.lines])
+def points_among(board: Board, cards: list[Printed], traits: list[int]) -> int:
+    """What lines bring that look at other cards in hand: all that can change when a card borrows traits."""
+    held = Held(board, (), cards, traits)
+    others, spared = held.count_traits(), _spared(cards)
     total = 0
-    for line in card.lines:
+    for place, card in enumerate(cards):
+        if card.looks:
+            held.place, held.others = place, others[place]
+            total += _points(card.looks, held, card.traits & spared)
+    return total
+
+
+def _spared(cards: Iterable[Printed]) -> int:
+    """The colors whose losses are ignored."""
+    spared = 0
+    for card in cards:
+        spared |= card.spares
+    return spared
+
+
+def _points(lines: Sequence[Line], held: Held, is_spared: int) -> int:
+    if is_spared:
+        return sum([max(0, line(held)) for line in lines])
+    total = 0
+    for line in lines:
         total += line(held)
     return total
 
@@ -145,6 +171,16 @@ def _line(bonus: Bonus) -> Line:
         return _counted(bonus, COUNTS[bonus.count.kind](bonus.count))
     points, holds = bonus.points, _all_hold(bonus.conditions)
     return lambda held: points if holds(held) else 0
+
+
+def _looks_at_hand(bonus: Bonus) -> bool:
+    counted = bonus.count is not None and bonus.count.kind in ("hand", "all_colors")
+    return counted or any(map(_is_about_others, bonus.conditions))
+
+
+def _is_about_others(condition: Condition) -> bool:
+    inner = (each for part in condition.parts for each in part)
+    return condition.kind in ABOUT_OTHERS or any(map(_is_about_others, inner))
 
 
 def _counted(bonus: Bonus, count: Line) -> Line:
@@ -205,6 +241,9 @@ def _only(condition: Condition) -> Test:
 def _any(condition: Condition) -> Test:
     tests = [_all_hold(part) for part in condition.parts]
     return lambda held: any(test(held) for test in tests)
+
+
+ABOUT_OTHERS = frozenset(("with", "with_but", "with_all", "with_two", "without", "either", "only"))
 
 
 # Conditions about the whole hand

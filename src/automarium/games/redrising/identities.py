@@ -15,7 +15,7 @@ from functools import cache, lru_cache
 from automarium.games.redrising.board import Board
 from automarium.games.redrising.bonuses import Bonus, Condition
 from automarium.games.redrising.cards import COLORS, characters
-from automarium.games.redrising.hand_value import bits, bonus_points, traits_of
+from automarium.games.redrising.hand_value import Printed, bits, points_among, printed, traits_of
 from automarium.games.redrising.settings import Settings
 from automarium.rulebook import Deck, cites
 
@@ -56,7 +56,7 @@ def _best_of(hand: tuple[str, ...], sovereign: str) -> Mapping[str, str]:
     names = wanted_names(hand) if oranges else []
     if not colors and not names:
         return {}
-    search = _Search(_table(sovereign), hand, grays, oranges)
+    search = _Search(_table(sovereign), hand, [printed()[card] for card in hand], grays, oranges)
     return search.best(colors, names, _can_cost(hand, names) if names else 0)
 
 
@@ -74,6 +74,7 @@ def _of_color(hand: Sequence[str], color: str) -> list[str]:
 class _Search:
     board: Board
     hand: Sequence[str]
+    cards: list[Printed]
     grays: list[str]
     oranges: list[str]
 
@@ -110,11 +111,13 @@ class _Search:
         return dict(zip((*self.grays[: len(colors)], *self.oranges), (*colors, *names), strict=False))
 
     def _worth(self, borrowed: Mapping[str, str], all_names: int = 0) -> int:
-        """The bonuses of the hand; if all names are promised, the first Orange has every one."""
-        added = {card: bits()[word] for card, word in borrowed.items()}
+        """What cards bring by each other; if all names are promised, the first Orange has every one."""
+        traits, bit = [card.traits for card in self.cards], bits()
+        for card, word in borrowed.items():
+            traits[self.hand.index(card)] |= bit[word]
         if all_names:
-            added[self.oranges[0]] = all_names
-        return sum(bonus_points(self.board, self.hand, added))
+            traits[self.hand.index(self.oranges[0])] |= all_names
+        return points_among(self.board, self.cards, traits)
 
 
 def choices(wanted: Wanted, givers: int) -> Iterator[Choice]:
