@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil, fsum, inf, isqrt, log2, sqrt
+from math import ceil, fsum, inf, log2, sqrt
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
@@ -181,7 +181,7 @@ def weigh(
     partner = asked.game.leader
     favorite = partner(asked.now, request, Chance(seed).start("favorite"))
     ranked = asked.promising(request)
-    most = 1 + isqrt(budget) if ranked else max(2, budget // 2)
+    most = max(2, 2 ** int(log2(budget) / 2) if ranked else budget // 2)  # halved without a rest
     most = most if tried is None else min(tried, most)
     left = [_Tally(answer) for answer in answers_to_try(request, favorite, most, ranked or ())]
     usual, dropped = left[0], list[_Tally[Any]]()
