@@ -348,6 +348,26 @@ def test_a_hint_in_no_time_says_what_is_known() -> None:
     assert [each.playouts for each in found] == [1]
 
 
+@pytest.mark.parametrize("ranked", [None, [3, 1]])
+def test_a_hint_takes_less_time_where_the_game_says_what_is_promising(
+    ranked: list[int] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each play-out takes a hundredth of a second by this clock."""
+    playouts = list[object]()
+    play_one = OpenQuestion.play_out
+
+    def counted(asked: OpenQuestion[Any], *args: Any) -> tuple[bool, int]:
+        playouts.append(args)
+        return play_one(asked, *args)
+
+    monkeypatch.setattr(OpenQuestion, "play_out", counted)
+    monkeypatch.setattr(thinking, "monotonic", lambda: len(playouts) / 100)
+    game = GAME if ranked is None else GAME.with_play(replace(GAME.play, promising=lambda _, __: ranked))
+    found = hint(Session.start(game, "1"), 2_000, seconds=10)
+    assert (len(playouts) / 100 < thinking.PROMISING_SECONDS + 0.05) == (ranked is not None)
+    assert {1, 3} <= {each.answer for each in found}
+
+
 def test_no_hint_where_there_is_nothing_to_decide() -> None:
     over = Session.start(GAME, "1", person=(), partner="any")
     assert hint(over) == []

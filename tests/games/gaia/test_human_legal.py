@@ -13,7 +13,7 @@ from automarium.games.gaia.components import numbers
 from automarium.games.gaia.economy.actions import specials
 from automarium.games.gaia.economy.figures import figures
 from automarium.games.gaia.economy.holdings import GONE, NO_STONE
-from automarium.games.gaia.economy.steady import steady
+from automarium.games.gaia.economy.stand_ins import steady
 from automarium.games.gaia.economy.turn import FREE, PASSING, human_turn, legal, thinkable
 from automarium.games.gaia.names import FACTIONS
 from automarium.games.gaia.settings import HUMAN

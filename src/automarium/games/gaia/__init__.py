@@ -31,7 +31,7 @@ GAME: Game[Board, Settings] = Game(
     presets={"screen": (), "table": SET_UP[:-1], "table-cards": (*SET_UP, *CARDS)},
     preset_options={"screen": {"economy": "kept"}},
     automas=(AUTOMA,),
-    sparring=("steady",),
+    sparring=("steady", "keen"),
     whole_side=lambda settings: settings.keeps_economy,
     levels={
         "standard": {},

@@ -7,7 +7,7 @@ from automarium.games.gaia.course import acting, turn
 from automarium.games.gaia.notation import correct, read, write
 from automarium.games.gaia.scoring import points, result
 from automarium.games.gaia.settings import Settings
-from automarium.games.gaia.sparring import random_legal, steady
+from automarium.games.gaia.sparring import keen, promising, random_legal, steady
 from automarium.rulebook import Play
 
 PLAY: Play[Board, Settings] = Play(
@@ -19,6 +19,8 @@ PLAY: Play[Board, Settings] = Play(
     write=write,
     read=read,
     conserved=conserved,
-    partners={"steady": steady, "random": random_legal},
+    partners={"steady": steady, "keen": keen, "random": random_legal},
+    leader="keen",
+    promising=promising,
     correct=correct,
 )

@@ -8,12 +8,13 @@ points are a rough count of what is on the board.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.building import BUILD, GAIA_PROJECT, UPGRADE
 from automarium.games.gaia.components import GAIA, WHEEL, numbers, steps_between
-from automarium.games.gaia.economy.steady import steady as sensible
+from automarium.games.gaia.economy.stand_ins import keen as far_sighted
+from automarium.games.gaia.economy.stand_ins import steady as sensible
 from automarium.games.gaia.federation import (
     BACK,
     DONE,
@@ -72,6 +73,16 @@ def steady(board: Board, request: Request[T], below: Below) -> T:
         joined = [str(place) for place in group] if isinstance(group, tuple) else []
         return request.check(link(board, DONE in request.options(), joined))
     return by_timetable(board, request, below)
+
+
+def keen(board: Board, request: Request[T], below: Below) -> T:
+    """With resources it plays by numbers that many games have found; without them it is the steady one."""
+    return (far_sighted if board.settings.keeps_economy else steady)(board, request, below)
+
+
+def promising(board: Board, request: Request[Any]) -> Sequence[Any] | None:
+    """What is worth a play-out, where the app keeps the person's economy."""
+    return far_sighted.promising(board, request) if board.settings.keeps_economy else None
 
 
 # The action

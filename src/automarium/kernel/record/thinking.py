@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil, fsum, inf, isqrt, log2, sqrt
+from math import ceil, fsum, inf, log2, sqrt
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
@@ -40,6 +40,8 @@ IN_TIME = 12
 """Answers that a hint tries, where the clock may end it: some play-outs each say more than one of many."""
 HINT_BUDGET, HINT_SECONDS = 240, 2.5
 """Play-outs and time of a hint: nobody waits longer; what is known by then is told."""
+PROMISING_IN_TIME, PROMISING_SECONDS = 4, 0.9
+"""The same if the game says which answers are promising: fewer of them need less time."""
 LEAST_PAIRS = 12
 """Play-outs of two answers, under the same chance, below which nothing is advised."""
 MOST_TURNS = 5_000
@@ -181,7 +183,7 @@ def weigh(
     partner = asked.game.leader
     favorite = partner(asked.now, request, Chance(seed).start("favorite"))
     ranked = asked.promising(request)
-    most = 1 + isqrt(budget) if ranked else max(2, budget // 2)
+    most = max(2, 2 ** int(log2(budget) / 2) if ranked else budget // 2)  # halved without a rest
     most = most if tried is None else min(tried, most)
     left = [_Tally(answer) for answer in answers_to_try(request, favorite, most, ranked or ())]
     usual, dropped = left[0], list[_Tally[Any]]()
@@ -195,7 +197,7 @@ def weigh(
             number += 1
         left, weaker = _halved([tally for tally in left if tally.margins], usual)
         dropped = [*weaker, *dropped]
-        alike = number >= least and all(tally.margins == left[0].margins for tally in left)
+        alike = len(usual.margins) >= least and all(tally.margins == left[0].margins for tally in left)
         if monotonic() >= until or alike:
             break  # nothing tells them apart, or there is no time to
     if not _is_better(left[0], usual):
@@ -335,12 +337,14 @@ class Thinking(Generic[B]):
 
 def hint(session: Session[Any], budget: int = BUDGET, seconds: float = inf) -> list[Weighed]:
     """How the strong partner weighs the answers to the open question; nothing if there is no choice."""
-    until = monotonic() + seconds
+    begun = monotonic()
     asked, request = session.open_question()
     if request is None or request.stream != PERSON or len(request.options()) == 1:
         return []
     if request.in_parts:
         return []
     tried = None if seconds == inf else IN_TIME
+    if tried and asked.game.play.promising is not None:
+        tried, seconds = PROMISING_IN_TIME, min(seconds, PROMISING_SECONDS)
     seed = f"{session.header.seed} hint {len(session.entries)}"
-    return weigh(asked, request, seed, budget, until, tried, LEAST_PAIRS)
+    return weigh(asked, request, seed, budget, begun + seconds, tried, LEAST_PAIRS)
