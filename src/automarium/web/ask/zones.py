@@ -304,7 +304,7 @@ def _zone(view: QuestionView, glance: Glance[Any], number: int, name: str, group
         bool(takes) and all(told[group] >= most for group, most in takes.items()),
         _taken(told, takes) if is_printed else None,
         places,
-        _next_place(view, shown[0], places) if is_printed else _said_for(view, f"asks.{name}"),
+        _next_place(view, shown[0], places, takes) if is_printed else _said_for(view, f"asks.{name}"),
         is_printed,
     )
 
@@ -315,11 +315,11 @@ def _shown(glance: Glance[Any], groups: Sequence[str], waiting: Sequence[str]) -
     return [group for group in waiting[:1] or groups if group not in in_rows]
 
 
-def _next_place(view: QuestionView, group: str, places: Sequence[int]) -> str:
+def _next_place(view: QuestionView, group: str, places: Sequence[int], takes: Mapping[str, int]) -> str:
     """The heading of what is told next, with its number from the top where it is one of a column."""
     pointed, message = view.pointed.place, f"place.{group}"
     number = (places.index(pointed) if pointed in places else len(places)) + 1
-    if view.say.texts.has(message):
+    if view.say.texts.has(message) and number <= takes[group]:
         return view.say.texts(message, number=number)
     return group_words(view.say, group)
 
