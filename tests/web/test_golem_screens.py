@@ -142,6 +142,8 @@ def test_a_tap_goes_on_to_what_is_told_next() -> None:
     """The number below a bonus, then the yellow column; *One back* takes the last sign."""
     assert new_card("bonus=gold").now.asks == "Brown column: the number below it"
     assert new_card("bonus=gold").go is None
+    assert new_card().go is None, "what must be told is not passed by"
+    assert new_card("bonus=none").go is None
     third = new_card("bonus=gold", "level=2", "most", "left")
     assert third.now.asks == "Yellow column: sign 3 from the top"
     assert third.takes_back == "3"

@@ -234,10 +234,16 @@ def _go(
         return Go(view.say.texts(f"this-one.{view.request.what}"), number) if now.gallery.chosen else None
     if is_enough and leads is None:
         return _all_of_it(view, now, account)
-    if leads is None or now.is_half or (account is not None and not view.picked):
+    if leads is None or (account is not None and not view.picked) or _waits(glance, now, is_settled):
         return None
     words = view.that_is_all if is_settled else ""
     return Go(words or view.say.texts("web.next-zone", zone=leads.words), leads.number)
+
+
+def _waits(glance: Glance[Any], now: Zone, is_settled: bool) -> bool:
+    """Whether something must be told here first: no button leads past it."""
+    is_empty = now.is_printed and not now.count and now.name not in glance.rest
+    return now.is_half or (is_empty and not is_settled)
 
 
 def _is_enough(view: QuestionView, glance: Glance[Any]) -> tuple[bool, bool]:
