@@ -82,6 +82,10 @@ MESSAGES = {
         "the button that tells all of it; also by the name of the question",
         "That is how they lie",
     ),
+    "to-come.<line>": (
+        "what a turn still holds after a question, with its condition (`Look.to_come`)",
+        "If not: the wind turns",
+    ),
     "boxed.<stream>": (
         "in the set-up, of a deck that stays in the box while the app draws it (`Look.boxed`)",
         "Leave the night cards in the box: the app draws them.",

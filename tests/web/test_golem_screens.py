@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from automarium.games.golem.screens.card import card_so_far, is_open
 from automarium.kernel.catalog.game import find
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import Store
@@ -18,9 +19,10 @@ from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.question import QuestionView
-from automarium.web.ask.zones import Go, Zones, zones_of
+from automarium.web.ask.zones import Go, Zones, with_told, zones_of
 from automarium.web.stage.scenes import LineView
 from automarium.web.table.playing import Playing
+from tests.games.golem.looks import at_look
 from tests.web.test_lane import automas_turns
 
 GOLEM = find("golem")
@@ -112,6 +114,92 @@ def test_a_golem_moves_in_the_color_of_its_district(tmp_path: Path, preset: str)
     assert len({district for district, _ in moved}) > 1
     for district, face in moved:
         assert [color for color in ("red", "yellow", "blue") if f"fill-{color}" in face] == [district]
+
+
+def new_card(*parts: str, place: int | None = None, at: int | None = None) -> Zones:
+    """A card that the box has not, told so far, with what a tap points at."""
+    session = at_look("own", "on-card")
+    assert session.asking is not None
+    view = QuestionView(speaker(GOLEM, texts_of(GOLEM, "en"), session.asking.board), session.asking, "")
+    zones = zones_of(replace(view, pointed=Pointed(picked=parts, at=at, place=place)), GOLEM.look.glance)
+    assert zones is not None
+    return zones
+
+
+def test_a_new_card_has_the_four_zones_that_are_printed_on_it() -> None:
+    """Whatever was told; which columns stand in the middle is swapped beside it."""
+    for parts in ((), ("bonus=none",), ("bonus=gold", "level=2"), ("bonus=gold", "level=2", "most")):
+        assert [zone.name for zone in new_card(*parts).row] == ["brown", "yellow", "grey", "blue"]
+    swap, left, right = new_card("bonus=none").switches
+    assert (swap.words, swap.answer, swap.count) == ("Swap middle columns", "first=rabbi", 0)
+    assert new_card("bonus=none", "first=rabbi").switches[0].answer == "first=marble"
+    assert (left.answer, right.answer) == ("silhouette=left", "silhouette=right")
+    assert new_card("bonus=none", "most").unsaid == ("first=marble",)
+    assert new_card("bonus=none", "first=rabbi").unsaid == ()
+
+
+def test_a_tap_goes_on_to_what_is_told_next() -> None:
+    """The number below a bonus, then the yellow column; *One back* takes the last sign."""
+    assert new_card("bonus=gold").now.asks == "Brown column: the number below it"
+    assert new_card("bonus=gold").go is None
+    assert new_card().go is None, "what must be told is not passed by"
+    assert new_card("bonus=none").go is None
+    third = new_card("bonus=gold", "level=2", "most", "left")
+    assert third.now.asks == "Yellow column: sign 3 from the top"
+    assert third.takes_back == "3"
+    assert new_card("bonus=none").now.name == "yellow"
+
+
+def test_a_sign_of_the_card_is_replaced_where_it_stands() -> None:
+    """The one that was there goes where the new one stood."""
+    told = ("bonus=none", "most", "left", "top")
+    zones = new_card(*told, at=1, place=2)
+    assert zones.now.asks == "Yellow column: sign 2 from the top"
+    assert all(button.take is None for group in zones.now.groups for button in group.parts)
+    now = at_look("own", "on-card").asking
+    assert now is not None
+    changed = with_told(now.request, GOLEM.look.glance, told, 2, "top")
+    assert changed == ("bonus=none", "most", "top", "left")
+    assert with_told(now.request, GOLEM.look.glance, told, 2, "work") == ("bonus=none", "most", "work", "top")
+
+
+def test_enough_is_lit_as_soon_as_that_is_so() -> None:
+    """Marbles have a page of their own, the rabbi needs none; without the brown column nothing is enough."""
+    assert is_enough(new_card("bonus=gold", "level=2", "most"))
+    assert new_card("bonus=none", "first=rabbi").go == Go("Enough for this turn")
+    skipped = new_card("most")
+    assert not is_enough(skipped)
+    assert skipped.go is not None
+    assert skipped.go.zone == 0
+
+
+def is_enough(zones: Zones) -> bool:
+    return zones.go is not None and zones.go.words == "Enough for this turn"
+
+
+def test_where_the_rows_are_known_signs_are_told_until_one_marble_is_left() -> None:
+    rows = ("red work", "yellow work", "blue work", "blue golem", "red golem", "left red", "right blue")
+    now = at_look("own", "on-card", ("bonus=none", "first=marble", "most", "left", *rows)).asking
+    assert now is not None
+    column = ("black", "white", "most", "neither", "right")
+    for told_signs in range(1, len(column) + 1):
+        signs = column[:told_signs]
+        card = card_so_far([f"marble={sign}" for sign in signs])
+        assert is_enough(told(now, "bonus=none", *signs)) is not is_open(now.board, card), signs
+    assert not is_enough(told(now, "bonus=none", "black")), "it leaves all of them"
+
+
+def test_the_lane_says_what_hangs_on_the_red_zone(tmp_path: Path) -> None:
+    """Before it is asked: the upgrade if the marker is not there, then the main action."""
+    found = set()
+    with Store(tmp_path / "games.sqlite") as store:
+        for keeper, view in automas_turns(GOLEM, "table-light", store):
+            now = keeper.session.asking
+            if now is not None and now.request.what == "red-zone":
+                first, then = view.offer.to_come
+                assert first.startswith("If not: upgrade")
+                found.add(then)
+    assert len(found) > 1, "each area has its own"
 
 
 def test_a_column_says_how_many_of_its_signs_were_told() -> None:

@@ -250,6 +250,62 @@ def test_what_is_seen_at_one_look_fits_the_screen(
         screen.page.wait_for_function(LATER, arg=revision)
 
 
+NEW_CARD = ("bonus=gold", "level=2", "most", "left", "top")
+"""What a turn needs of a card, each sign a tap; *Enough for this turn* is the sixth."""
+
+
+@pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=str)
+def test_a_new_card_is_told_without_a_swipe(open_screen: Open, size: tuple[int, int]) -> None:
+    """The sheet keeps its height with every sign; a sign of the card is replaced where it stands."""
+    screen = open_screen(width=size[0], height=size[1])
+    screen.lay(at_look("own", "on-card"))
+    screen.to_the_question()
+    sheets = [screen.page.locator("#card").bounding_box()]
+    for part in NEW_CARD:
+        revision, _ = screen.state
+        screen.page.locator(f".printed button[value='\"{part}\"']").click()
+        screen.page.wait_for_function(LATER, arg=revision)
+        sheets.append(screen.page.locator("#card").bounding_box())
+    assert all(each == sheets[0] for each in sheets), "nothing jumps under the finger"
+    high, room = screen.page.evaluate(HEIGHTS)
+    assert high <= room
+    screen.page.locator("#board a[href$='place=3']").click()
+    expect(screen.page.locator("#question")).to_contain_text("sign 2")
+    revision, _ = screen.state
+    screen.page.locator(".printed button[value='\"work\"']").click()
+    screen.page.wait_for_function(LATER, arg=revision)
+    screen.page.locator(".switches button").first.click()
+    screen.page.wait_for_function(LATER, arg=revision + 1)
+    screen.page.locator("#thumb button[name=take]").click()
+    screen.page.wait_for_function(LATER, arg=revision + 2)
+    screen.page.locator("#thumb .go", has_text="Enough for this turn").click()
+    expect(screen.page.locator("#question")).to_contain_text("How do the marbles lie?")
+    high, room = screen.page.evaluate(HEIGHTS)
+    assert high <= room
+    told = screen.page.locator("#told input[name=picked]").evaluate_all(
+        "all => all.map((each) => each.value)"
+    )
+    wanted = ("bonus=gold", "level=2", "most", "work", "top", "first=marble")
+    assert told == [f'"{each}"' for each in wanted]
+
+
+@pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=str)
+def test_all_known_cards_are_on_one_screen(open_screen: Open, size: tuple[int, int]) -> None:
+    """Nineteen of them and *New card*, before one is tapped; with the last one the app deals them itself."""
+    screen = open_screen(width=size[0], height=size[1])
+    known = box_text([row for row in printed_rows() if row[0] == "card"][:19], {})
+    screen.lay(at_look(known, "on-card", ("card: P9", "red work", "yellow golem", "left red", "right blue")))
+    screen.to_the_question()
+    cells = screen.page.locator(".gallery > .pick")
+    assert cells.count() == 20
+    for each in (cells.first, cells.last):
+        expect(each).to_be_in_viewport(ratio=1)
+    high, room = screen.page.evaluate(HEIGHTS)
+    assert high <= room
+
+
 @pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
 @pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=str)
 def test_a_known_card_and_its_marbles(open_screen: Open, size: tuple[int, int]) -> None:

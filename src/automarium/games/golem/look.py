@@ -12,6 +12,7 @@ from automarium.games.golem.picture import picture
 from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.games.golem.screens.box_forms import FORMS
 from automarium.games.golem.screens.glance import GLANCE
+from automarium.games.golem.screens.to_come import to_come
 from automarium.lookbook import Look
 
 TYPED = (
@@ -54,6 +55,7 @@ LOOK: Look[Board] = Look(
     own=own,
     verbs={"move": ("marble", "rabbi")},
     glance=GLANCE,
+    to_come=to_come,
     otherwise=otherwise,
     follows={
         "supply": "golems that are neither on the map nor buried",

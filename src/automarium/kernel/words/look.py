@@ -173,6 +173,8 @@ class Look(Generic[B]):
     drawn: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For a stream: the told steps that lay out what was drawn. Where a person was asked for it, the question
     has told them to draw and to lay it out, and no hand carries out these steps once more."""
+    to_come: Callable[[Sequence[Step], str], Sequence[Wording]] | None = None
+    """What a turn still holds after its steps and a question, line by line, before it is told."""
     readings: tuple[str, ...] = ()
     """Told steps in which a reading of ours decides, where the book is open: the line says so."""
     joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -234,10 +234,16 @@ def _go(
         return Go(view.say.texts(f"this-one.{view.request.what}"), number) if now.gallery.chosen else None
     if is_enough and leads is None:
         return _all_of_it(view, now, account)
-    if leads is None or now.is_half or (account is not None and not view.picked):
+    if leads is None or (account is not None and not view.picked) or _waits(glance, now, is_settled):
         return None
     words = view.that_is_all if is_settled else ""
     return Go(words or view.say.texts("web.next-zone", zone=leads.words), leads.number)
+
+
+def _waits(glance: Glance[Any], now: Zone, is_settled: bool) -> bool:
+    """Whether something must be told here first: no button leads past it."""
+    is_empty = now.is_printed and not now.count and now.name not in glance.rest
+    return now.is_half or (is_empty and not is_settled)
 
 
 def _is_enough(view: QuestionView, glance: Glance[Any]) -> tuple[bool, bool]:
@@ -304,7 +310,7 @@ def _zone(view: QuestionView, glance: Glance[Any], number: int, name: str, group
         bool(takes) and all(told[group] >= most for group, most in takes.items()),
         _taken(told, takes) if is_printed else None,
         places,
-        _next_place(view, shown[0], places) if is_printed else _said_for(view, f"asks.{name}"),
+        _next_place(view, shown[0], places, takes) if is_printed else _said_for(view, f"asks.{name}"),
         is_printed,
     )
 
@@ -315,11 +321,11 @@ def _shown(glance: Glance[Any], groups: Sequence[str], waiting: Sequence[str]) -
     return [group for group in waiting[:1] or groups if group not in in_rows]
 
 
-def _next_place(view: QuestionView, group: str, places: Sequence[int]) -> str:
+def _next_place(view: QuestionView, group: str, places: Sequence[int], takes: Mapping[str, int]) -> str:
     """The heading of what is told next, with its number from the top where it is one of a column."""
     pointed, message = view.pointed.place, f"place.{group}"
     number = (places.index(pointed) if pointed in places else len(places)) + 1
-    if view.say.texts.has(message):
+    if view.say.texts.has(message) and number <= takes[group]:
         return view.say.texts(message, number=number)
     return group_words(view.say, group)
 

@@ -51,6 +51,8 @@ class Offer:
     """All that is said of the thing that the only answer left is about."""
     mosaic: MosaicView | None = None
     """The map as far as it is told, where it is told on the picture."""
+    to_come: tuple[str, ...] = ()
+    """What the turn still holds after the answer, line by line."""
     held: Set[int] = frozenset()
     """The numbers of the answers that lie on the person's own side: they need no button."""
 
@@ -86,7 +88,15 @@ def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Off
         zones_of(question, seen.game.look.glance),
         outcome_of(seen, question),
         _reading(seen, question),
+        to_come=to_come(seen, question),
     )
+
+
+def to_come(seen: Seen, question: QuestionView) -> tuple[str, ...]:
+    """As far as the game says so before it is told."""
+    lines = seen.game.look.to_come
+    found = lines(seen.turn.steps, question.request.what) if lines is not None else ()
+    return tuple(str(seen.say.say(*each)) for each in found)
 
 
 def _prices(seen: Seen, question: QuestionView) -> list[Price]:

@@ -19,7 +19,7 @@ from automarium.web.stage.pictures import Pictures
 from automarium.web.stage.scenes import SceneView, Telling, TurnView, told_in_scenes, turn_on_stage
 from automarium.web.stage.strip import Strip, strip_of
 from automarium.web.table.frame import Frame, Seen, who_and_when
-from automarium.web.table.offer import Offer
+from automarium.web.table.offer import Offer, to_come
 from automarium.web.table.own_side import OwnView, own_view
 from automarium.web.table.recap import EventView, Recap, event_before, spoken
 from automarium.web.table.wish import Wish
@@ -87,7 +87,7 @@ def playing_view(seen: Seen, frame: Frame, telling: Telling, order: int, questio
         turn,
         order,
         _changes(turn.pictures) if turn.pictures is not None else Markup(),
-        Offer(replace(question, at_thumb=False)),
+        Offer(replace(question, at_thumb=False), to_come=to_come(seen, question)),
         strip_of(turn.scenes, seen.turn.pauses, order, seen.keeper.passed, is_asked=is_asked, guide=guide),
         event_before(seen),
         guide_view(guide, turn.scenes),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.by_hand.areas import note_raised
-from automarium.games.golem.components import UNKNOWN, Card
+from automarium.games.golem.components import NO_BONUS, UNKNOWN, Card
 from automarium.games.golem.printed_effects import BY_HAND, Effect
 from automarium.games.golem.rules import bonus, cards, effects, marbles
 from automarium.games.golem.rules.rabbi import rabbi_action
@@ -65,7 +65,8 @@ def take_told_bonus(table: Table, board: Board, heard: Sequence[Tap]) -> None:
     """Those that were told are carried out: only such as the level has were to be told."""
     told = (("student",) if STUDENT_BONUS in heard else ()) + slots_of(BONUS, heard)
     for each in told:
-        bonus.BONUS_OF[each](table, board)
+        if each != NO_BONUS:
+            bonus.BONUS_OF[each](table, board)
 
 
 @cards.put_cards_away.own

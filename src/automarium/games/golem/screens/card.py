@@ -131,7 +131,7 @@ def _deciding_groups(board: Board, kinds: Sequence[str]) -> dict[str, Sequence[T
     automa = board.automa
     golems = [f"golem-0-{most}" for most in (1, 2) if len(automa.golems) <= most and automa.supply]
     groups: dict[str, Sequence[Tap]] = {
-        "bonuses": (STUDENT_BONUS, *map(BONUS, (*golems, "gold", "research", "shuffle")))
+        "bonuses": (STUDENT_BONUS, *map(BONUS, (*golems, "gold", "research", "shuffle", NO_BONUS)))
     }
     if golems and board.is_leg_unsure() and board.asks_once:
         groups[IF_GOLEM] = LEG_ANSWERS

@@ -7,7 +7,7 @@ from typing import Any
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.card_picture import BESIDE, BLUE, BROWN, GREY, YELLOW, ZONES, told_card_drawing
-from automarium.games.golem.components import MARBLES, ROWS, Card
+from automarium.games.golem.components import MARBLES, NO_BONUS, ROWS, Card
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import COLORS
 from automarium.games.golem.rules.cards import MARBLE, RABBI, kinds_left
@@ -101,8 +101,9 @@ def is_told(board: Board, request: Request[Any], parts: Sequence[str]) -> bool:
 
     So does the brown column of a card: a bonus, or none.
     """
-    if request.what == ON_CARD and board.box.whole:
-        return any(part.startswith((BY_PICTURE, "bonus=")) for part in parts)
+    if request.what == ON_CARD:
+        brown = (BY_PICTURE, "bonus=", "bonus ", str(STUDENT_BONUS))
+        return any(part.startswith(brown) for part in parts)
     taps = [tap for tap in map(tap_of, parts) if not is_ahead(tap)]
     if not board.box.whole or request.what not in ("tiles-seen", "starting-seen", "action-tile"):
         return True
@@ -129,7 +130,7 @@ def _is_rabbi(board: Board, parts: Sequence[str]) -> bool:
 def said(board: Board, question: str, parts: Sequence[str]) -> Wording | None:
     """Of a bonus that is being told, whether it counts at this level."""
     told = dict(FIELD.among(map(tap_on_card, parts))) if question in (ON_CARD, WHOLE_CARD) else {}
-    if str(WITHOUT_BONUS) in parts:
+    if told.get("bonus") == NO_BONUS:
         return "about.no-bonus", {}
     known = "bonus" in told and "level" in told
     return bonus_said(board, told["bonus"], int(told["level"])) if known else None
@@ -209,7 +210,7 @@ GLANCE: Glance[Board] = Glance(
     drawing=drawing,
     galleries={"pictures": GALLERY},
     rows={f"more-{row}": f"gone-{row}" for row in ROWS},
-    in_places=ZONES,
+    in_places=(*ZONES, "middle"),
     visits=(MARBLES_ZONE, *PLACE),
     apart=(MARBLES_ZONE,),
     rest=(GREY, BLUE),

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.components import BONUSES, CRITERIA, KINDS, MARBLES, ROWS
+from automarium.games.golem.components import BONUSES, CRITERIA, KINDS, MARBLES, NO_BONUS, ROWS
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.games.golem.screens.atoms import NEXT, WHOLE
@@ -99,7 +99,7 @@ _SEEN: dict[str, Tap] = {
         *map(ATOM, (*WHOLE, NEXT)), *_ALONE, *map(KIND, KINDS), *map(AREA, AREAS), *IN_ROWS, *LEFTS, *RIGHTS,
         *(GONE(color, row) for color, row in LIES.among(IN_ROWS)), *map(HIGHER, ("left", "right")),
         *(verb(answer) for verb in (LEG_IS, COMPLETE_IS) for answer in (YES, NO)),
-        *(BONUS(bonus) for bonus in BONUSES if bonus != "student"),
+        *(BONUS(bonus) for bonus in (*BONUSES, NO_BONUS) if bonus != "student"),
     )
 }  # fmt: skip
 _NAMED = {verb.word: verb for verb in (BOOK, STARTING, ARTIFACT, CHARACTER, CARD, BOUGHT, ACTS, GRAVE, MOST)}
