@@ -68,8 +68,11 @@ def is_later(session: Session[Any]) -> bool:
     return len(session.turns) > LATER
 
 
-def has_orders(session: Session[Any], count: int = 2) -> bool:
+def has_orders(session: Session[Any], count: int = 2, *, is_quiet: bool = False) -> bool:
+    """Whether so many are told; in a quiet turn no question parts them, so all are still to be done."""
     now = session.asking
+    if is_quiet and session.turns[-1].pauses:
+        return False
     is_done = now is not None and now.request.what == DONE
     return is_done and is_later(session) and len(scenes(session.turns[-1].steps, session.game.look)) >= count
 
@@ -109,7 +112,12 @@ def is_asked_first(session: Session[Any]) -> bool:
 
 PICTURES = (
     Picture("order", has_orders),
-    Picture("together", partial(has_orders, count=3), path="?all=yes"),
+    Picture(
+        "together",
+        partial(has_orders, count=3, is_quiet=True),
+        otherwise=partial(has_orders, is_quiet=True),
+        path="?all=yes",
+    ),
     Picture(
         "why",
         has_why,

@@ -45,7 +45,8 @@ board of its scene, it is drawn when the why is opened, because drawing takes ti
 
 Motions (`web.stage.motions`) are orders with areas instead of names. The drawing knows where its spots lie. A
 place that is not drawn, or is too far away to be seen together with the others, is a name instead of an area.
-Orders of one step between the same places are one motion.
+Orders of one step between the same places are one motion. Where in its place a thing comes to lie, its family
+may say (`Family.lands`).
 
 The stage, which is this module, needs only areas and faces. `crop_of` says which part of the drawing a scene
 shows: the places of its motions with some room around them, or the whole drawing if that would be most of it.
