@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import cProfile
+import os
 import pstats
 import random
 import sys
@@ -167,7 +168,8 @@ def table(count: int) -> str:
         parts = " | ".join(f"{spent.get(name, 0):.1f}" for name in names)
         lines.append(f"| {game.id} | {each[-1]:.1f} ms | {parts} |")
     capacity = f"In the mean {mean(each):.1f} ms: **{1000 / mean(each):.0f} steps per second and core**."
-    return "\n".join([circumstances(("starlette", "jinja2")), "", *lines, "", capacity]) + "\n"
+    where = f"{circumstances(('starlette', 'jinja2'))} Load of the machine: {os.getloadavg()[0]:.0f}."
+    return "\n".join([where, "", *lines, "", capacity]) + "\n"
 
 
 def main() -> None:
