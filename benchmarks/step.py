@@ -4,6 +4,7 @@ The application runs in this process, without a network; times are CPU time of t
 are random buttons of the page.
 
     python benchmarks/step.py                                with the capacity: steps per second and core
+    python benchmarks/step.py --write                        … and put the table into benchmarks/README.md
     python benchmarks/step.py --steps 30 --profile gaia      the functions of one game that cost most
 """
 
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import cProfile
+import os
 import pstats
 import random
 import sys
@@ -34,6 +36,7 @@ from automarium.web.server.app import create_app  # noqa: E402
 from automarium.web.server.warm import warm_up  # noqa: E402
 from automarium.web.stage import board, pictures  # noqa: E402
 from automarium.web.table import asked, covered, looking, play, playing, recap, view  # noqa: E402
+from benchmarks.run import circumstances, put_into_readme  # noqa: E402
 from tests.web.client import Client, Reply  # noqa: E402
 from tests.web.playing import GAMES, begun, links_on  # noqa: E402
 
@@ -155,26 +158,35 @@ def measure(game: AnyGame, count: int, profile: cProfile.Profile | None = None) 
     return {name: spent * 1000 / made for name, spent in watch.spent.items()}
 
 
+def table(count: int) -> str:
+    """The steps of each game by their parts, and how many of them a core can serve."""
+    names = [*PARTS, REST]
+    lines, each = ["| game | a step | " + " | ".join(names) + " |", "| --- " * (len(names) + 2) + "|"], []
+    for game in GAMES:
+        spent = measure(game, count)
+        each.append(sum(spent.values()))
+        parts = " | ".join(f"{spent.get(name, 0):.1f}" for name in names)
+        lines.append(f"| {game.id} | {each[-1]:.1f} ms | {parts} |")
+    capacity = f"In the mean {mean(each):.1f} ms: **{1000 / mean(each):.0f} steps per second and core**."
+    where = f"{circumstances(('starlette', 'jinja2'))} Load of the machine: {os.getloadavg()[0]:.0f}."
+    return "\n".join([where, "", *lines, "", capacity]) + "\n"
+
+
 def main() -> None:
     options = argparse.ArgumentParser(description="Where the time of a step goes.")
     options.add_argument("--steps", type=int, default=100)
     options.add_argument("--profile", metavar="GAME")
+    options.add_argument("--write", action="store_true", help="put the table into benchmarks/README.md")
     chosen = options.parse_args()
     if chosen.profile:
         profile = cProfile.Profile()
         measure(next(game for game in GAMES if game.id == chosen.profile), chosen.steps, profile)
         pstats.Stats(profile).sort_stats("cumtime").print_stats(60)
         return
-    names = [*PARTS, REST]
-    print("| game | a step | " + " | ".join(names) + " |")
-    print("| --- " * (len(names) + 2) + "|")
-    each = []
-    for game in GAMES:
-        spent = measure(game, chosen.steps)
-        each.append(sum(spent.values()))
-        parts = " | ".join(f"{spent.get(name, 0):.1f}" for name in names)
-        print(f"| {game.id} | {each[-1]:.1f} ms | {parts} |", flush=True)
-    print(f"\nIn the mean {mean(each):.1f} ms: {1000 / mean(each):.0f} steps per second and core.")
+    report = table(chosen.steps)
+    print(report)
+    if chosen.write:
+        put_into_readme("steps", report)
 
 
 if __name__ == "__main__":

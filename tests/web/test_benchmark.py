@@ -47,6 +47,13 @@ def test_a_step_has_its_parts() -> None:
     assert all(each >= 0 for each in spent.values())
 
 
+def test_capacity_is_said_with_the_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(step, "measure", lambda *_: {"playing": 1.0, step.REST: 4.0})
+    said = step.table(1)
+    assert said.count("| 5.0 ms | 1.0 |") == len(GAMES)
+    assert "In the mean 5.0 ms: **200 steps per second and core**." in said
+
+
 def test_a_tap_is_the_sum_of_its_parts_on_a_slow_core() -> None:
     found = [tap.Tap(1, 2, 3, 4, python, 50) for python in (5, 10, 90)]
     shown = tap.row("pocket", "coatl", found)

@@ -233,6 +233,12 @@ def supply(side: Side) -> Iterator[tuple[str, int]]:
         yield warrior_shape(side.id) if kind == WARRIOR else piece_shape(kind), count
 
 
+def in_decree(say: Speaker[Board], side: Side, titles: Titles) -> Hashable:
+    columns = ((column, titles[f"decree-{column}"], *held) for column, held in side.decree.items())
+    return say.texts.language, *columns
+
+
+@drawn_from(in_decree)
 def decree_drawn(say: Speaker[Board], side: Side, titles: Titles) -> Part:
     columns = [tappable(drawn, name, titles) for name, drawn in decree_columns(say, side).items()]
     return in_lines(columns, 8)
@@ -265,6 +271,11 @@ def before_person(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[P
             yield from of_vagabond(say, side, titles)
 
 
+def in_hand(say: Speaker[Board], side: Side, titles: Titles) -> Hashable:
+    return say.texts.language, say.viewer, side.id, titles[f"hand-{side.id}"], *side.hand
+
+
+@drawn_from(in_hand)
 def hand_drawn(say: Speaker[Board], side: Side, titles: Titles) -> Part:
     """Open cards, each to be tapped, or for other eyes a pile with its number."""
     name = f"hand-{side.id}"

@@ -97,7 +97,17 @@ from automarium.kernel.record.store_rows import (
     sound_rows,
 )
 
-__all__ = ["FILE_NAME", "Damaged", "MovedOn", "NotKept", "Saved", "Store", "StoreError", "Summary"]
+__all__ = [
+    "FILE_NAME",
+    "Damaged",
+    "MovedOn",
+    "NotKept",
+    "Saved",
+    "Standing",
+    "Store",
+    "StoreError",
+    "Summary",
+]
 
 
 # A damaged note says nothing; asking for its keys would stop the whole query.

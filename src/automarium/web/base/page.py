@@ -25,6 +25,8 @@ YEAR = 31_536_000
 WEB_TEXTS = Path(__file__).parents[1] / "texts"
 """What only pages say."""
 LANGUAGE = "lang"
+LONGEST_LIST = 200
+"""Most letters that are read of a browser's list of languages."""
 CODES = "codes"
 """The cookie of people who want to see sections of the book and the short forms of answers."""
 INSTEAD_OF_ALL = {"HX-Retarget": "#main", "HX-Reswap": "outerHTML"}
@@ -39,7 +41,13 @@ def language_of(request: Request) -> str:
     chosen: str = request.cookies.get(LANGUAGE, "")
     if chosen in LANGUAGES:
         return chosen
-    wanted = [_wanted(part) for part in request.headers.get("accept-language", "").lower().split(",")]
+    return _preferred(request.headers.get("accept-language", "")[:LONGEST_LIST])
+
+
+@lru_cache(200)
+def _preferred(languages: str) -> str:
+    """Of a browser's list of languages the first that we have, or English."""
+    wanted = [_wanted(part) for part in languages.lower().split(",")]
     spoken = [(weight, lang) for weight, lang in wanted if lang in LANGUAGES and weight > 0]
     return max(spoken, key=lambda each: each[0])[1] if spoken else LANGUAGES[0]
 
@@ -53,7 +61,12 @@ def _wanted(part: str) -> tuple[float, str]:
 
 
 def texts_for(request: Request, game: AnyGame | None = None) -> Texts:
-    return texts_in(language_of(request), *(() if game is None else (game.folder / "texts",)), WEB_TEXTS)
+    return _texts(language_of(request), None if game is None else game.folder)
+
+
+@lru_cache(200)
+def _texts(language: str, folder: Path | None) -> Texts:
+    return texts_in(language, *(() if folder is None else (folder / "texts",)), WEB_TEXTS)
 
 
 def shows_codes(request: Request) -> bool:

@@ -16,7 +16,7 @@ from automarium.kernel.record.keeper import Keeper, session_of
 from automarium.kernel.record.own_files import OwnFiles
 from automarium.kernel.record.seats import Seats
 from automarium.kernel.record.session import Session
-from automarium.kernel.record.store import FILE_NAME, Saved, Store
+from automarium.kernel.record.store import FILE_NAME, Saved, Standing, Store
 from automarium.kernel.record.store_file import WAL
 from automarium.web.base.work import work_of
 
@@ -25,6 +25,8 @@ LOOK_AGAIN = 30.0
 LONG, VERY_LONG = 150, 600
 """Answers. Playing more than these again takes longer than others should wait; or it is no game of people."""
 PICTURES = 16
+SEEN = "seen"
+"""Where a request says how its game stood when it came."""
 REMEMBERED = 200
 """Most games that are kept in memory between two taps."""
 
@@ -63,10 +65,10 @@ class SavedGames:
             self.seats.inherit(game_id, twin.id)
         return self._remember(twin)
 
-    def open(self, game_id: str) -> Keeper:
-        """A game as it is in the store, no matter who wrote last."""
+    def open(self, game_id: str, seen: Standing | None = None) -> Keeper:
+        """A game as it is in the store, no matter who wrote last; or as it was `seen` there a moment ago."""
         known = self._keepers.get(game_id)
-        standing = self.store.standing(game_id)
+        standing = seen or self.store.standing(game_id)
         if known is not None and known.saved.revision == standing.revision:
             if known.saved.touched != standing.touched:  # only what is noted of it is another
                 known.saved = self.store.load(game_id)
@@ -88,6 +90,8 @@ class SavedGames:
             return False
         if known is None or known.saved.revision != standing.revision:
             await self._bring(request, game_id, known)
+        else:
+            request.scope["state"][SEEN] = game_id, standing
         return True
 
     async def _bring(self, request: Request, game_id: str, known: Keeper | None) -> None:
@@ -140,5 +144,10 @@ def games_of(request: Request) -> SavedGames:
 
 
 def keeper_of(request: Request) -> Keeper:
-    """The game that the address names."""
-    return games_of(request).open(request.path_params["id"])
+    """The game that the address names; what was just seen of it is not looked up again.
+
+    If another process wrote in between, the write that follows is refused, as it would be a moment later.
+    """
+    name = request.path_params["id"]
+    seen_of, seen = request.scope.get("state", {}).pop(SEEN, ("", None))
+    return games_of(request).open(name, seen if seen_of == name else None)
