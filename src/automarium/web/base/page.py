@@ -117,7 +117,7 @@ def icon(name: str, class_: str = "") -> Markup:
 @cache
 def signs() -> Markup:
     """The drawings of all signs, which come with every page: as a file each use would ask for it anew."""
-    return Markup(COMMENT.sub("", SIGNS.read_text("utf-8")).replace("<svg", "<svg hidden", 1))  # noqa: S704  # our own file
+    return Markup(COMMENT.sub("", SIGNS.read_text("utf-8")).replace("<svg", '<svg hidden=""', 1))  # noqa: S704  # our own file
 
 
 @lru_cache(300)
