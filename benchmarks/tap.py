@@ -49,11 +49,10 @@ TAP = """async (number) => {
   const wanted = '#thumb .go, #card form.answers :is(button:not(.idle), a.button), button[form=pick]';
   const isThere = (each) => each.checkVisibility() && !each.disabled;
   const buttons = [...document.querySelectorAll(wanted)].filter(isThere);
-  const card = document.getElementById('card'), usual = window.fetch;
+  const usual = window.fetch;
   const next = () => new Promise((yes) => requestAnimationFrame(() => setTimeout(yes)));
   const exchanged = new Promise((yes) => {
-    new MutationObserver(() => { if (document.getElementById('card') !== card) yes(); })
-      .observe(document.body, {childList: true, subtree: true});
+    for (const name of ['taps:after', 'htmx:after:swap']) document.addEventListener(name, yes, {once: true});
     setTimeout(yes, 20000);
   });
   let asked = 0;

@@ -28,7 +28,10 @@ from tests.web.test_telling import AT_THE_TABLE, NAMES
 
 TURNS = 16
 LINE = re.compile(r'<li data-kind="(\w+)" data-at="([\d.]+)" data-state="(\w+)"><span class="n">')
-SIGN = re.compile(r'<li data-kind="(\w+)" data-at="([\d.]+)" data-state="(\w+)">(?:<a href="([^"]*)"|<span>)')
+SIGN = re.compile(
+    r'<li data-kind="(\w+)" data-at="([\d.]+)" data-state="(\w+)">'
+    r'<(?:a|span) class="one-sign"(?: href="([^"]*)")?'
+)
 
 
 def automas_turns(game: AnyGame, preset: str, store: Store) -> Iterator[tuple[Keeper, Playing | Asked]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache, lru_cache, partial
 from pathlib import Path
@@ -24,6 +25,8 @@ from automarium.web.stage.sentences import bare, has_long_word, message_on_page,
 YEAR = 31_536_000
 WEB_TEXTS = Path(__file__).parents[1] / "texts"
 """What only pages say."""
+SIGNS = Path(__file__).parents[1] / "static" / "emblems.svg"
+COMMENT = re.compile(r"\n<!--.*?-->", re.DOTALL)
 LANGUAGE = "lang"
 LONGEST_LIST = 200
 """Most letters that are read of a browser's list of languages."""
@@ -113,14 +116,21 @@ def templates() -> Environment:
         lstrip_blocks=True,
     )
     made.globals["icon"] = icon
+    made.globals["signs"] = signs
     return made
 
 
 @cache  # there are some thirty, and a page uses as many
 def icon(name: str, class_: str = "") -> Markup:
     """A sign beside words."""
-    drawn = '<svg class="icon i {}" viewBox="0 0 24 24" aria-hidden="true"><use href="{}#i-{}"/></svg>'
-    return Markup(drawn).format(class_, address_of("emblems.svg"), name)  # noqa: S704  # escapes what is put in
+    drawn = '<svg class="icon i {}" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-{}"/></svg>'
+    return Markup(drawn).format(class_, name)  # noqa: S704  # escapes what is put in
+
+
+@cache
+def signs() -> Markup:
+    """The drawings of all signs, which come with every page: as a file each use would ask for it anew."""
+    return Markup(COMMENT.sub("", SIGNS.read_text("utf-8")).replace("<svg", '<svg hidden=""', 1))  # noqa: S704  # our own file
 
 
 @lru_cache(300)

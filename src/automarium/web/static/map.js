@@ -112,6 +112,7 @@ const maps = (() => {
     const hides = () => { const box = map.getBoundingClientRect(); return some.some((each) => each.x < box.right && each.x + each.width > box.x && each.y < box.bottom && each.y + each.height > box.y); };
     if (hides()) map.classList.add("left");
     if (hides()) map.classList.remove("on");
+    camera().again(map, map.matches(".on"));
   };
   const onScreen = () => {
     const matrix = camera().svg().getScreenCTM();
@@ -141,10 +142,14 @@ const maps = (() => {
     offer(some.slice(0, 3));
     return true;
   };
+  const leave = () => {
+    near?.section.remove();
+    near = null;
+    one("#own")?.removeAttribute("data-nears");
+  };
   const forget = () => {
     if (!near) return;
-    near.section.remove();
-    near = null;
+    leave();
     cover();
     if (aims()) frame(); else camera().fit();
   };
@@ -155,7 +160,7 @@ const maps = (() => {
     return element;
   };
   const offer = (some) => {
-    near?.section.remove();
+    leave();
     const section = one("#nearest").content.cloneNode(true).querySelector("section");
     for (const { link, spot, box } of some) {
       const [width, height] = [110, 78].map((each) => (each * Math.max(box[2], box[3])) / 48);
@@ -174,13 +179,14 @@ const maps = (() => {
   };
   const add = () => {
     one("#own").append(near.section);
+    one("#own").dataset.nears = "";
     const now = chosen().map((each) => each.spot);
     for (const each of near.section.querySelectorAll("a")) each.toggleAttribute("aria-current", now.includes(each.dataset.near));
     cover();
   };
   // What was offered stays beside what was chosen of it, until something else is asked.
   const shown = () => {
-    if (near && aims() && near.key === key()) add(); else { near?.section.remove(); near = null; }
+    if (near && aims() && near.key === key()) add(); else leave();
   };
 
   // Arrow keys: to the nearest target in that direction.

@@ -22,14 +22,17 @@
   let flight = 0;
   const set = (next, isMoving = false) => {
     view = next;
-    const box = svg()?.getBoundingClientRect(); // before anything changes: it would be laid out once more
+    const box = svg() && (one("#stage > #board") ?? svg()).getBoundingClientRect(); // before anything changes: it would be laid out once more
     svg()?.setAttribute("viewBox", next.map((each) => each.toFixed(1)).join(" "));
+    aside(false);
     if (box) letters(box);
     if (box && !maps.aims()) mini(box);
     if (!isMoving) corner();
     tabs();
     trim(box);
   };
+  // A drawing that has just come is laid out when it is known what of it is seen: until then it is left aside.
+  const aside = (is) => { if (one("#stage > #board")) one("#board").style.contentVisibility = is ? "hidden" : ""; };
   // Beside a map that is all in sight, a column of which only a part would be seen is left out: nothing is cut. By hand one goes anywhere.
   const trim = (box) => {
     const [columns, map] = [Number(one("#board").dataset.columns), one("#board").dataset.map];
@@ -49,6 +52,7 @@
     const { style } = sheet.cssRules[number];
     if (Number(style.getPropertyValue(name)) !== Number(size.toFixed(2))) style.setProperty(name, size.toFixed(2));
   };
+  const words = (board) => board.querySelectorAll(":scope > svg text").forEach((each) => each.classList.toggle("word", each.textContent.length > 3));
   const letters = (box) => {
     const board = one("#board");
     if (!board.dataset.whole) return;
@@ -57,7 +61,7 @@
     board.classList.toggle("far", grown > 1.02);
     board.classList.toggle("farther", grown > GROWN * 1.02);
     tell(0, "--letters", Math.min(GROWN, grown));
-    if (grown > 1.02) all("#board > svg text").forEach((each) => each.classList.toggle("word", each.textContent.length > 3));
+    if (grown > 1.02) words(board);
     const moving = one("#drawing .motion.now");
     if (moving) tell(1, "--said", Math.max(1, SAID / (numbers(moving.dataset.crop)[2] * scale)));
     const lifted = all("#drawing .motion.now :is(.lifted, .ghost) text").map((each) => [each, Number(each.getAttribute("font-size")) * each.parentNode.getScreenCTM().a]);
@@ -71,8 +75,15 @@
       const grown = LEAST / (Number(each.getAttribute("font-size") || 16) * Math.hypot(matrix.a, matrix.b));
       each.classList.toggle("tiny", grown > GROWN);
       each.classList.toggle("grown", grown > 1 && grown <= GROWN);
-      each.style.setProperty("--letters", Math.min(GROWN, Math.max(1, grown)).toFixed(2));
+      const size = Math.min(GROWN, Math.max(1, grown)).toFixed(2);
+      if (size === "1.00") each.style.removeProperty("--letters");
+      else if (each.style.getPropertyValue("--letters") !== size) each.style.setProperty("--letters", size);
     }
+  };
+  // The drawing once more: as a small map, in a second window, at a line. Only where it is seen is there another one.
+  const again = (drawn, isSeen) => {
+    const use = drawn?.querySelector("use");
+    if (use && isSeen !== use.hasAttribute("href")) { if (isSeen) use.setAttribute("href", "#picture"); else use.removeAttribute("href"); }
   };
   // The small map: what is seen of the board, where that is less than half; away from the place that matters.
   const mini = (box) => {
@@ -92,6 +103,7 @@
     const [right, both] = [high.some((each) => each.right > box.right - 124), high.some((each) => each.left < box.left + 124)];
     map.classList.toggle("left", right);
     if (right && both) map.classList.remove("on");  // it would lie on the place that matters
+    again(map, map.matches(".on"));
   };
   // The card that decides lies in the corner in which it hides least: no place that matters, and of the others as few as can be.
   const CORNERS = ["", "up", "up right"];
@@ -183,6 +195,7 @@
   const apart = (name) => {
     one("#stage")?.classList.remove("across", "down");
     if (name) one("#stage").classList.add(name);
+    again(one("#stage .pane"), Boolean(name));
   };
   // Boxes in so many groups: those that need the least room together come together first.
   const grouped = (boxes, count, size) => {
@@ -264,10 +277,11 @@
     const drawing = svg();
     if (pointers.size && view && drawing) { set(view); waits = true; return; } // a finger is down: nothing moves under it
     view = home = null;
+    cancelAnimationFrame(flight); // what flies on was meant for the board before
     if (!drawing) return;
     drawing.dataset.home ||= drawing.getAttribute("viewBox");
     apart();
-    view = numbers(drawing.getAttribute("viewBox"));
+    view = numbers(drawing.dataset.home);
     if (wide.matches) namedParts();
     if (maps.aims()) { maps.frame(); return; }
     const order = drawing.id === "drawing" && card()?.dataset.order;
@@ -374,6 +388,7 @@
     all("#card .together").forEach((each) => { each.hidden = !on; });
     all("#card .place .do").forEach((each) => { each.hidden = Number(each.dataset.from) < Number(here.dataset.order); });
     all("#card .place").forEach((each) => { each.hidden = !each.querySelector(".do:not([hidden])"); });
+    all("#card .place > svg").forEach((each) => again(each, on));
     if (on) { state(Number(here.dataset.order)); (restage = () => fly(whole()))(); }
     faces();
     buttons();
@@ -680,6 +695,7 @@
     originals.clear();
     stays = null; // a board that has just come is the right one
     all(".zoom").forEach((each) => { each.hidden = !svg(); }); // before anything is measured: the page is styled once
+    aside(Boolean(svg()));
     maps.cover();
     maps.shown();
     settleCamera();
@@ -692,10 +708,10 @@
   };
   // What a map needs of the camera.
   const camera = {
-    svg, room, fits, hull, padded, fly, fit, isHeld: () => pointers.size > 0,
+    svg, room, fits, hull, padded, fly, fit, again, isHeld: () => pointers.size > 0,
     get view() { return view; },
     get home() { return home; },
     stand: (seen, first, again) => { [home, restage] = [first, again]; set(seen); },
   };
-  window.stage = { camera, settle, prefer, shut: () => { if (one("dialog.sheet[open]")) closeSheet(); }, dragged: () => dragged };
+  window.stage = { camera, settle, words, prefer, shut: () => { if (one("dialog.sheet[open]")) closeSheet(); }, dragged: () => dragged };
 })();

@@ -68,7 +68,7 @@ const taps = (() => {
     if (elsewhere || !parts.length) { queue.length = 1; location.assign(elsewhere ?? location.pathname); return; }
     const before = item.body.get("revision");
     tell("taps:before");
-    for (const part of parts) one(part.getAttribute("hx-target"))?.replaceWith(...part.childNodes);
+    for (const part of parts) exchange(part.getAttribute("hx-target"), part.firstElementChild);
     htmx.process(one("#main"));
     if (answer.ok && (is(item, "pick", "undo", "redo") || item.part)) follow(item, before);
     if (!answer.ok) queue.length = 1; // what was tapped after it was meant for what is no more

@@ -106,7 +106,7 @@ def _aimed(seen: Seen, drawing: Drawing, aim: Aim) -> BoardView:
     height = seen.game.look.map_height
     map_ = map_alone(drawing, height)
     crop = near(map_, aim.chosen or tuple(aim.taps), height)
-    drawn = on_page(map_, dict.fromkeys(aim.chosen, "chosen"), aim.taps, crop, picture="picture")
+    drawn = on_page(map_, dict.fromkeys(aim.chosen, "chosen"), aim.taps, crop)
     return view_of(drawn, map_, crop, height)
 
 
@@ -166,5 +166,4 @@ def _board(
         over, crop = painted(picker, drawing, f"/games/{seen.keeper.id}"), all_of(drawing, taps)
     else:
         crop = near(drawing, places, height)
-    picture = "picture" if any(tap.box for tap in taps.values()) else ""
-    return view_of(on_page(drawing, marks, taps, crop, over, picture), drawing, crop, height)
+    return view_of(on_page(drawing, marks, taps, crop, over), drawing, crop, height)
