@@ -32,7 +32,7 @@ from automarium.games.coatl.patterns import colors_of, has_head, has_tail, level
 from automarium.games.coatl.sparring import LETTERS, STORE_IS_FULL, Steps
 from automarium.rulebook import Move, Request, by_opinions
 
-LONGEST = 8
+LONGEST_TARGET = 8
 """A Cóatl of more pieces takes longer than its cards are worth."""
 PRICE, FAR_PRICE = 2.0, 4.0
 """What a missing segment costs in points, if its color lies on the supply board, and if it does not."""
@@ -116,7 +116,7 @@ def rank(found: Found) -> float:
 @lru_cache(maxsize=1 << 15)
 def targets(serpent: str, cards: Cards) -> tuple[Target, ...]:
     """What this Cóatl may become: longer by what raises one card after another."""
-    body, longest = colors_of(serpent), max(LONGEST, len(colors_of(serpent)))
+    body, longest = colors_of(serpent), max(LONGEST_TARGET, len(colors_of(serpent)))
     ends = not has_head(serpent), not has_tail(serpent)
     frontier: list[Found] = [(cards.points(body), 0, body)]
     found, seen = frontier if body else [], {(0, body)}
