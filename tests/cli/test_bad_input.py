@@ -89,7 +89,7 @@ USAGE = [
     Case("auto coatl --games many", "'many' is not a valid integer", 2),
     Case("auto coatl --games 99999999999", "is not in the range", 2),
     Case("auto coatl --games 2 --transcript", "--transcript shows one game", 2),
-    Case("auto coatl --sparring me", "no sparring partner 'me'; there are greedy, random", 2),
+    Case("auto coatl --sparring me", "no sparring partner 'me'; there are greedy, planner, random", 2),
     Case("auto coatl --games 2 --sparring me --json", "no sparring partner 'me'", 2),
     Case("auto coatl --opt levels=0 --games 2 --json", "option levels: 0 is not among", 2),
     Case("auto coatl --seed", "requires an argument", 2),

@@ -26,7 +26,7 @@ GAME: Game[Board, Settings] = Game(
     presets={"screen": (), "table": CHANCE},
     preset_options={"table": {"own_hand": "unseen"}},
     automas=("maks",),
-    sparring=("greedy",),
+    sparring=("greedy", "planner"),
     levels={
         "standard": {},
         **{f"level {level}": {"levels": level} for level in ("1", "2", "3", "4", "5")},

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from automarium.games.coatl.board import COLOR_OF, KIND_OF, Board, in_color_order
+from automarium.games.coatl.board import COLOR_OF, KIND_OF, Board, Coatl, in_color_order
 from automarium.games.coatl.cards import LIMITS, PROPHECIES, TEMPLES
-from automarium.games.coatl.human import is_layable
+from automarium.games.coatl.human import SHORTEST_COATL, is_layable
 from automarium.games.coatl.notation import COUNTED, PIECE, write_counts
-from automarium.games.coatl.patterns import has_head, has_tail
+from automarium.games.coatl.patterns import has_head, has_tail, is_serpent, level_points
 from automarium.games.coatl.refill import CAPACITY
 from automarium.lookbook import Otherwise, a_list, a_text
 from automarium.rulebook import Tree
@@ -122,7 +122,9 @@ def _coatl(board: Board, number: int) -> Iterator[Otherwise]:
     elif not has_head(coatl.serpent):
         pieces = ["", *pieces]
     for place, piece in enumerate(pieces):
-        yield Otherwise("piece", piece, partial(_put_in_serpent, number, pieces[0], place), ("", *PIECES))
+        instead = [exchanged(pieces, place, other) for other in ("", *PIECES) if other != piece]
+        if any(_can_be(board, coatl, serpent) for serpent in instead):
+            yield Otherwise("piece", piece, partial(_put_in_serpent, number, pieces[0], place), ("", *PIECES))
     others = {*PROPHECIES} - {card.id for card in board.row}
     fits = any(is_layable(board, coatl, coatl.serpent, card) for card in others)
     for place, card in enumerate((*coatl.cards, *([""] if fits else []))[: LIMITS.coatl_prophecies]):
@@ -130,6 +132,15 @@ def _coatl(board: Board, number: int) -> Iterator[Otherwise]:
     if coatl.closed:
         put = partial(_put_at_serpent, number, coatl.temple, LIMITS.coatl_prophecies)
         yield Otherwise("temple_card", coatl.temple, put, ("", *TEMPLES))
+
+
+def _can_be(board: Board, coatl: Coatl, serpent: str) -> bool:
+    """Whether a Cóatl may look so: with both ends it meets its cards, or one that lies nowhere else."""
+    if not is_serpent(serpent) or not (has_head(serpent) and has_tail(serpent)):
+        return is_serpent(serpent)
+    meets = all(level_points(card, serpent) for card in coatl.cards)
+    others = (level_points(card, serpent) for card in board.prophecies.cards())
+    return len(serpent) >= SHORTEST_COATL and (meets or any(others))
 
 
 def _put_in_serpent(number: int, first: str, place: int, tree: Tree, piece: Any) -> None:

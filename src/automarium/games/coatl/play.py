@@ -5,6 +5,7 @@ from __future__ import annotations
 from automarium.games.coatl.board import Board, conserved, new_board
 from automarium.games.coatl.course import acting, turn
 from automarium.games.coatl.notation import correct, read, write
+from automarium.games.coatl.planner import planner, promising
 from automarium.games.coatl.scoring import points, result
 from automarium.games.coatl.settings import Settings
 from automarium.games.coatl.sparring import greedy
@@ -19,6 +20,8 @@ PLAY: Play[Board, Settings] = Play(
     write=write,
     read=read,
     conserved=conserved,
-    partners={"greedy": greedy},
+    partners={"greedy": greedy, "planner": planner},
+    leader="planner",
+    promising=promising,
     correct=correct,
 )

@@ -150,7 +150,7 @@ def _way(card: str, body: str) -> tuple[int, str]:
 
 def _endings(card: str, body: str) -> Iterator[str]:
     """Ways to go on from this body toward one more occurrence, the shortest first."""
-    pattern = _LETTERS[card]
+    pattern = LETTERS[card]
     if PROPHECIES[card].family == "count":
         yield from (pattern * times for times in range(1, 7))
     else:
@@ -166,7 +166,7 @@ def _letters(card: str) -> str:
     return letters
 
 
-_LETTERS = {card: _letters(card) for card in PROPHECIES}
+LETTERS = {card: _letters(card) for card in PROPHECIES}
 
 
 # Carrying it out

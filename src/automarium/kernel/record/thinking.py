@@ -344,7 +344,7 @@ def hint(session: Session[Any], budget: int = BUDGET, seconds: float = inf) -> l
     if request.in_parts:
         return []
     tried = None if seconds == inf else IN_TIME
-    if tried and asked.game.play.promising is not None:
+    if tried and asked.promising(request) is not None:
         tried, seconds = PROMISING_IN_TIME, min(seconds, PROMISING_SECONDS)
     seed = f"{session.header.seed} hint {len(session.entries)}"
     return weigh(asked, request, seed, budget, begun + seconds, tried, LEAST_PAIRS)
