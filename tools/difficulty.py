@@ -2,7 +2,7 @@
 
     make difficulty ARGS="--workers 1"       one process, to leave the other cores to others
     make difficulty ARGS="--fresh"           when the rules have changed: play all games again
-    make difficulty ARGS="root-strong"       play some studies only, without writing the page
+    make difficulty ARGS="root-strong"       play some studies only, and write their sections of the page
     make difficulty ARGS="--minutes 60"      play that long at most, and write the page with what is there
     make difficulty ARGS="--check"           play a part of each study again, and compare it with the page
 
@@ -13,6 +13,7 @@ The figures of the levels also go to the games, each its `difficulty.json`, for 
 
 import argparse
 import json
+import re
 import sys
 import tempfile
 from collections.abc import Mapping, Sequence
@@ -87,7 +88,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(
         description="Play the studies of docs/difficulty.md, and write the page."
     )
-    parser.add_argument("studies", nargs="*", help="play these, and write no page")
+    parser.add_argument("studies", nargs="*", help="play these, and write their sections of the page")
     parser.add_argument("--workers", type=int, default=0, help="processes; one for each core by default")
     parser.add_argument("--fresh", action="store_true", help="forget the games that were played before")
     parser.add_argument("--minutes", type=float, default=inf, help="begin no game after that time")
@@ -102,7 +103,9 @@ def main(words: Sequence[str] | None = None) -> None:
     for name in given.studies or every:
         print(f"{name} …", flush=True)
         played[name] = play(name, given.workers, ends, fresh=given.fresh)
-    if not given.studies:
+    if given.studies:
+        rewrite(played)
+    else:
         write(played)
 
 
@@ -133,19 +136,38 @@ def there(rows: Rows, cell: Cell, games: int) -> int:
 
 def write(played: Mapping[str, Outcome]) -> None:
     """The page, its plots and the figures of the levels."""
-    parts, figures = [HEAD], list[dict[str, Any]]()
+    parts = [HEAD]
     (DOCS / "plots").mkdir(exist_ok=True)
     for title, names in CHAPTERS.items():
-        reported = title in NOT_IN_FULL
         parts.append(f"## {title}")
-        parts += [REPORTED.format(title=title)] if reported else []
+        parts += [REPORTED.format(title=title)] if title in NOT_IN_FULL else []
         parts += [section(name, played[name]) for name in names]
-        for name in names:
-            figures += [] if reported or not name.endswith("-strong") else level_rows(played[name])
     (DOCS / "difficulty.md").write_text("\n\n".join(part.strip() for part in parts) + "\n", "utf-8")
-    for game in sorted({row["game"] for row in figures}):
-        own = [row for row in figures if row["game"] == game]
-        (GAMES / game / "difficulty.json").write_text(json.dumps(own, indent=1) + "\n", "utf-8")
+    write_levels(played)
+
+
+def rewrite(played: Mapping[str, Outcome]) -> None:
+    """The sections of some studies; the rest of the page stays as it is."""
+    page = (DOCS / "difficulty.md").read_text("utf-8")
+    for name, found in played.items():
+        told = section(name, found)
+        head = told.partition("\n")[0] + f"\n\n`automarium study docs/studies/{name}.toml` "
+        before, there, after = page.partition(head)
+        if not there:
+            sys.exit(f"the page has no section of {name} yet: write it whole")
+        rest = re.search(r"^#{2,3} ", after, re.MULTILINE)
+        page = before + told.strip() + ("\n\n" + after[rest.start() :] if rest else "\n")
+    (DOCS / "difficulty.md").write_text(page, "utf-8")
+    write_levels(played)
+
+
+def write_levels(played: Mapping[str, Outcome]) -> None:
+    """The figures of the levels, in the folders of the games."""
+    reported = {name for title in NOT_IN_FULL for name in CHAPTERS[title]}
+    for name, found in played.items():
+        if name.endswith("-strong") and name not in reported:
+            told = json.dumps(level_rows(found), indent=1)
+            (GAMES / name.removesuffix("-strong") / "difficulty.json").write_text(told + "\n", "utf-8")
 
 
 def is_on_the_page(name: str) -> bool:

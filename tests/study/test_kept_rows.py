@@ -9,7 +9,7 @@ import pytest
 from automarium.study.plan import Study, read_study
 from automarium.study.rows import Rows
 from tools import kept_rows
-from tools.difficulty import play
+from tools.difficulty import play, rewrite
 from tools.kept_rows import keep, open_rows, take_in
 
 STUDY = """
@@ -65,6 +65,21 @@ def test_rows_of_other_rules_are_played_again(
     with open_rows(study, file) as rows:
         rows.begin(study.cells[0])
         assert rows.count(study.cells[0], study.games) == 0
+
+
+def test_some_studies_are_written_into_the_page_that_is_there(study: Study, tmp_path: Path) -> None:
+    page = tmp_path / "difficulty.md"
+    (tmp_path / "plots").mkdir()
+    title = "Cóatl: small"
+    study.file.write_text(f'title = "{title}"\n{STUDY}', "utf-8")
+    before, after = "# Page\n\n## Cóatl\n\n", "### Another\n\nstays.\n"
+    head = "### Small\n\n`automarium study docs/studies/small.toml` (1 games, seeds from 1)"
+    page.write_text(f"{before}{head}\n\nold\n\n{after}", "utf-8")
+    rewrite({"small": play("small", 1, float("inf"))})
+    told = page.read_text("utf-8")
+    assert told.startswith(before + head.replace("(1 games", "(4 games"))
+    assert told.endswith("\n\n" + after)
+    assert "old" not in told
 
 
 def test_no_game_begins_after_the_time_is_over(study: Study) -> None:
