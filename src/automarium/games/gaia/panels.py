@@ -251,16 +251,19 @@ def _round(table: Tabletop, number: int) -> Part:
 
 
 def finals(table: Tabletop) -> Part:
-    rows = [_final(table, sign, tile) for sign, tile in zip("▲▼", table.board.finals, strict=False)]
+    board = table.board
+    return _scored(
+        table, *((tile, automa_count(board, tile), human_count(board, tile)) for tile in board.finals)
+    )
+
+
+@drawn_from(lambda table, *counts: table.seen(("finals",), *counts))
+def _scored(table: Tabletop, *counts: tuple[str, int, int]) -> Part:
+    rows = [_final(table, sign, *each) for sign, each in zip("▲▼", counts, strict=False)]
     return table.tile("finals", below(rows or [part(WIDTH, 22)], 2))
 
 
-def _final(table: Tabletop, sign: str, tile: str) -> Part:
-    return _counted(table, sign, tile, automa_count(table.board, tile), human_count(table.board, tile))
-
-
-@drawn_from(lambda table, *shown: table.seen((), *shown))
-def _counted(table: Tabletop, sign: str, tile: str, its: int, yours: int) -> Part:
+def _final(table: Tabletop, sign: str, tile: str, its: int, yours: int) -> Part:
     """How much each side has for a final tile, and the neutral marker."""
     counts = {"its": its, "yours": yours, "neutral": tiles().neutral[tile]}
     markers: list[Drawn] = [at(262 + 44 * n, 11, table.marker(who)) for n, who in enumerate((AUTOMA, HUMAN))]

@@ -51,7 +51,8 @@ def human_count(board: Board, tile: str) -> int:
     if tile == "structures":
         return len(human.planets())
     if tile == "federated":
-        return sum(place in federated(board) for place in human.planets())
+        joined = federated(board)
+        return sum(place in joined for place in human.planets())
     if tile == "types":
         return len({board.planet_at(place) for place in own})
     if tile == "gaia":

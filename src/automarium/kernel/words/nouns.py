@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from itertools import groupby, repeat
 from typing import Any, Generic, Self, TypeAlias, TypeVar
 
@@ -236,18 +236,25 @@ class Speaker(Generic[B]):
 
     def _name(self, name: str, thing: Plain, role: str, count: int, counted: int | None) -> Named:
         family = self.nouns[name]
-        message, facts = self._wording(family, thing)
-        if "count" in facts:
-            raise NounFault(
-                f"{name}: `count` is how many there are; call another number of the words differently"
-            )
         many = count if counted is None else counted
-        words = str(self.say(message, {**facts, "count": many}, role, many))
+        if family.words is None:
+            words = _words_by_name(self.texts, family.name, thing, role, many)
+        else:
+            words = self._own_words(family, thing, role, many)
         if count > 1:
             alike = family.has_numbers and words == self.name(name, thing, role).words
             words = self.texts("list.times" if alike else "list.counted", number=count, words=words)
         draw = partial(family.face, self.board, thing) if family.face else None
         return Named(words, draw, family.spots(thing), many)
+
+    def _own_words(self, family: Family[B, Any], thing: Plain, role: str, many: int) -> str:
+        """What a family says about a thing on this board."""
+        message, facts = self._wording(family, thing)
+        if "count" in facts:
+            raise NounFault(
+                f"{family.name}: `count` is how many there are; call another number of the words differently"
+            )
+        return str(self.say(message, {**facts, "count": many}, role, many))
 
     def place(self, spot: str, role: str = "") -> Named:
         """A spot of the picture in words: by the game's family `spot`, or by its own message.
@@ -305,5 +312,17 @@ class Speaker(Generic[B]):
     def _wording(self, family: Family[B, Any], thing: Plain) -> Wording:
         if family.words is not None:
             return family.words(self.board, thing)
-        own = f"noun.{family.name}.{thing}"
-        return (own if self.texts.has(own) else f"noun.{family.name}"), {"id": thing}
+        return _message_by_name(self.texts, family.name, thing), {"id": thing}
+
+
+def _message_by_name(texts: Texts, family: str, thing: Plain) -> str:
+    """The message of a thing whose family has no words of its own: one for it alone, or one for all."""
+    own = f"noun.{family}.{thing}"
+    return own if texts.has(own) else f"noun.{family}"
+
+
+@lru_cache(20_000, typed=True)
+def _words_by_name(texts: Texts, family: str, thing: Plain, role: str, many: int) -> str:
+    """The words of such a thing, which no board changes."""
+    say = Speaker[None]({}, texts, None)
+    return str(say.say(_message_by_name(texts, family, thing), {"id": thing, "count": many}, role, many))

@@ -10,7 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
-from typing import Self, TypeAlias
+from typing import Self, TypeAlias, TypeVar
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,8 +207,7 @@ def _locate(inside: Iterable[Drawn], x: float, y: float, scale: float, found: di
     """Enter where spots lie; of several with one name, the first."""
     for each in inside:
         if isinstance(each, Kept):
-            for name, box in each.places(x + each.x * scale, y + each.y * scale, scale * each.scale).items():
-                found.setdefault(name, box)
+            _add(found, each.places(x + each.x * scale, y + each.y * scale, scale * each.scale))
         elif isinstance(each, Group):
             _locate(each.inside, x + each.x * scale, y + each.y * scale, scale * each.scale, found)
         elif isinstance(each, Spot):
@@ -215,6 +216,15 @@ def _locate(inside: Iterable[Drawn], x: float, y: float, scale: float, found: di
                 size = box.width * scale, box.height * scale
                 found[each.name] = Area(x + box.x * scale, y + box.y * scale, *size)
             _locate(each.inside, x, y, scale, found)
+
+
+def _add(found: dict[str, T], more: Mapping[str, T]) -> None:
+    """Enter what is known by name, at once where no name is there already; else the first counts."""
+    if more.keys().isdisjoint(found):
+        found.update(more)
+        return
+    for name, each in more.items():
+        found.setdefault(name, each)
 
 
 def _all_spots(inside: Iterable[Drawn]) -> Iterator[Spot]:

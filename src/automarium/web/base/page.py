@@ -8,9 +8,9 @@ from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from jinja2.runtime import Context
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -98,10 +98,33 @@ class LeanContext(Context):
         self.blocks.clear()
 
 
+_special = re.compile(r"[&<>\"']").search
+
+
+def escaped(what: Any) -> str:
+    """The same as Markup's escape, without a new object for what is fine as it is: most of a page."""
+    kind = type(what)
+    if kind is Markup or (kind is str and _special(what) is None):
+        fine: str = what
+        return fine
+    return escape(what)
+
+
+class LeanTemplate(Template):
+    """A template that joins plain text: what it writes is made safe as a whole."""
+
+    @classmethod
+    def from_code(cls, *args: Any, **kwargs: Any) -> Template:
+        made = super().from_code(*args, **kwargs)
+        made.root_render_func.__globals__["escape"] = escaped
+        return made
+
+
 class Templates(Environment):
     """Our templates."""
 
     context_class = LeanContext
+    template_class = LeanTemplate
 
 
 @cache

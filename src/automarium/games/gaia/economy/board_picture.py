@@ -22,6 +22,13 @@ ROW = 30.0
 GAP = 4.4
 
 
+def _of_your_board(table: Tabletop) -> Hashable:
+    own = table.board.human.holdings
+    held = *own.tiles.items(), *own.covered
+    return table.seen(YOURS, *own.stock.items(), *own.power, own.stone, held)
+
+
+@drawn_from(_of_your_board)
 def your_board(table: Tabletop) -> Part:
     """Resources and power in one row, income below, tech tiles at last."""
     return below([beside([*_resources(table), *_areas(table)], 3), to_come(table)], 3)
@@ -83,6 +90,10 @@ def _area(table: Tabletop, area: int) -> Part:
             text(3, 36, 14.5, "on-black strong", size=12.25),
         ]
     return table.tile(_spot_of(area), part(width, ROW, *drawn))
+
+
+YOURS = (*(SPOTS[unit] for unit in STOCK), *map(_spot_of, range(GAIA_AREA + 1)), "income", "human-tiles")
+"""The spots of your board."""
 
 
 # Income
