@@ -67,10 +67,10 @@ const exchange = (() => {
   };
   const part = (there, fresh) => {
     dress(there, fresh);
-    if (!there.matches(KEPT) || fresh.matches(".shakes")) { there.replaceWith(fresh); return fresh; }
+    if (!there.matches(KEPT) || fresh.matches(".shakes")) { there.replaceWith(fresh); return [fresh]; }
     merge(there, fresh);
-    return there;
+    return [...there.querySelectorAll("[hx-get], [hx-post]")]; // htmx would search all of the drawing for them
   };
-  htmx.registerExtension("exchange", { handle_swap: (style, target, fragment) => style === "exchange" && [part(target, fragment.firstElementChild)] });
-  return (target, fresh) => { const there = one(target); if (there) part(there, fresh); };
+  htmx.registerExtension("exchange", { handle_swap: (style, target, fragment) => style === "exchange" && part(target, fragment.firstElementChild) });
+  return (target, fresh) => { const there = one(target); if (there) part(there, fresh).forEach((each) => htmx.process(each)); };
 })();

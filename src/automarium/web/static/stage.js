@@ -19,17 +19,20 @@
   const numbers = (text) => text.split(" ").map(Number);
   let view = null;
   let home = null;
-  let flight = 0;
-  const set = (next, isMoving = false) => {
+  let flight = null;
+  const set = (next) => {
+    flight?.finish();
     view = next;
     const box = svg() && (one("#stage > #board") ?? svg()).getBoundingClientRect(); // before anything changes: it would be laid out once more
-    svg()?.setAttribute("viewBox", next.map((each) => each.toFixed(1)).join(" "));
+    const seen = next.map((each) => each.toFixed(1)).join(" ");
+    if (svg() && svg().getAttribute("viewBox") !== seen) svg().setAttribute("viewBox", seen);
     aside(false);
     if (box) letters(box);
     if (box && !maps.aims()) mini(box);
-    if (!isMoving) corner();
+    corner();
     tabs();
     trim(box);
+    return box;
   };
   // A drawing that has just come is laid out when it is known what of it is seen: until then it is left aside.
   const aside = (is) => { if (one("#stage > #board")) one("#board").style.contentVisibility = is ? "hidden" : ""; };
@@ -125,23 +128,29 @@
     const least = Math.min(...hidden);
     card_.className = `corner ${least === Infinity ? "off" : CORNERS[hidden.indexOf(least)]}`;
   };
+  // The drawing is laid out and painted once, as it is seen at the end: what flies there is its picture, and no script has to move it.
+  const NEAR = 4; // pixels: nearer than that nobody sees it fly
   const fly = (next) => {
-    cancelAnimationFrame(flight);
-    apart();
-    if (still.matches || !view) { set(next); maps.rest(); return; }
     const from = view;
-    const began = performance.now();
-    const frame = (now) => {
-      const part = Math.min(1, Math.max(0, (now - began) / 250));
-      const eased = 1 - (1 - part) ** 3;
-      set(from.map((each, at) => each + (next[at] - each) * eased), part < 1);
-      if (part < 1) flight = requestAnimationFrame(frame); else maps.rest();
-    };
-    flight = requestAnimationFrame(frame);
+    apart();
+    const box = set(next);
+    maps.rest();
+    if (still.matches || !from || !box?.width) return;
+    const [[was, left, top], [is, x, y]] = [from, next].map((each) => lies(each, box));
+    const [grown, right, down] = [was / is, left - (x * was) / is, top - (y * was) / is];
+    if (Math.hypot(right, down) < NEAR && Math.abs(grown - 1) * box.width < NEAR) return;
+    const drawing = svg();
+    drawing.style.overflow = "visible"; // what it flies over is seen
+    flight = drawing.animate({ transform: [`translate(${right}px, ${down}px) scale(${grown})`, "none"] }, { duration: 250, easing: "cubic-bezier(.215, .61, .355, 1)" });
+    flight.onfinish = flight.oncancel = () => drawing.style.removeProperty("overflow");
+  };
+  // How large a view is in a box, and where the drawing begins there.
+  const lies = (seen, { width, height }) => {
+    const scale = Math.min(width / seen[2], height / seen[3]) || 1;
+    return [scale, (width - seen[2] * scale) / 2 - seen[0] * scale, (height - seen[3] * scale) / 2 - seen[1] * scale];
   };
   const whole = () => numbers(one("#board").dataset.whole || svg().dataset.home || "0 0 1 1");
   const zoom = (factor, x = 0.5, y = 0.5) => {
-    cancelAnimationFrame(flight);
     const most = whole()[2];
     const width = Math.min(most * 1.1, Math.max(most / 8, view[2] / factor));
     const height = (view[3] * width) / view[2];
@@ -231,7 +240,6 @@
     const scale = isOne ? allAcross(closest, size) : closest;
     const views = found.groups.map((each) => around(each, scale, found.cell));
     if (isOne) { fly(home = views[0]); return; }
-    cancelAnimationFrame(flight);
     apart(found.across > 1 ? "across" : "down");
     one("#stage .pane").setAttribute("viewBox", views[1].map((each) => each.toFixed(1)).join(" "));
     one("#stage .pane .moves").setAttribute("href", `#motion-${number}`);
@@ -276,24 +284,24 @@
   const settleCamera = () => {
     const drawing = svg();
     if (pointers.size && view && drawing) { set(view); waits = true; return; } // a finger is down: nothing moves under it
-    view = home = null;
-    cancelAnimationFrame(flight); // what flies on was meant for the board before
+    view = home = null; // what has come stands at once
+    flight?.finish(); // what flies on was meant for the board before
     if (!drawing) return;
     drawing.dataset.home ||= drawing.getAttribute("viewBox");
     apart();
-    view = numbers(drawing.dataset.home);
+    const crop = numbers(drawing.dataset.home);
     if (wide.matches) namedParts();
     if (maps.aims()) { maps.frame(); return; }
     const order = drawing.id === "drawing" && card()?.dataset.order;
     if (order) {
       // After an answer a turn goes on with a later order: what was done before it is done.
       if (card().dataset.state === "orders" && !card().hasAttribute("data-together")) state(Number(order));
-      staged(order, view);
+      staged(order, crop);
       return;
     }
     const frame = (crop) => set(home = one("#board").dataset.whole ? framed(crop) : crop);
-    restage = () => frame(numbers(drawing.dataset.home));
-    frame(view);
+    restage = () => frame(crop);
+    restage();
   };
   // A phone is turned, a window pulled, the letters have come: all gets the room there is now. A bar of the browser that
   // comes or goes takes no width.
@@ -323,7 +331,7 @@
     dragged = false;
     if (event.isPrimary) pointers.clear();
     if (!event.target.closest?.("#board > svg")) return;
-    cancelAnimationFrame(flight);
+    flight?.finish();
     pointers.set(event.pointerId, event);
   });
   document.addEventListener("pointermove", (event) => {
@@ -541,7 +549,7 @@
     all("#board .measure").forEach((each) => each.remove());
     if (!text || !svg()) return;
     const inverse = svg().getScreenCTM().inverse();
-    const unit = (view[2] / svg().getBoundingClientRect().width) * 11;
+    const unit = (view[2] / svg().clientWidth) * 11;
     for (const [name, number] of text.split(" ").map((each) => each.split("="))) {
       const box = spots(name)[0]?.getBoundingClientRect();
       if (!box?.width) continue;

@@ -69,7 +69,6 @@ const taps = (() => {
     const before = item.body.get("revision");
     tell("taps:before");
     for (const part of parts) exchange(part.getAttribute("hx-target"), part.firstElementChild);
-    htmx.process(one("#main"));
     if (answer.ok && (is(item, "pick", "undo", "redo") || item.part)) follow(item, before);
     if (!answer.ok) queue.length = 1; // what was tapped after it was meant for what is no more
     tell("taps:after");
