@@ -86,6 +86,22 @@ def test_nothing_is_no_answer_where_a_tile_lies(question: str, most: int) -> Non
     assert answers(told(now, *seen).go)
 
 
+def test_the_signs_that_follow_are_asked_for_as_such() -> None:
+    """Below those that were told they are not numbered from the top, and one is there in any case."""
+    session: Session[Any] = Session.start(GOLEM, "1", "table-light")
+    chance = random.Random(1)  # noqa: S311  # a game of dice
+    while (now := session.asking) is not None and now.request.what != "more-signs":
+        seen = ("bonus none", "marble", "most", "red work", "yellow work", "left red", "right yellow")
+        is_card = now.request.what == "on-card"
+        session.reply([*seen] if is_card else now.request.by_chance(chance.randrange))
+    assert now is not None
+    zones = told(now)
+    assert (zones.asks, zones.go) == (None, None)
+    sign = str(now.request.options()[-1])
+    assert answers(told(now, sign).go)
+    assert now.request.why_not([]) is None, "games that began before may have told none"
+
+
 def lines(tmp_path: Path, preset: str) -> Iterator[tuple[str, dict[str, Any], LineView]]:
     """Every order of some turns, with the message and the facts of its last step."""
     with Store(tmp_path / "games.sqlite") as store:

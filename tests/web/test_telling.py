@@ -19,7 +19,7 @@ from automarium.web.ask.pointing import NOTHING
 from automarium.web.base.saved_games import SavedGames
 from automarium.web.stage.by_chance import deal_on
 from automarium.web.table.asked import Asked
-from automarium.web.table.entered import entered_in
+from automarium.web.table.entered import carried_out, entered_in
 from automarium.web.table.laying import Laying
 from automarium.web.table.playing import Playing
 from automarium.web.table.view import TableView, table_view
@@ -200,6 +200,29 @@ def test_the_list_of_the_set_up_holds_only_what_was_not_entered(
     page = client.get(f"/games/{keeper.id}/laid").text
     assert str(told(say, turn.steps[min(entered)])) not in re.sub("<[^>]*>", "", page).replace("\xa0", " ")
     assert len(entered) < len([step for step in turn.steps if not step.is_choice]), "the rest is listed"
+
+
+@pytest.mark.parametrize("game_id", ["coatl", "redrising"])
+def test_the_list_of_the_set_up_does_not_tell_again_what_was_told_before_a_question(
+    client: Client, game_id: str
+) -> None:
+    """What came before the last answer is done; what is told after it is listed."""
+    game = catalog()[game_id]
+    seat = Seat(game, shortest(game, "table"), "table")
+    while seat.asking is not None and len(seat.session.turns) == 1:
+        seat.reply()
+    keeper = client.app.state.games.begin(seat.session.fork())
+    turn, say = keeper.session.turns[0], speaker(game, texts_of(game, "en"), seat.session.now.board)
+    done, entered = carried_out(keeper, turn), entered_in(keeper, say, turn)
+    assert done == {*range(turn.pauses[-1])}
+    page = " ".join(re.sub("<[^>]*>", "", client.get(f"/games/{keeper.id}/laid").text).split())
+    told_once = [
+        step for at, step in enumerate(turn.steps) if at not in done | entered and not step.is_choice
+    ]
+    assert told_once
+    assert all(str(told(say, step)) in page for step in told_once)
+    before = [str(told(say, turn.steps[at])) for at in done if not turn.steps[at].is_choice]
+    assert not [words for words in before if words in page]
 
 
 # On pages

@@ -51,6 +51,11 @@ def test_cards_are_found_in_two_taps_and_the_grid_stays(phone: Screen) -> None:
     phone.page.reload()
     phone.reach(revision + len(values), len(values))
     assert phone.page.locator("#tray li.full").count() == len(values)
+    broad = phone.page.locator("#tray li.full .face").evaluate_all(
+        "faces => faces.map((each) => each.getBoundingClientRect().width)"
+    )
+    assert min(broad) >= 30, "all nine are in sight, each as its picture"
+    assert phone.page.locator("#tray ol").evaluate("each => each.scrollWidth - each.clientWidth") <= 0
     phone.page.locator("#thumb form.whole button").click()
     phone.reach(revision + len(values) + 1)
     phone.check_kept(seat)

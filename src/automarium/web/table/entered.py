@@ -1,4 +1,4 @@
-"""What the person has just entered in the set-up, so that lists do not repeat it."""
+"""What the person has entered or carried out in the set-up, so that lists do not repeat it."""
 
 from __future__ import annotations
 
@@ -39,6 +39,17 @@ def entered_in(keeper: Keeper, say: Speaker[Any], turn: Turn[Any]) -> frozenset[
         if known and _is_entered(step, session.game.look.hands.get(step.message, ()), known):
             found |= {number} if _sentences(str(told(say, step))) == 1 else set()
     return frozenset(found)
+
+
+def carried_out(keeper: Keeper, turn: Turn[Any]) -> frozenset[int]:
+    """The told steps, by number, that a hand has passed: the page tells them before the person answers.
+
+    Where chance has dealt an answer, nothing was shown before it.
+    """
+    answered = [
+        moment.told for moment, number in _answers(keeper.session, turn) if number not in keeper.dealt
+    ]
+    return frozenset(range(max(answered, default=0)))
 
 
 def _answers(session: Session[Any], turn: Turn[Any]) -> Iterator[tuple[Asked[Any], int]]:

@@ -25,13 +25,13 @@ from automarium.kernel.words.picture import Area, Drawing
 from automarium.kernel.words.sentences import boxed, speaker, told
 from automarium.kernel.words.stage import crop_of
 from automarium.web.base.eyes import eyes_of
-from automarium.web.base.page import render, texts_for
+from automarium.web.base.page import go_to, render, texts_for
 from automarium.web.base.saved_games import keeper_of
 from automarium.web.stage.board import drawing_of
 from automarium.web.stage.crops import written
 from automarium.web.stage.scenes import THUMB, THUMB_LEAST
 from automarium.web.stage.sentences import said_on_page
-from automarium.web.table.entered import entered_in
+from automarium.web.table.entered import carried_out, entered_in
 
 RINGS = 6
 """Most places of one step that are ringed."""
@@ -50,7 +50,7 @@ class Laid:
 
 
 async def laid(request: Request) -> Response:
-    """The list of the set-up; 404 for a game that began with a position."""
+    """The list of what is left of the set-up, if anything; 404 for a game that began with a position."""
     keeper = keeper_of(request)
     session = keeper.session
     turn = session.turns[0]
@@ -60,14 +60,17 @@ async def laid(request: Request) -> Response:
     say = speaker(game, texts_for(request, game), session.board_after(turn), eyes)
     drawing, closed = drawing_of(game, say), game.look.closed(session.header.person)
     acts = scenes(turn.steps, game.look.at_table(session.header.person))
-    entered = entered_in(keeper, say, turn)
+    entered = entered_in(keeper, say, turn) | carried_out(keeper, turn)
+    rows = _gathered(rows_of(say, turn, acts, drawing, closed, entered))
+    if not rows and not is_asked(session):
+        return go_to(f"/games/{keeper.id}")
     return render(
         request,
         "laid",
         game,
         keeper=keeper,
         session=session,
-        rows=_gathered(rows_of(say, turn, acts, drawing, closed, entered)),
+        rows=rows,
         has_entered=bool(entered),
         picture=_unseen(drawing) if drawing is not None else Markup(),
         answer=is_asked(session),
@@ -95,11 +98,11 @@ def rows_of(
     closed: Mapping[str, str] = {},
     entered: AbstractSet[int] = frozenset(),
 ) -> Iterator[Laid]:
-    """Everything told in the set-up except what the person has entered; things at one place are one row.
+    """Everything told in the set-up except what is done already; things at one place are one row.
 
     Of a deck that stays in the box (`closed`: its steps, each with its stream) only that is said, once.
     """
-    yield from _left_in_the_box(say, turn, closed)
+    yield from _left_in_the_box(say, turn, closed, entered)
     acts = _without(acts, entered)
     scene_of = {step: act for act in acts for step in _said(act)}
     moved = {step for act in acts for order in _orders(act) for step in order.steps}
@@ -121,9 +124,12 @@ def _is_aside(step: Step, closed: Mapping[str, str]) -> bool:
     return step.is_choice or step.message in closed
 
 
-def _left_in_the_box(say: Speaker[Any], turn: Turn[Any], closed: Mapping[str, str]) -> Iterator[Laid]:
-    said = filter(None, boxed(turn.steps, closed).values())
-    yield from (Laid("", [escape(say.texts(message))]) for message in said)
+def _left_in_the_box(
+    say: Speaker[Any], turn: Turn[Any], closed: Mapping[str, str], entered: AbstractSet[int]
+) -> Iterator[Laid]:
+    for number, message in boxed(turn.steps, closed).items():
+        if message and number not in entered:
+            yield Laid("", [escape(say.texts(message))])
 
 
 def _said(act: Scene) -> list[int]:

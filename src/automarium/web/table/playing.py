@@ -21,7 +21,7 @@ from automarium.web.stage.strip import Strip, strip_of
 from automarium.web.table.frame import Frame, Seen, who_and_when
 from automarium.web.table.offer import Offer, to_come
 from automarium.web.table.own_side import OwnView, own_view
-from automarium.web.table.recap import EventView, Recap, event_before, spoken
+from automarium.web.table.recap import EventView, Recap, event_before, named_first, spoken
 from automarium.web.table.wish import Wish
 
 ORDERS, STORY = "orders", "story"
@@ -62,7 +62,7 @@ class Playing:
     @property
     def live(self) -> str:
         if self.order <= len(self.scenes):
-            return f"{self.frame.who}. {self.scenes[self.order - 1].live}"
+            return named_first(self.frame.who, self.scenes[self.order - 1].live)
         return spoken(self.frame.who, Recap(), str(self.offer.question.said))
 
 

@@ -77,4 +77,13 @@ def event_before(seen: Seen) -> EventView | None:
 def spoken(who: str, recap: Recap, asked: str = "") -> str:
     """What screen readers read: who acts, the first thing told, the question."""
     told = [str(step.said) for step in recap.steps[:1]]
-    return ". ".join([who, " ".join([*told, *([asked] if asked else [])])])
+    return named_first(who, " ".join([*told, *([asked] if asked else [])]))
+
+
+def named_first(who: str, said: str) -> str:
+    """Who acts, and then what is said.
+
+    >>> named_first("You", "Done."), named_first("M.A.K.S.", "Done.")
+    ('You. Done.', 'M.A.K.S. Done.')
+    """
+    return f"{who.removesuffix('.')}. {said}"

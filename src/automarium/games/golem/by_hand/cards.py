@@ -12,7 +12,14 @@ from automarium.games.golem.rules import bonus, cards, effects, marbles
 from automarium.games.golem.rules.rabbi import rabbi_action
 from automarium.games.golem.rules.resources import no_benefit
 from automarium.games.golem.screens.ahead import note_ahead
-from automarium.games.golem.screens.card import card_sight, half_known, is_open, more_signs_sight, told_card
+from automarium.games.golem.screens.card import (
+    FOLLOWING,
+    card_sight,
+    half_known,
+    is_open,
+    more_signs_sight,
+    told_card,
+)
 from automarium.games.golem.screens.rows import note_rows, rows_sight
 from automarium.games.golem.screens.taps import BONUS, CARD, FIELD, SIGN, STUDENT_BONUS, Tap, slots_of
 from automarium.games.golem.screens.tiles import hear_tile
@@ -109,7 +116,7 @@ def hear_rows(table: Table, board: Board) -> None:
 @rule("GO-7.1")
 def hear_more_signs(table: Table, known: Sequence[str]) -> tuple[str, ...]:
     sight = more_signs_sight(known)
-    heard = sight.hear(table, "more-signs", len(sight.groups["criteria"]))
+    heard = sight.hear(table, "more-signs", len(sight.groups[FOLLOWING]))
     return tuple(dict.fromkeys(slots_of(SIGN, heard)))
 
 

@@ -50,6 +50,8 @@ COLUMNS: dict[str, tuple[Tap, ...]] = {
 WITHOUT_BONUS = FIELD("bonus", NO_BONUS)
 COLUMNS["card-bonus"] += (WITHOUT_BONUS,)
 REST = tuple(tap for taps in COLUMNS.values() for tap in taps)
+FOLLOWING = "following"
+"""The signs below those that were told: they are not numbered from the top."""
 SHORT = "short"
 """What need not be told where the card itself is: games that began before heard it so."""
 
@@ -319,4 +321,4 @@ def is_open(board: Board, card: Card) -> bool:
 
 def more_signs_sight(known: Sequence[str]) -> Sight:
     """The rest of the column, where what was told settles nothing; none: that was all."""
-    return Sight({"criteria": tuple(SIGN(sign) for sign in CRITERIA if sign not in known)})
+    return Sight({FOLLOWING: tuple(SIGN(sign) for sign in CRITERIA if sign not in known)})

@@ -16,6 +16,7 @@ from automarium.games.golem.screens.ahead import is_ahead
 from automarium.games.golem.screens.atoms import GOLD, SLASH, atoms_of
 from automarium.games.golem.screens.card import (
     COLUMNS,
+    FOLLOWING,
     SHORT,
     WITHOUT_BONUS,
     ToldCard,
@@ -99,8 +100,10 @@ def settles(board: Board, request: Request[Any], parts: Sequence[str]) -> bool |
 def is_told(board: Board, request: Request[Any], parts: Sequence[str]) -> bool:
     """A tile that is told whole always shows something: the one of the rabbi, one at each place.
 
-    So does the brown column of a card: a bonus, or none.
+    So does the brown column of a card: a bonus, or none; and below the signs of the yellow one others follow.
     """
+    if request.what == "more-signs":
+        return bool(parts)
     if request.what == ON_CARD:
         brown = (BY_PICTURE, "bonus=", "bonus ", str(STUDENT_BONUS))
         return any(part.startswith(brown) for part in parts)
@@ -203,7 +206,8 @@ GLANCE: Glance[Board] = Glance(
         "pictures": 1, "bonuses": 1, "card-bonus": 1, "card-level": 1, "kinds": 1, "card-first": 1,
         **dict.fromkeys((f"character-{field}" for field in ("steps", "left", "right", "cost")), 1),
         "book": 1, "book-color": 1, "book-price": 1, "artifact": 1,
-        "criteria": 5, "card-marble": 5, "left": 1, "right": 1, "card-rabbi": 4, "card-book": 4, "areas": 1,
+        "criteria": 5, FOLLOWING: 4, "card-marble": 5,
+        "left": 1, "right": 1, "card-rabbi": 4, "card-book": 4, "areas": 1,
     },
     needed=needed,
     lying=lying,
