@@ -17,6 +17,7 @@ from automarium.kernel.words.orders import by_hand
 from automarium.kernel.words.sentences import speaker, texts_of, told
 from automarium.web.ask.layout import FAR
 from automarium.web.ask.pointing import NOTHING
+from automarium.web.stage.sentences import face
 from automarium.web.stage.strip import LATER, NOW, ORDER, PAST, QUESTION
 from automarium.web.table.asked import Asked
 from automarium.web.table.playing import Playing
@@ -27,6 +28,8 @@ from tests.web.playing import GAMES, Seat
 from tests.web.test_telling import AT_THE_TABLE, NAMES
 
 TURNS = 16
+LYING = ("support_card", "action_card")
+"""The two cards of Gaia's Automa that decide its turn, as they lie."""
 LINE = re.compile(r'<li data-kind="(\w+)" data-at="([\d.]+)" data-state="(\w+)"><span class="n">')
 SIGN = re.compile(
     r'<li data-kind="(\w+)" data-at="([\d.]+)" data-state="(\w+)">'
@@ -183,6 +186,9 @@ def test_the_card_that_decides_is_in_the_corner(tmp_path: Path) -> None:
                     assert scene.deciding is not None
                     assert scene.deciding.words
                     assert len(scene.deciding.faces) == 2
+                    say = speaker(game, texts_of(game, "en"), keeper.session.now.board)
+                    lying = [say.name(each, steps[drawn].facts[each]).face for each in LYING]
+                    assert scene.deciding.faces == tuple(map(face, lying)), "the cards of this very turn"
                     found += 1
     assert found
 

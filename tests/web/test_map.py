@@ -8,8 +8,13 @@ from html import unescape
 import pytest
 
 from automarium.kernel.catalog.game import AnyGame, catalog
+from automarium.kernel.record.session import Session
+from automarium.kernel.words.answers import verb_in_words
 from automarium.kernel.words.look import Region
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.kernel.words.texts import LANGUAGES
 from automarium.web.ask.aim import Target, reaches
+from automarium.web.ask.verbs import heading
 from automarium.web.stage.board import Tap
 from tests.web.client import Client, Reply
 from tests.web.playing import Seat, laid
@@ -90,6 +95,16 @@ def test_a_move_has_one_place_after_the_other(client: Client) -> None:
     assert goals
     assert all("target" in link for link, _, _ in goals)
     assert origins[0][2] not in {name for _, _, name in goals}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_line_over_the_map_is_no_torso(lang: str) -> None:
+    """Without its things a deed is still a sentence, at the table as on screen: no `Upgrade the … to …`."""
+    game = catalog()["gaia"]
+    say = speaker(game, texts_of(game, lang), Session.start(game, "1", "table").now.board)
+    for word in ("build", "gaia", "up", "research", "improve", "study"):
+        assert re.fullmatch(r"[^…{]+ …", verb_in_words(say, word)), word
+    assert heading(say, "up") == heading(say, "improve")
 
 
 def test_regions_that_tell_nothing_apart_have_no_chip() -> None:

@@ -12,6 +12,8 @@ from automarium.kernel.rules.told import DONE, Step
 from automarium.kernel.words.nouns import capital
 from automarium.kernel.words.picture import Area
 from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.web.stage.motions import scattered
+from automarium.web.stage.pictures import orders_in
 from automarium.web.stage.scenes import told_in_scenes, turn_on_stage
 from automarium.web.table.frame import undos_of
 from tests.web.client import Client
@@ -143,6 +145,28 @@ def test_a_story_shows_places_that_can_be_seen_together(game: AnyGame) -> None:
         seat.reply()
     assert parts
     assert [each for each in parts if each.height > TALLEST * each.width] == []
+
+
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+def test_each_clearing_of_an_order_is_marked() -> None:
+    """The map is seen whole: where something is done, at its left edge as at its right."""
+    seat, found = Seat(catalog()["root"], "1", "table"), 0
+    while seat.asking is not None and len(seat.session.turns) <= TURNS:
+        turn, board = seat.session.turns[-1], seat.session.now.board
+        say = speaker(seat.session.game, texts_of(seat.session.game, "en"), board)
+        telling = told_in_scenes(seat.session, say, turn)
+        pictures = turn_on_stage(seat.session, say, turn, telling).pictures
+        for number, act in enumerate(telling.acts if turn.acting in seat.session.game.automas else (), 1):
+            assert pictures is not None
+            boxes = pictures.boxes(number)
+            motions = scattered(say, act, pictures.drawn[number], boxes)
+            marked = {box for motion in motions for box in (motion.origin, motion.target)}
+            there = {each.group for each in orders_in(act) if re.fullmatch(r"clearing-\d+", each.group)}
+            if motions and len(there) > 1:
+                assert {each for each in there if boxes[each] not in marked} == set()
+                found += 1
+        seat.reply()
+    assert found
 
 
 @pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")

@@ -97,7 +97,7 @@ def test_a_place_that_decides_more_says_the_whole_move() -> None:
 def test_a_verb_is_no_torso(lang: str) -> None:
     game = catalog()["root"]
     say = speaker(game, texts_of(game, lang), Session.start(game, "1", "screen").now.board)
-    for word in ("move", "recruit", "march", "fight", "nest", "aid", "strike", "overwork", "organize"):
+    for word in ("move", "recruit", "march", "fight", "nest", "aid", "strike", "overwork", "organize", "add"):
         assert re.fullmatch(r"[^…{]+ …", verb_in_words(say, word)), word
 
 
@@ -120,6 +120,7 @@ def test_a_card_for_the_decree_then_its_column() -> None:
         "The Recruit column", "The Move column", "The Battle column", "The Build column",
     ]  # fmt: skip
     assert (columns.layout, all(button.face for button in columns.buttons)) == ("few", True)
+    assert columns.verb == "Add a card to a column of the Decree", "the heading says what is asked"
 
 
 def test_a_covered_hand_is_opened_at_the_thumb(client: Client) -> None:

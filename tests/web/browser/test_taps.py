@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -143,22 +145,30 @@ def test_another_question_under_the_finger_is_not_answered(open_screen: Open) ->
     expect(screen.page.locator("main[data-fresh]")).to_have_count(0)
 
 
-def battle(screen: Screen) -> None:
-    """A phone at the dice of a bot's battle."""
-    seat = Seat(ROOT, "1", "table")
+def battle(screen: Screen, seed: str = "1", turn: int = 1) -> None:
+    """A phone at the dice of a bot's battle, the first one from a turn on."""
+    seat = Seat(ROOT, seed, "table")
     while seat.asking is not None and not (
-        seat.asking.request.is_by_place and seat.asking.acting in ROOT.automas
+        seat.asking.request.is_by_place
+        and seat.asking.acting in ROOT.automas
+        and len(seat.session.turns) >= turn
     ):
         seat.reply()
     screen.lay(seat)
     screen.to_the_question()
 
 
+FIRST_THING = {"seed": "2", "turn": 6}
+"""A battle before any order of its turn: what led to it is told in whole sentences."""
+
+
+@pytest.mark.parametrize("where", [{}, FIRST_THING], ids=["after orders", "first thing"])
 @pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=str)
-def test_what_dice_mean_moves_no_die(open_screen: Open, size: tuple[int, int]) -> None:
+def test_what_dice_mean_moves_no_die(open_screen: Open, size: tuple[int, int], where: dict[str, Any]) -> None:
     """All dice are in sight before and after, at the same place, and so is what they mean."""
     screen = open_screen(width=size[0], height=size[1])
-    battle(screen)
+    battle(screen, **where)
+    assert screen.page.locator("#card > .story").count() == (2 if where else 0)
     dice = screen.page.locator("#card .die")
     before = [each.bounding_box() for each in dice.all()]
     for name in ("at-0", "at-1"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,10 +30,16 @@ class Deciding:
 def deciding_at(say: Speaker[Any], look: Look[Any], steps: Sequence[Step], before: int) -> Deciding | None:
     """What was turned up last before a step; None if nothing was, or nothing of it has a drawing."""
     last = next((step for step in reversed(steps[:before]) if _is_turned_up(look, step.message)), None)
-    faces = list(dict.fromkeys(_faces(say, last)))[-MOST_CARDS:] if last is not None else []
+    faces = _last_of(_faces(say, last)) if last is not None else []
     if last is None or not faces:
         return None
     return Deciding(str(told(say, last)), tuple(face(each) for each in faces))
+
+
+def _last_of(some: Iterable[Face]) -> list[Face]:
+    """What is named last, each once: a card that was drawn and then laid down counts where it lies."""
+    latest = list(dict.fromkeys(reversed(list(some))))[:MOST_CARDS]
+    return latest[::-1]
 
 
 def _is_turned_up(look: Look[Any], message: str) -> bool:

@@ -20,8 +20,10 @@ from automarium.kernel.words.stage import COPIES, Motion, near_enough
 
 TURN = "turn"
 """The kind of an order by which a thing is turned where it lies."""
-SPREAD = 0.85
-"""Most distance between places that are drawn together, in widths of the drawing."""
+SPREAD = 1.0
+"""Most distance between places that are drawn together, in widths of the drawing: a map is one wide."""
+UPPER = 0.85
+"""The part of a drawing where maps are, in widths of it."""
 
 
 def face_of(say: Speaker[Any], order: Order) -> Face | None:
@@ -160,7 +162,7 @@ def _around(drawing: Drawing, first: Area, places: Sequence[Area]) -> list[Area]
 
 def _weight(drawing: Drawing, places: Sequence[Area]) -> tuple[int, int]:
     """The upper part of a drawing, where maps are, comes first."""
-    return sum(each.y + each.height <= drawing.width * SPREAD for each in places), len(places)
+    return sum(each.y + each.height <= drawing.width * UPPER for each in places), len(places)
 
 
 def _origin(order: Order, boxes: Mapping[str, Area]) -> Area | None:
