@@ -154,7 +154,7 @@ def give(client: Client, reply: Reply, parts: list[str], part: bool = True) -> R
             told = next(each for each in reply.page.forms if each.attributes.get("id") == "told")
             reply = followed(client, client.press(told, ("done", "yes"), part=part))
             continue
-        if form.offered or links_on(reply) or zones_on(reply):
+        if form.offered or links_on(reply) or is_look(reply):
             reply = in_zone_of(client, reply, value)
             if is_so_unsaid(client, reply, value):
                 continue
@@ -215,9 +215,14 @@ def in_zone_of(client: Client, reply: Reply, value: str) -> Reply:
     return next((page for page in pages if page.asked and value in page.asked.offered), reply)
 
 
+def is_look(reply: Reply) -> bool:
+    """Whether what is seen is told in zones."""
+    return 'id="several"' in reply.text
+
+
 def zone_pages(client: Client, reply: Reply) -> Iterator[Reply]:
     """The other zones of a look; some have a page of their own, to which the button at the thumb leads."""
-    zones = range(MOST_ZONES if 'id="several"' in reply.text else 0)
+    zones = range(MOST_ZONES if is_look(reply) else 0)
     apart = [f"{reply.path.partition('?')[0]}?at={number}" for number in zones]
     return map(client.get, chain(zones_on(reply), apart))
 
@@ -306,17 +311,17 @@ def entries(client: Client, name: str) -> list[dict[str, Any]]:
 
 
 def same_as(client: Client, name: str, session: Session[Any]) -> None:
-    """The kept game is that of the seat, answer by answer; what a page says by itself comes last there."""
+    """The kept game is that of the seat, answer by answer; but for what a page says by itself."""
     given = [json.loads(json.dumps(entry.to_json())) for entry in session.entries]
     unsaid = set(session.game.look.glance.beside.values())
-    assert [with_last(entry, unsaid) for entry in entries(client, name)] == [
-        with_last(entry, unsaid) for entry in given
+    assert [said_in(entry, unsaid) for entry in entries(client, name)] == [
+        said_in(entry, unsaid) for entry in given
     ]
 
 
-def with_last(entry: dict[str, Any], unsaid: Set[str]) -> dict[str, Any]:
-    """An entry whose answer has certain parts at its end."""
+def said_in(entry: dict[str, Any], unsaid: Set[str]) -> dict[str, Any]:
+    """An entry without the parts of its answer that nobody tapped."""
     answer = entry["answer"]
     if not unsaid or not isinstance(answer, list):
         return entry
-    return {**entry, "answer": sorted(answer, key=unsaid.__contains__)}
+    return {**entry, "answer": [part for part in answer if part not in unsaid]}
