@@ -44,11 +44,9 @@ def entered_in(keeper: Keeper, say: Speaker[Any], turn: Turn[Any]) -> frozenset[
 def carried_out(keeper: Keeper, turn: Turn[Any]) -> frozenset[int]:
     """The told steps, by number, that a hand has passed: the page tells them before the person answers.
 
-    Where chance has dealt an answer, nothing was shown before it.
+    Where chance has dealt anything, what was told before it was not shown: then nothing is taken as done.
     """
-    answered = [
-        moment.told for moment, number in _answers(keeper.session, turn) if number not in keeper.dealt
-    ]
+    answered = [] if keeper.dealt else [moment.told for moment, _ in _answers(keeper.session, turn)]
     return frozenset(range(max(answered, default=0)))
 
 
