@@ -55,6 +55,21 @@ def test_the_list_of_the_set_up_comes_once(client: Client, faction: str) -> None
     assert not reply.path.endswith("/laid"), "and it is not asked for again"
 
 
+@pytest.mark.parametrize(
+    ("lang", "order"),
+    [("en", "Reveal the order card."), ("pl", "Odkryj kartę nakazu."), ("uk", "Відкрийте карту наказу.")],
+    ids=LANGUAGES,
+)
+def test_the_order_card_is_turned_up_before_it_is_told(lang: str, order: str) -> None:
+    game = catalog()["root"]
+    seat = Seat(game, "1", "table")
+    while seat.asking is not None and seat.asking.request.what != "deck":
+        seat.reply()
+    assert seat.asking is not None
+    say = speaker(game, texts_of(game, lang), seat.asking.board)
+    assert str(QuestionView(say, seat.asking, "").words).startswith(order)
+
+
 FIRST = ("charismatic", "done", "done", "add root_tea_fox move", "add crossbow_bird battle")
 LATER = (
     "march fox 3 1>9",
