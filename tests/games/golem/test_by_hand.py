@@ -215,7 +215,7 @@ def test_a_black_book_is_skipped_where_no_student_can_step_back(space: int, skip
     board.automa.students["red"] = space
     text = said(log(buy_book, board, book_bought=()), board)[0]
     assert ("every black book" in text) == skips
-    assert text.endswith("pay its price.")
+    assert text.endswith("pay its price: resource marker to the left.")
 
 
 def test_where_a_black_book_lies_is_told_whole() -> None:

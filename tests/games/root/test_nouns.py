@@ -92,9 +92,9 @@ SENTENCES: list[tuple[str, dict[str, Any], str, str, str]] = [
     (
         "craft",
         {"side": "eyrie-bot", "item": "crossbow"},
-        "Give the Electric Eyrie a crossbow.",
-        "Daj Elektrycznym Dynastiom kuszę.",
-        "Дайте Електричним Династіям арбалет.",
+        "Give the Electric Eyrie a crossbow from beside the map.",
+        "Daj Elektrycznym Dynastiom kuszę z zapasu obok mapy.",
+        "Дайте Електричним Династіям арбалет із запасу біля мапи.",
     ),
     (
         "add-to-decree",
