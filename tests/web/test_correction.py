@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterator
 from html import unescape
 from itertools import islice, product
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
@@ -21,6 +22,7 @@ from automarium.kernel.words.otherwise import Otherwise, changes_of
 from automarium.kernel.words.reading import read_change
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
+from automarium.web.fix import preview
 from automarium.web.fix.correction import MARK
 from automarium.web.fix.keys import Keys, known_things
 from automarium.web.fix.values import fields_of
@@ -542,3 +544,23 @@ def test_the_address_of_the_other_page_leads_here(client: Client) -> None:
         there = client.follow(client.get(here.replace("/correct", "/wrong")))
         assert (there.status, there.path) == (200, here)
         assert there.page.text == client.get(here).page.text
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        (["reveal", "move 2"], ["reveal", "move 1"], ["move 1"]),
+        (["reveal"], ["reveal", "battle"], ["battle"]),
+        (["reveal", "move 2"], ["reveal", "move 2"], []),
+    ],
+)
+def test_the_first_order_that_changes_is_said(
+    monkeypatch: pytest.MonkeyPatch, before: list[str], after: list[str], said: list[str]
+) -> None:
+    """Not what the turn begins with in any case."""
+    turn = SimpleNamespace(acting="bot")
+    now, then = SimpleNamespace(turns=[turn], told=before), SimpleNamespace(turns=[turn], told=after)
+    start = SimpleNamespace(number=0, session=now, game=SimpleNamespace(automas=("bot",)))
+    monkeypatch.setattr(preview, "_orders", lambda _, session: iter(session.told))
+    monkeypatch.setattr(preview, "listed", list)
+    assert list(preview._instead(cast("Any", start), cast("Any", then))) == said

@@ -53,7 +53,7 @@ class Preview:
     values: tuple[ChangedValue, ...] = ()
     """Values of the position, if some were typed."""
     instead: str = ""
-    """What the opponent would now do first, if that changes."""
+    """The first thing that the opponent would now do otherwise."""
     refusal: str = ""
     """Why it cannot be."""
 
@@ -127,11 +127,13 @@ def _values(start: TurnStart, told: Correction, after: Any) -> Iterator[ChangedV
 
 
 def _instead(start: TurnStart, twin: Session[Any] | None) -> Markup:
-    """What the opponent would do first now, if that changes; its draws are not shown to all."""
+    """The first thing that the opponent would do otherwise now; its draws are not shown to all."""
     if twin is None or start.session.turns[start.number].acting not in start.game.automas:
         return Markup()
-    before, after = (list(_orders(start, each)) for each in (start.session, twin))
-    return listed([after[0]]) if after and list(map(str, before)) != list(map(str, after)) else Markup()
+    before = [str(each) for each in _orders(start, start.session)]
+    after = list(_orders(start, twin))
+    changed = [each for at, each in enumerate(after) if [str(each)] != before[at : at + 1]]
+    return listed(changed[:1])
 
 
 def _orders(start: TurnStart, session: Session[Any]) -> Iterator[Said]:
