@@ -103,7 +103,7 @@ def test_a_width_instead_of_a_number(tmp_path: Path) -> None:
         ),
         (
             'game = "coatl"\ngames = 3\npartners = ["clever"]',
-            "partners: coatl has no sparring partner 'clever'; there are greedy, random, strong",
+            "partners: coatl has no sparring partner 'clever'; there are greedy, planner, random, strong",
         ),
         (
             'game = "coatl"\ngames = 3\n[options]\nend = [1]',
