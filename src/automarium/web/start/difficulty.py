@@ -15,8 +15,9 @@ from automarium.kernel.words.texts import Texts
 
 FIGURES = "difficulty.json"
 """A file in the folder of a game; those of the built-in ones are written together with docs/difficulty.md."""
-EASY, HARD = 0.6, 0.25
-"""A level is easy if the strong partner wins this share or more, hard if it wins less than the second."""
+EASY, HARD = 0.2, 0.25
+"""A level is easy if the game's own partner, who looks no further than a newcomer, wins this share or more;
+it is hard if the strong one wins less than the second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +41,10 @@ def _read(file: Path) -> tuple[dict[str, Any], ...]:
 def advice(game: AnyGame, texts: Texts) -> str:
     """In one line, who should choose which level; empty if there is no study."""
     fitting: dict[str, list[str]] = {"first": [], "even": [], "hard": []}
-    played = _strong_rows(game)
-    for row in played:
-        fitting[_fits(row, played)].append(_short_name(row, texts))
+    easy = _easy_levels(game)
+    for row in _strong_rows(game):
+        whom = "first" if row["level"] in easy else "even" if row["share"][0] >= HARD else "hard"
+        fitting[whom].append(_short_name(row, texts))
     first, even, hard = (", ".join(levels) for levels in fitting.values())
     told = [
         first and texts("web.level-for-first", levels=first),
@@ -52,12 +54,10 @@ def advice(game: AnyGame, texts: Texts) -> str:
     return " · ".join(filter(None, told))
 
 
-def _fits(row: dict[str, Any], played: list[dict[str, Any]]) -> str:
-    """Whom a level fits. Where none is easy, first games are for the one that is listed first."""
-    share = row["share"][0]
-    if share >= EASY or (row is played[0] and all(each["share"][0] < EASY for each in played)):
-        return "first"
-    return "even" if share >= HARD else "hard"
+def _easy_levels(game: AnyGame) -> list[str]:
+    """The levels for first games; where none is easy, the one that is listed first."""
+    own = [row for row in figures(game) if row["partner"] == game.partner_names[0]]
+    return [row["level"] for row in own if row["share"][0] >= EASY] or [row["level"] for row in own[:1]]
 
 
 def level_lines(game: AnyGame, texts: Texts) -> list[LevelLine]:
