@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.store import Store
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import DONE
+from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import question, speaker, texts_of, told
 from automarium.web.ask.pointing import NOTHING
 from automarium.web.base.saved_games import SavedGames
@@ -182,17 +184,22 @@ def test_a_deck_that_the_app_draws_stays_in_the_box(game: AnyGame, preset: str, 
     assert boxed == in_box
 
 
-@pytest.mark.parametrize(("game_id", "named"), [("coatl", "open-row"), ("gaia", "sector")])
-def test_the_list_of_the_set_up_holds_only_what_was_not_entered(
-    client: Client, game_id: str, named: str
-) -> None:
-    """What the person has told is left out; an order for the automa that names a part of it stays."""
+def laid_out(client: Client, game_id: str) -> tuple[Keeper, Speaker[Any]]:
+    """A game at the table whose set-up was answered, and who speaks of it."""
     game = catalog()[game_id]
     seat = Seat(game, shortest(game, "table"), "table")
     while seat.asking is not None and len(seat.session.turns) == 1:
         seat.reply()
     keeper = client.app.state.games.begin(seat.session.fork())
-    say = speaker(game, texts_of(game, "en"), seat.session.now.board)
+    return keeper, speaker(game, texts_of(game, "en"), seat.session.now.board)
+
+
+@pytest.mark.parametrize(("game_id", "named"), [("coatl", "open-row"), ("gaia", "sector")])
+def test_the_list_of_the_set_up_holds_only_what_was_not_entered(
+    client: Client, game_id: str, named: str
+) -> None:
+    """What the person has told is left out; an order for the automa that names a part of it stays."""
+    keeper, say = laid_out(client, game_id)
     turn = keeper.session.turns[0]
     entered = entered_in(keeper, say, turn)
     assert entered == {at for at in entered if not turn.steps[at].message.startswith("automa-")}
@@ -207,12 +214,8 @@ def test_the_list_of_the_set_up_does_not_tell_again_what_was_told_before_a_quest
     client: Client, game_id: str
 ) -> None:
     """What came before the last answer is done; what is told after it is listed."""
-    game = catalog()[game_id]
-    seat = Seat(game, shortest(game, "table"), "table")
-    while seat.asking is not None and len(seat.session.turns) == 1:
-        seat.reply()
-    keeper = client.app.state.games.begin(seat.session.fork())
-    turn, say = keeper.session.turns[0], speaker(game, texts_of(game, "en"), seat.session.now.board)
+    keeper, say = laid_out(client, game_id)
+    turn = keeper.session.turns[0]
     done, entered = carried_out(keeper, turn), entered_in(keeper, say, turn)
     assert done == {*range(turn.pauses[-1])}
     page = " ".join(re.sub("<[^>]*>", "", client.get(f"/games/{keeper.id}/laid").text).split())

@@ -11,7 +11,9 @@ from automarium.games.coatl import GAME
 from automarium.games.coatl.board import HUMAN, MAKS, Board, Coatl
 from automarium.games.coatl.cards import COLORS
 from automarium.games.coatl.human import END, actions, assembling, card_options
-from automarium.games.coatl.planner import Cards, Work, planner, promising, targets, temple_worth, ways
+from automarium.games.coatl.planner import planner, promising
+from automarium.games.coatl.plans import Work
+from automarium.games.coatl.targets import Cards, targets, temple_worth, ways
 from automarium.kernel.record.bulk import play_out, seeds_from
 from automarium.kernel.rules.chance import Chance
 from automarium.kernel.rules.questions import Choose
