@@ -71,7 +71,7 @@ def _strong_rows(game: AnyGame) -> list[dict[str, Any]]:
 
 def _line(row: dict[str, Any], texts: Texts) -> LevelLine:
     share, low, high = (round(100 * each) for each in row["share"])
-    level = _own_name(row, texts, "value") or texts("web.level", level=row["level"])
+    level = _own_name(row, texts) or texts("web.level", level=row["level"])
     words = texts("web.strong-wins", level=capital(level), share=share)
     return LevelLine(words, texts("web.strong-range", low=low, high=high, count=row["games"]))
 
@@ -81,12 +81,21 @@ def _short_name(row: dict[str, Any], texts: Texts) -> str:
     chosen = row["options"].get(row["option"])
     if isinstance(chosen, list) and chosen:
         return str(row["level"])
-    return _own_name(row, texts, "short", "value") or str(row["level"])
+    return on_tile(_own_name(row, texts)) or str(row["level"])
 
 
-def _own_name(row: dict[str, Any], texts: Texts, *families: str) -> str:
-    """What a level is called, by the first family of names that has it; empty if it is only a number."""
+def on_tile(words: str) -> str:
+    """A level as its tile calls it.
+
+    >>> on_tile("Toaster (easiest)"), on_tile("First game: Toaster, the map of the rulebook")
+    ('Toaster', 'First game')
+    """
+    return words.partition(" (")[0].partition(":")[0]
+
+
+def _own_name(row: dict[str, Any], texts: Texts) -> str:
+    """What a level is called; empty if it is only a number."""
     if not row["level"]:
         return texts("web.no-level")
-    called = (f"{family}.{row['option']}.{row['level']}" for family in families)
-    return next((texts(each) for each in called if texts.has(each)), "")
+    called = f"value.{row['option']}.{row['level']}"
+    return texts(called) if texts.has(called) else ""

@@ -37,7 +37,7 @@ from automarium.web.stage.by_chance import has_begun, is_by_hand
 from automarium.web.stage.crops import map_of
 from automarium.web.stage.sentences import face
 from automarium.web.start.again import know, may_begin
-from automarium.web.start.difficulty import advice, level_lines
+from automarium.web.start.difficulty import advice, level_lines, on_tile
 from automarium.web.table.lay_out import is_asked
 
 LONG = 80
@@ -141,6 +141,7 @@ def _new_page(
         fault=fault,
         hardness=level_lines(game, texts),
         advice=advice(game, texts),
+        on_tile=on_tile,
         on_screen=game.preset_options.get("screen", {}),
         plugged_in=plugged_in(game, texts),
     )
