@@ -550,11 +550,11 @@
     });
     measure(rows()[number].dataset.measured);
   };
-  // What never was an option is paler than those, in the picture of a kind: nothing else of it is in.
+  // What never was an option is paler than what was: other places of their kind would look as if they were still in.
   const pale = () => {
-    const [kind, candidates] = [(name) => name.split("-")[0], spots(funnel.dataset.all)];
+    const [kind, candidates] = [(name) => name.match(/^[a-z]*/)[0], spots(funnel.dataset.all)];
     const kinds = new Set(candidates.map((each) => kind(each.dataset.spot)));
-    all("#board .spot").forEach((each) => each.classList.toggle("aside", kinds.has(kind(each.dataset.spot)) && !candidates.includes(each)));
+    all("#board .spot").forEach((each) => each.classList.toggle("pale", kinds.has(kind(each.dataset.spot)) && !candidates.includes(each)));
   };
   // What a criterion compares is written at each option.
   const measure = (text) => {
@@ -633,7 +633,7 @@
     funnel = null;
     measure("");
     one("#board")?.classList.remove("why-on");
-    all("#board .spot:is(.dropped, .chosen, .aside)").forEach((each) => each.classList.remove("dropped", "chosen", "aside"));
+    all("#board .spot:is(.dropped, .chosen, .pale)").forEach((each) => each.classList.remove("dropped", "chosen", "pale"));
     if (home) fly(home);
   };
 
