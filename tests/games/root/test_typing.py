@@ -201,7 +201,7 @@ def test_reasons_of_placing_and_crafting() -> None:
     assert why_not("build base-fox 5", board, "alliance") == (
         "This needs another suit: clearing 5 shows rabbit."
     )
-    assert why_not("craft anvil", board, "alliance") == "No hammer is left beside the map."
+    assert why_not("craft anvil", board, "alliance") == "The supply beside the map has no hammer left."
     board.sides["alliance"].supply["sympathy"] = 0
     assert why_not("place sympathy 5", board, "alliance") == "Your supply has no sympathy token left."
 

@@ -10,10 +10,9 @@ const exchange = (() => {
   const isElement = (node) => node.nodeType === Node.ELEMENT_NODE;
   const key = (element) => element.dataset.spot || element.dataset.part || (element.localName !== "svg" && element.id);
   const name = (element) => key(element) || element.classList[0];
-  const isLinked = (element) => element.hasAttribute("hx-get") || element.hasAttribute("hx-post");
   const isSame = (there, fresh) => there.isEqualNode(fresh) && !(isElement(there) && (there.matches(NEW) || there.querySelector(NEW)));
   const fits = (there, fresh) => there.nodeName === fresh.nodeName
-    && (!isElement(there) || (name(there) === name(fresh) && isLinked(there) === isLinked(fresh) && !there.matches(`${NEW}, ${WHOLE}`)));
+    && (!isElement(there) || (name(there) === name(fresh) && !there.matches(`${NEW}, ${WHOLE}`)));
   const isAlike = (there, fresh) => isElement(fresh) && fits(there, fresh)
     && (key(fresh) || there.getAttribute("transform") === fresh.getAttribute("transform"));
   const find = (from, fresh, test) => {
@@ -50,7 +49,6 @@ const exchange = (() => {
   // What scripts have told the stage stays told until they tell it anew: else all of the drawing would change twice.
   const dress = (there, fresh) => {
     for (const each of fresh.querySelectorAll('use[href="#picture"]')) each.removeAttribute("href");
-    for (const each of fresh.querySelectorAll("[hx-get], [hx-post]")) each.setAttribute("data-htmx-powered", "true");
     const [board, next] = [there, fresh].map((each) => each.querySelector("#board"));
     if (!board || !next) return;
     for (const each of ["far", "farther"]) next.classList.toggle(each, board.classList.contains(each));
@@ -65,12 +63,37 @@ const exchange = (() => {
     comes.dataset.home = comes.getAttribute("viewBox");
     comes.setAttribute("viewBox", drawn.getAttribute("viewBox"));
   };
-  const part = (there, fresh) => {
+  const part = (id, written) => {
+    const [there, page] = [document.getElementById(id), document.createElement("template")];
+    if (!there) return;
+    page.innerHTML = written;
+    const fresh = page.content.firstElementChild;
     dress(there, fresh);
-    if (!there.matches(KEPT) || fresh.matches(".shakes")) { there.replaceWith(fresh); return [fresh]; }
-    merge(there, fresh);
-    return [...there.querySelectorAll("[hx-get], [hx-post]")]; // htmx would search all of the drawing for them
+    if (!there.matches(KEPT) || fresh.matches(".shakes")) there.replaceWith(fresh);
+    else merge(there, fresh);
   };
-  htmx.registerExtension("exchange", { handle_swap: (style, target, fragment) => style === "exchange" && part(target, fragment.firstElementChild) });
-  return (target, fresh) => { const there = one(target); if (there) part(there, fresh).forEach((each) => htmx.process(each)); };
+
+  // What came last as text: what has come once more is not read again. Sheets are closed, so they wait until the rest is seen.
+  const STAYS = ["bar", "own"];
+  const came = new Map();
+  let late = null;
+  const flush = () => {
+    if (late === null) return;
+    clearTimeout(late.timer);
+    part("sheets", late.written);
+    late = null;
+    document.dispatchEvent(new Event("exchange:late"));
+  };
+  const LATE = 150; // milliseconds
+  const whenSeen = (written) => {
+    clearTimeout(late?.timer);
+    late = { written, timer: setTimeout(flush, LATE) };
+  };
+  const take = (id, written) => {
+    const isAgain = STAYS.includes(id) && came.get(id) === written && !written.includes("data-grip"); // its words follow the question
+    came.set(id, written);
+    if (id === "sheets" && !one("dialog.sheet[open]")) whenSeen(written);
+    else if (!isAgain) part(id, written);
+  };
+  return { take, flush };
 })();

@@ -309,7 +309,7 @@ const maps = (() => {
     else if (on("#board > svg") && !on("a.tap") && aims() && !window.stage.dragged()) tap(event, null);
     else if (on("a.near") && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      htmx.ajax("GET", on("a.near").getAttribute("href"), { target: "#main", swap: "none" });
+      taps.look(on("a.near").getAttribute("href"));
     }
   }, true);
 

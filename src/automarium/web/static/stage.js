@@ -392,7 +392,6 @@
 
   // Orders.
   const card = () => one("#card[data-order]");
-  const ask = (path) => htmx.ajax("GET", path, { target: "#main", swap: "none" });
   let usual = "few"; // how the orders came before they were all listed at once
   const together = (on) => {
     const here = card();
@@ -450,7 +449,7 @@
     const here = card();
     const count = Number(here?.dataset.count);
     if (!here || number > count || number < 1) return false;
-    if (number < Number(here.dataset.first)) { ask(`${location.pathname}?order=${number}`); return true; }
+    if (number < Number(here.dataset.first)) { taps.look(`${location.pathname}?order=${number}`); return true; }
     here.dataset.order = number;
     here.dataset.passed = Math.max(number, Number(here.dataset.passed));
     all("#card article[data-order]").forEach((each) => { each.hidden = Number(each.dataset.order) !== number; });
@@ -519,6 +518,7 @@
 
   // Sheets: each is one step of the browser's history, so that its way back closes it.
   const openSheet = (name) => {
+    exchange.flush();
     const sheet = document.getElementById(name);
     if (!sheet?.showModal || sheet.open) return false;
     sheet.showModal();

@@ -27,7 +27,7 @@
     const numbers = link.dataset.answers.split(" ");
     tapped = { before: sole() };
     if (numbers.length > 1 && !maps.aims() && numbers.every(button)) openMenu(link, numbers);
-    else htmx.ajax("GET", link.getAttribute("href"), { target: "#main", swap: "none" });
+    else taps.look(link.getAttribute("href"));
   };
 
   // A noun that is pointed at rings its spots on the board.
@@ -215,10 +215,14 @@
   document.addEventListener("visibilitychange", stayAwake);
 
   // Whatever page has come: show what only works with this script, and bring back what was remembered.
-  const settle = () => {
-    one("#live").textContent = one("[data-live]")?.dataset.live ?? "";
+  const enable = () => {
     const able = { "[data-speak]": "speechSynthesis" in window, "[data-copy]": Boolean(navigator.clipboard), "[data-switch-theme]": true, "[data-by]": true };
     for (const [selector, can] of Object.entries(able)) all(selector).forEach((each) => { each.hidden = !can; });
+  };
+  document.addEventListener("exchange:late", enable);
+  const settle = () => {
+    one("#live").textContent = one("[data-live]")?.dataset.live ?? "";
+    enable();
     all("input[data-list]:not([hidden])").forEach(chips);
     recall();
     stage.settle();
@@ -293,15 +297,20 @@
   for (const name of ["htmx:after:swap", "taps:after"]) document.addEventListener(name, after);
 
   // What this page has done itself, or has seen already, is no news to it.
+  const hear = (event, isKnown) => {
+    if (isKnown || one("main.app")) event.stopPropagation();
+    if (!isKnown && one("main.app")) taps.look(location.pathname);
+  };
   document.addEventListener("moved", (event) => {
-    if (taps.waits() || Number(event.detail?.data) <= Number(one("[data-revision]")?.dataset.revision)) event.stopPropagation();
-    else heard = true;
+    const isKnown = taps.waits() || Number(event.detail?.data) <= Number(one("[data-revision]")?.dataset.revision);
+    heard ||= !isKnown;
+    hear(event, isKnown);
   }, true);
   // Another device has passed an order of a bot's turn: who is as far already, or looks back, stays there.
   document.addEventListener("passed", (event) => {
     const [here, order] = [one("#card")?.dataset, one("#card article.order:not([hidden])")];
     const stays = !order || Number(here.order) < Number(here.passed) || Number(event.detail?.data) <= Number(order.dataset.passed);
-    if (taps.waits() || stays) event.stopPropagation();
+    hear(event, taps.waits() || stays);
   }, true);
 
   // A server that is away: said plainly, and noticed when it is back.
@@ -311,7 +320,7 @@
   if (!("pocket" in document.documentElement.dataset)) {  // there the server is on the device itself
     window.addEventListener("offline", () => gone(true));
     window.addEventListener("online", () => {  // what has happened meanwhile may have gone unheard
-      if (!one("#gone").hidden && one("main.app [data-revision]")) htmx.ajax("GET", location.pathname, { target: "#main", swap: "none" });
+      if (!one("#gone").hidden && one("main.app [data-revision]")) taps.look(location.pathname);
       gone(false);
     });
   }

@@ -1,5 +1,5 @@
-// Taps: each counts once, for what its button said when it was tapped. What they send goes out in their order, one after the
-// other; a pick is ticked before its answer has come, and a server that is away loses none.
+// Taps: each counts once, for what its button said when it was tapped. What they send and ask for goes out in their order, one
+// after the other; a pick is ticked before its answer has come, and a server that is away loses none.
 const taps = (() => {
   "use strict";
   const one = (selector) => document.querySelector(selector);
@@ -45,30 +45,32 @@ const taps = (() => {
     if (queue.length) again = setTimeout(pump, AGAIN);
   };
   const look = async (item) => {
-    await htmx.ajax("GET", item.look, { target: "#main", swap: "none" });
+    await ask(item, item.look, {}); // what was only looked at is not asked for again
     return true;
   };
-  const send = async (item) => {
+  const send = (item) => ask(item, item.action, { method: "POST", body: current(item) });
+  const ask = async (item, address, how) => {
     let [answer, text] = [null, ""];
     try {
-      answer = await fetch(item.action, { method: "POST", body: current(item), headers: { "HX-Request": "true" } });
+      answer = await fetch(address, { ...how, headers: { "HX-Request": "true" } });
       text = await answer.text();
     } catch { answer = null; } // not connected, which is said
-    isAway = !answer || BUSY.includes(answer.status);
-    tell(isAway ? "taps:away" : "taps:back");
-    if (!isAway) apply(item, answer, text);
-    return !isAway;
+    const isGone = !answer || BUSY.includes(answer.status);
+    isAway = isGone && !item.look;
+    tell(isGone ? "taps:away" : "taps:back");
+    if (!isGone) apply(item, answer, text);
+    return !isGone;
   };
   // The parts of the page that have changed; without any, the page is another one.
+  const PART = /<hx-partial hx-target="#(\w+)"[^>]*>([^]*?)<\/hx-partial>/g;
   const apply = (item, answer, text) => {
     const elsewhere = answer.headers.get("HX-Redirect");
-    const page = document.createElement("template");
-    page.innerHTML = text;
-    const parts = [...page.content.querySelectorAll("hx-partial")];
-    if (elsewhere || !parts.length) { queue.length = 1; location.assign(elsewhere ?? location.pathname); return; }
-    const before = item.body.get("revision");
+    const parts = [...text.matchAll(PART)];
+    if (elsewhere || !parts.length) { queue.length = 1; location.assign(elsewhere ?? item.look ?? location.pathname); return; }
+    const before = item.body?.get("revision");
     tell("taps:before");
-    for (const part of parts) exchange(part.getAttribute("hx-target"), part.firstElementChild);
+    exchange.flush();
+    for (const [, id, written] of parts) exchange.take(id, written);
     if (answer.ok && (is(item, "pick", "undo", "redo") || item.part)) follow(item, before);
     if (!answer.ok) queue.length = 1; // what was tapped after it was meant for what is no more
     tell("taps:after");
@@ -88,21 +90,25 @@ const taps = (() => {
     one("#thumb").append(Object.assign(document.createElement("p"), { className: "go kept", textContent: words[Math.min(queue.length, words.length) - 1] }));
   };
 
-  const OURS = "main.app form[hx-post]:not(.correct-form)";
   document.addEventListener("submit", (event) => {
-    if (!event.target.matches?.(OURS)) return;
+    const [form, button] = [event.target, event.submitter];
+    if (!form.matches?.("main.app :is(form[hx-post], form[hx-get])")) return;
     event.preventDefault();
-    event.stopImmediatePropagation();
-    take(event.target, event.submitter);
+    if (form.hasAttribute("hx-post")) take(form, button);
+    else lookAt(`${form.getAttribute("hx-get")}?${new URLSearchParams(new FormData(form, button))}`);
   }, true);
-  // A link that is tapped meanwhile leads on when all before it has been sent.
+  // A link leads on when all before it has been sent.
+  const lookAt = (address) => {
+    if (queue.some((each) => each.look === address)) return; // the same once more
+    queue.push({ look: address });
+    pump();
+  };
   document.addEventListener("click", (event) => {
-    const link = queue.length && !event.defaultPrevented && event.target.closest?.("main.app a[hx-get]");
+    const link = !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.target.closest?.("main.app a[hx-get]");
     if (!link) return;
     event.preventDefault();
-    event.stopImmediatePropagation();
-    queue.push({ look: link.getAttribute("hx-get"), button: link });
-  }, true);
+    lookAt(link.getAttribute("hx-get"));
+  });
   addEventListener("online", pump);
 
   // What is picked and not yet kept: its value, and at which place, if it says so.
@@ -110,5 +116,5 @@ const taps = (() => {
     const at = [...body.keys()].find((name) => name.startsWith("at-"));
     return { value: body.get(at ?? "answer"), at: at ? Number(at.slice(3)) : null, button };
   });
-  return { picks, waits: () => queue.length > 0 };
+  return { look: lookAt, picks, waits: () => queue.length > 0 };
 })();

@@ -381,7 +381,7 @@ def score_gardens(table: Table, bot: Bot, suit: str) -> None:
         by_map = bot.board.settings.lizard_bird_track == "fewest_on_map"
         counted = bot.side.on_map if by_map else bot.side.supply.__getitem__
         garden = table.pick(
-            "garden-track", GARDENS, fewest(counted, "gardens-few"), first_in(GARDENS, "type-order")
+            "garden-track", GARDENS, fewest(counted, "gardens-few"), first_in(GARDENS, "track-order")
         )
     if garden is not None:
         score(table, bot.board, bot.side, bot.side.track_points(garden), "track")
