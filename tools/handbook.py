@@ -26,7 +26,20 @@ SOURCE = ROOT / "src" / "automarium"
 PAGE, DRAWINGS = ROOT / "docs" / "handbook.md", ROOT / "docs" / "kit"
 LINES = 3
 NOT_CODE = ("from", "import", '"', "#", ">>>")
-RECORDS = ("Game", "Play", "Look", "Family", "Own", "Supply", "Held", "Band", "Deal", "Otherwise", "Numbers")
+RECORDS = (
+    "Game",
+    "Play",
+    "Look",
+    "Family",
+    "Own",
+    "Supply",
+    "Held",
+    "Band",
+    "Places",
+    "Deal",
+    "Otherwise",
+    "Numbers",
+)
 """What an author fills in field by field."""
 WITH_METHODS = ("Deck", "Family", "Move", "Part", "Reader", "Speaker", "Verb")
 """What an author calls methods of."""

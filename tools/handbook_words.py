@@ -53,6 +53,10 @@ MESSAGES = {
     ),
     "event-name.<message>": ("the name of an event, by the step with which it begins", "Turmoil"),
     "verb.<verb>": ("a verb where its moves are listed", "Light a lamp"),
+    "next.<verb>.<slot>": (
+        "what is asked for a slot once other things of a move were tapped; it may name those",
+        "Which flask do you put {lamp:to}?",
+    ),
     "swatch.<id>": ("what a thing is called where one paints the board with it", "Black"),
     "none.<question>.<verb>": ("why a verb rests now", "You have no flask."),
     "also.<verb>": ("more words that one may type", "kindle, ignite"),

@@ -53,7 +53,7 @@ from automarium.kernel.words.orders import (
     turns,
 )
 from automarium.kernel.words.otherwise import Otherwise, a_list, a_number, a_text, a_thing, put_count
-from automarium.kernel.words.own_side import Band, Deal, Held, Own, Supply
+from automarium.kernel.words.own_side import Band, Deal, Held, Own, Places, Supply
 from automarium.kernel.words.part_cache import drawn_from
 from automarium.kernel.words.picture import Area, Drawing, Drawn
 from automarium.kernel.words.readable import Readable
@@ -90,6 +90,7 @@ __all__ = [
     "Otherwise",
     "Own",
     "Part",
+    "Places",
     "Readable",
     "Region",
     "Said",

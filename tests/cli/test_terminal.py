@@ -451,7 +451,7 @@ def test_codes_are_shown_to_those_who_ask(data: Path) -> None:
     assert re.search(r"  take 3            Take .* from place 3\n", coded)
     assert not re.search(r"CO-|take 3 ", plain)
     automa = keep(session_after("screen", 2), data)
-    assert re.search(r"▶ Take .* \[CO-\w+\]\n", run("resume", automa, "--codes", data=data).fine)
+    assert re.search(r"· He took .* \[CO-\w+\]\n", run("resume", automa, "--codes", data=data).fine)
     assert "CO-" not in run("resume", automa, data=data, stdin="?\nl\nb\n").fine
 
 
@@ -509,8 +509,12 @@ def test_nothing_is_said_again(data: Path) -> None:
 
 
 def test_the_order_comes_first(data: Path) -> None:
-    """A turn of the automa: the order, large, then what follows from it, then one line of why."""
-    lines = shown(session_after("screen", 2), data).splitlines()
+    """A turn of the automa at the table: the order, large, then what follows from it, then why."""
+    session, answers = session_after("table", 1), 1
+    while not session.turns[-1].steps or session.turns[-1].acting != "maks":
+        answers += 1
+        session = session_after("table", answers)
+    lines = shown(session, data).splitlines()
     assert lines[1] == "Turn 1: M.A.K.S."
     assert re.match(r"  ▶ Take .* from place \d+\.", lines[2])
     assert all(line.startswith("  □ ") for line in lines[3:-2])
@@ -519,14 +523,15 @@ def test_the_order_comes_first(data: Path) -> None:
 
 
 def test_what_no_hand_does_is_told_and_not_ordered(on_screen: str) -> None:
-    """In the automa's turns orders have a box; what a person did themselves has none, nor has the set-up on
-    screen, where nobody lays anything out."""
+    """On screen nobody lays anything out: what the opponent did is told, and so is what a person did."""
     turns = re.split(r"(?m)^(?=Turn \d+:|Set-up)", on_screen)[1:]
     own = [turn for turn in turns if re.match(r"Turn \d+: you|Set-up", turn)]
     assert len(own) > 1
     assert "Fill the bags" not in on_screen
-    assert not any("□" in turn or "▶" in turn for turn in own)
-    assert all("□" in turn or "▶" in turn for turn in turns if turn not in own)
+    assert not any("□" in turn or "▶" in turn for turn in turns)
+    his = [line for turn in turns if turn not in own for line in turn.splitlines() if line.startswith("  · ")]
+    assert any(re.match(r"  · He laid .* from place \d+ on his \w+ card\.", line) for line in his)
+    assert not [line for line in his if re.match(r"  · (Take|Lay|Discard|Put|Move|Draw) ", line)]
     passed = [line for line in on_screen.splitlines() if "The supply board is empty" in line]
     assert all(line.startswith("  · ") for line in passed)
 
@@ -697,7 +702,7 @@ def test_a_correction_in_the_automas_turn_changes_what_it_does(data: Path) -> No
         session, data, *lines, f'maks.row = ["{kind}"]', "open.prophecies = []", "human.hand = []", "", "y"
     )
     wanted = {"P-CNT-R": 5, "P-CNT-K": 6}[kind]
-    assert re.search(rf"▶ Take 2 \w+ segments from place {wanted}\.", told)
+    assert re.search(rf"· He took 2 \w+ segments from place {wanted}\.", told)
     assert corrections(data)
 
 

@@ -83,6 +83,16 @@ def parts_of(request: Request[Any], answer: Plain) -> list[Plain]:
     return [as_lists(answer)]
 
 
+def asked(game: str, what: str, preset: str, later: int = 0, options: Options = ()) -> Seat:
+    """A game at a question of that name, after some turns."""
+    seat = Seat(catalog()[game], "1", preset, options)
+    while (now := seat.asking) is not None:
+        if now.request.what == what and len(seat.session.turns) > later:
+            return seat
+        seat.reply()
+    raise LookupError(f"{game} does not come to {what}")
+
+
 @cache
 def _played(name: str, seed: str, preset: str, options: Options) -> Session[Any]:
     game = catalog()[name]

@@ -11,6 +11,7 @@ from automarium.kernel.rules.told import Asking
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.ask.buttons import Button
 from automarium.web.ask.layout import (
+    ALL_DRAWN,
     DIAL,
     FEW_LARGE,
     MOST_AT_ONCE,
@@ -50,6 +51,11 @@ CASES = {
     "one way on among answers": ([*answers(3), *ways(1, brief="Build")], PLAIN, VERBS),
     "moves with a price below their verb": ([Button("x", answer="x", pays=PRICE)], BELOW, PRICED),
     "a price without a verb": ([Button("a long word", answer="x", pays=PRICE)], PLAIN, ""),
+    "moves that their drawings tell": (
+        [Button("Move 2", DRAWN, answer="x", is_drawn=True), *answers(1, "oak", DRAWN)],
+        PLAIN,
+        ALL_DRAWN,
+    ),
     "some numbers": (answers(NUMBERS), PLAIN, TINY),
     "many numbers": (answers(NUMBERS + 1), PLAIN, DIAL),
     "many numbers that lead on": (ways(NUMBERS + 1, "3"), PLAIN, TINY),

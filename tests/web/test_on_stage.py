@@ -14,7 +14,7 @@ from automarium.kernel.words.picture import Area
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.stage.motions import scattered
 from automarium.web.stage.pictures import orders_in
-from automarium.web.stage.scenes import told_in_scenes, turn_on_stage
+from automarium.web.stage.scenes import SceneView, told_in_scenes, turn_on_stage
 from automarium.web.table.frame import undos_of
 from tests.web.client import Client
 from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, laid, seated, shortest
@@ -167,6 +167,26 @@ def test_each_clearing_of_an_order_is_marked() -> None:
                 found += 1
         seat.reply()
     assert found
+
+
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+def test_a_marker_beside_other_orders_is_seen(client: Client) -> None:
+    """Its track is out of sight where the picture shows clearings: a corner says whose it is and how far."""
+    seat, marked = Seat(catalog()["root"], "1", "table"), list[SceneView]()
+    while not marked:
+        seat.reply()
+        assert seat.asking is not None
+        say = speaker(seat.game, texts_of(seat.game, "en"), seat.session.now.board)
+        told = told_in_scenes(seat.session, say, seat.session.turns[-1]).scenes
+        marked = [scene for scene in told if scene.markers and seat.asking.request.what == DONE]
+    steps = seat.session.turns[-1].steps
+    for scene in marked:
+        scored = [steps[at] for line in scene.lines for at in line.steps if steps[at].message == "score"]
+        points = sum(int(str(each.facts["count"])) for each in scored)
+        assert sum(int(by) for _, by in scene.markers) == points
+    page = client.get(f"{laid(client, seat).path}?order={marked[0].number}").text
+    corner = page[page.index(f'class="corner" data-of="{marked[0].number}"') :].partition("</div>")[0]
+    assert all(f"{whose} <b>{by}</b>" in corner for whose, by in marked[0].markers)
 
 
 @pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")

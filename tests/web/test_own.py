@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.chance import Chance
 from automarium.kernel.rules.questions import Choose
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.rules.values import plain
@@ -22,7 +24,7 @@ from automarium.web.ask.pointing import InSlot, Pointed
 from automarium.web.ask.verbs import deed
 from automarium.web.stage.board import drawing_of
 from tests.web.client import Client, Reply
-from tests.web.playing import GAMES, Seat, laid, links_on
+from tests.web.playing import GAMES, Seat, laid
 
 STRIP = re.compile(r'<section class="own" id="own".*?</section>', re.DOTALL)
 GAIA, RED_RISING = (catalog()[name] for name in ("gaia", "redrising"))
@@ -49,6 +51,11 @@ def strip(reply: Reply) -> str:
     found = STRIP.search(reply.text)
     assert found is not None
     return " ".join(unescape(re.sub(r"<svg.*?</svg>|<[^>]+>", " ", found[0], flags=re.DOTALL)).split())
+
+
+def words_of(reply: Reply) -> str:
+    """A page as words."""
+    return " ".join(unescape(re.sub(r"<svg.*?</svg>|<[^>]+>", "", reply.text, flags=re.DOTALL)).split())
 
 
 @pytest.mark.parametrize("game", [each for each in GAMES if each.id != "golem"], ids=lambda game: game.id)
@@ -163,8 +170,8 @@ def test_every_verb_that_keeps_its_place_has_a_reason(lang: str) -> None:
                 assert texts.has(f"none.{what}.{word}") or texts.has(f"none.{word}"), (game.id, what, word)
 
 
-def test_the_columns_of_the_decree_have_buttons_once_the_card_is_chosen(client: Client) -> None:
-    """All answers left are about the chosen card: that it lies in the hand is no button for any of them."""
+def test_a_card_for_the_decree_and_its_column_are_tapped_where_they_lie(client: Client) -> None:
+    """The Decree is drawn once: what can be tapped on the own side has no button in sight below."""
     form = client.get("/new/root").page.form("/new/root")
     wishes = (("preset", "screen"), ("seed", "3"), ("opt-people", "eyrie"))
     path = client.follow(client.press(form, *wishes)).path
@@ -175,14 +182,68 @@ def test_the_columns_of_the_decree_have_buttons_once_the_card_is_chosen(client: 
     assert now is not None
     card = str(now.request.options()[0]).split()[1]
     moves = {json.dumps(str(each)) for each in now.request.options() if card in str(each)}
-    link = next(link for link in links_on(client.get(path)) if card in link)
-    buttons = [each for each in client.get(link).page.all("button") if each.get("value") in moves]
-    assert len(buttons) == 4
-    assert not any("held" in str(button.get("class")) for button in buttons)
-    shown = client.get(link).text
-    assert re.findall(r"<span>(The \w+ column)<", shown) == [
-        f"The {name} column" for name in ("Recruit", "Move", "Battle", "Build")
-    ], "the card is chosen: only the column differs"
+    page = client.get(path)
+    ways = [each for each in page.page.all("a") if "slot=own_card" in str(each.get("href"))]
+    assert ways
+    assert all("held" in str(each.get("class")) for each in ways), "the hand has them"
+    chosen = client.get(f"{path}?spot=card-{card}")
+    buttons = [each for each in chosen.page.all("button") if each.get("value") in moves]
+    assert [str(button.get("class")).split()[-1] for button in buttons] == ["held"] * 4
+    assert "To which column do you add" in chosen.text
+    found = STRIP.search(chosen.text)
+    assert found is not None
+    columns = re.findall(r'href="([^"]+spot=decree-[^"]+)"', found[0])
+    assert [each.rpartition("-")[2] for each in columns] == ["recruit", "move", "battle", "build"]
+    assert found[0].count('class="pointed"') == 1, "the card that was tapped"
+    crop = re.search(r'id="board"[^>]*data-crop="([^"]+)"', chosen.text)
+    first = re.search(r'id="board"[^>]*data-crop="([^"]+)"', page.text)
+    assert crop is not None
+    assert first is not None
+    assert crop[1] == first[1], "the map stays"
+    assert 'class="confirm"' in client.get(unescape(columns[2])).text
+
+
+def marching() -> tuple[Session[Any], list[Move[Any]]]:
+    """A Marquise at the table with several warriors to move from one clearing; and all moves of hers."""
+    root = catalog()["root"]
+    session = Session.start(root, "1", "table", {"people": ["marquise"]})
+    partner, number = root.partners["random"], 0
+    while (now := session.asking) is not None:
+        if now.request.what == "move" and now.acting == "marquise" and len(session.turns) > 3:
+            return session, [each for each in now.request.among if each.verb.word == "move"]
+        below = Chance("1").start(str(number))
+        session.reply(DONE if now.request.what == DONE else partner(now.board, now.request, below))
+        number += 1
+    raise AssertionError("she never moves")
+
+
+def test_warriors_on_their_way_are_drawn_and_only_their_number_is_left_to_tell(client: Client) -> None:
+    """From where, to where and how many are seen at a glance; each step asks for one of them."""
+    session, marches = marching()
+    path = f"/games/{client.app.state.games.begin(session).id}"
+    origin, target = next(each.slots[:2] for each in marches if each.slots[2] == 2)
+    told = f"verb=move&slot=origin%3D{origin}"
+    assert f"From clearing {origin} to which clearing?" in words_of(client.get(f"{path}?{told}"))
+    page = client.get(f"{path}?{told}&slot=target%3D{target}")
+    assert f"How many warriors move from clearing {origin} to clearing {target}?" in words_of(page)
+    counts = [each for each in marches if each.slots[:2] == (origin, target)]
+    form = page.text[page.text.index('class="answers tiny"') :]
+    assert re.findall(r"<span>(\d)<", form) == [str(each.slots[2]) for each in counts]
+
+
+def test_all_marches_of_a_clearing_are_drawings(client: Client) -> None:
+    """How many, from where and to where; those who listen hear the sentence."""
+    session, marches = marching()
+    path, here = f"/games/{client.app.state.games.begin(session).id}", 4
+    page = client.get(f"{path}?spot=clearing-{here}").text
+    form = page[page.index('class="answers drawn"') :].partition("</form>")[0]
+    buttons = re.findall(r'value="&#34;(move [^"]+)&#34;".*?<svg(.*?)</svg><span class="unseen">(.*?)<', form)
+    wanted = {str(each): each for each in marches if here in each.slots[:2]}
+    assert [value.replace("&gt;", ">") for value, _, _ in buttons] == list(wanted)
+    for value, drawn, words in buttons:
+        origin, target, count = wanted[value.replace("&gt;", ">")].slots
+        assert re.findall(r"<text[^>]*>(\d+)<", drawn) == [str(count), str(origin), str(target)]
+        assert words.endswith(f"from clearing {origin} to clearing {target}")
 
 
 LEFT_OPEN = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
@@ -13,9 +14,9 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import DONE, Step
 from automarium.kernel.words.drawn import drawn_by_hand
-from automarium.kernel.words.nouns import Speaker, capital
-from automarium.kernel.words.orders import by_hand, orders
-from automarium.kernel.words.sentences import boxed, coded, decisive, reason, speaker, told
+from automarium.kernel.words.nouns import Said, Speaker, capital
+from automarium.kernel.words.orders import Order, by_hand, orders
+from automarium.kernel.words.sentences import boxed, coded, decisive, reason, speaker, story, told
 from automarium.kernel.words.texts import Texts
 
 LONG_TURN, IN_A_ROW = 6, 3
@@ -23,15 +24,21 @@ LONG_TURN, IN_A_ROW = 6, 3
 
 
 def show_turn(keeper: Keeper, texts: Texts, turn: Turn[Any], begun: int, codes: bool) -> None:
-    """The steps of a turn from `begun` on: orders with a box to tick, what no hand does with a dot."""
+    """The steps of a turn from `begun` on: orders with a box to tick, what no hand does with a dot.
+
+    On screen nobody carries out what the opponent does: it is told as what happened.
+    """
     session, steps = keeper.session, turn.steps[begun:]
     lies_there = is_setup(turn) and is_on_screen(session)
     game = session.game
     automa = turn.acting in game.automas
     say = speaker(game, texts, session.board_after(turn))
-    ordered = _ordered(keeper, turn) if automa or (is_setup(turn) and not lies_there) else ()
+    is_told = automa and is_on_screen(session)
+    is_done = not is_told and (automa or (is_setup(turn) and not lies_there))
+    ordered = _ordered(keeper, turn) if is_done else frozenset[int]()
     first = min(ordered, default=-1) if automa else -1
     places = places_of(game, turn.steps, ordered)
+    moved = _moved(game, turn.steps) if is_told else {}
     place, closed = "", _boxed(session, turn)
     for index, step in enumerate(steps, begun):
         if message := closed.get(index, ""):
@@ -40,11 +47,28 @@ def show_turn(keeper: Keeper, texts: Texts, turn: Turn[Any], begun: int, codes: 
             if index in ordered and places.get(index, "") != place:
                 place = places.get(index, "")
                 _head(say, place)
-            line = coded(told(say, step), step.section, codes)
+            said = _happened(say, step, moved.get(index, ())) if is_told else told(say, step)
+            line = coded(said, step.section, codes)
             sign = "▶" if index == first else "□" if index in ordered else "·"
             tell(f"  {sign} {line}", bold=index == first)
     if automa:
         _show_why(say, steps, codes)
+
+
+def _moved(game: AnyGame, steps: Sequence[Step]) -> dict[int, list[Order]]:
+    """What each step of a turn moves: of what is taken and then laid down, the steps that lay it down."""
+    found: dict[int, list[Order]] = {}
+    for order in orders(steps, game.look.hands, game.look.nouns):
+        alike = [each for each in order.steps if steps[each].message == steps[order.steps[-1]].message]
+        for each in alike:
+            found.setdefault(each, []).append(replace(order, count=order.count // len(alike)))
+    return found
+
+
+def _happened(say: Speaker[Any], step: Step, moved: Sequence[Order]) -> Said:
+    """What the opponent did; as it is told where nothing else is said."""
+    said = story(say, step, moved)
+    return told(say, step) if said is None else Said((*said, "."))
 
 
 def _ordered(keeper: Keeper, turn: Turn[Any]) -> frozenset[int]:

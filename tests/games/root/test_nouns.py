@@ -127,9 +127,9 @@ SENTENCES: list[tuple[str, dict[str, Any], str, str, str]] = [
     (
         "discard-order",
         {"card": "foxfolk_steel"},
-        "Discard the fox card “Foxfolk Steel”.",
-        "Odrzuć lisią kartę „Lisia Stal”.",
-        "Скиньте лисячу карту «Лисяча сталь».",
+        "Discard the order card: the fox card “Foxfolk Steel”.",
+        "Odrzuć kartę nakazu: lisią kartę „Lisia Stal”.",
+        "Скиньте карту наказу: лисячу карту «Лисяча сталь».",
     ),
     (
         "remove",
@@ -155,7 +155,7 @@ SENTENCES: list[tuple[str, dict[str, Any], str, str, str]] = [
     (
         "lose-points",
         {"side": "eyrie-bot", "count": 2, "by": -2, "total": 5, "reason": "turmoil"},
-        "The Electric Eyrie: −2 points for the Turmoil, marker back to 5.",
+        "The Electric Eyrie: −2 points for the Turmoil, move the marker back to 5.",
         "Elektryczne Dynastie: −2 punkty za zamieszki, cofnij znacznik na 5.",
         "Електричні Династії: −2 очки за заворушення, поверніть маркер на 5.",
     ),

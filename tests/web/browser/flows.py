@@ -23,7 +23,7 @@ from tests.games.golem.owner import box_text, printed_rows
 from tests.plugged import built
 from tests.web.browser.screen import LATER, Screen
 from tests.web.browser.test_map import aimed, targets
-from tests.web.playing import Options, Seat
+from tests.web.playing import Seat, asked
 from tests.web.test_eyes import handed_over
 from tests.web.test_turmoil import fallen
 
@@ -48,16 +48,6 @@ class Flow:
 
 
 # States of a game
-
-
-def asked(game: str, what: str, preset: str, later: int = 0, options: Options = ()) -> Seat:
-    """A game at a question of that name, after some turns."""
-    seat = Seat(catalog()[game], "1", preset, options)
-    while (now := seat.asking) is not None:
-        if now.request.what == what and len(seat.session.turns) > later:
-            return seat
-        seat.reply()
-    raise LookupError(f"{game} does not come to {what}")
 
 
 def question(

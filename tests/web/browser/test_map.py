@@ -12,7 +12,7 @@ from automarium.kernel.rules.verbs import Moves
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.browser.test_people import check
-from tests.web.playing import GAMES, Seat
+from tests.web.playing import GAMES, Seat, asked
 
 PHONES = pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
 MAPS = {"gaia": ("your-action", "settle", 4), "root": ("vagabond-action", "go", 3)}
@@ -33,6 +33,8 @@ TARGETS = """() => {
 }"""
 TAP = """() => ["pointerdown", "pointerup"].forEach((name) => document.querySelector("#board > svg")
   .dispatchEvent(new PointerEvent(name, { bubbles: true, isPrimary: true, clientX: 20, clientY: 600 })))"""
+IN_SIGHT = """(all) => all.filter((each) => each.checkVisibility() && each.getBoundingClientRect().width > 4)
+  .map((each) => each.textContent.trim())"""
 VIEW = "() => document.querySelector('#board > svg').getAttribute('viewBox')"
 CUT = """() => {
   const [svg, board] = ["#board > svg", "#board"].map((each) => document.querySelector(each));
@@ -222,3 +224,42 @@ def test_nothing_is_cut_on_a_tablet_and_a_laptop(open_screen: Open, game: AnyGam
         screen.page.wait_for_selector("main[data-settled]")
         assert screen.page.evaluate(CUT) == []
         assert screen.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@PHONES
+def test_the_columns_of_the_decree_are_in_sight_and_tapped(
+    open_screen: Open, width: int, height: int
+) -> None:
+    """A card, a column, the last word: three taps without a swipe, and no second Decree."""
+    screen = open_screen(width=width, height=height, has_touch=True)
+    screen.lay(asked("root", "decree-add", "screen", options=(("people", ("eyrie",)),)))
+    page = screen.page
+    expect(page.locator("main[data-settled]")).to_be_attached()
+    assert page.locator("#card .answers :is(button, a)").evaluate_all(IN_SIGHT) == []
+    page.locator("#own .hand a").first.tap()
+    columns = page.locator("#own .places a")
+    expect(page.locator("#own .pointed")).to_have_count(1)
+    for column in columns.all():
+        box, low = column.bounding_box(), page.locator("#card").bounding_box()
+        assert box is not None
+        assert low is not None
+        assert min(box["width"], box["height"]) >= 44
+        assert box["y"] + box["height"] <= low["y"], "above the question"
+    assert columns.count() == 4
+    assert page.locator("#card .answers :is(button, a)").evaluate_all(IN_SIGHT) == []
+    columns.nth(3).tap()
+    expect(page.locator("#card .confirm")).to_be_in_viewport(ratio=1)
+    given = len(screen.saved().answers)
+    page.locator("#thumb .go").tap()
+    page.wait_for_function("() => !document.querySelector('#card .confirm')")
+    assert len(screen.saved().answers) > given
+
+
+@PHONES
+def test_the_map_beside_the_sheet_has_nothing_on_it(open_screen: Open, width: int, height: int) -> None:
+    """No button lies on a clearing: the grip leads to all of the map."""
+    screen = open_screen(width=width, height=height, has_touch=True)
+    screen.lay(asked("root", "vagabond-action", "screen"))
+    expect(screen.page.locator("main[data-settled]")).to_be_attached()
+    expect(screen.page.locator(".grip")).to_be_visible()
+    assert screen.page.locator("#stage :is(button, a):not(.tap)").evaluate_all(IN_SIGHT) == []

@@ -53,6 +53,14 @@ OUTSIDE = """() => {
   }
   return out;
 }"""
+FULL_COLOR = """() => {
+  const kind = (each) => each.dataset.spot.match(/^[a-z]*/)[0];
+  const spots = [...document.querySelectorAll("#board .spot")];
+  const kinds = new Set(spots.filter((each) => each.matches(".chosen, .dropped")).map(kind));
+  return spots.filter((each) => kinds.has(kind(each)) && !each.matches(".chosen, .dropped, .pale"))
+    .map((each) => each.dataset.spot);
+}"""
+"""Places of the kind that was chosen from, which look as if they were still in."""
 BESIDE = """() => {
   const sheet = document.querySelector("dialog.why[open]");
   const [box, stage] = [sheet, document.querySelector("#stage")].map((each) => each.getBoundingClientRect());
@@ -225,6 +233,7 @@ def test_the_why_plays_on_the_board(open_screen: Open, game: AnyGame) -> None:
     sheet = screen.page.locator("dialog.why[open]")
     expect(sheet).to_be_visible()
     expect(sheet.locator(".funnel li.now")).to_have_count(1)  # its board may have to come first
+    assert screen.page.evaluate(FULL_COLOR) == [], "who never was an option is pale"
     check(screen, "")
     turn(screen, 844, 390)
     assert screen.page.evaluate(BESIDE) == [], "on its side"
@@ -233,7 +242,7 @@ def test_the_why_plays_on_the_board(open_screen: Open, game: AnyGame) -> None:
     screen.page.go_back()
     expect(sheet).to_have_count(0)
     assert screen.page.url == table
-    expect(screen.page.locator("#board .dropped")).to_have_count(0)
+    expect(screen.page.locator("#board :is(.dropped, .pale)")).to_have_count(0)
 
 
 @EACH_GAME

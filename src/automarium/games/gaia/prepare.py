@@ -16,6 +16,7 @@ from automarium.games.gaia.components import (
     home_of,
     numbers,
     sectors,
+    tiles,
 )
 from automarium.games.gaia.economy.rounds import begin_round
 from automarium.games.gaia.economy.starting import lay_out_tech, take_start
@@ -57,7 +58,9 @@ def set_up(table: Table, board: Board) -> None:
 
 @rule("GP-2.2", "GP-3.2", "GP-14.6", "B-2a")
 def lay_out_map(table: Table, board: Board) -> None:
-    """Drawn at random, or the map of the first game, or the person's own; turned so that hexes form rows."""
+    """Drawn at random, or the map of the first game, or the person's own; seen so that hexes form rows."""
+    with table.at("GP-2.3"):  # unlike in the base rules, and what is up and down hangs on it
+        table.tell("rows")
     if board.settings.map == "random":
         layout = turn_layout(draw_map(table, board), int(board.settings.orientation))
     else:
@@ -66,8 +69,6 @@ def lay_out_map(table: Table, board: Board) -> None:
     board.map = lay_out(layout)
     for slot, text in zip(SLOTS, board.map.layout, strict=True):
         tell_sector(table, slot, text[:-2], int(text[-1]))
-    with table.at("GP-2.3"):  # unlike in the base rules
-        table.tell("rows")
     if wrong := clashes(board.map, board.settings.adjacency):
         table.tell("map-clash", planet=wrong[0][0], other_planet=wrong[0][1])
 
@@ -112,18 +113,22 @@ def lay_out_tiles(table: Table, board: Board) -> None:
 
 @rule("GP-2.7", "B-11")
 def lay_out_final_tiles(table: Table, board: Board) -> None:
-    """Two, with the neutral markers."""
+    """Two, with the neutral markers on their printed numbers."""
     board.finals = list(table.draw_many(board.box["final-tiles"], 2))
     table.tell("final-tiles", top=board.finals[0], bottom=board.finals[1])
+    above, below = (tiles().neutral[each] for each in board.finals)
+    table.tell("neutral-markers", above=above, below=below)
 
 
 @rule("GP-2.4", "B-12")
 def lay_out_tokens(table: Table, board: Board) -> None:
     """Two federation tokens of each kind; one of these twelve lies on the research board."""
-    pool = board.box["tokens"]
+    pool, board.box["tokens"] = board.box["tokens"], Deck("tokens")
+    board.tokens = pool.cards()
+    table.tell("tokens", tokens=tuple(board.tokens))
     board.track_token = table.draw(pool)
-    board.tokens, board.box["tokens"] = pool.cards(), Deck("tokens")
-    table.tell("track-token", token=board.track_token, tokens=tuple(board.tokens))
+    board.tokens = pool.cards()
+    table.tell("track-token", token=board.track_token)
 
 
 # Factions

@@ -5,6 +5,8 @@ Every shape fits a square of 24 units. The picture of the table is made of the s
 
 from __future__ import annotations
 
+from typing import Any
+
 from automarium.games.root.board import BOATS, VIZIER, Board
 from automarium.games.root.cards import cards
 from automarium.games.root.factions import BUILDINGS, PAWN, WARRIOR, kits
@@ -13,6 +15,7 @@ from automarium.games.root.law.hand import NONE
 from automarium.games.root.pack import DAMAGED, READY, WORN
 from automarium.games.root.people import printed
 from automarium.lookbook import Face, at, box, circle, face, line, path, text
+from automarium.rulebook import Move
 
 SIZE = 24
 CARD_WIDTH, CARD_HEIGHT = 32, 44
@@ -255,6 +258,28 @@ VERBS = {
 def verb_face(verb: str) -> Face | None:
     """The sign of a verb's tile."""
     return face(SIZE, SIZE, VERBS[verb]) if verb in VERBS else None
+
+
+ARROW = "M1 10H12V5L20 12L12 19V14H1Z"
+ROUTE = (118, 56)
+"""Width and height of warriors on their way."""
+
+
+def move_face(board: Board, move: Move[Any]) -> Face | None:
+    """Warriors on their way: the card that sends them, how many, from where, to where; else nothing."""
+    facts = dict(move.named())
+    if not {"origin", "target", "count"} <= facts.keys():
+        return None
+    shapes = [
+        *([suit_shape(str(facts["card_suit"]))] if "card_suit" in facts else []),
+        text(facts["count"], 13, 22, "ink strong", size=27),
+        warrior_shape(board.next),
+    ]
+    left = (ROUTE[0] - 28 * len(shapes)) / 2
+    above = (at(left + 28 * place, 0, shape) for place, shape in enumerate(shapes))
+    ends = [clearing_shape(board, int(str(facts[end]))) for end in ("origin", "target")]
+    below = at(0, 31, ends[0]) + at(49, 31, path(ARROW, "ink")) + at(70, 31, ends[1])
+    return face(*ROUTE, *above, below)
 
 
 def decree_face(board: Board, column: str) -> Face | None:

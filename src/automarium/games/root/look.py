@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.root.board import Board
-from automarium.games.root.faces import verb_face
+from automarium.games.root.faces import move_face, verb_face
 from automarium.games.root.hands import HANDS, HIDDEN, PRIVATE, contents
 from automarium.games.root.nouns import NOUNS
 from automarium.games.root.otherwise import otherwise
@@ -30,6 +30,7 @@ LOOK: Look[Board] = Look(
     regions=regions,
     own=own,
     verb_face=verb_face,
+    move_face=move_face,
     events=("decree-fails",),
     verbs={
         "vagabond-action": ("go", "battle", "explore", "aid", "shoot", "make", "quest"),

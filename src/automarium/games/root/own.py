@@ -2,38 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from automarium.games.root.board import Board
-from automarium.games.root.faces import CARD_HEIGHT, CARD_WIDTH, card_face, kept_item_shape
+from automarium.games.root.faces import CARD_HEIGHT, CARD_WIDTH, card_face, card_shape, kept_item_shape
 from automarium.games.root.factions import BUILDINGS, WARRIOR
 from automarium.games.root.hands import contents
-from automarium.games.root.mats import decree_columns, in_lines, mat
+from automarium.games.root.mats import mat
 from automarium.games.root.pack import READY, STATES
+from automarium.games.root.people import PEOPLE_COLUMNS
 from automarium.games.root.picture import WIDTH, spoken
 from automarium.games.root.sides import Side
 from automarium.lookbook import (
-    Band,
     Drawing,
     Face,
     Held,
     Own,
+    Places,
     Said,
     Speaker,
     Supply,
     at,
     below,
+    beside,
     box,
+    capital,
     drawing,
     face,
-    heading,
     part,
 )
 
 WOOD = "wood"
 BACK = face(CARD_WIDTH, CARD_HEIGHT, box(CARD_WIDTH, CARD_HEIGHT, "card back", 3))
 ITEM = 34.0
+NO_CARD = part(CARD_WIDTH, CARD_HEIGHT, box(CARD_WIDTH, CARD_HEIGHT, "outline dashed", 3))
+IN_LINE = 3
+"""Cards of a column side by side."""
 
 
 def own(say: Speaker[Board]) -> Own | None:
@@ -52,11 +57,11 @@ def own(say: Speaker[Board]) -> Own | None:
     )
     return Own(
         tuple(_supplies(say, side)),
-        tuple(_decree(say, side)),
-        tuple(_items(say, side)),
-        tuple(hand),
-        partial(_whole, say, side),
-        tuple(f"{state}-{side.id}" for state in STATES),
+        places=_decree(say, side) if side.decree else None,
+        items=tuple(_items(say, side)),
+        hand=tuple(hand),
+        whole=partial(_whole, say, side),
+        spots=tuple(f"{state}-{side.id}" for state in STATES),
     )
 
 
@@ -64,13 +69,23 @@ def _capital(say: Speaker[Board], noun: str, thing: str) -> str:
     return str(Said((say.name(noun, thing),)).capital())
 
 
-def _decree(say: Speaker[Board], side: Side) -> Iterator[Band]:
+def _decree(say: Speaker[Board], side: Side) -> Places:
     """The four columns of the Eyrie, with who leads them."""
-    if side.decree:
-        columns = decree_columns(say, side)
-        leader = say.texts("mat.leader") + (f": {say.name('leader', side.leader)}" if side.leader else "")
-        drawn = below([part(WIDTH, 42, heading(leader, 32, 33)), in_lines([*columns.values()], 8)], 3)
-        yield Band(f"{say.texts('key.decree')}. {leader}", drawn.as_face(), spots=tuple(columns))
+    leader = f"{say.texts('mat.leader')}: {say.name('leader', side.leader)}" if side.leader else ""
+    words = " · ".join(filter(None, (capital(say.texts("key.decree")), leader)))
+    columns = (
+        Held(say.texts(f"mat.{column}"), _column(side.decree[column]), spot=f"decree-{column}")
+        for column in PEOPLE_COLUMNS
+    )
+    return Places(words, tuple(columns))
+
+
+def _column(cards: Sequence[str]) -> Face:
+    """Its cards, a few side by side; an empty place where none lies."""
+    drawn = [part(CARD_WIDTH, CARD_HEIGHT, card_shape(card)) for card in cards] or [NO_CARD]
+    lines = [beside(drawn[at : at + IN_LINE], 3) for at in range(0, len(drawn), IN_LINE)]
+    inner = below(lines, 3)
+    return part(IN_LINE * (CARD_WIDTH + 3) - 3, inner.height, *inner.inside).as_face()
 
 
 def _supplies(say: Speaker[Board], side: Side) -> Iterator[Supply]:

@@ -210,6 +210,8 @@ class Look(Generic[B]):
     """What a move costs and brings, drawn beside it before it is made; nothing if unknown."""
     verb_face: Callable[[str], Face | None] | None = None
     """A small drawing for a kind of move, by the word of its verb; nothing if none would help."""
+    move_face: Callable[[B, Move[B]], Face | None] | None = None
+    """A drawing that tells all of a move, so that its words are only heard; nothing where they are read."""
     glance: Glance[B] = field(default_factory=Glance)
     """How it is told what lies there at one look, where questions of `Table.hear` ask for that."""
     events: tuple[str, ...] = ()

@@ -21,7 +21,7 @@ from typing import TypeVar
 
 from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import Plain
-from automarium.kernel.words.nouns import NounFault, Nouns
+from automarium.kernel.words.nouns import SPOT, NounFault, Nouns
 
 B = TypeVar("B")
 Spots = tuple[str, ...]
@@ -144,6 +144,19 @@ def orders(steps: Sequence[Step], hands: Hands, nouns: Nouns[B], pauses: Sequenc
 def by_hand(steps: Sequence[Step], hands: Hands, nouns: Nouns[B]) -> frozenset[int]:
     """Which of the steps a hand carries out, by their number in the turn; the others are only told."""
     return frozenset(number for order in orders(steps, hands, nouns) for number in order.steps)
+
+
+def facts_with(step: Step, orders: Sequence[Order]) -> dict[str, Plain]:
+    """The facts of a step, each thing that moves as often as it does, and the `spot` that all come from.
+
+    What is done once for several steps is said with the number of all of them.
+    """
+    moved: dict[str, Plain] = {each.counted: each.count for each in orders if each.counted}
+    moved |= {f"{each.name}s": (each.id,) * each.count for each in orders if each.name}
+    sources = {spot for each in orders for spot in each.origin[:1] or [""]}
+    if len(sources) == 1 and "" not in sources:
+        moved[SPOT] = sources.pop()
+    return {**step.facts, **moved}
 
 
 def _of_step(number: int, step: Step, movement: Movement, nouns: Nouns[B]) -> Iterator[Order]:

@@ -51,11 +51,21 @@ class Band:
 
 
 @dataclass(frozen=True, slots=True)
+class Places:
+    """Places side by side, each with what lies there, such as the columns of a Decree."""
+
+    words: str
+    """What is said above them."""
+    held: tuple[Held, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Own:
     """The side of the person who looks, in the order in which it is shown."""
 
     supplies: tuple[Supply, ...] = ()
     bands: tuple[Band, ...] = ()
+    places: Places | None = None
     items: tuple[Held, ...] = ()
     hand: tuple[Held, ...] = ()
     whole: Callable[[], Drawing] | None = None

@@ -14,6 +14,7 @@ from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.told import Sieve, Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import Named, Said, Speaker
+from automarium.kernel.words.orders import Order, facts_with
 from automarium.kernel.words.texts import Texts, texts_in
 from automarium.kernel.words.viewing import viewer_of
 
@@ -48,6 +49,17 @@ def boxed(steps: Sequence[Step], closed: Mapping[str, str]) -> dict[int, str]:
 def told(say: Speaker[B], step: Step) -> Said:
     """A told step as a sentence."""
     return say.say(f"tell.{step.message}", step.facts).capital()
+
+
+def story(say: Speaker[B], step: Step, orders: Sequence[Order] = ()) -> Said | None:
+    """A step as what happened, where nobody carries it out; None if that names what is not known.
+
+    What moves, and from where, is known by the orders of the step.
+    """
+    message, facts = f"story.{step.message}", facts_with(step, orders)
+    gaps = {part.name for part in say.texts.sentence(message) or () if not isinstance(part, str)}
+    is_known = say.texts.has(message) and gaps <= {*facts}
+    return say.say(message, facts).capital() if is_known else None
 
 
 def decisive(steps: Sequence[Step]) -> Step | None:

@@ -59,6 +59,10 @@ class Aim:
     regions: tuple[Reach, ...]
     """Those with a target, the one with most first; none where they would tell nothing apart."""
     chosen: tuple[str, ...] = ()
+    slot: str = ""
+    """The slot of a move that is told by a place."""
+    before: tuple[str, ...] = ()
+    """Places that were chosen on the way here, such as where something comes from."""
     prompt: str = ""
     """What is tapped, in the words of the game."""
 
@@ -100,14 +104,17 @@ def _before(pointed: Pointed) -> Pointed | None:
 
 
 def _aim(question: QuestionView, boxes: Boxes, regions: Iterable[Region]) -> Aim | None:
-    found = _by_slot(question, boxes) or _by_place(question, boxes)
+    by_slot = _by_slot(question, boxes)
+    found = by_slot or _by_place(question, boxes)
     if found is None or len(found[1]) < 2:
         return None
     what, targets = found
     family, texts = question.say.nouns[what].name, question.say.texts
     prompt = texts(f"aim.{family}") if texts.has(f"aim.{family}") else ""
     key = question.pointed.address(question.path)
-    return Aim(key, targets, reaches(targets, regions), prompt=prompt)
+    before = tuple(spot for spot in question.pointed_at if spot in boxes)
+    slot = what if by_slot else ""
+    return Aim(key, targets, reaches(targets, regions), slot=slot, before=before, prompt=prompt)
 
 
 def _by_slot(question: QuestionView, boxes: Boxes) -> tuple[str, tuple[Target, ...]] | None:

@@ -27,6 +27,8 @@ class Answering(Narrowed):
     deals: Deals | None = None
     """What moves cost and bring, if the game says so."""
     verb_face: Callable[[str], Face | None] | None = None
+    move_face: Callable[[Any, Move[Any]], Face | None] | None = None
+    """The drawing of a move that tells all of it."""
 
     @property
     def verb(self) -> str:
@@ -65,9 +67,16 @@ class Answering(Narrowed):
     def _answer(self, number: int, option: Any, named: Button | None = None) -> Button:
         """An answer; as the last of several things it has its own words."""
         answer = answer_of(self.say, self.request.what, option, self.request.facts)
-        shown = named or Button(answer.words, face(self._with_fact(option) or answer.face))
+        whole = self._drawn_whole(option)
+        drawn = whole or self._with_fact(option) or answer.face
+        shown = named or Button(answer.words, face(drawn), is_drawn=whole is not None)
         code = "+".join(map(str, option)) if isinstance(option, tuple) else str(option)
         return replace(shown, number=number, answer=answer.value, code=code, does=self._does(option))
+
+    def _drawn_whole(self, option: Any) -> Face | None:
+        """The drawing that tells all of a move, if the game has one."""
+        draws = self.move_face is not None and isinstance(option, Move)
+        return self.move_face(self.say.board, option) if draws and self.move_face is not None else None
 
     def _does(self, option: Any) -> str:
         """What an option, or the things of a move, are good for."""

@@ -45,6 +45,8 @@ class Button:
     """What happens, if its price does not say."""
     does: str = ""
     """What the thing is good for."""
+    is_drawn: bool = False
+    """Whether its drawing tells all of it: its words are only heard."""
     take: int | None = None
     """The place of this part among those told, if a tap takes it back."""
 

@@ -1,8 +1,9 @@
 """How buttons are laid out on a phone: chosen from how many there are, what they draw and how long they are.
 
 A layout is the class of the form that holds them: `verbs` for tiles that lead to moves, `priced` for moves
-with what they cost, `tiny` for numbers, `few`, `small` and `tiles` for things with faces. Of many numbers a
-script shows one, with steps to the others: a `dial`. Without any of these they are one below the other.
+with what they cost, `drawn` for moves that their drawings tell, `tiny` for numbers, `few`, `small` and
+`tiles` for things with faces. Of many numbers a script shows one, with steps to the others: a `dial`. Without
+any of these they are one below the other.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ FAR = 30
 """With this many possible numbers, the first is hardly the one meant: none is filled in."""
 FEW_TILES = 6
 """Most answers with drawings that are tiles side by side."""
-VERBS, PRICED, TINY, DIAL, FEW_LARGE, SMALL, TILES = (
-    "verbs", "priced", "tiny", "tiny dial", "few", "small", "tiles",
+VERBS, PRICED, ALL_DRAWN, TINY, DIAL, FEW_LARGE, SMALL, TILES = (
+    "verbs", "priced", "drawn", "tiny", "tiny dial", "few", "small", "tiles",
 )  # fmt: skip
 
 
@@ -30,6 +31,8 @@ def layout_of(buttons: Sequence[Button], *, below_verb: bool, is_grid: bool) -> 
         return VERBS
     if below_verb and any(button.pays or button.gains for button in buttons):
         return PRICED
+    if any(button.is_drawn for button in buttons):
+        return ALL_DRAWN
     if all(not button.face and button.is_tiny for button in buttons):
         return _numbers(buttons)
     return _side_by_side(buttons, is_grid) or _tiles(buttons, is_grid)

@@ -160,6 +160,10 @@ class Narrowed:
         further = replace(self, pointed=button.leads or self.pointed)
         return [option for _, option in further.left]
 
+    def numbers_led_to(self, button: Button) -> tuple[int, ...]:
+        """The numbers of the answers that a button leads to."""
+        return tuple(number for number, _ in replace(self, pointed=button.leads or self.pointed).left)
+
     # Places on the board
 
     @property

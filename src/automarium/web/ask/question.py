@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from markupsafe import Markup
+
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, is_ending, moves_with, next_slot, verbs_of
@@ -20,6 +22,7 @@ from automarium.web.ask.buttons import Button
 from automarium.web.ask.layout import FEW_TILES, MOST_AT_ONCE, VERBS, layout_of
 from automarium.web.ask.pointing import NOTHING, Pointed
 from automarium.web.ask.verbs import as_tiles, short_words
+from automarium.web.stage.sentences import said_on_page
 
 
 @dataclass(frozen=True)  # no slots: what is worked out once is remembered
@@ -123,7 +126,7 @@ class QuestionView(Answering):
         verbs = verbs_of(moves)
         if self._are_tiles(verbs):
             return self._verbs(verbs)
-        if self._is_grid:
+        if self._is_grid or self._is_amount_left(moves):
             return self._next_things([move for move in moves if not is_ending(move)])
         if len(moves) <= MOST_AT_ONCE:
             tell = self._move if self.pointed.verb or self._common else self._answer
@@ -148,6 +151,26 @@ class QuestionView(Answering):
         family = self.say.nouns.get(name)
         parts = len(values) <= len(moves) // 2 or len(values) == len(moves)
         return family is not None and family.face is not None and len(values) > 1 and parts
+
+    def _is_amount_left(self, moves: list[Move[Any]]) -> bool:
+        """Whether all else of a move was told, and only a number is left to say."""
+        found = next_slot(moves, {}) if len({move.verb for move in moves}) == 1 else None
+        if found is None or not self.pointed.slots or found[0] in self.say.nouns:
+            return False
+        return len(found[1]) == len(moves) and all(type(each) is int for each in found[1])
+
+    def asks_next(self, slot: str = "") -> Markup | None:
+        """What is asked after the first tap, if the game has words for it: `next.<verb>.<slot>`.
+
+        Without a slot, the first one that is open.
+        """
+        moves = [option for _, option in self.left if isinstance(option, Move) and not is_ending(option)]
+        if not self.pointed.narrows or len({move.verb for move in moves}) != 1:
+            return None
+        verb, (known, differ) = moves[0].verb, parted(moves)
+        messages = [f"next.{verb.word}.{name}" for name in ([slot] if slot else differ)]
+        message = next(filter(self.say.texts.has, messages), None)
+        return None if message is None else said_on_page(self.say.say(message, known).capital(), faces=False)
 
     def _next_things(self, moves: Sequence[Move[Any]]) -> list[Button]:
         """The values of the next slot that is open."""
@@ -179,6 +202,13 @@ class QuestionView(Answering):
             replace(self._slot(by, kind), leads=pointed.at_slot(name, kind, by), count=count)
             for kind, count in kinds.items()
         ]
+
+
+def parted(moves: Sequence[Move[Any]]) -> tuple[dict[str, Plain], list[str]]:
+    """What all moves of one verb have in common, by slot; and the slots in which they differ."""
+    named = [{name: plain(value) for name, value in move.named()} for move in moves]
+    differ = [name for name in moves[0].verb.slots if len({each[name] for each in named}) > 1]
+    return {name: value for name, value in named[0].items() if name not in differ}, differ
 
 
 def _upward(number: Any) -> tuple[bool, int]:

@@ -1,4 +1,4 @@
-"""The card or roll that decided an automa's turn, shown in a corner if turning it up is not an order."""
+"""What is shown in a corner of the stage: the card or roll that decided, markers on tracks out of sight."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ from markupsafe import Markup
 
 from automarium.kernel.rules.told import Step
 from automarium.kernel.words.face import Face
+from automarium.kernel.words.gestures import Scene
 from automarium.kernel.words.look import Look
-from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.nouns import Said, Speaker
+from automarium.kernel.words.orders import MARK
 from automarium.kernel.words.sentences import told
+from automarium.web.stage.motions import signed
 from automarium.web.stage.sentences import face
 
 MOST_CARDS = 2
@@ -34,6 +37,21 @@ def deciding_at(say: Speaker[Any], look: Look[Any], steps: Sequence[Step], befor
     if last is None or not faces:
         return None
     return Deciding(str(told(say, last)), tuple(face(each) for each in faces))
+
+
+def markers_in(say: Speaker[Any], act: Scene) -> tuple[tuple[str, str], ...]:
+    """Markers that are moved in one scene with other things: whose, and by how much.
+
+    Their tracks are not in the picture: it shows the places of the other things.
+    """
+    orders = [order for gesture in act for order in gesture.orders]
+    steps = dict[str, int]()
+    for order in orders:
+        if order.kind == MARK and order.target:
+            steps[order.target[0]] = steps.get(order.target[0], 0) + order.count
+    if all(order.kind == MARK for order in orders):
+        return ()
+    return tuple((str(Said((say.place(spot),)).capital()), signed(steps[spot])) for spot in steps)
 
 
 def _last_of(some: Iterable[Face]) -> list[Face]:

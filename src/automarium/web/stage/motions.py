@@ -89,7 +89,7 @@ def _part_of(whole: Area, part: Area) -> Area:
 def _marked(say: Speaker[Any], some: Sequence[Order], origin: Area | None, target: Area | None) -> Motion:
     """A marker on its track: by how much it goes."""
     to = _words(say, some[0].target, "to") if target is None else ""
-    return Motion((), origin, target, target_words=to, sign=_signed(_count(some)))
+    return Motion((), origin, target, target_words=to, sign=signed(_count(some)))
 
 
 def _done(say: Speaker[Any], some: Sequence[Order], origin: Area | None, target: Area | None) -> Motion:
@@ -176,13 +176,14 @@ def _small(
 ) -> Motion:
     order, count = some[0], _count(some)
     if order.kind == MARK:
-        return Motion((), None, place, sign=_signed(count))
+        return Motion((), None, place, sign=signed(count))
     if order.group not in order.target:
-        return Motion((), place, None, sign=_signed(-count))
+        return Motion((), place, None, sign=signed(-count))
     return Motion(_faces(say, some, count), origin, within or place, count=count)
 
 
-def _signed(count: int) -> str:
+def signed(count: int) -> str:
+    """A number of steps, as it is written at a track."""
     return f"{count:+d}".replace("-", "−")
 
 

@@ -21,14 +21,14 @@ from automarium.kernel.words.drawn import drawn_by_hand
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.gestures import TOGETHER, Gesture, Scene, differing, lines, scenes
 from automarium.kernel.words.look import Look
-from automarium.kernel.words.nouns import SPOT, Named, Said, Speaker
-from automarium.kernel.words.orders import DOING, Order
+from automarium.kernel.words.nouns import Named, Said, Speaker
+from automarium.kernel.words.orders import DOING, Order, facts_with
 from automarium.kernel.words.picture import Area
-from automarium.kernel.words.sentences import told
+from automarium.kernel.words.sentences import story, told
 from automarium.kernel.words.stage import ASPECT, PHONE, crop_of
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.crops import written
-from automarium.web.stage.deciding import Deciding, deciding_at
+from automarium.web.stage.deciding import Deciding, deciding_at, markers_in
 from automarium.web.stage.motions import face_of
 from automarium.web.stage.pictures import Pictures, before_each, orders_in, pictures_of, staged
 from automarium.web.stage.sentences import bare, face, said_on_page
@@ -104,6 +104,8 @@ class SceneView:
     """The last step that it carries out; what comes after it was told later."""
     deciding: Deciding | None = None
     """The card that decides, if turning it up is not an order."""
+    markers: tuple[tuple[str, str], ...] = ()
+    """Markers on tracks that its picture does not show: whose, and by how much."""
     part: Area | None = None
     """Which part of the board is shown; None if the game has no drawing."""
     layer: Markup = field(default_factory=Markup)
@@ -241,7 +243,8 @@ def _scene_views(
         said = [step for gesture in act for step in gesture.said]
         lines = [each for gesture in act for each in _lines(say, steps, gesture, form)]
         shown = {*look.seen, *(steps[each].message for each in said)}
-        aside = _asides(say, steps, (at for at in range(before, said[-1]) if at not in done), shown)
+        way = (at for at in range(before, said[-1]) if at not in done)
+        aside = _asides(say, steps, way, shown, is_story=form == "story")
         yield SceneView(
             number,
             _where(say, [order.group for order in orders_in(act)]),
@@ -250,6 +253,7 @@ def _scene_views(
             [said_on_page(each) for each in aside.values()],
             act[-1].last,
             deciding_at(say, look, steps, said[0]) if look.guide is None else None,
+            markers_in(say, act) if look.at_once > 1 else (),
         )
         before = said[-1] + 1
 
@@ -287,10 +291,13 @@ def _because(say: Speaker[Any], step: Step) -> str:
     return str(say.say(message, step.facts)) if say.texts.has(message) else ""
 
 
-def _asides(say: Speaker[Any], steps: Sequence[Step], way: Iterable[int], shown: Set[str]) -> dict[int, Said]:
-    """What was told on the way to a scene, besides what is shown there."""
-    some = ((at, steps[at]) for at in way)
-    return {at: told(say, step) for at, step in some if not step.is_choice and step.message not in shown}
+def _asides(
+    say: Speaker[Any], steps: Sequence[Step], way: Iterable[int], shown: Set[str], *, is_story: bool
+) -> dict[int, Said]:
+    """What was told on the way to a scene, besides what is shown there; in a story as what happened."""
+    some = [(at, steps[at]) for at in way]
+    some = [(at, step) for at, step in some if not step.is_choice and step.message not in shown]
+    return {at: (story(say, step) if is_story else None) or told(say, step) for at, step in some}
 
 
 def _carried_out(act: Scene) -> Iterator[int]:
@@ -349,7 +356,7 @@ def _line(
 
 def _ordered(say: Speaker[Any], step: Step, orders: Sequence[Order], form: str) -> tuple[str, dict[str, Any]]:
     """The message for one step, in this form or as an order, and what it may name."""
-    named, facts = [f"{each}.{step.message}" for each in (form, "order")], _facts(step, orders)
+    named, facts = [f"{each}.{step.message}" for each in (form, "order")], facts_with(step, orders)
     return next((each for each in named if _can_say(say, each, facts)), f"tell.{step.message}"), facts
 
 
@@ -365,21 +372,8 @@ def _together(
     """The message for several steps that differ in one fact: that is a list."""
     some = [steps[each] for each in run]
     name = differing(some)
-    facts = {**_facts(some[0], orders), f"{name}s": tuple(each.facts[name] for each in some)}
+    facts = {**facts_with(some[0], orders), f"{name}s": tuple(each.facts[name] for each in some)}
     return f"{SEVERAL[form]}.{some[0].message}", facts
-
-
-def _facts(step: Step, orders: Sequence[Order]) -> dict[str, Any]:
-    """The facts of a step, each thing that moves as often as it does, and the `spot` that all come from.
-
-    What is done once for several steps is said with the number of all of them.
-    """
-    moved: dict[str, Any] = {each.counted: each.count for each in orders if each.counted}
-    moved |= {f"{each.name}s": (each.id,) * each.count for each in orders if each.name}
-    sources = {spot for each in orders for spot in each.origin[:1] or [""]}
-    if len(sources) == 1 and "" not in sources:
-        moved[SPOT] = sources.pop()
-    return {**step.facts, **moved}
 
 
 def _with_faces_of(said: Said, moving: Set[Face | None]) -> Said:

@@ -224,20 +224,20 @@ const maps = (() => {
   const cover = () => {
     const stage = one("#stage");
     if (!stage) return;
-    // Told to the two that end above the sheet: by a property of the stage all of the drawing would be styled again.
-    const above = all("#board, #stage > .zoom");
-    if (!pulls()) { one("main.app")?.removeAttribute("data-rest"); above.forEach((each) => each.style.removeProperty("bottom")); return; }
+    // Told to what ends above the sheet: by a property of the stage all of the drawing would be styled again.
+    const above = one("#board");
+    if (!pulls()) { one("main.app")?.removeAttribute("data-rest"); above?.style.removeProperty("bottom"); return; }
     if (one("main.app").dataset.rest !== restNow()) one("main.app").dataset.rest = restNow();
     hint();
     const covered = Math.max(0, stage.getBoundingClientRect().bottom - one("#own").getBoundingClientRect().top - 4);
-    above.forEach((each) => { each.style.bottom = `${covered + (each.id ? 0 : 10)}px`; });
+    above.style.bottom = `${covered}px`;
     one("[data-grip]")?.setAttribute("aria-expanded", String(restNow() !== "peek"));
   };
   // While the question is below the screen its words stand on the sheet.
   const hint = () => {
     const [words, asked] = [one("#own .aims b"), one("#question")?.cloneNode(true)];
     asked?.querySelectorAll("a").forEach((each) => each.remove());
-    if (words && !words.textContent) words.textContent = (asked?.textContent ?? "").trim();
+    if (words && !words.textContent) words.textContent = (asked?.textContent ?? "").trim().replace(/\s+([,.:;?!])/g, "$1");
   };
   const rests = (name) => {
     if (!pulls()) return;
@@ -306,7 +306,6 @@ const maps = (() => {
     if (on("[data-region]")) go(on("[data-region]"));
     else if (on("[data-grip]")) turn();
     else if (on("#stage .mini") && aims()) goThere(event);
-    else if (on('[data-zoom="whole"]') && pulls()) { event.preventDefault(); event.stopImmediatePropagation(); rests(restNow() === "peek" ? "half" : "peek"); }
     else if (on("#board > svg") && !on("a.tap") && aims() && !window.stage.dragged()) tap(event, null);
     else if (on("a.near") && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();

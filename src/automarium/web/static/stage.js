@@ -109,6 +109,7 @@
     again(map, map.matches(".on"));
   };
   // The card that decides lies in the corner in which it hides least: no place that matters, and of the others as few as can be.
+  // Where there is no room for it, what it says of markers is left.
   const CORNERS = ["", "up", "up right"];
   const [BESIDE, BELOW] = [8, 26]; // pixels between it and the edge of the stage, as its style says
   const shared = (one, other) => Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
@@ -118,15 +119,20 @@
     const boxes = (selector) => all(selector).map((each) => each.getBoundingClientRect());
     const matters = boxes("#drawing .motion.now :is(.pulse, .aside), #stage .mini.on, #stage > :is(.parts, .zoom)");
     const places = boxes("#picture .spot");
-    const [stage, { offsetWidth: width, offsetHeight: height }] = [one("#stage").getBoundingClientRect(), card_];
-    const hidden = CORNERS.map((name) => {
-      const left = name.endsWith("right") ? stage.right - BESIDE - width : stage.left + BESIDE;
-      const top = name ? stage.top + BESIDE : stage.bottom - BELOW - height;
-      const over = (some) => some.reduce((sum, each) => sum + shared({ left, top, right: left + width, bottom: top + height }, each), 0);
-      return over(matters) ? Infinity : over(places);
-    });
-    const least = Math.min(...hidden);
-    card_.className = `corner ${least === Infinity ? "off" : CORNERS[hidden.indexOf(least)]}`;
+    const stage = one("#stage").getBoundingClientRect();
+    for (const kind of card_.querySelector(".markers") ? ["", "brief "] : [""]) {
+      card_.className = `corner ${kind}`;
+      const { offsetWidth: width, offsetHeight: height } = card_;
+      const hidden = CORNERS.map((name) => {
+        const left = name.endsWith("right") ? stage.right - BESIDE - width : stage.left + BESIDE;
+        const top = name ? stage.top + BESIDE : stage.bottom - BELOW - height;
+        const over = (some) => some.reduce((sum, each) => sum + shared({ left, top, right: left + width, bottom: top + height }, each), 0);
+        return over(matters) ? Infinity : over(places);
+      });
+      const least = Math.min(...hidden);
+      card_.className = `corner ${kind}${least === Infinity ? "off" : CORNERS[hidden.indexOf(least)]}`;
+      if (least < Infinity) break;
+    }
   };
   // The drawing is laid out and painted once, as it is seen at the end: what flies there is its picture, and no script has to move it.
   const NEAR = 4; // pixels: nearer than that nobody sees it fly
@@ -544,6 +550,12 @@
     });
     measure(rows()[number].dataset.measured);
   };
+  // What never was an option is paler than what was: other places of their kind would look as if they were still in.
+  const pale = () => {
+    const [kind, candidates] = [(name) => name.match(/^[a-z]*/)[0], spots(funnel.dataset.all)];
+    const kinds = new Set(candidates.map((each) => kind(each.dataset.spot)));
+    all("#board .spot").forEach((each) => each.classList.toggle("pale", kinds.has(kind(each.dataset.spot)) && !candidates.includes(each)));
+  };
   // What a criterion compares is written at each option.
   const measure = (text) => {
     all("#board .measure").forEach((each) => each.remove());
@@ -583,6 +595,7 @@
     funnel = opened;
     sheet.querySelector(".player").hidden = false;
     one("#board").classList.add("why-on");
+    pale();
     frame(spots(funnel.dataset.all), sheet);
     play();
   };
@@ -620,7 +633,7 @@
     funnel = null;
     measure("");
     one("#board")?.classList.remove("why-on");
-    all("#board .spot.dropped, #board .spot.chosen").forEach((each) => each.classList.remove("dropped", "chosen"));
+    all("#board .spot:is(.dropped, .chosen, .pale)").forEach((each) => each.classList.remove("dropped", "chosen", "pale"));
     if (home) fly(home);
   };
 

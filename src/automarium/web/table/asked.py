@@ -76,8 +76,8 @@ def asked_view(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed, rec
     taps = _taps(seen, offer, boxes) if aim is None else aim.taps
     board = _board(seen, offer, drawing, taps, own) if aim is None else _aimed(seen, drawing, aim)
     if own is not None and aim is None:
-        own = replace(own, taps=_narrowing(offer, taps))
-        offer = offer if seen.is_set_up else replace(offer, held=own.answers)
+        own = replace(own, taps=_narrowing(offer, taps), pointed=offer.question.pointed_at)
+        offer = offer if seen.is_set_up else replace(offer, held=frozenset(own.led_to))
     return Asked(frame, seen.state, board, own, recap, offer, aim, bool(boxes))
 
 
@@ -106,7 +106,8 @@ def _aimed(seen: Seen, drawing: Drawing, aim: Aim) -> BoardView:
     height = seen.game.look.map_height
     map_ = map_alone(drawing, height)
     crop = near(map_, aim.chosen or tuple(aim.taps), height)
-    drawn = on_page(map_, dict.fromkeys(aim.chosen, "chosen"), aim.taps, crop)
+    marks = {**dict.fromkeys(aim.before, "before"), **dict.fromkeys(aim.chosen, "chosen")}
+    drawn = on_page(map_, marks, aim.taps, crop)
     return view_of(drawn, map_, crop, height)
 
 
@@ -159,7 +160,7 @@ def _board(
     marks, places = chosen(seen.say.nouns, seen.turn.steps), () if is_below else tuple(taps)
     if not taps and (asked_at := question.asked_at):
         marks, places = dict.fromkeys(asked_at, "chosen"), asked_at
-    elif pointed_at := question.pointed_at:
+    elif pointed_at := [spot for spot in question.pointed_at if own is None or spot not in own.spots]:
         places = tuple(with_neighbors(drawing, pointed_at, taps))
     picker, over = offer.picker, ""
     if picker is not None and picker.kind == PAINT:

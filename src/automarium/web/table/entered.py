@@ -26,9 +26,12 @@ NAMED = re.compile(r"\{(\w+)\}")
 def entered_in(keeper: Keeper, say: Speaker[Any], turn: Turn[Any]) -> frozenset[int]:
     """The told steps, by number, that only say what was answered right before them.
 
-    What says more than that stays: a second sentence is something to do. So does what chance has dealt.
+    What says more than that stays: a second sentence is something to do. So does what chance has dealt; and
+    where it has dealt from the beginning, what the person chose: none of it lies there yet.
     """
     session = keeper.session
+    if is_dealt_first(keeper, turn):
+        return frozenset()
     answers, dealt = list(_entered(session, turn, keeper.dealt)), _dealt_places(session, turn, keeper.dealt)
     found = set[int]()
     for number, step in enumerate(turn.steps):
@@ -44,10 +47,22 @@ def entered_in(keeper: Keeper, say: Speaker[Any], turn: Turn[Any]) -> frozenset[
 def carried_out(keeper: Keeper, turn: Turn[Any]) -> frozenset[int]:
     """The told steps, by number, that a hand has passed: the page tells them before the person answers.
 
-    Where chance has dealt anything, what was told before it was not shown: then nothing is taken as done.
+    From the first answer of chance on nothing was shown; it is listed.
     """
-    answered = [] if keeper.dealt else [moment.told for moment, _ in _answers(keeper.session, turn)]
-    return frozenset(range(max(answered, default=0)))
+    if is_dealt_first(keeper, turn):
+        return frozenset()
+    first = min(keeper.dealt, default=len(keeper.session.entries))
+    shown = [moment.told for moment, number in _answers(keeper.session, turn) if number <= first]
+    return frozenset(range(max(shown, default=0)))
+
+
+def is_dealt_first(keeper: Keeper, turn: Turn[Any]) -> bool:
+    """Whether chance gave all of the first answer: then nothing lies on the table before the list."""
+    first = next(_answers(keeper.session, turn), None)
+    if first is None or first[1] not in keeper.dealt:
+        return False
+    answer = first[0].answer
+    return len(keeper.dealt[first[1]]) == (len(answer) if isinstance(answer, tuple) else 1)
 
 
 def _answers(session: Session[Any], turn: Turn[Any]) -> Iterator[tuple[Asked[Any], int]]:

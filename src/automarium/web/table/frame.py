@@ -13,9 +13,9 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import Step
-from automarium.kernel.words.nouns import Said, Speaker, capital
+from automarium.kernel.words.nouns import Speaker, capital
 from automarium.kernel.words.orders import DOING
-from automarium.kernel.words.sentences import told
+from automarium.kernel.words.sentences import story, told
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.titles import title_of
 from automarium.kernel.words.viewing import people_of
@@ -156,7 +156,7 @@ def _done_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any]) -> str:
     if turn.acting not in session.game.automas:
         return str(told(say, first))
     who = say.texts(f"side.{turn.acting}")
-    words = str(_story(say, first) or told(say, first)).removesuffix(".")
+    words = str(story(say, first) or told(say, first)).removesuffix(".")
     return capital(words if words.casefold().startswith(who.casefold()) else f"{who}: {words}")
 
 
@@ -171,12 +171,3 @@ def _first_deed(session: Session[Any], turn: Turn[Any]) -> Step:
         return bool(done) and step.message not in seen, any(each.kind != DOING for each in done), bool(done)
 
     return max((step for step in turn.steps if not step.is_choice), key=moves)
-
-
-def _story(say: Speaker[Any], step: Step) -> Said | None:
-    """A step as its story, if it has one and all that this names is known."""
-    story = say.texts.sentence(f"story.{step.message}")
-    gaps = {part.name for part in story or () if not isinstance(part, str)}
-    return (
-        say.say(f"story.{step.message}", step.facts) if story is not None and gaps <= {*step.facts} else None
-    )

@@ -13,6 +13,7 @@ from automarium.kernel.words.answers import spots_of
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.picture import Drawing
 from automarium.kernel.words.readable import Readable
+from automarium.web.ask.buttons import Button
 from automarium.web.ask.mosaic import MosaicView, Tiles
 from automarium.web.ask.pickers import Picker, picker_of
 from automarium.web.ask.pointing import Pointed
@@ -53,8 +54,16 @@ class Offer:
     """The map as far as it is told, where it is told on the picture."""
     to_come: tuple[str, ...] = ()
     """What the turn still holds after the answer, line by line."""
-    held: Set[int] = frozenset()
-    """The numbers of the answers that lie on the person's own side: they need no button."""
+    held: Set[tuple[int, ...]] = frozenset()
+    """The numbers of the answers of each thing on the person's own side: they need no button."""
+
+    def is_held(self, button: Button) -> bool:
+        """Whether a tap on the person's own side gives what a button gives, or leads where it leads."""
+        if button.is_answer:
+            return any(button.number in numbers for numbers in self.held)
+        leads = button.leads
+        is_thing = leads is not None and leads.slots != self.question.pointed.slots
+        return is_thing and bool(self.held) and self.question.numbers_led_to(button) in self.held
 
 
 def question_of(
@@ -65,7 +74,8 @@ def question_of(
     look = seen.game.look
     verbs = look.verbs.get(now.request.what, ())
     likely = look.likely[now.request.what](now.board) if now.request.what in look.likely else None
-    return replace(view, deals=look.deal, verb_face=look.verb_face, verbs=verbs, likely=likely)
+    view = replace(view, verb_face=look.verb_face, move_face=look.move_face)
+    return replace(view, deals=look.deal, verbs=verbs, likely=likely)
 
 
 def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Offer:

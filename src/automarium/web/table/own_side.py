@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,7 +14,7 @@ from starlette.responses import Response
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.own_side import Held, Own
+from automarium.kernel.words.own_side import Held, Own, Places
 from automarium.kernel.words.sentences import speaker
 from automarium.web.base.eyes import covered, eyes_of
 from automarium.web.base.page import render, texts_for
@@ -29,19 +29,26 @@ class OwnView:
 
     own: Own
     taps: Mapping[str, Tap] = field(default_factory=dict)
-    """What a tap on a card or an item may mean, by its spot."""
+    """What a tap on a card, an item or a place may mean, by its spot."""
+    pointed: Collection[str] = ()
+    """The spots that were tapped so far."""
+
+    @property
+    def _held(self) -> tuple[Held, ...]:
+        """All that may be tapped here."""
+        places = self.own.places.held if self.own.places is not None else ()
+        return (*places, *self.own.items, *self.own.hand)
 
     @property
     def spots(self) -> set[str]:
         """What lies here: the stage need not show it."""
         drawn = {*self.own.spots, *(spot for band in self.own.bands for spot in band.spots)}
-        return drawn | {each.spot for each in (*self.own.items, *self.own.hand)}
+        return drawn | {each.spot for each in self._held}
 
     @property
-    def answers(self) -> set[int]:
-        """The numbers of the answers that a tap on a card or an item leads to: they need no button."""
-        spots = [each.spot for each in (*self.own.items, *self.own.hand) if each.spot in self.taps]
-        return {number for spot in spots for number in self.taps[spot].answers}
+    def led_to(self) -> set[tuple[int, ...]]:
+        """The numbers of the answers that a tap on each thing here leads to: they need no button."""
+        return {self.taps[each.spot].answers for each in self._held if each.spot in self.taps}
 
     @property
     def supplies(self) -> list[tuple[Markup, Any]]:
@@ -52,11 +59,18 @@ class OwnView:
         return [(face(each.drawing), each) for each in self.own.bands]
 
     @property
-    def rows(self) -> list[tuple[str, list[tuple[Markup, Held, str]]]]:
-        """Items, then cards; each with its drawing, and with where a tap leads."""
-        rows = (("items", self.own.items), ("hand", self.own.hand))
+    def rows(self) -> list[tuple[str, str, list[tuple[Markup, Held, str]]]]:
+        """Places, items, then cards; each with its drawing, and with where a tap leads."""
+        places = self.own.places or Places("", ())
+        rows = (
+            ("places", places.words, places.held),
+            ("items", "", self.own.items),
+            ("hand", "", self.own.hand),
+        )
         return [
-            (name, [(face(each.face), each, self._link(each)) for each in row]) for name, row in rows if row
+            (name, words, [(face(each.face), each, self._link(each)) for each in row])
+            for name, words, row in rows
+            if row
         ]
 
     @property
@@ -81,7 +95,7 @@ def own_view(game: AnyGame, say: Speaker[Any]) -> OwnView | None:
     """What the game shows of the person's side; otherwise the things in their private spots."""
     own = game.look.own(say) if game.look.own is not None else None
     own = own or Own(hand=tuple(_held(game, say)))
-    return OwnView(own) if own.supplies or own.bands or own.items or own.hand else None
+    return OwnView(own) if own.supplies or own.bands or own.places or own.items or own.hand else None
 
 
 def _held(game: AnyGame, say: Speaker[Any]) -> Iterator[Held]:

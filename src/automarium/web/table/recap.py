@@ -53,8 +53,8 @@ class Recap:
 
 
 def steps_so_far(seen: Seen) -> Recap:
-    """What was told; on screen without the set-up, which no hand lays out."""
-    if seen.is_set_up and not is_by_hand(seen.session):
+    """What was told; without a set-up that no hand has laid out: on screen, or while chance deals it."""
+    if seen.is_set_up and (seen.keeper.deals or not is_by_hand(seen.session)):
         return Recap()
     event = event_in(seen.say, seen.game.look.events, seen.turn.steps)
     before = seen.turn.steps if event is None else seen.turn.steps[: event.begun]
