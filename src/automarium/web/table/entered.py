@@ -47,7 +47,13 @@ def carried_out(keeper: Keeper, turn: Turn[Any]) -> frozenset[int]:
     Where chance has dealt anything, what was told before it was not shown: then nothing is taken as done.
     """
     answered = [] if keeper.dealt else [moment.told for moment, _ in _answers(keeper.session, turn)]
-    return frozenset(range(max(answered, default=0)))
+    return frozenset(range(max(answered, default=0))) | lying_there(keeper, turn)
+
+
+def lying_there(keeper: Keeper, turn: Turn[Any]) -> frozenset[int]:
+    """The told steps, by number, that were carried out before a person began to tell what lies there."""
+    known = () if keeper.dealt else keeper.session.game.look.lying
+    return frozenset(number for number, step in enumerate(turn.steps) if step.message in known)
 
 
 def _answers(session: Session[Any], turn: Turn[Any]) -> Iterator[tuple[Asked[Any], int]]:
