@@ -12,8 +12,7 @@ from automarium.kernel.rules.told import DONE, Step
 from automarium.kernel.words.nouns import capital
 from automarium.kernel.words.picture import Area
 from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.web.stage.motions import scattered
-from automarium.web.stage.pictures import orders_in
+from automarium.web.stage.motions import orders_in, scattered
 from automarium.web.stage.scenes import SceneView, told_in_scenes, turn_on_stage
 from automarium.web.table.frame import undos_of
 from tests.web.client import Client
