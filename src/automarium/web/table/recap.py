@@ -59,6 +59,8 @@ def steps_so_far(seen: Seen) -> Recap:
     event = event_in(seen.say, seen.game.look.events, seen.turn.steps)
     before = seen.turn.steps if event is None else seen.turn.steps[: event.begun]
     steps = step_views(seen.say, seen.game.look.hands, before, with_choices=False, closed=seen.closed)
+    if seen.is_set_up and not any(step.is_order for step in steps):
+        return Recap(left=[step.words for step in steps])  # to be read, not to be done
     return Recap(steps, event=None if event is None else EventView.of(event))
 
 
