@@ -79,7 +79,9 @@ class Obeying(Owner):
 def faults_of(seed: str, look: Look[Any] = GAME.look, **options: str) -> Iterator[str]:
     """A light game beside the whole one: turns in which the page orders another thing."""
     whole = box_text(printed_rows())
-    truth = Truth(GAME.play.unbox(GAME.read_settings({"components": whole, "order": "book"})), seed)
+    truth = Truth(
+        GAME.play.unbox(GAME.read_settings({"components": whole, "order": "book", "rows": "as_before"})), seed
+    )
     board = GAME.play.unbox(GAME.read_settings({"components": "light", **options}))
     owner = Obeying(truth, board)
     owner.look = look

@@ -368,6 +368,22 @@ def test_a_hint_takes_less_time_where_the_game_says_what_is_promising(
     assert {1, 3} <= {each.answer for each in found}
 
 
+def test_a_hint_works_less_than_a_second_however_slow_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a quiet machine nothing is waited for: each play-out takes a hundredth of a second of work."""
+    playouts = list[object]()
+    play_one = OpenQuestion.play_out
+
+    def counted(asked: OpenQuestion[Any], *args: Any) -> tuple[bool, int]:
+        playouts.append(args)
+        return play_one(asked, *args)
+
+    monkeypatch.setattr(OpenQuestion, "play_out", counted)
+    monkeypatch.setattr(thinking, "monotonic", lambda: 0.0)
+    monkeypatch.setattr(thinking, "process_time", lambda: len(playouts) / 100)
+    hint(Session.start(GAME, "1"), 2_000, seconds=10)
+    assert thinking.HINT_WORK - 0.05 < len(playouts) / 100 < thinking.HINT_WORK + 0.05 < 1
+
+
 def test_no_hint_where_there_is_nothing_to_decide() -> None:
     over = Session.start(GAME, "1", person=(), partner="any")
     assert hint(over) == []

@@ -154,7 +154,7 @@ def taps_for(view: Playing | Asked, keeper: Keeper, texts: Texts, seat: Seat) ->
     if picker is not None:
         filters = min(len(picker.filters), 1) if picker.kind == GRID and not picker.is_dense else 0
         picks = question.count if isinstance(question.request, Together) else len(parts)
-        return picks * (1 + filters) + (1 if picker.is_several else 0)
+        return picks * (1 + filters) + int(picker.is_several and not picker.gives_itself)
     if isinstance(question.request, Several):
         return _through_zones(keeper, texts, parts) + 1
     if isinstance(question.request, Ask) and question.is_typed:

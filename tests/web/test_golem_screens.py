@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from automarium.games.golem.screens.card import card_so_far, is_open
 from automarium.kernel.catalog.game import find
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import Store
@@ -91,15 +90,15 @@ def test_the_signs_that_follow_are_asked_for_as_such() -> None:
     session: Session[Any] = Session.start(GOLEM, "1", "table-light")
     chance = random.Random(1)  # noqa: S311  # a game of dice
     while (now := session.asking) is not None and now.request.what != "more-signs":
-        seen = ("bonus none", "marble", "most", "red work", "yellow work", "left red", "right yellow")
+        seen = ("bonus none", "marble", "most", "top", "red work", "yellow work", "left red", "right yellow")
         is_card = now.request.what == "on-card"
         session.reply([*seen] if is_card else now.request.by_chance(chance.randrange))
     assert now is not None
     zones = told(now)
     assert (zones.asks, zones.go) == (None, None)
-    sign = str(now.request.options()[-1])
-    assert answers(told(now, sign).go)
-    assert now.request.why_not([]) is None, "games that began before may have told none"
+    assert told(now, "neither").go is None, "it chooses neither"
+    assert answers(told(now, "neither", "left").go)
+    assert now.request.why_not([]) is not None
 
 
 def lines(tmp_path: Path, preset: str) -> Iterator[tuple[str, dict[str, Any], LineView]]:
@@ -180,10 +179,16 @@ def test_a_sign_of_the_card_is_replaced_where_it_stands() -> None:
 
 
 def test_enough_is_lit_as_soon_as_that_is_so() -> None:
-    """Marbles have a page of their own, the rabbi needs none; without the brown column nothing is enough."""
-    assert is_enough(new_card("bonus=gold", "level=2", "most"))
+    """Marbles have a page of their own, the rabbi needs none; without the brown column nothing is enough.
+
+    A sign for a row and one for a color mostly leave one marble; a sign that leads nowhere is not enough.
+    """
+    assert is_enough(new_card("bonus=gold", "level=2", "most", "left"))
+    assert is_enough(new_card("bonus=gold", "level=2", "black", "top"))
+    for signs in (("most",), ("most", "top"), ("left", "white")):
+        assert not is_enough(new_card("bonus=gold", "level=2", *signs)), signs
     assert new_card("bonus=none", "first=rabbi").go == Go("Enough for this turn")
-    skipped = new_card("most")
+    skipped = new_card("most", "left")
     assert not is_enough(skipped)
     assert skipped.go is not None
     assert skipped.go.zone == 0
@@ -193,16 +198,87 @@ def is_enough(zones: Zones) -> bool:
     return zones.go is not None and zones.go.words == "Enough for this turn"
 
 
-def test_where_the_rows_are_known_signs_are_told_until_one_marble_is_left() -> None:
-    rows = ("red work", "yellow work", "blue work", "blue golem", "red golem", "left red", "right blue")
+def look_again() -> Asking[Any]:
+    """The second look of a round, after the work row alone was told and a red marble was taken from it."""
+    rows = ("red work", "yellow work", "blue work", "white work", "left red", "right blue")
     now = at_look("own", "on-card", ("bonus=none", "first=marble", "most", "left", *rows)).asking
     assert now is not None
-    column = ("black", "white", "most", "neither", "right")
-    for told_signs in range(1, len(column) + 1):
-        signs = column[:told_signs]
-        card = card_so_far([f"marble={sign}" for sign in signs])
-        assert is_enough(told(now, "bonus=none", *signs)) is not is_open(now.board, card), signs
-    assert not is_enough(told(now, "bonus=none", "black")), "it leaves all of them"
+    assert now.board.rows["work"] == ["yellow", "blue", "white"]
+    return now
+
+
+def test_where_the_rows_are_known_signs_are_told_until_one_marble_is_left() -> None:
+    """What has gone from them may ask for more signs, too: the button leads back to the column."""
+    now = look_again()
+    assert not is_enough(told(now, "bonus=none", "most", "neither")), "yellow and white are left"
+    assert is_enough(told(now, "bonus=none", "most", "neither", "white"))
+    signs = ("bonus=none", "most", "right")
+    assert is_enough(told(now, *signs))
+    assert answers(marbles_of(now, *signs).go)
+    go = marbles_of(now, *signs, "gone blue work").go
+    assert go is not None
+    assert go.zone == next(zone.number for zone in told(now, *signs).every if zone.name == "yellow")
+
+
+def marbles_of(now: Asking[Any], *parts: str) -> Zones:
+    """The page of the marbles, after these parts."""
+    number = next(zone.number for zone in told(now, *parts).every if zone.name == "marbles")
+    return told(now, *parts, at=number)
+
+
+@pytest.mark.parametrize(
+    ("signs", "rows", "asks"),
+    [
+        (("top", "left"), 1, "Which marbles lie here?"),
+        (("work", "left"), 2, "Which marbles lie here?"),
+        (("most", "left"), 5, "Which row has most marbles?"),
+        (("black", "top"), 5, "Which rows hold a black marble?"),
+        (("white", "most"), 5, "Which row with a white marble has most marbles?"),
+        (("left", "top"), 0, "Which colors does the character show?"),
+        (("left", "top", "left red", "right blue"), 5, "Which rows hold a red marble?"),
+    ],
+)
+def test_only_the_rows_that_decide_are_asked_for(signs: tuple[str, ...], rows: int, asks: str) -> None:
+    """A tap for each marble there."""
+    now = at_look("own", "on-card").asking
+    assert now is not None
+    zones = marbles_of(now, "bonus=none", *signs)
+    assert zones.asks is not None
+    assert zones.asks[0] == asks
+    shown = [group for group in zones.now.groups if group.is_row]
+    assert len(shown) == rows
+    assert all(group.is_open for group in shown)
+    assert zones.go is None, "nothing is told yet"
+
+
+def test_where_a_sign_leads_to_nothing_that_is_told_with_one_tap() -> None:
+    now = at_look("own", "on-card").asking
+    assert now is not None
+    said = ("bonus=none", "black", "top", "left red", "right blue")
+
+    def offered(*parts: str) -> list[str]:
+        groups = marbles_of(now, *said, *parts).now.groups
+        return [button.words for group in groups if not group.is_row for button in group.parts]
+
+    assert "No black marble in any row" in offered()
+    assert "No black marble in any row" not in offered("black work")
+    zones = marbles_of(now, *said, "none black")
+    assert zones.asks is not None
+    assert zones.asks[0] == "Which marbles lie here?", "then the next sign decides"
+    assert "This row is empty" in offered("none black")
+
+
+def test_rows_that_were_told_are_shown_as_they_lie() -> None:
+    """Another one is told only if it may decide; the button does not say that nothing is gone from it."""
+    now = look_again()
+    work = marbles_of(now, "bonus=none", "work", "left").now.groups[0]
+    assert len(work.parts) == len(now.board.rows["work"])
+    most = marbles_of(now, "bonus=none", "most", "right")
+    assert [group.is_open for group in most.now.groups if group.is_row] == [False, True, True, True, True]
+    assert most.go is not None
+    assert most.go.words == "That is how they lie"
+    assert most.asks is not None
+    assert most.asks[1].startswith("Tap what has gone. Tell another row only if")
 
 
 def test_the_lane_says_what_hangs_on_the_red_zone(tmp_path: Path) -> None:

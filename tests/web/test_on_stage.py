@@ -12,8 +12,7 @@ from automarium.kernel.rules.told import DONE, Step
 from automarium.kernel.words.nouns import capital
 from automarium.kernel.words.picture import Area
 from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.web.stage.motions import scattered
-from automarium.web.stage.pictures import orders_in
+from automarium.web.stage.motions import orders_in, scattered
 from automarium.web.stage.scenes import SceneView, told_in_scenes, turn_on_stage
 from automarium.web.table.frame import undos_of
 from tests.web.client import Client
@@ -210,7 +209,8 @@ def test_equal_movements_are_said_as_often_as_they_are_made() -> None:
     step = Step("", "move-golem", {"district": "yellow", "start": 6, "end": 7})
     turn = replace(seat.session.turns[-1], steps=(step, step), pauses=())
     lines = [line for scene in told_in_scenes(seat.session, say, turn).scenes for line in scene.lines]
-    assert [str(line.said) for line in lines] == ["Golem in the yellow district from section VI to VII"] * 2
+    words = "Move the golem in the yellow district from section VI to VII"
+    assert [str(line.said) for line in lines] == [words] * 2
     assert [line.steps for line in lines] == [(0,), (1,)]
 
 

@@ -18,9 +18,9 @@ from tests.web.playing import GAMES, Seat
 from tests.web.taps import Turn, taps_through, turns_of
 
 TURNS = 30
-IN_STEPS = {"coatl": 2, "redrising": 6, "gaia": 2, "root": 3, "golem": 3}
+IN_STEPS = {"coatl": 2, "redrising": 6, "gaia": 2, "root": 3, "golem": 6}
 """A normal turn of an automa as it comes. No order before a question is skipped: the way there is a tap. One
-picture shows four orders at most: of more nobody sees which ring is whose; in Red Rising it shows one."""
+picture shows four orders at most: of more nobody sees which ring is whose; of Red Rising and Golem one."""
 ONE_BY_ONE = {"coatl": 2, "redrising": 6, "gaia": 3, "root": 8, "golem": 6}
 """The same with an order for each place; a marker is moved each time that it is told."""
 SET_UP = {"coatl": 30, "redrising": 1, "gaia": 21, "root": 6, "golem": 5}
@@ -94,7 +94,8 @@ WHOLE_CARD = (
     "bonus=gold", "level=2", "first=rabbi", *("most", "work", "left", "right", "top"),
     *(f"rabbi={number}" for number in (3, 1, 2, 5)), *(f"book={number}" for number in (5, 4, 1, 2)),
 )  # fmt: skip
-IN_ROWS = ("red work", "yellow work", "blue golem", "left red", "right blue")
+IN_ROWS = ("red work", "yellow golem", "blue artifact", "white research", "black mirror")
+COLORS = ("left red", "right blue")
 
 
 def looked_at(components: str, what: str, *answers: tuple[str, ...]) -> QuestionView:
@@ -108,14 +109,14 @@ def looked_at(components: str, what: str, *answers: tuple[str, ...]) -> Question
 def test_the_taps_of_a_look_at_golems_table() -> None:
     game = catalog()["golem"]
     known = box_text([row for row in printed_rows() if row[0] == "card"][:14], {})
-    card = looked_at(known, "on-card", ("card: P9", *IN_ROWS))
+    card = looked_at(known, "on-card", ("card: P9", *IN_ROWS, *COLORS))
     assert sum(taps_through(card, game, ("card: P1",))) == CARD_KNOWN, "to the marbles"
     assert sum(taps_through(card, game, ("card: P1", "gone red work"))) == CARD_KNOWN - 1 + MARBLE_GONE
     new = looked_at("own", "on-card")
     for told in (NEW_CARD, WITHOUT_BONUS):
         assert taps_through(new, game, told)[0] + 1 <= CARD_NEW
     assert taps_through(new, game, WHOLE_CARD)[0] <= CARD_WHOLE
-    rows = looked_at(box_text(printed_rows()), "rows", IN_ROWS[:3])
+    rows = looked_at(box_text(printed_rows()), "rows", IN_ROWS)
     assert sum(taps_through(rows, game, ())) + 1 == MARBLES_SAME
     gone = next(part for part in rows.request.options() if str(part).startswith("gone "))
     assert sum(taps_through(rows, game, (gone,))) + 1 == MARBLE_GONE

@@ -18,6 +18,7 @@ class Names(Base):
     def _named(self) -> Iterator[tuple[str, Iterable[str], Iterable[str]]]:
         look, spots = self.game.look, self._spots()
         yield "seen", look.seen, look.hands
+        yield "lying", look.lying, look.hands
         yield "joins", (*look.joins, *(each for before in look.joins.values() for each in before)), look.hands
         yield "boxed", look.boxed, self.game.streams
         yield "boxed", (each for told in look.boxed.values() for each in told), look.hands

@@ -96,7 +96,7 @@ def test_a_full_card_hands_on_what_it_held() -> None:
         "2 Y maks-2 > gone",
         "1 P-XPR-Y maks-1 > pile",
         "1 P-BLK-BBYY maks-1 > pile",
-        "1 P-CNT-G open-P-CNT-G > maks-2",
+        "1 P-CNT-G open-row > maks-2",
         *(
             f"1 {card} deck > open-row"
             for card in ("P-ALT-KB", "P-ALT-YR", "P-ALT-RG", "P-TRI-K", "P-TRI-G", "P-TRI-B")

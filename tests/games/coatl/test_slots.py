@@ -1,4 +1,4 @@
-"""The places on M.A.K.S.'s cards: each piece stays where it was laid, on a place of its color."""
+"""The places of pieces and cards: each piece stays where it was laid, and is moved from where it is drawn."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from automarium.games.coatl.board import COLOR_OF, WorkedCard
 from automarium.games.coatl.cards import PROPHECIES, WHITE_SIGN
 from automarium.games.coatl.faces import CARD_WIDTH
-from automarium.games.coatl.slots import WORKED_HEIGHT, lands, slot_area, slots_of
+from automarium.games.coatl.slots import WORKED_HEIGHT, card_lands, lands, lies, slot_area, slots_of
 from tests.games.coatl.positions import position
 
 PIECES = list(COLOR_OF)
@@ -47,3 +47,31 @@ def test_elsewhere_nothing_is_known_of_the_place() -> None:
     board = position('maks.row = ["P-CNT-R"]\nsupply = {1="R"}')
     assert list(lands(board, ["R"], "gone")) == []
     assert list(lands(board, ["R"], "maks-2")) == []
+
+
+def test_pieces_of_a_place_lie_side_by_side_and_come_to_the_free_ones() -> None:
+    board = position('maks.row = ["P-CNT-R"]\nsupply = {1="GR", 7="R>"}')
+    green, red = lies(board, ["G", "R"], "place-1")
+    assert green.x < red.x
+    assert [*lies(board, ["R", "G"], "place-1")] == [red, green], "whatever is moved first"
+    assert [*lands(board, ["B", "Y"], "place-2")] == [green, red]
+    assert [*lies(board, ["R>"], "place-7")] == [*lands(board, ["B<"], "place-8")]
+    assert [*lies(board, ["R"], "gone")] == []
+
+
+def test_of_equal_pieces_on_a_card_each_lies_by_itself() -> None:
+    board = position('maks.row = ["P-CNT-R: RRR", "P-XPR-K: K"]\nsupply = {1="G"}')
+    some = [*lies(board, ["R", "R"], "maks-1")]
+    assert len({(each.x, each.y) for each in some}) == 2
+    drawn = [slot_area(slot) for slot, (_, piece) in enumerate(slots_of(board.row[0])) if piece]
+    found = {(round(each.x * CARD_WIDTH, 3), round(each.y * WORKED_HEIGHT, 3)) for each in some}
+    assert found < {(each.x, each.y) for each in drawn}
+
+
+def test_cards_that_are_turned_up_come_to_the_left_of_the_row() -> None:
+    board = position('maks.row = ["P-CNT-R"]\nsupply = {1="G"}')
+    board.open_row = ["P-CNT-G", "P-CNT-K", "P-CNT-R", "P-TRI-R"]
+    right, left = card_lands(board, ["P-CNT-G", "P-CNT-K"], "open-row")
+    assert (left.x, left.y) == (0, 0)
+    assert right.x > left.x
+    assert [*card_lands(board, ["P-CNT-G"], "maks-3")] == []

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from automarium.games.golem import GAME, scoring
@@ -29,9 +30,18 @@ from automarium.games.golem.rules import effects as carried_out
 from automarium.games.golem.rules.books import in_scan_order
 from automarium.games.golem.screens.ahead import ACTING
 from automarium.games.golem.screens.atoms import GOLD, NEXT, SLASH, atoms_of, parted, text_of, told_of
-from automarium.games.golem.screens.card import known_cards
+from automarium.games.golem.screens.card import known_cards, reads_on
+from automarium.games.golem.screens.deciding import (
+    Deciding,
+    are_likely_enough,
+    deciding,
+    leads_nowhere,
+    unsure_color,
+)
 from automarium.games.golem.screens.entering import taps_of_card, taps_of_row
+from automarium.games.golem.screens.rows import as_heard
 from automarium.games.golem.screens.sight import IF_ACT, IF_ANY, IF_BAR, IF_BOOK, IF_GOLEM, IF_GRAVE, IF_SLASH
+from automarium.games.golem.screens.taps import NONE, NONES, tap_of
 from automarium.games.golem.screens.tiles import buys_book
 from automarium.kernel.record.boxes import toml_of
 from automarium.kernel.rules.source import Nobody
@@ -39,7 +49,7 @@ from automarium.rulebook import Ask, Choose, Draw, Request, Several, Table
 
 T = TypeVar("T")
 
-GONE, GONE_FROM, PICTURE, BONUS = "gone ", "gone-", "card: ", "bonus "
+GONE, PICTURE, BONUS = "gone ", "card: ", "bonus "
 BOUGHT, ACTS, IN_GRAVE, MOST = "bought: ", "acts: ", "grave: ", "most: "
 BLACK, PLAIN_BOOK, STUDENT_BONUS, BOOK = "black", "plain", "student-bonus", "book"
 COMPLETE, COMPLETE_YES, COMPLETE_NO = "all-complete", "complete yes", "complete no"
@@ -259,7 +269,7 @@ class Truth(Table):
 
     def marbles(self, request: Several[Any]) -> list[str]:
         """They fall anywhere; before her second marble people have taken some."""
-        if "rows" in request.groups:
+        if not any(self.board.rows.values()):
             counts = OTHER_FIGURES[f"marbles_{self.board.players()}"]
             thrown = [color for color, count in zip(MARBLES, counts, strict=True) for _ in range(count)]
             self.chance.shuffle(thrown)
@@ -448,16 +458,34 @@ class Owner(Table):
         card = self.truth.board.cards[self.next("card")["card"]]
         self.cards[f"own-{len(self.board.cards) + 1}"] = card
         kind = self.peek("kind")[1]["kind"]
-        rows = self.see_rows(request) if kind == "marble" else self.see_complete(request)
+        column = self.column(card) if kind == "marble" else ()
+        whole = self.whole_card(card, request, column)
+        signs = card.marble if len(whole) == 1 or self.enters else column
+        rows = self.see_marbles(request, signs) if kind == "marble" else self.see_complete(request)
         if IF_GOLEM in request.groups and card.bonus.startswith("golem") and card.level <= self.board.level:
             rows.append("leg yes" if self.does("new-golem-works", self.here) else "leg no")
-        if whole := self.whole_card(card, request):
+        if whole:
             return whole + rows
         parts = [each for each in self.bonus(card) if each in request.options()]
         parts += [kind] if "kinds" in request.groups else []
-        return parts + ([*card.marble] if kind == "marble" else []) + rows
+        return [*parts, *column, *rows]
 
-    def whole_card(self, card: Card, request: Several[Any]) -> list[str]:
+    def column(self, card: Card) -> tuple[str, ...]:
+        """Its signs, as far as the page wants them: until one of the marbles is left."""
+        seen = as_heard(self.board, [*map(tap_of, self.character())])
+        for count in range(1, len(card.marble)) if self.board.in_part else ():
+            told = card._replace(marble=card.marble[:count], rabbi=())
+            if are_likely_enough(seen, told.marble):
+                rows = [*self.character(), *self.rows_that_decide(told.marble, self.character())]
+                if not reads_on(as_heard(self.board, [*map(tap_of, rows)]), told):
+                    return told.marble
+        return card.marble
+
+    def character(self) -> list[str]:
+        character = self.truth.board.box.character[self.truth.board.characters[self.board.round - 1]]
+        return [] if self.board.knows_character() else [f"left {character.left}", f"right {character.right}"]
+
+    def whole_card(self, card: Card, request: Several[Any], column: Sequence[str]) -> list[str]:
         """Its picture, where the box has it; else all of it, by an owner who enters what comes."""
         known = [
             name
@@ -470,19 +498,28 @@ class Owner(Table):
         if "card-rabbi" not in request.groups:
             return []
         taps = [tap.removeprefix("marble=") for tap in taps_of_card(row_of(card))]
-        return taps if self.enters else self.enough(card, request, taps)
+        return taps if self.enters else self.enough(column, request, taps)
 
-    def enough(self, card: Card, request: Several[Any], taps: Sequence[str]) -> list[str]:
+    def enough(self, column: Sequence[str], request: Several[Any], taps: Sequence[str]) -> list[str]:
         """What this turn needs of a card: its edges, and the signs if it means a marble."""
         _, step = self.peek("kind")
         edges = [tap for tap in taps if tap.partition("=")[0] in ("bonus", "level", "first", "silhouette")]
         edges += [str(step["kind"])] if "kinds" in request.groups else []
-        return edges + ([*card.marble] if step["kind"] == "marble" else [])
+        return [*edges, *column]
 
     def see_more_signs(self, request: Several[Any]) -> list[str]:
-        """The rest of the yellow column of a card that was known in part."""
+        """The rest of the yellow column until one marble is left; whether a color is left that matters."""
         card = self.cards[self.board.automa.cards[-1]]
-        return [sign for sign in card.marble if sign in request.options()]
+        signs = [sign for sign in card.marble if sign in request.options()]
+        told = self.board.cards[self.board.automa.cards[-1]]
+        known = told.marble
+        counts = range(1, len(signs)) if self.board.in_part else ()
+        longer = [told._replace(marble=(*known, *signs[:count])) for count in counts]
+        enough = next((count for count, each in enumerate(longer, 1) if not reads_on(self.board, each)), None)
+        signs = signs[:enough]
+        color = unsure_color(self.board, (*known, *signs)) if self.board.in_part else ""
+        is_gone = color and not any(color in marbles for marbles in self.lying().values())
+        return [*signs, *([str(NONE(color))] if is_gone else [])]
 
     def see_complete(self, request: Several[Any]) -> list[str]:
         return [COMPLETE] if "complete" in request.groups and self.completed else []
@@ -497,24 +534,61 @@ class Owner(Table):
         return [STUDENT_BONUS] if card.bonus == "student" else [f"{BONUS}{card.bonus}"]
 
     def see_rows(self, request: Several[Any]) -> list[str]:
-        parts: list[str] = []
-        if "rows" in request.groups:
-            _, step = self.peek("marbles-seen")
-            parts += [f"{color} {row}" for row in ROWS for color in step[f"in_{row}"]]
-        elif any(group.startswith(GONE_FROM) for group in request.groups):
-            _, step = self.peek("marbles-gone", "take-told-marble")
-            parts += [f"{GONE}{color} {row}" for row in ROWS for color in step.get(f"from_{row}", ())]
-        parts += self.see_complete(request)
+        card = self.cards.get(self.board.automa.cards[-1]) if self.board.automa.cards else None
+        known = self.board.cards[self.board.automa.cards[-1]]
+        return self.see_marbles(request, (card or known).marble)
+
+    def see_marbles(self, request: Several[Any], signs: Sequence[str]) -> list[str]:
+        parts = self.see_complete(request)
         if "raised" in request.groups:
             owned = self.owned(self.peek("kind")[0])
             tiles = self.truth.board.box.development
             parts += [MORE_WORK] * sum(
                 tiles[name].number for name in owned if tiles[name].does == "more-work"
             )
-        if "left" in request.groups:
-            character = self.truth.board.box.character[self.truth.board.characters[self.board.round - 1]]
-            parts += [f"left {character.left}", f"right {character.right}"]
-        return parts
+        parts += self.character() if "left" in request.groups else []
+        return [*parts, *self.rows_that_decide(signs, parts)]
+
+    def rows_that_decide(self, signs: Sequence[str], parts: Sequence[str]) -> list[str]:
+        """What the page asks for: rows, such as hold a color, or the fullest of them; all that lies there.
+
+        Of a row that the app knows, what has gone; and where a sign leads to nothing, that it does.
+        """
+        taps, there, told = [*map(tap_of, parts)], self.lying(), set[str]()
+        if not self.board.in_part:
+            return self.changes(there, ROWS)
+        for _ in range(2 * len(NONES)):
+            seen = as_heard(self.board, [*taps, *map(tap_of, self.changes(there, told))])
+            nothing, unsure = leads_nowhere(seen, signs), unsure_color(seen, signs)
+            if unsure and not any(unsure in marbles for marbles in there.values()):
+                nothing = unsure
+            asked = {*self.asked_for(there, deciding(seen, signs))}
+            if asked <= told and not nothing:
+                return [*self.changes(there, told), *(str(tap) for tap in taps if tap in NONES)]
+            taps += [NONE(nothing)] if asked <= told else []
+            told |= asked
+        raise AssertionError(f"nothing decides: {signs}, {there}")
+
+    def lying(self) -> dict[str, list[str]]:
+        """The marbles in the rows before she takes hers: the table is a turn ahead."""
+        _, taken = self.peek("take-told-marble")
+        rows = self.truth.board.rows
+        return {row: [*rows[row], *([taken["color"]] if row == taken["row"] else [])] for row in ROWS}
+
+    def changes(self, there: Mapping[str, list[str]], rows: Collection[str]) -> list[str]:
+        found: list[str] = []
+        for row in (row for row in ROWS if row in rows):
+            lies, known = Counter(there[row]), Counter(self.board.rows[row])
+            found += [f"{GONE}{color} {row}" for color in (known - lies).elements()]
+            found += [f"{color} {row}" for color in (lies - known).elements()]
+        return found
+
+    def asked_for(self, there: Mapping[str, list[str]], found: Deciding) -> list[str]:
+        """Those with one of the colors, or with most marbles of them, and what the app knows already."""
+        asked = [row for row in found.rows if not found.colors or {*there[row]} & {*found.colors}]
+        most = max((len(there[row]) for row in asked), default=0)
+        asked = [row for row in asked if not found.fullest or len(there[row]) == most]
+        return [row for row in found.rows if row in asked or self.board.rows[row]]
 
     def see_higher_sign(self, request: Choose[str]) -> str:
         names = [self.board.automa.last_card, *self.board.automa.cards]
@@ -748,7 +822,7 @@ class Played:
     """One game of an owner: screens of each turn, and the picks of the app and of the table."""
 
     def __init__(self, seed: str, app: str, truth: str, enters: bool = False, **options: str) -> None:
-        settings = GAME.read_settings({"components": truth, **options})
+        settings = GAME.read_settings({"components": truth, **options, "rows": "as_before"})
         table = Truth(GAME.play.unbox(settings), seed)
         self.board = GAME.play.unbox(GAME.read_settings({"components": app, **options}))
         self.turns: list[tuple[str, list[str]]] = []

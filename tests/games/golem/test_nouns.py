@@ -65,7 +65,7 @@ def test_five_marbles_take_the_third_plural() -> None:
             "take-marble",
             {"color": "yellow", "row": "work", "eye": "automa 2", "value": 6},
             (
-                "Yellow marble from the work row into its right eye; value 6.",
+                "Put a yellow marble from the work row into its right eye; value 6.",
                 "Włóż żółtą kulkę z rynienki pracy do jej prawego oka; siła akcji 6.",
                 "Покладіть жовту кульку з ряду роботи в її праве око; сила дії 6.",
             ),
@@ -74,7 +74,7 @@ def test_five_marbles_take_the_third_plural() -> None:
             "student",
             {"student": "yellow", "space": 2},
             (
-                "Yellow student one step on: now 2.",
+                "Move the yellow student one step on: now 2.",
                 "Przesuń żółtego ucznia o 1 pole: teraz 2.",
                 "Перемістіть жовтого учня на 1 крок: тепер 2.",
             ),
@@ -83,7 +83,7 @@ def test_five_marbles_take_the_third_plural() -> None:
             "move-golem",
             {"district": "red", "start": 1, "end": 4},
             (
-                "Golem in the red district from section I to IV.",
+                "Move the golem in the red district from section I to IV.",
                 "Przesuń golema w czerwonej dzielnicy z sekcji I do IV.",
                 "Перемістіть голема в червоному районі із секції I в IV.",
             ),
@@ -92,7 +92,7 @@ def test_five_marbles_take_the_third_plural() -> None:
             "create-golem",
             {"district": "blue", "price": 3},
             (
-                "New golem in the blue district, section I, for 3.",
+                "Set a new golem in the blue district, section I, for 3.",
                 "Postaw nowego golema w niebieskiej dzielnicy, w sekcji I, za 3.",
                 "Розмістіть нового голема в синьому районі, у секції I, за 3.",
             ),
@@ -101,7 +101,7 @@ def test_five_marbles_take_the_third_plural() -> None:
             "rabbi",
             {"tile": 2, "action_tile": "AT08"},
             (
-                "Its rabbi on the second action tile; carry out “2 gold bars”.",
+                "Place its rabbi on the second action tile; carry out “2 gold bars”.",
                 "Postaw jej rabina na drugim kaflu akcji i wykonaj tę akcję: „2 sztabki złota”.",
                 "Поставте рабина Автоми на другу плитку дії та виконайте цю дію: «2 злитки золота».",
             ),
@@ -110,7 +110,7 @@ def test_five_marbles_take_the_third_plural() -> None:
             "gold-bars",
             {"artifact": 1, "count": 1, "laid": 1, "needed": 2},
             (
-                "1 gold bar on its lowest free space: the first artifact has 1 of 2.",
+                "Lay 1 gold bar on its lowest free space: the first artifact has 1 of 2.",
                 "Połóż 1 sztabkę na jej najniższym wolnym polu: pierwszy artefakt ma 1 z 2.",
                 "Покладіть 1 злиток на її найнижче вільне місце: перший артефакт має 1 із 2.",
             ),
@@ -119,7 +119,7 @@ def test_five_marbles_take_the_third_plural() -> None:
             "place-book",
             {"title": "BR1", "column": 1, "count": 2},
             (
-                "Red book “2 clay” into its first column: 2 cards there now.",
+                "Lay the red book “2 clay” into its first column: 2 cards there now.",
                 "Dołóż czerwoną księgę „2 gliny” do jej pierwszej kolumny: teraz 2 karty.",
                 "Покладіть червону книжку «2 глини» в її перший стовпець: тепер 2 карти.",
             ),
@@ -128,7 +128,7 @@ def test_five_marbles_take_the_third_plural() -> None:
             "destroy",
             {"posture": "lying", "section": 9, "district": "red", "cell": 2},
             (
-                "Lying golem from section IX of the red district to cell 2 of the graveyard.",
+                "Lay the lying golem from section IX of the red district to cell 2 of the graveyard.",
                 "Przenieś leżącego golema z sekcji IX czerwonej dzielnicy na pole 2 cmentarza.",
                 "Перенесіть голема, що лежить, із секції IX червоного району в комірку 2 кладовища.",
             ),
@@ -137,7 +137,7 @@ def test_five_marbles_take_the_third_plural() -> None:
             "gain",
             {"marker": -3, "count": 2, "by": 2},
             (
-                "Resource marker to −3, 2 to the right.",
+                "Move the resource marker to −3, 2 to the right.",
                 "Przesuń znacznik zasobów na −3, o 2 w prawo.",
                 "Пересуньте маркер ресурсів на −3, на 2 праворуч.",
             ),

@@ -198,20 +198,26 @@ class Screen:
             self.tap_several(parts[:-1])
             seat.reply()
             return
+        gives_itself = len(parts) > 1 and bool(self.page.locator("#tray[data-gives]").count())
         for number, value in enumerate(parts, 1):
-            if quickly:
-                self.tap(seat, value)
-            elif (field := self.page.locator("form.number input[name=answer]")).count():
-                field.fill(value)
-                field.press("Enter")
-            else:
-                self.narrow_to(seat, value)
-                self.press(self.button(value))
-            self.reach(revision + number, number if len(parts) > 1 else 0)
+            self._press_part(seat, value, quickly)
+            if not (gives_itself and number == len(parts)):
+                self.reach(revision + number, number if len(parts) > 1 else 0)
         if len(parts) > 1:
-            self.page.locator("#thumb form.whole button").click()
+            if not gives_itself:  # else the last tap gives the answer
+                self.page.locator("#thumb form.whole button").click()
             self.reach(revision + len(parts) + 1)
         seat.reply()
+
+    def _press_part(self, seat: Seat, value: str, quickly: bool) -> None:
+        if quickly:
+            self.tap(seat, value)
+        elif (field := self.page.locator("form.number input[name=answer]")).count():
+            field.fill(value)
+            field.press("Enter")
+        else:
+            self.narrow_to(seat, value)
+            self.press(self.button(value))
 
     def keep_answers(self, seat: Seat, count: int) -> None:
         """Give the next answers of the seat elsewhere, and look again: tests of their own tap such pages."""

@@ -27,7 +27,7 @@ HANDS: Hands = {
     "fulfill": lifts("pieces", "number"),
     "hand-on": lays("pieces", "number"),
     "pile": moves("card", "number", "@pile"),
-    "draw-card": moves("open_card", "open_card", "number"),
+    "draw-card": moves("open_card", "@open-row", "number"),
     # Refills
     "fill": moves("pieces", "bag", "place"),
     "turn-up": moves("card", "@deck", "@open-row"),

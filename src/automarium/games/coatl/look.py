@@ -22,12 +22,8 @@ LOOK: Look[Board] = Look(
         "prophecies": ("turn-up",),
         "temples": ("turn-up-temple",),
     },
-    joins={
-        "fill": ("fill",),
-        "discard": ("hand-on",),
-        "pile": ("discard", "hand-on"),
-        "turn-up": ("draw-card",),
-    },
+    lying=("left-in-box", "bags", "chin", "hand-unseen"),
+    joins={"fill": ("fill",)},
     together={"wheel": ("bag-body", "bag-head", "bag-tail"), "rows": ("prophecies", "prophecies")},
     picture=picture,
     parts={

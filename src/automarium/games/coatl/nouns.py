@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby
 
 from automarium.games.coatl.board import COLOR_OF, KIND_OF, PIECE_ORDER, UNSEEN, Board
 from automarium.games.coatl.cards import CROSSES, PROPHECIES, TEMPLES, WHITE_SIGN, Pattern
 from automarium.games.coatl.faces import band_face, card_face, piece_face, place_face
-from automarium.games.coatl.slots import lands
+from automarium.games.coatl.slots import card_lands, lands, lies
 from automarium.lookbook import Family, Nouns, Wording, worded
 
 
@@ -95,8 +96,9 @@ def store_spot(piece: str) -> str:
 
 COLOR: Family[Board, str] = Family("color")
 PLACE = Family("place", place_words, place_face, "place-{id}")
-PIECE = Family("piece", piece_words, piece_face, rank=PIECE_ORDER.__getitem__, lands=lands)
+PIECE = Family("piece", piece_words, piece_face, rank=PIECE_ORDER.__getitem__, lands=lands, lies=lies)
 CARD = Family("card", card_words, card_face, by=("band", band_of), then_by=("piece", first_piece))
+OPEN_CARD = replace(CARD, lands=card_lands)
 HIS_CARD: Family[Board, int] = Family("his-card", spot="maks-{id}")
 COATL: Family[Board, int] = Family("coatl", spot="coatl-{id}")
 BAG = Family("bag", worded("noun.spot.bag-{id}"), spot="bag-{id}")
@@ -109,8 +111,9 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("piece", "pieces", "order", "bag-body", "bag-head", "bag-tail"), PIECE),
     "chain": Family("piece", piece_words, piece_face, in_order=True),
     "own_piece": PIECE.at(store_spot),
+    "card": OPEN_CARD,
     **dict.fromkeys(
-        ("card", "prophecies", "temples", "discarded", "open_temples", "own_temple", "detail", "unseen"), CARD
+        ("prophecies", "temples", "discarded", "open_temples", "own_temple", "detail", "unseen"), CARD
     ),
     **dict.fromkeys(("hand", "hand_card", "discard-card"), CARD.at("hand-{id} hand-{id}-2")),
     "open_card": CARD.at("open-{id} open-{id}-2"),

@@ -7,14 +7,15 @@ from collections.abc import Iterable, Sequence
 from automarium.games.coatl.board import Board
 from automarium.games.coatl.faces import CARD_HEIGHT, CARD_WIDTH, prophecy, temple
 from automarium.games.coatl.scoring import points
+from automarium.games.coatl.slots import GAP, OPEN_ACROSS
 from automarium.lookbook import Drawn, Part, Speaker, box, capital, heading, part, path, text
 from automarium.rulebook import Plain
 
 Say = Speaker[Board]
 
-WIDTH, MARGIN, GAP = 400, 8, 6
+WIDTH, MARGIN = 400, 8
 INNER = WIDTH - 2 * MARGIN
-COLUMNS, COLUMN = 4, CARD_WIDTH + GAP
+COLUMNS, COLUMN = OPEN_ACROSS + 1, CARD_WIDTH + GAP
 
 
 def caption(say: Say, message: str, **facts: Plain) -> str:

@@ -11,7 +11,6 @@ from automarium.games.coatl.human import can_start, is_barred_by_color
 from automarium.games.coatl.nouns import store_spot
 from automarium.games.coatl.parts import (
     COLUMNS,
-    GAP,
     INNER,
     Say,
     caption,
@@ -27,6 +26,7 @@ from automarium.games.coatl.parts import (
 )
 from automarium.games.coatl.patterns import has_head, has_tail, requirements_met, times_met
 from automarium.games.coatl.scoring import card_points, lacks_temple
+from automarium.games.coatl.slots import GAP
 from automarium.lookbook import (
     Area,
     Drawn,

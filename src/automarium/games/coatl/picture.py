@@ -13,7 +13,6 @@ from automarium.games.coatl.faces import CARD_HEIGHT, CARD_WIDTH, SHAPES, frame,
 from automarium.games.coatl.parts import (
     COLUMN,
     COLUMNS,
-    GAP,
     INNER,
     MARGIN,
     WIDTH,
@@ -29,7 +28,7 @@ from automarium.games.coatl.parts import (
 )
 from automarium.games.coatl.person_picture import person_side
 from automarium.games.coatl.rules import wanted_by
-from automarium.games.coatl.slots import WORKED_HEIGHT, slot_area, slots_of
+from automarium.games.coatl.slots import GAP, WORKED_HEIGHT, slot_area, slots_of
 from automarium.games.coatl.supply_picture import supply_board
 from automarium.lookbook import (
     Area,

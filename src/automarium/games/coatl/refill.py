@@ -31,7 +31,7 @@ def fill_from_bag(table: Table, board: Board, kind: str) -> None:
     """Two segments to a place, or one head, or one tail; the last place served may get a single segment."""
     bag, capacity = board.supply.bags[kind], CAPACITY[kind]
     served = tuple(board.supply.empty_places(kind)[: ceil(len(bag) / capacity)])
-    drawn = table.reveal(bag, capacity * len(served), places=served)
+    drawn = table.reveal(bag, capacity * len(served), places=served, count=len(served))
     for place in served:
         pieces, drawn = drawn[:capacity], drawn[capacity:]
         board.supply.fill(place, pieces)

@@ -9,8 +9,8 @@ from automarium.games.coatl.board import NUMBERS
 from automarium.games.coatl.cards import PLACES, Place
 from automarium.games.coatl.faces import SHAPES, piece
 from automarium.games.coatl.parts import INNER, Say, caption, tongue
+from automarium.games.coatl.slots import BADGE, badge_of, plate_of, room_of, spares_of
 from automarium.lookbook import (
-    Area,
     Drawn,
     Part,
     at,
@@ -81,14 +81,14 @@ def _toward(clock: int, radius: float) -> tuple[float, float]:
 def _place(number: int, place: Place, say: Say) -> Drawn:
     """A place with its number: a plate for two segments, a round one for a head or tail."""
     pieces = say.board.supply.places[number]
-    outer = place.ring == "outer"
-    plate = box(60, 34, "coatl-plate", 11, x=-30, y=-17) if outer else circle(0, 0, 22, "coatl-plate")
-    room = Area(-30, -17, 60, 34) if outer else Area(-22, -22, 44, 44)
-    places = [(26 * index - 13 * place.capacity + 1, -12) for index in range(place.capacity)]
-    lying = [piece(each, *spare) for each, spare in zip(pieces, places, strict=False)]
-    lying += [at(*spare, path(SHAPES[place.kind], "coatl-hole")) for spare in places[len(pieces) :]]
-    x = -30 if outer else -16
-    badge = circle(x, -17, 9.5, "badge") + text(number, x, -12.5, "on-badge strong", size=12.25)
+    plate, (x, y), spares = plate_of(place), badge_of(place), spares_of(place)
+    round_ = circle(0, 0, plate.width / 2, "coatl-plate")
+    ground = box(plate.width, plate.height, "coatl-plate", 11, x=plate.x, y=plate.y)
+    lying = [piece(each, spare.x, spare.y) for each, spare in zip(pieces, spares, strict=False)]
+    holes = spares[len(pieces) :]
+    lying += [at(spare.x, spare.y, path(SHAPES[place.kind], "coatl-hole")) for spare in holes]
+    badge = circle(x, y, BADGE, "badge") + text(number, x, y + 4.5, "on-badge strong", size=12.25)
     title = caption(say, "place", place=number, pieces=tuple(pieces))
-    drawn = spot(f"place-{number}", title, room, plate, *lying, badge)
+    below = ground if place.ring == "outer" else round_
+    drawn = spot(f"place-{number}", title, room_of(place), below, *lying, badge)
     return at(*_toward(place.clock, RINGS[place.ring]), drawn, scale=GROWN)

@@ -26,7 +26,7 @@ GAME: Game[Board, Settings] = Game(
     id="golem",
     title="Golem",
     opponent="Grand Automa",
-    rules=4,
+    rules=5,
     package=__name__,
     bgg=298383,
     settings=Settings,
@@ -78,6 +78,7 @@ GAME: Game[Board, Settings] = Game(
             "asks": "as_before",
             "order": "as_before",
             "learns": "as_before",
+            "rows": "as_before",
         },
     },
     data=(

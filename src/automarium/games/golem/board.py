@@ -175,6 +175,11 @@ class Board(Copied, AutomaSide):
 
     # Marbles
 
+    @property
+    def in_part(self) -> bool:
+        """Whether only the rows that decide are told: not in games that began before rules 5."""
+        return self.is_own and self.settings.rows == "deciding"
+
     def last_eye(self, side: str) -> str:
         """The eye that holds the marble taken last: the left one is filled first."""
         return f"{side} {len(self.held[side])}"

@@ -119,9 +119,9 @@ OF_A_PERSON: Hands = {
 }
 DONE = (
     "gain-by-hand", "pay-by-hand", "vp-by-hand", "lose-by-hand", "no-benefit-by-hand", "turn-up",
-    "cards-away-by-hand", "shuffle-by-hand", "gold-by-hand", "buy-bars-red-zone", "buy-bars-one",
-    "buy-bars-most", "artifacts-by-hand", "effect-by-hand", "rest-by-hand", "book-by-column", "book-by-card",
-    "book-place-by-hand", "books-by-hand", "golem-track-by-hand", "research-track-by-hand",
+    "your-turn-first", "cards-away-by-hand", "shuffle-by-hand", "gold-by-hand", "buy-bars-red-zone",
+    "buy-bars-one", "buy-bars-most", "artifacts-by-hand", "effect-by-hand", "rest-by-hand", "book-by-column",
+    "book-by-card", "book-place-by-hand", "books-by-hand", "golem-track-by-hand", "research-track-by-hand",
     "income-by-hand", "control-by-hand", "turn-order-by-hand", "reward-at-its-cost", "reward-by-hand",
     "danger-by-hand", "starting-tiles-by-hand", "artifact-tile-by-hand", "shared-board-by-hand",
     "resource-track-by-hand", "count-points", "more-clay-by-hand",

@@ -29,7 +29,7 @@ LOOK: Look[Board] = Look(
     derived=DERIVED,
     seen=SEEN,
     readings=READINGS,
-    at_once=4,
+    at_once=1,
     joins={
         "activate": ("activate",),
         **dict.fromkeys(("move-golem", "raise-golem"), ("move-golem", "raise-golem")),

@@ -257,7 +257,7 @@ NOUNS: Nouns[Board] = {
     "row": ROW,
     "marbles": ROW_NUMBER,
     **dict.fromkeys(("action", "mirrored"), Family("action", spot="row-{id}")),
-    **dict.fromkeys(("marble", "pass-marble"), MARBLE_IN_ROW),
+    **dict.fromkeys(("marble", "seen_marbles", "pass-marble"), MARBLE_IN_ROW),
     **dict.fromkeys(("forward", "back", "stand-up", "forward-or-not", "worker", "destroy"), GOLEM),
     **dict.fromkeys(("tile", "tile-to-destroy"), TILE),
     "action_space": SPACE,

@@ -82,3 +82,4 @@ class Settings:
     asks: Literal["once", "as_before"] = choice("once", "as_before", since=2, before="as_before")
     order: Literal["book", "as_before"] = choice("book", "as_before", since=3, before="as_before")
     learns: Literal["in_play", "as_before"] = choice("in_play", "as_before", since=4, before="as_before")
+    rows: Literal["deciding", "as_before"] = choice("deciding", "as_before", since=5, before="as_before")

@@ -19,6 +19,8 @@ class Told(Copied):
     """Whether the next bar or upgrade leaves all artifacts complete."""
     most: tuple[str, ...] = ()
     """The areas with most items."""
+    none: tuple[str, ...] = ()
+    """Signs and colors of the yellow column of which no marble lies anywhere."""
     acted: dict[str, tuple[int, tuple[str, ...]]] = field(default_factory=dict)
     """How many books and artifacts an effect lets act, and the symbols on them."""
 

@@ -12,10 +12,10 @@ also mislead: what the leader would answer stays unless another answer is better
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil, fsum, inf, log2, sqrt
-from time import monotonic
+from time import monotonic, process_time
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from automarium.kernel.catalog.game import B, Game
@@ -40,6 +40,8 @@ IN_TIME = 12
 """Answers that a hint tries, where the clock may end it: some play-outs each say more than one of many."""
 HINT_BUDGET, HINT_SECONDS = 240, 2.5
 """Play-outs and time of a hint: nobody waits longer; what is known by then is told."""
+HINT_WORK = 0.8
+"""Seconds of work of a hint: its time where nothing else is done; on a busy machine it tries as much."""
 PROMISING_IN_TIME, PROMISING_SECONDS = 4, 0.9
 """The same if the game says which answers are promising: fewer of them need less time."""
 LEAST_PAIRS = 12
@@ -172,13 +174,14 @@ def weigh(
     until: float = inf,
     tried: int | None = None,
     least: int = 0,
+    clock: Callable[[], float] = lambda: monotonic(),  # noqa: PLW0108  # looked up when it is read
 ) -> list[Weighed]:
     """The answers that were tried: the one to give, then the others, the best first.
 
     They share the budget of play-outs: in each round those that are left get as many, under the same chance,
     and the weaker half drops out; but never the partner's favorite, with which the best is compared. Rounds
-    share the time up to `until` of the monotonic clock: what is known by then must do. No more than `tried`
-    answers are; those that nothing tells apart get at least the `least` play-outs, if there are as many.
+    share the time up to `until` of the clock: what is known by then must do. No more than `tried` answers
+    are; those that nothing tells apart get at least the `least` play-outs, if there are as many.
     """
     partner = asked.game.leader
     favorite = partner(asked.now, request, Chance(seed).start("favorite"))
@@ -187,18 +190,18 @@ def weigh(
     most = most if tried is None else min(tried, most)
     left = [_Tally(answer) for answer in answers_to_try(request, favorite, most, ranked or ())]
     usual, dropped = left[0], list[_Tally[Any]]()
-    number, rounds, begun = 0, max(1, ceil(log2(len(left)))), monotonic()
+    number, rounds, begun = 0, max(1, ceil(log2(len(left)))), clock()
     for round_ in range(1, rounds + 1):
         end = begun + (until - begun) * round_ / rounds
         for _ in range(max(1, budget // (rounds * len(left)))):
             for tally in left:
-                if monotonic() < end or not left[0].margins:
+                if clock() < end or not left[0].margins:
                     tally.add(*asked.play_out(tally.answer, f"{seed} {number}", partner))
             number += 1
         left, weaker = _halved([tally for tally in left if tally.margins], usual)
         dropped = [*weaker, *dropped]
         alike = len(usual.margins) >= least and all(tally.margins == left[0].margins for tally in left)
-        if monotonic() >= until or alike:
+        if clock() >= until or alike:
             break  # nothing tells them apart, or there is no time to
     if not _is_better(left[0], usual):
         left.sort(key=lambda tally: tally is not usual)
@@ -337,7 +340,7 @@ class Thinking(Generic[B]):
 
 def hint(session: Session[Any], budget: int = BUDGET, seconds: float = inf) -> list[Weighed]:
     """How the strong partner weighs the answers to the open question; nothing if there is no choice."""
-    begun = monotonic()
+    begun, work = monotonic(), process_time()
     asked, request = session.open_question()
     if request is None or request.stream != PERSON or len(request.options()) == 1:
         return []
@@ -347,4 +350,9 @@ def hint(session: Session[Any], budget: int = BUDGET, seconds: float = inf) -> l
     if tried and asked.promising(request) is not None:
         tried, seconds = PROMISING_IN_TIME, min(seconds, PROMISING_SECONDS)
     seed = f"{session.header.seed} hint {len(session.entries)}"
-    return weigh(asked, request, seed, budget, begun + seconds, tried, LEAST_PAIRS)
+    faster = seconds / HINT_WORK if seconds != inf else 0  # so the time is over when the work is
+
+    def elapsed() -> float:
+        return max(monotonic() - begun, (process_time() - work) * faster)
+
+    return weigh(asked, request, seed, budget, seconds, tried, LEAST_PAIRS, elapsed)

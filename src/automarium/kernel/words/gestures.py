@@ -2,16 +2,17 @@
 
 Orders of one told step are one gesture; so are steps that a game joins, such as a card and its token. A
 marker is moved each time it is told. What a hand has done before it is told, such as turning up the card that
-was asked for, is not a gesture. Up to three gestures in a row at one place are one scene; a game with many
-small gestures says how many make a scene, wherever they are. A question in between separates scenes, and
-gestures, too. The head of `stage.py` has a picture of the whole way.
+was asked for, is not a gesture. Up to three gestures in a row between the same two places are one scene; a
+game with many small gestures says how many make a scene, wherever they are. A question in between separates
+scenes, and gestures, too. The head of `stage.py` has a picture of the whole way.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from math import ceil
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from automarium.kernel.rules.told import Step
@@ -44,7 +45,7 @@ class Gesture:
 
 
 Scene = tuple[Gesture, ...]
-"""What is shown together: gestures at one place, in their order."""
+"""What is shown together, in its order."""
 
 
 def scenes(
@@ -63,7 +64,8 @@ def scenes(
     """
     found: list[Scene] = []
     for some in _between(gestures(steps, look, pauses, done), pauses):
-        found += _in_pages(some, steps, at_once) if at_once else _by_place(some, with_marks=is_story)
+        place = attrgetter("group") if look.at_once else _way
+        found += _in_pages(some, steps, at_once) if at_once else _by_place(some, place, with_marks=is_story)
     return found
 
 
@@ -78,16 +80,21 @@ def _between(all_: Sequence[Gesture], pauses: Sequence[int]) -> list[list[Gestur
     return found
 
 
-def _by_place(some: Sequence[Gesture], *, with_marks: bool) -> list[Scene]:
+def _by_place(some: Sequence[Gesture], place: Callable[[Gesture], Any], *, with_marks: bool) -> list[Scene]:
     found: list[Scene] = []
     for gesture in some:
         last = found[-1] if found else ()
         goes_on = with_marks and all(order.kind == MARK for order in gesture.orders)
-        if last and (last[0].group == gesture.group or goes_on) and len(last) < TOGETHER:
+        if last and (place(last[0]) == place(gesture) or goes_on) and len(last) < TOGETHER:
             found[-1] = (*last, gesture)
         else:
             found.append((gesture,))
     return found
+
+
+def _way(gesture: Gesture) -> set[tuple[str, ...]]:
+    """Between which places it moves things: one picture shows one way."""
+    return {(order.group, *order.origin, "", *order.target) for order in gesture.orders}
 
 
 def _in_pages(some: Sequence[Gesture], steps: Sequence[Step], most: int) -> list[Scene]:

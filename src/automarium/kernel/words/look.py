@@ -173,6 +173,8 @@ class Look(Generic[B]):
     drawn: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For a stream: the told steps that lay out what was drawn. Where a person was asked for it, the question
     has told them to draw and to lay it out, and no hand carries out these steps once more."""
+    lying: tuple[str, ...] = ()
+    """Told steps of the set-up that a person has carried out who tells what lies there: nothing was dealt."""
     to_come: Callable[[Sequence[Step], str], Sequence[Wording]] | None = None
     """What a turn still holds after its steps and a question, line by line, before it is told."""
     readings: tuple[str, ...] = ()
@@ -225,6 +227,12 @@ class Look(Generic[B]):
     follows: Mapping[str, str] = field(default_factory=dict)
     """What is shown but cannot be corrected at its spot, with the reason: a spot, or a fact at a spot,
     `clearing.suit`. `supply` also means `supply-cat`."""
+
+    @property
+    def stays(self) -> bool:
+        """Whether the stage keeps all of the board's width from order to order: it is no map, and an order is
+        one picture."""
+        return not self.map_height and self.at_once <= 1
 
     def follows_there(self, spot: str, fact: str) -> bool:
         """Whether a fact at a spot follows from what is told elsewhere."""

@@ -61,6 +61,8 @@ class Family(Generic[B, T]):
     """How it looks while it moves, by the places between which it does: a figure in the color of its land."""
     lands: Callable[[B, Sequence[T], str], Iterable[Area]] | None = None
     """Where in a spot such things come to lie one after the other, in parts of its width and height."""
+    lies: Callable[[B, Sequence[T], str], Iterable[Area]] | None = None
+    """Where in a spot these things lie, each by itself, in the same parts: from there they are moved."""
     rank: Callable[[T], Any] | None = None
     """In which order its things are offered; by default as the question has them."""
     shown_with: tuple[str, Callable[[B, Any, T], Face | None]] | None = None

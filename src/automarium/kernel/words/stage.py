@@ -31,9 +31,10 @@ suite compares the two for every game.
 
 Gestures and scenes (`gestures.py`) are what a person takes in at once. The orders of one told step are one
 gesture, and so are steps that the game joins. A marker is moved each time that it is told to. Up to three
-gestures in a row at one place are one scene, with a sentence for each. A game with many small gestures says
-instead how many sentences make one scene (`Look.at_once`), wherever their places are. A question separates
-scenes: what comes after it is not known yet, and what comes before it is told, and carried out, before it.
+gestures in a row between the same two places are one scene, with a sentence for each. A game with many small
+gestures says instead how many sentences make one scene (`Look.at_once`), wherever their places are. A
+question separates scenes: what comes after it is not known yet, and what comes before it is told, and carried
+out, before it.
 
 States (`states.py`) are the boards around the scenes: before the first, between two, and after the last. Each
 is the engine's own board of that moment, from the timeline of the turn (`record.timeline`), which begins with
@@ -46,7 +47,8 @@ board of its scene, it is drawn when the why is opened, because drawing takes ti
 Motions (`web.stage.motions`) are orders with areas instead of names. The drawing knows where its spots lie. A
 place that is not drawn, or is too far away to be seen together with the others, is a name instead of an area.
 Orders of one step between the same places are one motion. Where in its place a thing comes to lie, its family
-may say (`Family.lands`).
+may say (`Family.lands`), and where it lay (`Family.lies`). What a hand lifted at once, and lays down order by
+order, is drawn where it was until its own order comes, though the engine's board has it no longer.
 
 The stage, which is this module, needs only areas and faces. `crop_of` says which part of the drawing a scene
 shows: the places of its motions with some room around them, or the whole drawing if that would be most of it.
@@ -81,6 +83,8 @@ FAR = 1.15
 """Places farther apart than this, in widths of the drawing, are not shown together."""
 COPIES = 3
 """Most things drawn one by one; if there are more, their number is written."""
+IN_A_BOX = 4
+"""Most things drawn in a box beside the drawing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +102,12 @@ class Motion:
     """What is written at the place, such as a number of steps."""
     lands: tuple[Area, ...] = ()
     """Where in the target each of these faces lies down, if that is known."""
+    leaves: tuple[Area, ...] = ()
+    """Where in the origin each of them lies, if that is known."""
+
+
+Waiting = tuple[Face, Area]
+"""A thing that was lifted, and where it is seen until it is laid down."""
 
 
 Beside = tuple[str, str, tuple[Face, ...]]
@@ -147,14 +157,17 @@ def near_enough(drawing: Drawing, *places: Area, far: float = FAR) -> bool:
     return max(around.width, around.height) <= column * far
 
 
-def movement(crop: Area, motions: Sequence[Motion], most: float = inf) -> str:
-    """The layer over a drawing: each movement with hole, arrow, thing and ring.
+def movement(
+    crop: Area, motions: Sequence[Motion], most: float = inf, waiting: Sequence[Waiting] = ()
+) -> str:
+    """The layer over a drawing: each movement with hole, arrow, thing and ring, and what waits.
 
     Their size suits the part that is seen, or a part at most this wide.
     """
     unit = min(crop.width, most) / 16
     asides = _asides(crop, motions, unit)
-    drawn = [part for each in motions for part in _motion(crop, each, unit, asides[_beside(each)])]
+    drawn = [_put(*each) for each in waiting]
+    drawn += [part for each in motions for part in _motion(crop, each, unit, asides[_beside(each)])]
     drawn = list(dict.fromkeys(drawn))  # a box is drawn once, and so is the ring around a place
     return "".join([*drawn, *_signs(motions, unit)])
 
@@ -192,12 +205,13 @@ def _motion(crop: Area, motion: Motion, unit: float, aside: Area) -> Iterator[st
     origin, target = motion.origin, motion.target
     goal = target or origin
     if origin is None and motion.origin_words:
-        yield _named_box(crop, aside, motion.origin_words, motion.faces, unit)
+        yield _named_box(crop, aside, motion.origin_words, motion.faces, unit, "ghost")
         origin = aside
-    elif origin is not None and target is not None and origin != target:
+    elif origin is not None and target is not None and origin != target and not motion.leaves:
         yield _frame(origin, "hole", unit * 0.12)
+    yield from (_frame(area, "hole leaves", unit * 0.05) for area in motion.leaves)
     if target is None and motion.target_words:
-        yield _named_box(crop, aside, motion.target_words, motion.faces, unit)
+        yield _named_box(crop, aside, motion.target_words, motion.faces, unit, "lifted")
         target = aside
     yield from _frame_of(goal, unit)
     if target is not None:
@@ -211,7 +225,8 @@ def _moved(
     size = _face_size(motion.faces[0] if motion.faces else None, target, unit)
     place = target if is_aside else motion.lands[0] if motion.lands else _place(target, size)
     if origin is not None and origin != target:
-        yield _arrow(_middle(origin), _middle(place), unit, max(place.height, unit) * 0.62)
+        start = hull(motion.leaves) if motion.leaves else origin
+        yield _arrow(_middle(start), _middle(place), unit, max(place.height, unit) * 0.62)
     if motion.lands:
         laid = map(_put, motion.faces, motion.lands)
         yield element("g", *laid, class_="lifted")
@@ -253,17 +268,15 @@ def _rightmost(crop: Area, middle: float, width: float, unit: float) -> float:
     return min(crop.x + crop.width - width - unit * 0.4, middle + unit * 12 - width)
 
 
-def _named_box(crop: Area, box: Area, words: str, faces: Sequence[Face], unit: float) -> str:
-    face = faces[0] if faces else None
-    size = _face_size(face, None, unit)
+def _named_box(crop: Area, box: Area, words: str, faces: Sequence[Face], unit: float, look: str) -> str:
+    """A place beside the drawing, by its name, with what comes from there or goes there."""
     lines = _wrapped(words, 13)
     middle = box.x + box.width / 2
     drawn = [
         element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=unit / 2, class_="aside")
     ]
-    if face is not None:
-        at = Area(middle - size[0] / 2, box.y + unit * 0.25, *size)
-        drawn.append(element("g", _put(face, at), class_="ghost"))
+    if faces:
+        drawn.append(element("g", *_in_a_row(faces[:IN_A_BOX], box, unit), class_=look))
     top = box.y + box.height - unit * (0.3 + 0.62 * (len(lines) - 1))
     drawn += [
         text(
@@ -277,6 +290,17 @@ def _named_box(crop: Area, box: Area, words: str, faces: Sequence[Face], unit: f
     ]
     is_left = box.x < crop.x + crop.width / 2
     return element("g", *drawn, class_="said at-left" if is_left else "said at-right")
+
+
+def _in_a_row(faces: Sequence[Face], box: Area, unit: float) -> Iterator[str]:
+    """Things side by side at the top of a box, smaller if they are many."""
+    sizes = [_face_size(face, None, unit) for face in faces]
+    gap = unit * 0.15
+    scale = min(1, (box.width - 2 * gap) / (sum(wide for wide, _ in sizes) + gap * (len(sizes) - 1)))
+    x = box.x + (box.width - scale * (sum(wide for wide, _ in sizes) + gap * (len(sizes) - 1))) / 2
+    for face, (wide, high) in zip(faces, sizes, strict=True):
+        yield _put(face, Area(x, box.y + unit * 0.25 + high * (1 - scale) / 2, wide * scale, high * scale))
+        x += scale * (wide + gap)
 
 
 def _wrapped(words: str, letters: int) -> list[str]:

@@ -16,6 +16,8 @@ class AsOne(Request[Any]):
     __slots__ = ("count", "size")
     in_parts = True
 
+    name: str = ""
+    """The question is `ask.<name>`, if the game has such a text; else it is that of the first."""
     count: int
     """How many answers it stands for."""
 

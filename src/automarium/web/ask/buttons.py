@@ -101,6 +101,8 @@ class Group:
     """What may have come to the row."""
     sign: Markup = field(default_factory=Markup)
     gallery: GalleryView | None = None
+    is_open: bool = False
+    """Whether nothing is known of a row: what may lie there is tapped at once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from automarium.kernel.rules.verbs import Move, Moves, Verb, moves_with
 from automarium.kernel.words.answers import spots_of
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import question
+from automarium.web.ask.as_one import AsOne
 from automarium.web.ask.buttons import Button
 from automarium.web.ask.layout import FAR, NUMBERS
 from automarium.web.ask.pointing import NOTHING, Pointed
@@ -43,7 +44,13 @@ class Narrowed:
 
     @cached_property
     def said(self) -> Said:
-        return question(self.say, self.request)
+        return self.say.say(self.as_one) if self.as_one else question(self.say, self.request)
+
+    @cached_property
+    def as_one(self) -> str:
+        """The message that asks several questions as one, if this does and the game has one."""
+        named = f"ask.{self.request.name}" if isinstance(self.request, AsOne) else ""
+        return named if named and self.say.texts.has(named) else ""
 
     @cached_property
     def words(self) -> Markup:

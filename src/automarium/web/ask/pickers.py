@@ -26,6 +26,7 @@ from automarium.web.ask.filters import KINDS, MANY_THINGS, Filter, Sorting
 from automarium.web.ask.question import QuestionView
 from automarium.web.ask.together import PLACES, Together
 from automarium.web.stage.board import Tap
+from automarium.web.stage.motions import part_of
 from automarium.web.stage.sentences import bare, face
 
 GRID, DICE, PAINT = "grid", "dice", "paint"
@@ -36,6 +37,8 @@ MOST_ELSEWHERE = 24
 EMPTY: Mapping[Plain, str] = MappingProxyType({})
 SHORT = 2
 """Most picks that are named on the button which gives the answer."""
+ALONE, BESIDE = 0.4, 0.22
+"""Room for a finger around a painted thing, in parts of it: if it lies alone, and beside another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +100,11 @@ class Picker:
     @property
     def is_full(self) -> bool:
         return self.question.is_full
+
+    @property
+    def gives_itself(self) -> bool:
+        """Whether the last pick gives the answer: of two things *Undo* takes one back as easily."""
+        return self.kind == GRID and self.is_several and self.question.count <= SHORT
 
     @property
     def missing(self) -> int:
@@ -332,19 +340,22 @@ def painted(picker: Picker, drawing: Drawing, path: str) -> str:
     """
     boxes = drawing.spots()
     drawn = [
-        _painted_at(picker, place, _room(boxes, picker.where, place), path)
-        for place in range(len(picker.where))
+        _painted_at(picker, place, *_room(picker, boxes, place), path) for place in range(len(picker.where))
     ]
     return f'<g class="painted">{"".join(drawn)}</g>'
 
 
-def _painted_at(picker: Picker, place: int, room: Area, path: str) -> str:
+def _painted_at(picker: Picker, place: int, room: Area, lies: Area, path: str) -> str:
     slot = picker.slots[place]
-    face_ = _fitted(slot.drawn, room) if slot.drawn is not None else ""
-    size = f'x="{room.x:.2f}" y="{room.y:.2f}" width="{room.width:.2f}" height="{room.height:.2f}" rx="6"'
-    ring = f'<rect {size} class="pulse-edge"/><rect {size} class="pulse"/>' if slot.is_next else ""
+    face_ = _fitted(slot.drawn, lies) if slot.drawn is not None else ""
+    ring = f"{_rect(lies, 'pulse-edge')}{_rect(lies, 'pulse')}" if slot.is_next else ""
     link = Tap((), f"{path}?at={place}").opening(picker.place_words(place))
-    return f'{link}{face_}<rect {size} class="room"/>{ring}</a>{_cross(slot, room)}'
+    return f"{link}{face_}{_rect(room, 'room')}{ring}</a>{_cross(slot, room)}"
+
+
+def _rect(area: Area, class_: str) -> str:
+    sides = f'x="{area.x:.2f}" y="{area.y:.2f}" width="{area.width:.2f}" height="{area.height:.2f}"'
+    return f'<rect {sides} rx="6" class="{class_}"/>'
 
 
 def _cross(slot: Slot, room: Area) -> str:
@@ -357,14 +368,33 @@ def _cross(slot: Slot, room: Area) -> str:
     return f'<g class="cross" data-press="take-off">{drawn}</g>'
 
 
-def _room(boxes: Mapping[str, Area], where: Sequence[tuple[str, ...]], place: int) -> Area:
-    """The part of a spot that one of the things on it fills: they lie side by side."""
-    box, spots = boxes[where[place][0]], where[place]
-    count, number = where.count(spots), where[:place].count(spots)
+def _room(picker: Picker, boxes: Mapping[str, Area], place: int) -> tuple[Area, Area]:
+    """The part of a spot that is tapped for one of the things on it, and where that thing lies."""
+    spots, say = picker.where[place], picker.question.say
+    count, number = picker.where.count(spots), picker.where[:place].count(spots)
+    box, request = boxes[spots[0]], picker.question.request
+    lands = say.nouns[request.what].lands if request.what in say.nouns else None
+    areas = list(lands(say.board, request.ever_at(place)[:1] * count, spots[0])) if lands else []
+    if len(areas) == count:
+        lies = [part_of(box, area) for area in areas]
+        return _around(lies, number), lies[number]
     width = box.width / count
     size = min(width, box.height)
     middle = box.x + width * (number + 0.5)
-    return Area(middle - size / 2, box.y + (box.height - size) / 2, size, size)
+    room = Area(middle - size / 2, box.y + (box.height - size) / 2, size, size)
+    return room, room
+
+
+def _around(lies: Sequence[Area], number: int) -> Area:
+    """Room for a finger around one of the things side by side: no more than up to its neighbors."""
+    here, room = lies[number], ALONE if len(lies) == 1 else BESIDE
+    left, top = here.x - room * here.width, here.y - room * here.height
+    right, low = here.x + here.width * (1 + room), here.y + here.height * (1 + room)
+    if number:
+        left = (lies[number - 1].x + lies[number - 1].width + here.x) / 2
+    if number + 1 < len(lies):
+        right = (here.x + here.width + lies[number + 1].x) / 2
+    return Area(left, top, right - left, low - top)
 
 
 def _fitted(drawn: Face, room: Area) -> str:

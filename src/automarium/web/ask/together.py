@@ -29,11 +29,12 @@ GOAL = "to"
 class Together(AsOne):
     """Several draws as one question; a place of it belongs to one of them."""
 
-    __slots__ = ("_draws", "requests")
+    __slots__ = ("_draws", "name", "requests")
     kind = "together"
     is_revealed = True
 
     def __init__(self, name: str, requests: Sequence[Draw]) -> None:
+        self.name = name
         self.requests = tuple(requests)
         self._draws = [_merged(list(run)) for _, run in groupby(requests, lambda each: each.stream)]
         self.size, self.count = sum(each.size for each in requests), len(requests)

@@ -61,6 +61,11 @@ class Zone:
         return self.is_printed and self.count > 0 and not any(each.count for each in self.groups[0].parts)
 
     @property
+    def is_open(self) -> bool:
+        """Whether it has rows of which nothing is known."""
+        return any(group.is_open for group in self.groups)
+
+    @property
     def gallery(self) -> GalleryView | None:
         return next((group.gallery for group in self.groups if group.gallery), None)
 
@@ -150,9 +155,9 @@ def zones_of(view: QuestionView, glance: Glance[Any]) -> Zones | None:
         unsaid,
         tuple(zone for zone in _on_its_page(glance, every, now) if not zone.gallery),
         _before(glance, every, now),
-        _takes_back(view, glance, now, names[now.name])
-        if account is None
-        else _taken_here(view, names[now.name]),
+        _taken_here(view, names[now.name])
+        if account is not None and not now.is_open
+        else _takes_back(view, glance, now, names[now.name]),
     )
 
 
@@ -263,7 +268,14 @@ def _onward(
     empty = [zone for zone in (*every[now.number + 1 :], *passed) if not zone.count]
     unseen = [zone for zone in empty if zone.name in glance.visits and (is_settled or now.gallery)]
     led_to = [zone for zone in _on_its_page(glance, empty, now) if zone.name not in glance.rest]
+    if now.name in glance.apart and not is_settled:
+        led_to = _begun(every)
     return next(iter(unseen or ([] if is_enough else led_to)), None)
+
+
+def _begun(every: Sequence[Zone]) -> list[Zone]:
+    """Where more is told once what is apart asks for it."""
+    return [zone for zone in every if zone.is_printed and zone.count and not zone.is_full]
 
 
 def _all_of_it(view: QuestionView, now: Zone, account: Account | None) -> Go:
@@ -396,8 +408,9 @@ def _row(view: QuestionView, glance: Glance[Any], name: str, counts: Mapping[Pla
     drawn = [each for pair in zip(buttons, lying, strict=True) for each in _each_by_itself(view, *pair)]
     more = [replace(view.part(each), count=counts[each]) for each in view.request.groups[name]]
     come = [replace(each, take=_place(view, each), count=-1) for each in more for _ in range(each.count)]
-    sign = face(view.say.name("group", name).face)
-    return Group(group_words(view.say, name), 0, [*drawn, *come], True, more, sign)
+    sign, is_open = face(view.say.name("group", name).face), not there
+    shown = [] if is_open else [*drawn, *come]
+    return Group(group_words(view.say, name), 0, shown, True, more, sign, is_open=is_open)
 
 
 def _each_by_itself(view: QuestionView, button: Button, lying: int) -> Iterator[Button]:

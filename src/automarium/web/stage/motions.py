@@ -25,6 +25,13 @@ SPREAD = 1.0
 UPPER = 0.85
 """The part of a drawing where maps are, in widths of it."""
 
+Lying = Mapping[Order, Sequence[Area]]
+"""Where the things of an order lie before they are lifted, in parts of their place."""
+
+
+def orders_in(act: Scene) -> list[Order]:
+    return [order for gesture in act for order in gesture.orders]
+
 
 def face_of(say: Speaker[Any], order: Order) -> Face | None:
     """The drawing of what an order moves."""
@@ -42,14 +49,15 @@ def gathered(
     drawing: Drawing,
     boxes: Mapping[str, Area],
     board: Any,
+    lying: Lying,
     *,
     is_alone: bool = False,
 ) -> Iterator[Motion]:
     """The movements of a scene at one place, or at few; one that is alone is seen from start to end.
 
-    `board` is the one before the scene: it says where in a place things come to lie.
+    `board` is the one before the scene: it says where in a place things come to lie; `lying` where they lie.
     """
-    orders = _orders(act)
+    orders = orders_in(act)
     there = {order.target for order in orders if order.kind != MARK}
     named = [boxes[order.group] for order in orders if order.group in boxes]
     is_apart = bool(named) and not near_enough(drawing, *named)
@@ -62,8 +70,16 @@ def gathered(
         if target is None and some[0].origin in there:
             continue  # one thing takes another's place: only the new one is drawn
         draw = {MARK: _marked, DOING: _done}.get(some[0].kind, _moved)
-        motion = draw(say, some, origin, target)
+        motion = _leaving(draw(say, some, origin, target), some, lying)
         yield _laid(say, some, motion, board, laid.setdefault(target, [])) if target is not None else motion
+
+
+def _leaving(motion: Motion, some: Sequence[Order], lying: Lying) -> Motion:
+    """The same, with where its things lie until they are moved."""
+    areas = [area for each in some for area in lying.get(each, ())]
+    if motion.origin is None or not areas:
+        return motion
+    return replace(motion, leaves=tuple(part_of(motion.origin, area) for area in areas))
 
 
 def _laid(say: Speaker[Any], some: Sequence[Order], motion: Motion, board: Any, before: list[Any]) -> Motion:
@@ -77,10 +93,10 @@ def _laid(say: Speaker[Any], some: Sequence[Order], motion: Motion, board: Any, 
     before[:] = there
     if len(areas) != len(motion.faces):
         return motion
-    return replace(motion, lands=tuple(_part_of(target, area) for area in areas))
+    return replace(motion, lands=tuple(part_of(target, area) for area in areas))
 
 
-def _part_of(whole: Area, part: Area) -> Area:
+def part_of(whole: Area, part: Area) -> Area:
     """An area that is told in parts of another."""
     x, y = whole.x + part.x * whole.width, whole.y + part.y * whole.height
     return Area(x, y, part.width * whole.width, part.height * whole.height)
@@ -117,7 +133,7 @@ def scattered(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[st
 
     What lies apart is only said, and so are markers, unless nothing else moves.
     """
-    orders = _orders(act)
+    orders = orders_in(act)
     things = [order for order in orders if order.kind != MARK and order.group in boxes] or orders
     places = [boxes[group] for group in dict.fromkeys(each.group for each in things) if group in boxes]
     if len({order.group for order in orders}) < 2 or not places:
@@ -135,10 +151,6 @@ def _focus(drawing: Drawing, places: Sequence[Area]) -> list[Area]:
     return max((_around(drawing, place, places) for place in places), key=partial(_weight, drawing))
 
 
-def _orders(act: Scene) -> list[Order]:
-    return [order for gesture in act for order in gesture.orders]
-
-
 def _count(some: Sequence[Order]) -> int:
     return sum(each.count for each in some)
 
@@ -146,7 +158,7 @@ def _count(some: Sequence[Order]) -> int:
 def _alike(act: Scene) -> Iterator[list[Order]]:
     """Orders of one told step between the same places are one movement."""
     alike: dict[tuple[Any, ...], list[Order]] = {}
-    for order in _orders(act):
+    for order in orders_in(act):
         alike.setdefault((order.steps[-1], order.kind, order.origin, order.target), []).append(order)
     yield from alike.values()
 

@@ -20,13 +20,13 @@ from automarium.kernel.record.timeline import Timeline
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.words.gestures import Scene
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.orders import Order
 from automarium.kernel.words.picture import Area, Drawing
 from automarium.kernel.words.stage import LEAST_SHOWN, PHONE, crop_of, movement
 from automarium.kernel.words.states import States, states_of
 from automarium.web.stage.board import fresh_drawing
 from automarium.web.stage.crops import with_rows
-from automarium.web.stage.motions import gathered, scattered
+from automarium.web.stage.lifted import lifts_in, lying_of, waiting
+from automarium.web.stage.motions import Lying, gathered, orders_in, scattered
 
 MOST_FROM_BESIDE = 2
 """Most movements at once that show things coming from beside the board; with more, only the line says it."""
@@ -42,6 +42,12 @@ class Pictures:
     """In the same order."""
     boards: Mapping[int, Any]
     """What each of them is a drawing of."""
+    acts: Sequence[Scene]
+    """All scenes of the turn."""
+    told: Mapping[int, int]
+    """How many steps had been told at each of them."""
+    lying: Lying
+    """Where things lie until their order comes."""
 
     @property
     def numbered(self) -> Iterator[tuple[int, dict[int, str]]]:
@@ -71,17 +77,19 @@ def pictures_of(
     session: Session[Any],
     say: Speaker[Any],
     turn: Turn[Any],
-    moments: Sequence[int],
+    acts: Sequence[Scene],
     first: int,
 ) -> Pictures | None:
     """The boards before the scenes from one on, and the last; None if the game has no drawing."""
     if session.game.look.picture is None:
         return None
-    wanted = dict(enumerate([*moments, len(turn.steps)][first - 1 :], first))
-    line = session.timeline(turn, frozenset(wanted.values()))
+    wanted = dict(enumerate([*before_each(acts), len(turn.steps)][first - 1 :], first))
+    line = session.timeline(turn, frozenset(wanted.values()) | lifts_in(say, acts))
     drawn = {label: _drawn(session.game, say, line, told) for label, told in wanted.items()}
     known = {label: each for label, each in drawn.items() if each is not None}
-    return Pictures(known, states_of([*known.values()]), {label: line.at(wanted[label]) for label in known})
+    boards = {label: line.at(wanted[label]) for label in known}
+    lying = lying_of(say, acts, line.at)
+    return Pictures(known, states_of([*known.values()]), boards, acts, wanted, lying)
 
 
 _moments: WeakKeyDictionary[Timeline[Any], dict[Hashable, Drawing | None]] = WeakKeyDictionary()
@@ -97,8 +105,9 @@ def _drawn(game: AnyGame, say: Speaker[Any], line: Timeline[Any], told: int) -> 
     return known[key]
 
 
-def orders_in(act: Scene) -> list[Order]:
-    return [order for gesture in act for order in gesture.orders]
+def _has_one_way(act: Scene) -> bool:
+    """Whether all of a scene goes between the same two places."""
+    return len({(order.origin, order.target) for order in orders_in(act)}) == 1
 
 
 def staged(
@@ -109,18 +118,20 @@ def staged(
     aspect: float,
     *,
     at_once: int,
+    stays: bool,
 ) -> tuple[Area, Markup]:
-    """What of the board a scene shows, and the movements over it."""
+    """What of the board a scene shows, and the movements over it; where the board `stays`, all its width."""
     drawing, boxes = pictures.drawn[scene], pictures.boxes(scene)
-    is_alone = at_once == 1
+    is_alone = at_once == 1 or (not at_once and _has_one_way(act))
     many = scattered(say, act, drawing, boxes) if at_once > 1 else []
     board = pictures.boards[scene]
-    motions = many or list(gathered(say, act, drawing, boxes, board, is_alone=is_alone))
+    motions = many or list(gathered(say, act, drawing, boxes, board, pictures.lying, is_alone=is_alone))
     if len(motions) > MOST_FROM_BESIDE and not many:
         motions = [each if each.target is None else replace(each, origin_words="") for each in motions]
     places = [box for each in motions for box in (each.origin, each.target) if box is not None]
-    room = PHONE if many or is_alone else aspect  # many lines leave less room above them
-    least = 1 if is_alone else LEAST_SHOWN  # from one order to the next the board stays where it is
+    room = PHONE if many or stays else aspect  # many lines leave less room above them
+    least = 1 if stays else LEAST_SHOWN
     crop = crop_of(drawing, with_rows(places, boxes), room, least)
-    drawn = movement(crop, motions, drawing.width / drawing.columns)
+    waits = waiting(say, pictures.acts[scene - 1 :], pictures.told[scene], pictures.lying, boxes)
+    drawn = movement(crop, motions, drawing.width / drawing.columns, list(waits))
     return crop, Markup(drawn)  # noqa: S704  # made by the drawing kit, which escapes its words

@@ -29,8 +29,8 @@ from automarium.kernel.words.stage import ASPECT, PHONE, crop_of
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.crops import written
 from automarium.web.stage.deciding import Deciding, deciding_at, markers_in
-from automarium.web.stage.motions import face_of
-from automarium.web.stage.pictures import Pictures, before_each, orders_in, pictures_of, staged
+from automarium.web.stage.motions import face_of, orders_in
+from automarium.web.stage.pictures import Pictures, before_each, pictures_of, staged
 from automarium.web.stage.sentences import bare, face, said_on_page
 from automarium.web.stage.turns import ChoiceView, choice_view
 
@@ -58,7 +58,7 @@ class LineView:
     is_ours: bool = False
     """Whether a reading of ours decided, where the book is open."""
     because: str = ""
-    """Why, where nothing was chosen and the game says so."""
+    """Why, where nothing was chosen for it alone and the game says so."""
     aside: Said = field(default_factory=Said)
     """What was told just before it and moves nothing."""
 
@@ -204,7 +204,7 @@ def turn_on_stage(
     acts, views = telling.acts, telling.scenes
     first = min(max(start, 1), max(len(acts), 1))
     moments = before_each(acts)
-    pictures = pictures_of(session, say, turn, moments, first)
+    pictures = pictures_of(session, say, turn, acts, first)
     views = [replace(view, before=told) for view, told in zip(views, moments, strict=True)]
     if pictures is not None:
         views = [
@@ -222,7 +222,8 @@ def _drawn(
     aspect = ASPECT if is_by_hand(session) else PHONE  # a story leaves room for the own side below it
     look = session.game.look
     at_once = look.at_once if is_by_hand(session) else _in_story(look)
-    crop, layer = staged(say, act, pictures, view.number, aspect, at_once=at_once)
+    stays = look.stays and is_by_hand(session)
+    crop, layer = staged(say, act, pictures, view.number, aspect, at_once=at_once, stays=stays)
     return replace(view, part=crop, layer=layer)
 
 
@@ -239,6 +240,8 @@ def _scene_views(
 ) -> Iterator[SceneView]:
     before = 0
     done = {*drawn, *(step for act in acts for step in _carried_out(act))}
+    lifts = _lifts(acts)
+    led = dict[int, tuple[int, ...]]()
     for number, act in enumerate(acts, 1):
         said = [step for gesture in act for step in gesture.said]
         lines = [each for gesture in act for each in _lines(say, steps, gesture, form)]
@@ -248,7 +251,7 @@ def _scene_views(
         yield SceneView(
             number,
             _where(say, [order.group for order in orders_in(act)]),
-            tuple(_decided(say, steps, before, lines, look, aside)),
+            tuple(_decided(say, steps, before, lines, look, aside, lifts, led)),
             _brief(say, steps[said[0]], orders_in(act)[0]),
             [said_on_page(each) for each in aside.values()],
             act[-1].last,
@@ -265,14 +268,22 @@ def _decided(
     some: Iterable[LineView],
     look: Look[Any],
     asides: Mapping[int, Said],
+    lifts: Mapping[int, int],
+    known: dict[int, tuple[int, ...]],
 ) -> Iterator[LineView]:
-    """Lines, each with what led to it; a repeated line belongs to the choice of the first."""
+    """Lines, each with what led to it; a repeated line belongs to the choice of the first.
+
+    What was lifted at once was chosen at once: `lifts` has the first step of each order, by its last, and
+    `known` what led to it.
+    """
     last, say_choice = before - 1, partial(choice_view, say, steps)
     led: tuple[int, ...] = ()
     for line in some:
         end = line.steps[-1]
         found = tuple(at for at in range(last + 1, end) if steps[at].is_choice)
-        led = found or (led if steps[last].message == steps[end].message else ())
+        repeated = led if steps[last].message == steps[end].message else ()
+        lift = lifts.get(end, end)
+        led = known[lift] = found or known.get(lift, repeated)
         yield replace(
             line,
             section=steps[end].section,
@@ -280,15 +291,20 @@ def _decided(
             decided=next((at for at in reversed(led) if steps[at].chosen is not None), None),
             say_choice=say_choice,
             is_ours=steps[end].message in look.readings,
-            because=_because(say, steps[end]),
+            because="" if found else _because(say, steps[end]),
             aside=next((asides[at] for at in range(end, last, -1) if at in asides), Said()),
         )
         last = end
 
 
+def _lifts(acts: Iterable[Scene]) -> dict[int, int]:
+    """The first step of each order, by its last."""
+    return {each.steps[-1]: each.steps[0] for act in acts for each in orders_in(act)}
+
+
 def _because(say: Speaker[Any], step: Step) -> str:
     message = f"because.{step.message}"
-    return str(say.say(message, step.facts)) if say.texts.has(message) else ""
+    return str(say.say(message, step.facts).capital()) if say.texts.has(message) else ""
 
 
 def _asides(

@@ -54,6 +54,15 @@
     open(link);
   });
 
+  // A finger on a way to begin takes it; arrow keys only choose, and the button goes on.
+  document.addEventListener("click", (event) => {
+    const way = event.detail && event.target.closest?.(".start-way")?.querySelector("input:enabled");
+    if (!way || event.target === way) return;
+    event.preventDefault();
+    way.checked = true;
+    way.form.requestSubmit();
+  });
+
   // The system's own way to send something: a link, or a file. Some browsers send only files that they take for text.
   const sendable = (button) => "share" in navigator && ("link" in button.dataset || navigator.canShare?.({ files: [new File(["x"], "x.txt", { type: "text/plain" })] }));
   const asFile = async (address) => {

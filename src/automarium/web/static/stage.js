@@ -232,6 +232,11 @@
     const groups = grouped(boxes, across * down, cell);
     return { across, down, cell, groups, scale: Math.min(...groups.map((each) => fits(each, cell))) };
   };
+  // Two windows are for places far from each other: where less lies between them than each shows, one picture has no seam.
+  const isBetween = ([one, other], { across }) => {
+    const at = across > 1 ? 0 : 1;
+    return Math.abs(one[at] - other[at]) < 2 * one[at + 2];
+  };
   let restage = () => {}; // shows what is on the stage once more
   const staged = (number, crop) => {
     restage = () => staged(number, crop);
@@ -243,9 +248,11 @@
     const shapes = SHAPES.map((each) => shaped(boxes, size, each));
     const found = shapes.find((each) => each.scale >= (each.across * each.down > 1 ? legible() : least())) ?? shapes[0];
     const [closest, isOne] = [Math.min(found.scale, legible() * 1.5), found.groups.length < 2];
-    const scale = isOne ? allAcross(closest, size) : closest;
+    const stays = one("#board").hasAttribute("data-stays") && size[0] / whole()[2] >= least();
+    const scale = !isOne ? closest : stays ? Math.min(closest, size[0] / whole()[2]) : allAcross(closest, size);
     const views = found.groups.map((each) => around(each, scale, found.cell));
     if (isOne) { fly(home = views[0]); return; }
+    if (isBetween(views, found)) { fly(home = around(hull(found.groups), fits(hull(found.groups), size), size)); return; }
     apart(found.across > 1 ? "across" : "down");
     one("#stage .pane").setAttribute("viewBox", views[1].map((each) => each.toFixed(1)).join(" "));
     one("#stage .pane .moves").setAttribute("href", `#motion-${number}`);
@@ -416,7 +423,7 @@
     all("#thumb [data-last]").forEach((each) => { each.hidden = isPast || (!isAll && now < count); });
   };
   // What belongs to one order alone: how many there are, its why.
-  const of = (number) => all(":is(#card, #stage) [data-of]").forEach((each) => { each.hidden = Number(each.dataset.of) !== number; });
+  const of = (number) => all(":is(#bar, #card, #stage) [data-of]").forEach((each) => { each.hidden = Number(each.dataset.of) !== number; });
   // What is done, what is now, what comes: signs, lines, and what the turn goes by, where a line may have several orders.
   const mark = (number, passed) => all(":is(#card, #stage) [data-at]").forEach((each) => {
     const [at, until] = [Number(each.dataset.at), Number(each.dataset.until ?? each.dataset.at)];

@@ -74,6 +74,8 @@ const taps = (() => {
     if (answer.ok && (is(item, "pick", "undo", "redo") || item.part)) follow(item, before);
     if (!answer.ok) queue.length = 1; // what was tapped after it was meant for what is no more
     tell("taps:after");
+    const whole = answer.ok && is(item, "pick") && !item.body.has("take") && one("#tray[data-gives]") && one("#thumb form.whole");
+    if (whole) take(whole, whole.querySelector("button")); // of so few things the last tap gives the answer
   };
   // What was tapped beside a pick of one's own belongs to the same question: only that pick has moved it on.
   const follow = (item, before) => {

@@ -15,7 +15,7 @@ from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
 from automarium.web.ask.as_one import AsOne
 from automarium.web.ask.mosaic import Tiles
-from automarium.web.ask.pointing import Pointed
+from automarium.web.ask.pointing import NOTHING, Pointed
 from automarium.web.ask.together import asked_now
 from automarium.web.ask.zones import with_told
 from automarium.web.base.eyes import is_covered
@@ -44,7 +44,9 @@ async def pick(request: Request, keeper: Keeper, form: Form) -> Response:
         for each in sorted(taken, reverse=True):
             left = now.request.without(left, each)
         keeper.keep_draft(left)
-        return play.changed(request, keeper) if isinstance(now.request, Tiles) else shown(request, keeper)
+        if isinstance(now.request, Tiles):
+            return play.changed(request, keeper)
+        return shown(request, keeper, Pointed(at=number_in(one(form, "zone"))))
     if isinstance(now.request, Tiles):
         return _lay_tile(request, keeper, form, now.request)
     place, part = _told(form)
@@ -86,13 +88,13 @@ def _told(form: Form) -> tuple[int | None, Plain]:
     return place, play.part_in(one(form, said))
 
 
-def shown(request: Request, keeper: Keeper) -> Response:
-    """The page after a pick: for a script, only the parts that changed."""
+def shown(request: Request, keeper: Keeper, pointed: Pointed = NOTHING) -> Response:
+    """The page after a pick, at the zone that it came from: for a script, only the parts that changed."""
     if request.headers.get("hx-request") != "true":
-        return go_to(f"/games/{keeper.id}")
+        return go_to(f"/games/{keeper.id}" + (f"?at={pointed.at}" if pointed.at is not None else ""))
     now = keeper.session.now
     if isinstance(now, Asking) and now.request.is_open_ended:  # its zones change, too
-        return play.show(request, keeper)
+        return play.show(request, keeper, pointed=pointed)
     return play.show(request, keeper, only=("tray", "thumb", "stage"))
 
 

@@ -53,7 +53,7 @@ def carried_out(keeper: Keeper, turn: Turn[Any]) -> frozenset[int]:
         return frozenset()
     first = min(keeper.dealt, default=len(keeper.session.entries))
     shown = [moment.told for moment, number in _answers(keeper.session, turn) if number <= first]
-    return frozenset(range(max(shown, default=0)))
+    return frozenset(range(max(shown, default=0))) | lying_there(keeper, turn)
 
 
 def is_dealt_first(keeper: Keeper, turn: Turn[Any]) -> bool:
@@ -63,6 +63,12 @@ def is_dealt_first(keeper: Keeper, turn: Turn[Any]) -> bool:
         return False
     answer = first[0].answer
     return len(keeper.dealt[first[1]]) == (len(answer) if isinstance(answer, tuple) else 1)
+
+
+def lying_there(keeper: Keeper, turn: Turn[Any]) -> frozenset[int]:
+    """The told steps, by number, that were carried out before a person began to tell what lies there."""
+    known = () if keeper.dealt else keeper.session.game.look.lying
+    return frozenset(number for number, step in enumerate(turn.steps) if step.message in known)
 
 
 def _answers(session: Session[Any], turn: Turn[Any]) -> Iterator[tuple[Asked[Any], int]]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from automarium.kernel.catalog.game import SETUP, AnyGame
@@ -71,6 +71,8 @@ class PointsView:
     name: str
     points: int
     is_person: bool
+    later: tuple[tuple[int, int], ...] = ()
+    """The same before each scene of a turn, by its number, where a scene changes them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +138,18 @@ def points_of(game: AnyGame, texts: Texts, board: Any, acting: str | None) -> li
         max(group, key=lambda side: (side == acting, points[side])) for group in (people, automas) if group
     ]
     return [PointsView(texts(f"side.{side}"), points[side], side in people) for side in shown]
+
+
+def points_scene_by_scene(seen: Seen, boards: Mapping[int, Any]) -> list[PointsView]:
+    """The points before each scene of a turn; those of the first board where they stay."""
+    acting, game, texts = seen.turn.acting, seen.game, seen.say.texts
+    scored = {number: points_of(game, texts, board, acting) for number, board in boards.items()}
+    first, found = min(scored), list[PointsView]()
+    for each in scored[first]:
+        later = [(at, one.points) for at, some in scored.items() for one in some if one.name == each.name]
+        changes = len({points for _, points in later}) > 1
+        found.append(replace(each, later=tuple(later)) if changes else each)
+    return found
 
 
 def undos_of(session: Session[Any], say: Speaker[Any]) -> Iterator[UndoView]:

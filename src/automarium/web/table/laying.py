@@ -9,7 +9,7 @@ from automarium.web.stage.board import BoardView, drawing_at_question, in_words,
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.crops import near
 from automarium.web.stage.turns import StepView, step_views
-from automarium.web.table.entered import entered_in
+from automarium.web.table.entered import entered_in, lying_there
 from automarium.web.table.frame import Frame, Seen
 from automarium.web.table.lay_out import is_asked
 from automarium.web.table.recap import Recap, spoken
@@ -43,7 +43,7 @@ def laying_view(seen: Seen, frame: Frame) -> Laying | None:
     steps = step_views(
         seen.say, seen.game.look.hands, seen.turn.steps, with_choices=False, closed=seen.closed
     )
-    entered = entered_in(seen.keeper, seen.say, seen.turn)
+    entered = entered_in(seen.keeper, seen.say, seen.turn) | lying_there(seen.keeper, seen.turn)
     new = [each for each in steps if each.number > seen.keeper.passed and each.number - 1 not in entered]
     is_to_do = any(each.is_order for each in new)
     return Laying(frame, seen.state, _board(seen), new) if is_to_do else None

@@ -124,7 +124,7 @@ def _reading(seen: Seen, question: QuestionView) -> Readable | None:
 
 
 def _dealt_as(seen: Seen, question: QuestionView) -> str:
-    if not may_deal(seen.session):
+    if not may_deal(seen.session) or question.is_full:
         return ""
     if seen.is_set_up:
         return DEAL

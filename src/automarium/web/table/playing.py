@@ -18,7 +18,7 @@ from automarium.web.stage.guiding import CardView, guide_view
 from automarium.web.stage.pictures import Pictures
 from automarium.web.stage.scenes import SceneView, Telling, TurnView, told_in_scenes, turn_on_stage
 from automarium.web.stage.strip import Strip, strip_of
-from automarium.web.table.frame import Frame, Seen, who_and_when
+from automarium.web.table.frame import Frame, Seen, points_scene_by_scene, who_and_when
 from automarium.web.table.offer import Offer, to_come
 from automarium.web.table.own_side import OwnView, own_view
 from automarium.web.table.recap import EventView, Recap, event_before, named_first, spoken
@@ -76,8 +76,11 @@ def playing_view(seen: Seen, frame: Frame, telling: Telling, order: int, questio
     """The stage from one order on; those after it need no request."""
     turn = turn_on_stage(seen.session, seen.say, seen.turn, telling, order)
     if turn.scenes:  # the board is still as before its orders, and so is the round
-        frame = replace(frame, when=who_and_when(seen, seen.session.board_before(seen.turn))[1])
+        before = seen.session.board_before(seen.turn)
+        frame = replace(frame, when=who_and_when(seen, before)[1])
     is_told, guide = not is_by_hand(seen.session), guide_of(seen)
+    if turn.pictures is not None and turn.scenes and not is_told:
+        frame = replace(frame, points=points_scene_by_scene(seen, turn.pictures.boards))
     is_asked = not question.is_done
     return Playing(
         frame,

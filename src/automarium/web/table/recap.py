@@ -14,6 +14,7 @@ from automarium.web.stage.scenes import SceneView
 from automarium.web.stage.sentences import said_on_page
 from automarium.web.stage.strip import Strip
 from automarium.web.stage.turns import StepView, step_views
+from automarium.web.table.entered import entered_in, lying_there
 from automarium.web.table.frame import Seen
 
 
@@ -59,6 +60,9 @@ def steps_so_far(seen: Seen) -> Recap:
     event = event_in(seen.say, seen.game.look.events, seen.turn.steps)
     before = seen.turn.steps if event is None else seen.turn.steps[: event.begun]
     steps = step_views(seen.say, seen.game.look.hands, before, with_choices=False, closed=seen.closed)
+    if seen.is_set_up:
+        done = lying_there(seen.keeper, seen.turn) | entered_in(seen.keeper, seen.say, seen.turn)
+        steps = [each for each in steps if each.number - 1 not in done]
     if seen.is_set_up and not any(step.is_order for step in steps):
         return Recap(left=[step.words for step in steps])  # to be read, not to be done
     return Recap(steps, event=None if event is None else EventView.of(event))

@@ -18,10 +18,12 @@ from automarium.games.golem.screens.card import (
     half_known,
     is_open,
     more_signs_sight,
+    reads_on,
     told_card,
 )
+from automarium.games.golem.screens.deciding import is_decided
 from automarium.games.golem.screens.rows import note_rows, rows_sight
-from automarium.games.golem.screens.taps import BONUS, CARD, FIELD, SIGN, STUDENT_BONUS, Tap, slots_of
+from automarium.games.golem.screens.taps import BONUS, CARD, FIELD, NONE, SIGN, STUDENT_BONUS, Tap, slots_of
 from automarium.games.golem.screens.tiles import hear_tile
 from automarium.rulebook import Table, cites, rule
 
@@ -30,10 +32,12 @@ from automarium.rulebook import Table, cites, rule
 @rule("GO-5.1", "GO-5.2")
 def look_at_card(table: Table, board: Board) -> tuple[Card, str]:
     """A card of the printed deck: the person says its bonus, if the level has it, and what it decides."""
+    number = len(board.automa.cards) + 1
     if board.deals:
+        table.tell("your-turn-first", number=number)
         return cards.play_card.by_app(table, board)
     kinds = cards.kinds_left(board)
-    table.tell("turn-up", number=len(board.automa.cards) + 1)
+    table.tell("turn-up", number=number)
     heard = note_ahead(board, hear_card(table, board, kinds))
     note_look(table, board, heard)
     table.draw(board.deck)
@@ -98,25 +102,38 @@ def cards_away_by_hand(table: Table, board: Board) -> None:
 @rule("GO-7.1")
 def look_at_rows(table: Table, board: Board, card: Card) -> Card:
     """Where the app deals the cards, the rows are asked now; else they came with the card."""
-    if board.deals or not any(board.rows.values()):
-        hear_rows(table, board)
-    if not card.is_whole and is_open(board, card):
-        card = card._replace(marble=(*card.marble, *hear_more_signs(table, card.marble)))
-        board.cards[card.id] = card
+    if board.deals or not (board.in_part or any(board.rows.values())):
+        hear_rows(table, board, card.marble)
+    if not board.in_part:
+        return read_on(table, board, card) if not card.is_whole and is_open(board, card) else card
+    while (has_more := reads_on(board, card)) or not is_decided(board, card.marble):
+        if has_more:
+            card = read_on(table, board, card)
+        else:
+            hear_rows(table, board, card.marble)
     return card
 
 
 @rule("GO-7.1")
-def hear_rows(table: Table, board: Board) -> None:
-    note_look(table, board, rows_sight(board).hear(table, "rows"))
-    while not any(board.rows.values()):  # they were thrown again
-        hear_rows(table, board)
+def read_on(table: Table, board: Board, card: Card) -> Card:
+    """The signs below those that were told."""
+    card = card._replace(marble=(*card.marble, *hear_more_signs(table, board, card.marble)))
+    board.cards[card.id] = card
+    return card
 
 
 @rule("GO-7.1")
-def hear_more_signs(table: Table, known: Sequence[str]) -> tuple[str, ...]:
-    sight = more_signs_sight(known)
+def hear_rows(table: Table, board: Board, signs: Sequence[str]) -> None:
+    note_look(table, board, rows_sight(board, signs).hear(table, "rows"))
+    while not any(board.rows.values()) and not board.in_part:  # they were thrown again
+        hear_rows(table, board, signs)
+
+
+@rule("GO-7.1")
+def hear_more_signs(table: Table, board: Board, known: Sequence[str]) -> tuple[str, ...]:
+    sight = more_signs_sight(board, known)
     heard = sight.hear(table, "more-signs", len(sight.groups[FOLLOWING]))
+    board.told.none += slots_of(NONE, heard)
     return tuple(dict.fromkeys(slots_of(SIGN, heard)))
 
 

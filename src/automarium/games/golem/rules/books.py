@@ -122,10 +122,11 @@ def open_books(table: Table, board: Board) -> None:
     first = len(board.library) + 1
     opened = table.draw_many(board.books, rules().library - first + 1)
     board.library += opened
-    if UNKNOWN in opened:
-        table.tell("open-books", count=len(opened), **numbered("book", opened, first))
-    elif len(opened) == 1:
-        table.tell("open-book", title=opened[0], book=first)
+    if UNKNOWN in opened and first == 1:
+        table.tell("open-books", count=len(opened), **numbered("book", opened))
+    elif UNKNOWN in opened or len(opened) == 1:
+        for place, title in enumerate(opened, first):
+            table.tell("open-book", title=title, book=place)
     elif opened:
         table.tell("library", titles=tuple(board.library), **numbered("book", opened, first))
 

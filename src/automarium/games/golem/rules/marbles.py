@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from automarium.games.golem.automa_side import AREA_OF
 from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.components import MARBLES, ROWS, Card
@@ -14,6 +16,8 @@ from automarium.games.golem.rules.work import counted_for_work
 from automarium.rulebook import Criterion, Table, cites, fewest, most, narrowed, prefer, rule
 
 MIRROR, WORK = "mirror", "work"
+BY_CHARACTER = ("left", "right", "neither")
+"""Signs that the character of the round gives their colors."""
 WORK_CRITERIA = ("for-work", "for-possible-work")
 
 
@@ -56,7 +60,7 @@ def tell_taken(table: Table, board: Board, color: str, row: str, value: int) -> 
 def choose_marble(table: Table, board: Board, card: Card) -> tuple[str, bool]:
     """One marble in one row, and whether a mirror marble was reached by the criterion for work."""
     options = marbles_to_take(board)
-    column = criteria_of(board, card)
+    column = criteria_of(board, card.marble)
     chosen = table.pick(
         "marble", options, *column, *closing_criteria(board), card=card.id, criteria=card.marble
     )
@@ -82,8 +86,8 @@ def ignored_colors(board: Board) -> list[str]:
     return [color for color in COLORS if color in shown and held.count(color) >= shown.count(color)]
 
 
-def criteria_of(board: Board, card: Card) -> list[Criterion[str]]:
-    return [_CRITERIA[name](board) for name in card.marble]
+def criteria_of(board: Board, signs: Sequence[str]) -> list[Criterion[str]]:
+    return [_CRITERIA[sign](board) for sign in signs]
 
 
 def is_work_active(table: Table, board: Board, options: list[str], column: list[Criterion[str]]) -> bool:
@@ -150,32 +154,45 @@ def white(board: Board) -> Criterion[str]:
 @cites("GO-7.2")
 def left_marble(board: Board) -> Criterion[str]:
     """The color of the character's left marble; if that is gone, of the right one."""
-    left, right = board.character.left, board.character.right
-    color = right if is_gone(board, left) else left
+    (color,) = colors_meant(board, "left")
     return prefer(lambda option: color_of(option) == color, "left-marble", "GO-7.2", color=color)
 
 
 @cites("GO-7.2")
 def right_marble(board: Board) -> Criterion[str]:
-    left, right = board.character.left, board.character.right
-    color = left if is_gone(board, right) else right
+    (color,) = colors_meant(board, "right")
     return prefer(lambda option: color_of(option) == color, "right-marble", "GO-7.2", color=color)
 
 
 @cites("GO-7.2")
 def is_gone(board: Board, color: str) -> bool:
-    """The Automa holds it already, or no marble of the color is left in the synagogue (A-16)."""
-    return color in ignored_colors(board) or not any(color in marbles for marbles in board.rows.values())
+    """The Automa holds it already, or no marble of the color is left in the synagogue (A-16).
+
+    Where only the rows that decide were told, it is told, too, that none is left.
+    """
+    lies = any(color in marbles for marbles in board.rows.values())
+    return color in ignored_colors(board) or not (lies or (board.in_part and color not in board.told.none))
 
 
 @cites("GO-7.2")
 def neither(board: Board) -> Criterion[str]:
     """A color that the character does not show; black and white are such colors, too (A-17)."""
-    shown = {board.character.left, board.character.right}
-    wanted = [color for color in MARBLES if color not in shown]
-    if not board.settings.neither_black_white:
-        wanted = [color for color in wanted if color in COLORS]
-    return prefer(lambda option: color_of(option) in wanted, "neither-marble", "GO-7.2", colors=tuple(wanted))
+    wanted = colors_meant(board, "neither")
+    return prefer(lambda option: color_of(option) in wanted, "neither-marble", "GO-7.2", colors=wanted)
+
+
+@cites("GO-7.2")
+def colors_meant(board: Board, sign: str) -> tuple[str, ...]:
+    """The colors that a sign asks for; none where it asks for a row."""
+    if sign not in BY_CHARACTER:
+        return (sign,) if sign in MARBLES else ()
+    left, right = board.character.left, board.character.right
+    if sign == "left":
+        return (right if is_gone(board, left) else left,)
+    if sign == "right":
+        return (left if is_gone(board, right) else right,)
+    among = MARBLES if board.settings.neither_black_white else COLORS
+    return tuple(color for color in among if color not in (left, right))
 
 
 _CRITERIA = {

@@ -6,7 +6,21 @@ from collections.abc import Sequence
 
 from automarium.games.golem import faces
 from automarium.games.golem.board import AUTOMA, MOST_IN_EYES, Board, marbles_in_play
-from automarium.games.golem.screens.taps import AGAIN, GONE, LIES, Tap, tap_of
+from automarium.games.golem.components import ROWS
+from automarium.games.golem.screens.card import known_cards
+from automarium.games.golem.screens.deciding import Deciding, deciding, leads_nowhere, unsure_color
+from automarium.games.golem.screens.rows import as_heard
+from automarium.games.golem.screens.taps import (
+    AGAIN,
+    CARD,
+    GONE,
+    LIES,
+    NONE,
+    SIGN,
+    Tap,
+    slots_of,
+    tap_on_card,
+)
 from automarium.lookbook import Account, Wording
 from automarium.rulebook import Plain
 
@@ -14,24 +28,68 @@ MARBLES_ZONE = "marbles"
 
 
 def account(board: Board, zone: str, parts: Sequence[str]) -> Account | None:
-    """Of the marbles, where it is known how they lay."""
-    known = zone == MARBLES_ZONE and any(board.rows.values())
-    return account_of(board, [*map(tap_of, parts)]) if known else None
+    """Of the marbles."""
+    return account_of(board, parts) if zone == MARBLES_ZONE else None
 
 
-def account_of(board: Board, heard: Sequence[Tap]) -> Account:
+def account_of(board: Board, parts: Sequence[str]) -> Account:
     """Where the marbles are after these taps; who has the others is known where the box counts them."""
+    heard = [*map(tap_on_card, parts)]
     gone, come, eyes = GONE.among(heard), LIES.among(heard), len(board.held[AUTOMA])
     lie = 0 if AGAIN in heard else sum(map(len, board.rows.values())) - len(gone) + len(come)
     rest, adds_up = _accounted(board, lie, eyes)
+    _, _, found = rows_that_decide(board, parts)
     return Account(
-        (("account.asks", {}), ("account.hint", {})),
+        _asked(board, found),
         (faces.eyes_face(board.held[AUTOMA]), _in_eyes(board)),
         _what_left(heard),
         rest,
-        _told_so(heard),
+        _told_so(heard, is_known=all(board.rows[row] for row in found.rows)),
         adds_up,
     )
+
+
+# Which rows decide
+
+
+def rows_that_decide(board: Board, parts: Sequence[str]) -> tuple[Board, tuple[str, ...], Deciding]:
+    """The table by these parts, the signs of the card in question as far as they are known, and its rows."""
+    taps = [*map(tap_on_card, parts)]
+    lies = board.automa.cards[board.actions_done(AUTOMA) :]
+    cards = [
+        *(board.cards[name] for name in lies),
+        *(known_cards(board)[name] for name in slots_of(CARD, taps)),
+    ]
+    signs = (*(sign for card in cards for sign in card.marble), *slots_of(SIGN, taps))
+    seen = as_heard(board, taps)
+    return seen, signs, deciding(seen, signs) if board.in_part else Deciding("", ROWS)
+
+
+def decides(board: Board, group: str, parts: Sequence[str]) -> bool:
+    """Whether a group of the look at the marbles has to do with what the column asks for."""
+    kind, _, name = group.partition("-")
+    if kind not in ("gone", "more", "none", "absent"):
+        return True
+    seen, signs, found = rows_that_decide(board, parts)
+    if kind in ("gone", "more"):
+        return name in found.rows
+    return str(NONE(name)) in parts or name in (unsure_color(seen, signs), leads_nowhere(seen, signs))
+
+
+def _asked(board: Board, found: Deciding) -> tuple[Wording, Wording]:
+    """Which rows are to be told, and how."""
+    sign, rows, colors, fullest = found
+    known = [row for row in rows if board.rows[row]]
+    if not rows:
+        lacks = "character" if sign else "none"
+        return (f"rows.{lacks}", {}), (f"rows.{lacks}-hint", {})
+    if len(known) == len(rows) or (known and not board.in_part):
+        return ("account.asks", {}), ("account.hint", {})
+    facts: dict[str, Plain] = {"colors": colors} if len(colors) != 1 else {"color": colors[0]}
+    which = "fullest" if fullest else "with" if colors else "all" if len(rows) == len(ROWS) else "here"
+    of = {0: "", 1: "-one"}.get(len(colors), "-of")
+    hint = f"rows.{'gone-' if known else ''}{which}-hint"
+    return (f"rows.{which}{of}", {**facts, "count": len(rows)}), (hint, {})
 
 
 def _in_eyes(board: Board) -> Wording:
@@ -43,7 +101,8 @@ def _accounted(board: Board, lie: int, eyes: int) -> tuple[Wording, bool]:
     in_play, most = sum(marbles_in_play(board.settings, board.box).values()), MOST_IN_EYES * len(board.humans)
     others = in_play - lie - eyes
     counts: dict[str, Plain] = {"lie": lie, "eyes": eyes, "others": others, "count": in_play}
-    if not in_play or not lie:
+    is_part = board.in_part and others > most
+    if not in_play or not lie or is_part:
         return ("account.lie", counts), True
     if 0 <= others <= most:
         return ("account.all" if len(board.humans) == 1 else "account.all-people", counts), True
@@ -63,11 +122,12 @@ def _what_left(heard: Sequence[Tap]) -> Wording:
     return "account.nothing", {}
 
 
-def _told_so(heard: Sequence[Tap]) -> Wording:
-    """What the button says."""
+def _told_so(heard: Sequence[Tap], is_known: bool) -> Wording:
+    """What the button says; of a row that was not told before nothing can have gone."""
     gone, come = GONE.among(heard), LIES.among(heard)
     if len(gone) == 1 and not come:
         return "account.go.one", {"hue": gone[0][0]}
     if gone and not come and AGAIN not in heard:
         return "account.go.several", {"count": len(gone)}
-    return ("account.go.so", {}) if gone or come or AGAIN in heard else ("account.go.nothing", {})
+    is_so = gone or come or AGAIN in heard or not is_known
+    return ("account.go.so", {}) if is_so else ("account.go.nothing", {})

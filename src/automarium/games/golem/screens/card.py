@@ -14,6 +14,7 @@ from automarium.games.golem.components import CRITERIA, NO_BONUS, Card
 from automarium.games.golem.rules.cards import MARBLE, RABBI, forms_silhouette
 from automarium.games.golem.rules.marbles import criteria_of, marbles_to_take
 from automarium.games.golem.screens.ahead import LEG_ANSWERS
+from automarium.games.golem.screens.deciding import SIGNS, deciding, is_decided
 from automarium.games.golem.screens.entering import (
     FIELDS,
     fields_told,
@@ -23,7 +24,13 @@ from automarium.games.golem.screens.entering import (
     taps_of_card,
     thing_of_taps,
 )
-from automarium.games.golem.screens.rows import character_groups, marble_groups, rows_fault, some_rows
+from automarium.games.golem.screens.rows import (
+    character_groups,
+    marble_groups,
+    none_groups,
+    rows_fault,
+    some_rows,
+)
 from automarium.games.golem.screens.sight import IF_GOLEM, Line, Sight
 from automarium.games.golem.screens.symbols import complete_groups, line_of, raised_groups, rows_of
 from automarium.games.golem.screens.taps import (
@@ -32,6 +39,7 @@ from automarium.games.golem.screens.taps import (
     FIELD,
     IN_ROWS,
     KIND,
+    NONES,
     SIGN,
     STUDENT_BONUS,
     Groups,
@@ -245,10 +253,8 @@ def incomplete(board: Board, taps: Sequence[Tap], kinds: Sequence[str]) -> Refus
         return Refused("refused-kind")
     if kind == RABBI:
         return None
-    is_told = told.card.marble or CARD.among(
-        taps
-    )  # of a card known in part the rest is asked where it decides
-    return rows_fault(board, taps) if is_told else Refused("refused-signs")
+    is_told = told.card.marble or CARD.among(taps)  # the rest of such a card is asked where it decides
+    return rows_fault(board, taps, told.card.marble) if is_told else Refused("refused-signs")
 
 
 # By chance, and typed
@@ -257,11 +263,12 @@ def incomplete(board: Board, taps: Sequence[Tap], kinds: Sequence[str]) -> Refus
 def some_card(board: Board, kinds: Sequence[str], below: Below) -> tuple[Tap, ...]:
     """Some card: sometimes by its picture, or told whole."""
     told = _some_way(board, kinds, below)
-    kind = kind_told(board, told_card(board, told, kinds), kinds)
+    card = told_card(board, told, kinds)
+    kind = kind_told(board, card, kinds)
     if not kind:
         kind = kinds[below(len(kinds))]
         told.append(KIND(kind))
-    return (*told, *some_rows(board, below)) if kind == MARBLE else tuple(told)
+    return (*told, *some_rows(board, card.card.marble, below)) if kind == MARBLE else tuple(told)
 
 
 def _some_way(board: Board, kinds: Sequence[str], below: Below) -> list[Tap]:
@@ -291,7 +298,7 @@ def _card_line(groups: Groups) -> Line:
             return _whole_line(part)
         if all(word in known for word in words):
             return words
-        return rows_of(part) if part.count("/") and IN_ROWS[0] in known else other(part)
+        return rows_of(part, NONES[0] in known) if part.count("/") and IN_ROWS[0] in known else other(part)
 
     def read(line: str) -> list[Tap | str] | None:
         found = [taps_in(part) for part in line.split("|")]
@@ -308,17 +315,35 @@ def _whole_line(line: str) -> list[Tap] | None:
     return [tap_on_card(tap.removeprefix("marble=")) for tap in taps_of_card(row)]
 
 
-SIGNS = 5
-"""Least signs of a yellow column."""
-
-
 @cites("GO-7.4")
 def is_open(board: Board, card: Card) -> bool:
     """Whether the signs told so far leave several marbles, and the column may have more of them."""
-    left = narrowed(Table.aside(), marbles_to_take(board), criteria_of(board, card))
+    left = narrowed(Table.aside(), marbles_to_take(board), criteria_of(board, card.marble))
     return len(left) > 1 and len(card.marble) < SIGNS
 
 
-def more_signs_sight(known: Sequence[str]) -> Sight:
+def reads_on(board: Board, card: Card) -> bool:
+    """Whether signs must follow: those told so far lead to no row, or leave several marbles."""
+    if not is_decided(board, card.marble):
+        return not deciding(board, card.marble).rows
+    return leaves_several(board, card)
+
+
+def leaves_several(board: Board, card: Card) -> bool:
+    """Whether the rows that decide are known, and what is known of the card does not choose among them."""
+    knows_rows = board.knows_character() and is_decided(board, card.marble)
+    return knows_rows and not card.is_whole and is_open(board, card)
+
+
+def more_signs_sight(board: Board, known: Sequence[str]) -> Sight:
     """The rest of the column, where what was told settles nothing; none: that was all."""
-    return Sight({FOLLOWING: tuple(SIGN(sign) for sign in CRITERIA if sign not in known)})
+    following = tuple(SIGN(sign) for sign in CRITERIA if sign not in known)
+
+    def fault(taps: tuple[Tap, ...]) -> Refused | None:
+        is_none = board.in_part and not SIGN.among(taps)
+        return Refused("refused-signs") if is_none else None
+
+    def sample(below: Below) -> tuple[Tap, ...]:
+        return (following[below(len(following))],)
+
+    return Sight({FOLLOWING: following, **none_groups(board, "absent")}, fault=fault, sample=sample)

@@ -7,11 +7,11 @@ from typing import Any
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.card_picture import BESIDE, BLUE, BROWN, GREY, YELLOW, ZONES, told_card_drawing
-from automarium.games.golem.components import MARBLES, NO_BONUS, ROWS, Card
+from automarium.games.golem.components import NO_BONUS, ROWS, Card
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import COLORS
 from automarium.games.golem.rules.cards import MARBLE, RABBI, kinds_left
-from automarium.games.golem.screens.account import MARBLES_ZONE, account
+from automarium.games.golem.screens.account import MARBLES_ZONE, account, decides
 from automarium.games.golem.screens.ahead import is_ahead
 from automarium.games.golem.screens.atoms import GOLD, SLASH, atoms_of
 from automarium.games.golem.screens.card import (
@@ -24,10 +24,14 @@ from automarium.games.golem.screens.card import (
     is_open,
     kind_told,
     known_cards,
+    leaves_several,
+    reads_on,
     told_card,
     twofold,
 )
+from automarium.games.golem.screens.deciding import are_likely_enough
 from automarium.games.golem.screens.known import GALLERY, bonus_said
+from automarium.games.golem.screens.rows import as_heard
 from automarium.games.golem.screens.sight import IF_ACT, IF_ANY, IF_BAR, IF_BOOK, IF_GOLEM, IF_GRAVE, IF_SLASH
 from automarium.games.golem.screens.taps import (
     BONUS,
@@ -35,6 +39,7 @@ from automarium.games.golem.screens.taps import (
     FIELD,
     GONE,
     KIND,
+    NONES,
     SIGN,
     STUDENT_BONUS,
     slots_of,
@@ -68,8 +73,8 @@ def needed(board: Board, group: str, parts: Sequence[str]) -> bool:
     """Whether a group has to do with what was told."""
     if group in TOLD_BY_PICTURE and CARD.among(map(tap_on_card, parts)):
         return False
-    if group.startswith(OF_MARBLE) and _is_rabbi(board, parts):
-        return False
+    if group.startswith(OF_MARBLE):
+        return not _is_rabbi(board, parts) and decides(board, group, parts)
     if group == "card-level":
         return any(part.startswith("bonus=") and part != str(WITHOUT_BONUS) for part in parts)
     if group == "kinds" and board.box.whole:  # a half at the left edge needs the card before
@@ -93,6 +98,9 @@ def settles(board: Board, request: Request[Any], parts: Sequence[str]) -> bool |
     kind = kind_told(board, told, kinds)
     if kind == RABBI or not kind or CARD.among(taps):
         return bool(kind)
+    if board.in_part:
+        seen = as_heard(board, taps)
+        return are_likely_enough(seen, told.card.marble) and not leaves_several(seen, told.card)
     knows_rows = any(board.rows.values()) and board.knows_character()
     return bool(told.card.marble) and not (knows_rows and is_open(board, told.card))
 
@@ -102,6 +110,10 @@ def is_told(board: Board, request: Request[Any], parts: Sequence[str]) -> bool:
 
     So does the brown column of a card: a bonus, or none; and below the signs of the yellow one others follow.
     """
+    if request.what == "more-signs" and board.in_part:
+        card = board.cards[board.automa.cards[-1]]
+        told = card._replace(marble=(*card.marble, *slots_of(SIGN, map(tap_on_card, parts))))
+        return bool(parts) and not reads_on(as_heard(board, [*map(tap_on_card, parts)]), told)
     if request.what == "more-signs":
         return bool(parts)
     if request.what == ON_CARD:
@@ -116,7 +128,7 @@ def is_told(board: Board, request: Request[Any], parts: Sequence[str]) -> bool:
     return bool(taps) and all(seen_at(place, taps) for place in places)
 
 
-OF_MARBLE = ("gone-", "more-", "rows", "again", "left", "right", "raised")
+OF_MARBLE = ("gone-", "more-", "none-", "absent-", "again", "left", "right", "raised")
 """What only a marble is chosen by."""
 
 
@@ -172,6 +184,7 @@ def _card_in(board: Board, parts: Sequence[str]) -> Card:
     return card_so_far(told)
 
 
+NONE_GROUPS = tuple(str(tap).replace(" ", "-") for tap in NONES)
 TOLD_WHOLE = ("action-effects", "book-effects", "character-reward", "artifact-income")
 """Effects of things that are told whole."""
 GLANCE: Glance[Board] = Glance(
@@ -180,9 +193,10 @@ GLANCE: Glance[Board] = Glance(
         "middle": ("kinds",),
         YELLOW: ("criteria", "card-marble"),
         MARBLES_ZONE: (
-            "rows", *(f"{start}-{row}" for start in ("more", "gone") for row in ROWS), "again",
-            "left", "right", "raised",
+            *(f"{start}-{row}" for start in ("more", "gone") for row in ROWS), "left", "right",
+            *NONE_GROUPS, "again", "raised",
         ),
+        FOLLOWING: (FOLLOWING, *(group.replace("none", "absent") for group in NONE_GROUPS)),
         "now": ("marker", "areas", "leg", "black", "complete"),
         "printed": ("goods", "symbols", "signs", "other"),
         GREY: ("card-rabbi",),
@@ -196,7 +210,7 @@ GLANCE: Glance[Board] = Glance(
         },
     },
     # marbles are told apart by their faces: a column for each color; so are cards
-    columns={"rows": len(MARBLES), "left": len(COLORS), "right": len(COLORS), "pictures": 4,
+    columns={"left": len(COLORS), "right": len(COLORS), "pictures": 4,
              **dict.fromkeys(("goods", *(f"{what}-goods" for what in TOLD_WHOLE)), 6),
              **dict.fromkeys(("book-color", "book-price", "character-steps", "character-cost"), 5),
              "character-left": 3, "character-right": 3,
@@ -207,7 +221,7 @@ GLANCE: Glance[Board] = Glance(
         **dict.fromkeys((f"character-{field}" for field in ("steps", "left", "right", "cost")), 1),
         "book": 1, "book-color": 1, "book-price": 1, "artifact": 1,
         "criteria": 5, FOLLOWING: 4, "card-marble": 5,
-        "left": 1, "right": 1, "card-rabbi": 4, "card-book": 4, "areas": 1,
+        "left": 1, "right": 1, **dict.fromkeys(NONE_GROUPS, 1), "card-rabbi": 4, "card-book": 4, "areas": 1,
     },
     needed=needed,
     lying=lying,

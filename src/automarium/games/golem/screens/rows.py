@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from automarium.games.golem.board import AUTOMA, Board, in_color_order, marbles_in_play
 from automarium.games.golem.components import MARBLES, ROWS
+from automarium.games.golem.screens.deciding import deciding, is_decided
 from automarium.games.golem.screens.sight import Sight
 from automarium.games.golem.screens.symbols import complete_groups, line_of, raised_groups
 from automarium.games.golem.screens.taps import (
@@ -16,6 +17,8 @@ from automarium.games.golem.screens.taps import (
     LEFT,
     LEFTS,
     LIES,
+    NONE,
+    NONES,
     RIGHT,
     RIGHTS,
     Tap,
@@ -25,12 +28,17 @@ from automarium.rulebook import Below, Refused, Table, rule
 
 
 def marble_groups(board: Board) -> dict[str, Sequence[Tap]]:
-    """Before her first marble of a round all rows, before the second what others took meanwhile."""
-    if not any(board.rows.values()):
-        return {"rows": IN_ROWS}
+    """What may lie in each row, and what has gone since the last look; that all were thrown again."""
+    lying = any(board.rows.values())
     there = {row: tuple(GONE(color, row) for color in MARBLES if color in board.rows[row]) for row in ROWS}
     come = {f"more-{row}": tuple(LIES(color, row) for color in MARBLES) for row in ROWS}
-    return {**{f"gone-{row}": taps for row, taps in there.items() if taps}, **come, "again": (AGAIN,)}
+    groups = {**{f"gone-{row}": taps for row, taps in there.items() if taps}, **come}
+    return {**groups, **none_groups(board), **({"again": (AGAIN,)} if lying else {})}
+
+
+def none_groups(board: Board, start: str = "none") -> dict[str, Sequence[Tap]]:
+    """That a sign leads to nothing, each by itself."""
+    return {f"{start}-{what}": (NONE(what),) for (what,) in NONE.among(NONES)} if board.in_part else {}
 
 
 def character_groups(board: Board) -> dict[str, Sequence[Tap]]:
@@ -38,17 +46,20 @@ def character_groups(board: Board) -> dict[str, Sequence[Tap]]:
     return {} if board.knows_character() else {"left": LEFTS, "right": RIGHTS}
 
 
-def rows_sight(board: Board) -> Sight:
+def rows_sight(board: Board, signs: Sequence[str]) -> Sight:
     """Rows and colors, before a marble is chosen by a card that the app knows."""
     groups = {**marble_groups(board), **character_groups(board), **raised_groups(board)}
     groups |= complete_groups(board)
     return Sight(
-        groups, line_of(groups), lambda taps: rows_fault(board, taps), lambda below: some_rows(board, below)
+        groups,
+        line_of(groups),
+        lambda taps: rows_fault(board, taps, signs),
+        lambda below: some_rows(board, signs, below),
     )
 
 
-def rows_fault(board: Board, heard: Sequence[Tap]) -> Refused | None:
-    return marble_fault(board, heard) or character_fault(board, heard)
+def rows_fault(board: Board, heard: Sequence[Tap], signs: Sequence[str]) -> Refused | None:
+    return marble_fault(board, heard) or character_fault(board, heard) or undecided_fault(board, heard, signs)
 
 
 def marble_fault(board: Board, heard: Sequence[Tap]) -> Refused | None:
@@ -58,7 +69,7 @@ def marble_fault(board: Board, heard: Sequence[Tap]) -> Refused | None:
             return Refused("refused-marbles-gone", color=color, row=row)
     told = Counter(color for color, _ in LIES.among(heard))
     if not any(board.rows.values()):
-        return _miscounted(board, told) if told else Refused("refused-no-marbles")
+        return _miscounted(board, told) if told or board.in_part else Refused("refused-no-marbles")
     left = sum(map(len, board.rows.values())) - len(GONE.among(heard)) + told.total()
     return None if left > 0 or AGAIN in heard else Refused("refused-no-marbles")
 
@@ -81,29 +92,52 @@ def character_fault(board: Board, heard: Sequence[Tap]) -> Refused | None:
     return Refused("refused-colors")
 
 
-def some_rows(board: Board, below: Below) -> tuple[Tap, ...]:
-    """Some marbles that may lie there, and two colors."""
-    known, lying = board.knows_character(), any(board.rows.values())
-    marbles = () if lying else (LIES(MARBLES[below(3)], ROWS[below(len(ROWS))]),)
-    return marbles if known else (*marbles, LEFTS[below(3)], RIGHTS[below(3)])
+def undecided_fault(board: Board, heard: Sequence[Tap], signs: Sequence[str]) -> Refused | None:
+    """A marble is told where the column leads to, unless it must be read on or all were thrown again."""
+    if not board.in_part or AGAIN in heard:
+        return None
+    seen = as_heard(board, heard)
+    rows = () if is_decided(seen, signs) else deciding(seen, signs).rows
+    return Refused("refused-undecided", row=rows) if rows else None
+
+
+def some_rows(board: Board, signs: Sequence[str], below: Below) -> tuple[Tap, ...]:
+    """Two colors, and a marble that may lie there, if one is needed."""
+    colors = () if board.knows_character() else (LEFTS[below(3)], RIGHTS[below(3)])
+    first = below(len(IN_ROWS))
+    marbles = [(), *((tap,) for tap in (*IN_ROWS[first:], *IN_ROWS[:first]))]
+    return next(told for each in marbles if not rows_fault(board, told := (*each, *colors), signs))
+
+
+def as_heard(board: Board, heard: Sequence[Tap]) -> Board:
+    """The table as it is by what was told of it."""
+    seen = board.copy()
+    for row in ROWS:
+        gone = [color for color, at in GONE.among(heard) if at == row]
+        left = [] if AGAIN in heard else Counter(seen.rows[row]) - Counter(gone)
+        come = [color for color, at in LIES.among(heard) if at == row]
+        seen.rows[row] = in_color_order([*Counter(left).elements(), *come])
+    left, right = slots_of(LEFT, heard), slots_of(RIGHT, heard)
+    if left and right:
+        seen.note_character(left[-1], right[-1])
+    seen.told.none = (*seen.told.none, *slots_of(NONE, heard))
+    return seen
 
 
 @rule("GO-7.1")
 def note_rows(table: Table, board: Board, heard: Sequence[Tap]) -> None:
     """The rows as they are now; thrown again, they are not known."""
+    seen = as_heard(board, heard)
     there = {row: [color for color, at in LIES.among(heard) if at == row] for row in ROWS}
     gone = {row: [color for color, at in GONE.among(heard) if at == row] for row in ROWS}
     if AGAIN in heard:
         gone = {row: list(board.rows[row]) for row in ROWS}
-    for row in ROWS:
-        for color in gone[row]:
-            board.rows[row].remove(color)
+    board.rows = {row: list((Counter(board.rows[row]) - Counter(gone[row])).elements()) for row in ROWS}
     if any(gone.values()):
         table.tell("marbles-gone", **{f"from_{row}": tuple(gone[row]) for row in ROWS if gone[row]})
-    for row in ROWS:
-        board.rows[row] = in_color_order([*board.rows[row], *there[row]])
+    board.rows, board.box, board.characters = seen.rows, seen.box, seen.characters
+    board.told.none = seen.told.none
     if any(there.values()):
-        table.tell("marbles-seen", **{f"in_{row}": tuple(in_color_order(there[row])) for row in ROWS})
-    left, right = slots_of(LEFT, heard), slots_of(RIGHT, heard)
-    if left and right:
-        board.note_character(left[-1], right[-1])
+        told = tuple(str(tap) for tap in IN_ROWS for each in heard if each == tap)
+        rows = {f"in_{row}": tuple(in_color_order(there[row])) for row in ROWS if there[row]}
+        table.tell("marbles-seen", seen_marbles=told, **rows)

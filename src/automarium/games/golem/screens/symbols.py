@@ -35,6 +35,8 @@ from automarium.games.golem.screens.taps import (
     IN_ROWS,
     LIES,
     MORE_WORK,
+    NONE,
+    NONES,
     Groups,
     Tap,
     atoms_in,
@@ -129,7 +131,7 @@ def line_of(groups: Groups) -> Line:
 
     def read(line: str) -> Sequence[Tap] | None:
         if line.count("/") == len(ROWS) - 1 and IN_ROWS[0] in known:
-            return rows_of(line)
+            return rows_of(line, NONES[0] in known)
         offered = [atom for (atom,) in ATOM.among(known)]
         atoms = atoms_offered(line, offered)
         return None if atoms is None else [*map(ATOM, atoms)]
@@ -149,8 +151,8 @@ def atoms_offered(line: str, known: Sequence[str]) -> list[str] | None:
     return atoms if all(atom in known for atom in atoms) else None
 
 
-def rows_of(line: str) -> list[Tap] | None:
-    """Marbles as letters, row by row from the top."""
+def rows_of(line: str, nones: bool) -> list[Tap] | None:
+    """Marbles as letters, row by row from the top; of a color that is missing none lies anywhere."""
     found: list[Tap] = []
     parts = line.replace(" ", "").upper().split("/")
     if len(parts) != len(ROWS):
@@ -159,7 +161,8 @@ def rows_of(line: str) -> list[Tap] | None:
         if any(letter not in LETTERS for letter in letters):
             return None
         found += [LIES(LETTERS[letter], row) for letter in letters]
-    return found
+    there = {color for color, _ in LIES.among(found)}
+    return [*found, *(NONE(color) for color in LETTERS.values() if nones and color not in there)]
 
 
 # What else is told with other things

@@ -46,6 +46,7 @@ AREA = Verb[Board, str].seen("area", "{area}")
 LIES = Verb[Board, str, str].seen("lies", "{color} {row}")
 GONE = Verb[Board, str, str].seen("gone", "gone {color} {row}")
 AGAIN = Verb[Board].seen("again", "again")()
+NONE = Verb[Board, str].seen("none", "none {what}")
 LEFT = Verb[Board, str].seen("left", "left {color}")
 RIGHT = Verb[Board, str].seen("right", "right {color}")
 
@@ -72,6 +73,8 @@ BLACK, PLAIN = "black", "plain"
 """A book that is black, and a thing of which nothing has to be told."""
 YES, NO = "yes", "no"
 IN_ROWS = tuple(LIES(color, row) for row in ROWS for color in MARBLES)
+NONES = tuple(map(NONE, ("most", "work", "top", "neither", *MARBLES)))
+"""That no marble lies where a sign of the yellow column leads to."""
 LEFTS, RIGHTS = tuple(map(LEFT, COLORS)), tuple(map(RIGHT, COLORS))
 
 
@@ -96,7 +99,8 @@ _ALONE = (LOWEST_SPACE, NO_BOOK, RED_ZONE, LEG, COMPLETE, MORE_WORK, BLACK_BOOK,
 _SEEN: dict[str, Tap] = {
     str(tap): tap
     for tap in (
-        *map(ATOM, (*WHOLE, NEXT)), *_ALONE, *map(KIND, KINDS), *map(AREA, AREAS), *IN_ROWS, *LEFTS, *RIGHTS,
+        *map(ATOM, (*WHOLE, NEXT)), *_ALONE, *map(KIND, KINDS), *map(AREA, AREAS), *IN_ROWS, *NONES,
+        *LEFTS, *RIGHTS,
         *(GONE(color, row) for color, row in LIES.among(IN_ROWS)), *map(HIGHER, ("left", "right")),
         *(verb(answer) for verb in (LEG_IS, COMPLETE_IS) for answer in (YES, NO)),
         *(BONUS(bonus) for bonus in (*BONUSES, NO_BONUS) if bonus != "student"),

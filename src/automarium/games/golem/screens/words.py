@@ -8,7 +8,7 @@ from typing import Any
 from automarium.games.golem import faces
 from automarium.games.golem.board import Board
 from automarium.games.golem.card_picture import card_face, field_face
-from automarium.games.golem.components import UNKNOWN
+from automarium.games.golem.components import MARBLES, UNKNOWN
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import BY_HAND
 from automarium.games.golem.screens import taps
@@ -149,6 +149,9 @@ WORDS: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Wording]] = {
     taps.ACTS: set_off_words("acts"),
     taps.GRAVE: set_off_words("grave"),
     taps.MOST: plain_words("noun.seen.most", "area"),
+    taps.NONE: lambda _, what: (
+        ("noun.seen.none", {"color": what}) if what in MARBLES else (f"noun.seen.none-{what}", {})
+    ),
 }
 
 
@@ -202,10 +205,6 @@ def printed_face(board: Board, field: str, value: str) -> Face | None:
     return None if field == "color" else field_face(field, value)
 
 
-def marble_face(board: Board, color: str, row: str) -> Face:
-    return faces.marble_in_row_face(color, row)
-
-
 FACES: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Face | None]] = {
     **dict.fromkeys((taps.ATOM, taps.BOUGHT, taps.ACTS, taps.GRAVE), atom_face),
     taps.TILE: tile_name_face,
@@ -215,10 +214,7 @@ FACES: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Face | None]] = {
     taps.CHARACTER: thing_face(faces.character_face),
     taps.ARTIFACT: thing_face(lambda board, name: faces.artifact_tile_face(board.box.artifact[name])),
     taps.CARD: lambda board, name: card_face(every_card(board)[name]),
-    taps.LIES: lambda board, color, row: (
-        faces.marble_face(board, color) if any(board.rows.values()) else marble_face(board, color, row)
-    ),
-    taps.GONE: lambda board, color, _: faces.marble_face(board, color),
+    **dict.fromkeys((taps.LIES, taps.GONE), lambda board, color, _: faces.marble_face(board, color)),
     **dict.fromkeys((taps.LEFT, taps.RIGHT), faces.marble_face),
     taps.SIGN: lambda _, sign: faces.criterion_face(sign),
     taps.FIELD: printed_face,
@@ -246,6 +242,8 @@ def group_words(board: Board, group: str) -> Wording:
     if group in PLACE:
         district, section = PLACE[group]
         return "noun.spot.section", {"district": district, "section": section}
+    if group.startswith(("none-", "absent-")):
+        return "noun.group.none", {}
     if group.startswith(ROW):
         return "noun.group.gone-row", {"row": group.partition("-")[2]}
     kind, _, field = group.partition("-")

@@ -1,0 +1,49 @@
+"""Where things lie that an order moves: at their place of the origin, seen there until their order comes.
+
+An engine lifts all of a place at once, and lays it down thing by thing; a hand does not. So what was lifted
+and waits for its order is drawn over the board where it lay before the lift.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from automarium.kernel.words.face import Face
+from automarium.kernel.words.gestures import Scene
+from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.orders import Order
+from automarium.kernel.words.picture import Area
+from automarium.kernel.words.stage import Waiting
+from automarium.web.stage.motions import Lying, face_of, orders_in, part_of
+
+
+def lifts_in(say: Speaker[Any], acts: Iterable[Scene]) -> set[int]:
+    """How many steps had been told before each lift of things whose place is known."""
+    orders = (order for act in acts for order in orders_in(act) if order.origin)
+    return {order.steps[0] for order in orders if (family := say.nouns.get(order.name)) and family.lies}
+
+
+def lying_of(say: Speaker[Any], acts: Iterable[Scene], before: Callable[[int], Any]) -> Lying:
+    """Where the things of all orders lay, as far as their families know; `before` is the board of a lift."""
+    lifts: dict[tuple[int, str, str], list[Order]] = {}
+    for order in (each for act in acts for each in orders_in(act) if each.origin):
+        lifts.setdefault((order.steps[0], order.name, order.origin[0]), []).append(order)
+    found = dict[Order, Sequence[Area]]()
+    for (step, name, spot), orders in lifts.items():
+        family = say.nouns.get(name)
+        if family is not None and family.lies is not None:
+            things = [order.id for order in orders for _ in range(order.count)]
+            areas = list(family.lies(before(step), things, spot))
+            found |= {order: [areas.pop(0) for _ in range(order.count)] for order in orders if areas}
+    return found
+
+
+def waiting(
+    say: Speaker[Any], acts: Sequence[Scene], told: int, lying: Lying, boxes: Mapping[str, Area]
+) -> Iterator[Waiting]:
+    """What these scenes still move and the board of the first has no longer, each where it lay."""
+    for order in (each for act in acts for each in orders_in(act)):
+        drawn: Face | None = face_of(say, order) if order in lying and order.steps[0] < told else None
+        if drawn is not None and order.origin[0] in boxes:
+            yield from ((drawn, part_of(boxes[order.origin[0]], area)) for area in lying[order])

@@ -1,0 +1,75 @@
+"""Cóatl on a phone: the set-up in thirty taps, a refill in one picture."""
+
+from __future__ import annotations
+
+import pytest
+
+from automarium.kernel.catalog.game import catalog
+from tests.web.browser.conftest import Open
+from tests.web.browser.screen import Screen
+from tests.web.playing import Seat
+
+GAME = catalog()["coatl"]
+PHONES = [(390, 844), (360, 640)]
+OWN_LAY_OUT = 30
+"""Taps from *Begin* to M.A.K.S.'s first order."""
+
+
+class Finger:
+    """Taps what it sees, and counts."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.page = screen.page
+        self.taps = 0
+
+    def tap(self, selector: str, number: int = 0) -> None:
+        self.page.wait_for_timeout(400)  # another question ignores a finger that is too quick
+        self.page.locator(selector).nth(number).tap()
+        self.taps += 1
+
+
+def test_an_own_lay_out_takes_thirty_taps(open_screen: Open) -> None:
+    """One for the way, 16 pieces, 9 cards, each with a word that this is all, and 2 temples."""
+    screen = open_screen(width=390, height=844, has_touch=True)
+    finger, page = Finger(screen), screen.page
+    page.goto(f"/new/{GAME.id}?where=table")
+    page.locator('button.go[form="new"]').click()
+    page.wait_for_url("**/start")
+    finger.tap("label:has(input[value=lying])")
+    page.wait_for_url(lambda url: not url.endswith("/start"))
+    for count, least in ((16, 5), (9, 20)):
+        page.locator("#card button[form=pick]").nth(least - 1).wait_for()
+        for number in range(count):
+            finger.tap("#card button[form=pick]:visible", number * 2 % least)
+        finger.tap("#thumb form.whole button")
+    page.get_by_text("Temple cards").first.wait_for()
+    for number in range(2):
+        finger.tap("#card button[form=pick]:visible", number)
+    page.locator("#card article.order").first.wait_for(state="attached")
+    assert finger.taps <= OWN_LAY_OUT
+    assert not page.url.endswith("/laid"), "who has told all of it needs no list"
+
+
+@pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_refill_is_one_picture(open_screen: Open, size: tuple[int, int]) -> None:
+    """No seam through the wheel: each place that is filled is seen in it."""
+    screen = open_screen(width=size[0], height=size[1])
+    seat = Seat(GAME, "1", "table")
+    while seat.asking is not None and not (
+        seat.asking.acting in GAME.automas and seat.asking.request.what == "bag-body"
+    ):
+        seat.reply()
+    screen.lay(seat)
+    screen.to_the_question()
+    screen.page.locator('form[action$="/deal"] button').first.click()
+    screen.page.locator("#drawing .motion.now .lifted").first.wait_for(state="attached")
+    screen.page.wait_for_timeout(500)
+    assert screen.page.locator("#stage:is(.down, .across)").count() == 0
+    stage = screen.page.locator("#board").bounding_box()
+    assert stage is not None
+    rings = [each.bounding_box() for each in screen.page.locator("#drawing .motion.now .pulse").all()]
+    assert len(rings) == 4
+    for ring in rings:
+        assert ring is not None
+        assert stage["y"] - 1 <= ring["y"]
+        assert ring["y"] + ring["height"] <= stage["y"] + stage["height"] + 1

@@ -1,0 +1,156 @@
+"""Cóatl on the stage: one way in one picture, pieces where they lie, a reason for each order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from typing import Any
+
+import pytest
+
+from automarium.kernel.catalog.game import catalog
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.told import Asking
+from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.picture import Area
+from automarium.kernel.words.sentences import question, speaker, texts_of
+from automarium.kernel.words.texts import LANGUAGES
+from automarium.web.ask.pointing import NOTHING
+from automarium.web.ask.question import question_view
+from automarium.web.ask.together import asked_now
+from automarium.web.stage.motions import orders_in
+from automarium.web.stage.scenes import Telling, TurnView, told_in_scenes, turn_on_stage
+from tests.web.client import Client
+from tests.web.playing import Seat, laid
+
+GAME = catalog()["coatl"]
+SEEDS = ("1", "2")
+MOST_IN_A_PICTURE = 4
+BOX = re.compile(
+    r'<rect x="([-.0-9]+)" y="([-.0-9]+)" width="([.0-9]+)" height="([.0-9]+)" rx="[.0-9]+" class="aside"'
+)
+LEAVES = re.compile(r'class="hole leaves"')
+
+
+def turns_on_stage(seed: str) -> Iterator[tuple[Session[Any], Telling, TurnView]]:
+    """Each turn of M.A.K.S. as it is told at its end, with what chance drew as orders."""
+    seat = Seat(GAME, seed, "table")
+    while seat.asking is not None:
+        session = seat.session
+        if seat.asking.acting in GAME.automas and seat.asking.request.what == "done":
+            turn, say = session.turns[-1], speaking(session)
+            telling = told_in_scenes(session, say, turn, dealt=range(len(session.entries)))
+            yield session, telling, turn_on_stage(session, say, turn, telling)
+        seat.reply()
+
+
+def speaking(session: Session[Any], language: str = "en") -> Speaker[Any]:
+    return speaker(GAME, texts_of(GAME, language), session.now.board)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_picture_shows_one_way_and_four_orders_at_most(seed: str) -> None:
+    """Only the places of a refill are seen together: they are one wheel."""
+    together = set[str]()
+    for session, telling, _ in turns_on_stage(seed):
+        steps = session.turns[-1].steps
+        for act, scene in zip(telling.acts, telling.scenes, strict=True):
+            assert len(scene.lines) <= MOST_IN_A_PICTURE
+            ways = {(each.origin, each.target) for each in orders_in(act)}
+            if len(ways) > 1:
+                together |= {steps[each.steps[-1]].message for each in orders_in(act)}
+    assert together == {"fill"}
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_box_lies_on_his_cards(seed: str) -> None:
+    found = 0
+    for _, _, turn in turns_on_stage(seed):
+        assert turn.pictures is not None
+        for scene in turn.scenes:
+            cards = [box for name, box in turn.pictures.boxes(scene.number).items() if name == "maks"]
+            for box in (Area(*map(float, each)) for each in BOX.findall(scene.layer)):
+                found += 1
+                assert all(box.y >= card.y + card.height for card in cards), scene.live
+    assert found
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_piece_is_seen_where_it_is_taken_from(seed: str) -> None:
+    """Also the second of two that the engine has lifted at once."""
+    lifted = 0
+    for _, telling, turn in turns_on_stage(seed):
+        assert turn.pictures is not None
+        for act, scene in zip(telling.acts, turn.scenes, strict=True):
+            some = [each for each in orders_in(act) if each.origin[0].startswith(("place-", "maks-"))]
+            pieces = sum(each.count for each in some if each.name in ("piece", "pieces"))
+            assert len(LEAVES.findall(scene.layer)) == pieces, scene.live
+            late = [each for each in some if each in turn.pictures.lying and each.steps[0] < scene.before]
+            lifted += len(late)
+            drawn = str(scene.layer).partition("<rect")[0]
+            assert not late or drawn.count("<g transform") >= sum(each.count for each in late), scene.live
+    assert lifted
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_each_order_has_its_reason(seed: str) -> None:
+    said = set[str]()
+    for session, _, turn in turns_on_stage(seed):
+        for scene in turn.scenes:
+            for line in scene.lines:
+                assert line.because or line.why, scene.live
+                said |= {session.turns[-1].steps[line.steps[-1]].message} if line.because else set()
+    assert (
+        {"lay", "discard", "hand-on", "pile", "draw-card", "fill", "turn-up"}
+        >= said
+        >= {"lay", "pile", "fill"}
+    )
+
+
+def test_the_bar_counts_points_when_their_order_has_come(client: Client) -> None:
+    seat = Seat(GAME, "1", "table")
+    while seat.asking is not None:
+        messages = [each.message for each in seat.session.turns[-1].steps]
+        if "pile" in messages and seat.asking.acting in GAME.automas:
+            break
+        seat.reply()
+    keeper = client.app.state.games.begin(seat.session.fork())
+    page = client.get(f"/games/{keeper.id}").text
+    bar = page.partition('class="points"')[2].partition("</ul>")[0]
+    points = re.findall(r'<span data-of="(\d+)"( hidden)?>(\d+)</span>', bar)
+    assert [hidden for _, hidden, _ in points] == ["", *[" hidden"] * (len(points) - 1)]
+    counts = [int(each) for _, _, each in points]
+    assert counts == sorted(counts)
+    assert counts[0] < counts[-1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_place_is_said_twice(language: str) -> None:
+    """In the set-up, and where the bag is drawn from again."""
+    seat, refills = Seat(GAME, "1", "table"), 0
+    texts = texts_of(GAME, language)
+    while seat.asking is not None:
+        now = asked_now(seat.session)
+        if isinstance(now, Asking) and seat.asking.request.what.startswith("bag-"):
+            view = question_view(speaker(GAME, texts, now.board), now, "/", NOTHING, {})
+            for said in (str(view.said), str(question(speaker(GAME, texts, now.board), seat.asking.request))):
+                numbers = re.findall(r"\d+", said)
+                assert len(numbers) == len(set(numbers)), said
+            refills += seat.asking.acting in GAME.automas
+        seat.reply()
+    assert refills
+
+
+def test_who_tells_what_lies_there_is_told_nothing_of_it(client: Client) -> None:
+    """No order before the wheel, and no list after the last card; with anything dealt, there is one."""
+    seat = Seat(GAME, "1", "table")
+    reply = laid(client, seat)
+    assert "The chin of the board points at you." in unescape(reply.text)
+    assert "Sacrifice" not in reply.text
+    while seat.asking is not None and seat.asking.acting == "setup":
+        seat.reply()
+    keeper = client.app.state.games.begin(seat.session.fork())
+    assert client.get(f"/games/{keeper.id}/laid").status == 303
+    keeper.adopt(seat.session.fork(), dealt={0: [0]})
+    assert "Sacrifice" in client.get(f"/games/{keeper.id}/laid").text
