@@ -170,7 +170,7 @@ def test_what_one_did_is_told_from_a_clearing(client: Client) -> None:
 @pytest.mark.parametrize(
     ("options", "what", "shown"),
     [
-        ((("bots", ("marquise",)), ("people", ("riverfolk",))), "sold-card", "buys from your hand"),
+        ((("bots", ("marquise",)), ("people", ("riverfolk",))), "sold-card", "from your hand"),
         ((("bots", ("riverfolk",)), ("people", ("marquise",))), "service", "what do you buy"),
         ((("bots", ("corvids",)), ("people", ("eyrie",))), "plots", "Which one is it?"),
         ((("bots", ("lizards",)), ("people", ("eyrie",))), "deck", "lay it on Lost Souls"),

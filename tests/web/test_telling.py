@@ -251,6 +251,18 @@ def test_what_chance_deals_is_told_once_by_the_list(client: Client) -> None:
     assert page.count('<span class="do">') == len(listed) + len({*closed.values()}), "each once"
 
 
+def test_what_is_only_to_be_known_stands_above_the_question(client: Client) -> None:
+    """Gaia's map is told on the first page, which says from where one looks at it."""
+    game = catalog()["gaia"]
+    keeper = client.app.state.games.begin(Session.start(game, "1", "table"))
+    view = table_view(keeper, texts_of(game, "en"), NOTHING, NEXT)
+    assert isinstance(view, Asked)
+    assert view.offer.mosaic is not None
+    page = client.get(f"/games/{keeper.id}").text
+    assert page.index("its hexes form horizontal rows") < page.index('id="question"')
+    assert "done-link" not in page
+
+
 # On pages
 
 

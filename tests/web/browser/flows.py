@@ -25,6 +25,7 @@ from tests.web.browser.screen import LATER, Screen
 from tests.web.browser.test_map import aimed, targets
 from tests.web.playing import Seat, asked
 from tests.web.test_eyes import handed_over
+from tests.web.test_own import marching
 from tests.web.test_turmoil import fallen
 
 Reach = Callable[[Screen], None]
@@ -169,6 +170,18 @@ def pulled_up(screen: Screen) -> None:
     screen.page.keyboard.press("b")
 
 
+def decree(screen: Screen) -> None:
+    """A card of the hand is tapped: the columns wait for it."""
+    screen.lay(asked("root", "decree-add", "screen", 3, (("people", ("eyrie",)),)))
+    screen.page.locator("#own .hand a").first.click()
+    expect(screen.page.locator("#own .pointed")).to_have_count(1)
+
+
+def marches(screen: Screen) -> None:
+    """All that warriors of a clearing may do, in one look."""
+    screen.page.goto(f"/games/{screen.lay(marching()[0])}?spot=clearing-4")
+
+
 def turmoil(screen: Screen) -> None:
     screen.lay(fallen(1))
 
@@ -280,6 +293,8 @@ FLOWS = (
     Flow("gaia-board-near", nearest_three),
     Flow("root-board-full", targets_of("root")),
     Flow("root-board-pull", pulled_up),
+    Flow("root-decree", decree),
+    Flow("root-march", marches),
     Flow("root-turmoil", turmoil),
     Flow("redrising-her-cards", told("redrising", 3)),
     Flow("redrising-card", card_of_location),

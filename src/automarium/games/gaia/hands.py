@@ -65,7 +65,8 @@ HANDS: Hands = {
         *moves("unseen", BOX, "@deck"),
         *moves("unseen", BOX, "@reserve", count="left"),
     ),
-    **dict.fromkeys(("rows", "automa-card", "automa-structures", "terraforming-aid", "boxed-cards"), DOES),
+    "rows": said("nothing moves: it is how one looks at the map"),
+    **dict.fromkeys(("automa-card", "automa-structures", "terraforming-aid", "boxed-cards"), DOES),
     "first-player": moves("@first_player", BOX, "@human"),
     # The Automa
     "first-cards": (

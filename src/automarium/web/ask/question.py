@@ -159,6 +159,13 @@ class QuestionView(Answering):
             return False
         return len(found[1]) == len(moves) and all(type(each) is int for each in found[1])
 
+    @cached_property
+    def _common(self) -> frozenset[str]:
+        """Also what all moves left have in common, where the heading names it."""
+        moves = [option for _, option in self.left if isinstance(option, Move) and not is_ending(option)]
+        is_named = len(moves) > 1 and self.asks_next() is not None
+        return super()._common | (frozenset(parted(moves)[0]) if is_named else frozenset())
+
     def asks_next(self, slot: str = "") -> Markup | None:
         """What is asked after the first tap, if the game has words for it: `next.<verb>.<slot>`.
 

@@ -34,7 +34,7 @@ class Laying:
 
 
 def laying_view(seen: Seen, frame: Frame) -> Laying | None:
-    """What the hand has not passed; None if nothing is left, or the game itself asks if all lies there.
+    """What the hand has not passed; None if nothing is to be done, or the game itself asks if all lies there.
 
     Where chance deals, all of it is laid out at the end, by one list: nothing is told twice.
     """
@@ -45,7 +45,8 @@ def laying_view(seen: Seen, frame: Frame) -> Laying | None:
     )
     entered = entered_in(seen.keeper, seen.say, seen.turn) | lying_there(seen.keeper, seen.turn)
     new = [each for each in steps if each.number > seen.keeper.passed and each.number - 1 not in entered]
-    return Laying(frame, seen.state, _board(seen), new) if new else None
+    is_to_do = any(each.is_order for each in new)
+    return Laying(frame, seen.state, _board(seen), new) if is_to_do else None
 
 
 def _board(seen: Seen) -> BoardView:
