@@ -154,3 +154,19 @@ def test_who_tells_what_lies_there_is_told_nothing_of_it(client: Client) -> None
     assert client.get(f"/games/{keeper.id}/laid").status == 303
     keeper.adopt(seat.session.fork(), dealt={0: [0]})
     assert "Sacrifice" in client.get(f"/games/{keeper.id}/laid").text
+
+
+def test_all_at_once_shows_what_is_to_be_done_before_a_card_is_asked_for(client: Client) -> None:
+    """The orders are in sight above the grid, and none of them has a tick."""
+    seat = Seat(GAME, "1", "table")
+    while seat.asking is not None:
+        messages = [each.message for each in seat.session.turns[-1].steps]
+        if "pile" in messages and seat.asking.request.what == "prophecies":
+            break
+        seat.reply()
+    keeper = client.app.state.games.begin(seat.session.fork())
+    page = client.get(f"/games/{keeper.id}?all=yes").text
+    assert '<section class="turn to-do">' in page
+    signs = re.findall(r'<li data-kind="(\w+)" data-at="[.0-9]+" data-state="(\w+)"', page)
+    assert {state for kind, state in signs if kind == "order"} <= {"later", "now"}
+    assert re.search(r"1–(\d+) of \1 orders, one question", page)

@@ -8,6 +8,7 @@ from automarium.games.coatl.board import COLOR_OF, WorkedCard
 from automarium.games.coatl.cards import PROPHECIES, WHITE_SIGN
 from automarium.games.coatl.faces import CARD_WIDTH
 from automarium.games.coatl.slots import WORKED_HEIGHT, card_lands, lands, lies, slot_area, slots_of
+from automarium.lookbook import Area
 from tests.games.coatl.positions import position
 
 PIECES = list(COLOR_OF)
@@ -29,6 +30,15 @@ def test_every_card_fills_up_place_by_place(name: str) -> None:
         before = after
 
 
+def middle(area: Area, width: float = 1, height: float = 1) -> tuple[float, float]:
+    return round((area.x + area.width / 2) * width, 3), round((area.y + area.height / 2) * height, 3)
+
+
+def on_card(area: Area) -> tuple[float, float]:
+    """The middle of an area that is told in parts of a card."""
+    return middle(area, CARD_WIDTH, WORKED_HEIGHT)
+
+
 def test_pieces_land_where_they_are_drawn_afterwards() -> None:
     board = position('maks.row = ["P-XPR-K: KKK", "P-CNT-G", "P-TRI-R"]\nsupply = {1="R", 5="RR"}')
     for number, card in enumerate(board.row, 1):
@@ -38,8 +48,8 @@ def test_pieces_land_where_they_are_drawn_afterwards() -> None:
         for piece in pieces[: len(areas)]:
             card.lay(piece)
         new = [slot for slot, (_, piece) in enumerate(slots_of(card)) if piece and slot not in drawn]
-        found = {(round(each.x * CARD_WIDTH, 3), round(each.y * WORKED_HEIGHT, 3)) for each in areas}
-        assert found == {(slot_area(slot).x, slot_area(slot).y) for slot in new}
+        found = {on_card(each) for each in areas}
+        assert found == {middle(slot_area(slot)) for slot in new}
         assert found
 
 
@@ -64,8 +74,7 @@ def test_of_equal_pieces_on_a_card_each_lies_by_itself() -> None:
     some = [*lies(board, ["R", "R"], "maks-1")]
     assert len({(each.x, each.y) for each in some}) == 2
     drawn = [slot_area(slot) for slot, (_, piece) in enumerate(slots_of(board.row[0])) if piece]
-    found = {(round(each.x * CARD_WIDTH, 3), round(each.y * WORKED_HEIGHT, 3)) for each in some}
-    assert found < {(each.x, each.y) for each in drawn}
+    assert {on_card(each) for each in some} < {middle(each) for each in drawn}
 
 
 def test_cards_that_are_turned_up_come_to_the_left_of_the_row() -> None:

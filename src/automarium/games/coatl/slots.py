@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from automarium.games.coatl.board import COLOR_OF, Board, WorkedCard
 from automarium.games.coatl.cards import LIMITS, PLACES, PROPHECIES, WHITE_SIGN, Place
-from automarium.games.coatl.faces import CARD_HEIGHT, CARD_WIDTH, UNIT
+from automarium.games.coatl.faces import CARD_HEIGHT, CARD_WIDTH, EDGE, UNIT
 from automarium.lookbook import Area
 
 WORKED_HEIGHT = 71.0
@@ -110,11 +110,17 @@ def _at_place(board: Board, number: int) -> tuple[list[str], list[Area]]:
     """What lies at a place of the supply board, and where its pieces are drawn."""
     place = PLACES[board.supply.refs[number - 1]]
     room = room_of(place)
-    return list(board.supply.places[number]), [_within(room, each) for each in spares_of(place)]
+    return list(board.supply.places[number]), [_within(room, _with_edge(each)) for each in spares_of(place)]
 
 
 def _on_card(slot: int) -> Area:
-    return _within(Area(0, 0, CARD_WIDTH, WORKED_HEIGHT), slot_area(slot))
+    return _within(Area(0, 0, CARD_WIDTH, WORKED_HEIGHT), _with_edge(slot_area(slot)))
+
+
+def _with_edge(area: Area) -> Area:
+    """Room for a piece as it is drawn alone, so that it is as large as those that lie there."""
+    edge = EDGE * area.width / UNIT
+    return Area(area.x - edge, area.y - edge, area.width + 2 * edge, area.height + 2 * edge)
 
 
 def _within(room: Area, area: Area) -> Area:

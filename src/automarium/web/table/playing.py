@@ -116,7 +116,10 @@ def recap_of(seen: Seen, telling: Telling, passed: int, *, is_asked: bool) -> Re
     new = new_in(telling, passed) if seen.wish.together else []
     done = [each for each in telling.scenes if each not in new]
     guide = guide_of(seen)
-    strip = strip_of(telling.scenes, seen.turn.pauses, None, passed, is_asked=is_asked, guide=guide)
+    listed = new[0].number if new else 0
+    strip = strip_of(
+        telling.scenes, seen.turn.pauses, None, passed, is_asked=is_asked, guide=guide, listed=listed
+    )
     shown = strip if is_by_hand(seen.session) else None
     cards = guide_view(guide, telling.scenes, strip.now)
     return Recap(scenes=done, to_do=new, left=telling.left, strip=shown, guide=cards)
