@@ -41,11 +41,20 @@ FIRST: dict[str, tuple[int, ...]] = {
     "gaia": (0, 6, 30, 36, 80),
     "golem": (18, 56, 66),
     "redrising": (29, 35, 43, 79),
-    "root": (16, 19, 24, 28, 29, 30, 31, 33, 37, 39, 41, 42, 43, 45, 47, 51, 54, 71, 73, 81, 87),
+    "root": (5, 6, 24, 29, 33, 36, 50, 56, 57, 60, 63, 77, 78, 86),
 }
 """Games of the hundred in which every section has fired; where the rules change, others are needed, too."""
-RARE = {"gaia": (("59", "whole game", "steady"), ("60", "whole game", "random"))}
-"""Games beside the hundred, by seed, level and partner: the Lost Planet (H-73), a guest (H-90b)."""
+RARE = {
+    "gaia": (("59", "whole game", "steady"), ("60", "whole game", "random")),
+    "root": (
+        ("31", "duchy at the table", "steady"),
+        ("44", "vagabot at the table", "random"),
+        ("72", "one team", "random"),
+        ("74", "other readings by law", "random"),
+    ),
+}
+"""Games beside the hundred, by seed, level and partner: the Lost Planet (H-73), a guest (H-90b); in Root the
+Investors, an Arbiter (7.7.6), rule as a team (K.6), and whose points bots compare (HR-99)."""
 
 
 @cache

@@ -231,9 +231,9 @@ def marbles_of(now: Asking[Any], *parts: str) -> Zones:
     [
         (("top", "left"), 1, "Which marbles lie here?"),
         (("work", "left"), 2, "Which marbles lie here?"),
-        (("most", "left"), 5, "Which row has most marbles?"),
+        (("most", "left"), 5, "Which row has the most marbles?"),
         (("black", "top"), 5, "Which rows hold a black marble?"),
-        (("white", "most"), 5, "Which row with a white marble has most marbles?"),
+        (("white", "most"), 5, "Which row with a white marble has the most marbles?"),
         (("left", "top"), 0, "Which colors does the character show?"),
         (("left", "top", "left red", "right blue"), 5, "Which rows hold a red marble?"),
     ],

@@ -16,7 +16,7 @@ from automarium.web.base.page import WEB_TEXTS
 from automarium.web.start.new_game import default_preset
 from tests.web.client import Client
 from tests.web.page import Form
-from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, begun, game_id
+from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, begun, game_id, laid
 
 EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 
@@ -38,6 +38,25 @@ def test_a_level_is_called_by_its_name(client: Client) -> None:
     """As on the page of a new game: Gaia's Automa was "normal" here."""
     begun(client, catalog()["gaia"], level="automa")
     assert "Automa · " in client.get("/").page.text
+
+
+@pytest.mark.skipif("redrising" not in catalog(), reason="Red Rising is not installed")
+def test_a_list_says_no_points_while_some_lie_face_down(client: Client) -> None:
+    """Her pile is hidden until all is over: then the totals are there."""
+    game = catalog()["redrising"]
+    seat = Seat(game, "1", "screen")
+    while seat.asking is not None and len(seat.session.turns) < 6:
+        seat.reply()
+    laid(client, seat)
+    totals = " : ".join(map(str, game.people_first(game.play.points(seat.session.now.board)).values()))
+    for path in ("/", "/saved"):
+        page = client.get(path).text
+        assert totals not in page
+    while seat.asking is not None:
+        seat.reply()
+    laid(client, seat)
+    totals = " : ".join(map(str, game.people_first(game.play.points(seat.session.now.board)).values()))
+    assert totals in client.get("/saved").text
 
 
 def test_home_lists_games_last_touched_first(client: Client) -> None:

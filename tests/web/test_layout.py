@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from markupsafe import Markup
 
-from automarium.kernel.catalog.game import find
+from automarium.kernel.catalog.game import catalog, find
 from automarium.kernel.rules.questions import Ask
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.words.sentences import speaker, texts_of
@@ -26,6 +28,8 @@ from automarium.web.ask.layout import (
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.question import QuestionView
 from automarium.web.ask.verbs import Priced
+from tests.web.client import Client
+from tests.web.playing import Seat, laid
 
 BARE, DRAWN = Markup(), Markup("<svg></svg>")
 LONG = "a name that no tile has room for"
@@ -99,3 +103,17 @@ def test_counting_begins_at_a_likely_number(
     now = Asking(Ask("hand-points", least, most, "person", {}), "", (), board, "human")
     view = QuestionView(speaker(game, texts_of(game, "en"), board), now, "", likely=likely)
     assert (view.begins_at, view.is_wide) == (begins, is_wide)
+
+
+@pytest.mark.skipif("redrising" not in catalog(), reason="Red Rising is not installed")
+def test_a_count_that_decides_points_starts_empty(client: Client) -> None:
+    """However few cards her pile has: nobody gives the number of EVEN cards untouched."""
+    game = catalog()["redrising"]
+    seat = Seat(game, "1", "table")
+    while seat.asking is not None and seat.asking.request.what != "in-set":
+        seat.reply()
+    page = laid(client, seat).text
+    field = re.search(r'<input(?=[^>]*type="number")(?=[^>]*name="answer")[^>]*>', page)
+    assert field is not None
+    assert 'value=""' in field[0]
+    assert "required" in field[0]

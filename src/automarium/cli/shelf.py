@@ -11,6 +11,7 @@ from automarium.kernel.record.store import Store, StoreError, Summary
 from automarium.kernel.rules.values import cleaned
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.titles import title_of
+from automarium.kernel.words.viewing import points_in_list
 
 
 def full_id(store: Store, beginning: str, deleted: bool = False) -> str:
@@ -55,7 +56,7 @@ def _in_one_line(row: Summary, lang: str | None) -> str:
     told = as_listed(row)
     game = catalog().get(told.game)
     texts = texts_for(game, lang)
-    sides = game.people_first(told.points) if game else told.points
+    sides = points_in_list(game, told.points, is_over=told.is_over) if game else told.points
     named = (f"{texts(f'side.{side}')} {count}" for side, count in sides.items())
     score = ", ".join(named) if game else " : ".join(map(str, sides.values()))
     title = title_of(game, texts) if game else told.title or told.game

@@ -127,8 +127,8 @@ def test_pieces_are_counted(table: Board, language: str, words: str) -> None:
 
 def test_a_trading_station_is_cheaper_near_the_automa() -> None:
     start = board({**TREE, "human": {"faction": "hadsch-hallas", "mines": ["1,-3", "-4,1"]}})
-    assert said(start, "structure", "1,-3").endswith(", for 3 credits")
-    assert said(start, "structure", "-4,1", language="pl").endswith(", za 6 kredytów")
+    assert said(start, "structure", "1,-3").endswith(", for 3 credits and 2 ore")
+    assert said(start, "structure", "-4,1", language="pl").endswith(", za 6 kredytów i 2 rudy")
 
 
 # Questions and answers
@@ -138,7 +138,7 @@ def test_answers_say_what_is_done(table: Board) -> None:
     words = {answer.value: answer.words for answer in answers(speaking(table), action(table))}
     assert words["mine 0,-1"] == "Build a mine on the Gaia planet in sector 3"
     assert words["up -2,4 lab"] == (
-        "Upgrade the trading station on the Gaia planet in the upper right of sector 7 to a research lab"
+        "Upgrade to a research lab the trading station on the Gaia planet in the upper right of sector 7"
     )
     assert words["power 4"] == "Take the action “7 credits”"
     assert words["research gaia"] == "Advance in the Gaia project"

@@ -9,6 +9,7 @@ import pytest
 
 from automarium.games.redrising import GAME
 from automarium.games.redrising.board import FINALE, RING, Board
+from automarium.games.redrising.rules import look_for_cards
 from automarium.games.redrising.settings import AU_TOMA, HUMAN
 from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.record.decide import Decision, decide
@@ -19,6 +20,8 @@ from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import Scripted, Suspend
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.sentences import question, speaker, texts_of
+from automarium.kernel.words.texts import LANGUAGES
 
 HEAD = 'position = 1\ngame = "redrising"\noptions.keep = "hers"\n'
 LETTERED = HEAD + 'letters = { jupiter = "D", mars = "A", luna = "B", institute = "C" }\n'
@@ -105,6 +108,45 @@ def test_a_scout() -> None:
 
 def test_of_an_unreported_turn_the_app_expects_the_least() -> None:
     assert piles(play(HUMAN_NEXT, "unsaid", "done")) == [1, 1, 1, 1]
+
+
+LEAST = [("en", "at least 1 card"), ("pl", "co najmniej 1 karta"), ("uk", "щонайменше 1 карта")]
+
+
+@pytest.mark.parametrize(("language", "least"), LEAST)
+def test_after_an_unreported_turn_picture_and_words_say_at_least(language: str, least: str) -> None:
+    """Two cards lay everywhere; now one is known, and a person who looks sees that it may be more."""
+    board = play(HUMAN_NEXT.replace("luna = 2", "luna = 1"), "unsaid", "done")
+    assert board.vague == set(RING)
+    drawing = GAME.look.picture(speaker(GAME, texts_of(GAME, language), board)) if GAME.look.picture else None
+    assert drawing is not None
+    assert least in drawing.titles()["jupiter"]
+    assert ">≥1<" in drawing.svg()
+    empty = {"en": "perhaps empty", "pl": "może pusta", "uk": "може, порожньо"}
+    assert empty[language] in drawing.svg(), "Luna had one card"
+    again = GAME.play.read(GAME.play.write(board), board.settings)
+    assert again.vague == board.vague
+    counted = GAME.play.correct(GAME.play.write(board), {"piles": {"jupiter": 2}})
+    assert GAME.play.read(counted, board.settings).vague == {*RING} - {"jupiter"}
+
+
+def test_a_location_that_was_looked_at_is_empty() -> None:
+    """Nothing is known of a location at which she would gain: the person looks, and there is no card."""
+    piles_now = PILES.replace("jupiter = 2", "jupiter = 0")
+    board: Board = read_position(LETTERED + piles_now + 'table.vague = ["jupiter"]\n').board
+    look_for_cards(Recorder(Scripted({"person": ("no",)})), board, ["jupiter", "mars"])
+    assert board.vague == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_last_report_says_that_it_is_the_last(language: str) -> None:
+    toml = LETTERED + PILES + f'turn.next = "{FINALE}"\nau-toma.stack = 20\n'
+    texts = texts_of(GAME, language)
+    asked = [play_asking(HUMAN_NEXT, "unsaid"), play_asking(toml)]
+    assert {each.what for each in asked} == {"report-more"}
+    usual, last = (str(question(speaker(GAME, texts, read_position(toml).board), each)) for each in asked)
+    assert usual == texts("noun.changed.turn")
+    assert last == texts("noun.changed.end") != usual
 
 
 @pytest.mark.parametrize(

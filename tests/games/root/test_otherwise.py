@@ -149,3 +149,35 @@ def test_items_cover_other_slots() -> None:
     assert (board.covered, board.sides["vagabond-bot"].pack.exhausted) == ({}, ["sword", "torch"])
     board = seen_otherwise("clearing-2", "torch", 1)
     assert (board.covered, board.sides["vagabond-bot"].pack.exhausted) == ({2: ("torch",), 9: ("sword",)}, [])
+
+
+RANGER = """position = 1
+game = "root"
+options.bots = ["marquise", "eyrie"]
+options.factions = "full"
+options.people = ["vagabond"]
+turn.number = 9
+clearings.4 = "vagabond: pawn"
+sides.vagabond.character = "ranger"
+sides.vagabond.ready = ["torch", "sword"]
+vagabond.out = [{out}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("out", "is_offered"), [('"boots", "boots", "boots"', False), ('"boots", "boots"', True)]
+)
+def test_an_item_that_is_out_of_the_game_cannot_be_crafted(out: str, is_offered: bool) -> None:
+    board: Board = read_position(RANGER.format(out=out)).board
+    offered = {each.of for each in otherwise(board, "crafted-marquise-bot") if each.fact == "item"}
+    assert ("boots" in offered) is is_offered
+    assert "tea" in offered
+
+
+@pytest.mark.parametrize(("count", "stands"), [(0, 4), (1, 7)])
+def test_no_pawn_where_none_was_believed_changes_nothing(count: int, stands: int) -> None:
+    board: Board = read_position(RANGER.format(out="")).board
+    tree = GAME.play.write(board)
+    part = next(each for each in otherwise(board, "clearing-7") if each.fact == "pawns")
+    part.put(tree, count)
+    assert GAME.play.read(tree, board.settings).sides["vagabond"].pawn == stands

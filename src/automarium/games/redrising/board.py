@@ -74,6 +74,8 @@ class Board(Copied):
     piles: dict[str, list[str]] = field(default_factory=lambda: {location: [] for location in RING})
     face_down: set[str] = field(default_factory=set)
     """The characters that lie face down in a pile."""
+    vague: set[str] = field(default_factory=set)
+    """At the table, the locations at which more cards may lie than the app knows of: a turn was not told."""
     banished: list[str] = field(default_factory=list)
     hand: list[str] = field(default_factory=list)
     stack: list[str] = field(default_factory=list)

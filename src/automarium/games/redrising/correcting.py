@@ -1,4 +1,5 @@
-"""Corrections: a card that is said to lie elsewhere is known to be in the deck no more."""
+"""Corrections: a card that is said to lie elsewhere is known to be in the deck no more; who has counted the
+cards of a location knows them."""
 
 from __future__ import annotations
 
@@ -11,6 +12,10 @@ from automarium.rulebook import Tree, merged
 def correct(tree: Tree, changes: Mapping[str, Any]) -> Tree:
     """A position with some of its parts as they are said to be."""
     corrected = merged(tree, changes)
+    table, counted = corrected.get("table"), changes.get("piles")
+    if isinstance(table, Mapping) and isinstance(counted, Mapping) and "vague" in table:
+        vague = [each for each in _listed(table["vague"]) if each not in counted]
+        corrected["table"] = {**table, "vague": vague}
     deck = corrected.get("deck")
     if "deck" not in changes and isinstance(deck, Mapping):
         parts = [part for name, part in corrected.items() if name != "deck" and isinstance(part, Mapping)]

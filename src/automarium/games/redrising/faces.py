@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from automarium.games.redrising.board import RING, TRACK_OF, Board
@@ -129,6 +130,9 @@ def small_card(card: str) -> str:
 
 
 BACK = back(WIDTH, HEIGHT)
+UNKNOWN_CARD = "".join(
+    (box(WIDTH, HEIGHT, "rr-paper", 6), box(WIDTH - 2, 16, "rr-plain", 5, x=1, y=1), bust("", 22, 40, 0.7))
+)
 
 
 def her_card(board: Board, card: str) -> str:
@@ -156,6 +160,12 @@ def _selector(selector: str, x: float) -> str:
 def card_face(board: Board, card: str) -> Face:
     """Color and core value; an unknown card shows its back."""
     return face(WIDTH, HEIGHT, small_card(card) if card in characters() else BACK)
+
+
+def moving_card_face(board: Board, card: str, places: Sequence[str]) -> Face:
+    """The same; one that nobody knows yet is turned up where it goes to a location."""
+    is_shown = card not in characters() and places[:1] and places[0] in RING
+    return face(WIDTH, HEIGHT, UNKNOWN_CARD) if is_shown else card_face(board, card)
 
 
 def core_face(board: Board, card: str) -> Face:

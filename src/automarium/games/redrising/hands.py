@@ -104,7 +104,7 @@ REPORTED: Hands = {
     "reported-place": moves("card", "@deck", "location"),
     "reported-banish": moves("card", "location", "", count="count"),
     "pile-more": moves("card", "", "location"),
-    "pile-less": moves("card", "location", ""),
+    **dict.fromkeys(("pile-less", "pile-unsaid", "pile-perhaps"), moves("card", "location", "")),
     "stack-more": moves("card", "", "@stack"),
     **dict.fromkeys(("stack-less", "named-banished"), moves("card", "@stack", "")),
     "deck-more": moves("card", "", "@deck"),

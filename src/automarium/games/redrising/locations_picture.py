@@ -89,7 +89,8 @@ def _of_column(say: Say, location: str, low: float, foot: float) -> Hashable:
     board = say.board
     cards = ((card, card in board.face_down) for card in board.piles[location])
     influence = [board.count(side, "influence") for side in SIDES] if location == INSTITUTE else []
-    shown = low, foot, board.letters.get(location), location == LUNA and board.luna_card
+    vague = location in board.vague
+    shown = low, foot, vague, board.letters.get(location), location == LUNA and board.luna_card
     return say.texts.language, board.whole, location, *shown, *influence, *cards
 
 
@@ -105,9 +106,12 @@ def _column(say: Say, location: str, low: float, foot: float) -> Part:
         *_bonus(say, location, height - 15),
     ]
     if is_reported(say.board):
-        inside.append(text(count, COLUMN / 2, low + 27, "ink strong", size=18))
+        known = _known(say.board, location)
+        size = 18 if len(known) < 2 else 13  # between minus and plus
+        inside.append(text(known, COLUMN / 2, low + 27 - (18 - size) / 3, "ink strong", size=size))
         inside.append(at(4, low + 7, *changes(location, name, CARD).inside))
-    title = f"{name}: {say.texts('picture.cards', count=count)}"
+    words = "picture.at-least" if location in say.board.vague else "picture.cards"
+    title = f"{name}: {say.texts(words, count=count)}"
     place = Area(0, NAME, COLUMN, low - NAME + 4)  # what is moved here lies on the cards, below the name
     return part(COLUMN, height, spot(location, title, place, clear(COLUMN, height), *inside))
 
@@ -155,10 +159,16 @@ def _influence(board: Board, y: float) -> Iterator[str]:
         yield text(count, 33.5 + place * 23, y + 4.5, "ink strong", "start", 12.25)
 
 
+def _known(board: Board, location: str) -> str:
+    """How many cards lie there; at least so many, if a turn was not told."""
+    count = len(board.piles[location])
+    return f"≥{count}" if location in board.vague else str(count)
+
+
 def _of_pile(say: Say, location: str) -> Hashable:
     board = say.board
     cards = ((card, card in board.face_down) for card in board.piles[location])
-    return say.texts.language, board.whole, is_reported(board), *cards
+    return say.texts.language, board.whole, is_reported(board), location in board.vague, *cards
 
 
 @drawn_from(_of_pile)
@@ -166,12 +176,14 @@ def _pile(say: Say, location: str) -> Part:
     """The cards of a location overlapping, the top one in front."""
     pile = say.board.piles[location]
     if not pile:
-        words = centered(say.texts("picture.empty"), CARD / 2, TOP / 2 + 4, CARD - 10, "faint")
+        empty = "picture.perhaps-empty" if location in say.board.vague else "picture.empty"
+        words = centered(say.texts(empty), CARD / 2, TOP / 2 + 4, CARD - 10, "faint")
         return part(CARD, TOP, box(CARD, TOP, "outline dashed", 6), words)
     if not say.board.whole:
         covered = min(len(pile), FANNED) - 1
         cards = [at(0, UNKNOWN * place, unknown_card(CARD, UNKNOWN + 8)) for place in range(covered)]
-        count = "" if is_reported(say.board) else text(len(pile), CARD - 8, 42, "rr-print strong", "end", 17)
+        known = _known(say.board, location)
+        count = "" if is_reported(say.board) else text(known, CARD - 8, 42, "rr-print strong", "end", 17)
         top = at(0, UNKNOWN * covered, unknown_card(CARD, TOP), count)
         return part(CARD, UNKNOWN * covered + TOP, *cards, top)
     *under, top = pile

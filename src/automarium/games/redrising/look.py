@@ -66,6 +66,15 @@ LOOK: Look[Board] = Look(
         "hand-top": lambda _: USUAL_CORE,
         "hand-hacked": lambda _: USUAL_CORE,
     },
+    counted=(
+        "odd-cards",
+        "in-set",
+        "hand-blue-banished",
+        "hand-banished",
+        "hand-lying",
+        "hand-top",
+        "hand-hacked",
+    ),
     sheets={"report-more": CHANGES},
     glance=GLANCE,
 )

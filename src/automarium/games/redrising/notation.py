@@ -53,7 +53,8 @@ def _write_turn(board: Board) -> Tree:
 def _write_table(board: Board) -> Tree:
     tree: Tree = {"sovereign": board.sovereign or NOT_TAKEN, "house": board.house}
     cards = {"banished": list(board.banished), "face_down": sorted(board.face_down)}
-    return tree | _if_any(parity=board.parity) | (cards if board.whole else {})
+    vague = {"vague": [location for location in RING if location in board.vague]} if board.vague else {}
+    return tree | _if_any(parity=board.parity) | (cards if board.whole else vague)
 
 
 def _if_any(**values: str | int) -> Tree:
@@ -146,6 +147,8 @@ def _read_table(board: Board, table: Reader) -> None:
         if strange := sorted(card for card in board.face_down if not board.where(card)):
             why = f"{strange[0]} lies at no location"
             raise table.bad("face_down", why, told="face-down", thing=strange[0])
+    else:
+        board.vague = set(table.different("vague", RING, default=()))
 
 
 def _read_tokens(board: Board, side: str, tokens: Reader) -> None:

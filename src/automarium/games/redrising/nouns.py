@@ -142,7 +142,11 @@ def spot_words(board: Board, spot: str) -> Wording:
     return (f"noun.location.{spot}" if spot in RING else f"noun.spot.{spot}"), {}
 
 
-CARD = replace(choosable("card", card_words, faces.card_face, "card-{id}"), by=("color", color_of))
+CARD = replace(
+    choosable("card", card_words, faces.card_face, "card-{id}"),
+    by=("color", color_of),
+    face_at=faces.moving_card_face,
+)
 LYING = choosable("card", lying_words, faces.card_face, "card-{id}")
 LOCATION = choosable("location", spot="{id}")
 ONTO = choosable("onto", onto_words, faces.location_face, "{id}")
@@ -183,6 +187,7 @@ NOUNS: Nouns[Board] = {
         ("location", "origin", "her-deploy-where", "her-gain-where", "gain-redirect", "substitute"), LOCATION
     ),
     "link": LOCATION.at("luna-bonus"),
+    "changed": Family("changed"),
     **dict.fromkeys(("deploy-where", "shift-where", "shift-all-where"), ONTO),
     **dict.fromkeys(("place-where", "banish-or-place", "report-place"), PLACED),
     **dict.fromkeys(("scout-where", "report-scout"), SCOUTED),

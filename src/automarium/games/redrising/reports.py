@@ -101,10 +101,11 @@ def place_unseen(table: Table, board: Board, location: str) -> None:
 
 
 def expect_less(table: Table, board: Board) -> None:
-    """A turn about which nothing is said: any location may have lost a card."""
+    """A turn about which nothing is said: any location may have lost a card, or have got one."""
+    board.vague = set(RING)
     for location in RING:
         if board.remove_unseen(location):
-            tell_pile(table, board, location, "pile-less")
+            tell_pile(table, board, location, "pile-unsaid" if board.piles[location] else "pile-perhaps")
 
 
 LED = Verb("led", report_lead, line="{location}")
@@ -121,7 +122,8 @@ TURNS: list[Move[Board]] = [*map(LED, RING), SCOUTED(), LED_WITHOUT_CARD(), UNSA
 def report_changes(table: Table, board: Board) -> None:
     """What abilities did to tracks, to her stack, or to the number of cards at a location."""
     options = [DONE(), *CHANGES, *rulings(board)]
-    while (change := table.choose("report-more", options)) is not DONE():
+    when = "end" if board.next == FINALE else "turn"
+    while (change := table.choose("report-more", options, changed=when)) is not DONE():
         change.act(table, board)
 
 

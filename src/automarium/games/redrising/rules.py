@@ -147,6 +147,7 @@ def look_for_cards(table: Table, board: Board, way: Sequence[str]) -> None:
             board.lay(UNKNOWN, location)
             table.tell("pile-more", card=UNKNOWN, location=location, count=1)
             return
+        board.vague.discard(location)
 
 
 @rule("RR-X6")

@@ -58,7 +58,7 @@ GAME: Game[Board, Settings] = Game(
         *(RIVERFOLK_BOT, SECOND_VAGABOT),
     ),
     whole_side=lambda settings: settings.factions == "full",
-    sparring=("steady", "random"),
+    sparring=("steady", "keen", "random"),
     levels={
         "standard": {},
         "easy": _all_at("easy"),

@@ -226,6 +226,8 @@ def _barrier(board: Board, path: str) -> Iterator[Otherwise]:
 
 def _put_pawn(side: Side, clearing: int, forest: str, tree: Tree, there: Any) -> None:
     """A pawn stands in one clearing, or in a forest, which is named where the app keeps the whole side."""
+    if not there and (forest or side.pawn != clearing):
+        return  # it was not believed there
     for each in CLEARINGS:
         line = tree["clearings"][str(each)]
         stands = int(bool(there) and each == clearing)
@@ -256,7 +258,7 @@ def with_pieces(line: str, side: str, piece: str, count: int) -> str:
 def _crafted(board: Board, side: Side) -> Iterator[Otherwise]:
     """Items that a side has crafted, and a person's lasting cards. The Vagabond's items lie in heaps."""
     if not ((side.full or side.is_bot) and side.kit.pawn):
-        yield from _items(side)
+        yield from _items(board, side)
     known = deck_of(board.settings)
     lasting = [card for card in of_kind(*LASTING) if card in known]
     if not side.is_bot and lasting:
@@ -265,10 +267,13 @@ def _crafted(board: Board, side: Side) -> Iterator[Otherwise]:
         yield from a_list("spent_card", side.effects, of_kind("ambush"), "sides", side.id, "ambushes")
 
 
-def _items(side: Side) -> Iterator[Otherwise]:
+def _items(board: Board, side: Side) -> Iterator[Otherwise]:
+    """Each kind of item of which one is left: a Vagabond may have removed both from the game."""
+    held = Counter(item for each in board.everyone for item in (*each.items, *each.pack.everything))
     for item, most in ITEMS.items():
-        put = put_count(item, "sides", side.id, "items")
-        yield Otherwise("item", side.items.count(item), put, of=item, most=most)
+        if held[item] or board.items.get(item):
+            put = put_count(item, "sides", side.id, "items")
+            yield Otherwise("item", side.items.count(item), put, of=item, most=most)
 
 
 # The Vagabond, where the app keeps the items

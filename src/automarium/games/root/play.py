@@ -7,7 +7,8 @@ from automarium.games.root.course import acting, turn
 from automarium.games.root.notation import read, write
 from automarium.games.root.scoring import points, result
 from automarium.games.root.settings import Settings
-from automarium.games.root.sparring import random_legal, steady
+from automarium.games.root.sparring import keen, random_legal, steady
+from automarium.games.root.steady.promising import promising
 from automarium.games.root.unboxing import new_board
 from automarium.rulebook import Play
 
@@ -20,5 +21,7 @@ PLAY: Play[Board, Settings] = Play(
     write=write,
     read=read,
     conserved=conserved,
-    partners={"steady": steady, "random": random_legal},
+    partners={"steady": steady, "keen": keen, "random": random_legal},
+    leader="keen",
+    promising=promising,
 )

@@ -1,8 +1,9 @@
 """Stand-ins for people in simulations: they enter moves on the table as a person would.
 
 `steady` keeps a plausible pace: each turn it recruits, moves toward enemies that it outnumbers, battles,
-builds, and scores a little for what the table does not show. `random` enters a few legal moves without any
-plan, and one point a turn, so that games end.
+builds, and scores a little for what the table does not show. `keen` is the same but for a Vagabond in full,
+whom it plays better. `random` enters a few legal moves without any plan, and one point a turn, so that games
+end.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from automarium.games.root.law.movement import may_move
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.sides import Side
 from automarium.games.root.steady import services
-from automarium.games.root.steady.opinions import OPINIONS, steady_by_law
+from automarium.games.root.steady.opinions import KEEN_OPINIONS, OPINIONS, by_law
 from automarium.rulebook import Below, Choose, Move, Request
 
 T = TypeVar("T")
@@ -74,9 +75,16 @@ def quiet(seat: Seat) -> Iterable[Lister]:
 def steady(board: Board, request: Request[T], below: Below) -> T:
     """A board-level person with a plausible pace; where it has no opinion, chance decides."""
     if board.full and request.what in OPINIONS:
-        return cast("T", steady_by_law(board, request, below))
+        return cast("T", by_law(OPINIONS, board, request, below))
     opinion = _OPINIONS.get(request.what)
     return request.by_chance(below) if opinion is None else cast("T", opinion(board, request, below))
+
+
+def keen(board: Board, request: Request[T], below: Below) -> T:
+    """Like the steady one, but a Vagabond plays by numbers that many games have found."""
+    if board.full and request.what in KEEN_OPINIONS:
+        return cast("T", by_law(KEEN_OPINIONS, board, request, below))
+    return steady(board, request, below)
 
 
 # One opinion for each question

@@ -200,6 +200,8 @@ class Look(Generic[B]):
     """A map of tiles that is told on the picture, where the person has laid one."""
     likely: Mapping[str, Callable[[B], int]] = field(default_factory=dict)
     """The number at which counting begins at a question: a likely one, not the least."""
+    counted: tuple[str, ...] = ()
+    """Questions for a number that decides points: none is filled in, so nobody gives one untouched."""
     seen_points: Callable[[B], Mapping[str, int]] | None = None
     """The points that people see while the game runs, where some of them lie face down."""
     rounds: Callable[[B], tuple[int, int]] | None = None

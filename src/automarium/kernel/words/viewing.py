@@ -6,6 +6,7 @@ person who is asked, once they have lifted the cover.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame
@@ -24,6 +25,12 @@ _last_searched: list[tuple[Any, list[str]]] = []
 def people_of(game: AnyGame, board: Any) -> list[str]:
     """The sides that no rulebook plays."""
     return [side for side in points_on(game, board) if side not in game.automas]
+
+
+def points_in_list(game: AnyGame, points: Mapping[str, int], *, is_over: bool) -> Mapping[str, int]:
+    """How a saved game stands, people first; nothing while some of the points lie face down."""
+    is_hidden = game.look.seen_points is not None and not is_over
+    return {} if is_hidden else game.people_first(points)
 
 
 def with_secrets(game: AnyGame, board: Any) -> list[str]:

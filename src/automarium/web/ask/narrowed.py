@@ -37,6 +37,8 @@ class Narrowed:
     """What the spots of the board are called."""
     likely: int | None = None
     """Where counting begins at a question for a number; None: at the least."""
+    is_counted: bool = False
+    """Whether a number must be told, however few are possible."""
 
     @property
     def request(self) -> Request[Any]:
@@ -76,9 +78,9 @@ class Narrowed:
 
     @property
     def is_wide(self) -> bool:
-        """Whether the field starts empty because too many numbers are possible."""
+        """Whether the field starts empty: too many numbers are possible, or points hang on it."""
         least, most = self.limits
-        return most - least >= FAR
+        return self.is_counted or most - least >= FAR
 
     @property
     def begins_at(self) -> int:

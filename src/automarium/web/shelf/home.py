@@ -24,6 +24,7 @@ from automarium.kernel.words.orders import by_hand
 from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.titles import opponent_of, title_of
+from automarium.kernel.words.viewing import points_in_list
 from automarium.web.base.added_games import AddedGames
 from automarium.web.base.days import how_long_ago
 from automarium.web.base.forms import form_of, number_in, one
@@ -189,9 +190,10 @@ def _state(row: Listed, game: AnyGame | None, texts: Texts) -> str:
 def _facts(row: Listed, game: AnyGame | None, texts: Texts) -> str:
     """How hard, how it stands, when: in one line."""
     level = level_of(game, row.options) if game else ""
+    points = points_in_list(game, row.points, is_over=row.is_over) if game else row.points
     facts = [
         level_name(texts, game, level) if game and level else "",
-        " : ".join(map(str, (game.people_first(row.points) if game else row.points).values())),
+        " : ".join(map(str, points.values())),
         how_long_ago(texts, row.touched, datetime.now(UTC).astimezone()),
     ]
     return " · ".join(filter(None, facts))

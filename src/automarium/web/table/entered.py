@@ -53,7 +53,8 @@ def carried_out(keeper: Keeper, turn: Turn[Any]) -> frozenset[int]:
         return frozenset()
     first = min(keeper.dealt, default=len(keeper.session.entries))
     shown = [moment.told for moment, number in _answers(keeper.session, turn) if number <= first]
-    return frozenset(range(max(shown, default=0))) | lying_there(keeper, turn)
+    told = frozenset(range(max(shown, default=0)))
+    return told - _skipped(keeper, turn) if keeper.dealt else told | lying_there(keeper, turn)
 
 
 def is_dealt_first(keeper: Keeper, turn: Turn[Any]) -> bool:
@@ -67,7 +68,12 @@ def is_dealt_first(keeper: Keeper, turn: Turn[Any]) -> bool:
 
 def lying_there(keeper: Keeper, turn: Turn[Any]) -> frozenset[int]:
     """The told steps, by number, that were carried out before a person began to tell what lies there."""
-    known = () if keeper.dealt else keeper.session.game.look.lying
+    return frozenset() if keeper.dealt else _skipped(keeper, turn)
+
+
+def _skipped(keeper: Keeper, turn: Turn[Any]) -> frozenset[int]:
+    """The told steps, by number, that no page tells as long as nothing is dealt."""
+    known = keeper.session.game.look.lying
     return frozenset(number for number, step in enumerate(turn.steps) if step.message in known)
 
 

@@ -75,7 +75,9 @@ def question_of(
     verbs = look.verbs.get(now.request.what, ())
     likely = look.likely[now.request.what](now.board) if now.request.what in look.likely else None
     view = replace(view, verb_face=look.verb_face, move_face=look.move_face)
-    return replace(view, deals=look.deal, verbs=verbs, likely=likely)
+    return replace(
+        view, deals=look.deal, verbs=verbs, likely=likely, is_counted=now.request.what in look.counted
+    )
 
 
 def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Offer:

@@ -9,6 +9,7 @@ from automarium.games.root.board import Board
 from automarium.games.root.law.hand import NONE
 from automarium.games.root.steady import alliance, eyrie, marquise, services, vagabond
 from automarium.games.root.steady.judging import card_worth
+from automarium.games.root.steady.vagabond import Vagabond
 from automarium.rulebook import Below, Choose, Request
 
 Opinion = Callable[[Board, Choose[Any], Below], object]
@@ -37,7 +38,7 @@ def first_card(board: Board, request: Choose[Any], below: Below) -> object:
     return request.among[0]
 
 
-OPINIONS: Mapping[str, Opinion] = {
+COMMON: Mapping[str, Opinion] = {
     "marquise-action": over_moves(marquise.action),
     "march-on": over_moves(marquise.march_on),
     "decree-add": over_moves(eyrie.add),
@@ -48,14 +49,7 @@ OPINIONS: Mapping[str, Opinion] = {
     "pay-supporter": over_moves(alliance.pay),
     "alliance-action": over_moves(alliance.action),
     "operation": over_moves(alliance.operation),
-    "slip": over_moves(vagabond.slip),
-    "vagabond-action": over_moves(vagabond.action),
-    "hit-item": over_moves(vagabond.keep_item),
-    "excess-item": over_moves(vagabond.keep_item),
-    "refresh": over_moves(vagabond.refresh),
-    "hideout": over_moves(vagabond.refresh),
     "quest-reward": over_moves(vagabond.reward),
-    "aid-item": over_moves(vagabond.aid_item),
     "character": over_moves(vagabond.character),
     "first-forest": over_moves(vagabond.forest),
     "excess": least_card,
@@ -69,9 +63,26 @@ OPINIONS: Mapping[str, Opinion] = {
 }
 
 
-def steady_by_law(board: Board, request: Request[Any], below: Below) -> object:
+def opinions(wanderer: Vagabond) -> Mapping[str, Opinion]:
+    """All opinions of one who plays the Vagabond like this one; other factions are played by all alike."""
+    return {
+        **COMMON,
+        "slip": over_moves(wanderer.slip),
+        "vagabond-action": over_moves(wanderer.action),
+        "hit-item": over_moves(wanderer.keep_item),
+        "excess-item": over_moves(wanderer.keep_item),
+        "refresh": over_moves(wanderer.refresh),
+        "hideout": over_moves(wanderer.refresh),
+        "aid-item": over_moves(wanderer.aid_item),
+    }
+
+
+OPINIONS, KEEN_OPINIONS = opinions(vagabond.steady), opinions(vagabond.keen)
+
+
+def by_law(known: Mapping[str, Opinion], board: Board, request: Request[Any], below: Below) -> object:
     """An opinion if there is one, otherwise chance."""
-    opinion = OPINIONS.get(request.what)
+    opinion = known.get(request.what)
     if opinion is None or not isinstance(request, Choose):
         return request.by_chance(below)
     return opinion(board, request, below)
