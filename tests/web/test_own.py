@@ -231,6 +231,35 @@ def test_warriors_on_their_way_are_drawn_and_only_their_number_is_left_to_tell(c
     assert re.findall(r"<span>(\d)<", form) == [str(each.slots[2]) for each in counts]
 
 
+def crowded() -> tuple[Session[Any], int]:
+    """A Marquise on screen who may battle two enemies in one clearing."""
+    root = catalog()["root"]
+    for seed in map(str, range(1, 9)):
+        session, number = Session.start(root, seed, "screen", {"people": ["marquise"]}), 0
+        while (now := session.asking) is not None:
+            if now.request.what == "marquise-action":
+                places = [each.slots[0] for each in now.request.among if each.verb.word == "battle"]
+                if twice := [each for each in places if places.count(each) > 1]:
+                    return session, twice[0]
+            below = Chance(seed).start(str(number))
+            partner = root.partners["random"]
+            session.reply(DONE if now.request.what == DONE else partner(now.board, now.request, below))
+            number += 1
+    raise AssertionError("no clearing has two enemies")
+
+
+def test_whom_one_battles_is_told_by_names_alone(client: Client) -> None:
+    """The heading names the clearing: two tiles with its picture would look alike."""
+    session, clearing = crowded()
+    path = f"/games/{client.app.state.games.begin(session).id}"
+    page = client.get(f"{path}?verb=battle&slot=clearing%3D{clearing}")
+    assert f"Whom do you battle in clearing {clearing}?" in words_of(page)
+    form = page.text[page.text.index('id="ask-form"') :].partition("</form>")[0]
+    told = [" ".join(each.split()) for each in re.findall(r"</svg><span>([^<]+)<", form)]
+    assert len(told) > 1
+    assert not [each for each in told if "learing" in each]
+
+
 def test_all_marches_of_a_clearing_are_drawings(client: Client) -> None:
     """How many, from where and to where; those who listen hear the sentence."""
     session, marches = marching()
