@@ -232,7 +232,8 @@
     const groups = grouped(boxes, across * down, cell);
     return { across, down, cell, groups, scale: Math.min(...groups.map((each) => fits(each, cell))) };
   };
-  // Two windows are for places far from each other: where less lies between them than each shows, one picture has no seam.
+  // Two windows are for two places far from each other. Of more places, where less lies between the windows than each
+  // shows, one picture has no seam.
   const isBetween = ([one, other], { across }) => {
     const at = across > 1 ? 0 : 1;
     return Math.abs(one[at] - other[at]) < 2 * one[at + 2];
@@ -252,7 +253,7 @@
     const scale = !isOne ? closest : stays ? Math.min(closest, size[0] / whole()[2]) : allAcross(closest, size);
     const views = found.groups.map((each) => around(each, scale, found.cell));
     if (isOne) { fly(home = views[0]); return; }
-    if (isBetween(views, found)) { fly(home = around(hull(found.groups), fits(hull(found.groups), size), size)); return; }
+    if (boxes.length > 2 && isBetween(views, found)) { fly(home = around(hull(found.groups), fits(hull(found.groups), size), size)); return; }
     apart(found.across > 1 ? "across" : "down");
     one("#stage .pane").setAttribute("viewBox", views[1].map((each) => each.toFixed(1)).join(" "));
     one("#stage .pane .moves").setAttribute("href", `#motion-${number}`);
