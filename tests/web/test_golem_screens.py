@@ -301,3 +301,11 @@ def test_a_column_says_how_many_of_its_signs_were_told() -> None:
     zones = {zone.name: zone for zone in told(now, *signs).every}
     assert zones["yellow"].of == (3, 5)
     assert zones["marbles"].of is None
+
+
+def test_a_swap_to_the_rabbi_leads_to_the_gray_column() -> None:
+    told_bonus = ("bonus=gold", "level=2")
+    assert new_card(*told_bonus).now.name == "yellow"
+    assert new_card(*told_bonus, "first=rabbi").now.name == "grey"
+    assert new_card("bonus=none", "first=rabbi").now.name == "grey"
+    assert new_card("first=rabbi").now.name == "brown", "the bonus comes first"

@@ -365,6 +365,8 @@ def _in_sight(
         return last
     after = [*every[last.number + 1 :], *every[: last.number]]
     free = [zone for zone in after if not (zone.count or zone.is_full or zone.gallery)]
+    wanted = glance.leads(view.say.board, [str(each) for each in view.picked]) if glance.leads else ""
+    free.sort(key=lambda zone: zone.name != wanted)
     return next(iter(_on_its_page(glance, free, last)), last)
 
 
