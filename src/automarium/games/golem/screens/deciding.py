@@ -84,8 +84,10 @@ def rows_meant(board: Board, sign: str) -> tuple[str, ...]:
     rows: tuple[str, ...] = (WORK, MIRROR) if sign == "work" and can_work(board) else ()
     if sign == "top":
         rows = (AREA_OF[board.automa.top()],)
-    there = {color for row in rows for color in board.rows[row]}
-    is_idle = sign in board.told.none or (there and there <= {*ignored_so_far(board)})
+    ignored = {*ignored_so_far(board)}
+    is_idle = sign in board.told.none or all(
+        board.rows[row] and {*board.rows[row]} <= ignored for row in rows
+    )
     return () if is_idle else rows
 
 

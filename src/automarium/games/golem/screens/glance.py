@@ -135,6 +135,8 @@ OF_MARBLE = ("gone-", "more-", "none-", "absent-", "again", "left", "right", "ra
 def _is_rabbi(board: Board, parts: Sequence[str]) -> bool:
     """Whether the card that was told means the rabbi."""
     taps, kinds = [tap_on_card(part) for part in parts], kinds_left(board)
+    if kinds == (RABBI,):
+        return True
     if not (CARD.among(taps) or FIELD.among(taps) or KIND.among(taps)):
         return False
     named = next(iter(slots_of(KIND, taps)), "")
