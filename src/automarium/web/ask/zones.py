@@ -368,11 +368,15 @@ def _in_sight(
         return next((zone for zone in every if view.picked and not zone.gallery), every[0])
     if not last.is_full or last.gallery is not None:
         return last
+    return next(iter(_on_its_page(glance, _after(view, glance, every, last), last)), last)
+
+
+def _after(view: QuestionView, glance: Glance[Any], every: tuple[Zone, ...], last: Zone) -> list[Zone]:
+    """The zones that have nothing yet, the one first that what was told leads to."""
     after = [*every[last.number + 1 :], *_must_be_told(glance, every[: last.number])]
     free = [zone for zone in after if not (zone.count or zone.is_full or zone.gallery)]
     wanted = glance.leads(view.say.board, [str(each) for each in view.picked]) if glance.leads else ""
-    free.sort(key=lambda zone: zone.name != wanted)
-    return next(iter(_on_its_page(glance, free, last)), last)
+    return sorted(free, key=lambda zone: zone.name != wanted)
 
 
 def _zone_of_last(

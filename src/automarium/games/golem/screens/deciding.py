@@ -84,10 +84,8 @@ def rows_meant(board: Board, sign: str) -> tuple[str, ...]:
     rows: tuple[str, ...] = (WORK, MIRROR) if sign == "work" and can_work(board) else ()
     if sign == "top":
         rows = (AREA_OF[board.automa.top()],)
-    ignored = {*ignored_so_far(board)}
-    is_idle = sign in board.told.none or all(
-        board.rows[row] and {*board.rows[row]} <= ignored for row in rows
-    )
+    there, ignored = [board.rows[row] for row in rows], {*ignored_so_far(board)}
+    is_idle = sign in board.told.none or all(marbles and {*marbles} <= ignored for marbles in there)
     return () if is_idle else rows
 
 
