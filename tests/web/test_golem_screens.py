@@ -301,3 +301,33 @@ def test_a_column_says_how_many_of_its_signs_were_told() -> None:
     zones = {zone.name: zone for zone in told(now, *signs).every}
     assert zones["yellow"].of == (3, 5)
     assert zones["marbles"].of is None
+
+
+def test_a_swap_to_the_rabbi_leads_to_the_gray_column() -> None:
+    told_bonus = ("bonus=gold", "level=2")
+    assert new_card(*told_bonus).now.name == "yellow"
+    assert new_card(*told_bonus, "first=rabbi").now.name == "grey"
+    assert new_card("bonus=none", "first=rabbi").now.name == "grey"
+    assert new_card("first=rabbi").now.name == "brown", "the bonus comes first"
+
+
+def test_after_two_marbles_the_gray_column_is_told() -> None:
+    session = at_look("own", "on-card")
+    assert session.asking is not None
+    now = replace(session.asking, board=session.asking.board.copy())
+    now.board.held["automa"] = ["red", "white"]
+    assert told(now, "bonus=none").now.name == "grey"
+
+
+def test_the_button_does_not_lead_in_a_circle() -> None:
+    """After the income: what artifacts show may be nothing; then the area waits for a tap."""
+    now = asked("income", "table-light")
+    first, last = told(now).every
+    go = told(now, at=first.number).go
+    assert go is not None
+    assert go.zone == last.number
+    assert told(now, at=last.number).go is None
+    area = str(now.request.groups["areas"][0])
+    chosen = told(now, area)
+    assert chosen.now.number == last.number
+    assert answers(chosen.go)

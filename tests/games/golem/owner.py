@@ -300,6 +300,8 @@ class Owner(Table):
         """The symbols of the books or artifacts that act now."""
         self.alternatives = 0
         """How many with artifacts were met in this turn."""
+        self.marbles: list[tuple[bool, int]] = []
+        """Of each look at them, whether some lay there already, and the taps for them."""
 
     def begin_turn(self) -> None:
         self.here, self.asked, self.bars, self.completed = 0, [], 0, self.was_complete()
@@ -547,7 +549,9 @@ class Owner(Table):
                 tiles[name].number for name in owned if tiles[name].does == "more-work"
             )
         parts += self.character() if "left" in request.groups else []
-        return [*parts, *self.rows_that_decide(signs, parts)]
+        marbles = self.rows_that_decide(signs, parts)
+        self.marbles.append((any(self.board.rows.values()), len(marbles)))
+        return [*parts, *marbles]
 
     def rows_that_decide(self, signs: Sequence[str], parts: Sequence[str]) -> list[str]:
         """What the page asks for: rows, such as hold a color, or the fullest of them; all that lies there.
@@ -838,7 +842,7 @@ class Played:
             self.turns.append((part, owner.asked))
             self.whole.append((part, table.asked))
         self.mine, self.true, self.pointed = owner.picks, table.picks, owner.pointed
-        self.taps, self.truth = owner.taps, table.board
+        self.taps, self.truth, self.marbles = owner.taps, table.board, owner.marbles
 
     def screens(self, part: str, whole: bool = False) -> list[int]:
         turns = self.whole if whole else self.turns

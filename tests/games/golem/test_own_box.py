@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from statistics import mean
 from typing import Any, TypeVar
 
 import pytest
@@ -173,6 +174,20 @@ def test_the_light_game_asks_little(app: str) -> None:
     assert all(game.screens("set-up") == [1] and game.screens("morning") == [1] * 4 for game in games)
     assert max(count for game in games for count in game.screens("actions")) <= 4
     assert sum(total(game.turns) for game in games) / len(games) <= 45
+
+
+FIRST_LOOK, LATER_LOOK = 5.5, 4
+"""Taps for the marbles, in the mean: where nothing is known of a round, and when some lie there already."""
+
+
+@pytest.mark.parametrize("app", ["light", "own", CARDS], ids=["light", "own", "cards"])
+def test_few_marbles_are_told(app: str) -> None:
+    """Twelve to fourteen lie there; only the rows that decide are told, and then what has gone from them."""
+    looks = [each for game in played(app) for each in game.marbles]
+    for lay_there, most in ((False, FIRST_LOOK), (True, LATER_LOOK)):
+        taps = [count for known, count in looks if known is lay_there]
+        assert len(taps) > GAMES
+        assert mean(taps) <= most, (lay_there, mean(taps))
 
 
 def test_a_complete_box_asks_less() -> None:

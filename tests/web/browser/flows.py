@@ -130,6 +130,17 @@ def new_card(screen: Screen) -> None:
         pick(screen, f"button[name=answer][value='\"{part}\"']")
 
 
+def first_marbles(screen: Screen) -> None:
+    """The first look of a round: two marbles of the fullest row are told."""
+    screen.lay(at_look("own", "on-card"))
+    screen.to_the_question()
+    for part in ("bonus=gold", "level=2", "most", "left"):
+        pick(screen, f"button[name=answer][value='\"{part}\"']")
+    screen.page.locator("#thumb .go").click()
+    for part in ("red work", "white work"):
+        pick(screen, f".row.open button[value='\"{part}\"']")
+
+
 def marbles(screen: Screen) -> None:
     screen.lay(at_look(box_text(printed_rows()), "rows", ALL_ROWS))
     screen.to_the_question()
@@ -282,6 +293,7 @@ def plug_in(folder: Path) -> str:
 FLOWS = (
     Flow("golem-card-known", known_cards),
     Flow("golem-card-new", new_card),
+    Flow("golem-marbles-first", first_marbles),
     Flow("golem-marbles", marbles_gone),
     Flow("golem-marbles-offline", marbles_away),
     Flow("golem-order", told("golem", 3)),

@@ -278,20 +278,25 @@ def test_a_new_card_is_told_without_a_swipe(open_screen: Open, size: tuple[int, 
     screen.page.locator("#board a[href$='place=3']").click()
     expect(screen.page.locator("#question")).to_contain_text("sign 2")
     revision, _ = screen.state
-    screen.page.locator(".printed button[value='\"work\"']").click()
+    screen.page.locator(".printed button[value='\"right\"']").click()
     screen.page.wait_for_function(LATER, arg=revision)
     screen.page.locator(".switches button").first.click()
     screen.page.wait_for_function(LATER, arg=revision + 1)
     screen.page.locator("#thumb button[name=take]").click()
     screen.page.wait_for_function(LATER, arg=revision + 2)
     screen.page.locator("#thumb .go", has_text="Enough for this turn").click()
-    expect(screen.page.locator("#question")).to_contain_text("How do the marbles lie?")
+    expect(screen.page.locator("#question")).to_contain_text("Which row has most marbles?")
     high, room = screen.page.evaluate(HEIGHTS)
     assert high <= room
+    for button in (".row.open button[value='\"red work\"']", "#thumb button[name=take]"):
+        revision, _ = screen.state
+        screen.page.locator(button).click()
+        screen.page.wait_for_function(LATER, arg=revision)
+    expect(screen.page.locator("#question")).to_contain_text("Which row has most marbles?")
     told = screen.page.locator("#told input[name=picked]").evaluate_all(
         "all => all.map((each) => each.value)"
     )
-    wanted = ("bonus=gold", "level=2", "most", "work", "top", "first=marble")
+    wanted = ("bonus=gold", "level=2", "most", "right", "top", "first=marble")
     assert told == [f'"{each}"' for each in wanted]
 
 
@@ -316,10 +321,13 @@ def test_all_known_cards_are_on_one_screen(open_screen: Open, size: tuple[int, i
 def test_a_known_card_and_its_marbles(open_screen: Open, size: tuple[int, int]) -> None:
     """The card and *This card*, then the marbles: one goes, and the button says so."""
     screen = open_screen(width=size[0], height=size[1])
-    rows = ("red work", "yellow work", "blue golem", "white mirror", "left red", "right blue")
+    rows = (
+        *("red work", "yellow work", "blue golem", "yellow golem", "white mirror", "white mirror"),
+        *("yellow artifact", "blue artifact", "blue research", "white research"),
+    )
     box = box_text(printed_rows())
     known = box_text([row for row in printed_rows() if row[0] == "card"][:14], {})
-    screen.lay(at_look(known, "on-card", ("card: P9", *rows)))
+    screen.lay(at_look(known, "on-card", ("card: P9", *rows, "left red", "right blue")))
     screen.to_the_question()
     cards = screen.page.locator(".gallery > button.pick")
     assert cards.count() == 13
@@ -335,7 +343,7 @@ def test_a_known_card_and_its_marbles(open_screen: Open, size: tuple[int, int]) 
     assert sum(each.is_visible() for each in screen.page.locator(".gallery > .pick.a0").all()) == len(few)
     expect(screen.page.locator("nav.thumb .go")).to_contain_text("This card")
 
-    screen.lay(at_look(box, "rows", rows[:4]))
+    screen.lay(at_look(box, "rows", rows))
     screen.to_the_question()
     expect(screen.page.locator("nav.thumb .go")).to_contain_text("Nothing is gone")
     expect(screen.page.locator(".account")).to_be_in_viewport(ratio=1)

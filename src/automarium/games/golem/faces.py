@@ -118,6 +118,16 @@ def effects(printed: Effects, letters: float = 13) -> Part:
     return beside(drawn, 0)
 
 
+def slash_face() -> Face:
+    return face(20, 24, text("/", 10, 19, "ink", size=22))
+
+
+def next_thing_face() -> Face:
+    """From one tile or card to the next."""
+    tiles = (at(x, 2, card(14, 20, "").svg()) for x in (1, 35))
+    return face(50, 24, *tiles, text("→", 25, 17, "ink", size=16))
+
+
 # Cards and tiles
 
 

@@ -68,7 +68,7 @@ AUTOMA_SET_UP: Hands = {
 AUTOMA_TURN: Hands = {
     "card": moves("card", "@deck", "@played"),
     **dict.fromkeys(("cards-away", "shuffle-cards"), moves("cards", "@played", "@deck")),
-    "take-marble": moves("color", "row", "eye"),
+    "take-marble": moves("color", "@row-{row} marble-{color}-{row}", "eye"),
     "rabbi": moves("@rabbi", "@rabbis", "tile"),
     "rabbi-lowest": moves("@rabbi", "@rabbis", f"@tile-{LOW}"),
     **dict.fromkeys(("gain", "pay"), marks("@resources", by="by")),
@@ -140,7 +140,7 @@ BY_HAND: Hands = {
     "create-by-hand": moves("@golem", "@supply", "@{district}-1"),
     "destroy-by-hand": moves("@golem", "@{district}-{section}", "@graveyard"),
     "buy-named-book": lifts("title", "@library-deck"),
-    "take-told-marble": moves("color", "row", "eye"),
+    "take-told-marble": moves("color", "@row-{row} marble-{color}-{row}", "eye"),
     "refresh-by-hand": (
         *_row("from_{}", "@row-{}", "", ROWS),
         *_row("from_{}", "@eyes-{}", "", SIDES),

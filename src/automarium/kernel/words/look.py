@@ -113,6 +113,8 @@ class Glance(Generic[B]):
     """Zones with a page of their own: it comes when the others say enough."""
     rest: tuple[str, ...] = ()
     """Zones that nobody is led to: they may be told, too."""
+    leads: Callable[[B, Sequence[str]], str] | None = None
+    """The zone that these parts lead to before any other; empty: the next one."""
     settles: Callable[[B, Request[Any], Sequence[str]], bool | None] | None = None
     """Whether these parts say enough, for a question, of the zones that are not apart; None: has no such."""
     beside: Mapping[str, str] = field(default_factory=dict)

@@ -70,7 +70,8 @@ def said(why: str) -> tuple[Movement, ...]:
 
 def moves(what: str, origin: str, target: str, *, count: str = "", of: str = "") -> tuple[Movement, ...]:
     """Things go from a place to another. `what` is a fact that names one thing or lists several; a place is a
-    fact whose family has a spot, or a spot by its name, `@bag` or `@hand-{side}`. `count` names the fact that
+    fact whose family has a spot, or a spot by its name, `@bag` or `@hand-{side}`, and perhaps one within it,
+    `@row-{row} marble-{color}-{row}`. `count` names the fact that
     says how many, `of` the one that says whose they are. Several are joined: `(*moves(…), *moves(…))`."""
     return (Movement(what, origin, target, "move", count, of),)
 
@@ -204,7 +205,7 @@ def _spots(place: str, facts: Mapping[str, Plain], nouns: Nouns[B]) -> Spots:
     if place in {"", HAND}:
         return ()
     if place.startswith("@"):
-        return (place[1:].format(**facts),)
+        return tuple(place[1:].format(**facts).split())
     if place not in nouns or place not in facts:
         what = "has no noun" if place in facts else "is not told"
         raise NounFault(

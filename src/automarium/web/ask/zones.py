@@ -264,13 +264,18 @@ def _onward(
     glance: Glance[Any], every: Sequence[Zone], now: Zone, is_enough: bool, is_settled: bool
 ) -> Zone | None:
     """What was passed on the way here has been looked at."""
-    passed = () if now.name in glance.visits and is_enough else every[: now.number]
+    passed = [] if now.name in glance.visits and is_enough else _must_be_told(glance, every[: now.number])
     empty = [zone for zone in (*every[now.number + 1 :], *passed) if not zone.count]
     unseen = [zone for zone in empty if zone.name in glance.visits and (is_settled or now.gallery)]
     led_to = [zone for zone in _on_its_page(glance, empty, now) if zone.name not in glance.rest]
     if now.name in glance.apart and not is_settled:
         led_to = _begun(every)
     return next(iter(unseen or ([] if is_enough else led_to)), None)
+
+
+def _must_be_told(glance: Glance[Any], zones: Sequence[Zone]) -> list[Zone]:
+    """Where something shows in any case: of other zones that were passed nothing is told."""
+    return [zone for zone in zones if zone.is_printed or zone.name in glance.visits]
 
 
 def _begun(every: Sequence[Zone]) -> list[Zone]:
@@ -363,9 +368,15 @@ def _in_sight(
         return next((zone for zone in every if view.picked and not zone.gallery), every[0])
     if not last.is_full or last.gallery is not None:
         return last
-    after = [*every[last.number + 1 :], *every[: last.number]]
+    return next(iter(_on_its_page(glance, _after(view, glance, every, last), last)), last)
+
+
+def _after(view: QuestionView, glance: Glance[Any], every: tuple[Zone, ...], last: Zone) -> list[Zone]:
+    """The zones that have nothing yet, the one first that what was told leads to."""
+    after = [*every[last.number + 1 :], *_must_be_told(glance, every[: last.number])]
     free = [zone for zone in after if not (zone.count or zone.is_full or zone.gallery)]
-    return next(iter(_on_its_page(glance, free, last)), last)
+    wanted = glance.leads(view.say.board, [str(each) for each in view.picked]) if glance.leads else ""
+    return sorted(free, key=lambda zone: zone.name != wanted)
 
 
 def _zone_of_last(

@@ -101,7 +101,7 @@ def _accounted(board: Board, lie: int, eyes: int) -> tuple[Wording, bool]:
     in_play, most = sum(marbles_in_play(board.settings, board.box).values()), MOST_IN_EYES * len(board.humans)
     others = in_play - lie - eyes
     counts: dict[str, Plain] = {"lie": lie, "eyes": eyes, "others": others, "count": in_play}
-    is_part = board.in_part and others > most
+    is_part = board.in_part and others > most and not all(board.rows.values())
     if not in_play or not lie or is_part:
         return ("account.lie", counts), True
     if 0 <= others <= most:

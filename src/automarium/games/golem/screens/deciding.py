@@ -84,8 +84,8 @@ def rows_meant(board: Board, sign: str) -> tuple[str, ...]:
     rows: tuple[str, ...] = (WORK, MIRROR) if sign == "work" and can_work(board) else ()
     if sign == "top":
         rows = (AREA_OF[board.automa.top()],)
-    there = {color for row in rows for color in board.rows[row]}
-    is_idle = sign in board.told.none or (there and there <= {*ignored_so_far(board)})
+    there, ignored = [board.rows[row] for row in rows], {*ignored_so_far(board)}
+    is_idle = sign in board.told.none or all(marbles and {*marbles} <= ignored for marbles in there)
     return () if is_idle else rows
 
 

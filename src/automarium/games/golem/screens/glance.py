@@ -135,6 +135,8 @@ OF_MARBLE = ("gone-", "more-", "none-", "absent-", "again", "left", "right", "ra
 def _is_rabbi(board: Board, parts: Sequence[str]) -> bool:
     """Whether the card that was told means the rabbi."""
     taps, kinds = [tap_on_card(part) for part in parts], kinds_left(board)
+    if kinds == (RABBI,):
+        return True
     if not (CARD.among(taps) or FIELD.among(taps) or KIND.among(taps)):
         return False
     named = next(iter(slots_of(KIND, taps)), "")
@@ -231,7 +233,8 @@ GLANCE: Glance[Board] = Glance(
     in_places=(*ZONES, "middle"),
     visits=(MARBLES_ZONE, *PLACE),
     apart=(MARBLES_ZONE,),
-    rest=(GREY, BLUE),
+    rest=(GREY, BLUE, "known"),
+    leads=lambda board, parts: GREY if _is_rabbi(board, parts) else "",
     settles=settles,
     beside={"card-first": str(FIELD("first", MARBLE)), "card-silhouette": ""},
     is_told=is_told,

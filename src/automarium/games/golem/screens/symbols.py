@@ -79,7 +79,8 @@ def effects_told(atoms: Sequence[str]) -> list[Effects]:
 
 def symbols_sight(board: Board, more: Groups, must: Sequence[Tap] = ()) -> Sight:
     """With what must be told: that, or a symbol, for then it is asked for when the symbols have acted."""
-    groups: Groups = {**more, "symbols": tuple(map(ATOM, TOLD)), **ahead_groups(board)}
+    symbols: Groups = {"symbols": tuple(map(ATOM, TOLD)), **ahead_groups(board)}
+    groups: Groups = {**more, **symbols}
     if "complete" in groups:
         groups = {heading: taps for heading, taps in groups.items() if heading != IF_BAR}
     here = [tap for taps in groups.values() for tap in taps if not is_ahead(tap)]
@@ -89,6 +90,8 @@ def symbols_sight(board: Board, more: Groups, must: Sequence[Tap] = ()) -> Sight
         return tuple(here[below(len(here))] for _ in range(below(3)))
 
     acting = map(ATOM, TOLD) if must else ()
+    if must:  # what has acted comes first
+        groups = {**{name: taps for name, taps in groups.items() if name not in more}, **more}
     return Sight(groups, line_of(groups), sample=sample, must=(*acting, *must))
 
 

@@ -165,6 +165,8 @@ def words_of(board: Board, tap: Tap) -> Wording:
 
 
 def atom_face(board: Board, atom: str) -> Face | None:
+    if atom in (SLASH, NEXT):
+        return faces.slash_face() if atom == SLASH else faces.next_thing_face()
     plain = atom in (AND, NEXT, BY_HAND, PLAIN, BLACK, *SIGNS)
     return None if plain else faces.effect_face(board, unit(atom))
 
