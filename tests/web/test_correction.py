@@ -28,7 +28,19 @@ from automarium.web.fix.keys import Keys, known_things
 from automarium.web.fix.values import fields_of
 from tests.web.client import Client, Reply
 from tests.web.page import Form
-from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, game_id, play_on, same_as, seated, shortest
+from tests.web.playing import (
+    BOTH,
+    BOTH_NAMES,
+    GAMES,
+    PRESET_NAMES,
+    PRESETS,
+    Seat,
+    game_id,
+    play_on,
+    same_as,
+    seated,
+    shortest,
+)
 from tests.web.test_eyes import hosted
 
 LINK = re.compile(r'<a class="tap" href="([^"]*)"')
@@ -97,7 +109,7 @@ def can_be_put_right(reply: Reply) -> bool:
     return any(KEEP in [button.sends for button in form.buttons] for form in reply.page.forms)
 
 
-@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
 def test_what_is_wrong_is_tapped_told_and_put_right(client: Client, game: AnyGame, preset: str) -> None:
     seat, page, spots = opened(client, game, preset)
     name = game_id(page.page)
@@ -340,7 +352,7 @@ def test_every_value_of_the_table_is_there(client: Client, game: AnyGame, preset
     assert shown == {field.key: field.value for field in fields_of(seat.session.table_to_correct())}
 
 
-@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
 def test_a_correction_is_shown_then_accepted(client: Client, game: AnyGame, preset: str) -> None:
     seat, reply, form = listed(client, game, preset)
     name = game_id(reply.page)

@@ -47,7 +47,7 @@ NAMES = [game.id for game in GAMES]
 BY_SCRIPT = {"hx-request": "true"}
 
 
-@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
 def test_plain_forms_do_what_scripts_do(client: Client, game: AnyGame, preset: str) -> None:
     """Without a script every answer is a form of its own, and the page after it a page of its own."""
     seat = Seat(game, "1", preset)
@@ -150,7 +150,7 @@ def as_typed(answer: Any) -> str:
     return "+".join(map(str, answer)) if isinstance(answer, list) else str(answer)
 
 
-@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
 def test_typed_lines_are_answers(client: Client, game: AnyGame, preset: str) -> None:
     seat = Seat(game, "1", preset)
     reply = begun(client, game, "1", preset)
@@ -199,7 +199,7 @@ def test_of_several_answers_all_or_none_are_taken(client: Client, game: AnyGame)
 # Refusals
 
 
-@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
 def test_a_refusal_says_why_and_changes_nothing(client: Client, game: AnyGame, preset: str) -> None:
     seat, reply = seated(client, game, preset, 3)
     name, form = game_id(reply.page), reply.asked

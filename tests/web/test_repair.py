@@ -22,6 +22,8 @@ from tests.web.playing import GAMES, game_id
 INSTALLED = {game.id for game in GAMES}
 KEPT = [name for name in ENDS if name.partition("/")[0] in INSTALLED]
 EACH = pytest.mark.parametrize("name", KEPT)
+AROUND = ("/history", "/correct", "/share")
+"""Pages of a game besides its table: with each journal one of them is asked for, by turns."""
 
 
 def rows_of(name: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
@@ -57,7 +59,7 @@ def test_an_answer_that_no_longer_fits_is_named_and_a_copy_goes_on(client: Clien
     if rows[place]["ask"] == "correct":
         place += 1
     original = kept(client, header, spoiled(rows, place))
-    for path in ("", "/history", "/correct", "/share"):
+    for path in ("", AROUND[KEPT.index(name) % len(AROUND)]):
         reply = client.get(f"/games/{original.id}{path}")
         assert reply.status == 409, path
     page = reply.page

@@ -325,3 +325,11 @@ class Screen:
     def expect_result(self) -> None:
         expect(self.page.locator("main path.plot-line").first).to_be_attached()
         expect(self.page.locator('main form[action$="/answer"]')).to_have_count(0)
+
+
+def reloaded(screen: Screen) -> None:
+    """A frame after a change the script has told the width; the server draws for it from the next page on."""
+    screen.page.evaluate("() => new Promise((done) => requestAnimationFrame(done))")
+    screen.page.reload()
+    screen.page.wait_for_selector("main[data-settled]")
+    screen.to_the_question()

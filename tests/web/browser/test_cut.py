@@ -9,7 +9,7 @@ import pytest
 from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.rules.told import DONE
 from tests.web.browser.conftest import Open
-from tests.web.browser.screen import Screen
+from tests.web.browser.screen import reloaded
 from tests.web.browser.test_stage import CUT
 from tests.web.playing import GAMES, Seat
 
@@ -68,14 +68,6 @@ def test_nothing_is_cut_and_nothing_covered(open_screen: Open, game: AnyGame, st
         reloaded(screen)
         assert screen.page.evaluate(AMISS) == [], (width, height)
         assert screen.page.evaluate(CUT) == [], (width, height)
-
-
-def reloaded(screen: Screen) -> None:
-    """The width is told to the server with the first page."""
-    screen.page.reload()
-    screen.page.reload()
-    screen.page.wait_for_selector("main[data-settled]")
-    screen.to_the_question()
 
 
 def test_all_chips_of_a_filter_are_in_sight(open_screen: Open) -> None:

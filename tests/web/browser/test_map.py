@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.rules.verbs import Moves
 from tests.web.browser.conftest import Open
-from tests.web.browser.screen import Screen
+from tests.web.browser.screen import Screen, reloaded
 from tests.web.browser.test_people import check
 from tests.web.playing import GAMES, Seat, asked
 
@@ -219,9 +219,7 @@ def test_nothing_is_cut_on_a_tablet_and_a_laptop(open_screen: Open, game: AnyGam
     screen.lay(seat)
     for width, height in ((1280, 800), (820, 1180)):
         screen.page.set_viewport_size({"width": width, "height": height})
-        screen.page.reload()  # the width is told to the server with the first page
-        screen.page.reload()
-        screen.page.wait_for_selector("main[data-settled]")
+        reloaded(screen)
         assert screen.page.evaluate(CUT) == []
         assert screen.page.evaluate("document.documentElement.scrollWidth") <= width
 

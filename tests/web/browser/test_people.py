@@ -58,13 +58,14 @@ def look(screen: Screen, path: str = "", looks: Sequence[Sequence[Any]] = EVERYT
 def test_pages_of_a_game(open_screen: Open, game: AnyGame) -> None:
     """The table of both presets in the middle of a game, and everything around it."""
     screen = open_screen(**PHONE)
-    for preset in list(game.presets)[:2]:
+    for number, preset in enumerate(list(game.presets)[:2]):
         seat = in_the_middle(game, preset)
         screen.page.set_viewport_size(PHONE)
         name = screen.lay(seat)
         look(screen)
-        screen.give(seat)
-        check(screen, "", BUT_COLORS)
+        if number == GAMES.index(game) % 2:
+            screen.give(seat)
+            check(screen, "", BUT_COLORS)
     for number, path in enumerate(pages_around(seat, name)):
         if game is GAMES[0]:
             look(screen, path)
@@ -76,11 +77,11 @@ def test_pages_of_a_game(open_screen: Open, game: AnyGame) -> None:
 
 @EACH_GAME
 def test_pages_of_a_game_in_dark(open_screen: Open, game: AnyGame) -> None:
+    """Of both presets by turns: the colors of a game are the same in both."""
     screen = open_screen(**PHONE, color_scheme="dark")
-    for preset in list(game.presets)[:2]:
-        seat = in_the_middle(game, preset)
-        name = screen.lay(seat)
-        check(screen, "", ONLY_COLORS)
+    seat = in_the_middle(game, list(game.presets)[GAMES.index(game) % 2])
+    name = screen.lay(seat)
+    check(screen, "", ONLY_COLORS)
     for path in pages_around(seat, name) if game is GAMES[0] else ():
         check(screen, path, ONLY_COLORS)
 
