@@ -99,7 +99,7 @@ def test_what_must_be_known_is_asked(asking: Path) -> None:
         "ask": "draw bag-body",
         "stream": "bag-body",
         "options": ["B", "G", "K", "R", "Y"],
-        "facts": {"places": [2, 3, 4, 5, 6]},
+        "facts": {"places": [2, 3, 4, 5, 6], "count": 5},
         "count": 10,
     }
     assert [step["message"] for step in found["turn"]] == ["search", "take", "lay"]

@@ -106,7 +106,7 @@ def some_rows(board: Board, signs: Sequence[str], below: Below) -> tuple[Tap, ..
     colors = () if board.knows_character() else (LEFTS[below(3)], RIGHTS[below(3)])
     first = below(len(IN_ROWS))
     marbles = [(), *((tap,) for tap in (*IN_ROWS[first:], *IN_ROWS[:first]))]
-    return next(told for each in marbles if not rows_fault(board, told := (*each, *colors), signs))
+    return next(told for each in marbles if not rows_fault(board, told := (*colors, *each), signs))
 
 
 def as_heard(board: Board, heard: Sequence[Tap]) -> Board:
