@@ -1,7 +1,7 @@
 """Where the time of a step at the web table goes: playing, keeping, drawing, saying, making the page.
 
 The application runs in this process, without a network; times are CPU time of the thread that serves. Steps
-are random buttons and links of the page, asked for as its script does: by parts, with what it has already.
+are random buttons of the page.
 
     python benchmarks/step.py                                with the capacity: steps per second and core
     python benchmarks/step.py --write                        … and put the table into benchmarks/README.md
@@ -15,7 +15,6 @@ import cProfile
 import os
 import pstats
 import random
-import re
 import sys
 import tempfile
 from collections import defaultdict
@@ -55,8 +54,6 @@ PARTS: dict[str, list[tuple[Any, str]]] = {
     "the page": [(play, "render")],
 }
 REST = "the rest"
-NAMED = re.compile(r' data-same="([^"]*)"')
-"""A part of the drawing that the page has."""
 
 
 class Watch:
@@ -113,7 +110,6 @@ def press(client: Client, reply: Reply, dice: random.Random) -> Reply | None:
     if 'name="steps"' in reply.text:
         passing = reply.page.form("/passed")
         return client.press(passing, passing.buttons[0].sends, part=True)
-    client.headers["has-parts"] = " ".join(NAMED.findall(reply.text))
     links, form = links_on(reply), reply.asked
     offered = [] if form is None else [*form.offered]
     if form is not None and not offered and not links:  # a number
@@ -121,7 +117,7 @@ def press(client: Client, reply: Reply, dice: random.Random) -> Reply | None:
     if not links and not offered:
         return None
     if form is None or (links and dice.randrange(len(links) + bool(offered)) < len(links)):
-        return client.get(dice.choice(links), {"hx-request": "true"})
+        return client.get(dice.choice(links))
     return client.press(form, ("answer", dice.choice(offered)), part=True)
 
 

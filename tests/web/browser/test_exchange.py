@@ -20,15 +20,13 @@ COMPARE = """async () => {
   };
   const drawn = (from) => [...from.querySelectorAll("#picture, #own .face")].map((each) => {
     const copy = each.cloneNode(true);
-    copy.querySelectorAll("[data-parked]").forEach((below) => below.remove()); // kept for later, and not seen
     copy.querySelectorAll("text").forEach((text) => { text.style.removeProperty("--letters"); bare(text); });
-    return copy;
+    return copy.outerHTML;
   });
   const spots = [...document.querySelectorAll("#board .spot")];
   const state = document.querySelector("#card").dataset.state;
   const [here, there] = [drawn(document), drawn(page)];
-  const differs = here.filter((each, at) => !each.isEqualNode(there[at])).map((each) => each.outerHTML);
-  return { differs, counts: [here.length, there.length],
+  return { differs: here.filter((each, at) => each !== there[at]), counts: [here.length, there.length],
     spots: spots.length, stayed: spots.filter((each) => window.spots.has(each)).length, state };
 }"""
 

@@ -6,20 +6,13 @@ spots is a node of the tree, so that their places are known without parsing SVG.
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64encode
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from hashlib import blake2b
 from html import escape
-from typing import NamedTuple, Self, TypeAlias, TypeVar
+from typing import Self, TypeAlias, TypeVar
 
 T = TypeVar("T")
-
-WORTH_A_NAME = 250
-"""From so many letters on a part of a drawing has a name, by which it need not be sent again."""
-EXCHANGED = '<g data-part="'
-"""How a part begins that a page exchanges from scene to scene."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,22 +90,6 @@ class Kept(Group):  # no slots: it remembers
     def without_titles(self) -> str:
         return "".join(rendered(each, has_titles=False) for each in self.inside)
 
-    @cached_property
-    def pieces(self) -> Pieces:
-        return _pieces(self.inside, {}, is_kept=True)
-
-    @cached_property
-    def with_names(self) -> str:
-        """All of it, with the names of its parts."""
-        return _sent(self.pieces.items, frozenset())
-
-    @cached_property
-    def known(self) -> tuple[Set[str], str]:
-        """The names of its outermost parts, and what is sent where all of these are known."""
-        items = self.pieces.items
-        own = {each.name for each in items if isinstance(each, Piece)}
-        return own.union(*(each.known[0] for each in items if isinstance(each, Kept))), self.pieces.seen
-
 
 Drawn: TypeAlias = "str | Group | Spot"
 """A part of a drawing: plain SVG, or a node that holds spots."""
@@ -152,25 +129,20 @@ class Drawing:
         has_titles: bool = True,
         attributes: str = "",
         picture: str = "",
-        known: Set[str] | None = None,
     ) -> str:
         """The drawing as SVG: `marks` are added to spots by name, `view` shows a part, `over` is on top.
 
         The role `img` hides the inside from screen readers; a drawing with buttons is a `group`. The titles
         of spots are left out if they are not needed. A view may be an area as a page has written it.
         `attributes` go into the outermost element, each with a space before it. With `picture`, all but what
-        is on top is an element with this id, which can be shown elsewhere, too. With `known`, the parts of it
-        have names, and of those that are known already only the name is sent.
+        is on top is an element with this id, which can be shown elsewhere, too.
         """
         shown = view if isinstance(view, str) else _view_box(view or Area(0, 0, self.width, self.height))
         head = f'<svg{attributes} xmlns="http://www.w3.org/2000/svg" viewBox="{shown}" role="{role}"'
         begin, end = (f'<g id="{picture}">', "</g>") if picture else ("", "")
         parts = [f'{head} aria-label="{escape(self.title)}">', begin]
-        if known is not None:
-            parts.append(_sent(_pieces(self.inside, marks).items, known))
-        else:
-            for each in self.inside:
-                _render(each, marks, parts, has_titles)
+        for each in self.inside:
+            _render(each, marks, parts, has_titles)
         return "".join([*parts, end, over, "</svg>"])
 
     def spots(self) -> Mapping[str, Area]:
@@ -222,114 +194,13 @@ def _render(drawn: Drawn, marks: Mapping[str, Mark], parts: list[str], has_title
         parts.append(drawn.end)
     else:
         mark = marks.get(drawn.name, _PLAIN)
-        parts.append(mark.before + _begin(drawn, mark, has_titles))
+        classes = f"spot {mark.classes}".rstrip()
+        title = f"<title>{escape(drawn.title, quote=False)}</title>" if has_titles and drawn.title else ""
+        begin = f'<g class="{classes}" data-spot="{escape(drawn.name)}"{mark.attributes}>'
+        parts.append(f"{mark.before}{begin}{title}")
         for each in drawn.inside:
             _render(each, marks, parts, has_titles)
         parts.append(f"</g>{mark.after}")
-
-
-def _begin(spot: Spot, mark: Mark, has_titles: bool = True) -> str:
-    classes = f"spot {mark.classes}".rstrip()
-    title = f"<title>{escape(spot.title, quote=False)}</title>" if has_titles and spot.title else ""
-    return f'<g class="{classes}" data-spot="{escape(spot.name)}"{mark.attributes}>{title}'
-
-
-# Parts that need not be sent again: the name of each says all that is in it
-
-
-class Piece(NamedTuple):
-    """An element with a name."""
-
-    name: str
-    begin: str
-    inside: Pieces
-    end: str
-
-    @property
-    def reference(self) -> str:
-        """What is sent to who has it."""
-        return f'<g data-same="{self.name}"/>'
-
-
-class Pieces(NamedTuple):
-    """What is written one after the other, how long it is, and whether all of it stays as it is."""
-
-    items: list[str | Kept | Piece]
-    size: int
-    stays: bool
-
-    @property
-    def seen(self) -> str:
-        """As it is sent where all that has a name is known."""
-        return "".join([_seen(each) for each in self.items])
-
-
-def _seen(item: str | Kept | Piece) -> str:
-    if isinstance(item, str):
-        return item
-    return item.reference if isinstance(item, Piece) else item.known[1]
-
-
-def _pieces(inside: Iterable[Drawn], marks: Mapping[str, Mark], *, is_kept: bool = False) -> Pieces:
-    """Parts of a drawing one after the other. Of groups only those have a name that are kept."""
-    items, size, stays = list[str | Kept | Piece](), 0, True
-    for each in inside:
-        if isinstance(each, str):
-            items.append(each)
-            size += len(each)
-            continue
-        if isinstance(each, Kept) and marks.keys().isdisjoint(each.names):
-            items.append(each)
-            within = each.pieces
-        elif isinstance(each, Spot):
-            mark = marks.get(each.name, _PLAIN)
-            within = _pieces(each.inside, marks, is_kept=is_kept)
-            items += _spot(_begin(each, mark), within, mark)
-        else:
-            within = _pieces(each.inside, marks, is_kept=is_kept)
-            is_named = is_kept and each.begin.startswith("<g ")
-            items += (
-                _element(each.begin, within, each.end) if is_named else [each.begin, *within.items, each.end]
-            )
-            stays = stays and not each.begin.startswith(EXCHANGED)
-        size, stays = size + within.size, stays and within.stays
-    return Pieces(items, size, stays)
-
-
-def _spot(begin: str, inside: Pieces, mark: Mark) -> list[str | Kept | Piece]:
-    """A spot; around a large one is the place for a link even where none is: it stays when the link comes."""
-    before, after = mark.before, mark.after
-    if inside.size < WORTH_A_NAME:
-        return [before, begin, *inside.items, "</g>", after]
-    return _element(f"{before or '<a>'}{begin}", inside, f"</g>{after or '</a>'}")
-
-
-def _element(begin: str, inside: Pieces, end: str) -> list[str | Kept | Piece]:
-    """An element, with a name if it is long enough, and if no script exchanges a part of it."""
-    if inside.size < WORTH_A_NAME or not inside.stays or begin.startswith(EXCHANGED):
-        return [begin, *inside.items, end]
-    digest = blake2b(f"{begin}{inside.seen}".encode(), digest_size=6).digest()
-    name = urlsafe_b64encode(digest).decode()
-    return [Piece(name, begin.replace(">", f' data-same="{name}">', 1), inside, end)]
-
-
-def _sent(items: Iterable[str | Kept | Piece], known: Set[str]) -> str:
-    """What a page needs that has the known parts."""
-    parts: list[str] = []
-    for each in items:
-        if isinstance(each, str):
-            parts.append(each)
-        elif isinstance(each, Kept):
-            names, seen = each.known
-            if not known:
-                parts.append(each.with_names)
-            else:
-                parts.append(seen if names <= known else _sent(each.pieces.items, known))
-        elif each.name in known:
-            parts.append(each.reference)
-        else:
-            parts += [each.begin, _sent(each.inside.items, known), each.end]
-    return "".join(parts)
 
 
 def _locate(inside: Iterable[Drawn], x: float, y: float, scale: float, found: dict[str, Area]) -> None:

@@ -43,10 +43,7 @@ class _Merge:
         if isinstance(first, Group):
             groups = [each for each in states if isinstance(each, Group)]
             if len(groups) == self.count and len({(each.begin, len(each.inside)) for each in groups}) == 1:
-                inside = self.rows([each.inside for each in groups])
-                return Group(
-                    first.begin, inside, first.end, first.x, first.y, first.scale
-                )  # none that is kept
+                return replace(first, inside=self.rows([each.inside for each in groups]))
         if isinstance(first, Spot):
             spots = [each for each in states if isinstance(each, Spot)]
             if len(spots) == self.count and len({(each.name, len(each.inside)) for each in spots}) == 1:

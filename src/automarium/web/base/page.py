@@ -203,7 +203,7 @@ def render(
     response = HTMLResponse(templates().get_template(f"{template}.html").render(context), status)
     while contexts:
         contexts.pop().take_apart()
-    response.headers["Vary"] = "HX-Request, Has-Parts, Accept-Language, Cookie"
+    response.headers["Vary"] = "HX-Request, Accept-Language, Cookie"
     return with_token(request, response)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from html import escape
 from operator import is_
@@ -117,19 +117,15 @@ def on_page(
     taps: Mapping[str, Tap] = {},
     view: Area | None = None,
     over: str = "",
-    known: Set[str] = frozenset(),
 ) -> Markup:
-    """A drawing, or a part of it, with classes on its spots, and with links on those that can be tapped.
-
-    Parts that the page has already are `known` by their names, and not sent again.
-    """
+    """A drawing, or a part of it, with classes on its spots, and with links on those that can be tapped."""
     marks = {spot: Mark(class_) for spot, class_ in classes.items() if class_}
     titles = drawing.titles() if taps else {}
     for spot, tap in taps.items():
         if spot in titles:
             class_ = f"{classes.get(spot, '')} can".lstrip()
             marks[spot] = Mark(class_, before=tap.opening(titles[spot]), after="</a>")
-    drawn = drawing.svg(marks, view, over, "group" if taps else "img", picture="picture", known=known)
+    drawn = drawing.svg(marks, view, over, "group" if taps else "img", picture="picture")
     return Markup(drawn)  # noqa: S704  # made of escaped parts
 
 

@@ -383,18 +383,18 @@
 
   // The board before each order: parts of the drawing that change are exchanged. What lies there already stays: with
   // anything new on the board the browser styles the whole page again.
-  const originals = new Map(); // of a part by its number: what it was at first, and which change it shows
+  const originals = new Map(); // of a part: what it was at first, and which change it shows
   const state = (number) => {
     const changes = one("#changes")?.content;
     if (!changes) return;
     for (const part of all("#drawing [data-part]")) {
       const name = part.dataset.part;
-      if (!originals.has(name)) originals.set(name, { first: part.cloneNode(true), shown: null });
-      const [known, original] = [[...changes.querySelectorAll(`[data-part="${name}"]`)], originals.get(name)];
+      if (!originals.has(part)) originals.set(part, { first: part.cloneNode(true), shown: null });
+      const [known, original] = [[...changes.querySelectorAll(`[data-part="${name}"]`)], originals.get(part)];
       const change = known.findLast((each) => Number(each.dataset.state) <= number) ?? null;
       if (change === original.shown) continue;
       original.shown = change;
-      part.replaceWith(change ? exchange.shown(change) : original.first.cloneNode(true));
+      part.replaceChildren(...(change ?? original.first).cloneNode(true).childNodes);
     }
   };
 

@@ -51,27 +51,26 @@ const taps = (() => {
   const send = (item) => ask(item, item.action, { method: "POST", body: current(item) });
   const ask = async (item, address, how) => {
     let [answer, text] = [null, ""];
-    const has = exchange.has();
     try {
-      answer = await fetch(address, { ...how, headers: { "HX-Request": "true", "Has-Parts": [...has.keys()].join(" ") } });
+      answer = await fetch(address, { ...how, headers: { "HX-Request": "true" } });
       text = await answer.text();
     } catch { answer = null; } // not connected, which is said
     const isGone = !answer || BUSY.includes(answer.status);
     isAway = isGone && !item.look;
     tell(isGone ? "taps:away" : "taps:back");
-    if (!isGone) apply(item, answer, text, has);
+    if (!isGone) apply(item, answer, text);
     return !isGone;
   };
   // The parts of the page that have changed; without any, the page is another one.
   const PART = /<hx-partial hx-target="#(\w+)"[^>]*>([^]*?)<\/hx-partial>/g;
-  const apply = (item, answer, text, has) => {
+  const apply = (item, answer, text) => {
     const elsewhere = answer.headers.get("HX-Redirect");
     const parts = [...text.matchAll(PART)];
     if (elsewhere || !parts.length) { queue.length = 1; location.assign(elsewhere ?? item.look ?? location.pathname); return; }
     const before = item.body?.get("revision");
     tell("taps:before");
     exchange.flush();
-    for (const [, id, written] of parts) exchange.take(id, written, has);
+    for (const [, id, written] of parts) exchange.take(id, written);
     if (answer.ok && (is(item, "pick", "undo", "redo") || item.part)) follow(item, before);
     if (!answer.ok) queue.length = 1; // what was tapped after it was meant for what is no more
     tell("taps:after");

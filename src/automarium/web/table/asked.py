@@ -107,7 +107,7 @@ def _aimed(seen: Seen, drawing: Drawing, aim: Aim) -> BoardView:
     map_ = map_alone(drawing, height)
     crop = near(map_, aim.chosen or tuple(aim.taps), height)
     marks = {**dict.fromkeys(aim.before, "before"), **dict.fromkeys(aim.chosen, "chosen")}
-    drawn = on_page(map_, marks, aim.taps, crop, known=seen.wish.known)
+    drawn = on_page(map_, marks, aim.taps, crop)
     return view_of(drawn, map_, crop, height)
 
 
@@ -126,8 +126,7 @@ def _mosaic_board(seen: Seen, mosaic: MosaicView) -> BoardView:
     drawing = mosaic.drawing()
     whole = Area(0, 0, drawing.width, drawing.height)
     taps = mosaic.taps(f"/games/{seen.keeper.id}")
-    drawn = on_page(drawing, {}, taps, whole, mosaic.over(drawing), seen.wish.known)
-    return view_of(drawn, drawing, whole, 0)
+    return view_of(on_page(drawing, {}, taps, whole, mosaic.over(drawing)), drawing, whole, 0)
 
 
 def _narrowing(offer: Offer, taps: Mapping[str, Tap]) -> dict[str, Tap]:
@@ -168,5 +167,4 @@ def _board(
         over, crop = painted(picker, drawing, f"/games/{seen.keeper.id}"), all_of(drawing, taps)
     else:
         crop = near(drawing, places, height)
-    drawn = on_page(drawing, marks, taps, crop, over, seen.wish.known)
-    return view_of(drawn, drawing, crop, height)
+    return view_of(on_page(drawing, marks, taps, crop, over), drawing, crop, height)

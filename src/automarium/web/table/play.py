@@ -95,7 +95,7 @@ def show(
         keeper,
         texts_for(request, session.game),
         _with_draft(keeper, pointed),
-        replace(wish, together=together, singly=prefs["orders"] == "one", known=_known(request)),
+        replace(wish, together=together, singly=prefs["orders"] == "one"),
         eyes,
         veil=_veil(request, keeper, eyes),
         is_wide=prefs["wide"] == "on",
@@ -108,12 +108,6 @@ def show(
     if isinstance(view, Cover):
         cover(request, response, keeper)
     return response
-
-
-def _known(request: Request) -> frozenset[str]:
-    """What a script says to have of the drawing."""
-    has = request.headers.get("has-parts", "") if request.headers.get("hx-request") == "true" else ""
-    return frozenset(has[:LONGEST_LINE].split())
 
 
 def _devices(request: Request, keeper: Keeper, eyes: str) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -151,12 +150,10 @@ def _board(seen: Seen, turn: TurnView, order: int) -> BoardView:
     drawing = turn.pictures.states.first
     current = next((each.part for each in turn.scenes if each.number == order), None)
     view = view_of(Markup(), drawing, current or upper_of(drawing), seen.game.look.map_height)
-    return replace(view, drawn=_with_movements(drawing, turn.scenes, order, view.crop, seen.wish.known))
+    return replace(view, drawn=_with_movements(drawing, turn.scenes, order, view.crop))
 
 
-def _with_movements(
-    drawing: Drawing, scenes: list[SceneView], order: int, crop: str, known: Set[str]
-) -> Markup:
+def _with_movements(drawing: Drawing, scenes: list[SceneView], order: int, crop: str) -> Markup:
     layers = "".join(
         f'<g id="motion-{each.number}" class="motion{" now" if each.number == order else ""}"'
         f' data-order="{each.number}"'
@@ -167,9 +164,9 @@ def _with_movements(
     svg = drawing.svg(
         view=crop,
         over=layers,
+        has_titles=False,
         attributes=' id="drawing"',
         picture="picture",  # the list of places shows it again, without movements
-        known=known,
     )
     return Markup(svg)  # noqa: S704  # made of escaped parts
 

@@ -22,8 +22,6 @@ class Wish:
     """Whether all orders that are left are listed at once, above the question if one waits."""
     singly: bool = False
     """Whether each place has an order of its own, even if the game would show several at once."""
-    known: frozenset[str] = frozenset()
-    """The parts of the drawing that the page has already, by their names."""
 
     @classmethod
     def read(cls, params: QueryParams) -> Wish:
