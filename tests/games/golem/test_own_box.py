@@ -59,6 +59,7 @@ from tests.games.golem.owner import (
     printed_rows,
     screens_and_taps,
 )
+from tests.web.playing import Seat
 
 T = TypeVar("T")
 
@@ -216,6 +217,17 @@ def total(turns: list[tuple[str, list[str]]]) -> int:
 def test_entered_cards_save_questions() -> None:
     light, cards = (sum(total(game.turns) for game in played(app)) for app in ("light", CARDS))
     assert cards < 0.95 * light
+
+
+def test_where_the_app_deals_the_person_is_told_to_play_first() -> None:
+    """GO-5.1: each card of the Automa comes after a turn of the person, which no question reminds of."""
+    seat = Seat(GAME, "1", "table", (("components", CARDS),))
+    while seat.asking is not None and seat.asking.board.round < 2:
+        seat.reply()
+    told = [[step.message for step in turn.steps] for turn in seat.session.turns]
+    dealt = [steps for steps in told if "card" in steps]
+    assert dealt
+    assert all(steps.index("your-turn-first") < steps.index("card") for steps in dealt)
 
 
 def test_a_box_that_is_not_complete_uses_no_figure_of_ours() -> None:
