@@ -411,12 +411,12 @@ def _without_period(said: Said) -> Said:
 
 
 def _brief(say: Speaker[Any], step: Step, order: Order) -> str:
-    """What moves next; for a marker, its name or its track; without a place, that a hand does it."""
+    """What moves next; for a marker, its name or its track; nothing where a hand acts without a place."""
     message = f"brief.{step.message}"
     if say.texts.has(message):
         return str(say.say(message, step.facts))
     if order.kind == DOING:
-        return str(say.say("web.by-hand"))
+        return ""
     if order.name in say.nouns:
         return bare(str(say.name(order.name, order.id)))
     return str(say.place(order.group)) if order.group else ""
