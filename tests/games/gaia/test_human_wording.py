@@ -46,7 +46,7 @@ def typed(board: Board, line: str) -> Any:
 def test_an_offer_names_its_price_and_what_the_steps_are_of_it(board: Board) -> None:
     lines = offered(board)
     assert any(line.endswith("for 2 credits, 4 ore and 1 QIC (1 step: 3 ore)") for line in lines), lines
-    upgrade = "Upgrade to a research lab for 5 credits and 3 ore the trading station "
+    upgrade = "Upgrade to a research lab for 5 credits and 3 ore: the trading station "
     assert any(line.startswith(upgrade) for line in lines), lines
 
 

@@ -138,7 +138,7 @@ def test_answers_say_what_is_done(table: Board) -> None:
     words = {answer.value: answer.words for answer in answers(speaking(table), action(table))}
     assert words["mine 0,-1"] == "Build a mine on the Gaia planet in sector 3"
     assert words["up -2,4 lab"] == (
-        "Upgrade to a research lab the trading station on the Gaia planet in the upper right of sector 7"
+        "Upgrade to a research lab: the trading station on the Gaia planet in the upper right of sector 7"
     )
     assert words["power 4"] == "Take the action “7 credits”"
     assert words["research gaia"] == "Advance in the Gaia project"
