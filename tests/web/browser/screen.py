@@ -17,7 +17,8 @@ from tests.web.playing import MOST_ZONES, THAT_IS_ALL, Seat, asked_as_one, leads
 from tests.web.serving import Server
 
 STATE = """() => {
-  const revision = document.querySelector('input[name="revision"]')?.value ?? "";
+  const card = document.querySelector("#card[data-revision]"); // forms of closed sheets follow later
+  const revision = card?.dataset.revision ?? document.querySelector('input[name="revision"]')?.value ?? "";
   const told = JSON.parse(document.querySelector("#tray[data-state]")?.dataset.state ?? "[]");
   return `${revision} ${told.filter((each) => each !== null).length}`;
 }"""

@@ -285,14 +285,14 @@ def test_a_new_card_is_told_without_a_swipe(open_screen: Open, size: tuple[int, 
     screen.page.locator("#thumb button[name=take]").click()
     screen.page.wait_for_function(LATER, arg=revision + 2)
     screen.page.locator("#thumb .go", has_text="Enough for this turn").click()
-    expect(screen.page.locator("#question")).to_contain_text("Which row has most marbles?")
+    expect(screen.page.locator("#question")).to_contain_text("Which row has the most marbles?")
     high, room = screen.page.evaluate(HEIGHTS)
     assert high <= room
     for button in (".row.open button[value='\"red work\"']", "#thumb button[name=take]"):
         revision, _ = screen.state
         screen.page.locator(button).click()
         screen.page.wait_for_function(LATER, arg=revision)
-    expect(screen.page.locator("#question")).to_contain_text("Which row has most marbles?")
+    expect(screen.page.locator("#question")).to_contain_text("Which row has the most marbles?")
     told = screen.page.locator("#told input[name=picked]").evaluate_all(
         "all => all.map((each) => each.value)"
     )
