@@ -172,7 +172,9 @@ class OwnTable:
 
     def _place(self, name: str, facts: Facts) -> str:
         if name.startswith("@"):
-            spot = name[1:].partition(" ")[0]  # in words a place is enough; what else is drawn is a part of it
+            spot = name[1:].partition(" ")[
+                0
+            ]  # in words a place is enough; what else is drawn is a part of it
             return spot.format(**facts) if {*_fields(spot)} <= {*facts} else ""
         spots = self.look.nouns[name].spots(facts[name]) if name in facts and name in self.look.nouns else ()
         return next(iter(spots), "")
