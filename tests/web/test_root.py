@@ -6,14 +6,17 @@ import re
 
 import pytest
 
+from automarium.games.root.faces import piece_face
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.session import Session
-from automarium.kernel.rules.told import Asking
+from automarium.kernel.rules.told import Asking, Step
 from automarium.kernel.words.answers import verb_in_words
+from automarium.kernel.words.orders import orders
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.web.ask.pointing import NOTHING, Pointed
 from automarium.web.ask.question import QuestionView
+from automarium.web.stage.motions import face_of
 from tests.web.client import Client, Reply
 from tests.web.playing import Options, Seat, laid, to_the_question
 from tests.web.test_eyes import hosted
@@ -30,6 +33,17 @@ def new_game(client: Client, faction: str) -> Reply:
     wishes = [("preset", "table"), ("seed", "1"), ("opt-people", faction)]
     kept = [each for each in fields if each[0] not in {"preset", "seed"}]
     return client.follow(client.post("/new/root", [*kept, *wishes]))
+
+
+def test_a_wood_token_on_its_way_is_drawn_as_one() -> None:
+    """The question where it goes has the same name; a battle in the Marquise's own turn ended at that."""
+    seat = Seat(catalog()["root"], "1", "table", (("people", ("marquise",)), ("bots", ("eyrie",))))
+    board = seat.session.now.board
+    say = speaker(seat.game, texts_of(seat.game, "en"), board)
+    step = Step("", "wood", {"side": "marquise", "clearings": (1, 5)})
+    found = orders([step], seat.game.look.hands, seat.game.look.nouns)
+    assert [each.target for each in found] == [("clearing-1",), ("clearing-5",)]
+    assert all(face_of(say, each) == piece_face(board, "wood") for each in found)
 
 
 def test_the_first_row_of_the_list_shows_the_map(client: Client) -> None:

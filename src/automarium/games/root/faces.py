@@ -5,6 +5,7 @@ Every shape fits a square of 24 units. The picture of the table is made of the s
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from automarium.games.root.board import BOATS, VIZIER, Board
@@ -176,6 +177,11 @@ pawn_face = warrior_face
 
 def piece_face(board: Board, kind: str) -> Face:
     return face(SIZE, SIZE, piece_shape(kind))
+
+
+def wood_face(board: Board, token: int | str, places: Sequence[str]) -> Face:
+    """The token on its way to a clearing."""
+    return piece_face(board, "wood")
 
 
 def item_face(board: Board, item: str) -> Face:

@@ -21,6 +21,7 @@ from automarium.games.root.faces import (
     suit_face,
     thing_face,
     warrior_face,
+    wood_face,
 )
 from automarium.games.root.law.battle_windows import ALLIED_WARRIOR
 from automarium.games.root.maps import CLEARINGS, FOREST
@@ -233,6 +234,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("helped", "partner", "ally", "along", "bank"), SIDE),
     **dict.fromkeys(("clearing", "clearings", "origin", "target", "near", *PICKS, *CORNERS), CLEARING),
     **dict.fromkeys(OWN_CLEARINGS, CLEARING),
+    "wood": replace(CLEARING, face_at=wood_face),  # where it goes is asked under the name of the token
     **dict.fromkeys(("start", "goal", "first-forest", "vagabot-forest"), PLACE),
     **dict.fromkeys(
         ("piece", "pieces", "building", "token", "type", "loss", "losses", "sympathy", "garden-track"), PIECE
