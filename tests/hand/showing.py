@@ -79,9 +79,6 @@ class AllAtOnce(OnPages):
         self.html = self.client.get(f"{self.path}?all=yes").text
         return Shown(self.side, pages.orders_listed(self.html))
 
-    def asked(self) -> str:
-        return pages.question_shown(self.html)
-
 
 class InTerminal:
     """The lines of the terminal: what no hand does has a dot instead of a box."""

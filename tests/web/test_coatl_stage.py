@@ -157,7 +157,7 @@ def test_who_tells_what_lies_there_is_told_nothing_of_it(client: Client) -> None
 
 
 def test_all_at_once_shows_what_is_to_be_done_before_a_card_is_asked_for(client: Client) -> None:
-    """The orders are in sight above the grid, and none of them has a tick."""
+    """The orders come first, as a list, and none of them has a tick; the way on is to the question."""
     seat = Seat(GAME, "1", "table")
     while seat.asking is not None:
         messages = [each.message for each in seat.session.turns[-1].steps]
@@ -166,7 +166,12 @@ def test_all_at_once_shows_what_is_to_be_done_before_a_card_is_asked_for(client:
         seat.reply()
     keeper = client.app.state.games.begin(seat.session.fork())
     page = client.get(f"/games/{keeper.id}?all=yes").text
-    assert '<section class="turn to-do">' in page
+    assert "Up to the question" in page
+    assert 'class="answers grid' not in page
+    assert re.search(r"data-last><span>Next: a question", page)
     signs = re.findall(r'<li data-kind="(\w+)" data-at="[.0-9]+" data-state="(\w+)"', page)
     assert {state for kind, state in signs if kind == "order"} <= {"later", "now"}
-    assert re.search(r"1–(\d+) of \1 orders, one question", page)
+    passed = client.press(
+        client.get(f"/games/{keeper.id}?all=yes").page.form("/passed"), ("steps", str(len(messages)))
+    )
+    assert "Up to the question" not in client.follow(passed).text

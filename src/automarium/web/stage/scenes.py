@@ -440,7 +440,7 @@ def _places(
     for groups, run in groupby(done, key=lambda each: each[0]):
         some = list(run)
         there = [boxes[group] for group in groups if group in boxes]
-        thumb = crop_of(drawing, there, THUMB, THUMB_LEAST) if drawing else None
+        thumb = crop_of(drawing, there, THUMB, THUMB_LEAST) if drawing and there else None
         yield PlaceView(
             _where(say, groups),
             written(thumb) if thumb is not None else "",

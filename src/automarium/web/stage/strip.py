@@ -56,14 +56,11 @@ class Strip:
     def is_short(self) -> bool:
         return len(self.signs) <= FEW_LINES
 
-    def words(self, texts: Texts, at: float, scenes: int = 0) -> str:
-        """Which of how many orders are carried out now; or how many are done when the question is asked.
-
-        More than one scene, if they are all listed.
-        """
+    def words(self, texts: Texts, at: float) -> str:
+        """Which of how many orders are carried out now; or how many are done when the question is asked."""
         orders = [each.at for each in self.signs if each.kind == ORDER]
         asked = len(self.signs) - len(orders)
-        here = [number for number, each in enumerate(orders, 1) if each == at or at < each < at + scenes]
+        here = [number for number, each in enumerate(orders, 1) if each == at]
         if not orders:
             return texts("web.strip-questions", count=asked)
         if not here:
@@ -84,17 +81,15 @@ def strip_of(
     *,
     is_asked: bool,
     guide: Guide = (),
-    listed: int = 0,
 ) -> Strip:
-    """The signs of a turn; without a number, what is asked is now, and all orders are done but those from
-    the `listed` scene on."""
+    """The signs of a turn; without a number, what is asked is now, and all orders are done."""
     orders = list(_orders(scenes, guide))
     after = [_scenes_before(scenes, pause) for pause in pauses] + ([len(scenes)] if is_asked else [])
     asked = [Sign(QUESTION, at + BEHIND + number * APART) for number, at in enumerate(after)]
     left = (scene.number for scene in scenes if scene.last >= passed)
     end = asked[-1].at if is_asked else len(scenes) + 1.0
     signs = tuple(sorted([*orders, *asked], key=lambda each: each.at))
-    return Strip(signs, end if now is None else now, listed or end if now is None else next(left, end))
+    return Strip(signs, end if now is None else now, end if now is None else next(left, end))
 
 
 def _orders(scenes: Sequence[SceneView], guide: Guide) -> Iterator[Sign]:

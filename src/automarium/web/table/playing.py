@@ -112,32 +112,22 @@ def new_in(telling: Telling, passed: int) -> list[SceneView]:
 
 
 def recap_of(seen: Seen, telling: Telling, passed: int, *, is_asked: bool) -> Recap:
-    """The scenes above a question that is asked in the turn: done, or to be done if they are listed there."""
-    new = new_in(telling, passed) if seen.wish.together else []
-    done = [each for each in telling.scenes if each not in new]
+    """The scenes above a question that is asked in the turn: the hand has carried them out."""
     guide = guide_of(seen)
-    listed = new[0].number if new else 0
-    strip = strip_of(
-        telling.scenes, seen.turn.pauses, None, passed, is_asked=is_asked, guide=guide, listed=listed
-    )
+    strip = strip_of(telling.scenes, seen.turn.pauses, None, passed, is_asked=is_asked, guide=guide)
     shown = strip if is_by_hand(seen.session) else None
     cards = guide_view(guide, telling.scenes, strip.now)
-    return Recap(scenes=done, to_do=new, left=telling.left, strip=shown, guide=cards)
+    return Recap(scenes=telling.scenes, left=telling.left, strip=shown, guide=cards)
 
 
 def order_of(wish: Wish, telling: Telling, passed: int, *, is_done: bool) -> int | None:
-    """The order on the stage; None if all have been passed, or are listed above the question.
-
-    It is the order asked for, otherwise the first that the hand has not passed.
-    """
+    """The order on the stage: the one asked for, or the first that was not passed; None if none is left."""
     new, count = new_in(telling, passed), len(telling.scenes)
     if wish.order is not None and count:
         return min(max(wish.order, 1), count)
     if not count:
         return 1 if is_done else None
-    if not new or (wish.together and not is_done):
-        return None
-    return new[0].number
+    return new[0].number if new else None
 
 
 # The pictures

@@ -37,8 +37,6 @@ class Recap:
     steps: list[StepView] = field(default_factory=list)
     scenes: list[SceneView] = field(default_factory=list)
     """The scenes that the hand has carried out."""
-    to_do: list[SceneView] = field(default_factory=list)
-    """The orders to carry out before the question, if they are listed above it."""
     left: list[Markup] = field(default_factory=list)
     """What was told after the last scene, or in a turn without any."""
     strip: Strip | None = None

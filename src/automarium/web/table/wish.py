@@ -19,7 +19,7 @@ class Wish:
     order: int | None = None
     """The order that is shown first; those after it need no request."""
     together: bool = False
-    """Whether all orders that are left are listed at once, above the question if one waits."""
+    """Whether all orders that are left are listed at once; a question comes after them."""
     singly: bool = False
     """Whether each place has an order of its own, even if the game would show several at once."""
 
