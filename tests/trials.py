@@ -232,7 +232,7 @@ def many_games(folder: Path) -> Iterator[Finding]:
     session: Session[Any] = Session.start(find("coatl"), "1", "screen")
     header, rows = session.header.to_json(), [entry.to_json() for entry in session.entries]
     with Store(folder / FILE_NAME) as store:
-        store._db.execute("PRAGMA synchronous = OFF")  # not what is measured
+        store._file.db.execute("PRAGMA synchronous = OFF")  # not what is measured
         for number in range(3_000):
             store.create(header, rows, {"turn": 1, "points": {}, "over": number % 3 == 0})
     with served(folder) as server:

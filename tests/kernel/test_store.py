@@ -132,7 +132,7 @@ def test_a_write_may_cut_without_adding(store: Store, game: Saved) -> None:
 def test_each_answer_knows_the_revision_that_wrote_it(store: Store, game: Saved) -> None:
     store.write(game.id, 1, 2, answers(3, 4))
     store.write(game.id, 2, 4, answers(5))
-    assert store._db.execute("SELECT n, revision FROM answers ORDER BY n").fetchall() == [
+    assert store._file.db.execute("SELECT n, revision FROM answers ORDER BY n").fetchall() == [
         (0, 1), (1, 1), (2, 2), (3, 2), (4, 3),
     ]  # fmt: skip
 
@@ -163,7 +163,7 @@ def test_games_outlive_the_store_object(path: Path) -> None:
 
 def test_durability_is_switched_on(store: Store) -> None:
     asked = ("journal_mode", "synchronous", "foreign_keys")
-    assert [store._db.execute(f"PRAGMA {each}").fetchone()[0] for each in asked] == ["wal", 2, 1]
+    assert [store._file.db.execute(f"PRAGMA {each}").fetchone()[0] for each in asked] == ["wal", 2, 1]
 
 
 def test_the_default_clock_is_utc() -> None:
@@ -683,14 +683,14 @@ def test_a_flipped_bit_in_an_answer_is_reported_with_its_game(path: Path, sound:
 
 
 def test_a_missing_answer_is_reported(store: Store, game: Saved) -> None:
-    store._db.execute("DELETE FROM answers WHERE n = 2")
+    store._file.db.execute("DELETE FROM answers WHERE n = 2")
     with pytest.raises(Damaged, match=f"the answers of game {game.id} are not those"):
         store.load(game.id)
 
 
 def test_one_damaged_game_harms_no_other(path: Path, store: Store, game: Saved) -> None:
     other = store.create(HEADER, answers(5), game="other")
-    store._db.execute("UPDATE games SET live = 1 WHERE id = ?", (game.id,))
+    store._file.db.execute("UPDATE games SET live = 1 WHERE id = ?", (game.id,))
     with Store(path) as second:
         for opened in (store, second):
             with pytest.raises(Damaged, match=f"Game {game.id} .* was set aside; all others can be played"):
@@ -771,7 +771,7 @@ def test_an_older_store_is_copied_and_brought_up_to_date(
     for _ in range(2):  # the second time there is nothing left to do
         with Store(path) as opened:
             assert opened.load(game.id) == game
-            assert opened._db.execute("PRAGMA user_version").fetchone() == (2,)
+            assert opened._file.db.execute("PRAGMA user_version").fetchone() == (2,)
     copy = path.with_name("games.sqlite.before-2")
     with closing(sqlite3.connect(copy)) as db:
         assert db.execute("PRAGMA user_version").fetchone() == (1,)
@@ -908,7 +908,7 @@ def test_a_folder_where_the_file_should_be(path: Path) -> None:
 
 
 def test_a_full_disk(store: Store, game: Saved) -> None:
-    store._db.execute("PRAGMA max_page_count = 4")
+    store._file.db.execute("PRAGMA max_page_count = 4")
     with pytest.raises(StoreError, match=r"nothing was changed: the disk is full\. Make room"):
         store.write(game.id, 1, 3, [{"text": "x" * 50_000}])
     assert store.load(game.id) == game

@@ -98,7 +98,7 @@ def say(**facts: object) -> None:
 def play(path: str, game: str, seed: str) -> None:
     dice = random.Random(seed)  # noqa: S311
     with Store(Path(path)) as store:
-        store._db.execute("PRAGMA wal_autocheckpoint = 8")  # to be killed while tidying up, too
+        store._file.db.execute("PRAGMA wal_autocheckpoint = 8")  # to be killed while tidying up, too
         saved = store.load(game)
         while True:
             request = next_request(saved, dice)
@@ -124,7 +124,7 @@ def write_and_die(path: str, game: str, step: int, *asked: Any) -> None:
         if next(steps) == step:
             os.kill(os.getpid(), signal.SIGKILL)
 
-    store._db.set_trace_callback(tick)
+    store._file.db.set_trace_callback(tick)
     saved = Request(*asked).send(store, game)
     say(steps=next(steps), reached=saved.revision)
     os.kill(os.getpid(), signal.SIGKILL)
@@ -366,7 +366,7 @@ def after_a_killed_upgrade(path: Path, before: dict[str, Saved]) -> int:
         assert copy.exists()
     with tomorrow(), Store(path) as store:
         assert {row.id: store.load(row.id) for row in store.games()} == before
-        assert store._db.execute("SELECT COUNT(*) FROM marks").fetchone() == (9,)
+        assert store._file.db.execute("SELECT COUNT(*) FROM marks").fetchone() == (9,)
     with Store(copy) as store:  # what lies aside is whole, and of the version before
         assert {row.id: store.load(row.id) for row in store.games()} == before
     return int(version)

@@ -19,7 +19,7 @@ from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.question import QuestionView
 from automarium.web.ask.zones import Go, Zones, with_told, zones_of
-from automarium.web.stage.scenes import LineView
+from automarium.web.stage.lines import LineView
 from automarium.web.table.playing import Playing
 from tests.games.golem.looks import at_look
 from tests.web.test_lane import automas_turns

@@ -157,7 +157,7 @@ def test_a_mistake_of_ours_shows_nothing(client: Client, monkeypatch: pytest.Mon
 
 def test_a_damaged_store_is_told(client: Client) -> None:
     name = game_id(begun(client, GAMES[0]).page)
-    client.app.state.games.store._db.execute("UPDATE games SET seal = 'x'")
+    client.app.state.games.store._file.db.execute("UPDATE games SET seal = 'x'")
     reply = client.get(f"/games/{name}")
     assert reply.status == 409
     assert Texts("en")("web.game-damaged-title") in reply.page.text

@@ -50,17 +50,16 @@ What it promises, and by which means:
 Threads take turns by one lock; processes by SQLite's own (`BEGIN IMMEDIATE` for a write, so that no process
 has read what another is about to change), each waiting `patience` seconds. Reading is a transaction, too, so
 that the game and its answers belong to the same moment. What a row holds, and when it is sound, is in
-`store_rows`; the file itself, its versions and its first hundred bytes in `store_file`.
+`store_rows`; how the file is opened and who writes when in `store_open`; the file itself, its versions and
+its first hundred bytes in `store_file`.
 """
 
 from __future__ import annotations
 
 import secrets
-import sqlite3
-import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, closing, contextmanager
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -71,17 +70,10 @@ from automarium.kernel.record.store_file import (
     WAL,
     Damaged,
     StoreError,
-    bring_up_to_date,
-    connect,
-    copy_to,
     explained,
-    found,
-    identity,
-    inspect,
-    prepare,
     seal,
-    sweep_drafts,
 )
+from automarium.kernel.record.store_open import OpenFile
 from automarium.kernel.record.store_rows import (
     AnswerRow,
     GameRow,
@@ -168,26 +160,8 @@ class Store(AbstractContextManager["Store"]):
         """Open the store, or create it. `patience`: how many seconds to wait for another process."""
         self.path, self.journal = path, journal
         self._clock = clock
-        self._lock = threading.Lock()
         self._known: OrderedDict[str, LastSeen] = OrderedDict()
-        with explained(path):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            sweep_drafts(path)
-            if not path.exists():
-                found(path, journal)
-            inspect(path, patience)
-            bring_up_to_date(path, patience)
-            self._db = connect(path, "rw", patience)
-            self._file = identity(path)
-        try:
-            with explained(path):
-                prepare(self._db, path, journal)
-            with self._transaction("IMMEDIATE") as db:
-                # May we write at all? Better to find out now, with an empty write, than at the first answer.
-                db.execute("DELETE FROM games WHERE FALSE")
-        except BaseException:
-            self._db.close()
-            raise
+        self._file = OpenFile(path, patience, journal)
 
     def create(
         self,
@@ -200,7 +174,7 @@ class Store(AbstractContextManager["Store"]):
         name, head = _new_id() if game is None else _proper_id(game), line_of(header)
         texts = [line_of(entry) for entry in entries]
         request, now = seal(("create", head, texts)), self._clock()
-        with self._transaction("IMMEDIATE") as db:
+        with self._file.transaction("IMMEDIATE") as db:
             if db.execute("SELECT 1 FROM games WHERE id = ?", (name,)).fetchone():
                 row, answers = self._read(name)
                 if (row.revision, row.request) == (1, request):
@@ -228,7 +202,7 @@ class Store(AbstractContextManager["Store"]):
         """Change the note of a game, but none of its answers."""
         noted, revision = line_of(note), based_on + 1
         request = seal(("note", noted))
-        with self._transaction("IMMEDIATE"):
+        with self._file.transaction("IMMEDIATE"):
             row, answers = self._read_at(game, based_on, request)
             if row.revision == revision:
                 return saved_from(row, answers)
@@ -238,29 +212,29 @@ class Store(AbstractContextManager["Store"]):
     def remark(self, game: str, based_on: int, note: Mapping[str, object]) -> Saved:
         """Change what is noted of a game so that an answer to what was seen before still counts: its revision
         stays."""
-        with self._transaction("IMMEDIATE"):
+        with self._file.transaction("IMMEDIATE"):
             row, answers = self._read_at(game, based_on)
             return self._put(row._replace(note=line_of(note), touched=self._clock()), answers)
 
     def load(self, game: str) -> Saved:
-        with self._transaction("DEFERRED"):  # both tables as they were at one moment
+        with self._file.transaction("DEFERRED"):  # both tables as they were at one moment
             return saved_from(*self._read(game))
 
     def revisions(self, games: Iterable[str], noted: str) -> dict[str, tuple[int, str]]:
         """Where some games stand, for those who wait until one goes on, with one entry of their notes."""
-        with self._transaction("DEFERRED") as db:
+        with self._file.transaction("DEFERRED") as db:
             query = """SELECT revision, CASE WHEN json_valid(note) THEN json_extract(note, '$.' || ?) END
                 FROM games WHERE id = ?"""
             found = {game: db.execute(query, (noted, game)).fetchone() for game in games}
             return {game: (int(row[0]), str(row[1] or "")) for game, row in found.items() if row is not None}
 
     def standing(self, game: str) -> Standing:
-        with self._at_hand():
+        with self._file.at_hand():
             row = self._row(game)
         return Standing(row.revision, row.touched, bool(row.deleted))
 
     def revision(self, game: str) -> int:
-        with self._at_hand():
+        with self._file.at_hand():
             return self._row(game).revision
 
     def games(
@@ -270,27 +244,27 @@ class Store(AbstractContextManager["Store"]):
 
         `over`: only those whose note says that they are over, or only the others.
         """
-        with self._transaction("DEFERRED") as db:
+        with self._file.transaction("DEFERRED") as db:
             query = f"SELECT * FROM games {WANTED} ORDER BY touched DESC, id LIMIT ? OFFSET ?"  # noqa: S608
             rows = db.execute(query, (deleted, over, over, -1 if most is None else most, first))
             return [Summary(*facts_in(row)) for row in sound_rows(rows)]
 
     def count(self, deleted: bool = False, over: bool | None = None) -> int:
         """How many games there are, or lie in the wastebasket, including damaged ones."""
-        with self._transaction("DEFERRED") as db:
+        with self._file.transaction("DEFERRED") as db:
             query = f"SELECT COUNT(*) FROM games {WANTED}"  # noqa: S608  # nothing but our own text
             (number,) = db.execute(query, (deleted, over, over)).fetchone()
             return int(number)
 
     def changes(self) -> tuple[int, int]:
         """A mark that changes whenever something has been written, here or by another process."""
-        with self._transaction("DEFERRED") as db:
+        with self._file.transaction("DEFERRED") as db:
             (others,) = db.execute("PRAGMA data_version").fetchone()
             return int(others), db.total_changes
 
     def set_aside(self) -> list[str]:
         """The ids of games whose rows are not what was written: all others can be played."""
-        with self._transaction("DEFERRED") as db:
+        with self._file.transaction("DEFERRED") as db:
             rows = db.execute("SELECT * FROM games ORDER BY id").fetchall()
             return [str(row[0]) for row in rows if not is_readable(row)]
 
@@ -299,8 +273,7 @@ class Store(AbstractContextManager["Store"]):
         with explained(target):
             if target.exists():
                 raise StoreError(f"{target} is there already. Choose another name: nothing is overwritten.")
-            with self._lock, closing(connect(self.path, "ro", 10.0)) as db:
-                copy_to(db, target, without)
+            self._file.copy_to(target, without)
 
     def delete(self, game: str) -> Saved:
         """Put the game in the wastebasket. It loses nothing there."""
@@ -312,13 +285,12 @@ class Store(AbstractContextManager["Store"]):
 
     def probe(self) -> None:
         """StoreError if nothing can be written, found out by writing what is there already."""
-        with self._transaction("IMMEDIATE") as db:
+        with self._file.transaction("IMMEDIATE") as db:
             (version,) = db.execute("PRAGMA user_version").fetchone()
             db.execute(f"PRAGMA user_version = {version:d}")  # it is written, even if it is the same
 
     def close(self) -> None:
-        with self._lock:
-            self._db.close()
+        self._file.close()
 
     def __exit__(self, *_: object) -> None:
         self.close()
@@ -334,7 +306,7 @@ class Store(AbstractContextManager["Store"]):
         """One write to a game that has not moved on. Without texts only the pointer moves."""
         request, noted = seal((keep, texts)), None if note is None else line_of(note)
         revision = based_on + 1
-        with self._transaction("IMMEDIATE"):
+        with self._file.transaction("IMMEDIATE"):
             row, answers = self._read_at(game, based_on, request)
             if row.revision == revision:
                 return saved_from(row, answers)
@@ -353,7 +325,7 @@ class Store(AbstractContextManager["Store"]):
             return self._put(row, answers)
 
     def _mark(self, game: str, *, deleted: bool) -> Saved:
-        with self._transaction("IMMEDIATE"):
+        with self._file.transaction("IMMEDIATE"):
             row, answers = self._read(game)
             if row.deleted == deleted:
                 return saved_from(row, answers)
@@ -367,7 +339,7 @@ class Store(AbstractContextManager["Store"]):
 
     def _row(self, game: str) -> GameRow:
         known = game.isascii()  # no id has other letters, and not every text can be looked up
-        rows = self._db.execute("SELECT * FROM games WHERE id = ?", (game,)).fetchall() if known else ()
+        rows = self._file.db.execute("SELECT * FROM games WHERE id = ?", (game,)).fetchall() if known else ()
         for row in rows:
             if (last := self._known.get(game)) is not None and last.raw == row:
                 return last.row
@@ -389,7 +361,7 @@ class Store(AbstractContextManager["Store"]):
 
     def _read(self, game: str) -> tuple[GameRow, list[AnswerRow]]:
         row, query = self._row(game), "SELECT n, revision, entry FROM answers WHERE game = ? ORDER BY n"
-        there, last = self._db.execute(query, (game,)).fetchall(), self._known.get(game)
+        there, last = self._file.db.execute(query, (game,)).fetchall(), self._known.get(game)
         if last is not None and last.row is row and last.answers == there:
             return row, last.answers
         answers = [AnswerRow(*answer) for answer in there]
@@ -405,9 +377,9 @@ class Store(AbstractContextManager["Store"]):
         row = row._replace(answers=seal_of(answers))
         new = [(row.id, *answer) for answer in answers if answer.revision == row.revision]
         kept, raw = len(answers) - len(new), (*row, seal(tuple(row)))
-        self._db.execute("REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", raw)
-        self._db.execute("DELETE FROM answers WHERE game = ? AND n >= ?", (row.id, kept))
-        self._db.executemany("INSERT INTO answers VALUES (?, ?, ?, ?)", new)
+        self._file.db.execute("REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", raw)
+        self._file.db.execute("DELETE FROM answers WHERE game = ? AND n >= ?", (row.id, kept))
+        self._file.db.executemany("INSERT INTO answers VALUES (?, ?, ?, ?)", new)
         self._remember(LastSeen(raw, row, answers))
         return saved_from(row, answers)
 
@@ -416,38 +388,6 @@ class Store(AbstractContextManager["Store"]):
         self._known.move_to_end(known.row.id)
         while len(self._known) > MOST_KNOWN:
             self._known.popitem(last=False)
-
-    @contextmanager
-    def _at_hand(self) -> Iterator[None]:
-        """For one look, which is whole by itself."""
-        with self._lock, explained(self.path):
-            self._expect_the_same_file()
-            yield
-
-    @contextmanager
-    def _transaction(self, kind: str) -> Iterator[sqlite3.Connection]:
-        """All or nothing. What was done inside is on disk when the block is left."""
-        with self._at_hand():
-            self._db.execute(f"BEGIN {kind}")
-            try:
-                yield self._db
-                self._db.execute("COMMIT")
-            except BaseException:
-                if self._db.in_transaction:
-                    self._db.execute("ROLLBACK")
-                raise
-
-    def _expect_the_same_file(self) -> None:
-        """A file that was deleted or replaced would still be written to, and its answers would be lost."""
-        try:
-            same = identity(self.path) == self._file
-        except FileNotFoundError:
-            same = False
-        if not same:
-            raise StoreError(
-                f"{self.path} was deleted or replaced while it was in use. Nothing was changed."
-                " Put the file back, or start again."
-            )
 
 
 def _new_id() -> str:

@@ -6,7 +6,6 @@ leads on to the next that has nothing yet, so that a thing seen is one tap.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -15,59 +14,19 @@ from markupsafe import Markup
 
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.values import Plain
-from automarium.kernel.words.answers import group_words, zone_words
 from automarium.kernel.words.look import Account, Glance
 from automarium.kernel.words.nouns import capital
 from automarium.kernel.words.picture import Drawing, Mark
-from automarium.web.ask.buttons import Button, GalleryView, Group, under_heading
-from automarium.web.ask.galleries import gallery_of
+from automarium.web.ask.buttons import Button
 from automarium.web.ask.question import QuestionView
+from automarium.web.ask.zone import Zone, place_of, said_for, taken_here, zone_named
 from automarium.web.stage.board import Tap
 from automarium.web.stage.sentences import face
 
 MOST_TOGETHER = 12
 """Most things that fit on one screen and need no zones."""
-MOST_WITH_WORDS = 16
-"""Most things of one group with room for words; if there are more, only faces are shown."""
-ACROSS_FACES = 6
 MOST_BELOW_STAGE = 24
 """Things that leave room for the board above them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Zone:
-    """Groups that are shown together."""
-
-    number: int
-    name: str
-    words: str
-    groups: tuple[Group, ...]
-    count: int
-    """Things that were tapped here."""
-    is_full: bool
-    """Whether it takes nothing more."""
-    of: tuple[int, int] | None
-    """How many were told of how many it takes, where that is said."""
-    places: tuple[int, ...] = ()
-    """Where its parts are among all that were told, of those that have their place."""
-    asks: str = ""
-    """What is told next here, if the question does not say it."""
-    is_printed: bool = False
-    """Whether each thing has its printed place here."""
-
-    @property
-    def is_half(self) -> bool:
-        """Whether a group waits for its thing after another one has its own: a sign without its number."""
-        return self.is_printed and self.count > 0 and not any(each.count for each in self.groups[0].parts)
-
-    @property
-    def is_open(self) -> bool:
-        """Whether it has rows of which nothing is known."""
-        return any(group.is_open for group in self.groups)
-
-    @property
-    def gallery(self) -> GalleryView | None:
-        return next((group.gallery for group in self.groups if group.gallery), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +96,7 @@ def zones_of(view: QuestionView, glance: Glance[Any]) -> Zones | None:
     if not view.is_several:
         return None
     names = _names(view, glance)
-    every = tuple(_zone(view, glance, number, *named) for number, named in enumerate(names.items()))
+    every = tuple(zone_named(view, glance, number, *named) for number, named in enumerate(names.items()))
     now = _in_sight(view, glance, every, names)
     parts, unsaid = [str(each) for each in view.picked], _unsaid(view, glance)
     account = glance.account(view.say.board, now.name, parts) if glance.account else None
@@ -155,7 +114,7 @@ def zones_of(view: QuestionView, glance: Glance[Any]) -> Zones | None:
         unsaid,
         tuple(zone for zone in _on_its_page(glance, every, now) if not zone.gallery),
         _before(glance, every, now),
-        _taken_here(view, names[now.name])
+        taken_here(view, names[now.name])
         if account is not None and not now.is_open
         else _takes_back(view, glance, now, names[now.name]),
     )
@@ -175,12 +134,7 @@ def _takes_back(view: QuestionView, glance: Glance[Any], now: Zone, groups: Sequ
     """The last part; on a page of its own only if it was told there."""
     last = str(len(view.picked) - 1) if view.picked else ""
     is_apart = now.name in glance.apart
-    return last if not is_apart or last in _taken_here(view, groups).split() else ""
-
-
-def _taken_here(view: QuestionView, groups: Sequence[str]) -> str:
-    here = {part for group in groups for part in view.request.groups[group]}
-    return " ".join(str(place) for place, part in enumerate(view.picked) if part in here)
+    return last if not is_apart or last in taken_here(view, groups).split() else ""
 
 
 def _unsaid(view: QuestionView, glance: Glance[Any]) -> tuple[str, ...]:
@@ -207,7 +161,7 @@ def _switches(view: QuestionView, glance: Glance[Any]) -> Iterator[Button]:
         if not usual:
             for each in parts:
                 button = view.part(each)
-                yield replace(button, take=_place(view, button), count=int(each in view.picked))
+                yield replace(button, take=place_of(view, button), count=int(each in view.picked))
             continue
         told = next((each for each in parts if each in view.picked), usual)
         other = next(each for each in parts if each != told)
@@ -287,7 +241,7 @@ def _all_of_it(view: QuestionView, now: Zone, account: Account | None) -> Go:
     if account is not None:
         return Go(capital(str(view.say.say(*account.go))), None, account.adds_up)
     usual = view.say.texts("web.done" if view.picked else "web.nothing-of-it")
-    return Go(_said_for(view, f"that-is-all.{now.name}") or view.that_is_all or usual)
+    return Go(said_for(view, f"that-is-all.{now.name}") or view.that_is_all or usual)
 
 
 def _names(view: QuestionView, glance: Glance[Any]) -> dict[str, list[str]]:
@@ -309,52 +263,6 @@ def _names(view: QuestionView, glance: Glance[Any]) -> dict[str, list[str]]:
 
 def _order(groups: Sequence[str]) -> Callable[[str], int]:
     return lambda group: groups.index(group) if group in groups else 0
-
-
-def _zone(view: QuestionView, glance: Glance[Any], number: int, name: str, groups: Sequence[str]) -> Zone:
-    counts = Counter(view.picked)
-    told = {group: sum(counts[each] for each in view.request.groups[group]) for group in groups}
-    takes = {group: glance.takes[group] for group in groups if group in glance.takes}
-    is_printed = name in glance.in_places
-    shown = _shown(glance, groups, [group for group in takes if is_printed and told[group] < takes[group]])
-    places = tuple(map(int, _taken_here(view, [*takes]).split())) if is_printed else ()
-    return Zone(
-        number,
-        name,
-        zone_words(view.say, name) if name else "",
-        tuple(_group(view, glance, group, counts, number + 1) for group in shown),
-        sum(told.values()),
-        bool(takes) and all(told[group] >= most for group, most in takes.items()),
-        _taken(told, takes) if is_printed else None,
-        places,
-        _next_place(view, shown[0], places, takes) if is_printed else _said_for(view, f"asks.{name}"),
-        is_printed,
-    )
-
-
-def _shown(glance: Glance[Any], groups: Sequence[str], waiting: Sequence[str]) -> list[str]:
-    """The first group that waits for its thing, else all; what lies in a row belongs to what may come."""
-    in_rows = [glance.rows[group] for group in groups if group in glance.rows]
-    return [group for group in waiting[:1] or groups if group not in in_rows]
-
-
-def _next_place(view: QuestionView, group: str, places: Sequence[int], takes: Mapping[str, int]) -> str:
-    """The heading of what is told next, with its number from the top where it is one of a column."""
-    pointed, message = view.pointed.place, f"place.{group}"
-    number = (places.index(pointed) if pointed in places else len(places)) + 1
-    if view.say.texts.has(message) and number <= takes[group]:
-        return view.say.texts(message, number=number)
-    return group_words(view.say, group)
-
-
-def _said_for(view: QuestionView, message: str) -> str:
-    return view.say.texts(message) if view.say.texts.has(message) else ""
-
-
-def _taken(told: Mapping[str, int], takes: Mapping[str, int]) -> tuple[int, int] | None:
-    """How many of how many; None where it is one, or any number."""
-    most = sum(takes.values())
-    return (sum(told[group] for group in takes), most) if most > 1 else None
 
 
 def _in_sight(
@@ -390,52 +298,6 @@ def _zone_of_last(
         for part in view.request.groups[group]
     }
     return next((zone_of[str(each)] for each in reversed(view.picked) if str(each) in zone_of), None)
-
-
-def _group(
-    view: QuestionView, glance: Glance[Any], name: str, counts: Mapping[Plain, int], onward: int
-) -> Group:
-    if name in glance.rows:
-        return _row(view, glance, name, counts)
-    parts = view.request.groups[name]
-    columns = glance.columns.get(name, 0)
-    if not columns and len(parts) > MOST_WITH_WORDS:
-        columns = ACROSS_FACES
-    if name in glance.galleries:
-        gallery = gallery_of(view, glance.galleries[name], parts, onward)
-        pictures = [each.button for each in gallery.pictures if not each.lies]
-        return Group(group_words(view.say, name), columns, pictures, gallery=gallery)
-    buttons = under_heading([replace(view.part(each), count=counts[each]) for each in parts])
-    takes_back = name in glance.takes and view.pointed.place is None
-    taken = [replace(each, take=_place(view, each)) if takes_back else each for each in buttons]
-    return Group(group_words(view.say, name), columns, taken)
-
-
-def _row(view: QuestionView, glance: Glance[Any], name: str, counts: Mapping[Plain, int]) -> Group:
-    """What lies in a row, each to be tapped by itself; what has come; and at its end what may have come."""
-    there = view.request.groups.get(glance.rows[name], ())
-    lying = [glance.lying(view.say.board, each) if glance.lying else 0 for each in there]
-    buttons = [replace(view.part(each), count=counts[each]) for each in there]
-    drawn = [each for pair in zip(buttons, lying, strict=True) for each in _each_by_itself(view, *pair)]
-    more = [replace(view.part(each), count=counts[each]) for each in view.request.groups[name]]
-    come = [replace(each, take=_place(view, each), count=-1) for each in more for _ in range(each.count)]
-    sign, is_open = face(view.say.name("group", name).face), not there
-    shown = [] if is_open else [*drawn, *come]
-    return Group(group_words(view.say, name), 0, shown, True, more, sign, is_open=is_open)
-
-
-def _each_by_itself(view: QuestionView, button: Button, lying: int) -> Iterator[Button]:
-    """As many buttons as things lie there: those that were tapped take that back."""
-    for number in range(lying):
-        is_told = number < button.count
-        take = _place(view, button) if is_told else None
-        yield replace(button, count=int(is_told), take=take)
-
-
-def _place(view: QuestionView, button: Button) -> int | None:
-    """Where the part is in what was told, the last first; None if it is not there."""
-    places = [place for place, part in enumerate(view.picked) if part == button.answer]
-    return places[-1] if places else None
 
 
 def with_told(

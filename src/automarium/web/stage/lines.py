@@ -1,0 +1,196 @@
+"""The sentences of a scene, line by line: what the hand does or the opponent did, and what led to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
+from typing import Any
+
+from markupsafe import Markup
+
+from automarium.kernel.rules.told import Step
+from automarium.kernel.words.face import Face
+from automarium.kernel.words.gestures import Gesture, differing, lines
+from automarium.kernel.words.look import Look
+from automarium.kernel.words.nouns import Named, Said, Speaker
+from automarium.kernel.words.orders import Order, facts_with
+from automarium.kernel.words.sentences import told
+from automarium.web.stage.motions import face_of
+from automarium.web.stage.sentences import face, said_on_page
+from automarium.web.stage.turns import ChoiceView, choice_view
+
+SEVERAL = {"order": "orders", "story": "stories"}
+"""The form of a message that says several steps."""
+
+
+@dataclass(frozen=True)  # no slots: what is worked out once is remembered
+class LineView:
+    """One sentence of a scene, with the drawing of what moves. What led to it is shown on request."""
+
+    said: Said
+    face: Markup
+    steps: tuple[int, ...] = ()
+    """The told steps that it stands for."""
+    section: str = ""
+    led: tuple[int, ...] = ()
+    """The choices that led to it, by their numbers in the turn."""
+    decided: int | None = None
+    """The one among them that decided."""
+    say_choice: Callable[[int], ChoiceView] | None = None
+    is_ours: bool = False
+    """Whether a reading of ours decided, where the book is open."""
+    because: str = ""
+    """Why, where nothing was chosen for it alone and the game says so."""
+    aside: Said = field(default_factory=Said)
+    """What was told just before it and moves nothing."""
+
+    @cached_property
+    def words(self) -> Markup:
+        return said_on_page(self.said)
+
+    @cached_property
+    def why(self) -> ChoiceView | None:
+        """The choice that decided."""
+        if self.say_choice is None or self.decided is None:
+            return None
+        return self.say_choice(self.decided)
+
+    @property
+    def is_decided(self) -> bool:
+        return self.decided is not None
+
+    @property
+    def others(self) -> tuple[ChoiceView, ...]:
+        """The other choices that led to it."""
+        some = [each for each in self.led if each != self.decided]
+        return tuple(self.say_choice(each) for each in some) if self.say_choice is not None else ()
+
+    @property
+    def id(self) -> int:
+        """What distinguishes it from the others of its turn."""
+        return self.steps[0]
+
+
+def with_what_led(
+    say: Speaker[Any],
+    steps: Sequence[Step],
+    before: int,
+    some: Iterable[LineView],
+    look: Look[Any],
+    asides: Mapping[int, Said],
+    lifts: Mapping[int, int],
+    known: dict[int, tuple[int, ...]],
+) -> Iterator[LineView]:
+    """Lines, each with what led to it; a repeated line belongs to the choice of the first.
+
+    What was lifted at once was chosen at once: `lifts` has the first step of each order, by its last, and
+    `known` what led to it.
+    """
+    last, say_choice = before - 1, partial(choice_view, say, steps)
+    led: tuple[int, ...] = ()
+    for line in some:
+        end = line.steps[-1]
+        found = tuple(at for at in range(last + 1, end) if steps[at].is_choice)
+        repeated = led if steps[last].message == steps[end].message else ()
+        lift = lifts.get(end, end)
+        led = known[lift] = found or known.get(lift, repeated)
+        yield replace(
+            line,
+            section=steps[end].section,
+            led=led,
+            decided=next((at for at in reversed(led) if steps[at].chosen is not None), None),
+            say_choice=say_choice,
+            is_ours=steps[end].message in look.readings,
+            because="" if found else _because(say, steps[end]),
+            aside=next((asides[at] for at in range(end, last, -1) if at in asides), Said()),
+        )
+        last = end
+
+
+def _because(say: Speaker[Any], step: Step) -> str:
+    message = f"because.{step.message}"
+    return str(say.say(message, step.facts).capital()) if say.texts.has(message) else ""
+
+
+def lines_in(
+    say: Speaker[Any], steps: Sequence[Step], gesture: Gesture, form: str = "order"
+) -> Iterator[LineView]:
+    """A sentence for each told step; one for several, if the game has such a sentence."""
+    for run in lines(gesture, steps):
+        if len(run) > 1 and say.texts.has(f"{SEVERAL[form]}.{steps[run[0]].message}"):
+            yield _line(say, steps, gesture, run, form)
+        else:
+            yield from (line for each in run for line in _each_time(say, steps, gesture, each, form))
+
+
+def _each_time(
+    say: Speaker[Any], steps: Sequence[Step], gesture: Gesture, number: int, form: str
+) -> Iterator[LineView]:
+    """A told step, and equal ones that are one movement with it: said as often, if not with their number."""
+    line, orders = _line(say, steps, gesture, (number,), form), _of_run(gesture, (number,))
+    sentence = say.texts.sentence(_ordered(say, steps[number], orders, form)[0]) or ()
+    counted = {name for each in orders for name in (each.counted, f"{each.name}s")}
+    if any(part.name in counted for part in sentence if not isinstance(part, str)):
+        yield line
+    else:
+        alike = {at for each in orders for at in each.steps if steps[at].message == steps[number].message}
+        yield from (replace(line, steps=(at,)) for at in sorted(alike))
+
+
+def _of_run(gesture: Gesture, run: tuple[int, ...]) -> list[Order]:
+    return [each for each in gesture.orders if each.steps[-1] in run]
+
+
+def _line(
+    say: Speaker[Any], steps: Sequence[Step], gesture: Gesture, run: tuple[int, ...], form: str = "order"
+) -> LineView:
+    """Said as an order to carry out, or as the story of what the opponent did; else as it was told."""
+    step, orders = steps[run[0]], _of_run(gesture, run)
+    message, facts = (
+        _ordered(say, step, orders, form) if len(run) == 1 else _together(steps, orders, run, form)
+    )
+    said = say.say(message, facts).capital() if say.texts.has(message) else told(say, step)
+    drawn = [face_of(say, order) for order in orders]
+    shown = next(filter(None, drawn), None)
+    return LineView(_without_period(_with_faces_of(said, set(drawn))), face(shown), run)
+
+
+def _ordered(say: Speaker[Any], step: Step, orders: Sequence[Order], form: str) -> tuple[str, dict[str, Any]]:
+    """The message for one step, in this form or as an order, and what it may name."""
+    named, facts = [f"{each}.{step.message}" for each in (form, "order")], facts_with(step, orders)
+    return next((each for each in named if _can_say(say, each, facts)), f"tell.{step.message}"), facts
+
+
+def _can_say(say: Speaker[Any], message: str, facts: Mapping[str, Any]) -> bool:
+    """Whether all that a message names is known: things that come from several places have no one source."""
+    sentence = say.texts.sentence(message)
+    return sentence is not None and all(part.name in facts for part in sentence if not isinstance(part, str))
+
+
+def _together(
+    steps: Sequence[Step], orders: Sequence[Order], run: tuple[int, ...], form: str
+) -> tuple[str, dict[str, Any]]:
+    """The message for several steps that differ in one fact: that is a list."""
+    some = [steps[each] for each in run]
+    name = differing(some)
+    facts = {**facts_with(some[0], orders), f"{name}s": tuple(each.facts[name] for each in some)}
+    return f"{SEVERAL[form]}.{some[0].message}", facts
+
+
+def _with_faces_of(said: Said, moving: Set[Face | None]) -> Said:
+    """Only what moves has its drawing in the sentence, once: places and sides need none."""
+    parts, left = list[str | Named](), set(moving)
+    for part in reversed(said):
+        if isinstance(part, Named) and part.face and part.face not in left:
+            parts.append(replace(part, draw=None))
+            continue
+        left -= {part.face} if isinstance(part, Named) else set()
+        parts.append(part)
+    return Said(reversed(parts))
+
+
+def _without_period(said: Said) -> Said:
+    """An order is a heading: without the period at its end."""
+    *rest, last = said or ("",)
+    return Said((*rest, last.removesuffix("."))) if isinstance(last, str) else said
