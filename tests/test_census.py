@@ -40,7 +40,7 @@ FOOTNOTES = {
 FIRST: dict[str, tuple[int, ...]] = {
     "gaia": (0, 6, 30, 36, 80),
     "golem": (18, 56, 66),
-    "redrising": (29, 35, 43, 79),
+    "redrising": (13, 23, 30),
     "root": (5, 6, 24, 29, 33, 36, 50, 56, 57, 60, 63, 77, 78, 86),
 }
 """Games of the hundred in which every section has fired; where the rules change, others are needed, too."""

@@ -25,7 +25,7 @@ WHEELS = ROOT / ".venv" / "wheels"
 PYTHONS = oldest_and_newest()
 SIZE = 2_290_000
 """Bytes of the wheel at most. Half of it is Python, a fifth compiled texts."""
-SOURCE_ONLY = re.compile(r"(?!src/automarium/lesson/).*\.po$|.*/README\.md$")
+SOURCE_ONLY = re.compile(r"(?!src/automarium/lesson/).*\.po$|src/automarium/lesson/.*\.mo$|.*/README\.md$")
 BARE = {
     name: value
     for name, value in os.environ.items()

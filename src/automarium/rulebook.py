@@ -8,7 +8,7 @@ How a game is said and shown has a door of its own, `automarium.lookbook`.
 from __future__ import annotations
 
 from automarium.kernel.catalog.data_files import beside, load, own_sheet
-from automarium.kernel.catalog.game import SETUP, Game, Play, PositionFault, Result
+from automarium.kernel.catalog.game import SETUP, Foresight, Game, Play, PositionFault, Result
 from automarium.kernel.catalog.numbers import ENOUGH, Numbers, Sheet, Span, counts, one_of, places, size_of
 from automarium.kernel.catalog.reader import DataError, Reader, rest_of
 from automarium.kernel.catalog.settings import OptionFault, choice, flag, subset
@@ -52,6 +52,7 @@ __all__ = [
     "DataError",
     "Deck",
     "Draw",
+    "Foresight",
     "Game",
     "Move",
     "Moves",

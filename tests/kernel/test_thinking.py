@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.catalog.game import Game, Play, Result
+from automarium.kernel.catalog.game import Foresight, Game, Play, Result
 from automarium.kernel.record import thinking
 from automarium.kernel.record.bulk import (
     NoSuchPartner,
@@ -307,6 +307,71 @@ def test_what_needs_no_thought_gets_none(ranked: list[str] | None, monkeypatch: 
     played = play_out(game, "1", partner="strong:40")
     assert bool(asked) == (ranked != [])
     assert played.board.guess == ("blue" if ranked == [] else "red")
+
+
+def test_another_partner_may_play_answers_out() -> None:
+    """The leader's answer is tried first, but it is the brisk one that plays on."""
+    asked = list[str]()
+
+    def noted(name: str, answer: int) -> Partner[Any]:
+        def partner(board: Any, request: Request[Any], below: Below) -> Any:
+            asked.append(name)
+            return answer if answer in request.among else request.by_chance(below)
+
+        return partner
+
+    play = replace(GAME.play, partners={"first": noted("first", 2)}, brisk=noted("brisk", 1))
+    play_out(GAME.with_play(play), "1", partner="strong:8")
+    assert 0 < asked.count("first") < asked.count("brisk")
+
+
+# Foresight
+
+
+def hungry(turns: int, for_one: int = 1, knows: bool = True) -> Game[Orchard, Any]:
+    """The orchard, for one who thinks that eating is all that counts, as soon as it is asked."""
+
+    def outlook(board: Orchard) -> int | None:
+        return 100 * len(board.eaten) if knows else None
+
+    return GAME.with_play(replace(GAME.play, foresight=Foresight(turns, outlook, for_one)))
+
+
+def eaten_in(game: Game[Orchard, Any], budget: int = 16) -> int:
+    games = [play_out(game, seed, partner=f"strong:{budget}") for seed in seeds_from("1", 6)]
+    return sum(len(each.board.eaten) for each in games)
+
+
+def test_play_outs_stop_where_the_game_can_tell_what_comes() -> None:
+    assert eaten_in(GAME) == 0
+    assert eaten_in(hungry(0)) > 12
+
+
+def test_they_play_on_where_it_cannot() -> None:
+    assert eaten_in(hungry(0, knows=False)) == 0
+    assert eaten_in(hungry(50)) == 0, "the game is over before"
+
+
+def test_short_play_outs_are_more_for_the_same_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    playouts = Counter[int]()
+    play_one = OpenQuestion.play_out
+    for for_one in (1, 4):
+
+        def counted(asked: OpenQuestion[Any], *args: Any, each: int = for_one) -> tuple[bool, int]:
+            playouts[each] += 1
+            return play_one(asked, *args)
+
+        monkeypatch.setattr(OpenQuestion, "play_out", counted)
+        eaten_in(hungry(0, for_one))
+    assert playouts[4] > 3 * playouts[1]
+
+
+def test_a_hint_plays_on_to_the_end() -> None:
+    """It tells how many of its games were won."""
+    session = Session.start(hungry(0), "1")
+    session.reply(2)
+    best, worst = hint(session, 30)
+    assert (best.answer, worst.answer) == (0, 1)
 
 
 # Hints

@@ -20,7 +20,7 @@ from automarium.kernel.errors import AutomariumError
 LESSON = Path(str(lesson.__file__)).parent
 NAME = re.compile(r"[a-z][a-z0-9]{1,29}")
 STRANGE = re.compile(r'["\\\\{}\n\r]')
-WRITTEN = (".py", ".toml", ".css", ".svg", ".po", ".mo")
+WRITTEN = (".py", ".toml", ".css", ".svg", ".po")
 
 
 class NoNewGame(AutomariumError):
@@ -51,8 +51,10 @@ def _files(name: str, title: str) -> Iterator[tuple[str, bytes]]:
         yield _filled(path, words), _filled(text, words).encode()
     for file in sorted(LESSON.rglob("*")):
         if file.is_file() and file.suffix in WRITTEN:
-            inside = file.relative_to(LESSON).as_posix()
-            yield f"src/{words['module']}/{inside}", _renamed(file, words)
+            inside, text = file.relative_to(LESSON).as_posix(), _text(file, words)
+            yield f"src/{words['module']}/{inside}", text.encode()
+            if file.suffix == ".po":
+                yield f"src/{words['module']}/{inside.removesuffix('.po')}.mo", _compiled(text, file.stem)
     yield f"src/{words['module']}/py.typed", b""
 
 
@@ -60,16 +62,14 @@ def _filled(text: str, words: Mapping[str, str]) -> str:
     return Template(text).substitute(words)
 
 
-def _renamed(file: Path, words: Mapping[str, str]) -> bytes:
-    """A file of the lesson under the new name; what is compiled is compiled again."""
-    if file.suffix == ".mo":
-        from automarium.contract.po_files import compiled_text  # noqa: PLC0415  # only here
+def _compiled(text: str, language: str) -> bytes:
+    from automarium.contract.po_files import compiled_text  # noqa: PLC0415  # only here
 
-        return compiled_text(_text(file.with_suffix(".po"), words), file.stem)
-    return _text(file, words).encode()
+    return compiled_text(text, language)
 
 
 def _text(file: Path, words: Mapping[str, str]) -> str:
+    """A file of the lesson under the new name."""
     text = _own_imports_last(file.read_text("utf-8")).replace("automarium.lesson", words["module"])
     if file.name == "__init__.py":
         text = text.replace('id="lamplighters"', f'id="{words["name"]}"')

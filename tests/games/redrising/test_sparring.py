@@ -15,6 +15,7 @@ from automarium.games.redrising.reports import CHANGES, DONE, TURNS
 from automarium.games.redrising.settings import HUMAN, VARIANT
 from automarium.games.redrising.sparring import _COUNTED, _LIKELY, _OPINIONS, greedy
 from automarium.games.redrising.sparring_values import BRINGS, deploy_worth
+from automarium.games.redrising.taste import GREEDY
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.rules.chance import Chance
 from automarium.kernel.rules.questions import Ask, Choose
@@ -74,7 +75,7 @@ def test_it_deploys_what_the_hand_needs_least() -> None:
 
 def test_it_deploys_for_tokens() -> None:
     plain, helium = board(hand="deanna harmony"), board(hand="uncle-narol harmony")
-    assert deploy_worth(plain, "deanna")["mars"] < deploy_worth(helium, "uncle-narol")["mars"]
+    assert deploy_worth(GREEDY, plain, "deanna")["mars"] < deploy_worth(GREEDY, helium, "uncle-narol")["mars"]
     assert action(board(hand=f"{HAND} uncle-narol")) == "deploy uncle-narol"
 
 
@@ -192,7 +193,7 @@ def test_opinions_are_about_questions_and_effects_that_exist() -> None:
     ],
 )
 def test_what_deploying_on_mars_brings(card: str, places: dict[str, Any], brings: int) -> None:
-    assert deploy_worth(board(**places), card)["mars"] == brings
+    assert deploy_worth(GREEDY, board(**places), card)["mars"] == brings
 
 
 # What is optional
@@ -318,7 +319,7 @@ def test_at_the_table_its_numbers_are_possible() -> None:
 
 
 @pytest.mark.parametrize("options", [{}, {"keep": "hers"}, {"house": "minerva", "variant": "eo,roque"}])
-@pytest.mark.parametrize("partner", ["greedy", "random"])
+@pytest.mark.parametrize("partner", ["greedy", "keen", "random"])
 def test_the_same_seed_gives_the_same_game(partner: str, options: dict[str, object]) -> None:
     once, again = (play_out(GAME, "7", options, partner, record=record) for record in (True, False))
     assert once.board == again.board

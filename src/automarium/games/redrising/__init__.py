@@ -49,7 +49,7 @@ GAME: Game[Board, Settings] = Game(
     },
     automas=(AU_TOMA,),
     whole_side=lambda settings: settings.keep == "whole",
-    sparring=("greedy",),
+    sparring=("greedy", "keen"),
     levels=LEVELS,
     data=(
         "data/figures.toml",

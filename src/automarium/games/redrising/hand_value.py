@@ -74,8 +74,8 @@ def printed() -> Mapping[str, Printed]:
             card.core,
             traits_of((card.color, card.id)),
             card.name[0],
-            tuple(_line(bonus) for bonus in card.bonuses if not bonus.spares),
-            tuple(_line(bonus) for bonus in card.bonuses if _looks_at_hand(bonus)),
+            tuple(read_line(bonus) for bonus in card.bonuses if not bonus.spares),
+            tuple(read_line(bonus) for bonus in card.bonuses if _looks_at_hand(bonus)),
             traits_of(bonus.spares for bonus in card.bonuses if bonus.spares),
         )
         for card in characters().values()
@@ -124,7 +124,7 @@ def bonus_points(
     if added:
         traits = [own | added.get(card, 0) for own, card in zip(traits, hand, strict=True)]
     held = Held(board, board.banished if banished is None else banished, cards, traits)
-    others, spared = held.count_traits(), _spared(cards)
+    others, spared = held.count_traits(), spared_by(cards)
     points = []
     for place, card in enumerate(cards):
         held.place, held.others = place, others[place]
@@ -135,7 +135,7 @@ def bonus_points(
 def points_among(board: Board, cards: list[Printed], traits: list[int]) -> int:
     """What lines bring that look at other cards in hand: all that can change when a card borrows traits."""
     held = Held(board, (), cards, traits)
-    others, spared = held.count_traits(), _spared(cards)
+    others, spared = held.count_traits(), spared_by(cards)
     total = 0
     for place, card in enumerate(cards):
         if card.looks:
@@ -144,7 +144,7 @@ def points_among(board: Board, cards: list[Printed], traits: list[int]) -> int:
     return total
 
 
-def _spared(cards: Iterable[Printed]) -> int:
+def spared_by(cards: Iterable[Printed]) -> int:
     """The colors whose losses are ignored."""
     spared = 0
     for card in cards:
@@ -164,7 +164,7 @@ def _points(lines: Sequence[Line], held: Held, is_spared: int) -> int:
 # Lines
 
 
-def _line(bonus: Bonus) -> Line:
+def read_line(bonus: Bonus) -> Line:
     if bonus.value:
         return VALUES[bonus.value]
     if bonus.count is not None:

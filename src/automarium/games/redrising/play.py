@@ -5,7 +5,9 @@ from __future__ import annotations
 from automarium.games.redrising.board import Board, conserved, deal_hidden, new_board
 from automarium.games.redrising.correcting import correct
 from automarium.games.redrising.course import acting, turn
+from automarium.games.redrising.keen import brisk, keen, promising
 from automarium.games.redrising.notation import read, write
+from automarium.games.redrising.outlook import FORESIGHT
 from automarium.games.redrising.scoring import points, result
 from automarium.games.redrising.settings import Settings
 from automarium.games.redrising.sparring import greedy
@@ -20,7 +22,11 @@ PLAY: Play[Board, Settings] = Play(
     write=write,
     read=read,
     conserved=conserved,
-    partners={"greedy": greedy},
+    partners={"greedy": greedy, "keen": keen},
+    leader="keen",
+    brisk=brisk,
+    foresight=FORESIGHT,
+    promising=promising,
     correct=correct,
     deal_again=deal_hidden,
 )

@@ -21,8 +21,6 @@ from automarium.games.redrising.human import DEPLOY, SCOUT
 from automarium.games.redrising.reports import DONE, LED, NOWHERE, SCOUTED
 from automarium.games.redrising.scoring import size_penalty
 from automarium.games.redrising.sparring_values import (
-    SOVEREIGN,
-    UNSEEN,
     bonus_worth,
     deploy_worth,
     gain_worth,
@@ -32,6 +30,7 @@ from automarium.games.redrising.sparring_values import (
     value_with,
     value_without,
 )
+from automarium.games.redrising.taste import GREEDY, Taste
 from automarium.games.redrising.told_hand import some_hand
 from automarium.rulebook import Below, Choose, Move, Request
 
@@ -46,16 +45,16 @@ LOOKED_AT = 2
 
 def greedy(board: Board, request: Request[T], below: Below) -> T:
     """A human who plays for the score of the hand; where it has no opinion, chance decides."""
-    answer: T | None = opinion(board, request, below)
+    answer: T | None = opinion(GREEDY, board, request, below)
     return request.by_chance(below) if answer is None else answer
 
 
-def opinion(board: Board, request: Request[Any], below: Below) -> Any:
+def opinion(taste: Taste, board: Board, request: Request[Any], below: Below) -> Any:
     """An answer to this question; None if there is no opinion."""
     if not isinstance(request, Choose):
         return _COUNTED[request.what](board, below) if request.what in _COUNTED else None
     if request.what in _OPINIONS:
-        return _OPINIONS[request.what](board, request)
+        return _OPINIONS[request.what](taste, board, request)
     return _LIKELY[request.what](board, request, below) if request.what in _LIKELY else None
 
 
@@ -81,14 +80,14 @@ def use_if(worthwhile: bool) -> str:
 # The turn
 
 
-def act(board: Board, question: Choose[Move[Board]]) -> Move[Board] | None:
+def act(taste: Taste, board: Board, question: Choose[Move[Board]]) -> Move[Board] | None:
     """Deploy the card that can be spared most easily; scout when none of a full hand can."""
     if not board.hand:
         return None
-    brings = {card: max(deploy_worth(board, card).values()) for card in board.hand}
+    brings = {card: max(deploy_worth(taste, board, card).values()) for card in board.hand}
     own = own_points(board)
     spared = sorted(board.hand, key=lambda card: (own[card] - brings[card], card))[:LOOKED_AT]
-    kept = {card: value_without(board, card) + brings[card] for card in spared}
+    kept = {card: value_without(taste, board, card) + brings[card] for card in spared}
     card = best(kept)
     full = len(board.hand) >= FIGURES.hand_free
     if full and board.deck and kept[card] + HOPED < sum(own.values()) + size_penalty(len(board.hand)):
@@ -102,9 +101,9 @@ def own_points(board: Board) -> dict[str, int]:
     return {card: characters()[card].core + bonus for card, bonus in bonuses}
 
 
-def deploy_where(board: Board, question: Question) -> str | None:
+def deploy_where(taste: Taste, board: Board, question: Question) -> str | None:
     """Where the ability brings most; among equals onto the lowest card, for those below cannot be gained."""
-    worth = deploy_worth(board, str(question.facts["card"]), options_of(question))
+    worth = deploy_worth(taste, board, str(question.facts["card"]), options_of(question))
     return best({location: worth[location] - core_of_top(board, location) / 1000 for location in worth})
 
 
@@ -113,101 +112,106 @@ def core_of_top(board: Board, location: str) -> int:
     return characters()[top].core if top else 0
 
 
-def gain(board: Board, question: Question) -> str | None:
-    return best({source: gain_worth(board, source) for source in options_of(question)})
+def gain(taste: Taste, board: Board, question: Question) -> str | None:
+    return best({source: gain_worth(taste, board, source) for source in options_of(question)})
 
 
-def place_where(board: Board, question: Question) -> str | None:
+def place_where(taste: Taste, board: Board, question: Question) -> str | None:
     """Where the bonus is best, in case there is one."""
-    return best({location: bonus_worth(board, location) for location in options_of(question)})
+    return best({location: bonus_worth(taste, board, location) for location in options_of(question)})
 
 
-def best_token(board: Board, question: Question) -> str | None:
+def best_token(taste: Taste, board: Board, question: Question) -> str | None:
     """A track, also as a face of the die."""
-    return best({track: token_worth(board, track) for track in options_of(question) if track in TRACKS})
+    return best(
+        {track: token_worth(taste, board, track) for track in options_of(question) if track in TRACKS}
+    )
 
 
-def use_ability(board: Board, question: Question) -> str | None:
+def use_ability(taste: Taste, board: Board, question: Question) -> str | None:
     """Whatever is free; a trade if it is a gain; a stolen card is not better than a gained one."""
     ability = abilities()[str(question.facts["card"])]
     if ability.effect == "pay-to-gain":
-        return use_if(traded_tokens(board, ability, "") > 0)
+        return use_if(traded_tokens(taste, board, ability, "") > 0)
     return use_if(ability.effect != "may-steal")
 
 
 # Cards
 
 
-def take(board: Board, question: Question) -> str | None:
+def take(taste: Taste, board: Board, question: Question) -> str | None:
     """The card that the hand can use best, unless what it costs is better kept."""
-    values = {card: value_with(board, card) for card in options_of(question)}
-    return best_or_skip(question, values, value_of(board, board.hand))
+    values = {card: value_with(taste, board, card) for card in options_of(question)}
+    return best_or_skip(question, values, value_of(taste, board, board.hand))
 
 
-def take_or_gain(board: Board, question: Question) -> str | None:
+def take_or_gain(taste: Taste, board: Board, question: Question) -> str | None:
     """A card of this location, or to go on with the turn and to gain one from elsewhere."""
     cards = options_of(question)
-    values = {card: value_with(board, card) for card in cards}
-    return best_or_skip(question, values, rest_of_turn(board, board.where(min(cards))))
+    values = {card: value_with(taste, board, card) for card in cards}
+    return best_or_skip(question, values, rest_of_turn(taste, board, board.where(min(cards))))
 
 
-def take_tucked(board: Board, question: Question) -> str | None:
+def take_tucked(taste: Taste, board: Board, question: Question) -> str | None:
     card = str(question.facts["card"])
-    return use_if(value_with(board, card) > rest_of_turn(board, board.where(card)))
+    return use_if(value_with(taste, board, card) > rest_of_turn(taste, board, board.where(card)))
 
 
-def banish_or_take(board: Board, question: Question) -> str | None:
+def banish_or_take(taste: Taste, board: Board, question: Question) -> str | None:
     """A card for nothing, if the hand can use it."""
-    useful = value_with(board, str(question.facts["card"])) > value_of(board, board.hand)
+    useful = value_with(taste, board, str(question.facts["card"])) > value_of(taste, board, board.hand)
     return "take" if useful else "banish"
 
 
-def rest_of_turn(board: Board, location: str) -> float:
+def rest_of_turn(taste: Taste, board: Board, location: str) -> float:
     """What the hand comes to by the gain after deploying here; without one, when the game is over."""
-    now = value_of(board, board.hand)
+    now = value_of(taste, board, board.hand)
     if board.next == FINALE:
         return now
-    return max([now, *(gain_worth(board, source) for source in board.occupied(location))])
+    return max([now, *(gain_worth(taste, board, source) for source in board.occupied(location))])
 
 
-def give_up(board: Board, question: Question) -> str | None:
+def give_up(taste: Taste, board: Board, question: Question) -> str | None:
     """The card that the hand needs least."""
-    return best({card: value_without(board, card) for card in options_of(question)})
+    return best({card: value_without(taste, board, card) for card in options_of(question)})
 
 
-def trade(board: Board, question: Question) -> str | None:
+def trade(taste: Taste, board: Board, question: Question) -> str | None:
     """A card of the hand for a Gold that is worth as much as an unseen card."""
-    values = {card: value_without(board, card) + UNSEEN for card in options_of(question)}
-    return best_or_skip(question, values, value_of(board, board.hand))
+    values = {card: value_without(taste, board, card) + taste.unseen for card in options_of(question)}
+    return best_or_skip(question, values, value_of(taste, board, board.hand))
 
 
-def block(board: Board, question: Question) -> str | None:
+def block(taste: Taste, board: Board, question: Question) -> str | None:
     """Keep the Sovereign token if that and a new card are worth more than the card it costs."""
-    values = {card: value_without(board, card) + UNSEEN + SOVEREIGN for card in options_of(question)}
-    return best_or_skip(question, values, value_of(board, board.hand))
+    values = {
+        card: value_without(taste, board, card) + taste.unseen + taste.sovereign
+        for card in options_of(question)
+    }
+    return best_or_skip(question, values, value_of(taste, board, board.hand))
 
 
-def buy(board: Board, question: Question) -> str | None:
+def buy(taste: Taste, board: Board, question: Question) -> str | None:
     """A card, or the top card of a location, if it brings more than the Helium it costs."""
     offers = {option: board.top(option) if option in RING else option for option in options_of(question)}
     price = PRICE * FIGURES.helium_points
-    values = {option: value_with(board, card) - price for option, card in offers.items()}
-    return best_or_skip(question, values, value_of(board, board.hand))
+    values = {option: value_with(taste, board, card) - price for option, card in offers.items()}
+    return best_or_skip(question, values, value_of(taste, board, board.hand))
 
 
-def frequent_here(board: Board, question: Question) -> str | None:
+def frequent_here(taste: Taste, board: Board, question: Question) -> str | None:
     """The color with most cards beside the Investor, or at the end of the game on Mars."""
     pile = board.piles[board.where("investor") or MARS]
     return best({color: len(of_color(board, pile, (color,))) for color in options_of(question)})
 
 
-def frequent_in_deck(board: Board, question: Question) -> str | None:
+def frequent_in_deck(taste: Taste, board: Board, question: Question) -> str | None:
     """The color with most unseen cards."""
     unseen = [characters()[card].color for card in board.deck.cards()]
     return best({color: unseen.count(color) for color in options_of(question)})
 
 
-_OPINIONS: dict[str, Callable[[Board, Choose[Any]], object]] = {
+_OPINIONS: dict[str, Callable[[Taste, Board, Choose[Any]], object]] = {
     "action": act,
     "deploy-where": deploy_where,
     "gain": gain,

@@ -90,6 +90,18 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Foresight(Generic[B]):
+    """How `strong` judges an answer without playing on to the end."""
+
+    turns: int
+    """How many turns it plays after that of the question, before it looks ahead."""
+    outlook: Callable[[B], int | None]
+    """The lead that the person may expect from there; None if it should play on."""
+    for_one: int = 1
+    """How many such play-outs take the time of one to the end."""
+
+
+@dataclass(frozen=True, slots=True)
 class Play(Generic[B, S]):
     """The rules of a game, and its board as text."""
 
@@ -110,7 +122,11 @@ class Play(Generic[B, S]):
     partners: Mapping[str, Partner[B]] = field(default_factory=dict)
     """Stand-ins for the human player, besides `random`, which every game has; the first is the default."""
     leader: str = ""
-    """The partner by which `strong` plays answers out; the first one if none is named."""
+    """The partner that `strong` follows in doubt, and by which it plays answers out; the first by default."""
+    brisk: Partner[B] | None = None
+    """Who plays answers out instead, if the leader takes too long for that."""
+    foresight: Foresight[B] | None = None
+    """How far `strong` plays answers out; to the end by default."""
     promising: Callable[[B, Request[Any]], Sequence[Any] | None] | None = None
     """What `strong` should try, the best first; empty if the leader's answer will do, None for no opinion."""
     correct: Callable[[Tree, Mapping[str, Any]], Tree] = merged
@@ -263,8 +279,13 @@ class Game(Generic[B, S]):
 
     @property
     def leader(self) -> Partner[B]:
-        """The partner by which `strong` plays answers out."""
+        """The partner that `strong` follows in doubt."""
         return self.partners[self.play.leader or next(iter(self.partners))]
+
+    @property
+    def brisk(self) -> Partner[B]:
+        """The partner by which `strong` plays answers out."""
+        return self.play.brisk or self.leader
 
     def has_won(self, result: Result) -> bool:
         """Whether the people won: one of them, or together."""

@@ -1,11 +1,12 @@
 """A strong stand-in for the person: it plays every answer out to the end several times and takes the best.
 
-Play-outs go on with the game's own partner, or with the one that it names its leader. They know no more than
-the person does: unseen cards are decided only when they are drawn, by other chance than that of the game, and
-what lies hidden elsewhere is dealt again (`Play.deal_again`), even if the person has seen it before. All
-answers are tried under the same chance, so that few play-outs tell them apart; weak answers drop out early,
-and where the game says which answers are promising (`Play.promising`), only those are tried. Few play-outs
-also mislead: what the leader would answer stays unless another answer is better by more than chance.
+Play-outs go on with the game's own partner, or with the one that it names its leader, to the end or until the
+game can tell what comes (`Play.foresight`). They know no more than the person does: unseen cards are decided
+only when they are drawn, by other chance than that of the game, and what lies hidden elsewhere is dealt again
+(`Play.deal_again`), even if the person has seen it before. All answers are tried under the same chance, so
+that few play-outs tell them apart; weak answers drop out early, and where the game says which answers are
+promising (`Play.promising`), only those are tried. Few play-outs also mislead: what the leader would answer
+stays unless another answer is better by more than chance.
 
 `weigh` is also the hint; what its play-outs carry is said by `words.advice`.
 """
@@ -18,7 +19,7 @@ from math import ceil, fsum, inf, log2, sqrt
 from time import monotonic, process_time
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from automarium.kernel.catalog.game import B, Game
+from automarium.kernel.catalog.game import B, Foresight, Game
 from automarium.kernel.catalog.settings import OptionFault
 from automarium.kernel.rules.chance import Chance
 from automarium.kernel.rules.partners import STRONG
@@ -77,15 +78,22 @@ class OpenQuestion(Generic[B]):
     """What was answered in the turn, in order, as the rules got it."""
     late: bool = False
     """Whether hidden things can be dealt again only after the turn, because it has drawn something."""
+    to_the_end: bool = True
+    """Whether play-outs go on to the end even if the game has foresight."""
 
     def promising(self, request: Request[T]) -> Sequence[T] | None:
         """The answers that the game would try, the best first; None if it has no opinion."""
         rank = self.game.play.promising
         return None if rank is None else rank(self.now, request)
 
+    @property
+    def foresight(self) -> Foresight[B] | None:
+        """What ends play-outs early; then points alone are compared, for nothing is won yet."""
+        return None if self.to_the_end else self.game.play.foresight
+
     def play_out(self, answer: object, seed: str, partner: Partner[B]) -> tuple[bool, int]:
-        """Give an answer and play on to the end; whether the person won, and by how many points."""
-        board, play, turns = self.board.copy(), self.game.play, 0
+        """Give an answer and play on; whether the person won, and by how many points."""
+        board, play, ahead, turns = self.board.copy(), self.game.play, self.foresight, 0
         hides, hidden = play.deal_again, Chance(seed).start("hidden")
         given = _Imagined([*self.answers, answer], seed, partner, board, checks=hides is not None)
         table = Table(given, self.counts)
@@ -99,12 +107,14 @@ class OpenQuestion(Generic[B]):
         if hides is not None and self.late:
             hides(board, hidden)
         while play.acting(board) is not None:
+            if ahead and turns >= ahead.turns and (lead := ahead.outlook(board)) is not None:
+                return False, lead
             play.turn(table, board)
             turns += 1
             if turns > MOST_TURNS:
                 raise RuntimeError(f"{self.game.id}, seed {seed}: no end after {MOST_TURNS} turns")
         result = play.result(board)
-        return self.game.has_won(result), self.game.margin(result.points) or 0
+        return not ahead and self.game.has_won(result), self.game.margin(result.points) or 0
 
 
 class _Unfit(Exception):
@@ -183,8 +193,8 @@ def weigh(
     share the time up to `until` of the clock: what is known by then must do. No more than `tried` answers
     are; those that nothing tells apart get at least the `least` play-outs, if there are as many.
     """
-    partner = asked.game.leader
-    favorite = partner(asked.now, request, Chance(seed).start("favorite"))
+    partner = asked.game.brisk
+    favorite = asked.game.leader(asked.now, request, Chance(seed).start("favorite"))
     ranked = asked.promising(request)
     most = max(2, 2 ** int(log2(budget) / 2) if ranked else budget // 2)  # halved without a rest
     most = most if tried is None else min(tried, most)
@@ -304,7 +314,8 @@ class Thinking(Generic[B]):
         self._game = game
         self._board = board
         self._seed = seed
-        self._budget = budget
+        foresight = game.play.foresight
+        self._budget = budget * foresight.for_one if foresight else budget
         self._chance = Seeded(seed)
         self._start = board
         self._counts: Mapping[str, int] = {}
@@ -328,7 +339,9 @@ class Thinking(Generic[B]):
         if len(options) == 1:
             return request.check(options[0])
         drawn = has_drawn(self._before, self._counts)
-        asked = OpenQuestion(self._game, self._start, self._before, self._board, self._answers, drawn)
+        asked = OpenQuestion(
+            self._game, self._start, self._before, self._board, self._answers, drawn, to_the_end=False
+        )
         if (ranked := asked.promising(request)) is not None and not ranked:
             return self._game.leader(self._board, request, Chance(self._seed).start(f"favorite {n}"))
         best: T = weigh(asked, request, f"{self._seed} imagined {n}", self._budget)[0].answer
