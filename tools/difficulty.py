@@ -49,7 +49,7 @@ gives the same numbers. `make difficulty` writes this page.
 |---|---|
 | `random` | any legal answer |
 | `greedy`, `steady`, `plain` | the game's own partner: one sensible plan, looking no further |
-| `keen` | the same in Red Rising, Gaia Project and Root, found by many games; `strong` plays answers out with it there |
+| `keen` | the same in Red Rising, Gaia Project and Root, found by many games; `strong` follows it there |
 | `planner` | in Cóatl: plans whole Cóatls and keeps them short; with it the strong one plays answers out |
 | `strong:24` | [plays answers out](adr/0032-the-strong-partner.md), about 24 times a question |
 | `strong:96` | the same, four times as often: Root needs more |
