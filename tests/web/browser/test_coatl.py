@@ -12,6 +12,7 @@ from tests.web.playing import Seat
 
 GAME = catalog()["coatl"]
 PHONES = [(390, 844), (360, 640)]
+SIX_AND_DECK = [*["open"] * 6, "deck"]
 OWN_LAY_OUT = 28
 """Taps from *Begin* to M.A.K.S.'s first order."""
 
@@ -53,7 +54,7 @@ def test_an_own_lay_out_takes_a_tap_a_thing(open_screen: Open) -> None:
 def test_all_cards_that_may_be_taken_are_in_sight(screen: Screen) -> None:
     """Six open ones, and the way to the deck: above the thumb, without a swipe."""
     seat = Seat(GAME, "1", "table")
-    while not (seat.asking and seat.asking.request.what == "card" and len(seat.asking.request.among) == 7):
+    while seat.asking is None or [str(each).split()[0] for each in seat.asking.request.among] != SIX_AND_DECK:
         seat.reply()
     screen.lay(seat)
     answers = screen.page.locator("#ask-form > button")
