@@ -57,6 +57,10 @@ MESSAGES = {
         "what is asked for a slot once other things of a move were tapped; it may name those",
         "Which flask do you put {lamp:to}?",
     ),
+    "row.<goal>": (
+        "what a row of cards is called above the places of the tray, where several rows are told as one",
+        "Open row, from the left",
+    ),
     "swatch.<id>": ("what a thing is called where one paints the board with it", "Black"),
     "none.<question>.<verb>": ("why a verb rests now", "You have no flask."),
     "also.<verb>": ("more words that one may type", "kindle, ignite"),

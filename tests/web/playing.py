@@ -300,14 +300,15 @@ def asked_as_one(seat: Seat) -> int:
 
 def tapped(seat: Seat) -> list[str]:
     """The buttons for all that a page asks as one, and the seat after it."""
-    now, parts = asked_now(seat.session), list[str]()
+    now, answers = asked_now(seat.session), list[list[str]]()
     for _ in range(asked_as_one(seat)):
-        parts += seat.parts()
+        answers.append(seat.parts())
         seat.reply()
     request = now.request if isinstance(now, Asking) else None
     if not isinstance(request, Together):
-        return parts
-    return [json.dumps(request.shown_as(json.loads(each))) for each in parts]
+        return [part for each in answers for part in each]
+    told = request.told([list(map(json.loads, each)) for each in answers])
+    return [json.dumps(request.shown_as(each)) for each in told]
 
 
 def game_id(page: Page) -> str:

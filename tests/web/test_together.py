@@ -15,7 +15,8 @@ from tests.web.client import Client, Reply
 from tests.web.playing import Seat, game_id, laid, shortest
 
 COATL = catalog()["coatl"]
-WHEEL = [*"KBGRYKBGRYKB", "<K", "<B", "G>", "R>"]
+WHEEL = [*"KBGRYKBGRYKB", "G>", "<K", "R>", "<B"]
+"""By the numbers of the places: the inner ones hold a tail, a head, a tail, a head."""
 
 
 def wheel(client: Client) -> tuple[Keeper, Reply]:
@@ -41,6 +42,7 @@ def press_whole(client: Client, keeper: Keeper) -> Reply:
 
 
 def test_three_bags_are_one_painting(client: Client) -> None:
+    """From place 1 to place 10, whichever bag a piece comes from."""
     keeper, _ = wheel(client)
     now = asked_now(keeper.session)
     assert isinstance(now, Asking)
@@ -51,8 +53,33 @@ def test_three_bags_are_one_painting(client: Client) -> None:
     press_whole(client, keeper)
     assert [entry.answer for entry in keeper.session.entries] == [
         tuple(WHEEL[:12]),
-        tuple(WHEEL[12:14]),
-        tuple(WHEEL[14:]),
+        tuple(WHEEL[13::2]),
+        tuple(WHEEL[12::2]),
+    ]
+
+
+def test_the_places_of_a_painting_come_by_their_numbers(client: Client) -> None:
+    """A place with one piece needs no number for it."""
+    keeper, _ = wheel(client)
+    said = []
+    for piece in WHEEL:
+        page = client.get(f"/games/{keeper.id}").text
+        said += re.findall(r'<b class="at" aria-live="polite">([^<]*)</b>', page)
+        paint(client, keeper, [piece])
+    outer = [f"Place {place}, piece {piece}" for place in range(1, 7) for piece in (1, 2)]
+    assert said == [*outer, *(f"Place {place}" for place in range(7, 11))]
+
+
+def test_the_rows_of_a_tray_have_names(client: Client) -> None:
+    """Six open cards, and three of M.A.K.S.: told apart above their places."""
+    keeper, _ = wheel(client)
+    paint(client, keeper, WHEEL)
+    press_whole(client, keeper)
+    tray = client.get(f"/games/{keeper.id}").text.partition('<div class="rows">')[2].partition("</form>")[0]
+    rows = re.findall(r'role="group" aria-label="([^"]*)">.*?<ol[^>]*>(.*?)</ol>', tray)
+    assert [(name, len(re.findall("<li", slots))) for name, slots in rows] == [
+        ("Open row, from the left", 6),
+        ("Cards of M.A.K.S.", 3),
     ]
 
 

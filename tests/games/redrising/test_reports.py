@@ -16,7 +16,7 @@ from automarium.kernel.record.decide import Decision, decide
 from automarium.kernel.record.position import read_position
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.session import Over, Session
-from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import Scripted, Suspend
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain
@@ -62,6 +62,30 @@ def test_a_lead_in_three_taps() -> None:
     assert piles(board) == [3, 1, 2, 2]
     assert tracks(board) == (0, 1, 0)
     assert board.next == AU_TOMA
+
+
+def test_nothing_is_gained_where_no_card_lies() -> None:
+    """What is known to be empty is not offered; a journal of before may have it."""
+    empty = HUMAN_NEXT.replace("institute = 2", "institute = 0")
+    asked = play_asking(empty, "jupiter")
+    assert asked.what == "report-gain"
+    assert list(asked.options()) == ["mars", "luna", "deck", "nowhere"]
+    assert piles(play(empty, "jupiter", "institute", "done")) == [3, 2, 2, 0]
+    with pytest.raises(Refused):
+        asked.check("jupiter")
+    vague = play_asking(empty + 'table.vague = ["institute"]\n', "jupiter")
+    assert "institute" in vague.options()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_asked_says_what_to_look_at(language: str) -> None:
+    """Core values, and which cards keep the token."""
+    texts = texts_of(GAME, language)
+    value = {"en": "core value", "pl": "podstawow", "uk": "базов"}[language]
+    for message in ("ask.more-odd", "ask.odd-cards", "ask.in-set"):
+        assert value in texts(message, count=5, parity="even")
+        assert "0" in texts(message, count=5, parity="even")
+    assert all(name in texts("ask.block-unseen") for name in ("Justice", "Martyr"))
 
 
 def test_a_lead_to_luna_brings_the_sovereign_and_the_house() -> None:

@@ -1,4 +1,4 @@
-"""Cóatl on a phone: the set-up in thirty taps, a refill in one picture."""
+"""Cóatl on a phone: a tap a thing in the set-up, a refill and each order in pictures of their moment."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ import pytest
 
 from automarium.kernel.catalog.game import catalog
 from tests.web.browser.conftest import Open
+from tests.web.browser.flows import with_orders
 from tests.web.browser.screen import Screen
 from tests.web.playing import Seat
 
 GAME = catalog()["coatl"]
 PHONES = [(390, 844), (360, 640)]
-OWN_LAY_OUT = 30
+SIX_AND_DECK = [*["open"] * 6, "deck"]
+OWN_LAY_OUT = 28
 """Taps from *Begin* to M.A.K.S.'s first order."""
 
 
@@ -28,8 +30,8 @@ class Finger:
         self.taps += 1
 
 
-def test_an_own_lay_out_takes_thirty_taps(open_screen: Open) -> None:
-    """One for the way, 16 pieces, 9 cards, each with a word that this is all, and 2 temples."""
+def test_an_own_lay_out_takes_a_tap_a_thing(open_screen: Open) -> None:
+    """One for the way, 16 pieces, 9 cards and 2 temples: the last of each leads on."""
     screen = open_screen(width=390, height=844, has_touch=True)
     finger, page = Finger(screen), screen.page
     page.goto(f"/new/{GAME.id}?where=table")
@@ -41,13 +43,50 @@ def test_an_own_lay_out_takes_thirty_taps(open_screen: Open) -> None:
         page.locator("#card button[form=pick]").nth(least - 1).wait_for()
         for number in range(count):
             finger.tap("#card button[form=pick]:visible", number * 2 % least)
-        finger.tap("#thumb form.whole button")
     page.get_by_text("Temple cards").first.wait_for()
     for number in range(2):
         finger.tap("#card button[form=pick]:visible", number)
     page.locator("#card article.order").first.wait_for(state="attached")
     assert finger.taps <= OWN_LAY_OUT
     assert not page.url.endswith("/laid"), "who has told all of it needs no list"
+
+
+def test_all_cards_that_may_be_taken_are_in_sight(screen: Screen) -> None:
+    """Six open ones, and the way to the deck: above the thumb, without a swipe."""
+    seat = Seat(GAME, "1", "table")
+    while seat.asking is None or [str(each).split()[0] for each in seat.asking.request.among] != SIX_AND_DECK:
+        seat.reply()
+    screen.lay(seat)
+    answers = screen.page.locator("#ask-form > button")
+    thumb = screen.page.locator("#thumb").bounding_box()
+    boxes = [each.bounding_box() for each in answers.all()]
+    assert thumb is not None
+    assert all(box is not None and box["y"] + box["height"] <= thumb["y"] for box in boxes)
+    names = [" ".join((each.text_content() or "").split()) for each in answers.all()]
+    assert all("Take the open card" in each for each in names[:6])
+
+
+AT_THEIR_MOMENTS = """() => [...document.querySelectorAll("#card .place:not([hidden]) > svg")].map((each) => [
+  Number(each.dataset.moment), [...each.querySelectorAll("[data-part]")].map((part) => part.innerHTML)])"""
+ON_STAGE = """() => [...document.querySelectorAll("#drawing [data-part]")].map((part) => part.innerHTML)"""
+
+
+def test_all_at_once_each_place_is_drawn_at_its_moment(screen: Screen) -> None:
+    """As it is seen order by order: pieces that an earlier order has moved lie where they lie then."""
+    screen.lay(with_orders(GAME.id, 4, 6))
+    page = screen.page
+    page.locator("[data-together-on]").click()
+    places = page.evaluate(AT_THEIR_MOMENTS)
+    page.locator("[data-together-off]").click()
+    seen = {screen.order: page.evaluate(ON_STAGE)}
+    while (after := page.locator("#thumb [data-next]:visible")).count():
+        after.click()
+        seen[screen.order] = page.evaluate(ON_STAGE)
+    assert len({moment for moment, _ in places}) > 2
+    for moment, parts in places:
+        if moment in seen:  # what lies there after the last order is another page
+            assert parts == seen[moment]
+    assert len({"".join(parts) for _, parts in places}) > 2
 
 
 @pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")

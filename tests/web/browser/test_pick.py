@@ -37,7 +37,7 @@ def test_cards_are_found_in_two_taps_and_the_grid_stays(phone: Screen) -> None:
     check(phone, "")
     revision, _ = phone.state
     taps = 0
-    values = tapped(seat)
+    *values, last = tapped(seat)
     for number, value in enumerate(values, 1):
         cell = phone.page.locator(f"#card .pick[value='{value}']")
         chip = next(name for name in (cell.get_attribute("class") or "").split() if name[0] == "a")
@@ -55,11 +55,11 @@ def test_cards_are_found_in_two_taps_and_the_grid_stays(phone: Screen) -> None:
         "faces => faces.map((each) => each.getBoundingClientRect().width)"
     )
     assert min(broad) >= 30, "all nine are in sight, each as its picture"
-    assert phone.page.locator("#tray ol").evaluate("each => each.scrollWidth - each.clientWidth") <= 0
-    phone.page.locator("#thumb form.whole button").click()
-    phone.reach(revision + len(values) + 1)
+    assert phone.page.locator("#tray .rows").evaluate("each => each.scrollWidth - each.clientWidth") <= 0
+    phone.page.locator(f"#card .pick[value='{last}']").click()
+    phone.reach(revision + len(values) + 2)
     phone.check_kept(seat)
-    assert taps + 1 == 19, "six open cards and three of his"
+    assert taps + 1 == 17, "six open cards and three of his; the last one gives them"
 
 
 @pytest.mark.parametrize(
@@ -142,11 +142,33 @@ def test_the_wheel_is_painted_with_a_tap_a_piece(phone: Screen) -> None:
     values = tapped(seat)
     for number, value in enumerate(values, 1):
         phone.press(phone.button(value))
-        phone.reach(revision + number, number)
-    phone.page.locator("#thumb form.whole button").click()
+        if number < len(values):
+            phone.reach(revision + number, number)
     phone.reach(revision + len(values) + 1)
     phone.check_kept(seat)
     assert len(values) == 16, "the three bags are one painting"
+
+
+def test_the_last_pick_gives_the_answer_and_undo_leads_back(phone: Screen) -> None:
+    """All that was painted lies there again: what is changed now is given by the button alone."""
+    seat = at(phone, Seat(COATL, shortest(COATL, "table"), "table"), "bag-body")
+    revision, _ = phone.state
+    for number, value in enumerate(values := tapped(seat), 1):
+        phone.press(phone.button(value))
+        if number < len(values):
+            phone.reach(revision + number, number)
+    expect(phone.page.locator("#card[data-picker=grid]")).to_be_visible()
+    phone.page.locator("#thumb form.undo button").click()
+    expect(phone.page.locator("#thumb form.whole button")).to_be_visible()
+    revision, told = phone.state
+    assert told == len(values)
+    phone.page.locator("#board .painted a").nth(2).evaluate(
+        "each => each.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))"
+    )
+    expect(phone.page.locator("#take-off")).to_be_visible()
+    phone.page.locator("#card .swatches .pick").nth(4).click()
+    phone.reach(revision + 1, len(values))
+    expect(phone.page.locator("#thumb form.whole button")).to_be_visible()
 
 
 @pytest.mark.parametrize("preset", ["set-up", "refill"])

@@ -18,6 +18,7 @@ from automarium.games.coatl.cards import (
     Requirement,
 )
 from automarium.lookbook import Face, at, box, circle, face, heading, path, text
+from automarium.rulebook import Move
 
 CARD_WIDTH, CARD_HEIGHT = 91.5, 62
 UNIT = 24  # the box in which the pieces are designed
@@ -48,6 +49,11 @@ def place_face(board: Board, place: int) -> Face | None:
 def card_face(board: Board, thing: str) -> Face:
     drawn = back() if thing == UNSEEN else temple(thing) if thing in TEMPLES else prophecy(thing)
     return face(CARD_WIDTH + 2 * EDGE, CARD_HEIGHT + 2 * EDGE, at(EDGE, EDGE, drawn))
+
+
+def move_face(board: Board, move: Move[Board]) -> Face | None:
+    """An open card that may be taken is the card itself."""
+    return card_face(board, str(dict(move.named())["open_card"])) if move.verb.word == "open" else None
 
 
 def band_face(board: Board, color: str) -> Face:

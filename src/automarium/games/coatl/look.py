@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.coatl.board import Board
+from automarium.games.coatl.faces import move_face
 from automarium.games.coatl.hands import HANDS, contents
 from automarium.games.coatl.nouns import NOUNS
 from automarium.games.coatl.otherwise import otherwise
@@ -33,5 +34,6 @@ LOOK: Look[Board] = Look(
     },
     own=own,
     verbs={"action": ("take", "cards", "assemble"), "assemble": ("start", "left", "right", "lay")},
+    move_face=move_face,
     otherwise=otherwise,
 )

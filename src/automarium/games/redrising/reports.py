@@ -42,8 +42,10 @@ def report_lead_without_card(table: Table, board: Board) -> None:
 
 @rule("RRB-L1")
 def report_gain(table: Table, board: Board, deployed_at: str) -> None:
-    """Where a card was gained; nowhere if an ability ended the turn."""
-    source = table.choose("report-gain", (*board.other_locations(deployed_at), DECK, NOWHERE))
+    """Where a card was gained, if not known to be empty; nowhere if an ability ended the turn."""
+    locations = board.other_locations(deployed_at)
+    known = [each for each in locations if board.piles[each] or each in board.vague]
+    source = table.choose_likely("report-gain", (*known, DECK, NOWHERE), locations)
     if source == DECK:
         table.tell("reported-draw", card=UNKNOWN, count=board.draw_unseen())
         report_die(table, board)

@@ -19,15 +19,21 @@ P = TypeVar("P")
 
 
 class Choose(Request[T]):
-    """One of some options: a decision, or a tie that the book leaves to chance."""
+    """One of some options: a decision, or a tie that the book leaves to chance.
 
-    __slots__ = ("among",)
+    What is in `also` is not offered, but accepted: games of before have such answers.
+    """
+
+    __slots__ = ("also", "among")
     kind = "choose"
     among: Sequence[T]
 
-    def __init__(self, what: str, among: Sequence[T], stream: str, facts: Mapping[str, Plain]) -> None:
+    def __init__(
+        self, what: str, among: Sequence[T], stream: str, facts: Mapping[str, Plain], also: Sequence[T] = ()
+    ) -> None:
         self.what = what
         self.among = among
+        self.also = also
         self.stream = stream
         self.facts = facts
 
@@ -36,7 +42,7 @@ class Choose(Request[T]):
 
     def check(self, answer: object) -> T:
         wanted = as_plain(answer)
-        for option in self.among:
+        for option in (*self.among, *self.also):
             known = plain(option)
             if known == wanted and type(known) is type(wanted):
                 return option

@@ -122,6 +122,10 @@ class Table:
         """A decision between options."""
         return self.answer(Choose(question, among, stream, facts))
 
+    def choose_likely(self, question: str, among: Sequence[T], also: Sequence[T], /, **facts: Plain) -> T:
+        """A decision of the person between the likely options; the others are accepted, but not offered."""
+        return self.answer(Choose(question, among, PERSON, facts, also))
+
     def hear(
         self,
         question: str,

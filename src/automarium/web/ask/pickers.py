@@ -103,8 +103,8 @@ class Picker:
 
     @property
     def gives_itself(self) -> bool:
-        """Whether the last pick gives the answer: of two things *Undo* takes one back as easily."""
-        return self.kind == GRID and self.is_several and self.question.count <= SHORT
+        """Whether the last pick gives the answer; *Undo* takes that pick back. Dice mean something first."""
+        return self.kind != DICE and self.is_several
 
     @property
     def missing(self) -> int:
@@ -222,6 +222,16 @@ class Picker:
         return Slot(place, bare(answer.words), answer.face, is_next)
 
     @property
+    def named_rows(self) -> list[tuple[str, list[Slot]]]:
+        """The places of the tray under the names of the rows that they are in; one row may have no name."""
+        request, texts, rows = self.question.request, self.question.say.texts, list[tuple[str, list[Slot]]]()
+        left = list(self.slots)
+        for goal, size in request.rows if isinstance(request, Together) else ():
+            rows.append((texts(f"row.{goal}") if texts.has(f"row.{goal}") else "", left[:size]))
+            left = left[size:]
+        return rows or [("", left)]
+
+    @property
     def state(self) -> str:
         """What is picked at each place, for the ticks on what stays on the page."""
         return json.dumps(
@@ -280,8 +290,9 @@ class Picker:
     def place_words(self, place: int) -> str:
         """A place of a painted answer in words, with what lies there."""
         texts, slot = self.question.say.texts, self.slots[place]
-        number = self.where[: place + 1].count(self.where[place])
-        words = texts("web.nth-piece", place=str(self._named(place).capital()), number=number)
+        number, words = self.where[: place + 1].count(self.where[place]), str(self._named(place).capital())
+        if self.where.count(self.where[place]) > 1:
+            words = texts("web.nth-piece", place=words, number=number)
         return f"{words}: {slot.words}" if slot.is_full else words
 
     def _named(self, place: int) -> Said:

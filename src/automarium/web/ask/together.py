@@ -29,7 +29,7 @@ GOAL = "to"
 class Together(AsOne):
     """Several draws as one question; a place of it belongs to one of them."""
 
-    __slots__ = ("_draws", "name", "requests")
+    __slots__ = ("_draws", "_order", "name", "requests")
     kind = "together"
     is_revealed = True
 
@@ -39,18 +39,27 @@ class Together(AsOne):
         self._draws = [_merged(list(run)) for _, run in groupby(requests, lambda each: each.stream)]
         self.size, self.count = sum(each.size for each in requests), len(requests)
         self.what, self.stream = requests[0].what, requests[0].stream
-        self.facts = _facts(name, requests)
+        places = list(_places(requests))
+        self._order = sorted(range(self.size), key=lambda at: _number(places[at]) if places else at)
+        self.facts = {PLACES: tuple(places[at] for at in self._order)} if places else _to(name, requests)
 
     def options(self) -> Sequence[Plain]:
         return self._draws[0].options()
 
     def check(self, answer: object) -> tuple[Any, ...]:
         parts = as_plain(answer)
-        told = list(parts) if isinstance(parts, tuple) else []
+        told = self._as_drawn(parts) if isinstance(parts, tuple) and len(parts) == self.size else []
         return tuple(each for draw, some in self._by_draw(told) for each in draw.check(some))
 
+    def _as_drawn(self, parts: Parts) -> list[Plain]:
+        """Parts in the order of the draws: they are told by the numbers of their places."""
+        drawn: list[Plain] = [None] * self.size
+        for at, part in zip(self._order, parts, strict=False):
+            drawn[at] = part
+        return drawn
+
     def ever_at(self, place: int) -> list[str]:
-        return self._draw_at(place)[0].ever_at(0)
+        return self._draw_at(self._order[place])[0].ever_at(0)
 
     def options_at(self, parts: Parts, place: int) -> list[Any]:
         return list(self.left_at(parts, place))
@@ -58,8 +67,9 @@ class Together(AsOne):
     def left_at(self, parts: Parts, place: int) -> dict[Any, int]:
         if place >= self.size:
             return {}
-        draw, start = self._draw_at(place)
-        return draw.left_at(parts[start : start + draw.size], place - start)
+        at = self._order[place]
+        draw, start = self._draw_at(at)
+        return draw.left_at(self._as_drawn(parts)[start : start + draw.size], at - start)
 
     def with_part(self, parts: Parts, place: int, part: Plain) -> tuple[Plain, ...]:
         """A color that is tapped means the piece of that color for the place."""
@@ -72,12 +82,20 @@ class Together(AsOne):
         return self.fitting([each for at, each in enumerate(parts) if at != place])
 
     def told(self, answers: Sequence[Any]) -> Parts:
-        return [part for answer in answers for part in answer]
+        drawn = [part for answer in answers for part in answer]
+        return [drawn[at] for at in self._order]
 
     def split(self, parts: Parts) -> list[list[Plain]]:
         """What is told of each of the questions."""
-        left = [*parts, *[None] * (self.size - len(parts))]
+        left = self._as_drawn(parts)
         return [[left.pop(0) for _ in range(each.size)] for each in self.requests]
+
+    @property
+    def rows(self) -> Iterator[tuple[str, int]]:
+        """Where the things of each question go, and how many they are; nothing where they go to places."""
+        for each in self.requests:
+            if isinstance(goal := each.facts.get(GOAL), str):
+                yield goal, each.size
 
     def _meant_at(self, place: int, part: Plain) -> Plain:
         there, swatches = self.ever_at(min(place, self.size - 1)), self.ever_at(0)
@@ -112,16 +130,22 @@ def _merged(run: list[Draw]) -> Draw:
     return Draw(first.what, first.blocks, count, first.stream, first.facts)
 
 
-def _facts(name: str, requests: Sequence[Draw]) -> Mapping[str, Plain]:
-    """Where its things go: to places, each named as often as it takes one, or to the whole."""
-    if PLACES not in requests[0].facts:
-        return {**requests[0].facts, GOAL: name}
-    places: list[Plain] = []
+def _places(requests: Sequence[Draw]) -> Iterator[Plain]:
+    """The places that are filled, each as often as it takes a thing; none where things go into rows."""
     for each in requests:
-        served = each.facts[PLACES]
+        served = each.facts.get(PLACES)
         named = served if isinstance(served, tuple) else ()
-        places += [place for place in named for _ in range(each.size // max(len(named), 1))]
-    return {PLACES: tuple(places)}
+        yield from (place for place in named for _ in range(each.size // max(len(named), 1)))
+
+
+def _number(place: Plain) -> int:
+    """By what places are ordered; those without a number stay in the order of the draws."""
+    return place if isinstance(place, int) else 0
+
+
+def _to(name: str, requests: Sequence[Draw]) -> Mapping[str, Plain]:
+    """Where things go that go into rows: to the whole."""
+    return {**requests[0].facts, GOAL: name}
 
 
 def asked_now(session: Session[Any]) -> Asking[Any] | Over[Any]:

@@ -83,6 +83,8 @@ class PlaceView:
     where: str
     thumb: str
     """What of the board is shown of it."""
+    moment: int
+    """The number of the board that is shown: all of it is done there, or will leave from there."""
     lines: list[tuple[int, LineView]]
     """Each with the number of its scene."""
 
@@ -254,24 +256,30 @@ def _places(
     first: int,
 ) -> Iterator[PlaceView]:
     """What is done from one scene on, in the order of time; in a row at one place, with one picture."""
-    drawing = pictures.drawn[first] if pictures is not None else None
-    boxes = pictures.boxes_of_all if pictures is not None else {}
     done = [
-        (_groups_of(act, line), view.number, line)
+        (_orders_of(act, line), view.number, line)
         for act, view in zip(acts[first - 1 :], views[first - 1 :], strict=True)
         for line in view.lines
     ]
-    for groups, run in groupby(done, key=lambda each: each[0]):
+    for groups, run in groupby(done, key=lambda each: _groups_of(each[0])):
         some = list(run)
-        there = [boxes[group] for group in groups if group in boxes]
-        thumb = crop_of(drawing, there, THUMB, THUMB_LEAST) if drawing and there else None
-        yield PlaceView(
-            _where(say, groups),
-            written(thumb) if thumb is not None else "",
-            [(number, line) for _, number, line in some],
-        )
+        comes = any(each.group in each.target for orders, _, _ in some for each in orders)
+        moment = some[-1][1] + 1 if comes else some[0][1]
+        thumb = _thumb(pictures, moment, groups) if pictures is not None else ""
+        yield PlaceView(_where(say, groups), thumb, moment, [(number, line) for _, number, line in some])
 
 
-def _groups_of(act: Scene, line: LineView) -> tuple[str, ...]:
-    """The places of a line, in their order."""
-    return tuple(dict.fromkeys(each.group for each in orders_in(act) if each.steps[-1] in line.steps))
+def _thumb(pictures: Pictures, moment: int, groups: Sequence[str]) -> str:
+    """What of a board is shown of some places; nothing where they are not drawn."""
+    drawing, boxes = pictures.drawn[moment], {**pictures.boxes_of_all, **pictures.drawn[moment].spots()}
+    there = [boxes[group] for group in groups if group in boxes]
+    return written(crop_of(drawing, there, THUMB, THUMB_LEAST)) if there else ""
+
+
+def _orders_of(act: Scene, line: LineView) -> list[Order]:
+    return [each for each in orders_in(act) if each.steps[-1] in line.steps]
+
+
+def _groups_of(orders: Iterable[Order]) -> tuple[str, ...]:
+    """The places of some orders, each once."""
+    return tuple(dict.fromkeys(each.group for each in orders))

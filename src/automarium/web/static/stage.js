@@ -384,18 +384,31 @@
   // The board before each order: parts of the drawing that change are exchanged. What lies there already stays: with
   // anything new on the board the browser styles the whole page again.
   const originals = new Map(); // of a part: what it was at first, and which change it shows
+  const original = (part) => {
+    if (!originals.has(part)) originals.set(part, { first: part.cloneNode(true), shown: null });
+    return originals.get(part);
+  };
+  const changed = (part, number) => {
+    const known = [...one("#changes").content.querySelectorAll(`[data-part="${part.dataset.part}"]`)];
+    return known.findLast((each) => Number(each.dataset.state) <= number) ?? null;
+  };
   const state = (number) => {
-    const changes = one("#changes")?.content;
-    if (!changes) return;
+    if (!one("#changes")) return;
     for (const part of all("#drawing [data-part]")) {
-      const name = part.dataset.part;
-      if (!originals.has(part)) originals.set(part, { first: part.cloneNode(true), shown: null });
-      const [known, original] = [[...changes.querySelectorAll(`[data-part="${name}"]`)], originals.get(part)];
-      const change = known.findLast((each) => Number(each.dataset.state) <= number) ?? null;
-      if (change === original.shown) continue;
-      original.shown = change;
-      part.replaceChildren(...(change ?? original.first).cloneNode(true).childNodes);
+      const [known, change] = [original(part), changed(part, number)];
+      if (change === known.shown) continue;
+      known.shown = change;
+      part.replaceChildren(...(change ?? known.first).cloneNode(true).childNodes);
     }
+  };
+  // Beside all orders at once each place is drawn as it is at their moment: a copy, in which nothing has a name.
+  const atItsMoment = (thumb) => {
+    const [picture, parts] = [one("#picture").cloneNode(true), all("#picture [data-part]")];
+    picture.querySelectorAll("[data-part]").forEach((part, at) => {
+      part.replaceChildren(...(changed(part, Number(thumb.dataset.moment)) ?? original(parts[at]).first).cloneNode(true).childNodes);
+    });
+    for (const each of [picture, ...picture.querySelectorAll("[id]")]) each.removeAttribute("id");
+    thumb.replaceChildren(picture);
   };
 
   // Orders.
@@ -409,7 +422,8 @@
     all("#card .together").forEach((each) => { each.hidden = !on; });
     all("#card .place .do").forEach((each) => { each.hidden = Number(each.dataset.from) < Number(here.dataset.order); });
     all("#card .place").forEach((each) => { each.hidden = !each.querySelector(".do:not([hidden])"); });
-    all("#card .place > svg").forEach((each) => again(each, on));
+    if (on) all("#card .place:not([hidden]) > svg:has(> use)").forEach(atItsMoment);
+    else all("#card .place > svg").forEach((each) => again(each, false));
     if (on) { state(Number(here.dataset.order)); (restage = () => fly(whole()))(); }
     faces();
     buttons();

@@ -67,15 +67,16 @@ const taps = (() => {
     const elsewhere = answer.headers.get("HX-Redirect");
     const parts = [...text.matchAll(PART)];
     if (elsewhere || !parts.length) { queue.length = 1; location.assign(elsewhere ?? item.look ?? location.pathname); return; }
-    const before = item.body?.get("revision");
+    const [before, wasFull] = [item.body?.get("revision"), one("#pick.full")];
     tell("taps:before");
     exchange.flush();
     for (const [, id, written] of parts) exchange.take(id, written);
     if (answer.ok && (is(item, "pick", "undo", "redo") || item.part)) follow(item, before);
     if (!answer.ok) queue.length = 1; // what was tapped after it was meant for what is no more
     tell("taps:after");
-    const whole = answer.ok && is(item, "pick") && !item.body.has("take") && one("#tray[data-gives]") && one("#thumb form.whole");
-    if (whole) take(whole, whole.querySelector("button")); // of so few things the last tap gives the answer
+    const isLast = answer.ok && is(item, "pick") && !item.body.has("take") && !wasFull && document.documentElement.dataset.confirm !== "all";
+    const whole = isLast && one("#tray[data-gives]") && one("#thumb form.whole");
+    if (whole) take(whole, whole.querySelector("button")); // the last tap gives the answer
   };
   // What was tapped beside a pick of one's own belongs to the same question: only that pick has moved it on.
   const follow = (item, before) => {
