@@ -33,6 +33,10 @@ MESSAGES = {
     "order.<step>": ("the same as a shorter order for the hand", "Take {flask:obj} {lamp:from}."),
     "orders.<step>": ("several orders that differ in one fact, in its plural", "Take {flasks:obj}."),
     "story.<step>": ("the same as told on screen", "The wind blows out {lamp:obj}."),
+    "you.<step>": ("what the person who looks did", "You light {lamp:obj}."),
+    "yours.<step>": ("several of them in a row, with a fact in its plural", "You light {lamps:obj}."),
+    "on-you.<step>": ("a step whose `defender` is the person who looks", "The wind attacks you."),
+    "its.<step>": ("what an automa did in its own turn", "It blows out {lamp:obj}."),
     "stories.<step>": (
         "several of them that differ in one fact, in its plural",
         "The wind blows out {lamps:obj}.",

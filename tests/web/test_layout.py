@@ -16,6 +16,7 @@ from automarium.web.ask.layout import (
     ALL_DRAWN,
     DIAL,
     FEW_LARGE,
+    IN_PAIRS,
     MOST_AT_ONCE,
     NUMBERS,
     PRICED,
@@ -73,6 +74,7 @@ CASES = {
     "many drawn things": (answers(MOST_AT_ONCE + 1, "oak", DRAWN), PLAIN, TILES),
     "many of one verb": (answers(MOST_AT_ONCE, LONG, DRAWN), GRID, TILES),
     "what they are good for needs a line": (answers(3, "oak", DRAWN, does="Gives a coin."), PLAIN, ""),
+    "a few sentences": (answers(4, "Despot", does="One point more."), PLAIN, IN_PAIRS),
     "plain words": (answers(3, "Pass on"), PLAIN, ""),
 }
 

@@ -227,7 +227,7 @@ def test_warriors_on_their_way_are_drawn_and_only_their_number_is_left_to_tell(c
     page = client.get(f"{path}?{told}&slot=target%3D{target}")
     assert f"How many warriors move from clearing {origin} to clearing {target}?" in words_of(page)
     counts = [each for each in marches if each.slots[:2] == (origin, target)]
-    form = page.text[page.text.index('class="answers tiny"') :]
+    form = page.text[page.text.index('class="answers tiny dial"') :]
     assert re.findall(r"<span>(\d)<", form) == [str(each.slots[2]) for each in counts]
 
 

@@ -14,9 +14,10 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import DONE, Step
 from automarium.kernel.words.drawn import drawn_by_hand
-from automarium.kernel.words.nouns import Said, Speaker, capital
+from automarium.kernel.words.nouns import Speaker, capital
 from automarium.kernel.words.orders import Order, by_hand, orders
-from automarium.kernel.words.sentences import boxed, coded, decisive, reason, speaker, story, told
+from automarium.kernel.words.rolled import with_dice
+from automarium.kernel.words.sentences import boxed, coded, decisive, happened, reason, speaker, told
 from automarium.kernel.words.texts import Texts
 
 LONG_TURN, IN_A_ROW = 6, 3
@@ -28,12 +29,13 @@ def show_turn(keeper: Keeper, texts: Texts, turn: Turn[Any], begun: int, codes: 
 
     On screen nobody carries out what the opponent does: it is told as what happened.
     """
-    session, steps = keeper.session, turn.steps[begun:]
+    session, game = keeper.session, keeper.session.game
     lies_there = is_setup(turn) and is_on_screen(session)
-    game = session.game
     automa = turn.acting in game.automas
     say = speaker(game, texts, session.board_after(turn))
-    is_told = automa and is_on_screen(session)
+    is_told = is_on_screen(session) and not is_setup(turn)
+    steps = (with_dice(session, turn) if is_told else turn.steps)[begun:]
+    say = say.of_turn(turn.acting, is_person=not automa) if is_told else say
     is_done = not is_told and (automa or (is_setup(turn) and not lies_there))
     ordered = _ordered(keeper, turn) if is_done else frozenset[int]()
     first = min(ordered, default=-1) if automa else -1
@@ -47,7 +49,7 @@ def show_turn(keeper: Keeper, texts: Texts, turn: Turn[Any], begun: int, codes: 
             if index in ordered and places.get(index, "") != place:
                 place = places.get(index, "")
                 _head(say, place)
-            said = _happened(say, step, moved.get(index, ())) if is_told else told(say, step)
+            said = happened(say, step, moved.get(index, ())) if is_told else told(say, step)
             line = coded(said, step.section, codes)
             sign = "▶" if index == first else "□" if index in ordered else "·"
             tell(f"  {sign} {line}", bold=index == first)
@@ -63,12 +65,6 @@ def _moved(game: AnyGame, steps: Sequence[Step]) -> dict[int, list[Order]]:
         for each in alike:
             found.setdefault(each, []).append(replace(order, count=order.count // len(alike)))
     return found
-
-
-def _happened(say: Speaker[Any], step: Step, moved: Sequence[Order]) -> Said:
-    """What the opponent did; as it is told where nothing else is said."""
-    said = story(say, step, moved)
-    return told(say, step) if said is None else Said((*said, "."))
 
 
 def _ordered(keeper: Keeper, turn: Turn[Any]) -> frozenset[int]:

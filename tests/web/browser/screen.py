@@ -171,7 +171,11 @@ class Screen:
             button.click()
 
     def _dial(self, number: int) -> None:
-        """Step to a number, then give it at the thumb."""
+        """Choose a number, or step to it, then give it at the thumb."""
+        if (chips := self.page.locator(".dialed.chips button")).count():
+            chips.get_by_text(str(number), exact=True).click()
+            self.page.locator("#thumb .gives").click()
+            return
         less, more = self.page.locator(".dialed button").all()
         while (shown := number_on(self.page.locator(".dialed output"))) != number:
             (less if shown > number else more).click()

@@ -32,6 +32,7 @@ LOOK: Look[Board] = Look(
     verb_face=verb_face,
     move_face=move_face,
     events=("decree-fails",),
+    rolled={"battle": "hits", "battle-of": "hits"},
     verbs={
         "vagabond-action": ("go", "battle", "explore", "aid", "shoot", "make", "quest"),
         "marquise-action": ("make", "battle", "move", "muster", "build", "overwork", "spur"),
@@ -39,6 +40,7 @@ LOOK: Look[Board] = Look(
         "operation": ("move", "battle", "draft", "organize"),
         "uprising": ("revolt", "spread"),
     },
+    at_most=("move", "march"),
     otherwise=otherwise,
     follows={
         "supply": "pieces that are not on the map",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from automarium.games.root.board import COLUMNS, VIZIER, Board
-from automarium.games.root.cards import ANY, BIRD, FAVORS, PLAIN, cards
+from automarium.games.root.cards import ANY, BIRD, FAVORS, PLAIN, Card, cards
 from automarium.games.root.faces import (
     card_face,
     clearing_face,
@@ -23,6 +23,7 @@ from automarium.games.root.faces import (
     warrior_face,
     wood_face,
 )
+from automarium.games.root.human.crafting import item_points
 from automarium.games.root.law.battle_windows import ALLIED_WARRIOR
 from automarium.games.root.maps import CLEARINGS, FOREST
 from automarium.games.root.people import printed
@@ -94,7 +95,7 @@ def card_does(board: Board, card: str) -> tuple[Wording, ...]:
     cost = cost_words(known.cost)
     match known.kind:
         case "item":
-            return ("does.item", {"item": known.item, "count": known.vp}), cost
+            return ("does.item", {"item": known.item, "count": crafter_scores(board, known)}), cost
         case "ambush" | "dominance" as kind:
             which = f"does.{kind}-bird" if known.suit == BIRD else f"does.{kind}"
             return ((which, {"suit": known.suit}),)
@@ -103,6 +104,12 @@ def card_does(board: Board, card: str) -> tuple[Wording, ...]:
         case "unread" | "plain":
             return (("does.unread", {}),)
     return (f"does.{card}", {}), cost
+
+
+def crafter_scores(board: Board, card: Card) -> int:
+    """The points of an item for the person who holds its card, or for the only person."""
+    holders = [side for side in board.people if card.id in side.hand] or board.people
+    return item_points(holders[0], card) if len(holders) == 1 else card.vp
 
 
 def service_words(board: Board, service: str) -> Wording:

@@ -223,9 +223,15 @@ class Look(Generic[B]):
     events: tuple[str, ...] = ()
     """Told steps with which something befalls a person in their own turn: from there on all is shown line by
     line before the next question. `event.<message>` says it to them, `event-name.<message>` is its name."""
+    rolled: Mapping[str, str] = field(default_factory=dict)
+    """Told steps before a roll, each with the step that tells what came of it: on screen the story of the
+    first may name the `{dice}`."""
     verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The verbs of a question that keep their places even while none of their moves is legal; then
     `none.<question>.<word>` or `none.<word>` says why, if the game has such a text."""
+    at_most: tuple[str, ...] = ()
+    """The verbs whose number begins with the most that is possible: people march with all more often than
+    with one."""
     otherwise: Callable[[B, str], Iterable[Otherwise]] | None = None
     """What a correction may put at a spot that a person taps."""
     follows: Mapping[str, str] = field(default_factory=dict)

@@ -143,21 +143,30 @@ class Speaker(Generic[B]):
     """Says the messages of a game in one language, for one board, to one side or to all.
 
     `viewer` is the side that looks; at the private spots of others it sees only how much lies there. Without
-    a viewer, nothing is private.
+    a viewer, nothing is private. `acting` is the side whose turn is told as a story, `is_person` whether
+    a person plays it.
     """
 
-    __slots__ = ("_named", "board", "nouns", "texts", "viewer")
+    __slots__ = ("_named", "acting", "board", "is_person", "nouns", "texts", "viewer")
 
     def __init__(self, nouns: Nouns[B], texts: Texts, board: B, viewer: str = "") -> None:
         self.nouns = nouns
         self.texts = texts
         self.board = board
         self.viewer = viewer
+        self.acting = ""
+        self.is_person = False
         self._named: dict[tuple[str, Plain, str, int, int | None], Named] = {}
 
     def at(self, board: B) -> Self:
         """The same speaker, for the same viewer, on another board of the game."""
         return type(self)(self.nouns, self.texts, board, self.viewer)
+
+    def of_turn(self, acting: str | None, *, is_person: bool) -> Self:
+        """The same speaker, who tells what happened in the turn of a side."""
+        found = self.at(self.board)
+        found.acting, found.is_person = acting or "", is_person
+        return found
 
     def say(self, message: str, facts: Mapping[str, Fact] = {}, role: str = "", count: object = None) -> Said:
         """A message as a sentence; `role` and `count` ask for one of its forms."""

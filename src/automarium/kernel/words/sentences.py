@@ -7,6 +7,7 @@ terminal, `str` is the sentence. Sections of the book are shown on request (`cod
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any, TypeVar
 
 from automarium.kernel.catalog.game import AnyGame, Result
@@ -56,10 +57,58 @@ def story(say: Speaker[B], step: Step, orders: Sequence[Order] = ()) -> Said | N
 
     What moves, and from where, is known by the orders of the step.
     """
-    message, facts = f"story.{step.message}", facts_with(step, orders)
-    gaps = {part.name for part in say.texts.sentence(message) or () if not isinstance(part, str)}
-    is_known = say.texts.has(message) and gaps <= {*facts}
-    return say.say(message, facts).capital() if is_known else None
+    facts = facts_with(step, orders)
+    message = next((each for each in story_messages(say, step) if can_say(say, each, facts)), "")
+    return say.say(message, facts).capital() if message else None
+
+
+def story_messages(say: Speaker[B], step: Step) -> tuple[str, ...]:
+    """The messages that say a step as what happened, the best first: to the side that looks, of the automa
+    whose turn is told, of anybody else. What a person did is not the story of an automa."""
+    by = step.facts.get("side", step.facts.get("attacker", say.acting if say.is_person else None))
+    forms = {
+        "you": bool(say.viewer) and by == say.viewer,
+        "on-you": bool(say.viewer) and step.facts.get("defender") == say.viewer,
+        "its": by == say.acting and not say.is_person,
+        "story": by != say.acting or not say.is_person,
+    }
+    return tuple(f"{form}.{step.message}" for form, fits in forms.items() if fits)
+
+
+def can_say(say: Speaker[B], message: str, facts: Mapping[str, Any]) -> bool:
+    """Whether all that a message names is known: things that come from several places have no one source."""
+    sentence = say.texts.sentence(message)
+    return sentence is not None and all(part.name in facts for part in sentence if not isinstance(part, str))
+
+
+def happened_in(say: Speaker[B], steps: Iterable[Step]) -> list[Said]:
+    """What happened, sentence after sentence; steps in a row that `yours.<message>` says together are one."""
+    lines: list[Said] = []
+    for message, run in groupby((step for step in steps if not step.is_choice), lambda step: step.message):
+        some = list(run)
+        listed = _lists(say, f"yours.{message}", some) if len(some) > 1 else None
+        is_yours = listed is not None and f"you.{message}" in story_messages(say, some[0])
+        lines += (
+            [Said((*say.say(f"yours.{message}", listed).capital(), "."))]
+            if listed is not None and is_yours
+            else [happened(say, step) for step in some]
+        )
+    return lines
+
+
+def _lists(say: Speaker[B], message: str, steps: Sequence[Step]) -> dict[str, Plain] | None:
+    """What a message for several steps names: lists, in the plural of the fact that each step has."""
+    sentence = say.texts.sentence(message)
+    if sentence is None:
+        return None
+    names = [part.name for part in sentence if not isinstance(part, str)]
+    return {name: tuple(step.facts[name.removesuffix("s")] for step in steps) for name in names}
+
+
+def happened(say: Speaker[B], step: Step, orders: Sequence[Order] = ()) -> Said:
+    """A step as what happened, with its period; as it is told where nothing else is said."""
+    said = story(say, step, orders)
+    return told(say, step) if said is None else Said((*said, "."))
 
 
 def decisive(steps: Sequence[Step]) -> Step | None:

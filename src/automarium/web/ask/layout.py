@@ -2,8 +2,8 @@
 
 A layout is the class of the form that holds them: `verbs` for tiles that lead to moves, `priced` for moves
 with what they cost, `drawn` for moves that their drawings tell, `tiny` for numbers, `few`, `small` and
-`tiles` for things with faces. Of many numbers a script shows one, with steps to the others: a `dial`. Without
-any of these they are one below the other.
+`tiles` for things with faces, `pairs` for a few with what each is good for. Of many numbers a script shows
+one, with steps to the others: a `dial`. Without any of these they are one below the other.
 """
 
 from __future__ import annotations
@@ -20,8 +20,10 @@ FAR = 30
 """With this many possible numbers, the first is hardly the one meant: none is filled in."""
 FEW_TILES = 6
 """Most answers with drawings that are tiles side by side."""
-VERBS, PRICED, ALL_DRAWN, TINY, DIAL, FEW_LARGE, SMALL, TILES = (
-    "verbs", "priced", "drawn", "tiny", "tiny dial", "few", "small", "tiles",
+PAIRS = range(2, 5)
+"""How many answers with what each is good for stand two in a row: all of them in sight."""
+VERBS, PRICED, ALL_DRAWN, TINY, DIAL, FEW_LARGE, SMALL, TILES, IN_PAIRS = (
+    "verbs", "priced", "drawn", "tiny", "tiny dial", "few", "small", "tiles", "pairs",
 )  # fmt: skip
 
 
@@ -35,11 +37,20 @@ def layout_of(buttons: Sequence[Button], *, below_verb: bool, is_grid: bool) -> 
         return ALL_DRAWN
     if all(not button.face and button.is_tiny for button in buttons):
         return _numbers(buttons)
-    return _side_by_side(buttons, is_grid) or _tiles(buttons, is_grid)
+    return _in_pairs(buttons) or _side_by_side(buttons, is_grid) or _tiles(buttons, is_grid)
 
 
 def _numbers(buttons: Sequence[Button]) -> str:
     return DIAL if _are_answers(buttons) and len(buttons) > NUMBERS else TINY
+
+
+def _in_pairs(buttons: Sequence[Button]) -> str:
+    """For a few answers that are sentences alone."""
+    return (
+        IN_PAIRS
+        if len(buttons) in PAIRS and all(button.does and not button.face for button in buttons)
+        else ""
+    )
 
 
 def _tiles(buttons: Sequence[Button], is_grid: bool) -> str:

@@ -19,9 +19,9 @@ from automarium.kernel.rules.verbs import Move, is_ending, moves_with, next_slot
 from automarium.kernel.words.nouns import Speaker
 from automarium.web.ask.answering import Answering
 from automarium.web.ask.buttons import Button
-from automarium.web.ask.layout import FEW_TILES, MOST_AT_ONCE, VERBS, layout_of
+from automarium.web.ask.layout import DIAL, FEW_TILES, MOST_AT_ONCE, VERBS, layout_of
 from automarium.web.ask.pointing import NOTHING, Pointed
-from automarium.web.ask.verbs import as_tiles, short_words
+from automarium.web.ask.verbs import as_tiles, deed, short_words
 from automarium.web.stage.sentences import said_on_page
 
 
@@ -31,6 +31,8 @@ class QuestionView(Answering):
 
     verbs: tuple[str, ...] = ()
     """The verbs that keep their places at this question."""
+    at_most: tuple[str, ...] = ()
+    """The verbs whose number begins with the most that is possible."""
     at_thumb: bool = True
     """Whether an ending, and a plain yes and no, are at the thumb; not while orders are shown there."""
 
@@ -40,10 +42,31 @@ class QuestionView(Answering):
         return bool(self.verbs) and not self.pointed.narrows and self.count == 1
 
     @cached_property
+    def amount_of(self) -> str:
+        """The verb of which only a number is left to say: that is chosen, then confirmed. Empty if there is
+        more to say, or less."""
+        moves = [option for _, option in self.left if isinstance(option, Move)]
+        words = {move.verb.word for move in moves}
+        is_left = self.pointed.narrows and len(moves) == len(self.left) > 1 and len(words) == 1
+        are_numbers = is_left and all(each.is_answer and each.words.isdecimal() for each in self.buttons)
+        return words.pop() if are_numbers else ""
+
+    @property
+    def amount_deed(self) -> str:
+        """What the button says that confirms a number, before that number."""
+        return deed(self.say, self.amount_of) if self.amount_of else self.verb
+
+    @property
+    def begins_with_most(self) -> bool:
+        return self.amount_of in self.at_most
+
+    @cached_property
     def layout(self) -> str:
         """How the buttons are laid out."""
         if self.keeps_verbs:
             return VERBS
+        if self.amount_of:
+            return DIAL
         return layout_of(self.buttons, below_verb=bool(self.pointed.verb), is_grid=self._is_grid)
 
     @cached_property

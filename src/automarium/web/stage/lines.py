@@ -15,7 +15,7 @@ from automarium.kernel.words.gestures import Gesture, differing, lines
 from automarium.kernel.words.look import Look
 from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.orders import Order, facts_with
-from automarium.kernel.words.sentences import told
+from automarium.kernel.words.sentences import can_say, story, story_messages, told
 from automarium.web.stage.motions import face_of
 from automarium.web.stage.sentences import face, said_on_page
 from automarium.web.stage.turns import ChoiceView, choice_view
@@ -38,6 +38,8 @@ class LineView:
     decided: int | None = None
     """The one among them that decided."""
     say_choice: Callable[[int], ChoiceView] | None = None
+    before: tuple[Said, ...] = ()
+    """What was told on the way to it, in a story: a battle before its losses."""
     is_ours: bool = False
     """Whether a reading of ours decided, where the book is open."""
     because: str = ""
@@ -48,6 +50,11 @@ class LineView:
     @cached_property
     def words(self) -> Markup:
         return said_on_page(self.said)
+
+    @cached_property
+    def words_before(self) -> Markup:
+        """Sentence after sentence."""
+        return Markup(" ").join(said_on_page(each) for each in self.before)
 
     @cached_property
     def why(self) -> ChoiceView | None:
@@ -108,6 +115,23 @@ def with_what_led(
         last = end
 
 
+def after_their_ways(
+    say: Speaker[Any],
+    steps: Sequence[Step],
+    before: int,
+    some: Iterable[LineView],
+    asides: Mapping[int, Said],
+    form: str,
+) -> Iterator[LineView]:
+    """Lines; of a story, each with what led to it as far as the game has a story of that."""
+    ways = asides.items() if form == "story" else ()
+    told = {at: Said((*each, ".")) for at, each in ways if story(say, steps[at]) is not None}
+    for line in some:
+        end = line.steps[-1]
+        yield replace(line, before=tuple(told[at] for at in range(before, end) if at in told))
+        before = max(before, end)
+
+
 def _because(say: Speaker[Any], step: Step) -> str:
     message = f"because.{step.message}"
     return str(say.say(message, step.facts).capital()) if say.texts.has(message) else ""
@@ -158,14 +182,9 @@ def _line(
 
 def _ordered(say: Speaker[Any], step: Step, orders: Sequence[Order], form: str) -> tuple[str, dict[str, Any]]:
     """The message for one step, in this form or as an order, and what it may name."""
-    named, facts = [f"{each}.{step.message}" for each in (form, "order")], facts_with(step, orders)
-    return next((each for each in named if _can_say(say, each, facts)), f"tell.{step.message}"), facts
-
-
-def _can_say(say: Speaker[Any], message: str, facts: Mapping[str, Any]) -> bool:
-    """Whether all that a message names is known: things that come from several places have no one source."""
-    sentence = say.texts.sentence(message)
-    return sentence is not None and all(part.name in facts for part in sentence if not isinstance(part, str))
+    named, facts = [f"order.{step.message}"], facts_with(step, orders)
+    named = [*story_messages(say, step), *named] if form == "story" else named
+    return next((each for each in named if can_say(say, each, facts)), f"tell.{step.message}"), facts
 
 
 def _together(

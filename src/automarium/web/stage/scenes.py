@@ -22,12 +22,13 @@ from automarium.kernel.words.look import Look
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.orders import DOING, Order
 from automarium.kernel.words.picture import Area
-from automarium.kernel.words.sentences import story, told
+from automarium.kernel.words.rolled import with_dice
+from automarium.kernel.words.sentences import happened, story, told
 from automarium.kernel.words.stage import ASPECT, PHONE, crop_of
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.crops import written
 from automarium.web.stage.deciding import Deciding, deciding_at, markers_in
-from automarium.web.stage.lines import LineView, lines_in, with_what_led
+from automarium.web.stage.lines import LineView, after_their_ways, lines_in, with_what_led
 from automarium.web.stage.motions import orders_in
 from automarium.web.stage.pictures import Pictures, before_each, pictures_of, staged
 from automarium.web.stage.sentences import bare, said_on_page
@@ -72,7 +73,7 @@ class SceneView:
     @property
     def live(self) -> str:
         """What is read aloud: sentence after sentence, in the order of time."""
-        said = (str(each) for line in self.lines for each in (line.aside, line.said))
+        said = (str(each) for line in self.lines for each in (*(line.before or (line.aside,)), line.said))
         return " ".join(f"{words.removesuffix('.')}." for words in (self.where, *said) if words)
 
 
@@ -126,7 +127,9 @@ def told_in_scenes(
     `singly` shows each place by itself, also where the game would show several at once. Answers that chance
     gave for the person are `dealt`; what the person has drawn needs no order.
     """
-    look, steps, by_hand = session.game.look, turn.steps, is_by_hand(session)
+    look, by_hand = session.game.look, is_by_hand(session)
+    steps = turn.steps if by_hand else with_dice(session, turn)
+    say = say if by_hand else say.of_turn(turn.acting, is_person=False)
     look = look.at_table(session.header.person) if by_hand else look
     at_once = _at_once(look, singly) if by_hand else _in_story(look)
     done = drawn_by_hand(session, turn, dealt) if by_hand else frozenset[int]()
@@ -134,7 +137,8 @@ def told_in_scenes(
     views = list(_scene_views(say, steps, acts, look, "order" if by_hand else "story", done))
     last = acts[-1][-1].last if acts else -1
     after = [step for at, step in enumerate(steps) if at > last and at not in done]
-    left = [said_on_page(told(say, step)) for step in after if not step.is_choice]
+    words = told if by_hand else happened
+    left = [said_on_page(words(say, step)) for step in after if not step.is_choice]
     return Telling(acts, views, left)
 
 
@@ -198,10 +202,11 @@ def _scene_views(
         shown = {*look.seen, *(steps[each].message for each in said)}
         way = (at for at in range(before, said[-1]) if at not in done)
         aside = _asides(say, steps, way, shown, is_story=form == "story")
+        decided = with_what_led(say, steps, before, lines, look, aside, lifts, led)
         yield SceneView(
             number,
             _where(say, [order.group for order in orders_in(act)]),
-            tuple(with_what_led(say, steps, before, lines, look, aside, lifts, led)),
+            tuple(after_their_ways(say, steps, before, decided, aside, form)),
             _brief(say, steps[said[0]], orders_in(act)[0]),
             [said_on_page(each) for each in aside.values()],
             act[-1].last,

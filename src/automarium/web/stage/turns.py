@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -74,6 +74,7 @@ def step_views(
     steps: tuple[Step, ...],
     with_choices: bool = True,
     closed: Mapping[str, str] = {},
+    words: Callable[[Speaker[Any], Step], Said] = told,
 ) -> list[StepView]:
     """What was told in a turn, each with the choices before it, unless these are not needed.
 
@@ -89,7 +90,7 @@ def step_views(
         elif step.is_choice:
             choices += [_choice(say, index + 1, step)] if with_choices else []
         else:
-            views.append(StepView(index + 1, told(say, step), index in ordered, step.section, choices))
+            views.append(StepView(index + 1, words(say, step), index in ordered, step.section, choices))
             choices = []
     return views
 

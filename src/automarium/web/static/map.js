@@ -217,9 +217,9 @@ const maps = (() => {
 
   // The sheet below the map rests at three heights.
   const RESTS = ["peek", "half", "full"];
-  const wanted = { aims: "peek", other: "half" };
+  const wanted = { aims: "peek", tells: "half", befalls: "full", other: "half" };
   const pulls = () => phone.matches && one("#stage[data-pulls]") && camera().svg();
-  const kind = () => (key() ? "aims" : "other");
+  const kind = () => one("#stage").dataset.tells ?? (key() ? "aims" : "other"); // what happened is read first
   const restNow = () => (pulls() ? wanted[kind()] : "");
   const cover = () => {
     const stage = one("#stage");

@@ -35,30 +35,39 @@ const pickers = (() => {
     one("#thumb").append(give);
   };
 
-  // Of many numbers one is shown, with steps to the next ones; it begins with the first, which is the likeliest.
+  // A number is chosen here and given at the thumb. Of very many one is shown, with steps to the next ones. It begins with
+  // the first, which is the likeliest, or with the most.
+  const CHIPS = 14;
   const dial = (form) => {
     const number = (each) => Number(each.textContent.trim().replace("\u2212", "-"));
     const first = form.querySelector("button");
     const answers = [...form.querySelectorAll("button")].sort((a, b) => number(a) - number(b));
+    const made = (words, by) => {
+      const button = Object.assign(document.createElement("button"), { type: "button", textContent: words });
+      button.addEventListener("click", by);
+      return button;
+    };
     const shown = document.createElement("output");
     const [less, more] = [["\u2212", -1, form.dataset.less], ["+", 1, form.dataset.more]].map(([sign, by, says]) => {
-      const step = Object.assign(document.createElement("button"), { type: "button", textContent: sign, ariaLabel: says });
+      const step = made(sign, () => show(at + by));
+      step.ariaLabel = says;
       step.dataset.by = by;
-      step.addEventListener("click", () => show(at + by));
       return step;
     });
+    const chips = answers.length > CHIPS ? [] : answers.map((each, place) => made(each.textContent.trim(), () => show(place)));
     let at = 0;
     const show = (next) => {
       at = Math.min(Math.max(next, 0), answers.length - 1);
       [less.disabled, more.disabled] = [at === 0, at === answers.length - 1];
+      chips.forEach((each, place) => { each.ariaPressed = String(place === at); });
       shown.textContent = answers[at].textContent.trim();
       offer(answers[at], `${form.dataset.says} ${shown.textContent}`.trim());
     };
-    const steps = Object.assign(document.createElement("div"), { className: "dialed" });
-    steps.append(less, shown, more);
+    const steps = Object.assign(document.createElement("div"), { className: chips.length ? "dialed chips" : "dialed" });
+    steps.append(...(chips.length ? chips : [less, shown, more]));
     form.prepend(steps);
     form.classList.add("steps");
-    show(answers.indexOf(first));
+    show(form.dataset.begins === "most" ? answers.length - 1 : answers.indexOf(first));
   };
 
   // A piece that is painted lies there at once; the ring goes on with the answer.

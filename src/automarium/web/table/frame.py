@@ -15,7 +15,7 @@ from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import Step
 from automarium.kernel.words.nouns import Speaker, capital
 from automarium.kernel.words.orders import DOING
-from automarium.kernel.words.sentences import story, told
+from automarium.kernel.words.sentences import happened, story, told
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.titles import title_of
 from automarium.kernel.words.viewing import people_of
@@ -168,7 +168,8 @@ def _done_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any]) -> str:
     """What was done first in a turn; by an automa as its story, where that can be said."""
     first = _first_deed(session, turn)
     if turn.acting not in session.game.automas:
-        return str(told(say, first))
+        by_person = say.of_turn(turn.acting, is_person=True)
+        return str(told(say, first) if is_by_hand(session) else happened(by_person, first))
     who = say.texts(f"side.{turn.acting}")
     words = str(story(say, first) or told(say, first)).removesuffix(".")
     return capital(words if words.casefold().startswith(who.casefold()) else f"{who}: {words}")

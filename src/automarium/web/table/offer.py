@@ -76,7 +76,12 @@ def question_of(
     likely = look.likely[now.request.what](now.board) if now.request.what in look.likely else None
     view = replace(view, verb_face=look.verb_face, move_face=look.move_face)
     return replace(
-        view, deals=look.deal, verbs=verbs, likely=likely, is_counted=now.request.what in look.counted
+        view,
+        deals=look.deal,
+        verbs=verbs,
+        likely=likely,
+        is_counted=now.request.what in look.counted,
+        at_most=look.at_most,
     )
 
 

@@ -51,6 +51,12 @@ class OwnView:
         return {self.taps[each.spot].answers for each in self._held if each.spot in self.taps}
 
     @property
+    def is_placing(self) -> bool:
+        """Whether a tap here chooses a place side by side with others, or has chosen one: they keep still."""
+        held = self.own.places.held if self.own.places is not None else ()
+        return any(each.spot in self.taps or each.spot in self.pointed for each in held)
+
+    @property
     def supplies(self) -> list[tuple[Markup, Any]]:
         return [(face(each.face), each) for each in self.own.supplies]
 

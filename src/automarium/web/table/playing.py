@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from markupsafe import Markup
@@ -21,7 +21,7 @@ from automarium.web.stage.strip import Strip, strip_of
 from automarium.web.table.frame import Frame, Seen, points_scene_by_scene, who_and_when
 from automarium.web.table.offer import Offer, to_come
 from automarium.web.table.own_side import OwnView, own_view
-from automarium.web.table.recap import EventView, Recap, event_before, named_first, spoken
+from automarium.web.table.recap import EventView, Recap, end_before, event_before, named_first, spoken
 from automarium.web.table.wish import Wish
 
 ORDERS, STORY = "orders", "story"
@@ -48,6 +48,8 @@ class Playing:
     strip: Strip
     event: EventView | None = None
     """What befell the person just before."""
+    ended: Markup = field(default_factory=Markup)
+    """How the person's own turn ended just before, on screen."""
     guide: tuple[CardView, ...] = ()
     """What the turn goes by, where it is seen large."""
 
@@ -92,7 +94,8 @@ def playing_view(seen: Seen, frame: Frame, telling: Telling, order: int, questio
         _changes(turn.pictures) if turn.pictures is not None else Markup(),
         Offer(replace(question, at_thumb=False), to_come=to_come(seen, question)),
         strip_of(turn.scenes, seen.turn.pauses, order, seen.keeper.passed, is_asked=is_asked, guide=guide),
-        event_before(seen),
+        event := event_before(seen),
+        end_before(seen) if event is None else Markup(),
         guide_view(guide, turn.scenes),
     )
 

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import Any
 
 from markupsafe import Markup
 
+from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.record.turn import Turn
 from automarium.kernel.words.events import Event, event_in
+from automarium.kernel.words.nouns import Said, Speaker
+from automarium.kernel.words.rolled import with_dice
+from automarium.kernel.words.sentences import happened, happened_in
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.guiding import CardView
 from automarium.web.stage.scenes import SceneView
@@ -42,6 +49,8 @@ class Recap:
     strip: Strip | None = None
     """Of an automa's turn at a table."""
     event: EventView | None = None
+    outcome: Markup = field(default_factory=Markup)
+    """On screen, what came of the last answer, where that is more than what was chosen."""
     guide: tuple[CardView, ...] = ()
     """What an automa's turn goes by, where it is seen large."""
 
@@ -55,6 +64,8 @@ def steps_so_far(seen: Seen) -> Recap:
     """What was told; without a set-up that no hand has laid out: on screen, or while chance deals it."""
     if seen.is_set_up and (seen.keeper.deals or not is_by_hand(seen.session)):
         return Recap()
+    if not is_by_hand(seen.session):
+        return _on_screen(seen)
     event = event_in(seen.say, seen.game.look.events, seen.turn.steps)
     before = seen.turn.steps if event is None else seen.turn.steps[: event.begun]
     steps = step_views(seen.say, seen.game.look.hands, before, with_choices=False, closed=seen.closed)
@@ -66,11 +77,51 @@ def steps_so_far(seen: Seen) -> Recap:
     return Recap(steps, event=None if event is None else EventView.of(event))
 
 
+def _on_screen(seen: Seen) -> Recap:
+    """A person's turn, told as what happened; apart from the rest, what came of the last answer."""
+    steps, say = with_dice(seen.session, seen.turn), told_by(seen, seen.turn)
+    event = event_in(seen.say, seen.game.look.events, steps)
+    end = len(steps) if event is None else event.begun
+    since = min(seen.turn.pauses[-1] if seen.turn.pauses else 0, end)
+    came = happened_in(say, steps[since:end])
+    is_more = len(came) > 1
+    told = steps[: since if is_more else end]
+    views = step_views(say, seen.game.look.hands, told, with_choices=False, words=happened)
+    shown = None if event is None else EventView.of(event)
+    return Recap(views, event=shown, outcome=in_a_row(came) if is_more else Markup())
+
+
+def told_by(seen: Seen, turn: Turn[Any]) -> Speaker[Any]:
+    """Who tells what a person did in a turn."""
+    return seen.say.of_turn(turn.acting, is_person=True)
+
+
+def in_a_row(lines: Iterable[Said]) -> Markup:
+    """Sentences one after the other, in as few lines as possible."""
+    return Markup(" ").join(said_on_page(line, faces=False) for line in lines)
+
+
+def end_before(seen: Seen) -> Markup:
+    """On screen, how the person's turn before an automa's ended, as far as no question has shown it."""
+    before = _turn_before(seen)
+    if before is None or before.acting != seen.say.viewer or is_by_hand(seen.session):
+        return Markup()
+    since = before.pauses[-1] if before.pauses else 0
+    return in_a_row(happened_in(told_by(seen, before), with_dice(seen.session, before)[since:]))
+
+
+def _turn_before(seen: Seen) -> Turn[Any] | None:
+    """The turn before, if a person had it; no set-up."""
+    before = next((turn for turn, after in pairwise(seen.session.turns) if after is seen.turn), None)
+    is_person = before is not None and before.acting not in (*seen.game.automas, SETUP)
+    return before if is_person else None
+
+
 def event_before(seen: Seen) -> EventView | None:
     """What befell the person in the turn before an automa's, and no question has shown."""
-    turns, events = seen.session.turns, seen.game.look.events
-    before = next((turn for turn, after in pairwise(turns) if after is seen.turn), None) if events else None
-    if before is None or before.acting in seen.game.automas:
+    events = seen.game.look.events
+    before = _turn_before(seen) if events else None
+    if before is None:
         return None
     event = event_in(seen.say, events, before.steps)
     if event is None or any(pause > event.begun for pause in before.pauses):

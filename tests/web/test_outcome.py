@@ -1,0 +1,183 @@
+"""What a person did on screen is told to them: a battle before the next choice, the Evening before a bot."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import unescape
+from typing import Any
+
+import pytest
+
+from automarium.kernel.catalog.game import catalog
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.chance import Chance
+from automarium.kernel.rules.told import DONE
+from automarium.kernel.words.rolled import with_dice
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.kernel.words.texts import LANGUAGES
+from automarium.web.stage.scenes import told_in_scenes
+from tests.web.client import Client
+
+pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+
+BOTS = ("marquise", "eyrie", "alliance", "vagabond")
+AT_TABLE = {
+    *("aid-card", "buy-card-unseen", "coalition-beside", "coalition-unseen", "conspiracy-starts"),
+    *("craft-effect", "craft-favor", "craft-item", "damage-items", "discard-named", "dominance"),
+    *("dominance-beside", "draw-unseen", "exhaust-items", "explore", "explore-known", "explore-known-first"),
+    *("few-supporters", "ferry-card", "first-payment", "give-card", "give-card-beside", "give-named-card"),
+    *("give-unseen", "leads", "leads-first", "lose-supporters", "offer-card", "outrage-draw", "outrage-give"),
+    *("outrage-paid", "quest-unseen", "relation-second", "reshuffle", "reshuffle-pile", "rob", "take-item"),
+    *("take-named-card", "takes-lead"),
+}
+"""Told only where people keep their own cards."""
+SET_UP = {
+    *(
+        "character",
+        "decree-ambush",
+        "dominance-in",
+        "dominance-out",
+        "garrison",
+        "hands",
+        "map",
+        "pawn-starts",
+    ),
+    *("place", "relations", "relations-second", "souls-from-now-on", "suit-markers", "supply", "viziers"),
+}
+"""Told only before the first turn."""
+
+
+def played(side: str, is_it: Callable[[Session[Any]], bool], games: int = 20) -> Session[Any]:
+    """A game on screen with random answers, at the first question where it is so."""
+    root = catalog()["root"]
+    options = {"people": [side], "bots": [each for each in BOTS if each != side]}
+    for seed in map(str, range(games)):
+        session, number = Session.start(root, seed, "screen", options), 0
+        while (now := session.asking) is not None:
+            if is_it(session):
+                return session
+            below = Chance(seed).start(str(number))
+            answer = root.partners["random"](now.board, now.request, below)
+            session.reply(DONE if now.request.what == DONE else answer)
+            number += 1
+    raise AssertionError("this never comes")
+
+
+def since(session: Session[Any], turn: int = -1) -> set[str]:
+    """The messages told after the person's last answer of a turn."""
+    last = session.turns[turn]
+    return {step.message for step in last.steps[last.pauses[-1] if last.pauses else 0 :]}
+
+
+def words(html: str) -> str:
+    return " ".join(unescape(re.sub(r"<svg.*?</svg>|<[^>]+>", " ", html, flags=re.DOTALL)).split())
+
+
+def shown(client: Client, session: Session[Any], language: str = "en") -> str:
+    keeper = client.app.state.games.begin(session)
+    return client.get(f"/games/{keeper.id}", {"accept-language": language}).text
+
+
+def outcome_in(page: str) -> str:
+    return words(page[page.index('<section class="outcome"') :].partition("</section>")[0])
+
+
+@pytest.mark.parametrize(
+    ("side", "language", "begins", "lost"),
+    [
+        ("marquise", "en", "You attacked ", "Hits dealt: "),
+        ("alliance", "pl", "Walczysz ", "Zadane obrażenia: "),
+        ("vagabond", "uk", "Ви вичерпали ", "Завдано влучань: "),
+    ],
+)
+def test_an_own_battle_is_told_with_its_dice_before_the_next_choice(
+    client: Client, side: str, language: str, begins: str, lost: str
+) -> None:
+    def has_fought(session: Session[Any]) -> bool:
+        return session.turns[-1].acting == side and {"hits", "remove-warriors"} <= since(session)
+
+    session = played(side, has_fought)
+    rolled = [step.facts["dice"] for step in with_dice(session, session.turns[-1]) if "dice" in step.facts]
+    given = [
+        entry.answer for entry in session.entries[session.turns[-1].first :] if entry.ask == "roll battle"
+    ]
+    assert rolled == given
+    page = shown(client, session, language)
+    told = outcome_in(page)
+    assert told.startswith(begins)
+    assert lost in told
+    assert re.search(r"\d (and|i|та) \d\.", told), "both dice"
+    assert page.index('class="outcome"') < page.index('id="question"')
+
+
+def test_the_end_of_the_own_turn_is_told_before_the_next_turn(client: Client) -> None:
+    """The Eyrie score their roosts and draw, and then the page shows the turn of a bot."""
+
+    def has_ended(session: Session[Any]) -> bool:
+        ended = len(session.turns) > 2 and session.turns[-2].acting == "eyrie"
+        return ended and {"score", "draw"} <= since(session, -2)
+
+    page = shown(client, played("eyrie", has_ended))
+    assert 'data-state="story"' in page
+    told = outcome_in(page)
+    assert told.startswith("The end of your turn: ")
+    assert re.search(r"You scored \d points? from the track, now \d+\.", told)
+    assert re.search(r"You drew the \w+ card “[^”]+”", told)
+    assert page.index('class="outcome"') < page.index('class="kick"')
+
+
+def test_what_was_chosen_alone_is_one_line_and_no_order(client: Client) -> None:
+    session = played("eyrie", lambda session: since(session) == {"decree-add"})
+    page = shown(client, session)
+    assert 'class="outcome"' not in page
+    assert "You added the " in words(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_moves_on_screen_has_a_story(language: str) -> None:
+    """Nothing is told as table work where no table is: bots' steps as stories, a person's own to them."""
+    root = catalog()["root"]
+    texts = texts_of(root, language)
+    moving = {message for message, hand in root.look.hands.items() if any(not each.why for each in hand)}
+    without = {each for each in moving if not texts.has(f"story.{each}") and not texts.has(f"you.{each}")}
+    assert without == (AT_TABLE | SET_UP) & moving
+
+
+def test_a_story_tells_a_battle_with_its_dice_and_whom_it_hits() -> None:
+    root = catalog()["root"]
+
+    def is_hit(session: Session[Any]) -> bool:
+        steps = session.turns[-1].steps
+        return any(step.message == "battle" and step.facts["defender"] == "marquise" for step in steps)
+
+    session = played("marquise", is_hit)
+    say = speaker(root, texts_of(root, "en"), session.now.board, "marquise")
+    scenes = told_in_scenes(session, say, session.turns[-1]).scenes
+    told = [str(said) for scene in scenes for line in scene.lines for said in (*line.before, line.said)]
+    battle = next(
+        number for number, said in enumerate(told) if said.startswith("It attacked you in clearing ")
+    )
+    assert re.search(r"Dice: \d and \d\.$", told[battle])
+    assert told[battle + 1 :]
+    assert any(said.startswith("Hits dealt: ") for said in told[battle:])
+
+
+@pytest.mark.parametrize(("leader", "points"), [("despot", "1 point"), ("builder", "2 points")])
+def test_a_card_says_what_its_item_will_score(leader: str, points: str) -> None:
+    """The Eyrie disdain trade, unless the Builder leads (HR-63)."""
+    session = played("eyrie", lambda session: "foxfolk_steel" in session.now.board.sides["eyrie"].hand)
+    board = session.now.board.copy()
+    board.sides["eyrie"].leader = leader
+    say = speaker(catalog()["root"], texts_of(catalog()["root"], "en"), board, "eyrie")
+    assert f"a sword and {points}." in say.does("cards", "foxfolk_steel")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_decree_says_what_to_do_now(language: str) -> None:
+    texts = texts_of(catalog()["root"], language)
+    say = speaker(catalog()["root"], texts, played("eyrie", lambda _: True).now.board, "eyrie")
+    for column in ("recruit", "move", "battle", "build"):
+        asked = str(say.say("ask.decree", {"decree": column, "count": 1}))
+        assert asked.startswith(f"{say.name('decree', column, 'for')}: ")
+        assert str(say.name("decree", column)) not in asked, "the deed, not the name of a column"
