@@ -96,6 +96,20 @@ def test_the_same_things_come_out_of_one_box() -> None:
     assert classes(others).count("aside") == 2
 
 
+def test_a_sign_does_not_cover_a_small_place() -> None:
+    """It is beside it, where the picture has room; on a wide place it is at its edge."""
+
+    def sign_of(place: Area) -> tuple[float, float]:
+        root = drawn(Motion((), None, place, sign="+1"))
+        (box,) = [each for each in root.iter() if "badge" in each.get("class", "")]
+        return float(box.get("x", "")), float(box.get("x", "")) + float(box.get("width", ""))
+
+    assert sign_of(Area(50, 50, 20, 20))[0] > 70
+    assert sign_of(Area(178, 50, 20, 20))[1] < 178
+    left, right = sign_of(Area(50, 50, 60, 30))
+    assert left < 110 < right
+
+
 def test_a_marker_and_a_thing_that_turns() -> None:
     root = drawn(Motion((), None, Area(50, 50, 20, 20), sign="+2"), Motion((FACE,), CROP, CROP, sign="↻"))
     assert "".join(root.itertext()) == "+2↻"

@@ -18,7 +18,7 @@ from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.question import QuestionView
-from automarium.web.ask.zones import Go, Zones, with_told, zones_of
+from automarium.web.ask.zones import Go, Zones, with_told, zones_drawn, zones_of
 from automarium.web.stage.lines import LineView
 from automarium.web.table.playing import Playing
 from tests.games.golem.looks import at_look
@@ -232,7 +232,7 @@ def marbles_of(now: Asking[Any], *parts: str) -> Zones:
         (("top", "left"), 1, "Which marbles lie here?"),
         (("work", "left"), 2, "Which marbles lie here?"),
         (("most", "left"), 5, "Which row has the most marbles?"),
-        (("black", "top"), 5, "Which rows hold a black marble?"),
+        (("black", "top"), 5, "In which row does the black marble lie?"),
         (("white", "most"), 5, "Which row with a white marble has the most marbles?"),
         (("left", "top"), 0, "Which colors does the character show?"),
         (("left", "top", "left red", "right blue"), 5, "Which rows hold a red marble?"),
@@ -281,6 +281,64 @@ def test_rows_that_were_told_are_shown_as_they_lie() -> None:
     assert most.asks[1].startswith("Tap what has gone. Tell another row only if")
 
 
+def asked_again(now: Asking[Any], *parts: str) -> tuple[str, str]:
+    asks = marbles_of(now, "bonus=none", *parts).asks
+    assert asks is not None
+    return asks
+
+
+def test_a_row_that_lost_its_marble_is_no_measure_for_the_others() -> None:
+    """GO-7.4: a row is compared with the known ones that hold what is asked for; with none, it is told."""
+    now = look_again()
+    title, hint = asked_again(now, "white", "most")
+    assert title == "Which row with a white marble has the most marbles?"
+    assert "only if it holds such a marble, too, and has as many marbles as lie in the work row" in hint
+    title, hint = asked_again(now, "white", "most", "gone white work")
+    assert title == "Which row with a white marble has the most marbles?"
+    assert "No row that is told counts now" in hint
+    _, hint = asked_again(now, "white", "most", "gone white work", "white mirror")
+    assert "as many marbles as lie in the mirror row" in hint
+
+
+def after_marble(sign: str, *rows: str) -> Asking[Any]:
+    """The second look of a round, after this sign chose among these marbles."""
+    now = at_look("own", "on-card", ("bonus=none", "first=marble", sign, "left", *rows)).asking
+    assert now is not None
+    return now
+
+
+def test_the_black_marble_lies_in_one_row() -> None:
+    """BR-2.5: there is one; while it lies where it lay no other row decides, and in its eyes none."""
+    now = look_again()
+    title, hint = asked_again(now, "black", "most")
+    assert title == "In which row does the black marble lie?"
+    assert "Tell the row where it lies now" in hint
+    rows = ("black work", "yellow work", "white golem", "left red", "right blue")
+    now = after_marble("white", *rows)
+    assert "If it still lies in the work row, no other row decides" in asked_again(now, "black", "most")[1]
+    assert "Tell the row where it lies now" in asked_again(now, "black", "most", "gone black work")[1]
+    now = after_marble("black", *rows)
+    assert asked_again(now, "black", "most")[0] == "Which row has the most marbles?"
+
+
+def test_a_row_of_ignored_marbles_is_no_measure_for_the_others() -> None:
+    """GO-7.3: it cannot be the one, however many lie there."""
+    rows = ("red work", "red work", "red work", "left red", "right blue")
+    now = after_marble("most", *rows)
+    for parts in ((), ("yellow golem",)):
+        assert asked_again(now, "most", "right", *parts)[0].startswith("Which row with one of these")
+    assert "as many marbles as lie in the golem row" in asked_again(now, "most", "right", "yellow golem")[1]
+
+
+def test_the_character_is_asked_for_in_words_once_a_round() -> None:
+    now = at_look("own", "on-card").asking
+    assert now is not None
+    assert asked_again(now, "top", "most")[1].endswith(
+        "Once a round also both marbles of the character card."
+    )
+    assert "character card" not in asked_again(look_again(), "top", "most")[1]
+
+
 def test_the_lane_says_what_hangs_on_the_red_zone(tmp_path: Path) -> None:
     """Before it is asked: the upgrade if the marker is not there, then the main action."""
     found = set()
@@ -327,7 +385,46 @@ def test_the_button_does_not_lead_in_a_circle() -> None:
     assert go is not None
     assert go.zone == last.number
     assert told(now, at=last.number).go is None
-    area = str(now.request.groups["areas"][0])
-    chosen = told(now, area)
+    areas = [str(area) for area in now.request.groups["areas"]]
+    chosen = told(now, areas[0])
     assert chosen.now.number == last.number
     assert answers(chosen.go)
+    both = told(now, *areas[:2])
+    assert answers(both.go), "of equal ones each is told, and the strategy tiles decide"
+    shown = next(group for group in both.now.groups if [button.words for button in group.parts][1:])
+    assert [button.count for button in shown.parts] == [1, 1, 0]
+
+
+def test_no_button_passes_by_what_was_not_seen() -> None:
+    """What else decides beside the symbols of a reward or a book stands on the same page."""
+    for what in ("influence", "book-bought"):
+        assert len(told(asked(what, "table-light")).every) == 1
+
+
+def test_in_the_light_game_the_marbles_come_by_themselves() -> None:
+    """Nothing is kept of a card: no more of its signs are asked for than are likely to settle it."""
+    now = asked("on-card", "table-light")
+    signs = ("bonus none", "marble", "most", "left")
+    assert told(now, *signs[:3]).now.name == "yellow"
+    assert told(now, *signs).now.name == "marbles"
+    assert new_card("bonus=none", "most", "left").now.name == "yellow", "a box keeps all of it"
+
+
+def test_the_page_of_a_card_says_first_to_turn_it_up() -> None:
+    assert told(asked("on-card", "table-light")).said == "Turn up card 1 of this round."
+    assert look_again().board.automa.cards
+    assert told(look_again()).said == "Your own turn first. Then turn up card 2 of this round."
+    assert told(look_again(), "bonus=none").said == "No bonus."
+
+
+def test_the_zone_of_the_two_middle_columns_is_on_the_picture() -> None:
+    """Where it is asked which of them stands beside the brown one."""
+    now = asked("on-card", "table-light")
+    say = speaker(GOLEM, texts_of(GOLEM, "en"), now.board)
+    draw = GOLEM.look.glance.drawing
+    assert draw is not None
+    shown = draw(say, "on-card", ["bonus none"])
+    assert shown is not None
+    zones = told(now, "bonus none")
+    assert zones.now.name == "middle"
+    assert 'class="spot chosen" data-spot="middle"' in zones_drawn(zones, shown, "/")

@@ -45,6 +45,8 @@ from tests.web.playing import (
 SCREEN = [(game, "screen") for game in GAMES]
 NAMES = [game.id for game in GAMES]
 BY_SCRIPT = {"hx-request": "true"}
+TOLD_FIRST = ("on-card",)
+"""Looks at a thing before those at what it decides."""
 
 
 @pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
@@ -76,12 +78,17 @@ def test_the_page_offers_exactly_what_is_asked(client: Client, game: AnyGame) ->
 
 
 def asked_at_first(game: AnyGame, now: Asking[Any]) -> Iterable[Plain]:
-    """All options; of what is seen at one look, those that nothing else must have set off."""
+    """All options; of what is seen at one look, those that nothing else must have set off.
+
+    What has a page of its own comes after the thing that it is about.
+    """
     needed = game.look.glance.needed
     if not isinstance(now.request, Several) or needed is None:
         return now.request.options()
-    groups = now.request.groups
-    return [part for name in groups if needed(now.board, name, ()) for part in groups[name]]
+    groups, glance = now.request.groups, game.look.glance
+    apart = {group for zone in glance.apart for group in glance.zones[zone]}
+    at_first = [name for name in groups if name not in apart or now.request.what not in TOLD_FIRST]
+    return [part for name in at_first if needed(now.board, name, ()) for part in groups[name]]
 
 
 def waiting_for(game: AnyGame, preset: str, wanted: Callable[[Request[Any]], bool]) -> Seat | None:

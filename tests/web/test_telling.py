@@ -28,7 +28,7 @@ from automarium.web.table.playing import Playing
 from automarium.web.table.view import TableView, table_view
 from automarium.web.table.wish import NEXT, Wish
 from tests.web.client import Client, Reply
-from tests.web.playing import PRESET_NAMES, PRESETS, Seat, shortest
+from tests.web.playing import PRESET_NAMES, PRESETS, Seat, shortest, to_the_question
 
 TURNS = 24
 AT_THE_TABLE = [each for each in PRESETS if each[0].presets[each[1]]]
@@ -375,3 +375,15 @@ def another(seat: Seat, keeper: Keeper) -> dict[str, object]:
         if len(twin.turns) == len(keeper.session.turns) and twin.turns[-1].steps[:2] != steps[:2]:
             return tree
     raise AssertionError("all turns begin alike")
+
+
+@pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+def test_what_a_last_look_of_the_set_up_brings_is_listed(client: Client) -> None:
+    """Told with as many taps as wanted and *Done*: what follows is to be laid out like after any answer."""
+    keeper = client.app.state.games.begin(Session.start(catalog()["golem"], "1", "table-light"))
+    reply = to_the_question(client, client.get(f"/games/{keeper.id}"))
+    reply = client.follow(client.press(reply.page.form("/pick"), ("answer", '"student red"')))
+    reply = client.follow(client.press(reply.page.form("/answer"), ("done", "yes")))
+    rows = " ".join(re.sub("<[^>]*>", " ", reply.text.partition('<ol class="lay"')[2]).split())
+    for words in ("Move the red student", "what else is printed on its starting tiles", "Shuffle 20"):
+        assert words in rows

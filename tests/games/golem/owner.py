@@ -28,6 +28,7 @@ from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import AREAS, Effect, Effects, effects_of
 from automarium.games.golem.rules import effects as carried_out
 from automarium.games.golem.rules.books import in_scan_order
+from automarium.games.golem.screens.account import asked_rows
 from automarium.games.golem.screens.ahead import ACTING
 from automarium.games.golem.screens.atoms import GOLD, NEXT, SLASH, atoms_of, parted, text_of, told_of
 from automarium.games.golem.screens.card import known_cards, reads_on
@@ -566,7 +567,7 @@ class Owner(Table):
             nothing, unsure = leads_nowhere(seen, signs), unsure_color(seen, signs)
             if unsure and not any(unsure in marbles for marbles in there.values()):
                 nothing = unsure
-            asked = {*self.asked_for(there, deciding(seen, signs))}
+            asked = {*self.asked_for(there, seen, deciding(seen, signs))}
             if asked <= told and not nothing:
                 return [*self.changes(there, told), *(str(tap) for tap in taps if tap in NONES)]
             taps += [NONE(nothing)] if asked <= told else []
@@ -587,11 +588,20 @@ class Owner(Table):
             found += [f"{color} {row}" for color in (lies - known).elements()]
         return found
 
-    def asked_for(self, there: Mapping[str, list[str]], found: Deciding) -> list[str]:
-        """Those with one of the colors, or with most marbles of them, and what the app knows already."""
-        asked = [row for row in found.rows if not found.colors or {*there[row]} & {*found.colors}]
+    def asked_for(self, there: Mapping[str, list[str]], seen: Board, found: Deciding) -> list[str]:
+        """What the words on the page ask for, taken literally; and rows that the app knows already."""
+        (title, facts), (hint, than), *_ = asked_rows(self.board, seen, found)
+        colors: Any = facts.get("colors") or [facts.get("color", "black")]
+        is_any = title in ("rows.fullest", "rows.here", "rows.all", "account.asks")
+        asked = [row for row in found.rows if is_any or {*there[row]} & {*colors}]
         most = max((len(there[row]) for row in asked), default=0)
-        asked = [row for row in asked if not found.fullest or len(there[row]) == most]
+        if hint in ("rows.gone-fullest-hint", "rows.gone-fullest-of-hint"):
+            asked = [row for row in asked if len(there[row]) >= len(there[str(than["row"])])]
+        elif title.startswith("rows.fullest"):
+            assert hint in ("rows.fullest-hint", "rows.anew-fullest-hint")
+            asked = [row for row in asked if len(there[row]) == most]
+        elif hint == "rows.gone-only-hint" and "black" in there[str(than["row"])]:
+            asked = []
         return [row for row in found.rows if row in asked or self.board.rows[row]]
 
     def see_higher_sign(self, request: Choose[str]) -> str:

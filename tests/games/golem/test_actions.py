@@ -47,6 +47,20 @@ def test_GO_8_1_students_for_a_marble(marble: str, before: tuple[int, int, int],
     assert list(board.automa.students.values()) == after
 
 
+@pytest.mark.parametrize(
+    ("stand", "moved"), [((1, 0, 0), ["yellow", "blue"]), ((0, 0, 2), ["red", "yellow"])]
+)
+def test_GO_8_2_each_student_of_a_black_marble_has_its_own_reason(
+    stand: tuple[int, int, int], moved: list[str]
+) -> None:
+    """What chose a student comes right before it moves."""
+    board = position(students(*stand) + 'automa.strategy = ["red", "yellow", "blue"]')
+    told = run(move_students_for, board, "black")
+    messages = [step.message for step in told.steps]
+    assert messages == ["black-moves", "student-forward", "student", "student-forward", "student"]
+    assert told.chosen("student-forward") == [step.facts["student"] for step in told.of("student")] == moved
+
+
 def test_GO_8_2_the_leftmost_student_then_the_highest_tile() -> None:
     board = position(students(3, 1, 1) + 'automa.strategy = ["red", "blue", "yellow"]')
     assert run(move_student, board, Effect("student", 1, "any")).chosen("student-forward") == ["blue"]

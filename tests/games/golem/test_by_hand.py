@@ -16,6 +16,7 @@ from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.components import UNKNOWN, Card
 from automarium.games.golem.golems import SECTION
 from automarium.games.golem.hands import HANDS
+from automarium.games.golem.prepare import take_starting_bonuses
 from automarium.games.golem.printed_effects import Effect, effects_of
 from automarium.games.golem.rules.actions import area_action
 from automarium.games.golem.rules.artifacts import buy_bars
@@ -92,7 +93,7 @@ def said(table: Log, board: Board) -> list[str]:
     [
         ("golem", ["create-by-hand", "golem-track-by-hand"]),
         ("artifact", ["buy-bars-red-zone"]),
-        ("research", ["book-by-card", "book-place-by-hand", "? book-bought"]),
+        ("research", ["book-by-card", "book-place-by-hand", "? book-bought", "print-by-hand"]),
     ],
 )
 @pytest.mark.parametrize(("red", "second"), [("no", "upgrade-{}"), ("yes", "red-by-hand")])
@@ -162,7 +163,7 @@ def test_a_bonus_says_up_to_which_number_it_counts(level: str) -> None:
 )
 def test_a_bonus_is_ordered_before_the_action(bonus: str, order: str) -> None:
     table = log(automa_action, light(), on_card=(bonus, "rabbi"), action_tile=())
-    assert table.messages[:3] == ["turn-up", "? on-card", order]
+    assert table.messages[:4] == ["turn-up", "? on-card", "told-bonus", order]
     assert table.messages.index(order) < table.messages.index("kind")
 
 
@@ -206,7 +207,9 @@ def test_a_discount_is_part_of_the_order_that_it_makes_cheaper(
     board = light()
     board.automa.supply = 2
     table = log(rule, board, *args, **answers)
-    assert "pay its price less 2, and gain what is left of the 2" in said(table, board)[0]
+    text = said(table, board)[0]
+    assert "pay its price less 2: resource marker to the left" in text
+    assert "if the price is lower than 2, the rest to the right" in text
 
 
 @pytest.mark.parametrize(("space", "skips"), [(0, True), (1, False)])
@@ -215,7 +218,7 @@ def test_a_black_book_is_skipped_where_no_student_can_step_back(space: int, skip
     board.automa.students["red"] = space
     text = said(log(buy_book, board, book_bought=()), board)[0]
     assert ("every black book" in text) == skips
-    assert text.endswith("pay its price: resource marker to the left.")
+    assert text.endswith("pay its price: resource marker that many to the left.")
 
 
 def test_where_a_black_book_lies_is_told_whole() -> None:
@@ -238,7 +241,39 @@ def test_our_reading_of_the_special_developments_is_called_one() -> None:
 
 def test_at_income_a_special_development_doubles() -> None:
     board = light()
-    assert "one with a special development twice" in said(log(take_income, board), board)[0]
+    assert "one with an upgraded special development twice" in said(log(take_income, board), board)[1]
+
+
+def test_income_is_ordered_one_by_one_with_the_spaces_of_the_students() -> None:
+    """GO-13.5: artifacts, students, developments, golem track; what cannot pay yet is left out."""
+    board = light()
+    orders = ["artifacts-income-by-hand", "golem-track-income-by-hand"]
+    assert log(take_income, board).messages == ["income-moves", *orders]
+    board.automa.students = {"red": 3, "yellow": 0, "blue": 1}
+    board.automa.upgrades["golem"] = 1
+    table = log(take_income, board)
+    orders[1:1] = ["students-income-by-hand", "developments-income-by-hand"]
+    assert table.messages == ["income-moves", *orders]
+    assert said(table, board)[2] == "Take the income of its students’ spaces: red 3, yellow 0, blue 1."
+
+
+def test_the_set_up_says_what_happens_where_the_marker_cannot_go_on() -> None:
+    """GO-3.2, GO-3.9: nothing makes it unable to pay; by option the points come once for each event."""
+    for ends, words in (("per_space", "for each space past −5"), ("per_event", "when it would go past −5")):
+        board = GAME.play.unbox(GAME.read_settings({"components": "light", "end_of_track_vp": ends}))
+        told = said(log(take_starting_bonuses, board, starting_seen=()), board)
+        assert words in told[1]
+        assert "it can always pay" in told[1]
+
+
+def test_whose_turn_comes_before_a_card() -> None:
+    """GO-2.2, GO-5.1: at first nobody's; between two of its cards everybody's; else by the turn order."""
+    board = light()
+    for number, (around, cards) in enumerate([(1, 0), (2, 0), (2, 1)]):
+        board.round, board.automa.cards = around, ["own-1"] * cards
+        board.cards["own-1"] = Card("own-1", "", 0, "marble", "none", (), (), ())
+        table = log(automa_action, board.copy(), on_card=("bonus none", "rabbi"), action_tile=())
+        assert table.messages[0] == ["turn-up", "turn-up-perhaps", "turn-up-after"][number]
 
 
 def test_at_income_an_area_must_be_told_unless_the_marker_is_in_the_red_zone() -> None:
@@ -247,7 +282,7 @@ def test_at_income_an_area_must_be_told_unless_the_marker_is_in_the_red_zone() -
     assert caught.value.message == "refused-untold"
     request: Several[str] = Several("income", {"areas": ()}, 1, "person", {}, Reading())
     say = speaker(GAME, texts_of(GAME, "en"), light())
-    assert "area with most: created golems (0)" in str(refusal(say, caught.value, request, ""))
+    assert "area with most, of equal ones each: created golems (0)" in str(refusal(say, caught.value, request, ""))
     assert log(develop, light(), income=("research",)).messages[-1] == "upgrade-research"
     assert log(develop, light(), income=("red-zone",)).messages[-1] == "red-by-hand"
 
@@ -267,9 +302,9 @@ def test_marker_and_areas_are_seen_after_what_the_artifacts_brought() -> None:
 @pytest.mark.parametrize(
     ("option", "told", "orders"),
     [
-        ("gain3", (), ["reward-at-its-cost"]),
-        ("gain3", ("red-zone",), ["gain-by-hand"]),
-        ("pay3", ("red-zone",), ["pay-by-hand", "reward-by-hand"]),
+        ("gain3", (), ["reward-at-its-cost", "print-by-hand"]),
+        ("gain3", ("red-zone",), ["coins-instead", "gain-by-hand"]),
+        ("pay3", ("red-zone",), ["pay-by-hand", "print-by-hand"]),
     ],
 )
 def test_what_the_character_costs_is_ordered_after_the_red_zone_was_asked(
@@ -309,8 +344,9 @@ def test_what_is_left_to_the_hand_says_where_it_is_printed() -> None:
     log, board = Log(), light()
     inner, outer = next(iter(SECTION)), list(SECTION)[-1]
     for printed in (inner, "book", outer, "action-tile"):
-        resolve(log, board, effects_of("by-hand"), printed)
-    told = [(step.message, step.facts.get("printed_on", step.facts.get("section"))) for step in log.steps]
+        resolve(log, board, effects_of("student red 1, by-hand"), printed)
+    rest = [step for step in log.steps if step.message.startswith("rest")]
+    told = [(step.message, step.facts.get("printed_on", step.facts.get("section"))) for step in rest]
     assert told == [
         ("rest-of-tile", SECTION[inner]),
         ("rest-by-hand", "book"),
@@ -319,9 +355,26 @@ def test_what_is_left_to_the_hand_says_where_it_is_printed() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("printed", "told"),
+    [
+        ("by-hand", ["tile-by-hand"]),
+        ("destroy-golem, by-hand", ["tile-by-hand"]),
+        ("student red 1, by-hand", ["student", "rest-of-tile"]),
+        ("student red 1 / by-hand", ["student"]),
+    ],
+)
+def test_two_points_for_nothing_are_named_only_where_they_may_come(printed: str, told: list[str]) -> None:
+    """GO-8.6: where a symbol of the tile has brought something, the rest of it is not for nothing."""
+    log, board = Log(), light()
+    board.automa.golems = []
+    resolve(log, board, effects_of(printed), next(iter(SECTION)))
+    assert [step.message for step in log.steps if not step.is_choice] == told
+
+
 @pytest.mark.parametrize("preset", [name for name, person in GAME.presets.items() if person])
 def test_no_turn_says_only_there(preset: str) -> None:
     session = Session.start(GAME, "1", preset, person=(), partner=GAME.partner_names[0])
-    rest = [step for step in session.steps if step.message == "rest-by-hand"]
+    rest = [step for step in session.steps if step.message in ("rest-by-hand", "print-by-hand")]
     assert rest or preset == "table-house"
     assert "there" not in {step.facts["printed_on"] for step in rest}

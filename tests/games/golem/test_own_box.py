@@ -226,8 +226,10 @@ def test_where_the_app_deals_the_person_is_told_to_play_first() -> None:
         seat.reply()
     told = [[step.message for step in turn.steps] for turn in seat.session.turns]
     dealt = [steps for steps in told if "card" in steps]
-    assert dealt
-    assert all(steps.index("your-turn-first") < steps.index("card") for steps in dealt)
+    first, *others = dealt
+    assert not any(message.startswith("card-comes") for message in first), "it is first in the first round"
+    assert others
+    assert all(steps.index("card-comes-after") < steps.index("card") for steps in others)
 
 
 def test_a_box_that_is_not_complete_uses_no_figure_of_ours() -> None:

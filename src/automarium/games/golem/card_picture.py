@@ -35,6 +35,7 @@ MARGIN, BESIDE = 6.0, 44.0
 """Around the card, and at its right for what is switched there."""
 BROWN, YELLOW, GREY, BLUE = ZONES = ("brown", "yellow", "grey", "blue")
 """The columns of a card by their colors: they are the zones in which it is told."""
+MIDDLE = "middle"
 SHUFFLE = "M-9-5h4l8 10h5M-9 5h4l8-10h5M5-8l4 3-4 3M5 2l4 3-4 3"
 BONUS = {
     "student": faces.STUDENT,
@@ -63,13 +64,24 @@ def card_part(known: Card, scale: float) -> Part:
     return part(WIDTH * scale, HEIGHT * scale, at(0, 0, card_face(known).inside, scale=scale))
 
 
-def told_card_drawing(known: Card, title: str, titles: Sequence[str], beside: float) -> Drawing:
-    """A card that is being told: each column is a zone to tap, each sign in it a place."""
+def told_card_drawing(
+    known: Card, title: str, titles: Sequence[str], beside: float, middle: str = ""
+) -> Drawing:
+    """A card that is being told: each column is a zone to tap, each sign in it a place.
+
+    Where it is asked which column stands first, the two in the `middle` are a zone, too.
+    """
     named = dict(zip(ZONES, titles, strict=True))
     zones = [spot(zone, named[zone], _room(known, zone), *_column(known, zone)) for zone in ZONES]
     signs = [sign for zone in ZONES for sign in _signs(known, zone, named[zone])]
     width, height = WIDTH + 2 * MARGIN + beside, HEIGHT + 2 * MARGIN
-    return drawing(width, height, title, at(MARGIN, MARGIN, _ground(known), *zones, *signs))
+    return drawing(width, height, title, at(MARGIN, MARGIN, _ground(known), *_middle(middle), *zones, *signs))
+
+
+def _middle(title: str) -> Iterator[Drawn]:
+    if title:
+        x, y, width, height = 4.5 + COLUMN, TOP - GAP, 2 * COLUMN + 3 * GAP, HEIGHT - 2 * (TOP - GAP)
+        yield spot(MIDDLE, title, Area(x, y, width, height), box(width, height, "go-middle", 6, x, y))
 
 
 def _signs(known: Card, zone: str, title: str) -> Iterator[Drawn]:

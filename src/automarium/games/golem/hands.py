@@ -30,6 +30,7 @@ def _row(what: str, origin: str, target: str, places: Iterable[int | str] = SPAC
 
 FOLLOWS = said("what a hand does for it is told step by step after it")
 NOTHING = said("nothing is done")
+ASKED = said("the question that comes at once orders it, and asks what it shows")
 BEGINS = said("the phases of the round are told by themselves")
 
 SHARED: Hands = {
@@ -92,7 +93,7 @@ AUTOMA_TURN: Hands = {
     "sink": moves("strategy_tile", "@strategy", "@strategy"),
     **dict.fromkeys(
         (
-            "bonus", "kind", "movement", "danger", "unused-steps", "work", "nobody-works",
+            "bonus", "black-moves", "kind", "movement", "danger", "unused-steps", "work", "nobody-works",
             "activate-standing", "area-action", "buy-bars", "artifact-pays", "development-acts", "book-acts",
             "mirror", "discount-instead", "influence", "coins-instead", "student-income",
             "development-income", "development-points", "golem-track-income", "control",
@@ -118,18 +119,23 @@ OF_A_PERSON: Hands = {
     "influence": said("people do on their own boards what they like"),
 }
 DONE = (
-    "gain-by-hand", "pay-by-hand", "vp-by-hand", "lose-by-hand", "no-benefit-by-hand", "turn-up",
-    "your-turn-first", "cards-away-by-hand", "shuffle-by-hand", "gold-by-hand", "buy-bars-red-zone",
-    "buy-bars-one", "buy-bars-most", "artifacts-by-hand", "effect-by-hand", "rest-by-hand", "book-by-column",
-    "book-by-card", "book-place-by-hand", "books-by-hand", "golem-track-by-hand", "research-track-by-hand",
-    "income-by-hand", "control-by-hand", "turn-order-by-hand", "reward-at-its-cost", "reward-by-hand",
-    "danger-by-hand", "starting-tiles-by-hand", "artifact-tile-by-hand", "shared-board-by-hand",
-    "resource-track-by-hand", "count-points", "more-clay-by-hand",
+    "gain-by-hand", "pay-by-hand", "vp-by-hand", "lose-by-hand", "no-benefit-by-hand",
+    "card-comes-after", "card-comes-perhaps", "cards-away-by-hand", "shuffle-by-hand", "gold-by-hand",
+    "buy-bars-red-zone", "buy-bars-one", "buy-bars-most", "artifacts-by-hand", "effect-by-hand",
+    "rest-by-hand", "print-by-hand", "action-by-hand", "book-by-column", "book-by-card",
+    "book-place-by-hand", "books-by-hand", "golem-track-by-hand", "research-track-by-hand",
+    "artifacts-income-by-hand", "students-income-by-hand", "developments-income-by-hand",
+    "golem-track-income-by-hand", "control-by-hand", "turn-order-by-hand", "reward-at-its-cost",
+    "danger-by-hand", "starting-tiles-by-hand", "artifact-tile-by-hand",
+    "shared-board-by-hand", "resource-track-by-hand", "marker-by-hand", "count-points",
+    "more-clay-by-hand",
 )  # fmt: skip
 """Where the person does this, the app does not draw."""
 BY_HAND: Hands = {
     **dict.fromkeys(DONE, DOES),
-    "rest-of-tile": does("@{district}-{section}"),
+    **dict.fromkeys(("rest-of-tile", "tile-by-hand"), does("@{district}-{section}")),
+    **dict.fromkeys(("told-bonus", "income-moves"), FOLLOWS),
+    **dict.fromkeys(("turn-up", "turn-up-after", "turn-up-perhaps"), ASKED),
     "red-by-hand": NOTHING,
     "round-by-hand": BEGINS,
     "character-matches": FOLLOWS,

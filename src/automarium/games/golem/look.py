@@ -18,6 +18,10 @@ from automarium.lookbook import Look
 TYPED = (
     "tile.tiles", "action-discard", "book.title", "column.titles", "people-books", "artifact-tile", "starting"
 )  # fmt: skip
+INCOME = (
+    "artifacts-income-by-hand", "students-income-by-hand", "developments-income-by-hand",
+    "golem-track-income-by-hand",
+)  # fmt: skip
 USUAL_POINTS, USUAL_STEPS = 80, 3
 """Where people count from."""
 LOOK: Look[Board] = Look(
@@ -39,6 +43,13 @@ LOOK: Look[Board] = Look(
         "marbles": ("gather", "gather-rows"),
         "open-book": ("book-away",),
         "place-book": ("buy-book",),
+        "student": ("student",),
+        "more-clay-by-hand": ("gain-by-hand",),
+        "danger-by-hand": ("move-golem", "raise-golem"),
+        "golem-track-by-hand": ("create-by-hand", "destroy-by-hand"),
+        "book-place-by-hand": ("book-by-column", "book-by-card"),
+        "tile-by-hand": ("activate",),
+        **dict.fromkeys(INCOME, INCOME),
     },
     picture=picture,
     parts={

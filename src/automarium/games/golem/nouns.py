@@ -314,6 +314,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("goal", "goals"), Family("goal")),
     **dict.fromkeys(("resource-track", "special-development", "automa-deck"), Family("layout")),
     "discount": Family("discount", discount_words),
+    "ends": Family("ends", worded("noun.ends.{id}")),
     "printed_on": Family("printed-on"),
     **_plain(
         "area", "skipped", "alternative", "posture", "reason", "bonus", "part", "resource", "upgrade",

@@ -70,8 +70,8 @@ class Gallery(Generic[B]):
 class Account(NamedTuple):
     """What the parts told so far come to, before they are an answer."""
 
-    asks: tuple[Wording, Wording]
-    """What is asked in this zone, and a hint below it."""
+    asks: tuple[Wording, ...]
+    """What is asked in this zone, and hints below it."""
     beside: tuple[Face, Wording]
     """What else is to be seen."""
     head: Wording
@@ -117,6 +117,8 @@ class Glance(Generic[B]):
     """The zone that these parts lead to before any other; empty: the next one."""
     settles: Callable[[B, Request[Any], Sequence[str]], bool | None] | None = None
     """Whether these parts say enough, for a question, of the zones that are not apart; None: has no such."""
+    hastens: Callable[[B], bool] | None = None
+    """Whether what settles is all that is wanted: then what is apart comes by itself."""
     beside: Mapping[str, str] = field(default_factory=dict)
     """Groups that are switched beside the drawing, each with the part that is so unless another is told."""
     is_told: Callable[[B, Request[Any], Sequence[str]], bool] | None = None

@@ -83,6 +83,8 @@ FAR = 1.15
 """Places farther apart than this, in widths of the drawing, are not shown together."""
 COPIES = 3
 """Most things drawn one by one; if there are more, their number is written."""
+SMALL = 2
+"""In units: what is so narrow a sign would cover."""
 IN_A_BOX = 4
 """Most things drawn in a box beside the drawing."""
 
@@ -169,7 +171,7 @@ def movement(
     drawn = [_put(*each) for each in waiting]
     drawn += [part for each in motions for part in _motion(crop, each, unit, asides[_beside(each)])]
     drawn = list(dict.fromkeys(drawn))  # a box is drawn once, and so is the ring around a place
-    return "".join([*drawn, *_signs(motions, unit)])
+    return "".join([*drawn, *_signs(crop, motions, unit)])
 
 
 def _beside(motion: Motion) -> Beside:
@@ -189,16 +191,27 @@ def _asides(crop: Area, motions: Sequence[Motion], unit: float) -> dict[Beside, 
     }
 
 
-def _signs(motions: Sequence[Motion], unit: float) -> Iterator[str]:
-    """What is written at places, over everything drawn there; several at one place are stacked."""
+def _signs(crop: Area, motions: Sequence[Motion], unit: float) -> Iterator[str]:
+    """What is written at places, over everything drawn there; several at one place are stacked.
+
+    Beside a place that it would cover: on its right, or where that is outside the picture on its left.
+    """
     there: list[tuple[float, float]] = []
     for motion in motions:
         goal = motion.target or motion.origin
         if goal is not None and motion.sign:
             corner = (goal.x, goal.y)
             down = goal.height / 2 + unit * 1.2 * there.count(corner)
-            yield _badge(goal.x + goal.width, goal.y + down, motion.sign, unit)
+            yield _badge(_beside_small(crop, goal, unit), goal.y + down, motion.sign, unit)
             there.append(corner)
+
+
+def _beside_small(crop: Area, goal: Area, unit: float) -> float:
+    """The middle of a sign: on the right edge of its place; of a small one clear of it."""
+    edge = goal.x + goal.width
+    if goal.width > SMALL * unit:
+        return edge
+    return edge + unit if edge + 2 * unit < crop.x + crop.width else goal.x - unit
 
 
 def _motion(crop: Area, motion: Motion, unit: float, aside: Area) -> Iterator[str]:

@@ -10,6 +10,7 @@ from typing import Any
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import group_words, zone_words
 from automarium.kernel.words.look import Glance
+from automarium.kernel.words.nouns import capital
 from automarium.web.ask.buttons import Button, GalleryView, Group, under_heading
 from automarium.web.ask.galleries import gallery_of
 from automarium.web.ask.question import QuestionView
@@ -69,13 +70,13 @@ def zone_named(
     return Zone(
         number,
         name,
-        zone_words(view.say, name) if name else "",
+        _words_of(view, name),
         tuple(_group(view, glance, group, counts, number + 1) for group in shown),
         sum(told.values()),
         bool(takes) and all(told[group] >= most for group, most in takes.items()),
         _taken(told, takes) if is_printed else None,
         places,
-        _next_place(view, shown[0], places, takes) if is_printed else said_for(view, f"asks.{name}"),
+        _next_place(view, shown[0], places, takes) if is_printed else _said_of(view, "asks", name),
         is_printed,
     )
 
@@ -105,6 +106,16 @@ def taken_here(view: QuestionView, groups: Sequence[str]) -> str:
     """The places of what was told of some groups, as a form sends them."""
     here = {part for group in groups for part in view.request.groups[group]}
     return " ".join(str(place) for place, part in enumerate(view.picked) if part in here)
+
+
+def _words_of(view: QuestionView, zone: str) -> str:
+    own = _said_of(view, "zone", zone) if zone else ""
+    return capital(own) or (zone_words(view.say, zone) if zone else "")
+
+
+def _said_of(view: QuestionView, what: str, zone: str) -> str:
+    """What a game says of a zone of this question, or of all."""
+    return said_for(view, f"{what}.{view.request.what}.{zone}") or said_for(view, f"{what}.{zone}")
 
 
 def said_for(view: QuestionView, message: str) -> str:

@@ -173,7 +173,8 @@ def _asks(
 ) -> tuple[str, str] | None:
     galleries = [glance.galleries[group] for group in groups if group in glance.galleries]
     asked = galleries[0].asks(view.say.board) if galleries else account.asks if account else None
-    return (str(view.say.say(*asked[0])), str(view.say.say(*asked[1]))) if asked else None
+    title, *hints = [str(view.say.say(*each)) for each in asked or ()] or [""]
+    return (title, " ".join(hints)) if asked else None
 
 
 def _in_words(view: QuestionView, account: Account) -> AccountView:
@@ -274,9 +275,19 @@ def _in_sight(
     last = _zone_of_last(view, every, names)
     if last is None:
         return next((zone for zone in every if view.picked and not zone.gallery), every[0])
+    if (apart := _by_itself(view, glance, every, last)) is not None:
+        return apart
     if not last.is_full or last.gallery is not None:
         return last
     return next(iter(_on_its_page(glance, _after(view, glance, every, last), last)), last)
+
+
+def _by_itself(view: QuestionView, glance: Glance[Any], every: Sequence[Zone], last: Zone) -> Zone | None:
+    """What is apart and not told yet, where no more than what settles is wanted and that was told."""
+    is_wanted = glance.hastens is not None and glance.hastens(view.say.board)
+    if not (is_wanted and last.is_printed and _is_enough(view, glance)[1]):
+        return None
+    return next((zone for zone in every if zone.name in glance.apart and not zone.count), None)
 
 
 def _after(view: QuestionView, glance: Glance[Any], every: tuple[Zone, ...], last: Zone) -> list[Zone]:

@@ -188,7 +188,7 @@ async def answer(request: Request, keeper: Keeper, form: Form) -> Response:
         now.request.check_parts(parts)
         keeper.keep_draft(parts)
         return changed(request, keeper)
-    lays = is_set_up(keeper.session) and not is_done
+    lays = is_set_up(keeper.session)
     has_laid = is_asked(keeper.session)  # the list has been seen: it does not come a second time
     if isinstance(now.request, AsOne):
         now.request.check(parts)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import UNKNOWN
-from automarium.games.golem.printed_effects import Effect, Effects
+from automarium.games.golem.printed_effects import BY_HAND, Effect, Effects, effects_of
 from automarium.games.golem.rules.books import (
     activate_books,
     buy_book,
@@ -124,12 +124,13 @@ def take_told_book(table: Table, board: Board, is_black: bool, told: Sequence[Ef
     if is_black:
         with table.at("BR-6.6"):
             step_back(table, board)
-    return resolve_told(table, board, told, "book")
+    printed = "column" if board.settings.column_acts == "whole" else "book"
+    return resolve_told(table, board, told, printed)
 
 
 def resolve_told(table: Table, board: Board, told: Sequence[Effects], printed: str) -> bool:
-    """What acts one after the other, of which only the symbols were told."""
-    for effects in told:
+    """What acts one after the other, of which only the symbols were told; the rest is done by hand."""
+    for effects in told or (effects_of(BY_HAND),):
         resolve(table, board, effects, printed)
     return True
 

@@ -32,12 +32,11 @@ from automarium.rulebook import Table, cites, rule
 @rule("GO-5.1", "GO-5.2")
 def look_at_card(table: Table, board: Board) -> tuple[Card, str]:
     """A card of the printed deck: the person says its bonus, if the level has it, and what it decides."""
-    number = len(board.automa.cards) + 1
     if board.deals:
-        table.tell("your-turn-first", number=number)
+        tell_whose_turn(table, board, turns_up=False)
         return cards.play_card.by_app(table, board)
     kinds = cards.kinds_left(board)
-    table.tell("turn-up", number=number)
+    tell_whose_turn(table, board, turns_up=True)
     heard = note_ahead(board, hear_card(table, board, kinds))
     note_look(table, board, heard)
     table.draw(board.deck)
@@ -51,6 +50,18 @@ def look_at_card(table: Table, board: Board) -> tuple[Card, str]:
     else:
         take_told_bonus(table, board, heard)
     return card, kind
+
+
+@rule("GO-5.1", "GO-2.2")
+def tell_whose_turn(table: Table, board: Board, turns_up: bool) -> None:
+    """Before its first card of a game nobody plays, before the second and third of a round everybody."""
+    number = len(board.automa.cards) + 1
+    if number > 1:
+        table.tell("turn-up-after" if turns_up else "card-comes-after", number=number)
+    elif board.round > 1:
+        table.tell("turn-up-perhaps" if turns_up else "card-comes-perhaps", number=number)
+    elif turns_up:
+        table.tell("turn-up", number=number)
 
 
 @rule("GO-5.2")
@@ -77,6 +88,7 @@ def take_told_bonus(table: Table, board: Board, heard: Sequence[Tap]) -> None:
     told = (("student",) if STUDENT_BONUS in heard else ()) + slots_of(BONUS, heard)
     for each in told:
         if each != NO_BONUS:
+            table.tell("told-bonus", bonus=each)
             bonus.BONUS_OF[each](table, board)
 
 

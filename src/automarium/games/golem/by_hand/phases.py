@@ -16,7 +16,7 @@ from automarium.games.golem.rules.upgrades import choose_area
 from automarium.games.golem.scoring import goal_points
 from automarium.games.golem.screens.laid_out import characters_known, laid_out_sight
 from automarium.games.golem.screens.sight import Sight
-from automarium.games.golem.screens.symbols import complete_groups, hear_symbols
+from automarium.games.golem.screens.symbols import complete_groups, hear_symbols, symbols_alone
 from automarium.games.golem.screens.taps import AREA, ARTIFACT, CHARACTER, RED_ZONE, Tap, slots_of
 from automarium.games.golem.screens.things import thing_sight, thing_told
 from automarium.games.golem.screens.tiles import hear_starting, starting_told
@@ -57,7 +57,9 @@ def name_starting_tiles(table: Table, board: Board) -> None:
 @rule("GO-2.7")
 def starting_bonuses_by_hand(table: Table, board: Board) -> None:
     table.tell("resource-track-by-hand", level=board.level)
-    resolve_told(table, board, hear_starting(table, board), "starting-tile")
+    table.tell("marker-by-hand", ends=board.settings.end_of_track_vp)
+    printed = "starting-tile" if board.level == 1 else "starting-tiles"
+    resolve_told(table, board, hear_starting(table, board), printed)
 
 
 @rule("GO-2.5", "GO-2.7", "BR-3.2")
@@ -150,22 +152,32 @@ def order_by_hand(table: Table, board: Board) -> None:
 def influence_by_hand(table: Table, board: Board, character: Character) -> None:
     """In the red zone three coins, else the reward at its cost: its symbols are told."""
     table.tell("character-matches")
-    told, others = hear_symbols(table, board, "influence", {"marker": (RED_ZONE,)})
+    told, others = hear_symbols(table, board, "influence", {"red-zone": (RED_ZONE,)})
+    coins = rules().character_coins
     if RED_ZONE not in others:
         table.tell("reward-at-its-cost")
     elif board.settings.influence_in_red == "pay3":
-        pay(table, board, rules().character_coins)
-        table.tell("reward-by-hand")
+        pay(table, board, coins)
     else:
-        gain(table, board, rules().character_coins)
-        told = [] if board.in_order else told
+        table.tell("coins-instead", count=coins)
+        gain(table, board, coins)
+        if board.in_order or not told:
+            return
     resolve_told(table, board, told, "character")
 
 
 @income.take_income.by_hand
 @rule("GO-13.5", "BR-10.3")
 def income_by_hand(table: Table, board: Board) -> None:
-    table.tell("income-by-hand")
+    """Artifacts first, then the rest (A-41); a student at 0 stands before the first space."""
+    automa = board.automa
+    table.tell("income-moves")
+    table.tell("artifacts-income-by-hand")
+    if any(automa.students.values()):
+        table.tell("students-income-by-hand", **automa.students)
+    if any(automa.upgrades.values()):
+        table.tell("developments-income-by-hand")
+    table.tell("golem-track-income-by-hand")
 
 
 @income.develop.by_hand
@@ -179,7 +191,8 @@ def develop_by_hand(table: Table, board: Board) -> None:
     must = must_be_told(board)
     told, others = hear_symbols(table, board, "income", more, must, created=board.automa.created)
     note_raised(table, board, others)
-    resolve_told(table, board, told, "artifact")
+    if told:  # what else they show was income
+        resolve_told(table, board, [*map(symbols_alone, told)], "artifact")
     if told and board.in_order:
         sight = Sight(marker_and_areas(board), must=must_be_told(board))
         others = sight.hear(table, "after-income", len(AREAS) + 1, created=board.automa.created)

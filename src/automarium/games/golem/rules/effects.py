@@ -64,9 +64,14 @@ def resolve_all(table: Table, board: Board, side: tuple[Effect, ...]) -> bool:
     board.chain += 1
     done = False
     for each in side:
-        done = _OPS[each.op][0](table, board, counted(board, each)) or done
+        done = _OPS[each.op][0](table, board, counted(board, _after(each, done))) or done
     board.depth -= 1
     return done
+
+
+def _after(each: Effect, done: bool) -> Effect:
+    """What is left to the hand knows whether something was done before it: then it is not for nothing."""
+    return each._replace(n=0) if done and each.op == BY_HAND else each
 
 
 def counted(board: Board, each: Effect) -> Effect:
@@ -144,13 +149,19 @@ def pay_resources(table: Table, board: Board, each: Effect) -> bool:
 
 
 @effect("by-hand", possible=lambda _board, _each: True)
-@rule("GO-1.4")
+@rule("GO-1.4", "GO-8.6")
 def carry_out_by_hand(table: Table, board: Board, each: Effect) -> bool:
-    """What the texts of effects cannot say, or what the app need not know."""
+    """What the texts of effects cannot say, or what the app need not know.
+
+    Where nothing came before it, all of a tile may bring nothing.
+    """
     if each.what in SECTION:
-        table.tell("rest-of-tile", district=DISTRICT[each.what], section=SECTION[each.what])
+        district, section = DISTRICT[each.what], SECTION[each.what]
+        table.tell("tile-by-hand" if each.n else "rest-of-tile", district=district, section=section)
+    elif each.n and each.what == "action-tile":
+        table.tell("action-by-hand")
     else:
-        table.tell("rest-by-hand", printed_on=each.what or "there")
+        table.tell("print-by-hand" if each.n else "rest-by-hand", printed_on=each.what or "there")
     return True
 
 

@@ -16,11 +16,17 @@ def move_students_for(table: Table, board: Board, marble: str) -> None:
     if marble in COLORS:
         advance(table, board, marble)
     elif marble == "black":
-        first = choose_student(table, board, COLORS)
-        second = choose_student(table, board, [color for color in COLORS if color != first])
-        for color in (first, second):
-            if color is not None:
-                advance(table, board, color)
+        table.tell("black-moves")
+        first = step_forward(table, board, COLORS)
+        step_forward(table, board, [color for color in COLORS if color != first])
+
+
+def step_forward(table: Table, board: Board, among: tuple[str, ...] | list[str]) -> str | None:
+    """The student who goes on; none where all are at the end."""
+    color = choose_student(table, board, among)
+    if color is not None:
+        advance(table, board, color)
+    return color
 
 
 @rule("GO-8.2")

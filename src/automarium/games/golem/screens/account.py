@@ -6,9 +6,15 @@ from collections.abc import Sequence
 
 from automarium.games.golem import faces
 from automarium.games.golem.board import AUTOMA, MOST_IN_EYES, Board, marbles_in_play
-from automarium.games.golem.components import ROWS
+from automarium.games.golem.components import MARBLES, ROWS
 from automarium.games.golem.screens.card import known_cards
-from automarium.games.golem.screens.deciding import Deciding, deciding, leads_nowhere, unsure_color
+from automarium.games.golem.screens.deciding import (
+    Deciding,
+    deciding,
+    ignored_so_far,
+    leads_nowhere,
+    unsure_color,
+)
 from automarium.games.golem.screens.rows import as_heard
 from automarium.games.golem.screens.taps import (
     AGAIN,
@@ -22,7 +28,7 @@ from automarium.games.golem.screens.taps import (
     tap_on_card,
 )
 from automarium.lookbook import Account, Wording
-from automarium.rulebook import Plain
+from automarium.rulebook import Plain, cites
 
 MARBLES_ZONE = "marbles"
 
@@ -38,9 +44,9 @@ def account_of(board: Board, parts: Sequence[str]) -> Account:
     gone, come, eyes = GONE.among(heard), LIES.among(heard), len(board.held[AUTOMA])
     lie = 0 if AGAIN in heard else sum(map(len, board.rows.values())) - len(gone) + len(come)
     rest, adds_up = _accounted(board, lie, eyes)
-    _, _, found = rows_that_decide(board, parts)
+    seen, _, found = rows_that_decide(board, parts)
     return Account(
-        _asked(board, found),
+        asked_rows(board, seen, found),
         (faces.eyes_face(board.held[AUTOMA]), _in_eyes(board)),
         _what_left(heard),
         rest,
@@ -76,20 +82,58 @@ def decides(board: Board, group: str, parts: Sequence[str]) -> bool:
     return str(NONE(name)) in parts or name in (unsure_color(seen, signs), leads_nowhere(seen, signs))
 
 
-def _asked(board: Board, found: Deciding) -> tuple[Wording, Wording]:
-    """Which rows are to be told, and how."""
-    sign, rows, colors, fullest = found
-    known = [row for row in rows if board.rows[row]]
+def asked_rows(board: Board, seen: Board, found: Deciding) -> tuple[Wording, ...]:
+    """Which rows are to be told, and how; once a round with the colors of the character."""
+    rows = found.rows
     if not rows:
-        lacks = "character" if sign else "none"
+        lacks = "character" if found.sign else "none"
         return (f"rows.{lacks}", {}), (f"rows.{lacks}-hint", {})
+    known = [row for row in rows if board.rows[row]]
+    also: tuple[Wording, ...] = () if board.knows_character() else (("rows.and-character", {}),)
     if len(known) == len(rows) or (known and not board.in_part):
-        return ("account.asks", {}), ("account.hint", {})
+        return ("account.asks", {}), ("account.hint", {}), *also
+    return _title(found), _hint(seen, found, bool(known)), *also
+
+
+def _title(found: Deciding) -> Wording:
+    _, rows, colors, _ = found
     facts: dict[str, Plain] = {"colors": colors} if len(colors) != 1 else {"color": colors[0]}
-    which = "fullest" if fullest else "with" if colors else "all" if len(rows) == len(ROWS) else "here"
     of = {0: "", 1: "-one"}.get(len(colors), "-of")
-    hint = f"rows.{'gone-' if known else ''}{which}-hint"
-    return (f"rows.{which}{of}", {**facts, "count": len(rows)}), (hint, {})
+    which = _which(found)
+    return f"rows.{which}{'' if which == 'only' else of}", {**facts, "count": len(rows)}
+
+
+def _which(found: Deciding) -> str:
+    """In how many rows it can be: of black there is one marble at most."""
+    _, rows, colors, fullest = found
+    if colors == ("black",):
+        return "only"
+    return "fullest" if fullest else "with" if colors else "all" if len(rows) == len(ROWS) else "here"
+
+
+@cites("GO-7.4")
+def _hint(seen: Board, found: Deciding, is_known: bool) -> Wording:
+    """What is told of it: where rows were told before, only such as may decide beside them.
+
+    Another row is compared with the fullest that is known and holds what is asked for; where none does any
+    more, the one that is asked for is told, whatever its size.
+    """
+    which = _which(found)
+    if not is_known or which not in ("fullest", "only"):
+        return f"rows.{'gone-' if is_known else ''}{which}-hint", {}
+    best = _fullest_known(seen, found)
+    if best is None:
+        return f"rows.anew-{which}-hint", {}
+    of = "-of" if which == "fullest" and found.colors else ""
+    return f"rows.gone-{which}{of}-hint", {"row": best}
+
+
+def _fullest_known(seen: Board, found: Deciding) -> str | None:
+    """Of the rows that hold what is asked for, as far as they are told."""
+    ignored = ignored_so_far(seen)
+    wanted = {*found.colors} or {color for color in MARBLES if color not in ignored}
+    holding = [row for row in found.rows if wanted & {*seen.rows[row]}]
+    return max(holding, key=lambda row: len(seen.rows[row]), default=None)
 
 
 def _in_eyes(board: Board) -> Wording:

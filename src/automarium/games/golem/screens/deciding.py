@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from automarium.games.golem.automa_side import AREA_OF
 from automarium.games.golem.board import AUTOMA, MOST_IN_EYES, Board, marbles_in_play
-from automarium.games.golem.components import MARBLES, ROWS
+from automarium.games.golem.components import MARBLES, ROWS, rules
 from automarium.games.golem.rules.marbles import (
     BY_CHARACTER,
     MIRROR,
@@ -67,10 +67,10 @@ def are_likely_enough(board: Board, signs: Sequence[str]) -> bool:
 
 @cites("GO-7.3")
 def other_colors(board: Board) -> tuple[str, ...]:
-    """Those that are not ignored, where all that was told is."""
-    there = {color for marbles in board.rows.values() for color in marbles}
-    is_idle = there and there <= {*ignored_so_far(board)}
-    return tuple(color for color in MARBLES if color not in ignored_so_far(board)) if is_idle else ()
+    """Those that are not ignored, where the fullest row that was told has nothing else: it cannot be it."""
+    ignored, most = ignored_so_far(board), max(map(len, board.rows.values()))
+    is_idle = most and all({*each} <= {*ignored} for each in board.rows.values() if len(each) == most)
+    return tuple(color for color in MARBLES if color not in ignored) if is_idle else ()
 
 
 def ignored_so_far(board: Board) -> list[str]:
@@ -92,9 +92,16 @@ def rows_meant(board: Board, sign: str) -> tuple[str, ...]:
 @cites("GO-7.2")
 def colors_left(board: Board, sign: str) -> tuple[str, ...]:
     """The colors of a sign, unless no such marble lies anywhere."""
-    nothing = (*board.told.none, *ignored_so_far(board))
+    nothing = (*board.told.none, *ignored_so_far(board), *all_in_its_eyes(board))
     meant = () if sign in nothing else colors_meant(board, sign)
     return tuple(color for color in meant if color not in nothing)
+
+
+@cites("BR-2.5")
+def all_in_its_eyes(board: Board) -> list[str]:
+    """Colors of which the Automa holds every marble that a box has: the black one."""
+    held = board.held[AUTOMA]
+    return [color for color, count in rules().marbles.items() if held.count(color) >= count]
 
 
 @cites("GO-7.4")

@@ -6,10 +6,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.card_picture import BESIDE, BLUE, BROWN, GREY, YELLOW, ZONES, told_card_drawing
+from automarium.games.golem.card_picture import (
+    BESIDE,
+    BLUE,
+    BROWN,
+    GREY,
+    MIDDLE,
+    YELLOW,
+    ZONES,
+    told_card_drawing,
+)
 from automarium.games.golem.components import NO_BONUS, ROWS, Card
 from automarium.games.golem.golems import PLACE
-from automarium.games.golem.printed_effects import COLORS
+from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.games.golem.rules.cards import MARBLE, RABBI, kinds_left
 from automarium.games.golem.screens.account import MARBLES_ZONE, account, decides
 from automarium.games.golem.screens.ahead import is_ahead
@@ -30,7 +39,7 @@ from automarium.games.golem.screens.card import (
     twofold,
 )
 from automarium.games.golem.screens.deciding import are_likely_enough
-from automarium.games.golem.screens.known import GALLERY, bonus_said
+from automarium.games.golem.screens.known import GALLERY, bonus_said, turn_up
 from automarium.games.golem.screens.rows import as_heard
 from automarium.games.golem.screens.sight import IF_ACT, IF_ANY, IF_BAR, IF_BOOK, IF_GOLEM, IF_GRAVE, IF_SLASH
 from automarium.games.golem.screens.taps import (
@@ -145,7 +154,9 @@ def _is_rabbi(board: Board, parts: Sequence[str]) -> bool:
 
 
 def said(board: Board, question: str, parts: Sequence[str]) -> Wording | None:
-    """Of a bonus that is being told, whether it counts at this level."""
+    """What the hand does first; of a bonus that is being told, whether it counts at this level."""
+    if question == ON_CARD and not parts:
+        return turn_up("about.turn-up", board)
     told = dict(FIELD.among(map(tap_on_card, parts))) if question in (ON_CARD, WHOLE_CARD) else {}
     if told.get("bonus") == NO_BONUS:
         return "about.no-bonus", {}
@@ -170,8 +181,10 @@ def drawing(say: Speaker[Board], question: str, parts: Sequence[str]) -> Drawing
     if question not in (ON_CARD, WHOLE_CARD):
         return None
     titles = [str(say.name("zone", zone).words) for zone in ZONES]
-    beside = BESIDE if say.board.box.whole else 0
-    return told_card_drawing(_card_in(say.board, parts), say.texts("noun.layout.automa-deck"), titles, beside)
+    is_whole = say.board.box.whole
+    beside, middle = (BESIDE, "") if is_whole else (0, str(say.name("zone", MIDDLE).words))
+    card = _card_in(say.board, parts)
+    return told_card_drawing(card, say.texts("noun.layout.automa-deck"), titles, beside, middle)
 
 
 def _card_in(board: Board, parts: Sequence[str]) -> Card:
@@ -192,15 +205,15 @@ TOLD_WHOLE = ("action-effects", "book-effects", "character-reward", "artifact-in
 GLANCE: Glance[Board] = Glance(
     zones={
         BROWN: ("bonuses", "card-bonus", "card-level", IF_GOLEM),
-        "middle": ("kinds",),
+        MIDDLE: ("kinds",),
         YELLOW: ("criteria", "card-marble"),
         MARBLES_ZONE: (
             *(f"{start}-{row}" for start in ("more", "gone") for row in ROWS), "left", "right",
             *NONE_GROUPS, "again", "raised",
         ),
         FOLLOWING: (FOLLOWING, *(group.replace("none", "absent") for group in NONE_GROUPS)),
-        "now": ("marker", "areas", "leg", "black", "complete"),
-        "printed": ("goods", "symbols", "signs", "other"),
+        "now": ("marker", "areas", "leg", "complete"),
+        "printed": ("red-zone", "black", "goods", "symbols", "signs", "other"),
         GREY: ("card-rabbi",),
         BLUE: ("card-book",),
         "book": ("book", "book-color", "book-price", "no-book"),
@@ -223,19 +236,21 @@ GLANCE: Glance[Board] = Glance(
         **dict.fromkeys((f"character-{field}" for field in ("steps", "left", "right", "cost")), 1),
         "book": 1, "book-color": 1, "book-price": 1, "artifact": 1,
         "criteria": 5, FOLLOWING: 4, "card-marble": 5,
-        "left": 1, "right": 1, **dict.fromkeys(NONE_GROUPS, 1), "card-rabbi": 4, "card-book": 4, "areas": 1,
+        "left": 1, "right": 1, **dict.fromkeys(NONE_GROUPS, 1), "card-rabbi": 4, "card-book": 4,
+        **dict.fromkeys(("areas", IF_ANY), len(AREAS)),  # of equal ones each
     },
     needed=needed,
     lying=lying,
     drawing=drawing,
     galleries={"pictures": GALLERY},
     rows={f"more-{row}": f"gone-{row}" for row in ROWS},
-    in_places=(*ZONES, "middle"),
+    in_places=(*ZONES, MIDDLE),
     visits=(MARBLES_ZONE, *PLACE),
     apart=(MARBLES_ZONE,),
     rest=(GREY, BLUE, "known"),
     leads=lambda board, parts: GREY if _is_rabbi(board, parts) else "",
     settles=settles,
+    hastens=lambda board: not board.box.whole,
     beside={"card-first": str(FIELD("first", MARBLE)), "card-silhouette": ""},
     is_told=is_told,
     account=account,

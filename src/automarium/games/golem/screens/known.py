@@ -8,6 +8,7 @@ from automarium.games.golem.rules.cards import MARBLE, RABBI, kinds_left
 from automarium.games.golem.screens.card import ToldCard, every_card, kind_told, known_cards
 from automarium.games.golem.screens.taps import CARD, tap_on_card
 from automarium.lookbook import Gallery, Wording
+from automarium.rulebook import cites
 
 SIGNS = ("student", "golem", "gold", "research", "shuffle", "none")
 """The brown column: what a card brings, as hands sort them."""
@@ -55,8 +56,15 @@ def about(board: Board, part: str) -> list[Wording]:
 
 def asks(board: Board) -> tuple[Wording, Wording]:
     known = DECK_SIZE - missing(board)
-    which = "known.which", {"number": len(board.automa.cards) + 1}
-    return which, ("known.hint", {"known": known, "count": DECK_SIZE})
+    return turn_up("known.which", board), ("known.hint", {"known": known, "count": DECK_SIZE})
+
+
+@cites("GO-5.1", "GO-2.2")
+def turn_up(message: str, board: Board) -> Wording:
+    """Which card is turned up, and whose turn comes before it: everybody's, perhaps somebody's, nobody's."""
+    number = len(board.automa.cards) + 1
+    when = "-after" if number > 1 else "-perhaps" if board.round > 1 else ""
+    return message + when, {"number": number}
 
 
 GALLERY: Gallery[Board] = Gallery("brown-sign", SIGNS, rank, lying, missing, about, asks)

@@ -72,6 +72,12 @@ def symbols_in(atoms: Iterable[str]) -> Effects:
     return effects_of(" / ".join(side if side == BY_HAND else f"{side}, {BY_HAND}" for side in sides))
 
 
+def symbols_alone(effects: Effects) -> Effects:
+    """Without what is left to the hand; one of two alternatives keeps it, for it may be all of one."""
+    alone = tuple(each for each in effects.left if each.op != BY_HAND)
+    return effects if effects.right else effects._replace(left=alone)
+
+
 def effects_told(atoms: Sequence[str]) -> list[Effects]:
     """Card by card."""
     return [symbols_in(part) for part in parted(atoms)]

@@ -139,7 +139,7 @@ WORDS: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Wording]] = {
     taps.GONE: gone_words,
     taps.LEFT: plain_words("noun.seen.left", "color"),
     taps.RIGHT: plain_words("noun.seen.right", "color"),
-    taps.KIND: lambda _, kind: (f"noun.kind.{kind}", {}),
+    taps.KIND: lambda _, kind: (f"noun.seen.kind-{kind}", {}),
     taps.AREA: lambda _, area: (f"noun.area.{area}", {}),
     taps.SIGN: lambda _, sign: (f"noun.criterion-name.{sign}", {}),
     taps.FIELD: field_words,
@@ -248,6 +248,8 @@ def group_words(board: Board, group: str) -> Wording:
         return "noun.group.none", {}
     if group.startswith(ROW):
         return "noun.group.gone-row", {"row": group.partition("-")[2]}
+    if group == "kinds" and board.automa.cards:
+        return "noun.group.kinds-second", {}
     kind, _, field = group.partition("-")
     if (kind in THINGS and field) or field == "marble":
         return f"noun.box-field.{field}", {}
