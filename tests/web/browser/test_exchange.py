@@ -30,6 +30,58 @@ COMPARE = """async () => {
     spots: spots.length, stayed: spots.filter((each) => window.spots.has(each)).length, state };
 }"""
 
+SPOIL = """() => {
+  const spots = [...document.querySelectorAll("#picture .spot")];
+  for (const each of spots.filter((_, at) => at % 5 === 1)) {
+    each.classList.add("chosen");
+    each.lastChild.remove();
+  }
+}"""
+"""What scripts may do to a picture, and more."""
+
+
+@EACH_GAME
+def test_what_scripts_have_changed_in_a_picture_is_exchanged_like_what_has_come(
+    open_screen: Open, game: AnyGame
+) -> None:
+    screen = open_screen()
+    seat = screen.begin(game, "0", "screen")
+    compared = 0
+    for _ in range(ANSWERS):
+        screen.page.locator("main[data-settled]").wait_for()
+        screen.page.evaluate(REMEMBER)
+        screen.page.evaluate(SPOIL)
+        screen.give(seat, quickly=True)
+        found: dict[str, Any] = screen.page.evaluate(COMPARE)
+        if found["state"] in ("question", "set-up"):
+            assert found["differs"] == []
+            compared += 1
+    assert compared > 1
+
+
+READ = """() => {
+  window.read = [];
+  const { set } = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
+  Object.defineProperty(HTMLTemplateElement.prototype, "innerHTML", {
+    set(text) { if (text.startsWith("<figure><svg>")) window.read.push(text.length); set.call(this, text); }
+  });
+}"""
+
+
+@EACH_GAME
+def test_of_a_picture_only_what_is_written_otherwise_is_read(open_screen: Open, game: AnyGame) -> None:
+    screen = open_screen()
+    seat = screen.begin(game, "0", "screen")
+    least = list[float]()
+    screen.page.evaluate(READ)
+    for _ in range(ANSWERS):
+        screen.page.locator("main[data-settled]").wait_for()
+        screen.page.evaluate("() => { window.read = []; }")
+        screen.give(seat, quickly=True)
+        if read := sum(screen.page.evaluate("window.read")):
+            least.append(read / len(screen.page.evaluate("document.querySelector('#picture').outerHTML")))
+    assert min(least) < 0.7, "where only a map is sent at times, what is beside it comes again"
+
 
 @EACH_GAME
 def test_after_an_exchange_the_page_is_as_new_and_what_is_the_same_has_stayed(

@@ -43,15 +43,131 @@ const exchange = (() => {
   const merge = (there, fresh) => {
     if (!isElement(there)) { there.data = fresh.data; return; }
     facts(there, fresh);
-    inside(there, fresh);
+    if (!picture.fill(there)) inside(there, fresh);
   };
+
+  // The picture on the stage is most of what comes, and most of it came before. It is compared as it is written, and only what
+  // is written otherwise is read; what scripts have changed since is read, too.
+  const picture = (() => {
+    const [BEGIN, SHAKES] = ['<g id="picture">', '<section class="stage shakes"'];
+    const known = { element: null, written: null }; // as it came last
+    let [comes, empty, ways] = [null, null, []]; // the one that comes; the element that it is to be put into; how
+    const [changed, above] = [new Set(), new Set()]; // what scripts have changed, and what it is in
+    const take = (records) => {
+      for (const { target, type } of records) {
+        if (type === "attributes" && target.localName === "text") continue; // how large its letters are
+        changed.add(target);
+        for (let each = target.parentNode; each && !above.has(each); each = each.parentNode) above.add(each);
+      }
+    };
+    const watch = new MutationObserver(take);
+
+    // An element as it is written, with its children; none where letters are among them.
+    const scan = (text, from) => {
+      const open = [];
+      for (let at = from; ;) {
+        const begin = text.indexOf("<", at);
+        const [end, last] = [text.indexOf(">", begin) + 1, open.at(-1)];
+        if (begin < 0 || !end) return null;
+        if (last && begin > at) last.isMixed = true;
+        at = end;
+        if (text[begin + 1] === "/") {
+          last.whole = text.slice(last.begin, end);
+          open.pop();
+          if (!open.length) return last;
+          continue;
+        }
+        const head = text.slice(begin, end);
+        const element = { begin, head, whole: head, inside: [], isMixed: false };
+        last?.inside.push(element);
+        if (!head.endsWith("/>")) open.push(element);
+      }
+    };
+    const isLeaf = (element) => element.isMixed || !element.inside.length;
+    const NAME = /^<([\w-]+)(?:.*? (?:data-spot|data-part|id)="([^"]*)")?/;
+    const named = (element) => {
+      if (element.name) return element;
+      const [, tag, key] = NAME.exec(element.head);
+      const part = (fact) => element.head.match(fact)?.[1] ?? "";
+      return Object.assign(element, { key, name: `${tag} ${key ?? part(/ class="([\w-]*)/)}`, moved: part(/ transform="([^"]*)/) });
+    };
+    const isAlike = (was, comes) => was.name === comes.name && (comes.key || was.moved === comes.moved);
+    const fits = (was, comes) => !comes.key && was.name === comes.name;
+    const find = (some, from, test) => {
+      for (let at = from; at < some.length && at < from + FAR; at += 1) if (test(some[at], at)) return at;
+      return -1;
+    };
+
+    // What is to be read is collected, and read at once.
+    const compare = (there, was, comes) => {
+      const elements = [...there.children];
+      if (changed.has(there) || isLeaf(was) || isLeaf(comes) || elements.length !== was.inside.length) {
+        ways.push([comes.whole, (fresh) => merge(there, fresh)]);
+        return;
+      }
+      if (was.head !== comes.head) ways.push([comes.head.replace(/\/?>$/, "/>"), (fresh) => facts(there, fresh)]);
+      let at = 0;
+      const leave = (until) => { for (; at < until; at += 1) { const each = elements[at]; ways.push(["", () => each.remove()]); } };
+      for (const each of comes.inside) {
+        const same = find(was.inside, at, (old, place) => old.whole === each.whole && !changed.has(elements[place]) && !above.has(elements[place]));
+        const stays = same >= 0 ? same : like(was.inside, at, each);
+        if (stays < 0) { const before = elements[at] ?? null; ways.push([each.whole, (fresh) => there.insertBefore(fresh, before)]); continue; }
+        leave(stays);
+        if (same < 0) compare(elements[stays], was.inside[stays], each);
+        at = stays + 1;
+      }
+      leave(elements.length);
+    };
+    const like = (some, at, comes) => {
+      named(comes);
+      const found = find(some, at, (old) => isAlike(named(old), comes));
+      return found >= 0 ? found : find(some, at, (old) => fits(named(old), comes));
+    };
+    const read = (texts) => {
+      const page = document.createElement("template");
+      page.innerHTML = `<figure><svg>${texts.join("")}</svg></figure>`;
+      if (one("#board")?.matches(".far")) stage.words(page.content.firstElementChild);
+      return [...page.content.querySelector("svg").children];
+    };
+
+    // The stage without the inside of its picture, where the one that is there is known; else all of it.
+    const cut = (stage_) => {
+      const from = stage_.indexOf(BEGIN);
+      comes = from < 0 ? null : scan(stage_, from);
+      empty = comes && known.element === one("#picture") && !stage_.startsWith(SHAKES) ? known.element : null;
+      return empty ? `${stage_.slice(0, from)}${BEGIN}</g>${stage_.slice(from + comes.whole.length)}` : stage_;
+    };
+    const fill = (there) => {
+      if (!empty || there !== empty) return false;
+      empty = null;
+      take(watch.takeRecords());
+      ways = [];
+      compare(there, known.written, comes);
+      const fresh = read(ways.map(([text]) => text));
+      for (const [text, way] of ways) way(text && fresh.shift());
+      return true;
+    };
+    // All has come: what scripts change from here on is seen. One that found no place to fill is put there whole.
+    const keep = () => {
+      if (empty) one("#picture")?.replaceWith(...read([comes.whole]));
+      empty = null;
+      const element = one("#picture");
+      if (element !== known.element) watch.disconnect();
+      if (element && element !== known.element) watch.observe(element, { subtree: true, childList: true, attributes: true });
+      Object.assign(known, { element: comes && element, written: comes });
+      watch.takeRecords();
+      changed.clear();
+      above.clear();
+    };
+    return { cut, fill, keep };
+  })();
 
   // What scripts have told the stage stays told until they tell it anew: else all of the drawing would change twice.
   const dress = (there, fresh) => {
     for (const each of fresh.querySelectorAll('use[href="#picture"]')) each.removeAttribute("href");
     const [board, next] = [there, fresh].map((each) => each.querySelector("#board"));
     if (!board || !next) return;
-    for (const each of ["far", "farther"]) next.classList.toggle(each, board.classList.contains(each));
+    for (const each of ["larger", "far", "farther"]) next.classList.toggle(each, board.classList.contains(each));
     if (board.matches(".far")) stage.words(next);
     const [small, comesSmall] = [there, fresh].map((each) => each.querySelector(".mini"));
     if (small && comesSmall) {
@@ -66,11 +182,12 @@ const exchange = (() => {
   const part = (id, written) => {
     const [there, page] = [document.getElementById(id), document.createElement("template")];
     if (!there) return;
-    page.innerHTML = written;
+    page.innerHTML = id === "stage" ? picture.cut(written) : written;
     const fresh = page.content.firstElementChild;
     dress(there, fresh);
     if (!there.matches(KEPT) || fresh.matches(".shakes")) there.replaceWith(fresh);
     else merge(there, fresh);
+    if (id === "stage") picture.keep();
   };
 
   // What came last as text: what has come once more is not read again. Sheets are closed, so they wait until the rest is seen.

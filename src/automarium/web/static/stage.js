@@ -49,7 +49,7 @@
   // far away all letters are. What a movement says grows with it.
   // Told by rules of their own: what is exchanged has these sizes at once, and nothing else is styled again with them.
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync("#board > svg text { --letters: 1.00 } .said { --said: 1.00 }");
+  sheet.replaceSync(":where(.larger) > svg text { scale: 1.00 } .said { --said: 1.00 }");
   document.adoptedStyleSheets.push(sheet);
   const tell = (number, name, size) => {
     const { style } = sheet.cssRules[number];
@@ -61,9 +61,10 @@
     if (!board.dataset.whole) return;
     const scale = Math.min(box.width / view[2], box.height / view[3]) || 1;
     const grown = wide.matches ? 1 : Math.max(1, legible() / scale);
+    board.classList.toggle("larger", grown > 1.005);
     board.classList.toggle("far", grown > 1.02);
     board.classList.toggle("farther", grown > GROWN * 1.02);
-    tell(0, "--letters", Math.min(GROWN, grown));
+    if (grown > 1.005) tell(0, "scale", Math.min(GROWN, grown)); // else no letter needs a matrix of its own
     if (grown > 1.02) words(board);
     const moving = one("#drawing .motion.now");
     if (moving) tell(1, "--said", Math.max(1, SAID / (numbers(moving.dataset.crop)[2] * scale)));
@@ -395,8 +396,9 @@
   const state = (number) => {
     if (!one("#changes")) return;
     for (const part of all("#drawing [data-part]")) {
-      const [known, change] = [original(part), changed(part, number)];
-      if (change === known.shown) continue;
+      const change = changed(part, number);
+      if (change === (originals.get(part)?.shown ?? null)) continue;
+      const known = original(part);
       known.shown = change;
       part.replaceChildren(...(change ?? known.first).cloneNode(true).childNodes);
     }
