@@ -110,6 +110,20 @@ def test_a_sign_does_not_cover_a_small_place() -> None:
     assert left < 110 < right
 
 
+def test_the_losses_of_both_sides_lie_in_one_box() -> None:
+    """Two boxes lay on each other, and on the board."""
+    there = Area(150, 20, 20, 20)
+    lying = {FACE: Area(150, 20, 8, 8), OTHER: Area(160, 20, 8, 8)}
+    lost = [Motion((face,), there, None, "", "To the supply", leaves=(at,)) for face, at in lying.items()]
+    root = drawn(*lost)
+    assert classes(root).count("aside") == 1
+    assert {"red", "blue"} <= {*classes(root)}
+    assert classes(root).count("fly") == 2, "each has its arrow"
+    elsewhere = Motion((OTHER,), there, None, "", "To the acolytes")
+    apart = drawn(Motion((FACE,), there, None, "", "To the supply"), elsewhere)
+    assert classes(apart).count("aside") == 2
+
+
 def test_a_marker_and_a_thing_that_turns() -> None:
     root = drawn(Motion((), None, Area(50, 50, 20, 20), sign="+2"), Motion((FACE,), CROP, CROP, sign="↻"))
     assert "".join(root.itertext()) == "+2↻"

@@ -29,7 +29,7 @@ AT_TABLE = {
     *("few-supporters", "ferry-card", "first-payment", "give-card", "give-card-beside", "give-named-card"),
     *("give-unseen", "leads", "leads-first", "lose-supporters", "offer-card", "outrage-draw", "outrage-give"),
     *("outrage-paid", "quest-unseen", "relation-second", "reshuffle", "reshuffle-pile", "rob", "take-item"),
-    *("take-named-card", "takes-lead"),
+    *("alliance-starts", "take-named-card", "takes-lead", "vagabond-starts"),
 }
 """Told only where people keep their own cards."""
 SET_UP = {
@@ -43,6 +43,7 @@ SET_UP = {
         "map",
         "pawn-starts",
     ),
+    *("ferry-starts", "items-beside", "markers-at-start", "paths-closed", "ruins", "ruins-and-items"),
     *("place", "relations", "relations-second", "souls-from-now-on", "suit-markers", "supply", "viziers"),
 }
 """Told only before the first turn."""
@@ -80,7 +81,7 @@ def shown(client: Client, session: Session[Any], language: str = "en") -> str:
 
 
 def outcome_in(page: str) -> str:
-    return words(page[page.index('<section class="outcome"') :].partition("</section>")[0])
+    return words(page[page.index('<section class="came"') :].partition("</section>")[0])
 
 
 @pytest.mark.parametrize(
@@ -108,7 +109,7 @@ def test_an_own_battle_is_told_with_its_dice_before_the_next_choice(
     assert told.startswith(begins)
     assert lost in told
     assert re.search(r"\d (and|i|та) \d\.", told), "both dice"
-    assert page.index('class="outcome"') < page.index('id="question"')
+    assert page.index('class="came"') < page.index('id="question"')
 
 
 def test_the_end_of_the_own_turn_is_told_before_the_next_turn(client: Client) -> None:
@@ -124,13 +125,13 @@ def test_the_end_of_the_own_turn_is_told_before_the_next_turn(client: Client) ->
     assert told.startswith("The end of your turn: ")
     assert re.search(r"You scored \d points? from the track, now \d+\.", told)
     assert re.search(r"You drew the \w+ card “[^”]+”", told)
-    assert page.index('class="outcome"') < page.index('class="kick"')
+    assert page.index('class="came"') < page.index('class="kick"')
 
 
 def test_what_was_chosen_alone_is_one_line_and_no_order(client: Client) -> None:
     session = played("eyrie", lambda session: since(session) == {"decree-add"})
     page = shown(client, session)
-    assert 'class="outcome"' not in page
+    assert 'class="came"' not in page
     assert "You added the " in words(page)
 
 

@@ -47,11 +47,11 @@ def test_a_wood_token_on_its_way_is_drawn_as_one() -> None:
 
 
 def test_the_first_row_of_the_list_shows_the_map(client: Client) -> None:
-    """Nothing lies at a place yet: what is named is shown, without rings."""
+    """Nothing of a side lies at a place yet: what is named is shown, with rings where the ruins go."""
     rows = new_game(client, "vagabond").text.partition('<ol class="lay"')[2].split("<li>")
     assert "Autumn map" in rows[1]
     assert '<svg class="crop"' in rows[1]
-    assert "pulse" not in rows[1]
+    assert rows[1].count('<rect class="pulse"') == 4
 
 
 @pytest.mark.parametrize("faction", SETTING_UP)

@@ -95,7 +95,7 @@ def test_over_the_map_an_own_battle_is_read_before_the_next_place_is_tapped(open
 
     screen = open_screen()
     screen.lay(played("eyrie", is_aimed, games=60))
-    told = screen.page.locator("#card .outcome")
+    told = screen.page.locator("#card .came")
     expect(told).to_be_in_viewport()
     expect(told).to_contain_text("You attacked ")
     assert screen.page.locator("#board a.tap").count()

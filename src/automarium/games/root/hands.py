@@ -238,6 +238,8 @@ HANDS: Hands = {
     "score": marks("side"),
     "lose-points": marks("side", by="by"),
     # Only said
+    **dict.fromkeys(("ruins", "ruins-and-items", "ferry-starts", "paths-closed", "items-beside"), DOES),
+    **dict.fromkeys(("markers-at-start", "vagabond-starts", "alliance-starts"), DOES),
     **dict.fromkeys(("map", "supply", "dominance-in", "dominance-out", "hands"), DOES),
     **dict.fromkeys(("seats", "level", "level-and-traits", "starts-off-map"), RIGHT),
     **dict.fromkeys(("ferry-card", "give-card", "rob"), DOES),

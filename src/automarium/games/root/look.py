@@ -5,6 +5,7 @@ from __future__ import annotations
 from automarium.games.root.board import Board
 from automarium.games.root.faces import move_face, verb_face
 from automarium.games.root.hands import HANDS, HIDDEN, PRIVATE, contents
+from automarium.games.root.notes import notes
 from automarium.games.root.nouns import NOUNS
 from automarium.games.root.otherwise import otherwise
 from automarium.games.root.own import own
@@ -40,7 +41,9 @@ LOOK: Look[Board] = Look(
         "operation": ("move", "battle", "draft", "organize"),
         "uprising": ("revolt", "spread"),
     },
+    named_by={"crafted": "score", "supply": "score"},
     at_most=("move", "march"),
+    to_come=notes,
     otherwise=otherwise,
     follows={
         "supply": "pieces that are not on the map",

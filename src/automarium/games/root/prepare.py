@@ -46,6 +46,7 @@ LATER_BOTS = {
 def set_up(table: Table, board: Board) -> None:
     """Map, seats, levels and traits, deck, then the factions one after the other."""
     lay_out_map(table, board)
+    lay_out_beside(table, board)
     take_seats(table, board)
     choose_levels(table, board)
     prepare_deck(table, board)
@@ -76,6 +77,21 @@ def lay_out_map(table: Table, board: Board) -> None:
     for suit in SUITS:
         found = tuple(clearing for clearing in CLEARINGS if board.suits[clearing] == suit)
         table.tell("suit-markers", suit=suit, clearings=found)
+
+
+@rule("B.8")
+def lay_out_beside(table: Table, board: Board) -> None:
+    """Ruins, with items under them only if a Vagabond plays (HR-101); what the map brings; items; markers."""
+    if ruins := board.map.ruins:
+        hidden = board.items_in_ruin if any(side.kit.pawn for side in board.everyone) else 0
+        table.tell("ruins-and-items" if hidden else "ruins", clearings=ruins, count=hidden)
+    if board.ferry:
+        table.tell("ferry-starts", clearing=board.ferry)
+    if board.map.closed:
+        table.tell("paths-closed", paths=tuple(f"{one}–{other}" for one, other in board.map.closed))
+    items = tuple(item for item, count in board.items.items() for _ in range(count))
+    table.tell("items-beside", items=items, count=len(items))
+    table.tell("markers-at-start")
 
 
 @rule("B.1.1")
@@ -155,6 +171,7 @@ def set_up_side(table: Table, board: Board, side: Side) -> None:
 def start_off_map(table: Table, board: Board, side: Side) -> None:
     """Nothing of theirs is laid out; how the others look at a Vagabond is kept."""
     table.tell("starts-off-map", side=side.id)
+    table.tell("vagabond-starts" if side.kit.pawn else "alliance-starts", side=side.id, count=START_CARDS)
     if keeps_relations(board, side):
         begin_relations(table, board, side)
 

@@ -231,6 +231,9 @@ class Look(Generic[B]):
     verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The verbs of a question that keep their places even while none of their moves is legal; then
     `none.<question>.<word>` or `none.<word>` says why, if the game has such a text."""
+    named_by: Mapping[str, str] = field(default_factory=dict)
+    """Kinds of spots whose owner is written at another spot, such as `crafted-…` at `score-…`: an order at
+    the first shows the second, too."""
     at_most: tuple[str, ...] = ()
     """The verbs whose number begins with the most that is possible: people march with all more often than
     with one."""

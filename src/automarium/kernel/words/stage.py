@@ -64,7 +64,7 @@ orders, gestures and scenes are the same, and its pages show the sentences besid
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot, inf
 
 from automarium.kernel.words.face import Face
@@ -166,12 +166,28 @@ def movement(
 
     Their size suits the part that is seen, or a part at most this wide.
     """
-    unit = min(crop.width, most) / 16
+    unit, motions = min(crop.width, most) / 16, _leaving_together(motions)
     asides = _asides(crop, motions, unit)
     drawn = [_put(*each) for each in waiting]
     drawn += [part for each in motions for part in _motion(crop, each, unit, asides[_beside(each)])]
     drawn = list(dict.fromkeys(drawn))  # a box is drawn once, and so is the ring around a place
     return "".join([*drawn, *_signs(crop, motions, unit)])
+
+
+def _leaving_together(motions: Sequence[Motion]) -> list[Motion]:
+    """What leaves one place for the same place beside the drawing lies in one box: the losses of a battle."""
+    boxes: dict[tuple[Area | None, str], list[Face]] = {}
+    for each in motions:
+        if _leaves(each):
+            boxes.setdefault((each.origin, each.target_words), []).extend(each.faces)
+    return [
+        replace(each, faces=tuple(boxes[each.origin, each.target_words])) if _leaves(each) else each
+        for each in motions
+    ]
+
+
+def _leaves(motion: Motion) -> bool:
+    return motion.target is None and bool(motion.target_words)
 
 
 def _beside(motion: Motion) -> Beside:

@@ -105,6 +105,16 @@ def _drawn(game: AnyGame, say: Speaker[Any], line: Timeline[Any], told: int) -> 
     return known[key]
 
 
+def _names(
+    act: Scene, boxes: Mapping[str, Area], places: Sequence[Area], named_by: Mapping[str, str]
+) -> list[Area]:
+    """Where it is written whose these places are, as far as the game says so."""
+    spots = {spot for order in orders_in(act) for spot in (*order.origin, *order.target)}
+    shown = [spot.partition("-") for spot in sorted(spots) if boxes.get(spot) in places]
+    names = [f"{named_by[kind]}-{whose}" for kind, _, whose in shown if kind in named_by]
+    return [boxes[name] for name in names if name in boxes]
+
+
 def _has_one_way(act: Scene) -> bool:
     """Whether all of a scene goes between the same two places."""
     return len({(order.origin, order.target) for order in orders_in(act)}) == 1
@@ -119,6 +129,7 @@ def staged(
     *,
     at_once: int,
     stays: bool,
+    named_by: Mapping[str, str],
 ) -> tuple[Area, Markup]:
     """What of the board a scene shows, and the movements over it; where the board `stays`, all its width."""
     drawing, boxes = pictures.drawn[scene], pictures.boxes(scene)
@@ -129,6 +140,7 @@ def staged(
     if len(motions) > MOST_FROM_BESIDE and not many:
         motions = [each if each.target is None else replace(each, origin_words="") for each in motions]
     places = [box for each in motions for box in (each.origin, each.target) if box is not None]
+    places += _names(act, boxes, places, named_by)
     room = PHONE if many or stays else aspect  # many lines leave less room above them
     least = 1 if stays else LEAST_SHOWN
     crop = crop_of(drawing, with_rows(places, boxes), room, least)

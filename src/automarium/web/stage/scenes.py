@@ -177,7 +177,9 @@ def _drawn(
     look = session.game.look
     at_once = look.at_once if is_by_hand(session) else _in_story(look)
     stays = look.stays and is_by_hand(session)
-    crop, layer = staged(say, act, pictures, view.number, aspect, at_once=at_once, stays=stays)
+    crop, layer = staged(
+        say, act, pictures, view.number, aspect, at_once=at_once, stays=stays, named_by=look.named_by
+    )
     return replace(view, part=crop, layer=layer)
 
 

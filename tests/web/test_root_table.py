@@ -1,0 +1,140 @@
+"""Root at the table: the set-up names all that is laid out; a battle and the own turn say what to know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import unescape
+from typing import Any
+
+import pytest
+
+from automarium.kernel.catalog.game import catalog
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.chance import Chance
+from automarium.kernel.rules.told import DONE
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.web.stage.scenes import told_in_scenes, turn_on_stage
+from tests.web.client import Client
+
+pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+
+
+def played(side: str, is_it: Callable[[Session[Any]], bool], **options: Any) -> Session[Any]:
+    """A game at the table with random answers, at the first question where it is so."""
+    root = catalog()["root"]
+    for seed in map(str, range(1, 9)):
+        session, number = Session.start(root, seed, "table", {"people": [side], **options}), 0
+        while (now := session.asking) is not None:
+            if is_it(session):
+                return session
+            answer = root.partners["random"](now.board, now.request, Chance(seed).start(str(number)))
+            session.reply(DONE if now.request.what == DONE else answer)
+            number += 1
+    raise AssertionError("this never comes")
+
+
+def asks(what: str, acting: str = "") -> Callable[[Session[Any]], bool]:
+    def is_asked(session: Session[Any]) -> bool:
+        now = session.asking
+        return now is not None and now.request.what == what and (not acting or now.acting == acting)
+
+    return is_asked
+
+
+def words(client: Client, session: Session[Any], end: str = "", language: str = "en") -> str:
+    keeper = client.app.state.games.begin(session)
+    page = client.get(f"/games/{keeper.id}{end}", {"accept-language": language}).text
+    shown = re.sub(r"<svg.*?</svg>|<[^>]+>", " ", page, flags=re.DOTALL)
+    return " ".join(unescape(shown).replace("\u00a0", " ").split())
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        (
+            "en",
+            (
+                "Put a ruin in each of clearings 6 , 10 , 11 and 12 , each on 1 item with an R",
+                "Lay 12 items beside the map, to be crafted: 2 pairs of boots",
+                "Put all score markers on 0.",
+                "take a character with its items, put the pawn into a forest",
+            ),
+        ),
+        ("pl", ("Połóż po żetonie ruin na polanach 6 , 10 , 11 i 12", "Połóż obok mapy 12 przedmiotów")),
+        (
+            "uk",
+            ("Покладіть по жетону руїн на галявини 6 , 10 , 11 та 12", "Покладіть біля мапи 12 предметів"),
+        ),
+    ],
+)
+def test_the_set_up_names_ruins_items_and_markers(
+    client: Client, language: str, lines: tuple[str, ...]
+) -> None:
+    told = words(client, played("vagabond", asks("laid-out")), "/laid", language)
+    found = re.sub(r" (?=[,.:])", "", told)
+    assert [each for each in lines if re.sub(r" (?=[,.:])", "", each) not in found] == []
+
+
+def test_ruins_hold_items_only_for_a_vagabond_and_a_map_brings_what_it_has(client: Client) -> None:
+    """HR-101; the Mountain has closed paths, the Lake a ferry."""
+    mountain = played("alliance", asks("laid-out"), map="mountain", suits="balanced", bots=["marquise"])
+    told = [step.message for step in mountain.turns[0].steps]
+    assert "ruins" in told
+    assert "ruins-and-items" not in told
+    assert "paths-closed" in told
+    assert "3 cards of the deck among the supporters" in words(client, mountain, "/laid")
+    lake = played("eyrie", asks("laid-out"), map="lake", suits="balanced", bots=["vagabond", "vagabond-2"])
+    facts = {step.message: step.facts for step in lake.turns[0].steps}
+    assert facts["ruins-and-items"]["count"] == 2, "two Vagabots, two items"
+    assert facts["ferry-starts"]["clearing"] == lake.board_before(lake.turns[0]).ferry
+
+
+@pytest.mark.parametrize("acting", ["marquise-bot", "eyrie"])
+def test_a_battle_with_a_bot_says_that_nobody_plays_an_ambush(client: Client, acting: str) -> None:
+    """2.8.2: whoever attacks. Above the dice, or in the lane where orders come before them."""
+
+    def is_between(session: Session[Any]) -> bool:
+        fights = [step for step in session.turns[-1].steps if step.message == "battle"]
+        return asks("battle", acting)(session) and "eyrie" in fights[-1].facts.values()
+
+    said = words(client, played("eyrie", is_between, bots=["marquise", "alliance"]))
+    assert "An ambush cannot be played: one of the two is a bot." in said
+    is_above = said.index("An ambush cannot") < said.index("Roll both dice")
+    assert is_above == ("Die 1" in said)
+
+
+def test_two_bots_or_two_people_are_told_nothing_of_it(client: Client) -> None:
+    def is_between_bots(session: Session[Any]) -> bool:
+        fights = [step for step in session.turns[-1].steps if step.message == "battle"]
+        return asks("battle")(session) and "vagabond" not in fights[-1].facts.values()
+
+    assert "An ambush cannot" not in words(client, played("vagabond", is_between_bots))
+
+
+def test_the_own_turn_says_what_is_told_here(client: Client) -> None:
+    session = played("marquise", asks("move", "marquise"))
+    note = "Play your whole turn by your own rules, with your cards."
+    assert note in words(client, session)
+    assert session.asking is not None
+    session.reply(next(str(move) for move in session.asking.request.among if move.verb.word == "move"))
+    assert note not in words(client, session), "once in a turn"
+
+
+def test_an_order_at_crafted_items_shows_whose_they_are() -> None:
+    def has_crafted(session: Session[Any]) -> bool:
+        return any(step.message == "craft" for step in session.turns[-1].steps)
+
+    session = played("eyrie", has_crafted, bots=["marquise", "alliance"])
+    root, turn = catalog()["root"], session.turns[-1]
+    say = speaker(root, texts_of(root, "en"), session.board_before(turn), "eyrie")
+    told = told_in_scenes(session, say, turn)
+    scenes = turn_on_stage(session, say, turn, told).scenes
+    scene = next(each for each in scenes if any("Give" in str(line.said) for line in each.lines))
+    assert root.look.picture is not None
+    name = root.look.picture(say).spots()[f"score-{turn.acting}"]
+    part = scene.part
+    assert part is not None
+    assert part.x <= name.x
+    assert part.x + part.width >= name.x + name.width
+    assert part.y <= name.y <= part.y + part.height
