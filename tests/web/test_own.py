@@ -15,7 +15,7 @@ from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.chance import Chance
 from automarium.kernel.rules.questions import Choose
-from automarium.kernel.rules.told import DONE
+from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import plain
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.sentences import speaker, texts_of
@@ -203,18 +203,26 @@ def test_a_card_for_the_decree_and_its_column_are_tapped_where_they_lie(client: 
     assert 'class="confirm"' in client.get(unescape(columns[2])).text
 
 
-def marching() -> tuple[Session[Any], list[Move[Any]]]:
-    """A Marquise at the table with several warriors to move from one clearing; and all moves of hers."""
-    root = catalog()["root"]
-    session = Session.start(root, "1", "table", {"people": ["marquise"]})
-    partner, number = root.partners["random"], 0
-    while (now := session.asking) is not None:
-        if now.request.what == "move" and now.acting == "marquise" and len(session.turns) > 3:
-            return session, [each for each in now.request.among if each.verb.word == "move"]
-        below = Chance("1").start(str(number))
+def played_until(session: Session[Any], stops: Callable[[Asking[Any]], bool]) -> Asking[Any] | None:
+    """The first such question of a game that the random partner plays; None where it never comes."""
+    partner, seed, number = session.game.partners["random"], session.header.seed, 0
+    while (now := session.asking) is not None and not stops(now):
+        below = Chance(seed).start(str(number))
         session.reply(DONE if now.request.what == DONE else partner(now.board, now.request, below))
         number += 1
-    raise AssertionError("she never moves")
+    return now
+
+
+def marching() -> tuple[Session[Any], list[Move[Any]]]:
+    """A Marquise at the table with several warriors to move from one clearing; and all moves of hers."""
+    session = Session.start(catalog()["root"], "1", "table", {"people": ["marquise"]})
+
+    def moves(now: Asking[Any]) -> bool:
+        return now.request.what == "move" and now.acting == "marquise" and len(session.turns) > 3
+
+    now = played_until(session, moves)
+    assert now is not None, "she never moves"
+    return session, [each for each in now.request.among if each.verb.word == "move"]
 
 
 def test_warriors_on_their_way_are_drawn_and_only_their_number_is_left_to_tell(client: Client) -> None:
@@ -231,20 +239,20 @@ def test_warriors_on_their_way_are_drawn_and_only_their_number_is_left_to_tell(c
     assert re.findall(r"<span>(\d)<", form) == [str(each.slots[2]) for each in counts]
 
 
+def twice_in_battle(now: Asking[Any]) -> list[int]:
+    """The clearings in which a Marquise may battle more than one enemy."""
+    if now.request.what != "marquise-action":
+        return []
+    places = [each.slots[0] for each in now.request.among if each.verb.word == "battle"]
+    return [each for each in places if places.count(each) > 1]
+
+
 def crowded() -> tuple[Session[Any], int]:
     """A Marquise on screen who may battle two enemies in one clearing."""
-    root = catalog()["root"]
     for seed in map(str, range(1, 9)):
-        session, number = Session.start(root, seed, "screen", {"people": ["marquise"]}), 0
-        while (now := session.asking) is not None:
-            if now.request.what == "marquise-action":
-                places = [each.slots[0] for each in now.request.among if each.verb.word == "battle"]
-                if twice := [each for each in places if places.count(each) > 1]:
-                    return session, twice[0]
-            below = Chance(seed).start(str(number))
-            partner = root.partners["random"]
-            session.reply(DONE if now.request.what == DONE else partner(now.board, now.request, below))
-            number += 1
+        session = Session.start(catalog()["root"], seed, "screen", {"people": ["marquise"]})
+        if (now := played_until(session, lambda now: bool(twice_in_battle(now)))) is not None:
+            return session, twice_in_battle(now)[0]
     raise AssertionError("no clearing has two enemies")
 
 

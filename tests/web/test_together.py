@@ -143,7 +143,7 @@ def turn(client: Client, keeper: Keeper, way: str, at: int | None = None) -> Rep
 
 
 def test_sectors_are_put_and_turned_on_the_map(client: Client) -> None:
-    """The answers of the game are which sectors lie there, and how each is turned."""
+    """The answers are which sectors lie there, and how each is turned; the last lies by itself."""
     keeper = own_map(client)
     now = asked_now(keeper.session)
     assert isinstance(now, Asking)
@@ -151,12 +151,13 @@ def test_sectors_are_put_and_turned_on_the_map(client: Client) -> None:
     seat = Seat(catalog()["gaia"], "1", "table")
     tiles = as_lists(seat.answer())
     seat.reply()
-    for tile in tiles:
+    for place, tile in enumerate(tiles):
         wanted = f"{tile}.{seat.answer()}"
-        pick(client, keeper, answer=json.dumps(tile))
+        if place < len(tiles) - 1:
+            pick(client, keeper, answer=json.dumps(tile))
         for _ in range(6):
-            if keeper.draft[-1] != wanted:
-                assert turn(client, keeper, "right").status in (200, 303)
+            if keeper.draft[place] != wanted:
+                assert turn(client, keeper, "right", place).status in (200, 303)
         seat.reply()
     assert "This map" in client.get(f"/games/{keeper.id}").text
     forms = client.get(f"/games/{keeper.id}").page.forms

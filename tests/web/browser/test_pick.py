@@ -64,7 +64,7 @@ def test_cards_are_found_in_two_taps_and_the_grid_stays(phone: Screen) -> None:
 
 @pytest.mark.parametrize(
     ("name", "what"),
-    [("coatl", "prophecies"), ("gaia", "round-tiles"), ("gaia", "boosters"), ("golem", "starting-seen")],
+    [("coatl", "prophecies"), ("gaia", "round-tiles"), ("golem", "starting-seen")],
 )
 def test_no_list_of_the_set_up_jumps(open_screen: Open, name: str, what: str) -> None:
     """On a small phone, scrolled down: a pick, the next one and their undo leave it where it was."""

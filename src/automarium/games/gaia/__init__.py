@@ -29,7 +29,11 @@ GAME: Game[Board, Settings] = Game(
     settings=Settings,
     streams=(*SET_UP, *CARDS),
     presets={"screen": (), "table": SET_UP[:-1], "table-cards": (*SET_UP, *CARDS)},
-    preset_options={"screen": {"economy": "kept"}},
+    preset_options={
+        "screen": {"economy": "kept"},
+        "table": {"boosters": "mine"},
+        "table-cards": {"boosters": "mine"},
+    },
     automas=(AUTOMA,),
     sparring=("steady", "keen"),
     whole_side=lambda settings: settings.keeps_economy,
@@ -43,6 +47,7 @@ GAME: Game[Board, Settings] = Game(
         "terminator geodens": {"level": "terminator", "faction": "geodens"},
         "automa firaks": {"faction": "firaks"},
         "automa itars": {"faction": "itars"},
+        "boosters of your own": {"boosters": "mine"},
         "other readings": {
             "level": "terminator",
             "faction": "xenos",

@@ -164,20 +164,36 @@ FREE: tuple[object, ...] = (POINTS, TILE, SHELVE)
 
 @cites("B-14")
 def passes(board: Board) -> list[Move[Board]]:
-    """Pass and take the booster at a place; in the last round none is taken."""
+    """Pass and take the booster at a place, or any that the app does not know; in the last round none."""
     if board.round == numbers().rounds:
         return [PASS_AT_LAST()]
+    if not board.settings.keeps_boosters:
+        return [PASS_WITH_ANY()]
     return [PASS(place) for place in range(1, len(board.boosters) + 1)]
 
 
 @rule("GP-7.7", "B-14")
 def pass_round(table: Table, board: Board, row_booster: int) -> None:
-    """The returned booster goes to the right end; who passes first begins the next round."""
+    """The returned booster goes to the right end."""
     human = board.human
     human.passed = True
     old, human.booster = human.booster, board.boosters.pop(row_booster - 1)
     board.boosters.append(old)
     table.tell("human-pass", number=row_booster, new_booster=human.booster, old_booster=old)
+    begin_next(table, board)
+
+
+@rule("GP-7.7", "B-14")
+def pass_with_any(table: Table, board: Board) -> None:
+    """Which booster the person takes is their business."""
+    board.human.passed = True
+    table.tell("human-pass-unseen")
+    begin_next(table, board)
+
+
+@cites("B-14")
+def begin_next(table: Table, board: Board) -> None:
+    """Who passes first begins the next round."""
     if not board.automa.passed and board.first != HUMAN:
         board.first = HUMAN
         table.tell("human-first")
@@ -191,6 +207,7 @@ def pass_at_last(table: Table, board: Board) -> None:
 
 
 PASS = Verb("pass", pass_round)
+PASS_WITH_ANY = Verb("pass-any", pass_with_any, line="pass")
 PASS_AT_LAST = Verb("pass-last", pass_at_last, line="pass")
 
 

@@ -158,7 +158,11 @@ def _read_tiles(board: Board, part: Reader) -> None:
         if len(found) != wanted:
             why = f"{wanted} tiles are needed, found {len(found)}"
             raise part.bad(key, why, told="tiles-needed", number=wanted)
-    shown = part.different("boosters", boosters, default=())
+    board.box["round-tiles"] = Deck("round-tiles", rest_of(rounds, board.rounds, "tiles.rounds"))
+    board.box["final-tiles"] = Deck("final-tiles", rest_of(finals, board.finals, "tiles.final"))
+    shown = part.different("boosters", boosters if board.settings.keeps_boosters else (), default=())
+    if not board.settings.keeps_boosters:
+        return
     free = [each for each in boosters if each not in (*shown, *(side.booster for side in sides))]
     for side in sides:
         side.booster = side.booster or free.pop(0)
@@ -166,8 +170,6 @@ def _read_tiles(board: Board, part: Reader) -> None:
     held = [side.booster for side in sides]
     if len({*board.boosters, *held}) != numbers().boosters or len(board.boosters) > numbers().boosters - 2:
         raise part.bad("boosters", "three boosters that nobody holds are on display", told="boosters")
-    board.box["round-tiles"] = Deck("round-tiles", rest_of(rounds, board.rounds, "tiles.rounds"))
-    board.box["final-tiles"] = Deck("final-tiles", rest_of(finals, board.finals, "tiles.final"))
     board.box["boosters"] = Deck("boosters", rest_of(boosters, [*board.boosters, *held], "tiles.boosters"))
 
 
@@ -184,12 +186,9 @@ def _read_cards(board: Board, part: Reader) -> None:
     cards.boxed, cards.reserve = boxed_cards(board), Deck("reserve")
     cards.action, cards.support = (part.text(key, default="") for key in ("action", "support"))
     cards.discards = in_number_order(part.texts("discards", default=()))
-    for key, named in (
-        ("action", [cards.action]),
-        ("support", [cards.support]),
-        ("discards", cards.discards),
-    ):
-        strange = {*named} - {"", *everything}
+    named = {"action": [cards.action], "support": [cards.support], "discards": cards.discards}
+    for key, some in named.items():
+        strange = {*some} - {"", *everything}
         refuse(part, key, strange, "is no decision card from 1 to 17", told="no-decision")
     known = {UNSEEN, *everything}
     cards.deck = _read_deck(part, "deck", known) if part.has("deck") else _starting_deck(board)

@@ -59,8 +59,8 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
     elif kind == "power" and rest.isdecimal() and int(rest) in POWER_ACTIONS:
         yield _action(board, int(rest))
     elif kind in (AUTOMA, HUMAN) and rest == "booster":
-        held = (board.automa if kind == AUTOMA else board.human).booster
-        yield a_thing("new_booster", held, tiles().boosters, kind, "booster")
+        if held := (board.automa if kind == AUTOMA else board.human).booster:
+            yield a_thing("new_booster", held, tiles().boosters, kind, "booster")
     elif kind == "booster" and rest.isdecimal() and int(rest) <= len(board.boosters):
         place = int(rest) - 1
         yield a_thing("new_booster", board.boosters[place], tiles().boosters, "tiles", "boosters", place)

@@ -196,7 +196,10 @@ def place_markers(table: Table, board: Board) -> None:
 
 @rule("GP-2.8", "B-9")
 def lay_out_boosters(table: Table, board: Board) -> None:
-    """Five boosters in a row."""
+    """Five boosters in a row; if they are the person's business, none is asked for."""
+    if not board.settings.keeps_boosters:
+        table.tell("boosters-unseen", count=numbers().boosters)
+        return
     board.boosters = list(table.draw_many(board.box["boosters"], numbers().boosters))
     table.tell("boosters", boosters=tuple(board.boosters))
 
@@ -284,6 +287,9 @@ def take_boosters(table: Table, board: Board) -> None:
     """The Automa takes the booster that a random card marks; then you take one, and three stay."""
     card = table.draw(setup_cards(board), to="booster")
     number = decision(card).first
+    if not board.settings.keeps_boosters:
+        table.tell("automa-booster-unseen", number=number)
+        return
     board.automa.booster = board.boosters.pop(number - 1)
     table.tell("automa-booster", new_booster=board.automa.booster, number=number)
     place = table.choose("booster", list(range(1, len(board.boosters) + 1)), boosters=tuple(board.boosters))

@@ -70,6 +70,7 @@ class Settings:
     start_deck: Literal["level"] | tuple[str, ...] = choice(
         "level", own=own_start, own_form="decision cards such as 1,2,4,5,7,13"
     )
+    boosters: Literal["kept", "mine"] = choice("kept", "mine")
     law: Literal["mended", "as_before"] = choice("mended", "as_before", since=2, before="as_before")
 
     def __post_init__(self) -> None:
@@ -86,3 +87,8 @@ class Settings:
     def keeps_economy(self) -> bool:
         """Whether the app keeps the person's resources and counts their points."""
         return self.economy == "kept"
+
+    @property
+    def keeps_boosters(self) -> bool:
+        """Whether the app knows which round boosters there are: the Automa only needs their places."""
+        return self.boosters == "kept" or self.keeps_economy

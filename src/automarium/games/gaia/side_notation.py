@@ -64,7 +64,7 @@ def _read_factions(board: Board, automa: Reader, human: Reader) -> None:
 def _read_side(board: Board, side: Side, part: Reader, start_vp: int) -> None:
     side.vp = part.integer("vp", least=0, most=999, default=start_vp)
     if part.text("booster", default=""):
-        side.booster = part.choice("booster", tiles().boosters)
+        side.booster = part.choice("booster", tiles().boosters if board.settings.keeps_boosters else ())
     for kind, key in KEYS.items():
         places = hexes(board, part, key)
         twice = [each for each in places if each in side.structures or places.count(each) > 1]

@@ -73,7 +73,8 @@ def steps_so_far(seen: Seen) -> Recap:
         done = lying_there(seen.keeper, seen.turn) | entered_in(seen.keeper, seen.say, seen.turn)
         steps = [each for each in steps if each.number - 1 not in done]
     if seen.is_set_up and not any(step.is_order for step in steps):
-        return Recap(left=[step.words for step in steps])  # to be read, not to be done
+        since = max(seen.turn.pauses, default=0)
+        return Recap(left=[step.words for step in steps if step.number > since])  # to be read, not to be done
     return Recap(steps, event=None if event is None else EventView.of(event))
 
 

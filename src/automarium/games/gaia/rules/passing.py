@@ -39,6 +39,9 @@ def prepare_next_round(table: Table, board: Board) -> None:
 def change_booster(table: Table, board: Board) -> None:
     """The booster that the support card marks; the old one goes to the right of those that remain."""
     place = decision(board.cards.support).booster
+    if not board.settings.keeps_boosters:
+        table.tell("booster-unseen", row_place=place)
+        return
     number = PLACES.index(place) + 1
     booster = board.boosters.pop(number - 1)
     old, board.automa.booster = board.automa.booster, booster

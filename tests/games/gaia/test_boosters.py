@@ -1,0 +1,98 @@
+"""Round boosters at the table: the Automa needs only their places, so nobody has to tell which they are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from automarium.contract import Contract
+from automarium.games.gaia import GAME
+from automarium.games.gaia.components import decision
+from automarium.kernel.errors import AutomariumError
+from automarium.kernel.record.position import Position, read_position
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.chance import Chance
+from automarium.kernel.rules.told import DONE
+
+MINE = {"boosters": "mine"}
+ABOUT_BOOSTERS = {"boosters", "booster"}
+
+
+class TestOwnBoosters(Contract):
+    """What the presets of a table bring, walked question by question, here and there."""
+
+    game = replace(GAME, levels={"mine": MINE})
+    seeds = ("1",)
+    every = 9
+    test_another_process_tells_the_same = None  # type: ignore[assignment]  # it looks for a game of the catalog
+    test_every_section_is_accounted_for = None  # type: ignore[assignment]  # the suite over all levels does
+    test_what_the_look_names_is_there = None  # type: ignore[assignment]  # some names are seen at other levels
+
+
+def played(options: Mapping[str, Any], turns: int, seed: str = "1") -> tuple[Session[Any], list[str]]:
+    """A game at the table by the random partner, and what it asked."""
+    session, asked = Session.start(GAME, seed, "table", options), list[str]()
+    while (now := session.asking) is not None and len(session.turns) <= turns:
+        asked.append(now.request.what)
+        below = Chance(seed).start(str(len(asked)))
+        partner = GAME.partners["random"]
+        session.reply(DONE if now.request.what == DONE else partner(now.board, now.request, below))
+    return session, asked
+
+
+def test_the_presets_of_a_table_leave_boosters_to_the_person() -> None:
+    assert {name for name, told in GAME.preset_options.items() if told.get("boosters") == "mine"} == {
+        name for name, streams in GAME.presets.items() if streams
+    }
+
+
+@pytest.mark.parametrize(
+    ("options", "asks"),
+    [({}, False), (MINE, False), ({**MINE, "economy": "kept"}, True), ({"boosters": "kept"}, True)],
+)
+def test_boosters_are_asked_for_where_the_app_needs_them(options: dict[str, str], asks: bool) -> None:
+    """Where it keeps the person's income, or in games of before."""
+    _, asked = played(options, 1)
+    assert ABOUT_BOOSTERS & {*asked} == (ABOUT_BOOSTERS if asks else set())
+
+
+def test_GP_7_2_the_automa_takes_the_booster_that_its_support_card_marks() -> None:  # noqa: N802  # ids
+    """The place is said, and that its old one goes to the right; the person passes without a choice."""
+    session, _ = played(MINE, 200)
+    told = [step for turn in session.turns for step in turn.steps]
+    taken = [step for step in told if step.message == "booster-unseen"]
+    assert len(taken) == 5, "one a round, but for the last"
+    assert {step.facts["row_place"] for step in taken} <= {"left", "middle", "right"}
+    for turn in session.turns:
+        shown = [str(step.facts["support_card"]) for step in turn.steps if "support_card" in step.facts]
+        for step in turn.steps:
+            if step.message == "booster-unseen":
+                assert step.facts["row_place"] == decision(shown[0]).booster
+    assert sum(step.message == "human-pass-unseen" for step in told) == 5
+    assert not any("new_booster" in step.facts for step in told)
+
+
+def test_a_position_without_boosters_is_read_back() -> None:
+    session, _ = played(MINE, 8)
+    board = session.now.board
+    text = Position(GAME, board.settings, board).toml()
+    again = read_position(text).board
+    assert again.boosters == []
+    assert [again.automa.booster, again.human.booster] == ["", ""]
+    assert Position(GAME, again.settings, again).toml() == text
+    with pytest.raises(AutomariumError):
+        read_position(text.replace('booster = ""', 'booster = "k-o"'))
+
+
+def test_who_passes_first_begins_the_next_round() -> None:
+    """Either side, with or without boosters."""
+    session, _ = played(MINE, 200)
+    told = [step.message for turn in session.turns for step in turn.steps]
+    assert {"human-first", "automa-first"} & {*told}
+    passed = [
+        each for each in told if each in ("pass", "pass-for-nothing", "human-pass-unseen", "human-pass-last")
+    ]
+    assert len(passed) == 12
