@@ -17,13 +17,15 @@ ARGS ?=
 GAME ?= coatl
 GAMES ?= 2000
 WORKERS ?= 2
+# One more than cores: a test that waits for a browser's next frame leaves its core to another.
+TESTERS ?= 3
 ANSWERS ?= 1000000
 
 BIN := .venv/bin
 UV := $(BIN)/python tools/uv_with_pip_settings.py
 INSTALL := pip install --quiet --python
 CHECKED := $(wildcard src tests tools examples benchmarks)
-PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal -o tmp_path_retention_count=1
+PYTEST := $(BIN)/python -m pytest -q --dist worksteal -o tmp_path_retention_count=1
 # The rules of all games and what they stand on. What is long, drawn, said, promised or started is for `make test`.
 LONG := tests/kernel/test_store*.py */test_notation.py */test_properties.py */test_picture.py */test_columns.py \
   */test_nouns.py */test_wording.py */test_look.py */*_contract.py */test_crew.py */test_types.py
@@ -39,20 +41,20 @@ setup: .venv/.dev ## create .venv with everything for playing and for developmen
 play: .venv/.run ## start the web table and print its address
 	@$(BIN)/automarium serve $(ARGS)
 
-# Types are checked beside the rest, on the core that would wait.
+# Types are checked beside the rest, on the core that would wait. $(1) tests, by $(2) workers, after making $(3).
 define lint_types_and_tests
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	@mkdir -p .mypy_cache; $(BIN)/mypy $(CHECKED) >.mypy_cache/said.txt 2>&1 & types=$$!; \
-	$(if $(2),$(MAKE) --no-print-directory $(2) &&) $(PYTEST) $(1) $(ARGS); failed=$$?; \
+	$(if $(3),$(MAKE) --no-print-directory $(3) &&) $(PYTEST) -n $(2) $(1) $(ARGS); failed=$$?; \
 	wait $$types || failed=1; cat .mypy_cache/said.txt; exit $$failed
 endef
 
 test: .venv/.dev ## everything a change must pass: lint, format, types, tests
-	$(call lint_types_and_tests,,.venv/.wheels .venv/.app)
+	$(call lint_types_and_tests,,$(TESTERS),.venv/.wheels .venv/.app)
 
 quick: .venv/.dev ## while you work: lint, types, and the tests of the kernel and of the rules
-	$(call lint_types_and_tests,$(QUICK))
+	$(call lint_types_and_tests,$(QUICK),$(WORKERS))
 
 check: .venv/.dev ## lint, format and types alone
 	$(BIN)/ruff check

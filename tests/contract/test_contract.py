@@ -69,7 +69,7 @@ from tests.rare_games import covered, known_rare
 T = TypeVar("T")
 
 for _game in catalog().values():
-    _made = {"game": _game, "rare": known_rare(_game.id).games}
+    _made = {"game": _game, "rare": known_rare(_game.id).every}
     globals()[f"Test{_game.id.title()}"] = type(f"Test{_game.id.title()}", (Contract,), _made)
 
 

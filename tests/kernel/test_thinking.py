@@ -413,19 +413,25 @@ def test_a_hint_in_no_time_says_what_is_known() -> None:
     assert [each.playouts for each in found] == [1]
 
 
-@pytest.mark.parametrize("ranked", [None, [3, 1]])
-def test_a_hint_takes_less_time_where_the_game_says_what_is_promising(
-    ranked: list[int] | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Each play-out takes a hundredth of a second by this clock."""
-    playouts = list[object]()
+@pytest.fixture
+def playouts(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """The play-outs of a test, one after another: a clock can be made of them."""
+    begun = list[object]()
     play_one = OpenQuestion.play_out
 
     def counted(asked: OpenQuestion[Any], *args: Any) -> tuple[bool, int]:
-        playouts.append(args)
+        begun.append(args)
         return play_one(asked, *args)
 
     monkeypatch.setattr(OpenQuestion, "play_out", counted)
+    return begun
+
+
+@pytest.mark.parametrize("ranked", [None, [3, 1]])
+def test_a_hint_takes_less_time_where_the_game_says_what_is_promising(
+    ranked: list[int] | None, playouts: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each play-out takes a hundredth of a second by this clock."""
     monkeypatch.setattr(thinking, "monotonic", lambda: len(playouts) / 100)
     game = GAME if ranked is None else GAME.with_play(replace(GAME.play, promising=lambda _, __: ranked))
     found = hint(Session.start(game, "1"), 2_000, seconds=10)
@@ -433,16 +439,10 @@ def test_a_hint_takes_less_time_where_the_game_says_what_is_promising(
     assert {1, 3} <= {each.answer for each in found}
 
 
-def test_a_hint_works_less_than_a_second_however_slow_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_works_less_than_a_second_however_slow_the_clock(
+    playouts: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """On a quiet machine nothing is waited for: each play-out takes a hundredth of a second of work."""
-    playouts = list[object]()
-    play_one = OpenQuestion.play_out
-
-    def counted(asked: OpenQuestion[Any], *args: Any) -> tuple[bool, int]:
-        playouts.append(args)
-        return play_one(asked, *args)
-
-    monkeypatch.setattr(OpenQuestion, "play_out", counted)
     monkeypatch.setattr(thinking, "monotonic", lambda: 0.0)
     monkeypatch.setattr(thinking, "process_time", lambda: len(playouts) / 100)
     hint(Session.start(GAME, "1"), 2_000, seconds=10)

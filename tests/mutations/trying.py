@@ -34,7 +34,7 @@ def broken(game: AnyGame, first: str, texts: Path) -> tuple[str, str]:
 
 
 def _promises(game: AnyGame, texts: Path) -> Iterator[tuple[str, Callable[[], None]]]:
-    made = {"game": game, "rare": known_rare(game.id).games}
+    made = {"game": game, "rare": known_rare(game.id).every}
     suite: Any = type("Trying", (Contract,), made)()
     yield TEXTS, lambda: _say_the_same(game, texts)
     for name in dir(Contract):

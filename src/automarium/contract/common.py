@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any, ClassVar, TypeVar, cast
 
-from automarium.contract.coverage import USUAL, Coverage, Kind, usual_games
+from automarium.contract.coverage import USUAL, Coverage, Kind, games_of_pairs, usual_games
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.settings import written
 from automarium.kernel.record.bulk import Played, play_out
@@ -261,19 +261,15 @@ class Base:
         return self._played[key]
 
     def kinds(self) -> Iterator[Kind]:
-        """Every level and partner: the first with every seed, the others with the seeds by turns."""
+        """The first level with every seed and partner, each other level with the partners by turns."""
         return usual_games(self.game, self.seeds)
 
-    def fewer_kinds(self) -> Iterator[Kind]:
-        """The first level with every partner, and each other level with the partners by turns."""
-        partners = list(self.game.partners)
-        for seed, level, partner in self.kinds():
-            number = list(self.game.levels).index(level)
-            if level == self.level or partner == partners[number % len(partners)]:
-                yield seed, level, partner
+    def pairs(self) -> Iterator[Kind]:
+        """Every level with every partner, for promises that a game in bulk can show."""
+        return games_of_pairs(self.game, self.seeds)
 
     def all_recorded(self) -> Iterator[tuple[str, Session[Any]]]:
-        """The games of every level and partner and the rare ones, each with its name."""
+        """The usual games and the rare ones, each with its name."""
         for kind in (*self.kinds(), *self.rare):
             yield self.name(*kind), self.recorded(*kind)
 

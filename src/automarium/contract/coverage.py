@@ -58,7 +58,7 @@ class Coverage:
         told, tried, decided = set[str](), set[str](), set[str]()
         for step in steps:
             if not step.is_choice:
-                told.add(step.message)
+                told |= {step.message, *self._several(step)}
             for sieve in step.funnel:
                 name = f"{step.message}: {sieve.criterion}"
                 tried.add(name)
@@ -70,13 +70,28 @@ class Coverage:
         self.decided |= decided
         return is_new
 
+    def _several(self, step: Step) -> Iterator[str]:
+        """An order that moves more than one thing is another than the same order of one."""
+        for movement in self.game.look.hands.get(step.message, ()):
+            if step.facts.get(movement.count) not in (None, 0, 1):
+                yield f"{step.message}: several"
+
 
 def usual_games(game: AnyGame, seeds: tuple[str, ...] = USUAL) -> Iterator[Kind]:
-    """Every level and partner: the first level with every seed, the others with the seeds by turns."""
-    first, pairs = next(iter(game.levels)), _pairs(game)
-    for number, (level, partner) in enumerate(pairs):
-        for seed in seeds if level == first else (seeds[number % len(seeds)],):
+    """The first level with every seed and partner, each other level with the partners by turns."""
+    levels, partners = list(game.levels), list(game.partners)
+    for seed, level, partner in games_of_pairs(game, seeds):
+        number = levels.index(level)
+        if number == 0:
+            yield from ((each, level, partner) for each in seeds)
+        elif partner == partners[number % len(partners)]:
             yield seed, level, partner
+
+
+def games_of_pairs(game: AnyGame, seeds: tuple[str, ...] = USUAL) -> Iterator[Kind]:
+    """Every level with every partner, the seeds by turns."""
+    for number, (level, partner) in enumerate(_pairs(game)):
+        yield seeds[number % len(seeds)], level, partner
 
 
 def rare_games(game: AnyGame, seconds: float = MOST_SECONDS) -> tuple[Kind, ...]:

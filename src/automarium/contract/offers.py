@@ -69,7 +69,7 @@ class Offers(Base):
 
     def _believed(self) -> Iterator[tuple[str, Believed]]:
         """A table of each recorded game, from its beginning, its middle or its end by turns."""
-        for number, (seed, level, partner) in enumerate(self.fewer_kinds()):
+        for number, (seed, level, partner) in enumerate(self.kinds()):
             turns = [each for each in self.recorded(seed, level, partner).turns if each.acting != SETUP]
             place = (len(turns) - 1) * (number % 4 + 1) // 5
             if self.game.look.otherwise is not None and turns[place].acting is not None:

@@ -11,7 +11,7 @@ from hashlib import blake2b
 from typing import Any
 
 from automarium.contract.common import Base, Broken, demand, same, told
-from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.catalog.game import AnyGame, Result
 from automarium.kernel.catalog.settings import written
 from automarium.kernel.record.bulk import boards_of, play_out
 from automarium.kernel.record.recorder import Recorder
@@ -35,16 +35,17 @@ class Games(Base):
         """Games end, with every level and partner, and with a winner who has points."""
         for name, session in self.all_recorded():
             demand(isinstance(session.now, Over), f"{name}: asks a person though the app answers everything")
-            if isinstance(session.now, Over):
-                self._check_result(name, session.now)
+        for kind in (*self.kinds(), *self.pairs(), *self.rare):
+            played = self.played(*kind)
+            self._check_result(self.name(*kind), played.board, played.result)
 
-    def _check_result(self, name: str, over: Over[Any]) -> None:
-        result, sides = over.result, set(over.result.points)
-        demand(self.game.play.acting(over.board) is None, f"{name}: over, and yet somebody acts")
+    def _check_result(self, name: str, board: Any, result: Result) -> None:
+        sides = set(result.points)
+        demand(self.game.play.acting(board) is None, f"{name}: over, and yet somebody acts")
         winners = {"", *sides, *self.game.teams}
         known = result.winner in winners
         demand(known, f"{name}: the winner {result.winner!r} is not among {sorted(winners)}")
-        same(dict(self.game.play.points(over.board)), dict(result.points), f"{name}: points at the end")
+        same(dict(self.game.play.points(board)), dict(result.points), f"{name}: points at the end")
         strange = {side for side, _, _ in result.details} - sides
         demand(not strange, f"{name}: the details name sides without points: {sorted(strange)}")
 
@@ -61,7 +62,7 @@ class Games(Base):
 
     def test_recording_changes_nothing(self) -> None:
         """In bulk, in bulk and recorded, and in a session: the same game."""
-        for seed, level, partner in self.fewer_kinds():
+        for seed, level, partner in self.kinds():
             session, bare = self.recorded(seed, level, partner), self.played(seed, level, partner)
             recorded = play_out(self.game, seed, self.game.levels[level], partner, record=True)
             for played, how in ((bare, "off"), (recorded, "on")):
@@ -78,7 +79,7 @@ class Games(Base):
         """A process that orders its sets differently."""
         address, here = address_of(self.game), os.environ.get("PYTHONHASHSEED")
         told_there = subprocess.run(  # noqa: S603  # this same Python
-            [sys.executable, "-c", PRINT_DIGEST, *address, *map(json.dumps, self.fewer_kinds())],
+            [sys.executable, "-c", PRINT_DIGEST, *address, *map(json.dumps, self.kinds())],
             env={
                 **os.environ,
                 "PYTHONHASHSEED": "2" if here == "1" else "1",
@@ -89,7 +90,7 @@ class Games(Base):
             text=True,
         ).stdout
         where = f"{self.game.id}: the transcript depends on PYTHONHASHSEED (does a rule walk through a set?)"
-        same(told_there.strip(), digest(self.recorded(*kind) for kind in self.fewer_kinds()), where)
+        same(told_there.strip(), digest(self.recorded(*kind) for kind in self.kinds()), where)
 
     def test_pieces_are_conserved(self) -> None:
         """No turn loses or makes a piece that the game counts."""
@@ -98,11 +99,15 @@ class Games(Base):
             for number, turn in enumerate(session.turns):
                 found = dict(self.game.play.conserved(turn.board))
                 same(found, wanted, f"{name}, before turn {number} of {turn.acting}")
+        for kind in self.pairs():
+            played = self.played(*kind)
+            wanted = dict(self.game.play.conserved(self.game.play.unbox(self.settings(kind[1]))))
+            same(dict(self.game.play.conserved(played.board)), wanted, f"{self.name(*kind)}, at its end")
 
     def test_every_stream_is_declared(self) -> None:
         """A stream that the game does not declare could never be given to a person."""
         heard: set[str] = set()
-        for kind in self.kinds():
+        for kind in self.pairs():
             self.listen(kind, lambda request: heard.add(request.stream))
             strange = heard - {PERSON, *self.game.streams}
             demand(not strange, f"{self.name(*kind)}: undeclared streams {sorted(strange)}")

@@ -46,7 +46,7 @@ class Sessions(Base):
         """A question is made of plain values and offers nothing twice."""
         for _, _, session in self.questions():
             check_request(open_question(session), self.at(session))
-        for kind in self.kinds():
+        for kind in self.pairs():
             self.listen(kind, partial(check_options, self.name(*kind)))
 
     def test_wrong_answers_are_refused_and_change_nothing(self) -> None:

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import fields
-from functools import partial
-from typing import Any, NamedTuple, TypeVar
 
 import pytest
 
 from automarium.games.gaia import GAME
-from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import home_of
-from automarium.games.gaia.economy.stand_ins import CLEAR, keen
+from automarium.games.gaia.economy.stand_ins import CLEAR
 from automarium.games.gaia.economy.taste import KEEN, STEADY, UNITS
 from automarium.games.gaia.names import FACTIONS
 from automarium.games.gaia.sparring import promising
 from automarium.kernel.record.bulk import play_out, seeds_from
-from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.request import Request
-from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
-from automarium.rulebook import Table
+from tests.games.ranked import Ranked, questions
 
-T = TypeVar("T")
 KEPT = {"economy": "kept"}
 
 
@@ -52,38 +45,10 @@ def test_without_an_economy_it_is_the_steady_one() -> None:
     assert promising(other.board, Request()) is None
 
 
-class Ranked(NamedTuple):
-    """A question, what could be answered, what was promising, and what the keen partner answered."""
-
-    what: str
-    among: Sequence[Any]
-    promised: Sequence[Any] | None
-    answer: object
-
-
-class Ranking:
-    """The keen partner, who is asked at every question what is promising."""
-
-    def __init__(self) -> None:
-        self.asked: list[Ranked] = []
-
-    def __call__(self, board: Board, request: Request[T], below: Below) -> T:
-        answer = keen(board, request, below)
-        self.asked.append(Ranked(request.what, list(request.among), promising(board, request), answer))
-        return answer
-
-
 @pytest.fixture(scope="module")
 def asked() -> list[Ranked]:
-    """The questions of two games."""
-    ranking = Ranking()
-    for seed, human in (("1", "taklons"), ("2", "firaks")):
-        board = GAME.play.unbox(GAME.read_settings({**KEPT, "human": human}))
-        person = Sparring(ranking, partial(lambda board: board, board), seed)
-        table = Table(Split(Seeded(seed), {PERSON: person}))
-        while GAME.play.acting(board) is not None:
-            GAME.play.turn(table, board)
-    return ranking.asked
+    games = (("1", "taklons"), ("2", "firaks"))
+    return [each for seed, human in games for each in questions(GAME, {**KEPT, "human": human}, seed)]
 
 
 def test_what_is_promising_begins_with_its_own_answer(asked: list[Ranked]) -> None:

@@ -7,6 +7,7 @@ that may come at all; the tray says what is picked, what is left, and which plac
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -166,7 +167,14 @@ class Picker:
 
     def _left(self, option: Any) -> int:
         """How many of it are left for the next place, where another piece of its color may lie."""
-        return sum(count for part, count in self.left.items() if self._swatch(part) == option)
+        return self._left_of_swatches[option]
+
+    @cached_property
+    def _left_of_swatches(self) -> Counter[Plain]:
+        left = Counter[Plain]()
+        for part, count in self.left.items():
+            left[self._swatch(part)] += count
+        return left
 
     def _swatch(self, part: Plain) -> Plain:
         request = self.question.request
