@@ -93,7 +93,7 @@ def said(table: Log, board: Board) -> list[str]:
     [
         ("golem", ["create-by-hand", "golem-track-by-hand"]),
         ("artifact", ["buy-bars-red-zone"]),
-        ("research", ["book-by-card", "book-place-by-hand", "? book-bought", "print-by-hand"]),
+        ("research", ["book-by-column", "book-place-by-hand", "? book-bought", "print-by-hand"]),
     ],
 )
 @pytest.mark.parametrize(("red", "second"), [("no", "upgrade-{}"), ("yes", "red-by-hand")])
@@ -221,6 +221,13 @@ def test_a_black_book_is_skipped_where_no_student_can_step_back(space: int, skip
     assert text.endswith("pay its price: resource marker that many to the left.")
 
 
+def test_without_a_card_a_book_is_the_first_from_the_left() -> None:
+    """A-08: a starting tile may buy one before any card was turned up."""
+    table = log(buy_book, light(), book_bought=())
+    assert table.steps[0].message == "book-by-column"
+    assert table.steps[0].facts["numbers"] == (1, 2, 3, 4, 5)
+
+
 def test_where_a_black_book_lies_is_told_whole() -> None:
     told = words("book-place-by-hand", light())
     assert told.endswith("else in the one with most cards and fewer than 5, of equal ones the leftmost.")
@@ -297,7 +304,7 @@ def test_where_only_one_area_is_left_nothing_must_be_told() -> None:
 
 def test_marker_and_areas_are_seen_after_what_the_artifacts_brought() -> None:
     table = log(develop, light(), income=("book",), book_bought=(), after_income=("red-zone",))
-    assert table.messages[:4] == ["? income", "book-by-card", "book-place-by-hand", "? book-bought"]
+    assert table.messages[:4] == ["? income", "book-by-column", "book-place-by-hand", "? book-bought"]
     assert table.messages[-2:] == ["? after-income", "red-by-hand"]
 
 
