@@ -264,6 +264,22 @@ def test_income_is_ordered_one_by_one_with_the_spaces_of_the_students() -> None:
     assert said(table, board)[2] == "Take the income of its students’ spaces: red 3, yellow 0, blue 1."
 
 
+@pytest.mark.parametrize(
+    ("symbols", "again"),
+    [(("student blue",), True), (("gold",), False), (("upgrade golem",), True), ((), False)],
+)
+def test_what_artifacts_change_counts_for_the_income(symbols: tuple[str, ...], again: bool) -> None:
+    """GO-13.5: they come first, and their symbols are asked for after it."""
+    board = light()
+    last = {"after_income": ("red-zone",)} if symbols else {}
+    table = log(develop, board, income=symbols or ("red-zone",), **last)
+    assert ("income-again-by-hand" in table.messages) == again
+    if "student blue" in symbols:
+        told = table.messages
+        assert told.index("student") < told.index("income-again-by-hand") < told.index("? after-income")
+        assert "yellow 0, blue 1" in said(table, board)[told.index("income-again-by-hand") - 1]
+
+
 def test_the_set_up_says_what_happens_where_the_marker_cannot_go_on() -> None:
     """GO-3.2, GO-3.9: nothing makes it unable to pay; by option the points come once for each event."""
     for ends, words in (("per_space", "for each space past −5"), ("per_event", "when it would go past −5")):
