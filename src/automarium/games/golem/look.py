@@ -18,6 +18,16 @@ from automarium.lookbook import Look
 TYPED = (
     "tile.tiles", "action-discard", "book.title", "column.titles", "people-books", "artifact-tile", "starting"
 )  # fmt: skip
+SMALL = (
+    "gain-by-hand", "pay-by-hand", "vp-by-hand", "lose-by-hand", "no-benefit-by-hand", "more-clay-by-hand",
+    "golem-track-by-hand", "research-track-by-hand", "rest-by-hand", "print-by-hand", "action-by-hand",
+)  # fmt: skip
+"""Orders that no picture shows, where the person keeps the marker: they are read with the one before them."""
+BEFORE_SMALL = (
+    "student", "take-told-marble", "activate", "tile-by-hand", "rest-of-tile", "create-by-hand",
+    "destroy-by-hand", "gold-by-hand",
+)  # fmt: skip
+BARS = ("buy-bars-red-zone", "buy-bars-one", "buy-bars-most")
 INCOME = (
     "artifacts-income-by-hand", "students-income-by-hand", "developments-income-by-hand",
     "golem-track-income-by-hand",
@@ -44,12 +54,14 @@ LOOK: Look[Board] = Look(
         "open-book": ("book-away",),
         "place-book": ("buy-book",),
         "student": ("student",),
-        "more-clay-by-hand": ("gain-by-hand",),
+        **dict.fromkeys(SMALL, (*SMALL, *BEFORE_SMALL)),
         "danger-by-hand": ("move-golem", "raise-golem"),
-        "golem-track-by-hand": ("create-by-hand", "destroy-by-hand"),
         "book-place-by-hand": ("book-by-column", "book-by-card"),
-        "tile-by-hand": ("activate",),
+        **dict.fromkeys(BARS, ("upgrade-artifact", "upgrade-artifact-last")),
         **dict.fromkeys(INCOME, INCOME),
+        "tile-by-hand": ("activate",),
+        "take-told-marble": ("gold-by-hand", "research-track-by-hand"),
+        **dict.fromkeys(("cards-away-by-hand", "shuffle-by-hand"), ("control-by-hand",)),
     },
     picture=picture,
     parts={
