@@ -19,19 +19,15 @@ TYPED = (
     "tile.tiles", "action-discard", "book.title", "column.titles", "people-books", "artifact-tile", "starting"
 )  # fmt: skip
 SMALL = (
-    "gain-by-hand", "pay-by-hand", "vp-by-hand", "lose-by-hand", "no-benefit-by-hand", "more-clay-by-hand",
-    "golem-track-by-hand", "research-track-by-hand", "rest-by-hand", "print-by-hand", "action-by-hand",
+    "gain-by-hand", "gain-clay-by-hand", "pay-by-hand", "vp-by-hand", "lose-by-hand", "no-benefit-by-hand",
+    "golem-track-by-hand", "research-track-by-hand",
 )  # fmt: skip
-"""Orders that no picture shows, where the person keeps the marker: they are read with the one before them."""
+"""Short orders that no picture shows, where the person keeps the marker: read with the one before them."""
 BEFORE_SMALL = (
     "student", "take-told-marble", "activate", "tile-by-hand", "rest-of-tile", "create-by-hand",
-    "destroy-by-hand", "gold-by-hand",
+    "gold-by-hand",
 )  # fmt: skip
-BARS = ("buy-bars-red-zone", "buy-bars-one", "buy-bars-most")
-INCOME = (
-    "artifacts-income-by-hand", "students-income-by-hand", "developments-income-by-hand",
-    "golem-track-income-by-hand",
-)  # fmt: skip
+INCOME = ("students-income-by-hand", "developments-income-by-hand", "golem-track-income-by-hand")
 USUAL_POINTS, USUAL_STEPS = 80, 3
 """Where people count from."""
 LOOK: Look[Board] = Look(
@@ -55,13 +51,9 @@ LOOK: Look[Board] = Look(
         "place-book": ("buy-book",),
         "student": ("student",),
         **dict.fromkeys(SMALL, (*SMALL, *BEFORE_SMALL)),
-        "danger-by-hand": ("move-golem", "raise-golem"),
-        "book-place-by-hand": ("book-by-column", "book-by-card"),
-        **dict.fromkeys(BARS, ("upgrade-artifact", "upgrade-artifact-last")),
         **dict.fromkeys(INCOME, INCOME),
         "tile-by-hand": ("activate",),
-        "take-told-marble": ("gold-by-hand", "research-track-by-hand"),
-        **dict.fromkeys(("cards-away-by-hand", "shuffle-by-hand"), ("control-by-hand",)),
+        "cards-away-by-hand": ("control-by-hand",),
     },
     picture=picture,
     parts={
