@@ -19,7 +19,9 @@ from automarium.kernel.rules.told import Step
 Told = tuple[str, dict[str, Any]]
 BARS, BOOK, UPGRADE = "buy-bars", "bought", "upgrade"
 DEEDS = (BARS, BOOK, UPGRADE)
-MARKER = {"gain-by-hand": ("gain", 1), "pay-by-hand": ("pay", -1)}
+WITH_CLAY = "gain-clay-by-hand"
+"""The order that adds what developments bring."""
+MARKER = {"gain-by-hand": ("gain", 1), "gain-clay-by-hand": ("gain", 1), "pay-by-hand": ("pay", -1)}
 
 
 @dataclass
@@ -50,8 +52,8 @@ class Hand:
         self.faults: list[str] = []
 
     def obey(self, orders: Sequence[Step]) -> list[str]:
-        for step, after in zip(orders, [*orders[1:], Step("", "", {})], strict=True):
-            self._do(step, self.more_clay if after.message == "more-clay-by-hand" else 0)
+        for step in orders:
+            self._do(step, self.more_clay if step.message == WITH_CLAY else 0)
         self._on_to("", {})
         return self.faults
 

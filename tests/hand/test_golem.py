@@ -8,6 +8,7 @@ import pytest
 
 from automarium.games.golem import GAME
 from automarium.kernel.words.orders import said
+from tests.hand import golem_account
 from tests.hand.golem_box import faults_of
 
 SEEDS = ("1", "2", "3", "4")
@@ -33,10 +34,15 @@ def test_resources_then_upgrade_then_the_main_action() -> None:
         ("gold-by-hand", "4", "the card gives ['gold-by-hand']"),
         ("shuffle-by-hand", "1", "'shuffle-cards'"),
         ("rabbi-to-destroy", "17", "'rabbi-to-destroy'"),
-        ("more-clay-by-hand", "3", "the page orders gain {'count': 3}"),
     ],
 )
 def test_what_is_hidden_in_a_fold_is_missed(hidden: str, seed: str, missing: str) -> None:
     """A bonus, or a golem in danger, that is said and not ordered."""
     look = replace(GAME.look, hands={**GAME.look.hands, hidden: ASIDE})
     assert any(missing in fault for fault in faults_of(seed, look))
+
+
+def test_the_clay_of_developments_is_a_part_of_the_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hand that does not read it moves its marker too little."""
+    monkeypatch.setattr(golem_account, "WITH_CLAY", "")
+    assert any("the page orders gain {'count': 3}" in fault for fault in faults_of("3"))

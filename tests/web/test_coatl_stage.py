@@ -175,3 +175,20 @@ def test_all_at_once_shows_what_is_to_be_done_before_a_card_is_asked_for(client:
         client.get(f"/games/{keeper.id}?all=yes").page.form("/passed"), ("steps", str(len(messages)))
     )
     assert "Up to the question" not in client.follow(passed).text
+
+
+@pytest.mark.parametrize(
+    ("verb", "asked"),
+    [("take", "From which place do you take all pieces?"), ("start", "Which piece begins the Cóatl?")],
+)
+def test_a_verb_is_asked_about_in_a_sentence(client: Client, verb: str, asked: str) -> None:
+    """What was a heading of one word: "Take"."""
+    seat = Seat(GAME, "1", "table")
+    while seat.asking is not None and not (
+        seat.asking.acting == "human"
+        and sum(str(each).startswith(f"{verb} ") for each in seat.asking.request.among) > 1
+    ):
+        seat.reply()
+    keeper = client.app.state.games.begin(seat.session.fork())
+    page = unescape(client.get(f"/games/{keeper.id}?verb={verb}").text)
+    assert asked in re.sub(r"<[^>]*>", "", page.partition('id="question"')[2].partition("</h2>")[0])

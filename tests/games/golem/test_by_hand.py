@@ -93,7 +93,7 @@ def said(table: Log, board: Board) -> list[str]:
     [
         ("golem", ["create-by-hand", "golem-track-by-hand"]),
         ("artifact", ["buy-bars-red-zone"]),
-        ("research", ["book-by-card", "book-place-by-hand", "? book-bought", "print-by-hand"]),
+        ("research", ["book-by-column", "book-place-by-hand", "? book-bought", "print-by-hand"]),
     ],
 )
 @pytest.mark.parametrize(("red", "second"), [("no", "upgrade-{}"), ("yes", "red-by-hand")])
@@ -221,6 +221,13 @@ def test_a_black_book_is_skipped_where_no_student_can_step_back(space: int, skip
     assert text.endswith("pay its price: resource marker that many to the left.")
 
 
+def test_without_a_card_a_book_is_the_first_from_the_left() -> None:
+    """A-08: a starting tile may buy one before any card was turned up."""
+    table = log(buy_book, light(), book_bought=())
+    assert table.steps[0].message == "book-by-column"
+    assert table.steps[0].facts["numbers"] == (1, 2, 3, 4, 5)
+
+
 def test_where_a_black_book_lies_is_told_whole() -> None:
     told = words("book-place-by-hand", light())
     assert told.endswith("else in the one with most cards and fewer than 5, of equal ones the leftmost.")
@@ -255,6 +262,22 @@ def test_income_is_ordered_one_by_one_with_the_spaces_of_the_students() -> None:
     orders[1:1] = ["students-income-by-hand", "developments-income-by-hand"]
     assert table.messages == ["income-moves", *orders]
     assert said(table, board)[2] == "Take the income of its students’ spaces: red 3, yellow 0, blue 1."
+
+
+@pytest.mark.parametrize(
+    ("symbols", "again"),
+    [(("student blue",), True), (("gold",), False), (("upgrade golem",), True), ((), False)],
+)
+def test_what_artifacts_change_counts_for_the_income(symbols: tuple[str, ...], again: bool) -> None:
+    """GO-13.5: they come first, and their symbols are asked for after it."""
+    board = light()
+    last = {"after_income": ("red-zone",)} if symbols else {}
+    table = log(develop, board, income=symbols or ("red-zone",), **last)
+    assert ("income-again-by-hand" in table.messages) == again
+    if "student blue" in symbols:
+        told = table.messages
+        assert told.index("student") < told.index("income-again-by-hand") < told.index("? after-income")
+        assert "yellow 0, blue 1" in said(table, board)[told.index("income-again-by-hand") - 1]
 
 
 def test_the_set_up_says_what_happens_where_the_marker_cannot_go_on() -> None:
@@ -297,7 +320,7 @@ def test_where_only_one_area_is_left_nothing_must_be_told() -> None:
 
 def test_marker_and_areas_are_seen_after_what_the_artifacts_brought() -> None:
     table = log(develop, light(), income=("book",), book_bought=(), after_income=("red-zone",))
-    assert table.messages[:4] == ["? income", "book-by-card", "book-place-by-hand", "? book-bought"]
+    assert table.messages[:4] == ["? income", "book-by-column", "book-place-by-hand", "? book-bought"]
     assert table.messages[-2:] == ["? after-income", "red-by-hand"]
 
 

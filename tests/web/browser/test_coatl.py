@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from automarium.kernel.catalog.game import catalog
 from tests.web.browser.conftest import Open
@@ -87,6 +88,27 @@ def test_all_at_once_each_place_is_drawn_at_its_moment(screen: Screen) -> None:
         if moment in seen:  # what lies there after the last order is another page
             assert parts == seen[moment]
     assert len({"".join(parts) for _, parts in places}) > 2
+
+
+def test_after_the_last_answer_the_board_is_in_sight(screen: Screen) -> None:
+    """All at once, too: how it lies now is seen, and nothing is asked any more."""
+    seat = Seat(GAME, "1", "table")
+    while seat.asking is None or not (
+        seat.asking.acting in GAME.automas
+        and seat.asking.request.what == "prophecies"
+        and any(step.message == "pile" for step in seat.session.turns[-1].steps)
+    ):
+        seat.reply()
+    screen.lay(seat)
+    screen.page.locator("[data-together-on]").click()
+    screen.to_the_question()
+    screen.page.locator("#card button[form=pick]:visible").first.click()
+    screen.page.locator("#thumb .finish button").wait_for()
+    stage = screen.page.locator("#stage").bounding_box()
+    assert stage is not None
+    assert stage["height"] > 300
+    expect(screen.page.locator("#card .turnstrip > b")).to_have_text("all done")
+    expect(screen.page.locator("#card .lies-now")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -125,10 +125,10 @@ DONE = (
     "rest-by-hand", "print-by-hand", "action-by-hand", "book-by-column", "book-by-card",
     "book-place-by-hand", "books-by-hand", "golem-track-by-hand", "research-track-by-hand",
     "artifacts-income-by-hand", "students-income-by-hand", "developments-income-by-hand",
-    "golem-track-income-by-hand", "control-by-hand", "turn-order-by-hand", "reward-at-its-cost",
-    "danger-by-hand", "starting-tiles-by-hand", "artifact-tile-by-hand",
+    "golem-track-income-by-hand", "income-again-by-hand", "control-by-hand", "turn-order-by-hand",
+    "reward-at-its-cost", "danger-by-hand", "starting-tiles-by-hand", "artifact-tile-by-hand",
     "shared-board-by-hand", "resource-track-by-hand", "marker-by-hand", "count-points",
-    "more-clay-by-hand",
+    "gain-clay-by-hand",
 )  # fmt: skip
 """Where the person does this, the app does not draw."""
 BY_HAND: Hands = {

@@ -18,10 +18,16 @@ from automarium.lookbook import Look
 TYPED = (
     "tile.tiles", "action-discard", "book.title", "column.titles", "people-books", "artifact-tile", "starting"
 )  # fmt: skip
-INCOME = (
-    "artifacts-income-by-hand", "students-income-by-hand", "developments-income-by-hand",
-    "golem-track-income-by-hand",
+SMALL = (
+    "gain-by-hand", "gain-clay-by-hand", "pay-by-hand", "vp-by-hand", "lose-by-hand", "no-benefit-by-hand",
+    "golem-track-by-hand", "research-track-by-hand",
 )  # fmt: skip
+"""Short orders that no picture shows, where the person keeps the marker: read with the one before them."""
+BEFORE_SMALL = (
+    "student", "take-told-marble", "activate", "tile-by-hand", "rest-of-tile", "create-by-hand",
+    "gold-by-hand",
+)  # fmt: skip
+INCOME = ("students-income-by-hand", "developments-income-by-hand", "golem-track-income-by-hand")
 USUAL_POINTS, USUAL_STEPS = 80, 3
 """Where people count from."""
 LOOK: Look[Board] = Look(
@@ -44,12 +50,10 @@ LOOK: Look[Board] = Look(
         "open-book": ("book-away",),
         "place-book": ("buy-book",),
         "student": ("student",),
-        "more-clay-by-hand": ("gain-by-hand",),
-        "danger-by-hand": ("move-golem", "raise-golem"),
-        "golem-track-by-hand": ("create-by-hand", "destroy-by-hand"),
-        "book-place-by-hand": ("book-by-column", "book-by-card"),
-        "tile-by-hand": ("activate",),
+        **dict.fromkeys(SMALL, (*SMALL, *BEFORE_SMALL)),
         **dict.fromkeys(INCOME, INCOME),
+        "tile-by-hand": ("activate",),
+        "cards-away-by-hand": ("control-by-hand",),
     },
     picture=picture,
     parts={

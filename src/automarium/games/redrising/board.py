@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache
 
 from automarium.games.redrising.cards import FIGURES, automa_cards, solo_characters
 from automarium.games.redrising.settings import AU_TOMA, HUMAN, NO_HOUSE, Settings
@@ -41,9 +42,10 @@ def step_along(location: str, arrow: str, steps: int = 1) -> str:
     return RING[(RING.index(location) + way) % len(RING)]
 
 
-def walk_from(location: str, arrow: str) -> list[str]:
+@cache
+def walk_from(location: str, arrow: str) -> tuple[str, ...]:
     """The three other locations in the order in which the arrow leads to them."""
-    return [step_along(location, arrow, steps) for steps in range(1, len(RING))]
+    return tuple(step_along(location, arrow, steps) for steps in range(1, len(RING)))
 
 
 @dataclass(slots=True)
@@ -60,6 +62,10 @@ class Tokens(Copied):
 
     def add(self, track: str, count: int) -> None:
         setattr(self, track, getattr(self, track) + count)
+
+    def reach(self, threshold: int) -> list[bool]:
+        """Whether each track has come so far."""
+        return [self.fleet >= threshold, self.helium >= threshold, self.influence >= threshold]
 
 
 @dataclass(slots=True)

@@ -5,7 +5,9 @@ Only when the app keeps the whole table. Au Toma's hand and characters that lie 
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
+from functools import lru_cache
 
 from automarium.games.redrising.board import LETTERS, RING, SIDES, TRACKS, Board
 from automarium.games.redrising.cards import COLORS, FACES, FIGURES, characters
@@ -67,20 +69,34 @@ def observe(board: Board, side: str) -> Sequence[float]:
     piles = [board.piles[location] for location in RING]
     shown = [_open(board, pile) for pile in piles] if board.face_down else piles
     for home in (*shown, board.hand, board.banished):
-        sheet.count(home, CARD)
+        sheet.mark(home, CARD)
     both = list(zip(piles, shown, strict=True))
     sheet.name([pile[-1] if up and up[-1] == pile[-1] else "" for pile, up in both], CARD, len(RING))
-    sheet.write(*map(len, piles), *[len(pile) - len(up) for pile, up in both])
-    for who in SIDES:
-        tokens = board.tokens[who]
-        sheet.write(tokens.fleet, tokens.helium, tokens.influence)
+    own, hers = (board.tokens[who] for who in SIDES)
+    sheet.write(
+        *map(len, piles),
+        *[len(pile) - len(up) for pile, up in both],
+        *(own.fleet, own.helium, own.influence),
+        *(hers.fleet, hers.helium, hers.influence),
+    )
     sheet.name([board.sovereign], SIDE)
-    sheet.name(map(board.letters.get, RING), LETTER, len(RING))
-    sheet.name([board.parity], PARITY)
-    sheet.name([board.house], HOUSE)
-    sheet.write(len(board.deck), len(board.stack), len(board.cards))
-    sheet.write(max(0, human_points(board)), board.turns, board.triggered)
+    sheet.paste(_cards_beside(*map(board.letters.get, RING), board.parity, board.house))
+    sheet.write(
+        *(len(board.deck), len(board.stack), len(board.cards)),
+        *(max(0, human_points(board)), board.turns, board.triggered),
+    )
     sheet.name([board.settings.level], LEVEL)
+    return sheet.done()
+
+
+@lru_cache(maxsize=1024)
+def _cards_beside(*letters_parity_house: str | None) -> array[float]:
+    """What stays for a whole game, mostly: the priority cards, the even/odd card and the House."""
+    *letters, parity, house = letters_parity_house
+    sheet = Sheet(len(RING) * len(LETTER) + len(PARITY) + len(HOUSE))
+    sheet.name(letters, LETTER, len(RING))
+    sheet.name([parity], PARITY)
+    sheet.name([house], HOUSE)
     return sheet.done()
 
 

@@ -197,7 +197,7 @@ def replace_bonus(table: Table, board: Board, location: str, arrow: str) -> str:
     table.tell("at-ten", token=TRACK_OF[location], count=FIGURES.track_most)
     way = walk_from(location, arrow)
     if not board.settings.luna_as_substitute:
-        way.remove(LUNA)
+        way = tuple(each for each in way if each != LUNA)
     return find_substitute(table, board, way, arrow)
 
 

@@ -5,7 +5,9 @@ Each change is told by a message of its own for each side and track, for each is
 
 from __future__ import annotations
 
-from automarium.games.redrising.board import FINALE, TRACKS, Board
+from operator import or_
+
+from automarium.games.redrising.board import FINALE, SIDES, Board
 from automarium.games.redrising.cards import FIGURES
 from automarium.games.redrising.settings import AU_TOMA
 from automarium.rulebook import Table, cites, rule
@@ -85,8 +87,5 @@ def watch_end(table: Table, board: Board) -> None:
 @cites("RRB-E1", "RRB-E5")
 def is_end_met(board: Board) -> bool:
     """All three thresholds met by any players, or two by the same; neutral Influence counts for no side."""
-    met = [
-        {track for track in TRACKS if tokens.of(track) >= FIGURES.threshold}
-        for tokens in board.tokens.values()
-    ]
-    return any(len(own) > 1 for own in met) or len(set().union(*met)) == len(TRACKS)
+    own, hers = (board.tokens[side].reach(FIGURES.threshold) for side in SIDES)
+    return sum(own) > 1 or sum(hers) > 1 or all(map(or_, own, hers))

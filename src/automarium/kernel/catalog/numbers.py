@@ -251,19 +251,20 @@ class Sheet:
 
     def mark(self, things: Iterable[Any], kinds: Mapping[Any, int]) -> None:
         """A one at the place of each thing; things that are not among the kinds have none."""
+        numbers, at = self.numbers, self.at
         for thing in things:
             if thing in kinds:
-                self.numbers[self.at + kinds[thing]] = 1
-        self.at += len(kinds)
+                numbers[at + kinds[thing]] = 1.0
+        self.at = at + len(kinds)
 
     def name(self, things: Iterable[Any], kinds: Mapping[Any, int], most: int = 1) -> None:
         """Which kind each thing is, with places for so many; an empty text, say, is of no kind."""
-        after = self.at + most * len(kinds)
+        numbers, at, size = self.numbers, self.at, len(kinds)
+        self.at = at + most * size
         for thing in islice(things, most):
             if thing in kinds:
-                self.numbers[self.at + kinds[thing]] = 1
-            self.at += len(kinds)
-        self.at = after
+                numbers[at + kinds[thing]] = 1.0
+            at += size
 
     def lay(self, found: Mapping[Any, Any], spots: Mapping[Any, int], kinds: Mapping[Any, int]) -> None:
         """For each spot the kind of what lies there."""

@@ -409,8 +409,12 @@
     picture.querySelectorAll("[data-part]").forEach((part, at) => {
       part.replaceChildren(...(changed(part, Number(thumb.dataset.moment)) ?? original(parts[at]).first).cloneNode(true).childNodes);
     });
-    for (const each of [picture, ...picture.querySelectorAll("[id]")]) each.removeAttribute("id");
-    thumb.replaceChildren(picture);
+    const first = Number(thumb.parentNode.querySelector(".do").dataset.from);
+    const leaves = Number(thumb.dataset.moment) === first ? one(`#motion-${first}`)?.cloneNode(true) : null; // what is taken away
+    leaves?.classList.add("now");
+    const drawn = [picture, ...(leaves ? [leaves] : [])];
+    for (const each of drawn.flatMap((part) => [part, ...part.querySelectorAll("[id]")])) each.removeAttribute("id");
+    thumb.replaceChildren(...drawn);
   };
 
   // Orders.

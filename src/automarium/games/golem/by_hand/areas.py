@@ -39,9 +39,10 @@ NO_YES = ("no", "yes")
 def area_by_hand(table: Table, board: Board, area: str, value: int) -> None:
     """Resources; the upgrade, unless the person sees the marker in the red zone then; the main action."""
     table.tell("area-action", action=area, value=value)
-    gain(table, board, value)
     if area == "golem" and any(board.automa.upgrades.values()):
-        table.tell("more-clay-by-hand")
+        table.tell("gain-clay-by-hand", count=value)
+    else:
+        gain(table, board, value)
     if not board.in_order:
         area_as_before(table, board, area)
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.components import UNKNOWN
+from automarium.games.golem.components import UNKNOWN, rules
 from automarium.games.golem.printed_effects import BY_HAND, Effect, Effects, effects_of
 from automarium.games.golem.rules.books import (
     activate_books,
@@ -112,9 +112,10 @@ def tell_column(table: Table, board: Board, discount: int | str) -> None:
     forget_acting(board, "books")
     note_more_items(board, "research")
     card = board.last_card()
+    numbers = card.book if card is not None else tuple(range(1, rules().library + 1))
     skipped = "full" if can_step_back(board) else "full-and-black"
-    if card is not None and card.book:
-        table.tell("book-by-column", numbers=card.book, skipped=skipped, discount=discount)
+    if numbers:
+        table.tell("book-by-column", numbers=numbers, skipped=skipped, discount=discount)
     else:
         table.tell("book-by-card", skipped=skipped, discount=discount)
 

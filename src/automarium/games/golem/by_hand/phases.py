@@ -9,7 +9,7 @@ from automarium.games.golem.board import Board, numbered
 from automarium.games.golem.by_hand.areas import among_most, note_raised, upgrade_by_hand
 from automarium.games.golem.by_hand.books import is_learnt, resolve_told
 from automarium.games.golem.components import ROWS, UNKNOWN, Character, rules
-from automarium.games.golem.printed_effects import AREAS
+from automarium.games.golem.printed_effects import AREAS, Effects
 from automarium.games.golem.rules import income, influence, refresh
 from automarium.games.golem.rules.resources import gain, pay
 from automarium.games.golem.rules.upgrades import choose_area
@@ -191,8 +191,7 @@ def develop_by_hand(table: Table, board: Board) -> None:
     must = must_be_told(board)
     told, others = hear_symbols(table, board, "income", more, must, created=board.automa.created)
     note_raised(table, board, others)
-    if told:  # what else they show was income
-        resolve_told(table, board, [*map(symbols_alone, told)], "artifact")
+    let_symbols_act(table, board, told)
     if told and board.in_order:
         sight = Sight(marker_and_areas(board), must=must_be_told(board))
         others = sight.hear(table, "after-income", len(AREAS) + 1, created=board.automa.created)
@@ -204,6 +203,21 @@ def develop_by_hand(table: Table, board: Board) -> None:
         table.tell("no-upgrade-left")
     else:
         upgrade_by_hand(table, board, area, told_complete=board.asks_once)
+
+
+@rule("GO-13.5")
+def let_symbols_act(table: Table, board: Board, told: Sequence[Effects]) -> None:
+    """Those of complete artifacts: what else they show was income.
+
+    They come before the rest of it, so what they change counts for that, too.
+    """
+    automa = board.automa
+    before = (dict(automa.students), dict(automa.upgrades), automa.created, len(automa.golems))
+    if told:
+        resolve_told(table, board, [*map(symbols_alone, told)], "artifact")
+    climbs = any(each.op == "golem-track" for effects in told for side in effects.sides() for each in side)
+    if climbs or before != (automa.students, automa.upgrades, automa.created, len(automa.golems)):
+        table.tell("income-again-by-hand", **automa.students)
 
 
 def marker_and_areas(board: Board) -> dict[str, Sequence[Tap]]:

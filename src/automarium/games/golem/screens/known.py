@@ -56,7 +56,8 @@ def about(board: Board, part: str) -> list[Wording]:
 
 def asks(board: Board) -> tuple[Wording, Wording]:
     known = DECK_SIZE - missing(board)
-    return turn_up("known.which", board), ("known.hint", {"known": known, "count": DECK_SIZE})
+    which = "known.which", {"number": len(board.automa.cards) + 1}
+    return which, (turn_up("known.hint", board)[0], {"known": known, "count": DECK_SIZE})
 
 
 @cites("GO-5.1", "GO-2.2")
