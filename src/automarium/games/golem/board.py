@@ -149,12 +149,17 @@ class Board(Copied, AutomaSide):
         """Whether left or right stands higher on the card is not known: its column was not read so far."""
         card = self.last_card()
         asks = not self.deals and (self.by_hand or self.settings.learns == "in_play")
-        return card is not None and asks and not {"left", "right"} & set(card.marble)
+        return card is not None and asks and not card.sign
 
     def note_sign(self, higher: str) -> None:
+        """Only which is higher was told: other signs may stand above it."""
         card = self.last_card()
-        if card is not None:
-            self.cards[card.id] = card._replace(marble=(*card.marble, higher))
+        if card is None:
+            return
+        is_apart = self.settings.signs == "apart"
+        self.cards[card.id] = card._replace(
+            **({"higher": higher} if is_apart else {"marble": (*card.marble, higher)})
+        )
 
     @property
     def deals(self) -> bool:

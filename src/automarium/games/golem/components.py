@@ -30,6 +30,7 @@ DANGER = (8, 9, 10)
 BONUSES = ("gold", "research", "student", "golem-0-1", "golem-0-2", "shuffle")
 NO_BONUS = "none"
 CRITERIA = ("most", "work", "top", "black", "white", "left", "right", "neither")
+SIDES = ("left", "right")
 KINDS = ("marble", "rabbi")
 SILHOUETTES = ("none", "left", "right", "both")
 DEVELOPMENTS = (
@@ -63,6 +64,13 @@ class Card(NamedTuple):
     rabbi: tuple[int, ...]
     marble: tuple[str, ...]
     book: tuple[int, ...]
+    higher: str = ""
+    """Left or right, where nothing else of the yellow column was told than which of them is higher."""
+
+    @property
+    def sign(self) -> str:
+        """Which of left and right marble stands higher in the yellow column; empty if that is not known."""
+        return next((each for each in self.marble if each in SIDES), self.higher)
 
     @property
     def is_whole(self) -> bool:
@@ -82,6 +90,8 @@ class Card(NamedTuple):
     def says_more_than(self, other: Card) -> bool:
         """Whether all that is known of the other one is so here, and more."""
         if self._edges != other._edges or self[1:] == other[1:]:
+            return False
+        if other.sign not in ("", self.sign):
             return False
         numbers = ((self.rabbi, other.rabbi), (self.book, other.book))
         is_so = self.marble[: len(other.marble)] == other.marble
@@ -278,7 +288,7 @@ def read_card(row: Reader, name: str, seen_in_part: bool = False) -> Card:
     told = row.choice("bonus", (*BONUSES, NO_BONUS) if seen_in_part else BONUSES) if row.has("bonus") else ""
     bonus = told if told != NO_BONUS else ""
     marble = () if seen_in_part and not row.has("marble") else row.words("marble", CRITERIA)
-    has_side = seen_in_part or {"left", "right"} & set(marble)
+    has_side = seen_in_part or {*SIDES} & {*marble}
     if len(set(marble)) < len(marble) or not has_side:
         raise row.fault("marble", "each criterion once, left or right among them")
     return Card(
@@ -290,6 +300,7 @@ def read_card(row: Reader, name: str, seen_in_part: bool = False) -> Card:
         rabbi=_places(row, "rabbi", seen_in_part),
         marble=marble,
         book=_places(row, "book", seen_in_part),
+        higher=row.choice("higher", SIDES) if seen_in_part and row.has("higher") else "",
     )
 
 
@@ -448,6 +459,7 @@ def _row_of_card(card: Card) -> Tree:
         "silhouette": card.silhouette,
         "rabbi": list(card.rabbi),
         **({"marble": " ".join(card.marble)} if card.marble else {}),
+        **({"higher": card.higher} if card.higher else {}),
         "book": list(card.book),
     }
 

@@ -83,3 +83,4 @@ class Settings:
     order: Literal["book", "as_before"] = choice("book", "as_before", since=3, before="as_before")
     learns: Literal["in_play", "as_before"] = choice("in_play", "as_before", since=4, before="as_before")
     rows: Literal["deciding", "as_before"] = choice("deciding", "as_before", since=5, before="as_before")
+    signs: Literal["apart", "as_before"] = choice("apart", "as_before", since=6, before="as_before")

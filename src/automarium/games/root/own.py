@@ -9,6 +9,7 @@ from automarium.games.root.board import Board
 from automarium.games.root.faces import CARD_HEIGHT, CARD_WIDTH, card_face, card_shape, kept_item_shape
 from automarium.games.root.factions import BUILDINGS, WARRIOR
 from automarium.games.root.hands import contents
+from automarium.games.root.human.eyrie import VERB_OF, suit_of
 from automarium.games.root.mats import mat
 from automarium.games.root.pack import READY, STATES
 from automarium.games.root.people import PEOPLE_COLUMNS
@@ -31,12 +32,14 @@ from automarium.lookbook import (
     drawing,
     face,
     part,
+    path,
 )
 
 WOOD = "wood"
 BACK = face(CARD_WIDTH, CARD_HEIGHT, box(CARD_WIDTH, CARD_HEIGHT, "card back", 3))
 ITEM = 34.0
 NO_CARD = part(CARD_WIDTH, CARD_HEIGHT, box(CARD_WIDTH, CARD_HEIGHT, "outline dashed", 3))
+RESOLVED = box(CARD_WIDTH, CARD_HEIGHT, "root-resolved", 3) + path("M8 22 L15 30 L28 13", "root-tick")
 IN_LINE = 3
 """Cards of a column side by side."""
 
@@ -74,18 +77,31 @@ def _decree(say: Speaker[Board], side: Side) -> Places:
     leader = f"{say.texts('mat.leader')}: {say.name('leader', side.leader)}" if side.leader else ""
     words = " · ".join(filter(None, (capital(say.texts("key.decree")), leader)))
     columns = (
-        Held(say.texts(f"mat.{column}"), _column(side.decree[column]), spot=f"decree-{column}")
-        for column in PEOPLE_COLUMNS
+        Held(say.texts(f"mat.{column}"), _column(side.decree[column], resolved), spot=f"decree-{column}")
+        for column, resolved in _resolved(say.board)
     )
     return Places(words, tuple(columns))
 
 
-def _column(cards: Sequence[str]) -> Face:
-    """Its cards, a few side by side; an empty place where none lies."""
-    drawn = [part(CARD_WIDTH, CARD_HEIGHT, card_shape(card)) for card in cards] or [NO_CARD]
+def _resolved(board: Board) -> Iterator[tuple[str, list[str]]]:
+    """The columns, each with the suits of the cards by which this turn has acted."""
+    for column in PEOPLE_COLUMNS:
+        yield column, [str(suit) for suit, *_ in VERB_OF[column].among(board.made)]
+
+
+def _column(cards: Sequence[str], resolved: list[str]) -> Face:
+    """Its cards, a few side by side, with a tick if resolved; an empty place where none lies."""
+    drawn = [part(CARD_WIDTH, CARD_HEIGHT, *_in_column(card, resolved)) for card in cards] or [NO_CARD]
     lines = [beside(drawn[at : at + IN_LINE], 3) for at in range(0, len(drawn), IN_LINE)]
     inner = below(lines, 3)
     return part(IN_LINE * (CARD_WIDTH + 3) - 3, inner.height, *inner.inside).as_face()
+
+
+def _in_column(card: str, resolved: list[str]) -> Iterator[str]:
+    yield card_shape(card)
+    if suit_of(card) in resolved:
+        resolved.remove(suit_of(card))
+        yield RESOLVED
 
 
 def _supplies(say: Speaker[Board], side: Side) -> Iterator[Supply]:

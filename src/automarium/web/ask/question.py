@@ -149,7 +149,7 @@ class QuestionView(Answering):
         verbs = verbs_of(moves)
         if self._are_tiles(verbs):
             return self._verbs(verbs)
-        if self._is_grid or self._is_amount_left(moves):
+        if self._is_grid or self._is_amount_last(moves):
             return self._next_things([move for move in moves if not is_ending(move)])
         if len(moves) <= MOST_AT_ONCE:
             tell = self._move if self.pointed.verb or self._common else self._answer
@@ -175,12 +175,13 @@ class QuestionView(Answering):
         parts = len(values) <= len(moves) // 2 or len(values) == len(moves)
         return family is not None and family.face is not None and len(values) > 1 and parts
 
-    def _is_amount_left(self, moves: list[Move[Any]]) -> bool:
-        """Whether all else of a move was told, and only a number is left to say."""
-        found = next_slot(moves, {}) if len({move.verb for move in moves}) == 1 else None
-        if found is None or not self.pointed.slots or found[0] in self.say.nouns:
+    def _is_amount_last(self, moves: list[Move[Any]]) -> bool:
+        """Whether a number is left to say of a move that was begun, alone or after one other thing."""
+        if len({move.verb for move in moves}) != 1 or not self.pointed.slots:
             return False
-        return len(found[1]) == len(moves) and all(type(each) is int for each in found[1])
+        *first, last = parted(moves)[1] or [""]
+        values = [dict(move.named()).get(last) for move in moves]
+        return len(first) <= 1 and last not in self.say.nouns and all(type(each) is int for each in values)
 
     @cached_property
     def _common(self) -> frozenset[str]:

@@ -123,8 +123,7 @@ def saves(board: Board, side: tuple[Effect, ...]) -> bool:
 def order_of_sides(board: Board) -> tuple[str, str]:
     """Which of left and right marble stands higher on the last card; without either, left (A-38)."""
     card = board.last_card()
-    named = [each for each in card.marble if each in (LEFT, RIGHT)] if card else []
-    return (RIGHT, LEFT) if named[:1] == [RIGHT] else (LEFT, RIGHT)
+    return (RIGHT, LEFT) if card and card.sign == RIGHT else (LEFT, RIGHT)
 
 
 def number_known(table: Table, each: Effect) -> int:

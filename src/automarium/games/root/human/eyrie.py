@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain
+from typing import Any
 
 from automarium.games.root.board import VIZIER, Board
 from automarium.games.root.cards import BIRD, cards
@@ -287,7 +288,9 @@ def nest(table: Table, seat: Seat, card_suit: str, clearing: int) -> None:
 NEST = Verb("nest", nest)
 
 DOING = {"recruit": recruiting, "move": marching, "battle": fighting, "build": building}
-BY_DECREE = (RECRUIT, MARCH, FIGHT, NEST, FAIL_VERB)
+VERBS: tuple[Verb[Seat, str, *tuple[Any, ...]], ...] = (RECRUIT, MARCH, FIGHT, NEST)
+VERB_OF = dict(zip(DOING, VERBS, strict=True))
+BY_DECREE = (*VERBS, FAIL_VERB)
 
 
 # Turmoil
