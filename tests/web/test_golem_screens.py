@@ -401,6 +401,31 @@ def test_no_button_passes_by_what_was_not_seen() -> None:
         assert len(told(asked(what, "table-light")).every) == 1
 
 
+def test_that_no_picture_shows_a_tile_is_not_that_nothing_is_on_it() -> None:
+    """A tile that the app knows was not tapped: the button leads to what is printed."""
+    now = asked_with_known_tile()
+    first, second = told(now).every
+    assert first.name == "known"
+    go = told(now).go
+    assert go is not None
+    assert go.zone == second.number
+    assert answers(told(now, at=second.number).go)
+    assert answers(told(now, str(now.request.groups["known"][0])).go)
+
+
+def asked_with_known_tile() -> Asking[Any]:
+    """A light game in which the rabbi comes to a tile for the second time."""
+    for seed in range(40):
+        session: Session[Any] = Session.start(GOLEM, str(seed), "table-light")
+        chance = random.Random(seed)  # noqa: S311  # a game of dice
+        while (now := session.asking) is not None:
+            if now.request.what == "action-tile" and {*now.request.groups} >= {"known", "symbols"}:
+                return now
+            is_tile = now.request.what == "action-tile"
+            session.reply(["gold"] if is_tile else now.request.by_chance(chance.randrange))
+    raise AssertionError("no tile is known")
+
+
 def test_in_the_light_game_the_marbles_come_by_themselves() -> None:
     """Nothing is kept of a card: no more of its signs are asked for than are likely to settle it."""
     now = asked("on-card", "table-light")

@@ -249,6 +249,7 @@ GLANCE: Glance[Board] = Glance(
     apart=(MARBLES_ZONE,),
     rest=(GREY, BLUE, "known"),
     leads=lambda board, parts: GREY if _is_rabbi(board, parts) else "",
+    pictured=("known",),
     settles=settles,
     hastens=lambda board: not board.box.whole,
     beside={"card-first": str(FIELD("first", MARBLE)), "card-silhouette": ""},
