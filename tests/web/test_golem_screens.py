@@ -80,6 +80,7 @@ def test_a_tile_that_is_told_whole_always_shows_something() -> None:
 @pytest.mark.parametrize(("question", "most"), [("action-tile", 1), ("starting-seen", 2)])
 def test_nothing_is_no_answer_where_a_tile_lies(question: str, most: int) -> None:
     now = asked(question, "table")
+    now.board.automa.golems = []  # none is in danger
     seen = ["coin", "next", "vp"][: 2 * most - 1]
     assert not any(answers(told(now, at=at).go) for at in range(len(told(now).every)))
     assert answers(told(now, *seen).go)
@@ -399,6 +400,43 @@ def test_no_button_passes_by_what_was_not_seen() -> None:
     """What else decides beside the symbols of a reward or a book stands on the same page."""
     for what in ("influence", "book-bought"):
         assert len(told(asked(what, "table-light")).every) == 1
+
+
+def test_that_no_picture_shows_a_tile_is_not_that_nothing_is_on_it() -> None:
+    """A tile that the app knows was not tapped: the button leads to what is printed."""
+    now = asked_with_known_tile()
+    first, second = told(now).every
+    assert first.name == "known"
+    go = told(now).go
+    assert go is not None
+    assert go.zone == second.number
+    assert answers(told(now, at=second.number).go)
+    assert answers(told(now, str(now.request.groups["known"][0])).go)
+
+
+def asked_with_known_tile() -> Asking[Any]:
+    """A light game in which the rabbi comes to a tile for the second time."""
+    for seed in range(40):
+        session: Session[Any] = Session.start(GOLEM, str(seed), "table-light")
+        chance = random.Random(seed)  # noqa: S311  # a game of dice
+        while (now := session.asking) is not None:
+            if now.request.what == "action-tile" and {*now.request.groups} >= {"known", "symbols"}:
+                return now
+            is_tile = now.request.what == "action-tile"
+            session.reply(["gold"] if is_tile else now.request.by_chance(chance.randrange))
+    raise AssertionError("no tile is known")
+
+
+@pytest.mark.parametrize("preset", ["table", "table-light"])
+def test_with_a_golem_in_danger_a_tile_destroys(preset: str) -> None:
+    """GO-6.1: such a tile, or the lowest space; nothing is no answer."""
+    now = asked("action-tile", preset)
+    now.board.automa.golems = ["red 8"]
+    assert now.board.automa.in_danger()
+    last = told(now).every[-1].number
+    assert not answers(told(now, at=last).go)
+    assert not answers(told(now, "student red", at=last).go)
+    assert answers(told(now, "destroy-golem", "student red", at=last).go)
 
 
 def test_in_the_light_game_the_marbles_come_by_themselves() -> None:

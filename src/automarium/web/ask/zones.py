@@ -188,7 +188,7 @@ def _go(
 ) -> Go | None:
     """To a zone that must be seen, else all of it if it is enough, else to the next that has nothing yet."""
     is_enough, is_settled = _is_enough(view, glance)
-    leads = _onward(glance, every, now, is_enough, is_settled)
+    leads = _onward(glance, every, now, is_enough, is_settled) or _instead(view, glance, every, now)
     if now.gallery is not None:
         number = leads.number if leads else None
         return Go(view.say.texts(f"this-one.{view.request.what}"), number) if now.gallery.chosen else None
@@ -198,6 +198,12 @@ def _go(
         return None
     words = view.that_is_all if is_settled else ""
     return Go(words or view.say.texts("web.next-zone", zone=leads.words), leads.number)
+
+
+def _instead(view: QuestionView, glance: Glance[Any], every: Sequence[Zone], now: Zone) -> Zone | None:
+    """Where no picture was tapped, the zone in which the thing is told."""
+    is_passed = now.name in glance.pictured and not view.picked
+    return next((zone for zone in every[now.number + 1 :]), None) if is_passed else None
 
 
 def _waits(glance: Glance[Any], now: Zone, is_settled: bool) -> bool:

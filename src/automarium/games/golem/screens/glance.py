@@ -43,14 +43,17 @@ from automarium.games.golem.screens.known import GALLERY, bonus_said, turn_up
 from automarium.games.golem.screens.rows import as_heard
 from automarium.games.golem.screens.sight import IF_ACT, IF_ANY, IF_BAR, IF_BOOK, IF_GOLEM, IF_GRAVE, IF_SLASH
 from automarium.games.golem.screens.taps import (
+    ATOM,
     BONUS,
     CARD,
     FIELD,
     GONE,
     KIND,
+    LOWEST_SPACE,
     NONES,
     SIGN,
     STUDENT_BONUS,
+    TILE,
     slots_of,
     tap_of,
     tap_on_card,
@@ -61,6 +64,7 @@ from automarium.lookbook import Drawing, Glance, Speaker, Wording
 from automarium.rulebook import Refused, Request
 
 ON_CARD, WHOLE_CARD, BY_PICTURE = "on-card", "whole-card", "card: "
+DESTROYS = "destroy-golem"
 SETS_OFF: dict[str, tuple[str, ...]] = {
     IF_SLASH: (SLASH,),
     IF_GOLEM: ("create-golem", "golem-0-1", "golem-0-2", "bonus golem-0-1", "bonus golem-0-2"),
@@ -118,6 +122,7 @@ def is_told(board: Board, request: Request[Any], parts: Sequence[str]) -> bool:
     """A tile that is told whole always shows something: the one of the rabbi, one at each place.
 
     So does the brown column of a card: a bonus, or none; and below the signs of the yellow one others follow.
+    With a golem in danger a tile destroys, or it is the lowest space (GO-6.1).
     """
     if request.what == "more-signs" and board.in_part:
         card = board.cards[board.automa.cards[-1]]
@@ -129,6 +134,8 @@ def is_told(board: Board, request: Request[Any], parts: Sequence[str]) -> bool:
         brown = (BY_PICTURE, "bonus=", "bonus ", str(STUDENT_BONUS))
         return any(part.startswith(brown) for part in parts)
     taps = [tap for tap in map(tap_of, parts) if not is_ahead(tap)]
+    if request.what == "action-tile" and board.automa.in_danger():
+        return bool(TILE.among(taps)) or LOWEST_SPACE in taps or ATOM(DESTROYS) in taps
     if not board.box.whole or request.what not in ("tiles-seen", "starting-seen", "action-tile"):
         return True
     if request.what == "starting-seen":
@@ -213,7 +220,7 @@ GLANCE: Glance[Board] = Glance(
         ),
         FOLLOWING: (FOLLOWING, *(group.replace("none", "absent") for group in NONE_GROUPS)),
         "now": ("marker", "areas", "leg", "complete"),
-        "printed": ("red-zone", "black", "goods", "symbols", "signs", "other"),
+        "printed": ("lowest", "red-zone", "black", "goods", "symbols", "signs", "other"),
         GREY: ("card-rabbi",),
         BLUE: ("card-book",),
         "book": ("book", "book-color", "book-price", "no-book"),
@@ -249,6 +256,7 @@ GLANCE: Glance[Board] = Glance(
     apart=(MARBLES_ZONE,),
     rest=(GREY, BLUE, "known"),
     leads=lambda board, parts: GREY if _is_rabbi(board, parts) else "",
+    pictured=("known",),
     settles=settles,
     hastens=lambda board: not board.box.whole,
     beside={"card-first": str(FIELD("first", MARBLE)), "card-silhouette": ""},

@@ -250,6 +250,8 @@ def group_words(board: Board, group: str) -> Wording:
         return "noun.group.gone-row", {"row": group.partition("-")[2]}
     if group == "kinds" and board.automa.cards:
         return "noun.group.kinds-second", {}
+    if group == "known" and not board.box.whole:
+        return "noun.group.known-here", {}
     kind, _, field = group.partition("-")
     if (kind in THINGS and field) or field == "marble":
         return f"noun.box-field.{field}", {}
