@@ -182,3 +182,12 @@ def test_the_decree_says_what_to_do_now(language: str) -> None:
         asked = str(say.say("ask.decree", {"decree": column, "count": 1}))
         assert asked.startswith(f"{say.name('decree', column, 'for')}: ")
         assert str(say.name("decree", column)) not in asked, "the deed, not the name of a column"
+
+
+def test_nothing_bought_promises_nothing() -> None:
+    """An answer that is not a service has no sentence; its missing text was shown."""
+    root = catalog()["root"]
+    session = played("eyrie", lambda _: True)
+    say = speaker(root, texts_of(root, "en"), session.now.board, "eyrie")
+    assert say.does("service", "none") == ""
+    assert say.does("service", "riverboats") == "Rivers are paths for you in this turn."

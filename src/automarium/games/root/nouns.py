@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from automarium.games.root.board import COLUMNS, VIZIER, Board
+from automarium.games.root.board import BOATS, COLUMNS, MERCENARIES, VIZIER, Board
 from automarium.games.root.cards import ANY, BIRD, FAVORS, PLAIN, Card, cards
 from automarium.games.root.faces import (
     card_face,
@@ -118,7 +118,9 @@ def service_words(board: Board, service: str) -> Wording:
 
 
 def service_does(board: Board, service: str) -> tuple[Wording, ...]:
-    return card_does(board, service) if service in cards() else ((f"does.service.{service}", {}),)
+    if service in cards():
+        return card_does(board, service)
+    return ((f"does.service.{service}", {}),) if service in (BOATS, MERCENARIES) else ()
 
 
 def card_suit(board: Board, card: str) -> str:

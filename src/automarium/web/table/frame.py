@@ -170,7 +170,7 @@ def _done_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any]) -> str:
     if turn.acting not in session.game.automas:
         by_person = say.of_turn(turn.acting, is_person=True)
         return str(told(say, first) if is_by_hand(session) else happened(by_person, first))
-    who = say.texts(f"side.{turn.acting}")
+    who, say = say.texts(f"side.{turn.acting}"), say.of_turn(turn.acting, is_person=False)
     words = str(story(say, first) or told(say, first)).removesuffix(".")
     return capital(words if words.casefold().startswith(who.casefold()) else f"{who}: {words}")
 

@@ -103,9 +103,11 @@ def in_a_row(lines: Iterable[Said]) -> Markup:
 
 
 def end_before(seen: Seen) -> Markup:
-    """On screen, how the person's turn before an automa's ended, as far as no question has shown it."""
+    """On screen, how the person's turn before an automa's ended, as far as no question has shown it; once."""
     before = _turn_before(seen)
     if before is None or before.acting != seen.say.viewer or is_by_hand(seen.session):
+        return Markup()
+    if seen.turn.pauses:  # it was told before the first question of this turn
         return Markup()
     since = before.pauses[-1] if before.pauses else 0
     return in_a_row(happened_in(told_by(seen, before), with_dice(seen.session, before)[since:]))
