@@ -61,6 +61,7 @@ const exchange = (() => {
       }
     };
     const watch = new MutationObserver(take);
+    const NONE = [];
 
     // An element as it is written, with its children; none where letters are among them.
     const scan = (text, from) => {
@@ -72,23 +73,26 @@ const exchange = (() => {
         if (last && begin > at) last.isMixed = true;
         at = end;
         if (text[begin + 1] === "/") {
-          last.whole = text.slice(last.begin, end);
+          last.end = end;
           open.pop();
           if (!open.length) return last;
           continue;
         }
-        const head = text.slice(begin, end);
-        const element = { begin, head, whole: head, inside: [], isMixed: false };
-        last?.inside.push(element);
-        if (!head.endsWith("/>")) open.push(element);
+        const element = { text, begin, from: end, end, inside: NONE, isMixed: false };
+        if (last?.inside === NONE) last.inside = [element];
+        else last?.inside.push(element);
+        if (text[end - 2] !== "/") open.push(element);
       }
     };
+    const head = ({ text, begin, from }) => text.slice(begin, from);
+    const whole = ({ text, begin, end }) => text.slice(begin, end);
+    const isWritten = (was, comes) => was.end - was.begin === comes.end - comes.begin && whole(was) === whole(comes);
     const isLeaf = (element) => element.isMixed || !element.inside.length;
     const NAME = /^<([\w-]+)(?:.*? (?:data-spot|data-part|id)="([^"]*)")?/;
     const named = (element) => {
       if (element.name) return element;
-      const [, tag, key] = NAME.exec(element.head);
-      const part = (fact) => element.head.match(fact)?.[1] ?? "";
+      const [, tag, key] = NAME.exec(head(element));
+      const part = (fact) => head(element).match(fact)?.[1] ?? "";
       return Object.assign(element, { key, name: `${tag} ${key ?? part(/ class="([\w-]*)/)}`, moved: part(/ transform="([^"]*)/) });
     };
     const isAlike = (was, comes) => was.name === comes.name && (comes.key || was.moved === comes.moved);
@@ -102,16 +106,16 @@ const exchange = (() => {
     const compare = (there, was, comes) => {
       const elements = [...there.children];
       if (changed.has(there) || isLeaf(was) || isLeaf(comes) || elements.length !== was.inside.length) {
-        ways.push([comes.whole, (fresh) => merge(there, fresh)]);
+        ways.push([whole(comes), (fresh) => merge(there, fresh)]);
         return;
       }
-      if (was.head !== comes.head) ways.push([comes.head.replace(/\/?>$/, "/>"), (fresh) => facts(there, fresh)]);
+      if (head(was) !== head(comes)) ways.push([head(comes).replace(/\/?>$/, "/>"), (fresh) => facts(there, fresh)]);
       let at = 0;
       const leave = (until) => { for (; at < until; at += 1) { const each = elements[at]; ways.push(["", () => each.remove()]); } };
       for (const each of comes.inside) {
-        const same = find(was.inside, at, (old, place) => old.whole === each.whole && !changed.has(elements[place]) && !above.has(elements[place]));
+        const same = find(was.inside, at, (old, place) => isWritten(old, each) && !changed.has(elements[place]) && !above.has(elements[place]));
         const stays = same >= 0 ? same : like(was.inside, at, each);
-        if (stays < 0) { const before = elements[at] ?? null; ways.push([each.whole, (fresh) => there.insertBefore(fresh, before)]); continue; }
+        if (stays < 0) { const before = elements[at] ?? null; ways.push([whole(each), (fresh) => there.insertBefore(fresh, before)]); continue; }
         leave(stays);
         if (same < 0) compare(elements[stays], was.inside[stays], each);
         at = stays + 1;
@@ -135,7 +139,7 @@ const exchange = (() => {
       const from = stage_.indexOf(BEGIN);
       comes = from < 0 ? null : scan(stage_, from);
       empty = comes && known.element === one("#picture") && !stage_.startsWith(SHAKES) ? known.element : null;
-      return empty ? `${stage_.slice(0, from)}${BEGIN}</g>${stage_.slice(from + comes.whole.length)}` : stage_;
+      return empty ? `${stage_.slice(0, from)}${BEGIN}</g>${stage_.slice(comes.end)}` : stage_;
     };
     const fill = (there) => {
       if (!empty || there !== empty) return false;
@@ -149,7 +153,7 @@ const exchange = (() => {
     };
     // All has come: what scripts change from here on is seen. One that found no place to fill is put there whole.
     const keep = () => {
-      if (empty) one("#picture")?.replaceWith(...read([comes.whole]));
+      if (empty) one("#picture")?.replaceWith(...read([whole(comes)]));
       empty = null;
       const element = one("#picture");
       if (element !== known.element) watch.disconnect();
@@ -159,7 +163,8 @@ const exchange = (() => {
       changed.clear();
       above.clear();
     };
-    return { cut, fill, keep };
+    const stays = () => Boolean(empty) && isWritten(known.written, comes);
+    return { cut, fill, keep, stays };
   })();
 
   // What scripts have told the stage stays told until they tell it anew: else all of the drawing would change twice.
@@ -172,17 +177,30 @@ const exchange = (() => {
     const [small, comesSmall] = [there, fresh].map((each) => each.querySelector(".mini"));
     if (small && comesSmall) {
       comesSmall.setAttribute("class", small.getAttribute("class"));
-      if (small.matches(".on")) comesSmall.querySelector("use").setAttribute("href", "#picture");
+      if (small.matches(".on") && picture.stays()) comesSmall.querySelector("use").setAttribute("href", "#picture");
     }
     const [drawn, comes] = [board, next].map((each) => each.querySelector(":scope > svg"));
     if (!drawn || !comes) return;
     comes.dataset.home = comes.getAttribute("viewBox");
     comes.setAttribute("viewBox", drawn.getAttribute("viewBox"));
   };
+  // What a later scene changes is read when that scene is shown.
+  const CHANGES = /(<template id="changes">)([^]*?)(?=<\/template>)/;
+  let unread = null;
+  const first = (written) => Number(/ data-state="(\d+)"/.exec(written)?.[1] ?? Infinity);
+  const aside = (written) => {
+    unread = null;
+    return written.replace(CHANGES, (_, begin, inside_) => { unread = { inside: inside_, first: first(inside_) }; return begin; });
+  };
+  const changes = (number) => {
+    const there = one("#changes");
+    if (there && unread && number >= unread.first) { there.innerHTML = unread.inside; unread = null; }
+    return there;
+  };
   const part = (id, written) => {
     const [there, page] = [document.getElementById(id), document.createElement("template")];
     if (!there) return;
-    page.innerHTML = id === "stage" ? picture.cut(written) : written;
+    page.innerHTML = id === "stage" ? picture.cut(aside(written)) : written;
     const fresh = page.content.firstElementChild;
     dress(there, fresh);
     if (!there.matches(KEPT) || fresh.matches(".shakes")) there.replaceWith(fresh);
@@ -212,5 +230,5 @@ const exchange = (() => {
     if (id === "sheets" && !one("dialog.sheet[open]")) whenSeen(written);
     else if (!isAgain) part(id, written);
   };
-  return { take, flush };
+  return { take, flush, changes };
 })();

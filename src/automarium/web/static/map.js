@@ -112,7 +112,7 @@ const maps = (() => {
     const hides = () => { const box = map.getBoundingClientRect(); return some.some((each) => each.x < box.right && each.x + each.width > box.x && each.y < box.bottom && each.y + each.height > box.y); };
     if (hides()) map.classList.add("left");
     if (hides()) map.classList.remove("on");
-    camera().again(map, map.matches(".on"));
+    camera().small(map);
   };
   const onScreen = () => {
     const matrix = camera().svg().getScreenCTM();

@@ -89,6 +89,14 @@
     const use = drawn?.querySelector("use");
     if (use && isSeen !== use.hasAttribute("href")) { if (isSeen) use.setAttribute("href", "#picture"); else use.removeAttribute("href"); }
   };
+  // In the small map it comes when the rest is seen: it is as many elements once more.
+  const SOON = 150; // milliseconds
+  let soon = 0;
+  const small = (map) => {
+    clearTimeout(soon);
+    if (!map.matches(".on")) again(map, false);
+    else soon = setTimeout(() => again(one("#stage .mini"), Boolean(one("#stage .mini.on"))), SOON);
+  };
   // The small map: what is seen of the board, where that is less than half; away from the place that matters.
   const mini = (box) => {
     const map = one("#stage .mini");
@@ -107,7 +115,7 @@
     const [right, both] = [high.some((each) => each.right > box.right - 124), high.some((each) => each.left < box.left + 124)];
     map.classList.toggle("left", right);
     if (right && both) map.classList.remove("on");  // it would lie on the place that matters
-    again(map, map.matches(".on"));
+    small(map);
   };
   // The card that decides lies in the corner in which it hides least: no place that matters, and of the others as few as can be.
   // Where there is no room for it, what it says of markers is left.
@@ -389,9 +397,14 @@
     if (!originals.has(part)) originals.set(part, { first: part.cloneNode(true), shown: null });
     return originals.get(part);
   };
+  let sorted = { from: null, parts: {} }; // the changes of each part, in the order of time
   const changed = (part, number) => {
-    const known = [...one("#changes").content.querySelectorAll(`[data-part="${part.dataset.part}"]`)];
-    return known.findLast((each) => Number(each.dataset.state) <= number) ?? null;
+    const from = exchange.changes(number).content.firstElementChild;
+    if (from !== sorted.from) {
+      sorted = { from, parts: {} };
+      for (const each of from?.children ?? []) (sorted.parts[each.dataset.part] ??= []).push(each);
+    }
+    return sorted.parts[part.dataset.part]?.findLast((each) => Number(each.dataset.state) <= number) ?? null;
   };
   const state = (number) => {
     if (!one("#changes")) return;
@@ -758,7 +771,7 @@
   };
   // What a map needs of the camera.
   const camera = {
-    svg, room, fits, hull, padded, fly, fit, again, isHeld: () => pointers.size > 0,
+    svg, room, fits, hull, padded, fly, fit, small, isHeld: () => pointers.size > 0,
     get view() { return view; },
     get home() { return home; },
     stand: (seen, first, again) => { [home, restage] = [first, again]; set(seen); },

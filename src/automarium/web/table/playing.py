@@ -157,7 +157,6 @@ def _with_movements(drawing: Drawing, scenes: list[SceneView], order: int, crop:
     svg = drawing.svg(
         view=crop,
         over=layers,
-        has_titles=False,
         attributes=' id="drawing"',
         picture="picture",  # the list of places shows it again, without movements
     )
