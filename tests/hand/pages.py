@@ -10,6 +10,7 @@ TAG = re.compile(r"<[^>]*>")
 BEHIND_A_FACE = re.compile(r" ([,;:.!?])")
 CARD = re.compile(r'<section class="card".*?(?=<div class="tray")', re.DOTALL)
 WHO = re.compile(r"<h1\b[^>]*>(.*?)</h1>", re.DOTALL)
+EVENT = re.compile(r'<section class="event".*?</section>', re.DOTALL)
 LANE = re.compile(r'<ol class="lane\b.*?</ol>', re.DOTALL)
 LINE = re.compile(r'<li data-kind="order" data-at="[^"]*" data-state="(?:now|later)">.*?</li>', re.DOTALL)
 SAY = re.compile(r'<p class="say">(.*?)</p>', re.DOTALL)
@@ -32,8 +33,11 @@ def who_acts(html: str) -> str:
 
 
 def orders_shown(html: str) -> list[str]:
-    """The lines of the lane from the order that is now on, as *Next* brings them, one after the other."""
-    lines = [line for lane in LANE.findall(_card(html)) for line in LINE.findall(lane)]
+    """The lines of the lane from the order that is now on, as *Next* brings them, one after the other.
+
+    What came at the end of a person's own turn is told above them: the table is as they left it.
+    """
+    lines = [line for lane in LANE.findall(EVENT.sub("", _card(html))) for line in LINE.findall(lane)]
     return [words_of(say) for line in lines for say in SAY.findall(line)]
 
 

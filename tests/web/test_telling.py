@@ -27,6 +27,7 @@ from automarium.web.table.laying import Laying
 from automarium.web.table.playing import Playing
 from automarium.web.table.view import TableView, table_view
 from automarium.web.table.wish import NEXT, Wish
+from tests.hand.pages import words_of
 from tests.web.client import Client, Reply
 from tests.web.playing import PRESET_NAMES, PRESETS, Seat, shortest, to_the_question
 
@@ -387,3 +388,28 @@ def test_what_a_last_look_of_the_set_up_brings_is_listed(client: Client) -> None
     rows = " ".join(re.sub("<[^>]*>", " ", reply.text.partition('<ol class="lay"')[2]).split())
     for words in ("Move the red student", "what else is printed on its starting tiles", "Shuffle 20"):
         assert words in rows
+
+
+@pytest.mark.parametrize("who", ["human", "automa"])
+def test_the_next_round_of_gaia_is_told_whoever_passes_last(client: Client, who: str) -> None:
+    """Action tokens, income and the Gaia phase: above the Automa's orders, or among them."""
+    gaia = catalog()["gaia"]
+    for seed in "12345":
+        seat = Seat(gaia, seed, "table")
+        while seat.asking is not None and not (
+            seat.asking.acting in gaia.automas and {"uncover", "begin-round"} <= ended_by(seat, who)
+        ):
+            seat.reply()
+        if seat.asking is not None:
+            break
+    keeper = client.app.state.games.begin(seat.session.fork())
+    for way in ("", "?all=yes"):
+        page = words_of(client.get(f"/games/{keeper.id}{way}").text)
+        assert page.index("Take the action tokens off all actions") < page.index("ake your income")
+        assert page.count("with the round tile") >= 1
+
+
+def ended_by(seat: Seat, who: str) -> set[str]:
+    """What the last turn of a side told, if it is the running one or the one before."""
+    turns = seat.session.turns[-1:] if who in seat.game.automas else seat.session.turns[-2:-1]
+    return {step.message for turn in turns if turn.acting == who for step in turn.steps}

@@ -129,7 +129,7 @@ HANDS: Hands = {
     **dict.fromkeys(("pass-symbol", "pass-for-nothing", "human-no-track", "human-other"), NOTHING),
     **dict.fromkeys(("human-pass-last", "human-pass-unseen"), NOTHING),
     "factions": said("their cards and boards are laid out by steps of their own"),
-    "begin-round": said("people take their income by the rules of the game"),
+    "begin-round": DOES,
     "final": said("what is counted then is told and asked"),
     **economy.HANDS,
 }

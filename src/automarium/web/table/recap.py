@@ -66,7 +66,7 @@ def steps_so_far(seen: Seen) -> Recap:
         return Recap()
     if not is_by_hand(seen.session):
         return _on_screen(seen)
-    event = event_in(seen.say, seen.game.look.events, seen.turn.steps)
+    event = event_in(seen.say, seen.game.look, seen.turn.steps)
     before = seen.turn.steps if event is None else seen.turn.steps[: event.begun]
     steps = step_views(seen.say, seen.game.look.hands, before, with_choices=False, closed=seen.closed)
     if seen.is_set_up:
@@ -81,7 +81,7 @@ def steps_so_far(seen: Seen) -> Recap:
 def _on_screen(seen: Seen) -> Recap:
     """A person's turn, told as what happened; apart from the rest, what came of the last answer."""
     steps, say = with_dice(seen.session, seen.turn), told_by(seen, seen.turn)
-    event = event_in(seen.say, seen.game.look.events, steps)
+    event = event_in(seen.say, seen.game.look, steps)
     end = len(steps) if event is None else event.begun
     since = min(seen.turn.pauses[-1] if seen.turn.pauses else 0, end)
     came = happened_in(say, steps[since:end])
@@ -122,11 +122,11 @@ def _turn_before(seen: Seen) -> Turn[Any] | None:
 
 def event_before(seen: Seen) -> EventView | None:
     """What befell the person in the turn before an automa's, and no question has shown."""
-    events = seen.game.look.events
-    before = _turn_before(seen) if events else None
+    look = seen.game.look
+    before = _turn_before(seen) if look.events else None
     if before is None:
         return None
-    event = event_in(seen.say, events, before.steps)
+    event = event_in(seen.say, look, before.steps)
     if event is None or any(pause > event.begun for pause in before.pauses):
         return None
     return EventView.of(event)
