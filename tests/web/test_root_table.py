@@ -138,3 +138,22 @@ def test_an_order_at_crafted_items_shows_whose_they_are() -> None:
     assert part.x <= name.x
     assert part.x + part.width >= name.x + name.width
     assert part.y <= name.y <= part.y + part.height
+
+
+def test_what_a_move_sets_off_is_read_before_the_next_one(client: Client) -> None:
+    """Hits and losses of an own battle were lines with a tick, of which one was in sight."""
+
+    def has_fought(session: Session[Any]) -> bool:
+        last = session.turns[-1]
+        new = {step.message for step in last.steps[last.pauses[-1] if last.pauses else 0 :]}
+        return asks("move", "eyrie")(session) and {"hits", "remove-warriors"} <= new
+
+    keeper = client.app.state.games.begin(played("eyrie", has_fought, bots=["marquise", "alliance"]))
+    page = client.get(f"/games/{keeper.id}").text
+    block = page[page.index('<section class="came"') :].partition("</section>")[0]
+    told = " ".join(unescape(re.sub(r"<[^>]+>", " ", block)).split())
+    assert told.startswith("Now on the table: ")
+    assert "Hits dealt: " in told
+    assert "Remove " in told
+    assert page.index('class="came"') < page.index('id="question"')
+    assert 'data-state="done"' not in block

@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.record.turn import Turn
+from automarium.kernel.rules.told import Step
 from automarium.kernel.words.events import Event, event_in
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.rolled import with_dice
@@ -50,7 +51,7 @@ class Recap:
     """Of an automa's turn at a table."""
     event: EventView | None = None
     outcome: Markup = field(default_factory=Markup)
-    """On screen, what came of the last answer, where that is more than what was chosen."""
+    """In a person's turn, what came of the last answer, where that is more than what was chosen."""
     guide: tuple[CardView, ...] = ()
     """What an automa's turn goes by, where it is seen large."""
 
@@ -64,18 +65,36 @@ def steps_so_far(seen: Seen) -> Recap:
     """What was told; without a set-up that no hand has laid out: on screen, or while chance deals it."""
     if seen.is_set_up and (seen.keeper.deals or not is_by_hand(seen.session)):
         return Recap()
-    if not is_by_hand(seen.session):
-        return _on_screen(seen)
-    event = event_in(seen.say, seen.game.look, seen.turn.steps)
-    before = seen.turn.steps if event is None else seen.turn.steps[: event.begun]
-    steps = step_views(seen.say, seen.game.look.hands, before, with_choices=False, closed=seen.closed)
     if seen.is_set_up:
-        done = lying_there(seen.keeper, seen.turn) | entered_in(seen.keeper, seen.say, seen.turn)
-        steps = [each for each in steps if each.number - 1 not in done]
-    if seen.is_set_up and not any(step.is_order for step in steps):
-        since = max(seen.turn.pauses, default=0)
-        return Recap(left=[step.words for step in steps if step.number > since])  # to be read, not to be done
-    return Recap(steps, event=None if event is None else EventView.of(event))
+        return _in_set_up(seen)
+    return _at_table(seen) if is_by_hand(seen.session) else _on_screen(seen)
+
+
+def _in_set_up(seen: Seen) -> Recap:
+    """What a hand lays out, but for what is done; what is only read, as far as it is new."""
+    done = lying_there(seen.keeper, seen.turn) | entered_in(seen.keeper, seen.say, seen.turn)
+    steps = [each for each in _told(seen, seen.turn.steps) if each.number - 1 not in done]
+    if any(step.is_order for step in steps):
+        return Recap(steps)
+    since = max(seen.turn.pauses, default=0)
+    return Recap(left=[step.words for step in steps if step.number > since])
+
+
+def _told(seen: Seen, steps: tuple[Step, ...]) -> list[StepView]:
+    return step_views(seen.say, seen.game.look.hands, steps, with_choices=False, closed=seen.closed)
+
+
+def _at_table(seen: Seen) -> Recap:
+    """A person's turn; apart from the rest, what the last answer set off: nobody has done that yet."""
+    event = event_in(seen.say, seen.game.look, seen.turn.steps)
+    if event is not None:
+        return Recap(_told(seen, seen.turn.steps[: event.begun]), event=EventView.of(event))
+    steps, since = _told(seen, seen.turn.steps), max(seen.turn.pauses, default=0)
+    came = [each for each in steps if each.number > since]
+    if len(came) < 2:
+        return Recap(steps)
+    to_do = Markup("<b>{}</b> ").format(seen.say.texts("web.now-on-the-table"))
+    return Recap(steps[: -len(came)], outcome=to_do + in_a_row(each.said for each in came))
 
 
 def _on_screen(seen: Seen) -> Recap:
@@ -83,7 +102,7 @@ def _on_screen(seen: Seen) -> Recap:
     steps, say = with_dice(seen.session, seen.turn), told_by(seen, seen.turn)
     event = event_in(seen.say, seen.game.look, steps)
     end = len(steps) if event is None else event.begun
-    since = min(seen.turn.pauses[-1] if seen.turn.pauses else 0, end)
+    since = min(max(seen.turn.pauses, default=0), end)
     came = happened_in(say, steps[since:end])
     is_more = len(came) > 1
     told = steps[: since if is_more else end]
@@ -109,7 +128,7 @@ def end_before(seen: Seen) -> Markup:
         return Markup()
     if seen.turn.pauses:  # it was told before the first question of this turn
         return Markup()
-    since = before.pauses[-1] if before.pauses else 0
+    since = max(before.pauses, default=0)
     return in_a_row(happened_in(told_by(seen, before), with_dice(seen.session, before)[since:]))
 
 
