@@ -128,6 +128,9 @@ def test_the_taps_of_a_look_at_golems_table() -> None:
     assert sum(taps_through(rows, game, ())) + 1 == MARBLES_SAME
     gone = next(part for part in rows.request.options() if str(part).startswith("gone "))
     assert sum(taps_through(rows, game, (gone,))) + 1 == MARBLE_GONE
+    light = looked_at("light", "on-card")
+    parts = ("bonus none", "marble", "work", "left", "red work", "yellow work", "white work", *COLORS)
+    assert taps_through(light, game, parts) == (len(parts), 0), "a tap for each thing, and none in between"
     tiles = looked_at("own", "starting-seen")
     assert sum(taps_through(tiles, game, ("student red", "next", "clay"))) + 1 <= SET_UP_OF_GOLEM
 
