@@ -17,10 +17,10 @@ WITHOUT = (
     *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
     *("HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding", "AimEnabled"),
     *("ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints"),
-    *("NetworkTimeServiceQuerying", "PreconnectToSearch", "RenderDocument"),
+    *("NetworkTimeServiceQuerying", "PreconnectToSearch"),
 )
-"""Popups of an address bar that nobody sees, which each new device would draw; what Playwright leaves out,
-because Chromium hears only the last such list; and a new frame for each page, an eighth of its work."""
+"""Popups of an address bar that nobody sees, which each new device would draw; and what Playwright leaves
+out, because Chromium hears only the last such list."""
 FLAGS = [
     f"--disable-features={','.join(WITHOUT)}",
     "--no-sandbox",  # Chromium refuses its sandbox to root
