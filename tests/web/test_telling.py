@@ -31,6 +31,7 @@ from tests.hand.pages import words_of
 from tests.web.client import Client, Reply
 from tests.web.playing import PRESET_NAMES, PRESETS, Seat, shortest, to_the_question
 
+QUESTIONS = 12
 TURNS = 24
 AT_THE_TABLE = [each for each in PRESETS if each[0].presets[each[1]]]
 NAMES = [name for name, each in zip(PRESET_NAMES, PRESETS, strict=True) if each in AT_THE_TABLE]
@@ -124,6 +125,19 @@ def test_what_was_drawn_for_a_question_is_not_ordered_again(tmp_path: Path) -> N
         hand.reply()
         assert "fill" not in told_orders(hand)
         assert "fill" in [step.message for step in hand.keeper.session.turns[-1].steps]
+
+
+@pytest.mark.parametrize(("game", "preset"), AT_THE_TABLE, ids=NAMES)
+def test_all_at_once_takes_the_board_from_no_question(client: Client, game: AnyGame, preset: str) -> None:
+    """The board has no room beside a list of orders; a question needs it, a map to be turned most of all."""
+    seat = Seat(game, shortest(game, preset), preset)
+    keeper = client.app.state.games.begin(seat.session.fork())
+    for _ in range(QUESTIONS):
+        keeper.keep_passed(len(keeper.session.turns[-1].steps))
+        (card,) = re.findall(r'<section class="card[^>]*>', client.get(f"/games/{keeper.id}?all=yes").text)
+        assert "data-order" in card or "data-together" not in card
+        keeper.reply(seat.answer())
+        seat.reply()
 
 
 @pytest.mark.parametrize(("game", "preset"), AT_THE_TABLE, ids=NAMES)
