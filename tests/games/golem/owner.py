@@ -591,7 +591,7 @@ class Owner(Table):
     def asked_for(self, there: Mapping[str, list[str]], seen: Board, found: Deciding) -> list[str]:
         """What the words on the page ask for, taken literally; and rows that the app knows already."""
         (title, facts), (hint, than), *_ = asked_rows(self.board, seen, found)
-        colors: Any = facts.get("colors") or [facts.get("color", "black")]
+        colors: Any = facts.get("hues") or [facts.get("color", "black")]
         is_any = title in ("rows.fullest", "rows.here", "rows.all", "account.asks")
         asked = [row for row in found.rows if is_any or {*there[row]} & {*colors}]
         most = max((len(there[row]) for row in asked), default=0)

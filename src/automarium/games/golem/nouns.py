@@ -240,7 +240,7 @@ def _plain(*names: str) -> dict[str, Family[Board, str]]:
 
 
 NOUNS: Nouns[Board] = {
-    "hue": HUE,
+    **dict.fromkeys(("hue", "hues"), HUE),
     "left_hue": HUE,
     "right_hue": HUE,
     **dict.fromkeys(("color", "colors", "told", "thrown", "held"), MARBLE),

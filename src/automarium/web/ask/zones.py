@@ -25,6 +25,8 @@ from automarium.web.stage.sentences import face
 
 MOST_TOGETHER = 12
 """Most things that fit on one screen and need no zones."""
+HEADING = 4
+"""Things that a heading takes the room of."""
 MOST_BELOW_STAGE = 24
 """Things that leave room for the board above them."""
 
@@ -87,7 +89,8 @@ class Zones:
         """How the zone in sight uses the screen: rows, or all of it for pictures or very many things."""
         if any(group.is_row for group in self.now.groups):
             return "rows"
-        is_tall = self.now.gallery or sum(len(group.parts) for group in self.now.groups) > MOST_BELOW_STAGE
+        things = sum(len(group.parts) + HEADING for group in self.now.groups) - HEADING
+        is_tall = self.now.gallery or things > MOST_BELOW_STAGE
         return "tall" if is_tall else ""
 
 

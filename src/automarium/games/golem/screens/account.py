@@ -97,7 +97,7 @@ def asked_rows(board: Board, seen: Board, found: Deciding) -> tuple[Wording, ...
 
 def _title(found: Deciding) -> Wording:
     _, rows, colors, _ = found
-    facts: dict[str, Plain] = {"colors": colors} if len(colors) != 1 else {"color": colors[0]}
+    facts: dict[str, Plain] = {"hues": colors} if len(colors) != 1 else {"color": colors[0]}
     of = {0: "", 1: "-one"}.get(len(colors), "-of")
     which = _which(found)
     return f"rows.{which}{'' if which == 'only' else of}", {**facts, "count": len(rows)}
