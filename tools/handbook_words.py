@@ -37,6 +37,10 @@ MESSAGES = {
     "yours.<step>": ("several of them in a row, with a fact in its plural", "You light {lamps:obj}."),
     "on-you.<step>": ("a step whose `defender` is the person who looks", "The wind attacks you."),
     "its.<step>": ("what an automa did in its own turn", "It blows out {lamp:obj}."),
+    "note.follows": (
+        "over what a person's move sets off at the table, told as orders",
+        "Now do this:",
+    ),
     "stories.<step>": (
         "several of them that differ in one fact, in its plural",
         "The wind blows out {lamps:obj}.",

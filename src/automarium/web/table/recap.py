@@ -25,6 +25,9 @@ from automarium.web.stage.turns import StepView, step_views
 from automarium.web.table.entered import entered_in, lying_there
 from automarium.web.table.frame import Seen
 
+FOLLOWS = "note.follows"
+"""The message over what a person's move sets off at a table, in games that say it as orders."""
+
 
 @dataclass(frozen=True, slots=True)
 class EventView:
@@ -85,7 +88,7 @@ def _told(seen: Seen, steps: tuple[Step, ...]) -> list[StepView]:
 
 
 def _at_table(seen: Seen) -> Recap:
-    """A person's turn; apart from the rest, what the last answer set off: nobody has done that yet."""
+    """A person's turn; apart from the rest, what the last answer set off: it is read before the next one."""
     event = event_in(seen.say, seen.game.look, seen.turn.steps)
     if event is not None:
         return Recap(_told(seen, seen.turn.steps[: event.begun]), event=EventView.of(event))
@@ -93,8 +96,9 @@ def _at_table(seen: Seen) -> Recap:
     came = [each for each in steps if each.number > since]
     if len(came) < 2:
         return Recap(steps)
-    to_do = Markup("<b>{}</b> ").format(seen.say.texts("web.now-on-the-table"))
-    return Recap(steps[: -len(came)], outcome=to_do + in_a_row(each.said for each in came))
+    texts = seen.say.texts
+    heading = Markup("<b>{}</b> ").format(texts(FOLLOWS)) if texts.has(FOLLOWS) else ""
+    return Recap(steps[: -len(came)], outcome=heading + in_a_row(each.said for each in came))
 
 
 def _on_screen(seen: Seen) -> Recap:
