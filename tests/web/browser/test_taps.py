@@ -31,6 +31,18 @@ UNCOVERED = """(each) => {
 }"""
 AT_ONCE, SLOW = 50, 250
 """Milliseconds in which a pick is ticked, however far the server is; and after which waiting is shown."""
+THREE_TIMES = """async (each, patience) => {
+  const sent = performance.now();
+  const frame = () => new Promise(requestAnimationFrame);
+  for (let tap = 0; tap < 3; tap += 1) {
+    each.click();
+    await frame();
+  }
+  const isShown = () => document.querySelector("main[data-sends]") !== null;
+  while (!isShown() && performance.now() - sent < patience) await frame();
+  return isShown();
+}"""
+"""Taps in three frames of the page, and whether it shows that it waits before an answer can have come."""
 
 
 def slow(screen: Screen, latency: int) -> None:
@@ -78,11 +90,8 @@ def test_a_button_counts_once(open_screen: Open, latency: int) -> None:
     screen.carry_out()
     revision, _ = screen.state
     slow(screen, latency)
-    done = screen.page.locator("#thumb form.finish button")
-    for _ in range(3):
-        done.evaluate("each => each.click()")
-    if latency > 2 * SLOW:
-        expect(screen.page.locator("main[data-sends]")).to_have_count(1)
+    is_shown = screen.page.locator("#thumb form.finish button").evaluate(THREE_TIMES, latency)
+    assert is_shown or latency < 2 * SLOW
     screen.reach(revision + 1)
     expect(screen.page.locator("main[data-sends]")).to_have_count(0)
     assert screen.page.locator("#card .note").count() == 0
