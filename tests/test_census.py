@@ -57,9 +57,8 @@ RARE = {
         ("74", "other readings by law", "random"),
     ),
 }
-"""Games beside the hundred, by seed, level and partner: power that comes back (H-89b), the Lost Planet (H-73),
-a guest (H-90b); in Root the Investors, an Arbiter (7.7.6), rule as a team (K.6), and whose points bots compare
-(HR-99)."""
+"""Games beside the hundred, by seed, level, partner: power that comes back (H-89b), the Lost Planet (H-73),
+a guest (H-90b); in Root the Investors, an Arbiter (7.7.6), rule as a team (K.6), whose points (HR-99)."""
 
 
 @cache
