@@ -45,7 +45,11 @@ FIRST: dict[str, tuple[int, ...]] = {
 }
 """Games of the hundred in which every section has fired; where the rules change, others are needed, too."""
 RARE = {
-    "gaia": (("59", "whole game", "steady"), ("60", "whole game", "random")),
+    "gaia": (
+        ("2", "whole game terrans", "random"),
+        ("59", "whole game", "steady"),
+        ("60", "whole game", "random"),
+    ),
     "root": (
         ("31", "duchy at the table", "steady"),
         ("44", "vagabot at the table", "random"),
@@ -53,8 +57,8 @@ RARE = {
         ("74", "other readings by law", "random"),
     ),
 }
-"""Games beside the hundred, by seed, level and partner: the Lost Planet (H-73), a guest (H-90b); in Root the
-Investors, an Arbiter (7.7.6), rule as a team (K.6), and whose points bots compare (HR-99)."""
+"""Games beside the hundred, by seed, level, partner: power that comes back (H-89b), the Lost Planet (H-73),
+a guest (H-90b); in Root the Investors, an Arbiter (7.7.6), rule as a team (K.6), whose points (HR-99)."""
 
 
 @cache

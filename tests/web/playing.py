@@ -282,11 +282,7 @@ def play_on(client: Client, seat: Seat, reply: Reply, answers: int) -> Reply:
     for _ in range(answers):
         if seat.asking is None:
             break
-        parts: list[str] = []
-        for _ in range(asked_as_one(seat)):
-            parts += seat.parts()
-            seat.reply()
-        reply = give(client, reply, parts)
+        reply = give(client, reply, tapped(seat))
         assert reply.status == 200, reply.page.alerts
     return reply
 

@@ -39,6 +39,7 @@ from tests.web.playing import (
     same_as,
     seated,
     shortest,
+    tapped,
     to_the_question,
 )
 
@@ -55,8 +56,7 @@ def test_plain_forms_do_what_scripts_do(client: Client, game: AnyGame, preset: s
     seat = Seat(game, "1", preset)
     reply = begun(client, game, "1", preset)
     for _ in range(6):
-        reply = give(client, reply, seat.parts(), part=False)
-        seat.reply()
+        reply = give(client, reply, tapped(seat), part=False)
         assert reply.status == 200
         assert reply.page.all("html")
     same_as(client, game_id(reply.page), seat.session)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cache
 
 from automarium.games.redrising.cards import FIGURES, automa_cards, solo_characters
 from automarium.games.redrising.settings import AU_TOMA, HUMAN, NO_HOUSE, Settings
@@ -42,10 +41,17 @@ def step_along(location: str, arrow: str, steps: int = 1) -> str:
     return RING[(RING.index(location) + way) % len(RING)]
 
 
-@cache
+WALKS = {
+    (location, arrow): tuple(step_along(location, arrow, steps) for steps in range(1, len(RING)))
+    for location in RING
+    for arrow in (LEFT, RIGHT)
+}
+
+
+@cites("RR-L4")
 def walk_from(location: str, arrow: str) -> tuple[str, ...]:
     """The three other locations in the order in which the arrow leads to them."""
-    return tuple(step_along(location, arrow, steps) for steps in range(1, len(RING)))
+    return WALKS[location, arrow]
 
 
 @dataclass(slots=True)
