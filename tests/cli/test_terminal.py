@@ -1016,5 +1016,5 @@ def test_at_an_order_one_is_told_what_to_press(data: Path) -> None:
 @pytest.mark.parametrize(("preset", "in_box"), [("table", True), ("table-cards", False)])
 def test_a_deck_that_the_app_draws_stays_in_the_box(preset: str, in_box: bool, data: Path) -> None:
     told = run("play", "redrising", "--preset", preset, data=data, stdin="q\n").fine
-    assert ("□ Leave her cards in the box: the app draws them." in told) == in_box
+    assert ("□ Leave her 22 cards in the box: the app draws them." in told) == in_box
     assert ("Shuffle her 22 cards" in told) != in_box

@@ -29,7 +29,7 @@ from automarium.web.table.view import TableView, table_view
 from automarium.web.table.wish import NEXT, Wish
 from tests.hand.pages import words_of
 from tests.web.client import Client, Reply
-from tests.web.playing import PRESET_NAMES, PRESETS, Seat, shortest, to_the_question
+from tests.web.playing import PRESET_NAMES, PRESETS, Seat, asked, shortest, to_the_question
 
 QUESTIONS = 12
 TURNS = 24
@@ -427,3 +427,87 @@ def ended_by(seat: Seat, who: str) -> set[str]:
     """What the last turn of a side told, if it is the running one or the one before."""
     turns = seat.session.turns[-1:] if who in seat.game.automas else seat.session.turns[-2:-1]
     return {step.message for turn in turns if turn.acting == who for step in turn.steps}
+
+
+PASSED = {
+    "en": ("Pass and take another booster", "Put your old booster at the right end of the row"),
+    "pl": ("Spasuj i weź inny żeton wzmocnienia", "Swój stary żeton wzmocnienia połóż skrajnie po prawej"),
+    "uk": ("Пасувати та взяти інший підсилювач", "Свій старий підсилювач покладіть праворуч від решти"),
+}
+
+
+@pytest.mark.parametrize("language", PASSED)
+def test_a_pass_of_gaia_says_where_the_old_booster_goes_and_is_confirmed(
+    client: Client, language: str
+) -> None:
+    """The Automa takes its booster by the place: one tap passes nothing, the next page says it."""
+    seat, spoken = asked("gaia", "action", "table", 3), {"accept-language": language}
+    keeper = client.app.state.games.begin(seat.session.fork())
+    to_the_question(client, client.get(f"/games/{keeper.id}"))
+    page = client.get(f"/games/{keeper.id}", spoken).text
+    among = page.partition('id="card"')[2]
+    link = re.search(r'<a [^>]*href="([^"]*verb=pass-any[^"]*)"[^>]*>(.*?)</a>', among, re.DOTALL)
+    assert link is not None, "it leads on"
+    assert "count" not in link[2], "a single move has no number"
+    assert not re.search(r"<button[^>]*name=.answer[^>]*pass-any", among)
+    confirmed = words_of(client.get(link[1].replace("&amp;", "&"), spoken).text)
+    assert all(words in confirmed for words in PASSED[language])
+
+
+def test_what_lies_there_in_gaia_is_told_as_far_as_the_solo_game_changes_it(client: Client) -> None:
+    """Neutral markers and tokens before the next question, and where the Automa's satellites stand."""
+    seat, pages = Seat(catalog()["gaia"], "1", "table"), ""
+    while seat.asking is not None and len(seat.session.turns) == 1:
+        keeper = client.app.state.games.begin(seat.session.fork())
+        pages += words_of(client.get(f"/games/{keeper.id}").text)
+        seat.reply()
+    for words in (
+        "Put a marker of an unused color on each final scoring track: on 10 of the upper one, on 11",
+        "Lay out two federation tokens of each kind. The others stay in the box",
+        "Put a satellite of the Automa on 0 of each final scoring track",
+    ):
+        assert words in pages
+    keeper = client.app.state.games.begin(seat.session.fork())
+    listed = words_of(client.get(f"/games/{keeper.id}/laid").text)
+    assert "Leave the Automa’s decision cards in the box" in listed
+
+
+def test_each_sector_has_its_printed_number_below(client: Client) -> None:
+    keeper = client.app.state.games.begin(Session.start(catalog()["gaia"], "1", "table"))
+    strip = client.get(f"/games/{keeper.id}").text.partition('class="tiles-strip"')[2]
+    assert re.findall(r'<b aria-hidden="true">(\d+)</b>', strip) == [str(each) for each in range(1, 8)]
+
+
+POINTS_OF = {
+    "pass": r"The round tile “.+” brings it \d+ points?\.",
+    "score": r"Its action card brings \d+ points?\.",
+    "score-new-type": r"\d+ points? for its first .+\.",
+    "score-passive": r"Its passive ability brings \d+ points?\.",
+}
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+@pytest.mark.parametrize(
+    ("faction", "scored"),
+    [("taklons", {"pass", "score"}), ("geodens", {"score-new-type"}), ("hadsch-hallas", {"score-passive"})],
+)
+def test_points_of_the_automa_say_where_they_come_from(
+    tmp_path: Path, faction: str, scored: set[str], language: str
+) -> None:
+    """Each order that moves its marker, whatever was considered in vain before it."""
+    game, found = catalog()["gaia"], set[str]()
+    seat, texts = Seat(game, "2", "table", (("faction", faction),)), texts_of(game, language)
+    with Store(tmp_path / "games.db") as store:
+        while seat.asking is not None:
+            turn = seat.session.turns[-1]
+            if seat.asking.request.what == DONE and turn.acting in game.automas:
+                keeper = Keeper.begin(store, seat.session.fork())
+                view = table_view(keeper, texts, NOTHING, NEXT)
+                assert isinstance(view, Playing)
+                for line in (line for scene in view.scenes for line in scene.lines):
+                    if (message := turn.steps[line.steps[-1]].message) in POINTS_OF:
+                        found.add(message)
+                        assert line.because, message
+                        assert language != "en" or re.fullmatch(POINTS_OF[message], line.because)
+            seat.reply()
+    assert scored <= found

@@ -82,5 +82,6 @@ MOSAIC: Mosaic[Board] = Mosaic(
     6,
     may_lie,
     own_map,
+    lambda sector: sectors()[sector].number,
     applies=lambda board: board.settings.map == "random" and board.settings.orientation == "0",
 )

@@ -47,5 +47,7 @@ class Mosaic(Generic[B]):
     """Whether the tile at a place may lie as it does beside the others."""
     drawn: Callable[[Speaker[B], Laid], Drawing]
     """The map as far as it is laid."""
+    printed: Callable[[str], object]
+    """What is printed on a tile, by which it is found among the others."""
     applies: Callable[[B], Any] = lambda _: True
     """Whether the tiles lie on the picture as they are told."""

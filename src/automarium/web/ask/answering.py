@@ -139,7 +139,8 @@ class Answering(Narrowed):
             whole = self._answer(self._number(moves[0]), moves[0])
             gives_up = own_words(self.say, self.request.what, word, self.request.facts) is not None
             return replace(whole, face=drawn, words=whole.words if gives_up else short)
-        count, brief = 0 if _is_amount(moves) else len(moves), verb_in_words(self.say, word)
+        says_count = moves[0].verb.slots and not _is_amount(moves)
+        count, brief = len(moves) if says_count else 0, verb_in_words(self.say, word)
         return Button(short, drawn, leads=replace(self.pointed, verb=word), count=count, brief=brief)
 
     def _idle(self, word: str) -> Button:

@@ -119,6 +119,7 @@ class Offered:
     value: str
     words: str
     face: Markup
+    printed: str
     place: int | None = None
     """Where it lies, if it lies on the map."""
 
@@ -180,7 +181,7 @@ class MosaicView:
 
     def _offered(self, tile: str, place: int | None) -> Offered:
         named = self.question.say.name(self.request.what, tile)
-        return Offered(json.dumps(tile), str(named), face(named.face), place)
+        return Offered(json.dumps(tile), str(named), face(named.face), str(self.mosaic.printed(tile)), place)
 
     @property
     def parts(self) -> list[str]:

@@ -102,14 +102,15 @@ def with_what_led(
         repeated = led if steps[last].message == steps[end].message else ()
         lift = lifts.get(end, end)
         led = known[lift] = found or known.get(lift, repeated)
+        decided = next((at for at in reversed(led) if steps[at].chosen is not None), None)
         yield replace(
             line,
             section=steps[end].section,
             led=led,
-            decided=next((at for at in reversed(led) if steps[at].chosen is not None), None),
+            decided=decided,
             say_choice=say_choice,
             is_ours=steps[end].message in look.readings,
-            because="" if found else _because(say, steps[end]),
+            because="" if found and decided is not None else _because(say, steps[end]),
             aside=next((asides[at] for at in range(end, last, -1) if at in asides), Said()),
         )
         last = end

@@ -37,6 +37,9 @@ SIGNS = {
 }  # fmt: skip
 """What each verb is about."""
 
+PASSES = ("pass-any", "pass-last")
+"""The verbs that end a round without a booster to choose: they are told, then confirmed."""
+
 
 def verb_face(verb: str) -> Face | None:
     """The sign of a verb; none for those that are clear without."""
@@ -44,9 +47,14 @@ def verb_face(verb: str) -> Face | None:
 
 
 def deal(board: Board, move: Move[Board]) -> Deal | None:
+    """What a pass asks of the hand; prices only where the app keeps them."""
+    if move.verb.word in PASSES:
+        return Deal(note=f"note.{move.verb.word}")
+    return _priced(board, move) if board.settings.keeps_economy and board.human.faction else None
+
+
+def _priced(board: Board, move: Move[Board]) -> Deal | None:
     """By its verb; nothing for what costs and brings nothing at once."""
-    if not board.settings.keeps_economy or not board.human.faction:
-        return None
     slots: tuple[Any, ...] = move.slots
     if move.verb is SETTLE:
         return _mine(board, slots[0])
