@@ -430,9 +430,9 @@ def ended_by(seat: Seat, who: str) -> set[str]:
 
 
 PASSED = {
-    "en": ("Pass and take another booster", "Put your old booster at the right end of the row"),
-    "pl": ("Spasuj i weź inny żeton wzmocnienia", "Swój stary żeton wzmocnienia połóż skrajnie po prawej"),
-    "uk": ("Пасувати та взяти інший підсилювач", "Свій старий підсилювач покладіть праворуч від решти"),
+    "en": "Pass, take another booster and put your old one at the right end of the row",
+    "pl": "Spasuj, weź inny żeton wzmocnienia, a swój stary połóż skrajnie po prawej",
+    "uk": "Пасувати, взяти інший підсилювач, а свій старий покласти праворуч від решти",
 }
 
 
@@ -451,7 +451,7 @@ def test_a_pass_of_gaia_says_where_the_old_booster_goes_and_is_confirmed(
     assert "count" not in link[2], "a single move has no number"
     assert not re.search(r"<button[^>]*name=.answer[^>]*pass-any", among)
     confirmed = words_of(client.get(link[1].replace("&amp;", "&"), spoken).text)
-    assert all(words in confirmed for words in PASSED[language])
+    assert PASSED[language] in confirmed
 
 
 def test_what_lies_there_in_gaia_is_told_as_far_as_the_solo_game_changes_it(client: Client) -> None:
