@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from automarium.games.golem.screens.account import account_of
 from automarium.kernel.catalog.game import find
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import Store
@@ -368,6 +369,28 @@ def test_a_swap_to_the_rabbi_leads_to_the_gray_column() -> None:
     assert new_card(*told_bonus, "first=rabbi").now.name == "grey"
     assert new_card("bonus=none", "first=rabbi").now.name == "grey"
     assert new_card("first=rabbi").now.name == "brown", "the bonus comes first"
+
+
+def test_two_halves_that_meet_mean_the_rabbi_and_no_marbles() -> None:
+    """GO-5.6: the card before ends with a half, this one begins with one; no page asks for marbles then."""
+    rows = ("red work", "yellow work", "blue work", "white work", "left red", "right blue")
+    first = ("bonus=none", "first=marble", "silhouette=right", "most", "left", *rows)
+    now = at_look("own", "on-card", first).asking
+    assert now is not None
+    zones = told(now, "bonus=none", "silhouette=left")
+    assert zones.now.name == "grey"
+    assert "marbles" not in [zone.name for zone in zones.every]
+    assert answers(zones.go)
+    assert "marbles" in [zone.name for zone in told(now, "bonus=none", "silhouette=right").every]
+
+
+def test_where_no_row_decides_the_button_leads_to_the_signs() -> None:
+    """Nothing is said of marbles then: one of a row that is not asked for may have gone."""
+    board = look_again().board
+    assert account_of(board, ["white", "gone white work"]).go[0] == "account.go.one"
+    assert account_of(board, ["most"]).go[0] == "account.go.so"
+    undecided = account_of(board, [])
+    assert (undecided.asks[0][0], undecided.go[0]) == ("rows.none", "account.go.signs")
 
 
 def test_after_two_marbles_the_gray_column_is_told() -> None:

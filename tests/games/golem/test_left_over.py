@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from automarium.games.golem import GAME
+from automarium.games.golem.by_hand.resources import golem_track_by_hand
+from automarium.games.golem.components import rules
 from automarium.games.golem.printed_effects import effects_of
 from automarium.games.golem.rules.artifacts import buy_bars
 from automarium.games.golem.rules.books import can_buy
@@ -12,14 +14,32 @@ from tests.games.golem.positions import position, run
 
 
 def words(message: str, language: str = "en") -> str:
-    return Texts(language, GAME.folder / "texts")(message, count=3, artifact_tile="x")
+    facts = dict.fromkeys(("artifact_tile", "by", "skipped", "discount"), "x")
+    return Texts(language, GAME.folder / "texts")(message, count=3, **facts)
 
 
 def test_the_rest_of_the_goal_cards_goes_under_the_deck() -> None:
     """L46: you take 6 goal cards and keep 3 of them, the rest goes under the deck."""
+    count = rules().goal_cards
+    for language in ("en", "pl", "uk"):
+        assert f" {2 * count} " in words("tell.goals-alone", language)
+        assert f" {count}, " in words("tell.goals-alone", language)
     assert "the rest under the deck" in words("tell.goals-alone")
     assert "pod talię" in words("tell.goals-alone", "pl")
     assert "під низ колоди" in words("tell.goals-alone", "uk")
+
+
+def test_orders_of_the_hand_leave_nothing_to_guess() -> None:
+    """Which way on the track, on what a bar lies, whose reward, what the numbers of the blue column are."""
+    board = position()
+    for count, way in ((2, "up"), (-1, "down")):
+        (step,) = run(golem_track_by_hand, board, count).steps
+        assert f"{way} the golem track" in words(f"tell.{step.message}")
+        assert step.facts["by"] == abs(count)
+    assert "of its artifact tile" in words("tell.gold-by-hand")
+    assert "reward of the round's character" in words("ask.influence")
+    assert "from the top, its numbers are places in the library from the left" in words("tell.book-by-card")
+    assert "at the same price the leg before the torso" in words("tell.upgrade-golem")
 
 
 def test_which_artifact_tile_is_meant() -> None:

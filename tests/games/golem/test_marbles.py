@@ -56,7 +56,7 @@ def test_A5_a_color_already_held() -> None:
             "most-marbles",
             ("blue golem", "white golem", "red artifact", "white artifact", "red research", "blue research"),
         ),
-        ("right-marble", rows),
+        ("right-marble-held", rows),
         ("top-action", rows),
         ("left-marble", rows),
         ("neither-marble", rows),
@@ -148,6 +148,7 @@ def test_A15_ignored_marbles_count_for_the_size_of_a_row() -> None:
 def test_A16_no_marble_of_the_color_is_left() -> None:
     text = "synagogue.work = 'YB'\nsynagogue.golem = 'BW'"
     assert chosen(text, "left", "most") == "yellow work", "red is nowhere, so the right marble"
+    assert choose(text, "left", "most").funnel("marble")[0][0] == "left-marble-gone"
     there = text + "\nsynagogue.mirror = 'R'\nsynagogue.artifact = 'W'"
     told = choose(there, "most", "left", "right")
     assert told.funnel("marble")[1][0] == "left-marble"

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from automarium.games.golem.screens.atoms import GOODS, SYMBOLS
 from automarium.games.golem.screens.sight import Sight
 from automarium.games.golem.screens.taps import (
     ATOM,
@@ -20,8 +21,10 @@ from automarium.games.golem.screens.taps import (
     tap_of,
     tap_on_card,
 )
+from automarium.games.golem.screens.words import atom_face
 from automarium.rulebook import Table
 from tests.games.golem.owner import Played, box_text, printed_rows
+from tests.games.golem.positions import position
 
 WHOLE = box_text(printed_rows())
 CARDS = box_text([row for row in printed_rows() if row[0] == "card"], {})
@@ -59,3 +62,10 @@ def test_taps_of_a_verb_are_heard_among_others() -> None:
 @pytest.mark.parametrize(("told", "said"), [((), ""), ((YES,), "yes"), ((NO, NO), "no"), ((YES, NO), "")])
 def test_what_is_said_in_two_ways_at_once_is_not_said(told: tuple[str, ...], said: str) -> None:
     assert agreed(LEG_IS, map(LEG_IS, told)) == said
+
+
+def test_no_two_goods_of_the_pad_have_the_same_picture() -> None:
+    """Up its track, and up or down it: what is tapped is told apart by its picture alone."""
+    board = position()
+    drawn = [str(atom_face(board, atom)) for atom in (*GOODS, *SYMBOLS)]
+    assert len(set(drawn)) == len(drawn)

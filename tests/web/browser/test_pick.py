@@ -277,6 +277,28 @@ def test_what_is_seen_at_one_look_fits_the_screen(
         screen.page.wait_for_function(LATER, arg=revision)
 
 
+@pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+@pytest.mark.parametrize("locale", ["en", "pl", "uk"])
+@pytest.mark.parametrize("what", ["influence", "book-bought", "more-signs"])
+def test_every_sign_of_a_pad_is_in_sight(open_screen: Open, what: str, locale: str) -> None:
+    """None lies below the buttons at the thumb, where nothing shows that there are more."""
+    screen = open_screen(**PHONE, locale=locale)
+    if what == "more-signs":
+        screen.lay(at_look("own", what))
+        screen.to_the_question()
+    else:
+        at(screen, Seat(catalog()["golem"], "1", "table"), what)
+    signs = screen.page.locator("form.several fieldset button")
+    expect(signs.nth(4)).to_be_visible()
+    thumb = screen.page.locator("nav.thumb").bounding_box()
+    assert thumb is not None
+    for sign in signs.all():
+        box = sign.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= thumb["y"] + 1
+        assert min(box["width"], box["height"]) >= 44
+
+
 NEW_CARD = ("bonus=gold", "level=2", "most", "left", "top")
 """What a turn needs of a card, each sign a tap; *Enough for this turn* is the sixth."""
 

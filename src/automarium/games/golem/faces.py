@@ -104,7 +104,7 @@ def _number(each: Effect) -> str:
     if each.op in GLYPHS:
         return GLYPHS[each.op].format(each.n)
     if each.op in ("golem-track", "research-track"):
-        return f"↑{each.n}"
+        return f"{'↕' if each.what == 'either' else '↑'}{each.n}"
     return f"{each.n}{STAGES.get(each.what, '')}" if each.op == "steps" else str(each.n)
 
 

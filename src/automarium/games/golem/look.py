@@ -20,7 +20,7 @@ TYPED = (
 )  # fmt: skip
 SMALL = (
     "gain-by-hand", "gain-clay-by-hand", "pay-by-hand", "vp-by-hand", "lose-by-hand", "no-benefit-by-hand",
-    "golem-track-by-hand", "research-track-by-hand",
+    "golem-track-by-hand", "golem-track-down-by-hand", "research-track-by-hand",
 )  # fmt: skip
 """Short orders that no picture shows, where the person keeps the marker: read with the one before them."""
 BEFORE_SMALL = (

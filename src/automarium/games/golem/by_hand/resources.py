@@ -62,7 +62,7 @@ def danger_by_hand(table: Table, board: Board, golem: str) -> None:
 @move_golem_track.by_hand
 @rule("GO-8.4")
 def golem_track_by_hand(table: Table, board: Board, count: int) -> bool:
-    table.tell("golem-track-by-hand", by=count)
+    table.tell("golem-track-by-hand" if count > 0 else "golem-track-down-by-hand", by=abs(count))
     return True
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from automarium.games.golem.automa_side import AREA_OF
 from automarium.games.golem.board import AUTOMA, Board
@@ -153,15 +153,28 @@ def white(board: Board) -> Criterion[str]:
 
 @cites("GO-7.2")
 def left_marble(board: Board) -> Criterion[str]:
-    """The color of the character's left marble; if that is gone, of the right one."""
-    (color,) = colors_meant(board, "left")
-    return prefer(lambda option: color_of(option) == color, "left-marble", "GO-7.2", color=color)
+    """The color of the character's left marble; if that is gone, of the right one: the message says why."""
+    shown, (color,) = board.character.left, colors_meant(board, "left")
+    if color == shown:
+        return prefer(_has(color), "left-marble", "GO-7.2", color=color)
+    if shown in ignored_colors(board):
+        return prefer(_has(color), "left-marble-held", "GO-7.2", color=color)
+    return prefer(_has(color), "left-marble-gone", "GO-7.2", color=color)
 
 
 @cites("GO-7.2")
 def right_marble(board: Board) -> Criterion[str]:
-    (color,) = colors_meant(board, "right")
-    return prefer(lambda option: color_of(option) == color, "right-marble", "GO-7.2", color=color)
+    """The color of the right one; if that is gone, of the left one."""
+    shown, (color,) = board.character.right, colors_meant(board, "right")
+    if color == shown:
+        return prefer(_has(color), "right-marble", "GO-7.2", color=color)
+    if shown in ignored_colors(board):
+        return prefer(_has(color), "right-marble-held", "GO-7.2", color=color)
+    return prefer(_has(color), "right-marble-gone", "GO-7.2", color=color)
+
+
+def _has(color: str) -> Callable[[str], bool]:
+    return lambda option: color_of(option) == color
 
 
 @cites("GO-7.2")

@@ -50,7 +50,7 @@ def account_of(board: Board, parts: Sequence[str]) -> Account:
         (faces.eyes_face(board.held[AUTOMA]), _in_eyes(board)),
         _what_left(heard),
         rest,
-        _told_so(heard, is_known=all(board.rows[row] for row in found.rows)),
+        _told_so(board, heard, found),
         adds_up,
     )
 
@@ -166,9 +166,11 @@ def _what_left(heard: Sequence[Tap]) -> Wording:
     return "account.nothing", {}
 
 
-def _told_so(heard: Sequence[Tap], is_known: bool) -> Wording:
-    """What the button says; of a row that was not told before nothing can have gone."""
-    gone, come = GONE.among(heard), LIES.among(heard)
+def _told_so(board: Board, heard: Sequence[Tap], found: Deciding) -> Wording:
+    """What the button says; of a row that was not told before nothing can have gone, of none nothing lies."""
+    gone, come, is_known = GONE.among(heard), LIES.among(heard), all(board.rows[row] for row in found.rows)
+    if not (found.rows or AGAIN in heard):
+        return "account.go.signs", {}
     if len(gone) == 1 and not come:
         return "account.go.one", {"hue": gone[0][0]}
     if gone and not come and AGAIN not in heard:

@@ -156,8 +156,7 @@ def _is_rabbi(board: Board, parts: Sequence[str]) -> bool:
     if not (CARD.among(taps) or FIELD.among(taps) or KIND.among(taps)):
         return False
     named = next(iter(slots_of(KIND, taps)), "")
-    is_open = not (CARD.among(taps) or named or "first" in [field for field, _ in FIELD.among(taps)])
-    return not is_open and kind_told(board, ToldCard(_card_in(board, parts), named), kinds) == RABBI
+    return kind_told(board, ToldCard(_card_in(board, parts), named), kinds) == RABBI
 
 
 def said(board: Board, question: str, parts: Sequence[str]) -> Wording | None:
