@@ -16,11 +16,14 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import Store
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.picture import Area
 from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.kernel.words.stage import Motion
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.question import QuestionView
 from automarium.web.ask.zones import Go, Zones, with_told, zones_drawn, zones_of
 from automarium.web.stage.lines import LineView
+from automarium.web.stage.motions import cleared
 from automarium.web.table.playing import Playing
 from tests.games.golem.looks import at_look
 from tests.web.test_lane import automas_turns
@@ -491,3 +494,12 @@ def test_the_zone_of_the_two_middle_columns_is_on_the_picture() -> None:
     zones = told(now, "bonus none")
     assert zones.now.name == "middle"
     assert 'class="spot chosen" data-spot="middle"' in zones_drawn(zones, shown, "/")
+
+
+def test_what_leaves_many_places_is_one_frame() -> None:
+    """A refresh clears rows and eyes: boxes beside each would lie on each other."""
+    places = [Area(x, y, 10, 5) for x, y in ((0, 0), (0, 20), (30, 40), (5, 60))]
+    leaving = [Motion((), place, None, target_words="Away") for place in places]
+    assert cleared(leaving[:3]) == leaving[:3]
+    assert cleared([*leaving[:3], *leaving[:3]]) == [*leaving[:3], *leaving[:3]]
+    assert cleared(leaving) == [Motion((), None, Area(0, 0, 40, 65))]

@@ -409,3 +409,18 @@ def test_a_known_card_and_its_marbles(open_screen: Open, size: tuple[int, int]) 
     assert screen.state[0] == revision, "what does not add up needs a second tap"
     go.click()
     screen.page.wait_for_function(LATER, arg=revision)
+
+
+@pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_is_in_its_eyes_can_be_read_where_no_row_is_asked_for(open_screen: Open, scheme: str) -> None:
+    """On the sheet the words are as dark as its question, not as light as those on the stage."""
+    screen = open_screen(**PHONE, color_scheme=scheme)
+    rows = ("red work", "yellow work", "blue work", "white work", "left red", "right blue")
+    screen.lay(at_look("own", "on-card", ("bonus=none", "first=marble", "most", "left", *rows)))
+    screen.to_the_question()
+    names = [str(each.get_attribute("data-zone")) for each in screen.page.locator(".zones a").all()]
+    screen.page.goto(f"{screen.page.url.partition('?')[0]}?at={names.index('yellow') + 1}")
+    expect(screen.page.locator(".ask h2")).to_contain_text("No row decides yet")
+    ink = "each => getComputedStyle(each).color"
+    assert screen.page.locator(".beside").evaluate(ink) == screen.page.locator(".ask h2").evaluate(ink)

@@ -18,6 +18,8 @@ from automarium.kernel.words.orders import DOING, MARK, Order
 from automarium.kernel.words.picture import Area, Drawing
 from automarium.kernel.words.stage import COPIES, Motion, near_enough
 
+MOST_ASIDE = 3
+"""Most places that things leave aside in one picture."""
 TURN = "turn"
 """The kind of an order by which a thing is turned where it lies."""
 SPREAD = 1.0
@@ -72,6 +74,16 @@ def gathered(
         draw = {MARK: _marked, DOING: _done}.get(some[0].kind, _moved)
         motion = _leaving(draw(say, some, origin, target), some, lying)
         yield _laid(say, some, motion, board, laid.setdefault(target, [])) if target is not None else motion
+
+
+def cleared(motions: list[Motion]) -> list[Motion]:
+    """Where things leave more places than boxes beside the board have room: one frame around those places."""
+    left = {each.origin for each in motions if each.origin is not None and each.target is None}
+    if len(left) <= MOST_ASIDE:
+        return motions
+    x, y = min(each.x for each in left), min(each.y for each in left)
+    right, low = max(each.x + each.width for each in left), max(each.y + each.height for each in left)
+    return [Motion((), None, Area(x, y, right - x, low - y))]
 
 
 def _leaving(motion: Motion, some: Sequence[Order], lying: Lying) -> Motion:

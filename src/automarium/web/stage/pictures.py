@@ -26,7 +26,7 @@ from automarium.kernel.words.states import States, states_of
 from automarium.web.stage.board import fresh_drawing
 from automarium.web.stage.crops import with_rows
 from automarium.web.stage.lifted import lifts_in, lying_of, waiting
-from automarium.web.stage.motions import Lying, gathered, orders_in, scattered
+from automarium.web.stage.motions import Lying, cleared, gathered, orders_in, scattered
 
 MOST_FROM_BESIDE = 2
 """Most movements at once that show things coming from beside the board; with more, only the line says it."""
@@ -136,7 +136,8 @@ def staged(
     is_alone = at_once == 1 or (not at_once and _has_one_way(act))
     many = scattered(say, act, drawing, boxes) if at_once > 1 else []
     board = pictures.boards[scene]
-    motions = many or list(gathered(say, act, drawing, boxes, board, pictures.lying, is_alone=is_alone))
+    lying = pictures.lying
+    motions = many or cleared([*gathered(say, act, drawing, boxes, board, lying, is_alone=is_alone)])
     if len(motions) > MOST_FROM_BESIDE and not many:
         motions = [each if each.target is None else replace(each, origin_words="") for each in motions]
     places = [box for each in motions for box in (each.origin, each.target) if box is not None]
@@ -144,6 +145,6 @@ def staged(
     room = PHONE if many or stays else aspect  # many lines leave less room above them
     least = 1 if stays else LEAST_SHOWN
     crop = crop_of(drawing, with_rows(places, boxes), room, least)
-    waits = waiting(say, pictures.acts[scene - 1 :], pictures.told[scene], pictures.lying, boxes)
+    waits = waiting(say, pictures.acts[scene - 1 :], pictures.told[scene], lying, boxes)
     drawn = movement(crop, motions, drawing.width / drawing.columns, list(waits))
     return crop, Markup(drawn)  # noqa: S704  # made by the drawing kit, which escapes its words
