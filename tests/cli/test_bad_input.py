@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from automarium.kernel.record import store, store_file
+from automarium.kernel.record import store_file, store_open
 from automarium.kernel.record.position import LONGEST_POSITION, read_position
 from automarium.kernel.record.store import FILE_NAME, Store, StoreError
 from automarium.kernel.record.store_file import APPLICATION_ID, SCHEMA_VERSION
@@ -404,7 +404,7 @@ def test_a_store_that_another_program_holds(tmp_path: Path, monkeypatch: pytest.
     """It is waited for, and then it is said who is in the way."""
     keep(session_after("screen", 3), tmp_path)
     connect = store_file.connect
-    for module in (store, store_file):
+    for module in (store_open, store_file):
         monkeypatch.setattr(module, "connect", lambda path, mode, _: connect(path, mode, 0.01))
     with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")

@@ -74,7 +74,8 @@ def test_same_as_last_time_is_one_tap(client: Client, name: str) -> None:
         assert "place 1" in page
     else:
         assert keeper.session.now.board.map == last.session.now.board.map
-        assert keeper.session.now.board.boosters
+        assert keeper.session.now.board.rounds
+        assert keeper.session.now.board.rounds == last.session.now.board.rounds
 
 
 def test_a_lay_out_of_older_rules_is_only_shown(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -148,6 +148,11 @@ def points_words(board: Board, points: int) -> Wording:
     return "noun.points.more" if points > 0 else "noun.points.fewer", {"number": abs(points)}
 
 
+def path_words(board: Board, path: str) -> Wording:
+    one, _, other = path.partition("–")
+    return "noun.path", {"one": int(one), "other": int(other)}
+
+
 def spot_words(board: Board, spot: str) -> Wording:
     """A part of the picture: a clearing, something that a side has, a pile."""
     kind, _, rest = spot.partition("-")
@@ -292,5 +297,6 @@ NOUNS: Nouns[Board] = {
     "map": Family("map", spot=" ".join(f"clearing-{number}" for number in CLEARINGS)),
     "level": Family("level"),
     "traits": Family("trait"),
+    "paths": Family("path", path_words),
     "spot": Family("spot", spot_words),
 }
