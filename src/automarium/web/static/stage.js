@@ -547,7 +547,7 @@
       here.dataset.order = Math.min(number, count);
       of(Number(here.dataset.order));
       mark(Number(here.dataset.order), Number(here.dataset.order));
-      one('#card .story [data-state="now"]')?.scrollIntoView({ block: "nearest" });
+      if (!one("#card .came")) one('#card .story [data-state="now"]')?.scrollIntoView({ block: "nearest" }); // one's own end is read first
       all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
       const crop = number > count ? one("#board").dataset.map : one(`#drawing .motion[data-order="${number}"]`)?.dataset.crop;
       if (crop) staged(number, numbers(crop));
