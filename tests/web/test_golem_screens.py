@@ -404,22 +404,39 @@ def test_after_two_marbles_the_gray_column_is_told() -> None:
     assert told(now, "bonus=none").now.name == "grey"
 
 
-def test_the_button_does_not_lead_in_a_circle() -> None:
-    """After the income: what artifacts show may be nothing; then the area waits for a tap."""
-    now = asked("income", "table-light")
-    first, last = told(now).every
-    go = told(now, at=first.number).go
-    assert go is not None
-    assert go.zone == last.number
-    assert told(now, at=last.number).go is None
+def test_after_the_income_an_area_waits_for_a_tap() -> None:
+    now = asked("after-income", "table-light")
+    (zone,) = told(now).every
+    assert told(now, at=zone.number).go is None
     areas = [str(area) for area in now.request.groups["areas"]]
-    chosen = told(now, areas[0])
-    assert chosen.now.number == last.number
-    assert answers(chosen.go)
+    assert answers(told(now, areas[0]).go)
     both = told(now, *areas[:2])
     assert answers(both.go), "of equal ones each is told, and the strategy tiles decide"
     shown = next(group for group in both.now.groups if [button.words for button in group.parts][1:])
     assert [button.count for button in shown.parts] == [1, 1, 0]
+
+
+NOTHING_SEEN = {"book-bought": "table-light", "income-artifacts": "table-light", "artifacts-act": "table"}
+
+
+@pytest.mark.parametrize("what", NOTHING_SEEN)
+def test_that_nothing_is_seen_is_no_answer_of_the_thumb(what: str) -> None:
+    """There *Next* has just been: who taps twice has not read the question."""
+    now = asked(what, NOTHING_SEEN[what])
+    assert answers(told(now).go)
+    assert told(now).is_nothing(())
+    first = next(str(part) for part in now.request.groups["symbols"])
+    chosen = told(now, first)
+    assert not chosen.is_nothing((first,))
+    assert answers(chosen.go), "what was tapped is given there"
+
+
+def test_at_the_influence_the_marker_is_named_before_anything_is_given() -> None:
+    now = asked("influence", "table-light")
+    assert told(now).go is None
+    assert told(now, "student red").go is None
+    assert answers(told(now, "outside").go)
+    assert answers(told(now, "red-zone").go)
 
 
 def test_no_button_passes_by_what_was_not_seen() -> None:

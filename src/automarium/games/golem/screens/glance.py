@@ -177,6 +177,12 @@ def _seen(board: Board, part: str) -> Sequence[str]:
     return atoms_of(board.box.known(kind)[name].effects.text) if kind else (name,)
 
 
+def caption(part: str) -> str:
+    """What is printed in a word or two."""
+    atom = part.rpartition(": ")[2].rpartition("=")[2]
+    return f"caption.{'or' if atom == SLASH else atom.replace(' ', '-')}"
+
+
 def lying(board: Board, part: str) -> int:
     """How many marbles of a color lie in a row."""
     return sum(board.rows[row].count(color) for color, row in GONE.among([tap_of(part)]))
@@ -232,7 +238,9 @@ GLANCE: Glance[Board] = Glance(
     },
     # marbles are told apart by their faces: a column for each color; so are cards
     columns={"left": len(COLORS), "right": len(COLORS), "pictures": 4,
-             **dict.fromkeys(("goods", *(f"{what}-goods" for what in TOLD_WHOLE)), 6),
+             **dict.fromkeys(
+                 ("goods", "signs", "other",
+                  *(f"{what}-{which}" for what in TOLD_WHOLE for which in ("goods", "signs"))), 6),
              **dict.fromkeys(("book-color", "book-price", "character-steps", "character-cost"), 5),
              "character-left": 3, "character-right": 3,
              "card-first": 2, "card-silhouette": 2,
@@ -262,4 +270,5 @@ GLANCE: Glance[Board] = Glance(
     is_told=is_told,
     account=account,
     said=said,
+    caption=caption,
 )  # fmt: skip
