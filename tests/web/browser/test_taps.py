@@ -16,7 +16,7 @@ from tests.web.browser.test_people import check
 from tests.web.browser.test_pick import TOP, at
 from tests.web.playing import Seat, shortest, tapped
 
-COATL, ROOT = (catalog()[name] for name in ("coatl", "root"))
+COATL, GAIA, ROOT = (catalog()[name] for name in ("coatl", "gaia", "root"))
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 TICKED = """([value, most]) => {
   const cell = [...document.querySelectorAll("#card .pick")].find((each) => each.value === value);
@@ -101,6 +101,20 @@ def test_what_is_painted_lies_there_at_once_however_far_the_server_is(open_scree
     screen.reach(revision + 3, 3)
     expect(screen.page.locator("#board .on-its-way")).to_have_count(0)
     assert screen.page.evaluate(PAINTED) == [0, 3, "Place 2, piece 2"]
+
+
+def test_a_tile_of_a_map_is_taken_at_once_and_once(open_screen: Open) -> None:
+    """Who sees no answer taps again: that does not put the tile back."""
+    screen = open_screen(**PHONE, bent=True)
+    at(screen, Seat(GAIA, shortest(GAIA, "table"), "table"), "sectors")
+    slow(screen, 1000)
+    tile = screen.page.locator("button.map-tile").first
+    for _ in range(2):
+        tile.evaluate("each => each.click()")
+        assert tile.get_attribute("aria-current") == "true"
+    expect(screen.page.locator("a.map-tile.used")).to_have_count(1)
+    expect(screen.page.locator("main[data-sends]")).to_have_count(0)
+    expect(screen.page.locator("a.map-tile.used")).to_have_count(1)
 
 
 TWICE = """async ({ x, y, least }) => {
