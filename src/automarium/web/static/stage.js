@@ -516,6 +516,7 @@
     const count = Number(here?.dataset.count);
     if (!here || number > count || number < 1) return false;
     if (number < Number(here.dataset.first)) { taps.look(`${location.pathname}?order=${number}`); return true; }
+    if (number === count && number > Number(here.dataset.passed)) document.dispatchEvent(new Event("orders:last")); // nobody has read it yet
     here.dataset.order = number;
     here.dataset.passed = Math.max(number, Number(here.dataset.passed));
     all("#card article[data-order]").forEach((each) => { each.hidden = Number(each.dataset.order) !== number; });
