@@ -23,7 +23,7 @@ from automarium.games.golem.board import (
     Board,
     in_color_order,
 )
-from automarium.games.golem.components import ROWS, UNKNOWN, rules
+from automarium.games.golem.components import ROWS, UNKNOWN, parsed, rules
 from automarium.games.golem.golems import ORDER, PLACE
 from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.games.golem.settings import Settings
@@ -41,7 +41,10 @@ AUTOMA_KEYS = (
     "columns", "bars", "artifact_tile", "strategy", "sunk", "menorahs", "starting_tiles", "marbles", "cards",
     "last_card", "cards_under", "shuffle_due",
 )  # fmt: skip
-KEPT_BY_HAND = ("upgrades", "leg", "leg_asked", "more_work", "all_complete", "has_book")
+KEPT_BY_HAND = (
+    "upgrades", "leg", "leg_asked", "more_work", "all_complete", "has_book", "new_bars", "plain_tile",
+    "artifacts",
+)  # fmt: skip
 """What is kept of the Automa's board where the person moves the marker and places upgrades and bars."""
 
 
@@ -209,6 +212,9 @@ def _read_kept_by_hand(board: Board, part: Reader) -> None:
     automa.more_work = part.count("more_work", MOST_MORE)
     automa.all_complete = part.flag("all_complete", default=False)
     automa.has_book = part.flag("has_book", default=True)  # older positions do not say
+    automa.new_bars = part.flag("new_bars", default=True)
+    automa.plain_tile = part.flag("plain_tile", default=False)
+    automa.artifacts = [parsed(part, "artifacts", each).text for each in part.texts("artifacts", default=())]
 
 
 def _read_columns(board: Board, part: Reader) -> None:

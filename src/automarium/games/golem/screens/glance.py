@@ -219,7 +219,7 @@ GLANCE: Glance[Board] = Glance(
         ),
         FOLLOWING: (FOLLOWING, *(group.replace("none", "absent") for group in NONE_GROUPS)),
         "now": ("marker", "areas", "leg", "complete"),
-        "printed": ("lowest", "red-zone", "black", "goods", "symbols", "signs", "other"),
+        "printed": ("lowest", "red-zone", "black", "goods", "symbols", "signs", "plain", "other"),
         GREY: ("card-rabbi",),
         BLUE: ("card-book",),
         "book": ("book", "book-color", "book-price", "no-book"),
@@ -240,7 +240,7 @@ GLANCE: Glance[Board] = Glance(
     takes={
         "pictures": 1, "bonuses": 1, "card-bonus": 1, "card-level": 1, "kinds": 1, "card-first": 1,
         **dict.fromkeys((f"character-{field}" for field in ("steps", "left", "right", "cost")), 1),
-        "book": 1, "book-color": 1, "book-price": 1, "artifact": 1,
+        "red-zone": 1, "book": 1, "book-color": 1, "book-price": 1, "artifact": 1,
         "criteria": 5, FOLLOWING: 4, "card-marble": 5,
         "left": 1, "right": 1, **dict.fromkeys(NONE_GROUPS, 1), "card-rabbi": 4, "card-book": 4,
         **dict.fromkeys(("areas", IF_ANY), len(AREAS)),  # of equal ones each

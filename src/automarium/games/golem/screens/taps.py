@@ -38,6 +38,8 @@ RED_ZONE = Verb[Board].seen("red-zone", "red-zone")()
 LEG = Verb[Board].seen("leg", "leg")()
 COMPLETE = Verb[Board].seen("all-complete", "all-complete")()
 MORE_WORK = Verb[Board].seen("more-work", "more-work")()
+OUTSIDE = Verb[Board].seen("outside", "outside")()
+PLAIN_TILE = Verb[Board].seen("plain-tile", "plain-tile")()
 BLACK_BOOK = Verb[Board].seen("black", "black")()
 AREA = Verb[Board, str].seen("area", "{area}")
 
@@ -95,7 +97,10 @@ def atoms_in(heard: Iterable[Tap]) -> list[str]:
 
 # A tap from its text, as journals have it
 
-_ALONE = (LOWEST_SPACE, NO_BOOK, RED_ZONE, LEG, COMPLETE, MORE_WORK, BLACK_BOOK, AGAIN, STUDENT_BONUS)
+_ALONE = (
+    LOWEST_SPACE, NO_BOOK, RED_ZONE, OUTSIDE, PLAIN_TILE, LEG, COMPLETE, MORE_WORK, BLACK_BOOK, AGAIN,
+    STUDENT_BONUS,
+)  # fmt: skip
 _SEEN: dict[str, Tap] = {
     str(tap): tap
     for tap in (
