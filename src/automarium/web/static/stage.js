@@ -535,9 +535,14 @@
     aloud();
     return true;
   };
+  // The orders that are shown now: one, or all that are left.
+  const orders = () => {
+    const together = all("#card[data-together] .together .do:not([hidden]) > span").map((each) => `${each.textContent.trim()}.`);
+    return together.length ? together : all("#card article.order:not([hidden])").map((each) => each.dataset.says);
+  };
   // What is said aloud, and a short tick on the way on, for those who want it.
   const aloud = () => {
-    const words = one("#card article.order:not([hidden])")?.dataset.says;
+    const words = orders().join(" ");
     if (!words || setting("aloud") !== "on" || !("speechSynthesis" in window)) return;
     speechSynthesis.cancel();
     const speech = new SpeechSynthesisUtterance(words);
@@ -802,5 +807,5 @@
     get home() { return home; },
     stand: (seen, first, again) => { [home, restage] = [first, again]; set(seen); },
   };
-  window.stage = { camera, settle, words, prefer, shut: () => { if (one("dialog.sheet[open]")) closeSheet(); }, dragged: () => dragged };
+  window.stage = { camera, settle, words, orders, prefer, shut: () => { if (one("dialog.sheet[open]")) closeSheet(); }, dragged: () => dragged };
 })();

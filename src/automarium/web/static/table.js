@@ -136,7 +136,9 @@
 
   // Reading aloud, in the language of the page.
   const speak = () => {
-    const words = all("#card article.order:not([hidden]), #card .story, .steps .order").map((each) => each.dataset.says ?? each.textContent).join(" ");
+    const told = [...stage.orders(), ...all("#card .story, .steps .order").map((each) => each.textContent)];
+    const words = told.join(" ").trim() || one("[data-live]")?.dataset.live; // a question is read, too
+    stage.shut();
     speechSynthesis.cancel();
     const speech = new SpeechSynthesisUtterance(words);
     speech.lang = document.documentElement.lang;
