@@ -218,3 +218,13 @@ def test_the_turn_order_of_an_own_table_is_drawn_only_while_it_is_known() -> Non
     house = position()
     house.round = 3
     assert house.order_known() == house.order
+
+
+def test_what_people_hold_at_their_own_table_is_not_drawn_as_empty() -> None:
+    """Nobody tells it, so neither their eyes nor their rabbi are there."""
+    session = at_look("light", "steps-of-round")
+    assert session.asking is not None
+    spots = drawn(session.asking.board)
+    assert "eyes-automa" in spots
+    assert "eyes-human" not in spots
+    assert "eyes-human" in drawn(position())

@@ -126,8 +126,9 @@ def _eyes(say: Say) -> Part:
     for number, x in enumerate(faces.EYES, 1):
         title = str(say.name("eye", f"{AUTOMA} {number}"))
         moved.append(spot(f"eye-{AUTOMA}-{number}", title, Area(54 + x - 13, 39, 26, 26)))
-    others = [labeled(say, f"eyes-{side}", beside(_marbles(board.held[side], 2), 2)) for side in board.humans]
-    rabbis = figures_of(figure("rabbi", side) for side in board.held if side not in board.rabbis)
+    people = [side for side in board.kept_here() if side != AUTOMA]
+    others = [labeled(say, f"eyes-{side}", beside(_marbles(board.held[side], 2), 2)) for side in people]
+    rabbis = figures_of(figure("rabbi", side) for side in board.kept_here() if side not in board.rabbis)
     sides = [str(say.name("order", side)) for side in board.order_known()]
     order = line_of(", ".join(sides) or say.texts("noun.layout.order-own"), 130)
     right = below([labeled(say, "order", order), labeled(say, "rabbis", rabbis)], 4)
