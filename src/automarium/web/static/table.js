@@ -140,7 +140,9 @@
 
   // Reading aloud, in the language of the page.
   const speak = () => {
-    const words = all("#card article.order:not([hidden]), #card .story, .steps .order").map((each) => each.dataset.says ?? each.textContent).join(" ");
+    const told = [...stage.orders(), ...all("#card .story, .steps .order").map((each) => each.textContent)];
+    const words = told.join(" ").trim() || one("[data-live]")?.dataset.live; // a question is read, too
+    stage.shut();
     speechSynthesis.cancel();
     const speech = new SpeechSynthesisUtterance(words);
     speech.lang = document.documentElement.lang;
@@ -238,7 +240,7 @@
 
   // The second of two quick taps was meant for what was there before: it must not answer another question that has come under
   // the finger. Nobody has read that so soon; a mouse may know its way. So with a key that is held down. Where the question
-  // is the same, every tap counts, and so it does once one has counted. While a tap would not count, a button does not take it: it does not look pressed.
+  // is the same, every tap counts, and so it does once one has counted. The last order of a turn is such another thing: the tap after it is *Done*. While a tap would not count, a button does not take it: it does not look pressed.
   const ANSWERS = "main.app :is(form.answers :is(a, button), [form=ask-form], #thumb .go)";
   const [FRESH, DOUBLE] = [350, 700];
   let [came, fresh, isRead] = [0, 0, false];
@@ -250,6 +252,7 @@
     clearTimeout(fresh);
     fresh = setTimeout(() => one("main.app")?.removeAttribute("data-fresh"), FRESH);
   };
+  document.addEventListener("orders:last", another); // the next tap ends the turn
   const drop = (event) => { event.preventDefault(); event.stopImmediatePropagation(); };
   const soon = ({ detail, pointerType }) => (detail > 1 ? DOUBLE : pointerType === "touch" ? FRESH : 0);
   addEventListener("click", (event) => {

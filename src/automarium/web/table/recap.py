@@ -12,6 +12,7 @@ from markupsafe import Markup
 from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import Step
+from automarium.kernel.words.entered import entered_in, lying_there
 from automarium.kernel.words.events import Event, errands_in, event_in
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.rolled import with_dice
@@ -22,7 +23,6 @@ from automarium.web.stage.scenes import SceneView
 from automarium.web.stage.sentences import said_on_page
 from automarium.web.stage.strip import Strip
 from automarium.web.stage.turns import StepView, step_views
-from automarium.web.table.entered import entered_in, lying_there
 from automarium.web.table.frame import Seen
 
 FOLLOWS = "note.follows"
