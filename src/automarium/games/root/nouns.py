@@ -293,6 +293,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys((RUIN, FERRY, BARRIER, "things"), THING),
     "points": Family("points", points_words),
     "reason": Family("reason"),
+    "failing": Family("failing"),
     "shown": Family("shown"),
     "map": Family("map", spot=" ".join(f"clearing-{number}" for number in CLEARINGS)),
     "level": Family("level"),

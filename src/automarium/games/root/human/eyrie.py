@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import chain
 from typing import Any
 
@@ -30,7 +31,11 @@ CHARISMATIC = "charismatic"
 
 
 class Turmoil(Exception):  # not an error: it unwinds the Decree, and Evening follows
-    """A card of the Decree cannot be carried out."""
+    """A card of the Decree cannot be carried out: its suit, and why."""
+
+    def __init__(self, suit: str, failing: str) -> None:
+        super().__init__(suit, failing)
+        self.facts = {"card_suit": suit, "failing": failing}
 
 
 def eyrie_turn(table: Table, seat: Seat) -> None:
@@ -157,8 +162,8 @@ def resolve_decree(table: Table, seat: Seat) -> None:
         while left:
             try:
                 left.remove(resolve_card(table, seat, column, left))
-            except Turmoil:
-                table.tell("decree-fails", side=seat.side.id, decree=column)
+            except Turmoil as told:
+                table.tell("decree-fails", side=seat.side.id, decree=column, **told.facts)
                 raise
 
 
@@ -178,12 +183,14 @@ def resolve_card(table: Table, seat: Seat, column: str, left: list[str]) -> str:
         if able or seat.board.settings.law == "mended":  # Daylight runs until a card is picked and fails
             moves += anytime(seat)
         if all(move.verb is FAIL_VERB for move in moves):
-            raise Turmoil
+            raise failed(seat, column, BIRD if BIRD in left else left[0])
         move = moves[0]
         if len(moves) > 1:
             options = Moves(lambda: moves, seat)  # noqa: B023  # asked at once
             move = table.choose("decree", options, side=seat.side.id, decree=column, count=len(left))
         seat.board.made.append(move)
+        if move.verb is FAIL_VERB:
+            raise failed(seat, column, str(move.slots[0]))
         move.act(table, seat)
         if move.verb in BY_DECREE:
             return str(move.slots[0])
@@ -205,11 +212,16 @@ def resolving(seat: Seat, column: str, left: list[str]) -> Legal:
 
 
 def fail(table: Table, seat: Seat, card_suit: str) -> None:
-    """Picked, and not possible."""
-    raise Turmoil
+    """Picked, and not possible: turmoil, whatever its column."""
 
 
 FAIL_VERB = Verb("fail", fail)
+
+
+def failed(seat: Seat, column: str, suit: str) -> Turmoil:
+    """Turmoil for a card that cannot be carried out."""
+    failing = WHY_NOT[column](seat, suit)
+    return Turmoil(suit, f"{failing}-anywhere" if suit == BIRD and failing in OF_A_SUIT else failing)
 
 
 def recruiting(seat: Seat, suit: str) -> Legal:
@@ -229,10 +241,17 @@ def recruit(table: Table, seat: Seat, card_suit: str, clearing: int) -> None:
     placed = side.recruit(wanted, clearing)
     table.tell("recruit", side=side.id, warrior=side.id, count=placed, clearing=clearing)
     if placed < wanted:
-        raise Turmoil
+        raise Turmoil(card_suit, "recruits-short")
 
 
 RECRUIT = Verb("enlist", recruit)
+
+
+def why_no_recruits(seat: Seat, suit: str) -> str:
+    if not seat.side.supply[WARRIOR]:
+        return "no-recruits"
+    nests = (each for each in CLEARINGS if ROOST in seat.side.buildings[each])
+    return "no-placing" if any(seat.board.matches(suit, each) for each in nests) else "no-roost"
 
 
 def marching(seat: Seat, suit: str) -> Legal:
@@ -249,6 +268,11 @@ def march_by_decree(table: Table, seat: Seat, card_suit: str, origin: int, targe
 
 
 MARCH = Verb("march", march_by_decree, "{card_suit} {count} {origin}>{target}")
+
+
+def why_no_march(seat: Seat, suit: str) -> str:
+    there = any(seat.side.warriors[each] and seat.board.matches(suit, each) for each in CLEARINGS)
+    return "no-way" if there else "no-warriors"
 
 
 def fighting(seat: Seat, suit: str) -> Legal:
@@ -291,6 +315,14 @@ DOING = {"recruit": recruiting, "move": marching, "battle": fighting, "build": b
 VERBS: tuple[Verb[Seat, str, *tuple[Any, ...]], ...] = (RECRUIT, MARCH, FIGHT, NEST)
 VERB_OF = dict(zip(DOING, VERBS, strict=True))
 BY_DECREE = (*VERBS, FAIL_VERB)
+WHY_NOT: dict[str, Callable[[Seat, str], str]] = {
+    "recruit": why_no_recruits,
+    "move": why_no_march,
+    "battle": lambda seat, suit: "no-enemy",
+    "build": lambda seat, suit: "no-site" if seat.side.supply[ROOST] else "no-roosts-left",
+}
+OF_A_SUIT = ("no-roost", "no-warriors", "no-enemy", "no-site")
+"""Reasons that speak of clearings of the card's suit; for a bird there is another word."""
 
 
 # Turmoil
