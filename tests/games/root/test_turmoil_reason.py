@@ -47,7 +47,7 @@ def fallen(clearings: Clearings, column: str, held: str, leader: str = "builder"
         (AT_HOME, "battle", VIZIER, "bird no-enemy-anywhere"),
         (AT_HOME, "build", FOX, "fox no-site"),
         (AT_HOME, "build", VIZIER, "bird no-site-anywhere"),
-        ({each: "eyrie: 1w roost" for each in range(1, 8)}, "build", VIZIER, "bird no-roosts-left"),
+        (dict.fromkeys(range(1, 8), "eyrie: 1w roost"), "build", VIZIER, "bird no-roosts-left"),
     ],
 )
 def test_it_says_why(clearings: Clearings, column: str, held: str, reason: str) -> None:

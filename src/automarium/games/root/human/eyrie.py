@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import chain
 from typing import Any
 
@@ -220,8 +219,23 @@ FAIL_VERB = Verb("fail", fail)
 
 def failed(seat: Seat, column: str, suit: str) -> Turmoil:
     """Turmoil for a card that cannot be carried out."""
-    failing = WHY_NOT[column](seat, suit)
+    failing = why_not(seat, column, suit)
     return Turmoil(suit, f"{failing}-anywhere" if suit == BIRD and failing in OF_A_SUIT else failing)
+
+
+def why_not(seat: Seat, column: str, suit: str) -> str:
+    """Why a card of a suit cannot be carried out, as a word of `failing`."""
+    side, there = seat.side, [each for each in CLEARINGS if seat.board.matches(suit, each)]
+    match column:
+        case "recruit" if not side.supply[WARRIOR]:
+            return "no-recruits"
+        case "recruit":
+            return "no-placing" if any(ROOST in side.buildings[each] for each in there) else "no-roost"
+        case "move":
+            return "no-way" if any(side.warriors[each] for each in there) else "no-warriors"
+        case "battle":
+            return "no-enemy"
+    return "no-site" if side.supply[ROOST] else "no-roosts-left"
 
 
 def recruiting(seat: Seat, suit: str) -> Legal:
@@ -247,13 +261,6 @@ def recruit(table: Table, seat: Seat, card_suit: str, clearing: int) -> None:
 RECRUIT = Verb("enlist", recruit)
 
 
-def why_no_recruits(seat: Seat, suit: str) -> str:
-    if not seat.side.supply[WARRIOR]:
-        return "no-recruits"
-    nests = (each for each in CLEARINGS if ROOST in seat.side.buildings[each])
-    return "no-placing" if any(seat.board.matches(suit, each) for each in nests) else "no-roost"
-
-
 def marching(seat: Seat, suit: str) -> Legal:
     """From a clearing of the suit."""
     for move in moving(seat):
@@ -268,11 +275,6 @@ def march_by_decree(table: Table, seat: Seat, card_suit: str, origin: int, targe
 
 
 MARCH = Verb("march", march_by_decree, "{card_suit} {count} {origin}>{target}")
-
-
-def why_no_march(seat: Seat, suit: str) -> str:
-    there = any(seat.side.warriors[each] and seat.board.matches(suit, each) for each in CLEARINGS)
-    return "no-way" if there else "no-warriors"
 
 
 def fighting(seat: Seat, suit: str) -> Legal:
@@ -315,12 +317,7 @@ DOING = {"recruit": recruiting, "move": marching, "battle": fighting, "build": b
 VERBS: tuple[Verb[Seat, str, *tuple[Any, ...]], ...] = (RECRUIT, MARCH, FIGHT, NEST)
 VERB_OF = dict(zip(DOING, VERBS, strict=True))
 BY_DECREE = (*VERBS, FAIL_VERB)
-WHY_NOT: dict[str, Callable[[Seat, str], str]] = {
-    "recruit": why_no_recruits,
-    "move": why_no_march,
-    "battle": lambda seat, suit: "no-enemy",
-    "build": lambda seat, suit: "no-site" if seat.side.supply[ROOST] else "no-roosts-left",
-}
+
 OF_A_SUIT = ("no-roost", "no-warriors", "no-enemy", "no-site")
 """Reasons that speak of clearings of the card's suit; for a bird there is another word."""
 
