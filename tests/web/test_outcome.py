@@ -132,7 +132,7 @@ def test_the_own_turn_ends_on_a_page_of_its_own(
     """What came of it and who comes now; one tap leads on to the bot's turn."""
     session = played("eyrie", has_ended)
     page = shown(client, session, language)
-    told = words(page[page.index('<section class="over"') :].partition("</section>")[0])
+    told = words(page[page.index('<div class="over"') :].partition("</div>")[0])
     assert told.startswith(over)
     assert re.search(scored, told)
     assert re.search(drawn, told)

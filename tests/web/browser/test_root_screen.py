@@ -9,6 +9,10 @@ from playwright.sync_api import Locator, expect
 
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.session import Session
+from automarium.kernel.rules.chance import Chance
+from automarium.kernel.rules.told import DONE
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.web.stage.scenes import told_in_scenes
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.test_outcome import has_ended, played, since
@@ -200,3 +204,64 @@ def test_outrage_is_said_before_the_move(open_screen: Open, size: dict[str, int]
     warned = screen.page.locator("#card .warns")
     expect(warned).to_contain_text("Outrage: ")
     expect(warned).to_be_in_viewport()
+
+
+def of_orders(count: int) -> Session[Any]:
+    """A bot's turn at the table with at least so many orders."""
+    root = catalog()["root"]
+    for seed in map(str, range(20)):
+        session = Session.start(root, seed, "table", {"people": ["vagabond"]})
+        for number in range(200):
+            if (now := session.asking) is None:
+                break
+            if now.request.what == DONE and orders_in(session) >= count:
+                return session
+            below = Chance(seed).start(str(number))
+            session.reply(
+                DONE if now.request.what == DONE else root.partners["random"](now.board, now.request, below)
+            )
+    raise AssertionError("this never comes")
+
+
+def orders_in(session: Session[Any]) -> int:
+    say = speaker(session.game, texts_of(session.game, "en"), session.now.board, "vagabond")
+    scenes = told_in_scenes(session, say, session.turns[-1]).scenes
+    return sum(len(scene.lines) for scene in scenes)
+
+
+def below_the_edge(screen: Screen) -> list[str]:
+    """The orders of the list that cannot be read, for the bar at the thumb lies where they would be."""
+    return [str(each) for each in screen.page.evaluate(BELOW)]
+
+
+BELOW = """() => {
+  const edge = document.querySelector("#thumb").getBoundingClientRect().top;
+  const rows = [...document.querySelectorAll(".together .do")];
+  return rows.filter((each) => each.getBoundingClientRect().bottom > edge).map((each) => each.innerText);
+}"""
+
+
+def test_seven_orders_at_once_are_all_above_the_bar(open_screen: Open) -> None:
+    screen, session = open_screen(), of_orders(7)
+    screen.page.goto(f"/games/{screen.lay(session)}?all=yes")
+    expect(screen.page.locator(".together .do")).to_have_count(orders_in(session))
+    assert below_the_edge(screen) == []
+    expect(screen.page.locator(".together .below")).to_be_hidden()
+
+
+@pytest.mark.parametrize("locale", ["en", "pl", "uk"])
+def test_orders_below_the_edge_are_announced(open_screen: Open, locale: str) -> None:
+    """On a small phone the list is longer than the screen: a button says so until the last is in sight."""
+    screen = open_screen(**SMALL, locale=locale)
+    screen.page.goto(f"/games/{screen.lay(of_orders(9))}?all=yes")
+    more = screen.page.locator(".together .below")
+    assert below_the_edge(screen)
+    expect(more).to_be_visible()
+    in_sight(screen, more)
+    for _ in range(6):
+        if not more.is_visible():
+            break
+        more.click()
+        screen.page.wait_for_timeout(100)
+    expect(more).to_be_hidden()
+    assert below_the_edge(screen) == []

@@ -1,9 +1,13 @@
-"""What a person's move sets off, said before it is made: the outrage of the Alliance (HR-26, HR-71)."""
+"""What a person's move costs or sets off, said before it is made: the outrage of the Alliance (HR-26,
+HR-71), and the supporters that it spends itself (HR-66, HR-67)."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from automarium.games.root.board import Board
 from automarium.games.root.factions import SYMPATHY
+from automarium.games.root.human.alliance import REVOLT, REVOLT_COST, SPREAD, cost_of_spread
 from automarium.games.root.law.hand import fitting
 from automarium.games.root.sides import Side
 from automarium.lookbook import Speaker, Wording
@@ -14,8 +18,8 @@ MOVES = ("move", "march")
 BATTLES = ("battle", "fight")
 
 
-def warns(say: Speaker[Board], move: Move[Board]) -> Wording | None:
-    """Of warriors who enter a sympathetic clearing, and of a battle in which sympathy may fall."""
+def warns(say: Speaker[Board], move: Move[Any]) -> Wording | None:
+    """Of warriors who enter a sympathetic clearing, of a battle in which sympathy may fall, of supporters."""
     board, slots = say.board, dict(move.named())
     side = board.sides.get(board.next)
     if side is None or side.is_bot:
@@ -29,6 +33,10 @@ def warns(say: Speaker[Board], move: Move[Board]) -> Wording | None:
         alliance = _sympathetic(board, side, clearing)
         if alliance is not None and alliance.id == slots["enemy"]:
             return "warn.outrage-battle", {"suit": board.suits[clearing]}
+    if move.verb in (REVOLT, SPREAD):
+        clearing = int(str(slots["clearing"]))
+        cost = REVOLT_COST if move.verb is REVOLT else cost_of_spread(board, side, clearing)
+        return "warn.supporters", {"suit": board.suits[clearing], "count": cost}
     return None
 
 
