@@ -564,14 +564,14 @@
   };
   const step = (by) => show(Number(card()?.dataset.order) + by);
 
-  // The story of a turn on screen: plays once, scene after scene, and ends on the map.
+  // The story of a turn on screen: plays once, scene after scene, and ends on the map. What was told before a question is not told again.
   let playing = 0;
   let told = 0;
   const story = (again = false) => {
     clearTimeout(playing);
     const here = card();
     if (here?.dataset.state !== "story") return;
-    const count = Number(here.dataset.count);
+    const [first, count] = [Number(here.dataset.first) || 1, Number(here.dataset.count)];
     const scene = (number) => {
       if (!here.isConnected) return;
       state(Math.min(number, count + 1));
@@ -585,7 +585,7 @@
       if (number <= count && !still.matches) playing = setTimeout(scene, 1300, number + 1);
     };
     // Without motion each look at it is a still picture of the next scene.
-    told = again && still.matches ? (told % count) + 1 : 1;
+    told = again && still.matches && told < count ? told + 1 : first;
     scene(told);
   };
 
