@@ -98,8 +98,8 @@ class QuestionView(Answering):
         if self.is_several:
             return []
         pressed = [*self._first_buttons, *self.others]
-        at_thumb = {each.number for each in (self.ending, *self.yes_or_no) if each is not None}
-        return [each for each in pressed if not each.is_answer or each.number not in at_thumb]
+        apart = {each.number for each in (self.ending, *self.yes_or_no) if each is not None}
+        return [each for each in pressed if not each.is_answer or each.number not in apart]
 
     @property
     def others(self) -> list[Button]:
@@ -126,7 +126,7 @@ class QuestionView(Answering):
 
     @cached_property
     def yes_or_no(self) -> list[Button]:
-        """The two answers of a plain question, no before yes: they are at the thumb."""
+        """The two answers of a plain question, no before yes: they stand apart."""
         plainly = {str(option): (number, option) for number, option in self.left}
         if not self.at_thumb or self.is_several or self.pointed.narrows or set(plainly) != {"yes", "no"}:
             return []

@@ -21,7 +21,7 @@ const exchange = (() => {
   };
 
   const facts = (there, fresh) => {
-    const isOver = (each) => !fresh.hasAttribute(each) && !(there.id === "board" && each === "style"); // no page says a style; the board's is told anew
+    const isOver = (each) => !fresh.hasAttribute(each) && !(each === "style" && there.matches("#board, #board > svg")); // no page says a style; theirs are told anew
     for (const each of [...there.attributes]) if (isOver(each.name)) there.removeAttribute(each.name);
     for (const each of fresh.attributes) if (there.getAttribute(each.name) !== each.value) there.setAttribute(each.name, each.value);
   };
@@ -183,6 +183,7 @@ const exchange = (() => {
     if (!drawn || !comes) return;
     comes.dataset.home = comes.getAttribute("viewBox");
     comes.setAttribute("viewBox", drawn.getAttribute("viewBox"));
+    if (drawn.dataset.seen) comes.dataset.seen = drawn.dataset.seen;
   };
   // What a later scene changes is read when that scene is shown.
   const CHANGES = /(<template id="changes">)([^]*?)(?=<\/template>)/;
