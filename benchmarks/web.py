@@ -41,7 +41,7 @@ from benchmarks.run import Row, circumstances, in_columns, mark, put_into_readme
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/")
 QUESTION = re.compile(r'<form[^>]*\saction="/games/[^"/]*/answer".*?</form>', re.DOTALL)
-ANSWER = re.compile(r'<button[^>]*name="answer" value="([^"]*)"')
+PASSING = re.compile(r'<form[^>]*\saction="/games/[^"/]*/passed".*?</form>', re.DOTALL)
 NARROWING = re.compile(r'<a class="button[^"]*" href="([^"]*)"')
 FIELD = re.compile(r'<input type="hidden" name="([^"]*)" value="([^"]*)">')
 CHECKED = re.compile(r'<input[^>]*type="checkbox" name="([^"]*)" value="([^"]*)" checked>')
@@ -172,25 +172,34 @@ class Person:
         _, self.page = await self.send("GET", self.table)
 
     async def step(self, chance: random.Random) -> None:
-        """Press any button: one that answers, or one that narrows the answers down. Over: begin another."""
-        fields, links = self.answer(chance), [html.unescape(link) for link in NARROWING.findall(self.page)]
-        if links and chance.randrange(len(links) + bool(fields)) < len(links):
+        """Press any button: one that answers, or one that narrows the answers down. Over: begin another.
+
+        Orders before a question are passed first.
+        """
+        links = [html.unescape(link) for link in NARROWING.findall(self.page)]
+        where, fields = "passed", self.pressed(PASSING, "steps", chance)
+        if not fields:
+            where, fields = "answer", self.pressed(QUESTION, "answer", chance)
+        if links and where == "answer" and chance.randrange(len(links) + bool(fields)) < len(links):
             status, self.page = await self.send("GET", chance.choice(links))
         elif fields:
-            status, self.page = await self.send("POST", f"{self.table}/answer", fields)
+            status, self.page = await self.send("POST", f"{self.table}/{where}", fields)
         else:
             await self.begin()
             return
         assert status == 200, (status, self.page[:500])
 
-    def answer(self, chance: random.Random) -> list[tuple[str, str]]:
-        """The fields of an answer that is offered; none where there is no button that answers."""
-        for question in QUESTION.findall(self.page):
-            offered = [html.unescape(value) for value in ANSWER.findall(question)]
-            offered = offered or NUMBER.findall(question)
+    def pressed(self, forms: re.Pattern[str], name: str, chance: random.Random) -> list[tuple[str, str]]:
+        """The fields of a form with any of its buttons, or with a number; none where it has neither."""
+        for form in forms.findall(self.page):
+            known = re.match(r'<form[^>]*\sid="([^"]*)"', form)
+            beside = rf'<button[^>]*form="{known[1]}"[^>]*name="{name}" value="([^"]*)"' if known else "$^"
+            buttons = re.findall(rf'<button[^>]*name="{name}" value="([^"]*)"', form)
+            buttons += re.findall(beside, self.page)
+            offered = [html.unescape(value) for value in buttons] or NUMBER.findall(form)
             if offered:
-                hidden = [(name, html.unescape(value)) for name, value in FIELD.findall(question)]
-                return [*hidden, ("answer", chance.choice(offered))]
+                hidden = [(field, html.unescape(value)) for field, value in FIELD.findall(form)]
+                return [*hidden, (name, chance.choice(offered))]
         return []
 
     async def listen(self) -> None:
