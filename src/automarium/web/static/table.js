@@ -115,7 +115,11 @@
   });
 
   // A number that is tapped is typed anew.
-  document.addEventListener("focusin", (event) => { if (event.target.matches?.(".stepper input")) event.target.select(); });
+  document.addEventListener("focusin", (event) => {
+    if (!event.target.matches?.(".stepper input")) return;
+    if (event.target.value === "") event.target.value = event.target.placeholder;  // the faint number, if that is the one
+    event.target.select();
+  });
 
   // What may be typed comes once somebody begins to.
   document.addEventListener("focusin", async (event) => {
@@ -159,13 +163,13 @@
     }, () => getSelection().selectAllChildren(source));
   };
 
-  // Numbers by taps; who types one replaces what stands there.
+  // Numbers by taps, counted from what stands there, faint or not; who types one replaces it.
   const step = (sign) => {
     const field = sign.parentElement.querySelector("input");
     if (!field) return;
     const by = Number(sign.dataset.by);
-    if (field.value === "" && field.placeholder) field.value = field.placeholder;
-    else if (by > 0) field.stepUp(by); else field.stepDown(-by);
+    if (field.value === "") field.value = field.placeholder;
+    if (by > 0) field.stepUp(by); else field.stepDown(-by);
     field.dispatchEvent(new Event("change", { bubbles: true }));
   };
 
