@@ -291,7 +291,7 @@
   };
   const after = () => {
     if (read?.question !== question()) another();
-    if (heard && read?.question !== question()) one("#card")?.prepend(Object.assign(made("p", "note", document.body.dataset.heard), { role: "status" }));
+    if (heard && read?.question !== question()) one("#card")?.prepend(Object.assign(made("p", "note", `${document.body.dataset.heard} ${one("#card").dataset.answered ?? ""}`.trim()), { role: "status" }));
     heard = false;
     settle();
     if (read?.asked && read.asked === asked()) one("#card").scrollTop = read.down;
