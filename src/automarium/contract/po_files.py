@@ -12,6 +12,7 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from struct import pack, unpack_from
 
@@ -52,8 +53,9 @@ def read_po(file: Path) -> PoFile:
     return read_text(file.read_text("utf-8"), str(file))
 
 
+@lru_cache(maxsize=64)
 def read_text(text: str, file: str) -> PoFile:
-    """The same for a text; `file` is its name in messages."""
+    """The same for a text; `file` is its name in messages. Many promises look at the same few files."""
     first, *entries = _entries(text, file)
     seen: set[tuple[str, str]] = set()
     for each in entries:
@@ -81,10 +83,15 @@ def _entries(text: str, file: str) -> Iterator[PoEntry]:
             parts, begun = {}, number
         now = found[1] or now
         if found[2]:
-            parts[now] = parts.get(now, "") + ast.literal_eval(found[2])
+            parts[now] = parts.get(now, "") + _unquoted(found[2])
     if not parts:
         raise TextsFault(f"{file}: no message")
     yield _entry(parts, begun)
+
+
+def _unquoted(words: str) -> str:
+    """What stands in quotation marks; only few lines have signs that stand for others."""
+    return ast.literal_eval(words) if "\\" in words else words[1:-1]
 
 
 def _entry(parts: Mapping[str, str], line: int) -> PoEntry:

@@ -18,12 +18,13 @@ from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import spots_of
 from automarium.kernel.words.columns import in_columns
 from automarium.kernel.words.nouns import Nouns, Said, Speaker
+from automarium.kernel.words.often import often
 from automarium.kernel.words.picture import Area, Drawing, Mark
 from automarium.kernel.words.sketch import sketch
 from automarium.web.stage.crops import map_of, whole_of, written
 
 
-@dataclass(frozen=True, slots=True)
+@often()
 class Tap:
     """What a tap on a spot may mean: the numbers of its answers, and the page that offers only these."""
 

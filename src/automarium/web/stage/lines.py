@@ -40,6 +40,8 @@ class LineView:
     say_choice: Callable[[int], ChoiceView] | None = None
     before: tuple[Said, ...] = ()
     """What was told on the way to it, in a story: a battle before its losses."""
+    after: tuple[Said, ...] = ()
+    """What was told between the steps that it stands for, in a story: it speaks of them."""
     is_ours: bool = False
     """Whether a reading of ours decided, where the book is open."""
     because: str = ""
@@ -54,7 +56,11 @@ class LineView:
     @cached_property
     def words_before(self) -> Markup:
         """Sentence after sentence."""
-        return Markup(" ").join(said_on_page(each) for each in self.before)
+        return Markup(" ").join(said_on_page(each, faces=False) for each in self.before)
+
+    @cached_property
+    def words_after(self) -> Markup:
+        return Markup(" ").join(said_on_page(each, faces=False) for each in self.after)
 
     @cached_property
     def why(self) -> ChoiceView | None:
@@ -128,8 +134,10 @@ def after_their_ways(
     ways = asides.items() if form == "story" else ()
     told = {at: Said((*each, ".")) for at, each in ways if story(say, steps[at]) is not None}
     for line in some:
-        end = line.steps[-1]
-        yield replace(line, before=tuple(told[at] for at in range(before, end) if at in told))
+        first, end = line.steps[0], line.steps[-1]
+        led = tuple(told[at] for at in range(before, first) if at in told)
+        between = tuple(told[at] for at in range(max(before, first), end) if at in told)
+        yield replace(line, before=led, after=between)
         before = max(before, end)
 
 

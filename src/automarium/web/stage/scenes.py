@@ -73,7 +73,7 @@ class SceneView:
     @property
     def live(self) -> str:
         """What is read aloud: sentence after sentence, in the order of time."""
-        said = (str(each) for line in self.lines for each in (*(line.before or (line.aside,)), line.said))
+        said = (str(each) for line in self.lines for each in _spoken(line))
         return " ".join(f"{words.removesuffix('.')}." for words in (self.where, *said) if words)
 
 
@@ -230,6 +230,11 @@ def _asides(
     some = [(at, steps[at]) for at in way]
     some = [(at, step) for at, step in some if not step.is_choice and step.message not in shown]
     return {at: (story(say, step) if is_story else None) or told(say, step) for at, step in some}
+
+
+def _spoken(line: LineView) -> tuple[Said, ...]:
+    """What is said of a line, in the order of time."""
+    return *(line.before or (() if line.after else (line.aside,))), line.said, *line.after
 
 
 def _carried_out(act: Scene) -> Iterator[int]:
