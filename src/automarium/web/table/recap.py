@@ -127,8 +127,10 @@ def in_a_row(lines: Iterable[Said]) -> Markup:
 
 def end_before(seen: Seen) -> Markup:
     """On screen, how the person's turn before an automa's ended, as far as no question has shown it; once."""
-    before = _turn_before(seen)
+    before = turn_before(seen)
     if before is None or before.acting != seen.say.viewer or is_by_hand(seen.session):
+        return Markup()
+    if seen.game.look.hands_over:  # it had a page of its own
         return Markup()
     if seen.turn.pauses:  # it was told before the first question of this turn
         return Markup()
@@ -136,7 +138,7 @@ def end_before(seen: Seen) -> Markup:
     return in_a_row(happened_in(told_by(seen, before), with_dice(seen.session, before)[since:]))
 
 
-def _turn_before(seen: Seen) -> Turn[Any] | None:
+def turn_before(seen: Seen) -> Turn[Any] | None:
     """The turn before, if a person had it; no set-up."""
     before = next((turn for turn, after in pairwise(seen.session.turns) if after is seen.turn), None)
     is_person = before is not None and before.acting not in (*seen.game.automas, SETUP)
@@ -146,7 +148,7 @@ def _turn_before(seen: Seen) -> Turn[Any] | None:
 def event_before(seen: Seen) -> EventView | None:
     """What befell the person in the turn before an automa's, or is left to their hand, and was not shown."""
     look, by_hand = seen.game.look, is_by_hand(seen.session)
-    before = _turn_before(seen) if look.events or look.errands else None
+    before = turn_before(seen) if look.events or look.errands else None
     if before is None:
         return None
     shown = max(before.pauses, default=0)
