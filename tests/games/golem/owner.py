@@ -487,7 +487,7 @@ class Owner(Table):
 
     def character(self) -> list[str]:
         character = self.truth.board.box.character[self.truth.board.characters[self.board.round - 1]]
-        return [] if self.board.knows_character() else [f"left {character.left}", f"right {character.right}"]
+        return [] if self.board.knows_character() else [f"both {character.left} {character.right}"]
 
     def whole_card(self, card: Card, request: Several[Any], column: Sequence[str]) -> list[str]:
         """Its picture, where the box has it; else all of it, by an owner who enters what comes."""

@@ -91,6 +91,7 @@ LOOK: Look[Board] = Look(
         "score": lambda _: USUAL_POINTS,
         "automa-score": lambda _: USUAL_POINTS,
     },
+    counted=("steps-of-round",),
     rounds=lambda board: (board.round, rules().rounds),
     box=FORMS,
 )

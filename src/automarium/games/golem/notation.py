@@ -41,10 +41,8 @@ AUTOMA_KEYS = (
     "columns", "bars", "artifact_tile", "strategy", "sunk", "menorahs", "starting_tiles", "marbles", "cards",
     "last_card", "cards_under", "shuffle_due",
 )  # fmt: skip
-KEPT_BY_HAND = (
-    "upgrades", "leg", "leg_asked", "more_work", "all_complete", "has_book", "new_bars", "plain_tile",
-    "artifacts",
-)  # fmt: skip
+FLAGS = ("leg", "all_complete", "plain_tile", "has_book", "new_bars")
+KEPT_BY_HAND = ("upgrades", *FLAGS, "leg_asked", "more_work", "artifacts")
 """What is kept of the Automa's board where the person moves the marker and places upgrades and bars."""
 
 
@@ -207,13 +205,10 @@ def _read_automa(board: Board, part: Reader) -> None:
 def _read_kept_by_hand(board: Board, part: Reader) -> None:
     automa, upgrades = board.automa, part.part("upgrades")
     automa.upgrades = {area: upgrades.count(area, UPGRADES) for area in AREAS}
-    automa.leg = part.flag("leg", default=False)
     automa.leg_asked = part.count("leg_asked", UPGRADES)
     automa.more_work = part.count("more_work", MOST_MORE)
-    automa.all_complete = part.flag("all_complete", default=False)
-    automa.has_book = part.flag("has_book", default=True)  # older positions do not say
-    automa.new_bars = part.flag("new_bars", default=True)
-    automa.plain_tile = part.flag("plain_tile", default=False)
+    for flag in FLAGS:
+        setattr(automa, flag, part.flag(flag, default=flag in FLAGS[3:]))  # older positions do not say
     automa.artifacts = [parsed(part, "artifacts", each).text for each in part.texts("artifacts", default=())]
 
 
