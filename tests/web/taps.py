@@ -161,7 +161,7 @@ def taps_for(view: Playing | Asked, keeper: Keeper, texts: Texts, seat: Seat) ->
         assert isinstance(answer, int)
         far = abs(answer - question.begins_at)
         by_ten = question.limits[1] - question.limits[0] >= 30
-        return (far // 10 + far % 10 if by_ten else far) + int(question.is_wide) + 1
+        return (far // 10 + far % 10 if by_ten else far or int(question.is_wide)) + 1
     if question.count > 1:
         return len(parts) + 1
     return _through(keeper, texts, as_lists(answer))

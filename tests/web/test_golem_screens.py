@@ -90,6 +90,15 @@ def test_nothing_is_no_answer_where_a_tile_lies(question: str, most: int) -> Non
     assert answers(told(now, *seen).go)
 
 
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_the_question_for_two_tiles_names_the_sign_between_them(language: str) -> None:
+    """Without it nobody finds out why one tile alone is no answer."""
+    now, texts = asked("starting-seen", "table"), texts_of(GOLEM, language)
+    view = QuestionView(speaker(GOLEM, texts, now.board), now, "")
+    assert now.request.facts["count"] == len(["first", "second"])
+    assert texts("caption.next") in view.words
+
+
 def test_the_signs_that_follow_are_asked_for_as_such() -> None:
     """Below those that were told they are not numbered from the top, and one is there in any case."""
     session: Session[Any] = Session.start(GOLEM, "1", "table-light")

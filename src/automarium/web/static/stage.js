@@ -202,7 +202,7 @@
   const [PHONE, LEAST, GROWN, SAID] = [360, 11, 1.45, 375];
   const CLOSER = 1.2;
   const legible = () => (PHONE * (Number(one("#board").dataset.columns) || 1)) / whole()[2];
-  const least = () => one('#card[data-picker="paint"], #card .several') ? 0 : legible() / (one("#board").hasAttribute("data-map") ? GROWN : 1);
+  const least = () => one('#card[data-picker="paint"]') || one("#card .several") ? 0 : legible() / (one("#board").hasAttribute("data-map") ? GROWN : 1);
   const wide = matchMedia("(min-width: 700px)");
   const room = () => { const box = one("#board").getBoundingClientRect(); return [box.width || 1, box.height || 1]; };
   const fits = (box, size) => Math.min(size[0] / box[2], size[1] / box[3]);
@@ -471,7 +471,12 @@
     if (on) { state(Number(here.dataset.order)); (restage = () => fly(whole()))(); }
     faces();
     buttons();
+    edge.disconnect();
+    const last = on ? all("#card .together :is(.do, .lane):not([hidden])").at(-1) : null;
+    if (last) edge.observe(last);
   };
+  // Where the list goes on below the edge, that is said there.
+  const edge = new IntersectionObserver(([last]) => all("#card [data-below]").forEach((each) => { each.hidden = last.intersectionRatio > 0.6; }), { threshold: [0, 0.3, 0.6, 0.7, 1] });
   const buttons = () => {
     const here = card();
     const [now, count, isAll] = [Number(here.dataset.order), Number(here.dataset.count), here.hasAttribute("data-together")];
@@ -564,14 +569,14 @@
   };
   const step = (by) => show(Number(card()?.dataset.order) + by);
 
-  // The story of a turn on screen: plays once, scene after scene, and ends on the map.
+  // The story of a turn on screen: plays once, scene after scene, and ends on the map. What was told before a question is not told again.
   let playing = 0;
   let told = 0;
   const story = (again = false) => {
     clearTimeout(playing);
     const here = card();
     if (here?.dataset.state !== "story") return;
-    const count = Number(here.dataset.count);
+    const [first, count] = [Number(here.dataset.first) || 1, Number(here.dataset.count)];
     const scene = (number) => {
       if (!here.isConnected) return;
       state(Math.min(number, count + 1));
@@ -585,7 +590,7 @@
       if (number <= count && !still.matches) playing = setTimeout(scene, 1300, number + 1);
     };
     // Without motion each look at it is a still picture of the next scene.
-    told = again && still.matches ? (told % count) + 1 : 1;
+    told = again && still.matches && told < count ? told + 1 : first;
     scene(told);
   };
 
@@ -726,6 +731,7 @@
     else if (at("[data-back]") && card() && Number.isInteger(Number(card().dataset.passed)) && show(Number(card().dataset.passed))) takes();
     else if (at("[data-open-lane]")) { takes(); at("#card").toggleAttribute("data-all-lines"); lanes(); }
     else if (at("[data-next]") && card()) { takes(); show(Number(at("[data-next]").dataset.next)); }
+    else if (at("[data-below]") && card()) { takes(); one("#card").scrollBy({ top: 0.8 * one("#card").clientHeight }); }
     else if (at("[data-again]") && card()) { takes(); story(true); }
     else if (at("[data-sieve]") && funnel) { takes(); clearTimeout(playing); sieve(rows().indexOf(at("li"))); }
     else if (at("[data-funnel]") && funnel) {

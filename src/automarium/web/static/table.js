@@ -115,7 +115,11 @@
   });
 
   // A number that is tapped is typed anew.
-  document.addEventListener("focusin", (event) => { if (event.target.matches?.(".stepper input")) event.target.select(); });
+  document.addEventListener("focusin", (event) => {
+    if (!event.target.matches?.(".stepper input")) return;
+    if (event.target.value === "") event.target.value = event.target.placeholder;  // the faint number, if that is the one
+    event.target.select();
+  });
 
   // What may be typed comes once somebody begins to.
   document.addEventListener("focusin", async (event) => {
@@ -159,13 +163,13 @@
     }, () => getSelection().selectAllChildren(source));
   };
 
-  // Numbers by taps; who types one replaces what stands there.
+  // Numbers by taps, counted from what stands there, faint or not; who types one replaces it.
   const step = (sign) => {
     const field = sign.parentElement.querySelector("input");
     if (!field) return;
     const by = Number(sign.dataset.by);
-    if (field.value === "" && field.placeholder) field.value = field.placeholder;
-    else if (by > 0) field.stepUp(by); else field.stepDown(-by);
+    if (field.value === "") field.value = field.placeholder;
+    if (by > 0) field.stepUp(by); else field.stepDown(-by);
     field.dispatchEvent(new Event("change", { bubbles: true }));
   };
 
@@ -225,14 +229,16 @@
 
   // Whatever page has come: show what only works with this script, and bring back what was remembered.
   const enable = () => {
-    const able = { "[data-speak]": "speechSynthesis" in window, "[data-copy]": Boolean(navigator.clipboard), "[data-switch-theme]": true, "[data-by]": true, "[data-sets]": true };
-    for (const [selector, can] of Object.entries(able)) all(selector).forEach((each) => { each.hidden = !can; });
+    const able = { speak: "speechSynthesis" in window, copy: Boolean(navigator.clipboard), switchTheme: true, by: true, sets: true, print: true };
+    for (const each of document.getElementsByTagName("button")) { // a selector would be tried on all of the drawing
+      for (const name in each.dataset) if (name in able) each.hidden = !able[name];
+    }
   };
   document.addEventListener("exchange:late", enable);
   const settle = () => {
     one("#live").textContent = one("[data-live]")?.dataset.live ?? "";
     enable();
-    all("input[data-list]:not([hidden])").forEach(chips);
+    [...document.getElementsByTagName("input")].filter((each) => "list" in each.dataset && !each.hidden).forEach(chips);
     recall();
     stage.settle();
     pickers.settle();
@@ -287,7 +293,7 @@
   };
   const after = () => {
     if (read?.question !== question()) another();
-    if (heard && read?.question !== question()) one("#card")?.prepend(Object.assign(made("p", "note", document.body.dataset.heard), { role: "status" }));
+    if (heard && read?.question !== question()) one("#card")?.prepend(Object.assign(made("p", "note", `${document.body.dataset.heard} ${one("#card").dataset.answered ?? ""}`.trim()), { role: "status" }));
     heard = false;
     settle();
     if (read?.asked && read.asked === asked()) one("#card").scrollTop = read.down;

@@ -82,6 +82,7 @@ def question_of(
         likely=likely,
         is_counted=now.request.what in look.counted,
         at_most=look.at_most,
+        warns=look.warns,
     )
 
 

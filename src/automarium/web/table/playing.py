@@ -94,7 +94,7 @@ def playing_view(seen: Seen, frame: Frame, telling: Telling, order: int, questio
         _changes(turn.pictures) if turn.pictures is not None else Markup(),
         Offer(replace(question, at_thumb=False), to_come=to_come(seen, question)),
         strip_of(turn.scenes, seen.turn.pauses, order, seen.keeper.passed, is_asked=is_asked, guide=guide),
-        event := event_before(seen),
+        event := None if seen.game.look.hands_over and is_told else event_before(seen),
         end_before(seen) if event is None else Markup(),
         guide_view(guide, turn.scenes),
     )
