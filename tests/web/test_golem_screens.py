@@ -441,6 +441,17 @@ def test_that_nothing_is_seen_is_no_answer_of_the_thumb(what: str) -> None:
     assert answers(chosen.go), "what was tapped is given there"
 
 
+def test_the_rabbi_of_a_light_game_needs_no_sign() -> None:
+    """The yellow column is not asked for then; who taps the marble after all is led to it."""
+    session = at_look("light", "on-card")
+    assert session.asking is not None
+    now = session.asking
+    rabbi = told(now, "bonus none", "rabbi")
+    assert [zone.name for zone in rabbi.every if zone.name == "yellow"] == []
+    assert answers(rabbi.go)
+    assert told(now, "bonus none", "marble").now.name == "yellow"
+
+
 def test_at_the_influence_the_marker_is_named_before_anything_is_given() -> None:
     now = asked("influence", "table-light")
     assert told(now).go is None
