@@ -37,3 +37,15 @@ def test_a_faint_number_is_counted_from(phone: Screen, taps: str, points: int) -
         assert field.input_value() == "", "nothing is given untouched"
         field.click()
     assert int(field.input_value()) == shown + points
+
+
+@pytest.mark.parametrize(("verb", "seen"), [("cover", 8), ("research", 6)])
+def test_answers_of_one_list_are_alike_and_in_sight(phone: Screen, verb: str, seen: int) -> None:
+    """Two in a row, whatever their length: eight of the power and QIC actions above the thumb, all tracks."""
+    at_action(phone)
+    phone.page.locator(f"#card form.verbs a[href*='verb={verb}']").click()
+    answers = phone.page.locator("#card form.answers:not(.verbs) button:visible")
+    answers.first.wait_for()
+    boxes = [box for each in answers.all() if (box := each.bounding_box())]
+    assert len({round(box["width"]) for box in boxes}) == 1
+    assert sum(box["y"] + box["height"] <= 776 for box in boxes) >= seen
