@@ -142,6 +142,20 @@ def test_two_devices_see_each_other(open_screen: Open, server: Server) -> None:
     assert server.process is not None
 
 
+def test_another_device_is_told_what_was_answered(open_screen: Open) -> None:
+    """In words, above what comes then; *Undo* is at its thumb."""
+    laptop, phone = open_screen(), open_screen(width=360)
+    seat = Seat(GAME, "1", "table")
+    while seat.asking is not None and seat.asking.acting != "human":
+        seat.reply()
+    name = laptop.lay(seat)
+    phone.page.goto(f"/games/{name}")
+    laptop.give(seat)
+    said = "Another device has answered. You took a yellow tail from place 7."
+    expect(phone.page.locator("#card > .note")).to_have_text(said)
+    assert laptop.page.locator("#card > .note").count() == 0, "who has answered knows it"
+
+
 def test_what_happened_while_the_network_was_gone(open_screen: Open) -> None:
     laptop, phone = open_screen(), open_screen(width=360, bent=True)
     phone.quiet = True

@@ -229,14 +229,16 @@
 
   // Whatever page has come: show what only works with this script, and bring back what was remembered.
   const enable = () => {
-    const able = { "[data-speak]": "speechSynthesis" in window, "[data-copy]": Boolean(navigator.clipboard), "[data-switch-theme]": true, "[data-by]": true, "[data-sets]": true };
-    for (const [selector, can] of Object.entries(able)) all(selector).forEach((each) => { each.hidden = !can; });
+    const able = { speak: "speechSynthesis" in window, copy: Boolean(navigator.clipboard), switchTheme: true, by: true, sets: true, print: true };
+    for (const each of document.getElementsByTagName("button")) { // a selector would be tried on all of the drawing
+      for (const name in each.dataset) if (name in able) each.hidden = !able[name];
+    }
   };
   document.addEventListener("exchange:late", enable);
   const settle = () => {
     one("#live").textContent = one("[data-live]")?.dataset.live ?? "";
     enable();
-    all("input[data-list]:not([hidden])").forEach(chips);
+    [...document.getElementsByTagName("input")].filter((each) => "list" in each.dataset && !each.hidden).forEach(chips);
     recall();
     stage.settle();
     pickers.settle();
@@ -291,7 +293,7 @@
   };
   const after = () => {
     if (read?.question !== question()) another();
-    if (heard && read?.question !== question()) one("#card")?.prepend(Object.assign(made("p", "note", document.body.dataset.heard), { role: "status" }));
+    if (heard && read?.question !== question()) one("#card")?.prepend(Object.assign(made("p", "note", `${document.body.dataset.heard} ${one("#card").dataset.answered ?? ""}`.trim()), { role: "status" }));
     heard = false;
     settle();
     if (read?.asked && read.asked === asked()) one("#card").scrollTop = read.down;

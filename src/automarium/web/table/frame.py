@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any
 
 from markupsafe import Markup
@@ -20,6 +21,7 @@ from automarium.kernel.words.orders import DOING
 from automarium.kernel.words.sentences import happened, story, told
 from automarium.kernel.words.titles import title_of
 from automarium.kernel.words.viewing import people_of
+from automarium.web.base.eyes import has_seats
 from automarium.web.stage.board import at_question
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.sentences import face
@@ -102,6 +104,8 @@ class Frame:
     """Parts of the board in words, and the spots that span each."""
     together: bool
     """Whether orders are listed at once."""
+    answered: str = ""
+    """What the last answer brought, for another device of the same person."""
 
 
 def frame_of(seen: Seen) -> Frame:
@@ -113,6 +117,7 @@ def frame_of(seen: Seen) -> Frame:
         at_question(seen.keeper, seen.say, "undos", lambda: list(undos_of(seen.session, seen.say))),
         [(texts(f"part.{name}"), " ".join(spots)) for name, spots in game.look.parts.items()],
         seen.wish.together,
+        "" if has_seats(seen.keeper) else answered_last(seen.session, seen.say),
     )
 
 
@@ -179,12 +184,30 @@ def undos_of(session: Session[Any], say: Speaker[Any]) -> Iterator[UndoView]:
         if count <= taken or found == UNDOS or all(step.is_choice for step in turn.steps):
             continue
         taken, found = count, found + 1
-        yield UndoView(number, _done_in(session, say, turn), say.texts("web.turn", turn=number))
+        when = say.texts("web.turn", turn=number) if turn.acting != SETUP else ""
+        yield UndoView(number, _done_in(session, say, turn), when)
+
+
+def answered_last(session: Session[Any], say: Speaker[Any]) -> str:
+    """What was told first after the last answer of a person, but for orders that come after it."""
+    turn = next((each for each in reversed(session.turns) if each.pauses), None)
+    steps = turn.steps[turn.pauses[-1] :] if turn is not None else ()
+    first = next((each for each in steps if not each.is_choice), None)
+    if turn is None or first is None:
+        return ""
+    look, is_automa = session.game.look, turn.acting in session.game.automas
+    lies_there = {*look.seen, *chain.from_iterable(look.drawn.values())}
+    return "" if is_automa and first.message not in lies_there else _said_in(session, say, turn, first)
 
 
 def _done_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any]) -> str:
     """What was done first in a turn; by an automa as its story, where that can be said."""
-    first = _first_deed(session, turn)
+    if turn.acting == SETUP:
+        return say.texts("web.start-title")
+    return _said_in(session, say, turn, _first_deed(session, turn))
+
+
+def _said_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any], first: Step) -> str:
     if turn.acting not in session.game.automas:
         by_person = say.of_turn(turn.acting, is_person=True)
         return str(told(say, first) if is_by_hand(session) else happened(by_person, first))
