@@ -300,7 +300,19 @@ def test_the_set_up_orders_nothing_that_was_just_entered(data: Path) -> None:
     ]
 
 
-def test_a_hint_says_what_trial_games_say(data: Path) -> None:
+def test_a_number_before_its_list_says_how_to_have_the_list(data: Path) -> None:
+    """Not all the answers in one line."""
+    lines = (*LAID[:3], "1, 2, 3", "o", "1, 2, 3, 4, 5, 6")
+    stdin = "\n".join(lines) + "\n"
+    told = run("play", "coatl", "--preset", "table", "--seed", "1", data=data, stdin=stdin).fine
+    assert "“1, 2, 3” means nothing yet: type o for the list, then its numbers are answers." in told
+    assert "Possible:" not in told
+    assert "Which 3 cards does M.A.K.S. have" in told, "after the list they are"
+
+
+def test_a_hint_says_what_trial_games_say(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is: so many trial games are played as are wished for."""
+    monkeypatch.setattr("automarium.cli.terminal.HINT_SECONDS", 600)
     told = at(session_after("screen", 3), data, "hint")[1]
     assert re.search(r"(?m)^  · Take .*: \d+ trial games, \d+ won, \d+ points? \w+ on average$", told)
     assert "Trial games go from here to the end." in told

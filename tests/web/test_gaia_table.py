@@ -15,6 +15,7 @@ from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker, texts_of, told
 from automarium.web.stage.motions import face_of, orders_in
 from automarium.web.stage.scenes import Telling, TurnView, told_in_scenes, turn_on_stage
+from automarium.web.table.frame import undos_of
 from tests.hand.pages import words_of
 from tests.web.client import Client
 from tests.web.playing import Seat, asked, to_the_question
@@ -123,3 +124,22 @@ def test_a_story_with_questions_goes_on_where_it_was(client: Client) -> None:
             seen += 1
         seat.reply()
     assert seen
+
+
+def test_what_is_chosen_says_and_shows_what_it_brings() -> None:
+    """A level of the Gaia project brings a gaiaformer; an upgrade is drawn as the piece that comes."""
+    game = catalog()["gaia"]
+    board = asked("gaia", "your-action", "screen", 1, (("human", "xenos"),)).session.now.board
+    say = speaker(game, texts_of(game, "en"), board)
+    assert str(say.name("next_track", "gaia")) == "Gaia project to level 1 (1 gaiaformer)"
+    drawn = {kind: str(say.name("becomes", kind).face) for kind in ("lab", "institute", "left")}
+    assert len(set(drawn.values())) == len(drawn)
+    assert "" not in drawn.values()
+
+
+def test_the_set_up_in_the_list_of_undos_is_called_so() -> None:
+    """Not by the first thing that was laid out, and it is no turn."""
+    game = catalog()["gaia"]
+    seat = asked("gaia", "action", "table", 1)
+    last = list(undos_of(seat.session, speaker(game, texts_of(game, "en"), seat.session.now.board)))[-1]
+    assert (last.words, last.when) == ("Set-up", "")

@@ -90,6 +90,15 @@ def test_nothing_is_no_answer_where_a_tile_lies(question: str, most: int) -> Non
     assert answers(told(now, *seen).go)
 
 
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_the_question_for_two_tiles_names_the_sign_between_them(language: str) -> None:
+    """Without it nobody finds out why one tile alone is no answer."""
+    now, texts = asked("starting-seen", "table"), texts_of(GOLEM, language)
+    view = QuestionView(speaker(GOLEM, texts, now.board), now, "")
+    assert now.request.facts["count"] == len(["first", "second"])
+    assert texts("caption.next") in view.words
+
+
 def test_the_signs_that_follow_are_asked_for_as_such() -> None:
     """Below those that were told they are not numbered from the top, and one is there in any case."""
     session: Session[Any] = Session.start(GOLEM, "1", "table-light")
@@ -430,6 +439,17 @@ def test_that_nothing_is_seen_is_no_answer_of_the_thumb(what: str) -> None:
     chosen = told(now, first)
     assert not chosen.is_nothing((first,))
     assert answers(chosen.go), "what was tapped is given there"
+
+
+def test_the_rabbi_of_a_light_game_needs_no_sign() -> None:
+    """The yellow column is not asked for then; who taps the marble after all is led to it."""
+    session = at_look("light", "on-card")
+    assert session.asking is not None
+    now = session.asking
+    rabbi = told(now, "bonus none", "rabbi")
+    assert [zone.name for zone in rabbi.every if zone.name == "yellow"] == []
+    assert answers(rabbi.go)
+    assert told(now, "bonus none", "marble").now.name == "yellow"
 
 
 def test_at_the_influence_the_marker_is_named_before_anything_is_given() -> None:

@@ -113,6 +113,16 @@ class Board(Copied, AutomaSide):
         """
         return [AUTOMA] if self.is_own else self.order
 
+    def kept_here(self) -> list[str]:
+        """Whose marbles and rabbi the app keeps: at the person's own table theirs lie there."""
+        return [side for side in self.held if not (self.is_own and side in self.humans)]
+
+    @cites("GO-2.2", "GO-13.1")
+    def order_known(self) -> list[str]:
+        """As far as the app knows it: at the person's own table until phase 4 first sets it anew."""
+        is_theirs = self.is_own and (self.round > 1 or self.part == EVENING)
+        return [] if is_theirs else self.order
+
     def actions_done(self, side: str) -> int:
         """In this round."""
         return len(self.held[side]) + (side in self.rabbis)

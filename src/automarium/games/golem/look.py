@@ -57,6 +57,7 @@ LOOK: Look[Board] = Look(
         **dict.fromkeys(INCOME, INCOME),
         "tile-by-hand": ("activate",),
         "cards-away-by-hand": ("control-by-hand",),
+        "print-by-hand": ("reward-at-its-cost",),
     },
     picture=picture,
     parts={

@@ -111,7 +111,7 @@ def _row(say: Say, row: str) -> Part:
 def _of_eyes(say: Say) -> Hashable:
     board = say.board
     held = tuple((side, *marbles) for side, marbles in board.held.items())
-    sides = tuple(board.humans), tuple(board.rabbis), tuple(board.order)
+    sides = tuple(board.humans), tuple(board.rabbis), tuple(board.order_known())
     return say.texts.language, held, sides, *board.outside
 
 
@@ -126,9 +126,11 @@ def _eyes(say: Say) -> Part:
     for number, x in enumerate(faces.EYES, 1):
         title = str(say.name("eye", f"{AUTOMA} {number}"))
         moved.append(spot(f"eye-{AUTOMA}-{number}", title, Area(54 + x - 13, 39, 26, 26)))
-    others = [labeled(say, f"eyes-{side}", beside(_marbles(board.held[side], 2), 2)) for side in board.humans]
-    rabbis = figures_of(figure("rabbi", side) for side in board.held if side not in board.rabbis)
-    order = line_of(", ".join(str(say.name("order", side)) for side in board.order), 130)
+    people = [side for side in board.kept_here() if side != AUTOMA]
+    others = [labeled(say, f"eyes-{side}", beside(_marbles(board.held[side], 2), 2)) for side in people]
+    rabbis = figures_of(figure("rabbi", side) for side in board.kept_here() if side not in board.rabbis)
+    sides = [str(say.name("order", side)) for side in board.order_known()]
+    order = line_of(", ".join(sides) or say.texts("noun.layout.order-own"), 130)
     right = below([labeled(say, "order", order), labeled(say, "rabbis", rabbis)], 4)
     loose = [labeled(say, "outside", beside(_marbles(board.outside, 0), 1))] if board.outside else []
     middle = below([*others, *loose], 4)

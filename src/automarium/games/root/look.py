@@ -34,6 +34,7 @@ LOOK: Look[Board] = Look(
     verb_face=verb_face,
     move_face=move_face,
     events=("decree-fails",),
+    trails=("martial-law", "no-martial-law", "cannot-place-warriors", "no-conspiracy"),
     hands_over=True,
     warns=warns,
     rolled={"battle": "hits", "battle-of": "hits"},

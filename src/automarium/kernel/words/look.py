@@ -237,6 +237,8 @@ class Look(Generic[B]):
     errands: tuple[str, ...] = ()
     """Told steps at the end of a person's own turn that are work for their hand, such as a marker that they
     take: at a table they and all after them are shown like an event, above the orders of the next turn."""
+    trails: tuple[str, ...] = ()
+    """Told steps that move nothing and speak of the one before them: it was not possible, or scored less."""
     rolled: Mapping[str, str] = field(default_factory=dict)
     """Told steps before a roll, each with the step that tells what came of it: on screen the story of the
     first may name the `{dice}`."""

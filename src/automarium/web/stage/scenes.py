@@ -202,20 +202,30 @@ def _scene_views(
         said = [step for gesture in act for step in gesture.said]
         lines = [each for gesture in act for each in lines_in(say, steps, gesture, form)]
         shown = {*look.seen, *(steps[each].message for each in said)}
-        way = (at for at in range(before, said[-1]) if at not in done)
+        tail = list(_trailing(steps, said[-1] + 1, look.trails))
+        way = (at for at in (*range(before, said[-1]), *tail) if at not in done)
         aside = _asides(say, steps, way, shown, is_story=form == "story")
         decided = with_what_led(say, steps, before, lines, look, aside, lifts, led)
         yield SceneView(
             number,
             _where(say, [order.group for order in orders_in(act)]),
-            tuple(after_their_ways(say, steps, before, decided, aside, form)),
+            tuple(after_their_ways(say, steps, before, decided, aside, form, look.trails)),
             _brief(say, steps[said[0]], orders_in(act)[0]),
             [said_on_page(each) for each in aside.values()],
             act[-1].last,
             deciding_at(say, look, steps, said[0]) if look.guide is None else None,
             markers_in(say, act) if look.at_once > 1 else (),
         )
-        before = said[-1] + 1
+        before, done = said[-1] + 1, done | {*tail}
+
+
+def _trailing(steps: Sequence[Step], after: int, trails: Sequence[str]) -> Iterator[int]:
+    """The next told steps, as long as they speak of what was told before them."""
+    for at in range(after, len(steps)):
+        if not steps[at].is_choice:
+            if steps[at].message not in trails:
+                return
+            yield at
 
 
 def _lifts(acts: Iterable[Scene]) -> dict[int, int]:

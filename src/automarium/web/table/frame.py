@@ -183,7 +183,8 @@ def undos_of(session: Session[Any], say: Speaker[Any]) -> Iterator[UndoView]:
         if count <= taken or found == UNDOS or all(step.is_choice for step in turn.steps):
             continue
         taken, found = count, found + 1
-        yield UndoView(number, _done_in(session, say, turn), say.texts("web.turn", turn=number))
+        when = say.texts("web.turn", turn=number) if turn.acting != SETUP else ""
+        yield UndoView(number, _done_in(session, say, turn), when)
 
 
 def answered_last(session: Session[Any], say: Speaker[Any]) -> str:
@@ -200,6 +201,8 @@ def answered_last(session: Session[Any], say: Speaker[Any]) -> str:
 
 def _done_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any]) -> str:
     """What was done first in a turn; by an automa as its story, where that can be said."""
+    if turn.acting == SETUP:
+        return say.texts("web.start-title")
     return _said_in(session, say, turn, _first_deed(session, turn))
 
 

@@ -92,6 +92,8 @@ def needed(board: Board, group: str, parts: Sequence[str]) -> bool:
         return False
     if group in TOLD_BY_PICTURE and CARD.among(map(tap_on_card, parts)):
         return False
+    if group == "criteria" and not board.box.whole:
+        return not _is_rabbi(board, parts)
     if group.startswith(OF_MARBLE):
         return not _is_rabbi(board, parts) and decides(board, group, parts)
     if group == "card-level":
@@ -243,7 +245,7 @@ GLANCE: Glance[Board] = Glance(
         },
     },
     # marbles are told apart by their faces: a column for each color; so are cards
-    columns={"colors": 5, "pictures": 4,
+    columns={"colors": 5, "pictures": 4, "red-zone": 2,
              **dict.fromkeys(
                  ("goods", "signs", "other",
                   *(f"{what}-{which}" for what in TOLD_WHOLE for which in ("goods", "signs"))), 6),
