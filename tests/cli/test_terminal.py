@@ -310,7 +310,9 @@ def test_a_number_before_its_list_says_how_to_have_the_list(data: Path) -> None:
     assert "Which 3 cards does M.A.K.S. have" in told, "after the list they are"
 
 
-def test_a_hint_says_what_trial_games_say(data: Path) -> None:
+def test_a_hint_says_what_trial_games_say(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is: so many trial games are played as are wished for."""
+    monkeypatch.setattr("automarium.cli.terminal.HINT_SECONDS", 600)
     told = at(session_after("screen", 3), data, "hint")[1]
     assert re.search(r"(?m)^  · Take .*: \d+ trial games, \d+ won, \d+ points? \w+ on average$", told)
     assert "Trial games go from here to the end." in told

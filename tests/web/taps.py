@@ -92,10 +92,12 @@ def turns_of(
 
 def count(turn: Turn, keeper: Keeper, texts: Texts, seat: Seat) -> None:
     """Add what the page of an open question takes, and what is told before it."""
-    if isinstance(table_view(keeper, texts, NOTHING, Wish()), Laying):
+    view = table_view(keeper, texts, NOTHING, Wish())
+    if isinstance(view, Laying):
         turn.in_steps += 1
         keeper.keep_passed(len(keeper.session.turns[-1].steps))
-    view = shown(keeper, texts, Wish())
+        view = shown(keeper, texts, Wish())
+    assert isinstance(view, Playing | Asked)
     question = view.offer.question
     turn.in_steps += _taps_on(view)
     turn.read += _taps_on(view) if _plays(view) else 0

@@ -16,6 +16,8 @@ from automarium.kernel.words.texts import Texts
 P = ParamSpec("P")
 R = TypeVar("R")
 
+OWN = "command."
+"""The family of the messages that only commands have."""
 REASONS = {
     ENOENT: "no-file",
     ENOTDIR: "no-file",
@@ -87,7 +89,7 @@ def said(texts: Texts, error: AutomariumError) -> str:
     from automarium.kernel.words.faults import fault_in_words, in_english
 
     if isinstance(error, Failed):
-        return texts(f"command.{error.told}", **error.told_with)
+        return texts(OWN + error.told, **error.told_with)
     if texts.language == "en":
         return cleaned(in_english(error))
     fault = fault_in_words(texts, error)
@@ -118,4 +120,4 @@ def _reason(texts: Texts, error: OSError) -> str:
     told = REASONS.get(error.errno or 0)
     if told is None or texts.language == "en":
         return error.strerror or str(error)
-    return texts(f"command.{told}")
+    return texts(OWN + told)

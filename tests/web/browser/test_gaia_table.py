@@ -49,3 +49,22 @@ def test_answers_of_one_list_are_alike_and_in_sight(phone: Screen, verb: str, se
     boxes = [box for each in answers.all() if (box := each.bounding_box())]
     assert len({round(box["width"]) for box in boxes}) == 1
     assert sum(box["y"] + box["height"] <= 776 for box in boxes) >= seen
+
+
+def test_a_story_goes_on_behind_its_question(phone: Screen) -> None:
+    """What was told before it is neither told nor played again."""
+    seat = Seat(GAIA, "1", "screen", (("human", "terrans"),))
+    while seat.asking is not None and not (
+        seat.asking.acting in GAIA.automas and seat.asking.request.what == "charge"
+    ):
+        seat.reply()
+    phone.lay(seat)
+    before = phone.page.locator("#card .story p").all_inner_texts()
+    assert before
+    phone.to_the_question()
+    phone.page.locator(":is(#card, #thumb) button[name=answer]").last.click()
+    story = phone.page.locator("#card[data-state=story] .story")
+    story.wait_for()
+    assert not set(before) & set(story.locator("p").all_inner_texts())
+    card = phone.page.locator("#card")
+    assert int(card.get_attribute("data-order") or "") >= int(card.get_attribute("data-first") or "") > 1

@@ -45,6 +45,8 @@ def at(x: float, y: float, *inside: Drawn, scale: float = 1) -> Drawn: ...
 def at(x: float, y: float, *inside: Drawn, scale: float = 1) -> Drawn:
     """Things moved to a point and scaled. What holds spots stays a node."""
     begin = _moved(x, y, scale)
+    if inside and not isinstance(inside[0], str):  # mostly a single part that is kept
+        return Group(begin, inside, "</g>", x, y, scale)
     try:
         return "".join((begin, *cast("tuple[str, ...]", inside), "</g>"))
     except TypeError:  # not all of it is text; quicker than checking first

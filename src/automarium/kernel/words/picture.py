@@ -187,7 +187,7 @@ def rendered(drawn: Drawn, *, has_titles: bool = True) -> str:
 def _render(drawn: Drawn, marks: Mapping[str, Mark], parts: list[str], has_titles: bool) -> None:
     if isinstance(drawn, str):
         parts.append(drawn)
-    elif isinstance(drawn, Kept) and drawn.names.isdisjoint(marks):
+    elif isinstance(drawn, Kept) and (not marks or marks.keys().isdisjoint(drawn.names)):
         parts.append(drawn.with_titles if has_titles else drawn.without_titles)
     elif isinstance(drawn, Group):
         parts.append(drawn.begin)

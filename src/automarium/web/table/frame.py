@@ -22,6 +22,7 @@ from automarium.kernel.words.sentences import happened, story, told
 from automarium.kernel.words.titles import title_of
 from automarium.kernel.words.viewing import people_of
 from automarium.web.base.eyes import has_seats
+from automarium.web.stage.board import at_question
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.sentences import face
 from automarium.web.table.wish import Wish
@@ -113,7 +114,7 @@ def frame_of(seen: Seen) -> Frame:
     return Frame(
         *who_and_when(seen, board),
         points_of(game, seen.say, seen.turn.acting),
-        list(undos_of(seen.session, seen.say)),
+        at_question(seen.keeper, seen.say, "undos", lambda: list(undos_of(seen.session, seen.say))),
         [(texts(f"part.{name}"), " ".join(spots)) for name, spots in game.look.parts.items()],
         seen.wish.together,
         "" if has_seats(seen.keeper) else answered_last(seen.session, seen.say),
@@ -221,8 +222,10 @@ def _first_deed(session: Session[Any], turn: Turn[Any]) -> Step:
     seen = {*look.seen} if turn.acting in session.game.automas else set[str]()
     seen |= {*look.closed(session.header.person)} if is_by_hand(session) else set()
 
-    def moves(step: Step) -> tuple[bool, bool, bool]:
-        done = [each for each in look.hands[step.message] if not each.why]
-        return bool(done) and step.message not in seen, any(each.kind != DOING for each in done), bool(done)
+    def moves(message: str) -> tuple[bool, bool, bool]:
+        done = [each for each in look.hands[message] if not each.why]
+        return bool(done) and message not in seen, any(each.kind != DOING for each in done), bool(done)
 
-    return max((step for step in turn.steps if not step.is_choice), key=moves)
+    steps = [step for step in turn.steps if not step.is_choice]
+    most = {message: moves(message) for message in {step.message for step in steps}}
+    return max(steps, key=lambda step: most[step.message])

@@ -20,7 +20,7 @@ from automarium.web.stage.scenes import SceneView, Telling, TurnView, told_in_sc
 from automarium.web.stage.strip import Strip, strip_of
 from automarium.web.table.frame import Frame, Seen, points_scene_by_scene, who_and_when
 from automarium.web.table.offer import Offer, to_come
-from automarium.web.table.own_side import OwnView, own_view
+from automarium.web.table.own_side import OwnView, own_at_question
 from automarium.web.table.recap import EventView, Recap, end_before, event_before, named_first, spoken
 from automarium.web.table.wish import Wish
 
@@ -88,7 +88,7 @@ def playing_view(seen: Seen, frame: Frame, telling: Telling, order: int, questio
         frame,
         STORY if is_told else ORDERS,
         _board(seen, turn, order),
-        own_view(seen.game, seen.say) if is_told else None,
+        own_at_question(seen) if is_told else None,
         turn,
         order,
         _changes(turn.pictures) if turn.pictures is not None else Markup(),
