@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from automarium.games.golem import GAME
-from automarium.games.golem.board import ACTIONS, AUTOMA, EVENING, Board
+from automarium.games.golem.board import ACTIONS, EVENING, Board
 from automarium.games.golem.nouns import NOUNS
 from automarium.games.golem.picture import picture
 from automarium.kernel.record.bulk import play_out
@@ -211,13 +211,13 @@ def test_the_turn_order_of_an_own_table_is_drawn_only_while_it_is_known() -> Non
     session = at_look("light", "steps-of-round")
     assert session.asking is not None
     board = session.asking.board.copy()
-    assert board.order_known() == [AUTOMA, "human"]
+    assert not board.is_order_untold()
     for board.round, board.part in ((1, EVENING), (2, ACTIONS)):
-        assert board.order_known() == []
+        assert board.is_order_untold()
         assert "as on your table" in drawing(board).svg({})
     house = position()
     house.round = 3
-    assert house.order_known() == house.order
+    assert not house.is_order_untold()
 
 
 def test_what_people_hold_at_their_own_table_is_not_drawn_as_empty() -> None:

@@ -118,10 +118,9 @@ class Board(Copied, AutomaSide):
         return [side for side in self.held if not (self.is_own and side in self.humans)]
 
     @cites("GO-2.2", "GO-13.1")
-    def order_known(self) -> list[str]:
-        """As far as the app knows it: at the person's own table until phase 4 first sets it anew."""
-        is_theirs = self.is_own and (self.round > 1 or self.part == EVENING)
-        return [] if is_theirs else self.order
+    def is_order_untold(self) -> bool:
+        """At the person's own table, once phase 4 has set the turn order anew."""
+        return self.is_own and (self.round > 1 or self.part == EVENING)
 
     def actions_done(self, side: str) -> int:
         """In this round."""

@@ -92,6 +92,11 @@ class Zones:
         """Whether many things are tapped that have no place of their own: what was told of them is listed."""
         return not (self.now.is_printed or self.now.gallery or self.account)
 
+    @property
+    def has_captions(self) -> bool:
+        """Whether its things are signs that fill the screen: what was told has its room above them."""
+        return any(button.caption for group in self.now.groups for button in group.parts)
+
     def is_nothing(self, picked: Sequence[Plain]) -> bool:
         """Whether the button would tell that nothing is seen: it is among the things then, not at the thumb.
 
