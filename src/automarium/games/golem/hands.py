@@ -210,7 +210,7 @@ def contents(board: Board) -> Contents:
     return {spot: facts for spot, facts in whole.items() if not spot.startswith(unknown)}
 
 
-NOT_TOLD = ("tile-", "action-d", "book-", "people-", "outside")
+NOT_TOLD = ("tile-", "action-d", "book-", "people-", "outside", "eyes-human")
 """With the person's own box: what lies on the shared board is theirs."""
 NOT_KEPT = (
     "library", "character", "cell-", "artifact", "gold", "column-", "starting", "played", "resources",
@@ -231,7 +231,7 @@ def _synagogue(board: Board) -> Spots:
     for place, tile in enumerate(board.action_tiles, 1):
         yield f"tile-{place}", {"tiles": (tile,), "rabbis": rabbis.get(place, ())}
     yield f"tile-{LOW}", {"rabbis": rabbis.get(LOW, ())}
-    at_home = [side for side in board.held if side not in board.rabbis]
+    at_home = [side for side in board.kept_here() if side not in board.rabbis]
     yield "rabbis", {"rabbis": tuple(figure("rabbi", side) for side in at_home)}
     if board.is_own:
         yield "action-tile", {"rabbis": tuple(figure("rabbi", side) for side in board.rabbis)}

@@ -27,7 +27,10 @@ BEFORE_SMALL = (
     "student", "take-told-marble", "activate", "tile-by-hand", "rest-of-tile", "create-by-hand",
     "gold-by-hand",
 )  # fmt: skip
-INCOME = ("students-income-by-hand", "developments-income-by-hand", "golem-track-income-by-hand")
+INCOME = (
+    "artifacts-income-by-hand", "students-income-by-hand", "developments-income-by-hand",
+    "golem-track-income-by-hand",
+)  # fmt: skip
 USUAL_POINTS, USUAL_STEPS = 80, 3
 """Where people count from."""
 LOOK: Look[Board] = Look(
@@ -54,6 +57,7 @@ LOOK: Look[Board] = Look(
         **dict.fromkeys(INCOME, INCOME),
         "tile-by-hand": ("activate",),
         "cards-away-by-hand": ("control-by-hand",),
+        "print-by-hand": ("reward-at-its-cost",),
     },
     picture=picture,
     parts={
@@ -88,6 +92,7 @@ LOOK: Look[Board] = Look(
         "score": lambda _: USUAL_POINTS,
         "automa-score": lambda _: USUAL_POINTS,
     },
+    counted=("steps-of-round",),
     rounds=lambda board: (board.round, rules().rounds),
     box=FORMS,
 )

@@ -290,8 +290,8 @@ NOUNS: Nouns[Board] = {
     "printed": PRINTED,
     **dict.fromkeys(
         ("rows", "tiles-seen", "action-tile", "area-action", "book-bought", "books-act", "artifacts-act",
-         "grave", "income", "after-income", "most-items", "starting-seen", "seen", "laid-out",
-         "tiles-and-book", "new-book", "new-character"), SEEN,
+         "grave", "income", "income-artifacts", "after-income", "most-items", "starting-seen", "seen",
+         "laid-out", "tiles-and-book", "new-book", "new-character"), SEEN,
     ),
     **dict.fromkeys(("on-card", "more-signs", "whole-card", "whole-thing"), ON_CARD),
     "influence": SEEN,

@@ -18,6 +18,7 @@ from automarium.kernel.words.look import Account, Glance
 from automarium.kernel.words.nouns import capital
 from automarium.kernel.words.picture import Drawing, Mark
 from automarium.web.ask.buttons import Button
+from automarium.web.ask.pointing import NOTHING
 from automarium.web.ask.question import QuestionView
 from automarium.web.ask.zone import Zone, place_of, said_for, taken_here, zone_named
 from automarium.web.stage.board import Tap
@@ -79,10 +80,29 @@ class Zones:
     """The zone before a page of its own."""
     takes_back: str = ""
     """The places of the parts that one button takes back: the last one, or all that an account counts."""
+    has_grown: bool = False
+    """Whether what was told has brought the other zones: then they lie below, and nothing moves."""
 
     @property
     def are_several(self) -> bool:
         return len(self.row) > 1
+
+    @property
+    def is_pad(self) -> bool:
+        """Whether many things are tapped that have no place of their own: what was told of them is listed."""
+        return not (self.now.is_printed or self.now.gallery or self.account)
+
+    @property
+    def has_captions(self) -> bool:
+        """Whether its things are signs that fill the screen: what was told has its room above them."""
+        return any(button.caption for group in self.now.groups for button in group.parts)
+
+    def is_nothing(self, picked: Sequence[Plain]) -> bool:
+        """Whether the button would tell that nothing is seen: it is among the things then, not at the thumb.
+
+        There the button lay that led to the question: nobody answers it with the same finger, unread.
+        """
+        return self.is_pad and not picked and self.go is not None and self.go.zone is None
 
     @property
     def shape(self) -> str:
@@ -120,7 +140,12 @@ def zones_of(view: QuestionView, glance: Glance[Any]) -> Zones | None:
         taken_here(view, names[now.name])
         if account is not None and not now.is_open
         else _takes_back(view, glance, now, names[now.name]),
+        _has_grown(view, glance, names),
     )
+
+
+def _has_grown(view: QuestionView, glance: Glance[Any], names: Mapping[str, Sequence[str]]) -> bool:
+    return len(names) > 1 and len(_names(replace(view, pointed=NOTHING), glance)) == 1
 
 
 def _on_its_page(glance: Glance[Any], every: Iterable[Zone], now: Zone) -> list[Zone]:

@@ -1,0 +1,81 @@
+"""Golem's pad of signs: each is read by its caption, all are in sight, and none moves when one is tapped."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from automarium.kernel.catalog.game import catalog
+from tests.games.golem.looks import at_look
+from tests.web.browser.conftest import Open
+from tests.web.browser.screen import LATER
+
+pytestmark = pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+SIZES = [(390, 844), (360, 640)]
+CUT = """() => {
+  const card = document.querySelector("#card");
+  const captions = [...document.querySelectorAll(".caption")];
+  const out = (each) => each.scrollWidth > each.clientWidth + 1
+    || each.getBoundingClientRect().bottom > each.parentElement.getBoundingClientRect().bottom + 1;
+  const cut = captions.filter(out).map((each) => each.textContent);
+  return [card.scrollHeight - card.clientHeight, captions.length, cut];
+}"""
+PLACES = """() => [...document.querySelectorAll(".several fieldset button")].map((each) => {
+  const { x, y } = each.getBoundingClientRect();
+  return [Math.round(x), Math.round(y)];
+})"""
+SWITCHES = PLACES.replace(".several fieldset button", ".switches button")
+
+
+@pytest.mark.parametrize("locale", ["en", "pl", "uk"])
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_every_sign_has_its_word_and_all_are_in_sight(
+    width: int, height: int, locale: str, open_screen: Open
+) -> None:
+    screen = open_screen(width=width, height=height, locale=locale)
+    for look, least in (("starting-seen", 40), ("tiles-seen", 39)):
+        screen.lay(at_look("own", look))
+        screen.to_the_question()
+        expect(screen.page.locator(".caption").first).to_be_visible()
+        over, captions, cut = screen.page.evaluate(CUT)
+        assert captions >= least - 1
+        assert not cut
+        assert over <= 0, f"{look} does not fit"
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_no_sign_moves_when_one_is_tapped(width: int, height: int, open_screen: Open) -> None:
+    """Also where the sign brings something else that can be told, such as the book that is bought."""
+    screen = open_screen(width=width, height=height)
+    screen.lay(at_look("own", "action-tile"))
+    screen.to_the_question()
+    before = screen.page.evaluate(PLACES)
+    for sign in ("coin", "book", "discount", "coin"):
+        revision, _ = screen.state
+        screen.page.locator(f".several fieldset button[value='\"{sign}\"']").click()
+        screen.page.wait_for_function(LATER, arg=revision)
+        assert screen.page.evaluate(PLACES) == before, sign
+
+
+def test_a_second_quick_tap_answers_nothing(open_screen: Open) -> None:
+    """Where *Next* was, no button is: neither yes or no, nor that nothing is seen."""
+    screen = open_screen()
+    for look in ("red-zone", "book-bought"):
+        screen.lay(at_look("light", look))
+        screen.carry_out()
+        expect(screen.page.locator("#thumb .wait")).to_be_visible()
+        assert screen.page.locator("#thumb .go").count() == 0
+
+
+def test_the_switches_beside_a_card_stay_where_they_are(open_screen: Open) -> None:
+    """What is said of the bonus comes and goes below them."""
+    screen = open_screen()
+    screen.lay(at_look("own", "on-card"))
+    screen.to_the_question()
+    before = screen.page.evaluate(SWITCHES)
+    assert len(before) == 3
+    for sign in ("bonus=gold", "level=2", "most"):
+        revision, _ = screen.state
+        screen.page.locator(f".several fieldset button[value='\"{sign}\"']").click()
+        screen.page.wait_for_function(LATER, arg=revision)
+        assert screen.page.evaluate(SWITCHES) == before, sign
