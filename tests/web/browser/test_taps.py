@@ -194,6 +194,17 @@ def test_a_server_that_is_away_loses_no_tap(open_screen: Open) -> None:
     expect(screen.page.locator("#thumb .kept")).to_have_count(0)
 
 
+def test_an_answer_on_its_way_does_not_bring_the_server_back(open_screen: Open) -> None:
+    screen, _ = cards(open_screen)
+    screen.quiet = True
+    screen.page.context.set_offline(True)
+    expect(screen.page.locator("#gone")).to_be_visible()
+    screen.page.evaluate("document.dispatchEvent(new CustomEvent('htmx:after:request'))")
+    assert screen.page.locator("#gone").is_visible()
+    screen.page.context.set_offline(False)
+    expect(screen.page.locator("#gone")).to_be_hidden()
+
+
 def test_a_late_tap_is_refused_in_words(open_screen: Open) -> None:
     """What another device has answered meanwhile stays; the tap belonged to a question that is no more."""
     screen, values = cards(open_screen)

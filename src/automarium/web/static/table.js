@@ -330,10 +330,12 @@
   }, true);
 
   // A server that is away: said plainly, and noticed when it is back.
-  const gone = (away) => { one("#gone").hidden = !away; };
+  const holds = "pocket" in document.documentElement.dataset;  // there the server is on the device itself
+  // An answer that was on its way does not bring back what the device knows to be away.
+  const gone = (away) => { one("#gone").hidden = !(away || (!holds && !navigator.onLine)); };
   for (const name of ["htmx:error", "htmx:sse:error", "taps:away"]) document.addEventListener(name, () => gone(true));
   for (const name of ["htmx:after:request", "htmx:sse:after:connection", "taps:back"]) document.addEventListener(name, () => gone(false));
-  if (!("pocket" in document.documentElement.dataset)) {  // there the server is on the device itself
+  if (!holds) {
     window.addEventListener("offline", () => gone(true));
     window.addEventListener("online", () => {  // what has happened meanwhile may have gone unheard
       if (!one("#gone").hidden && one("main.app [data-revision]")) taps.look(location.pathname);
