@@ -238,6 +238,7 @@ GLANCE: Glance[Board] = Glance(
             *(f"{start}-{row}" for start in ("more", "gone") for row in ROWS), "colors",
             *NONE_GROUPS, "again", "raised",
         ),
+        **dict.fromkeys(FURTHER, ()),  # as told on the page before
         FOLLOWING: (FOLLOWING, *(group.replace("none", "absent") for group in NONE_GROUPS)),
         "now": ("marker", "areas", "leg", "complete"),
         "printed": ("lowest", "red-zone", "black", "goods", "symbols", "signs", "plain", "other"),
