@@ -488,6 +488,18 @@ def test_of_a_book_with_two_sides_the_order_names_the_one_taken(
     assert last.endswith(f"; of a “/” only the {higher} side.")
 
 
+def test_what_is_printed_on_several_cards_is_ordered_once() -> None:
+    """Each was told by its symbols: the rest of all of them was ordered after every one."""
+    board = light()
+    board.cards[CARD.id], board.automa.cards = CARD, [CARD.id]
+    told = ("student red", "/", "student any", "next", "student blue")
+    by_hand = [text for text in said(log(buy_book, board, book_bought=told), board) if "what else" in text]
+    assert [text.removeprefix("Carry out what else is printed on the ") for text in by_hand] == [
+        "next cards of its column that act, up to the one with these symbols; of a “/” only the left side.",
+        "cards of its column that act and are left, the oldest first.",
+    ]
+
+
 @pytest.mark.parametrize("before", ["", "student red 1, "])
 @pytest.mark.parametrize("printed", [next(iter(SECTION)), "action-tile", "book", "artifact", "grave"])
 def test_wherever_a_slash_is_printed_the_order_names_its_side(printed: str, before: str) -> None:
