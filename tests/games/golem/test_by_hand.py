@@ -359,9 +359,8 @@ def test_at_income_an_area_must_be_told_unless_the_marker_is_in_the_red_zone() -
     assert caught.value.message == "refused-untold"
     request: Several[str] = Several("after-income", {"areas": ()}, 1, "person", {}, Reading())
     say = speaker(GAME, texts_of(GAME, "en"), light())
-    assert "area with most, of equal ones each: created golems (0)" in str(
-        refusal(say, caught.value, request, "")
-    )
+    words = str(refusal(say, caught.value, request, ""))
+    assert "where it has most; if several are equal, tap each: created golems (0)" in words
     assert log(develop, light(), after_income=("research",)).messages[-1] == "upgrade-research"
     assert log(develop, light(), after_income=("red-zone",)).messages[-1] == "red-by-hand"
 
