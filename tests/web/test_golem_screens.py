@@ -616,8 +616,54 @@ def test_in_the_light_game_the_marbles_come_by_themselves() -> None:
 def test_the_page_of_a_card_says_first_to_turn_it_up() -> None:
     assert told(asked("on-card", "table-light")).said == "Turn up card 1."
     assert look_again().board.automa.cards
-    assert told(look_again()).said == "Your own turn. Then turn up card 2."
+    assert told(look_again()).said == "First your own turn. Then turn up card 2."
     assert told(look_again(), "bonus=none").said == "No bonus."
+
+
+def test_a_golem_that_is_one_too_many_is_said_beside_its_bonus() -> None:
+    """GO-5.5: the label said that the bonus counts, and then no order came."""
+    now = look_again()
+    for golems, words in (
+        (["red 1"], "Golem if 0–1 from level 1: counts at level 2."),
+        (["red 1", "red 2"], "Golem if 0–1 from level 1: it already has 2 golems, so none."),
+    ):
+        now.board.automa.golems = golems
+        assert told(now, "bonus=golem-0-1", "level=1").said == words
+    assert "counts" in told(now, "bonus=golem-0-2", "level=1").said
+
+
+def test_the_first_card_of_a_later_round_waits_for_the_golems_of_the_person() -> None:
+    """BR-5.1: all players move golems in phase 2, in turn order; nothing spoke of theirs."""
+    now = asked("on-card", "table-light")
+    now.board.round = 2
+    assert told(now).said.startswith("Move your golems, too. Your own turn, if you come first.")
+
+
+def test_a_reward_of_which_little_is_asked_says_that_the_rest_comes_later() -> None:
+    """GO-13.3: nobody found keys for points, coins, clay and knowledge."""
+    now = asked("influence", "table")
+    assert not {"coin", "clay", "knowledge", "vp"} & {*map(str, now.request.options())}
+    view = QuestionView(speaker(GOLEM, texts_of(GOLEM, "en"), now.board), now, "")
+    assert "Points, coins, clay and knowledge are not asked for" in view.words
+
+
+def test_marker_and_areas_are_asked_for_in_two_sentences() -> None:
+    zones = told(asked("after-income", "table"))
+    assert zones.asks == ("Is its marker in the red zone? If not, where does it have most?", "")
+
+
+def test_one_marble_in_its_eyes_is_not_several() -> None:
+    now = look_again()
+    say = speaker(GOLEM, texts_of(GOLEM, "en"), now.board)
+    for colors, words in ((["red"], "taken it off."), (["red", "blue"], "taken them off.")):
+        now.board.held["automa"] = colors
+        assert str(say.say(*account_of(now.board, ["most"]).beside[1])).endswith(words)
+
+
+def test_the_button_that_leads_back_to_a_column_says_that_it_is_one() -> None:
+    """*Next: Yellow* below the marbles looked like a marble."""
+    onward = [told(look_again(), "bonus=none", at=at).go for at in range(len(told(look_again()).every))]
+    assert "Next: yellow column" in [go.words for go in onward if go is not None]
 
 
 def test_the_zone_of_the_two_middle_columns_is_on_the_picture() -> None:

@@ -359,9 +359,8 @@ def test_at_income_an_area_must_be_told_unless_the_marker_is_in_the_red_zone() -
     assert caught.value.message == "refused-untold"
     request: Several[str] = Several("after-income", {"areas": ()}, 1, "person", {}, Reading())
     say = speaker(GAME, texts_of(GAME, "en"), light())
-    assert "area with most, of equal ones each: created golems (0)" in str(
-        refusal(say, caught.value, request, "")
-    )
+    words = str(refusal(say, caught.value, request, ""))
+    assert "where it has most; if several are equal, tap each: created golems (0)" in words
     assert log(develop, light(), after_income=("research",)).messages[-1] == "upgrade-research"
     assert log(develop, light(), after_income=("red-zone",)).messages[-1] == "red-by-hand"
 
@@ -469,9 +468,52 @@ def test_two_points_for_nothing_are_named_only_where_they_may_come(printed: str,
     assert [step.message for step in log.steps if not step.is_choice] == told
 
 
+@pytest.mark.parametrize(
+    ("told", "higher", "ordered"),
+    [
+        (("student red", "/", "student any"), "left", "Carry out what else is printed on the cards"),
+        (("student red", "/", "student any"), "right", "Carry out what else is printed on the cards"),
+        (("/", "student any"), "left", "Carry out what is printed on the cards"),
+        (("/", "student any"), "right", "Carry out what else is printed on the cards"),
+    ],
+)
+def test_of_a_book_with_two_sides_the_order_names_the_one_taken(
+    told: tuple[str, ...], higher: str, ordered: str
+) -> None:
+    """GO-11.7: the other side is printed on the card, too, and "what else is printed" would be both."""
+    board = light()
+    board.cards[CARD.id], board.automa.cards = CARD._replace(marble=(higher,)), [CARD.id]
+    last = said(log(buy_book, board, book_bought=told), board)[-1]
+    assert last.startswith(ordered)
+    assert last.endswith(f"; of a “/” only the {higher} side.")
+
+
+def test_what_is_printed_on_several_cards_is_ordered_once() -> None:
+    """Each was told by its symbols: the rest of all of them was ordered after every one."""
+    board = light()
+    board.cards[CARD.id], board.automa.cards = CARD, [CARD.id]
+    told = ("student red", "/", "student any", "next", "student blue")
+    by_hand = [text for text in said(log(buy_book, board, book_bought=told), board) if "what else" in text]
+    assert [text.removeprefix("Carry out what else is printed on the ") for text in by_hand] == [
+        "next cards of its column that act, up to the one with these symbols; of a “/” only the left side.",
+        "cards of its column that act and are left, the oldest first.",
+    ]
+
+
+@pytest.mark.parametrize("before", ["", "student red 1, "])
+@pytest.mark.parametrize("printed", [next(iter(SECTION)), "action-tile", "book", "artifact", "grave"])
+def test_wherever_a_slash_is_printed_the_order_names_its_side(printed: str, before: str) -> None:
+    """Where nothing is printed beside a slash, no side is named."""
+    board = light()
+    for text, named in ((f"{before}by-hand / student any 1, by-hand", True), (f"{before}by-hand", False)):
+        table = log(resolve, board, effects_of(text), printed, higher_sign="left")
+        assert ("of a “/” only the left side" in said(table, board)[-1]) == named
+        assert table.messages[-1] in HANDS
+
+
 @pytest.mark.parametrize("preset", [name for name, person in GAME.presets.items() if person])
 def test_no_turn_says_only_there(preset: str) -> None:
     session = Session.start(GAME, "1", preset, person=(), partner=GAME.partner_names[0])
-    rest = [step for step in session.steps if step.message in ("rest-by-hand", "print-by-hand")]
+    rest = [step for step in session.steps if "printed_on" in step.facts]
     assert rest or preset == "table-house"
     assert "there" not in {step.facts["printed_on"] for step in rest}

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from automarium.games.golem import GAME
-from automarium.games.golem.board import ACTIONS, EVENING, Board
+from automarium.games.golem.board import ACTIONS, AUTOMA, EVENING, Board
 from automarium.games.golem.nouns import NOUNS
 from automarium.games.golem.picture import picture
 from automarium.kernel.record.bulk import play_out
@@ -228,3 +228,14 @@ def test_what_people_hold_at_their_own_table_is_not_drawn_as_empty() -> None:
     assert "eyes-automa" in spots
     assert "eyes-human" not in spots
     assert "eyes-human" in drawn(position())
+
+
+def test_the_rabbi_that_was_placed_is_no_more_called_not_placed() -> None:
+    """At the person's own table: the words stayed until the end of the round."""
+    asking = at_look("own", "on-card").asking
+    assert asking is not None
+    for rabbis, is_placed in (({}, False), ({AUTOMA: 1}, True)):
+        asking.board.rabbis = rabbis
+        words = drawing(asking.board).svg()
+        assert ("rabbis not placed yet" in words) is not is_placed
+        assert ("rabbi is placed" in words) is is_placed

@@ -67,6 +67,23 @@ def test_a_second_quick_tap_answers_nothing(open_screen: Open) -> None:
         assert screen.page.locator("#thumb .go").count() == 0
 
 
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_my_own_turn_is_said_in_the_question_and_no_key_moves_when_it_goes(
+    width: int, height: int, open_screen: Open
+) -> None:
+    """It was a small label among buttons."""
+    screen = open_screen(width=width, height=height)
+    screen.lay(at_look("own", "on-card", ("bonus=none", "first=rabbi", "silhouette=left")))
+    screen.to_the_question()
+    expect(screen.page.locator("#question .first")).to_have_text("First your own turn. Then turn up card 2.")
+    before = screen.page.evaluate(PLACES)
+    revision, _ = screen.state
+    screen.page.locator(".several fieldset button[value='\"bonus=gold\"']").click()
+    screen.page.wait_for_function(LATER, arg=revision)
+    expect(screen.page.locator("#question .first")).to_have_count(0)
+    assert screen.page.evaluate(PLACES)[0] == before[0]
+
+
 def test_the_switches_beside_a_card_stay_where_they_are(open_screen: Open) -> None:
     """What is said of the bonus comes and goes below them."""
     screen = open_screen()

@@ -128,12 +128,13 @@ DONE = (
     "golem-track-income-by-hand", "income-again-by-hand", "control-by-hand", "turn-order-by-hand",
     "reward-at-its-cost", "danger-by-hand", "starting-tiles-by-hand", "artifact-tile-by-hand",
     "shared-board-by-hand", "resource-track-by-hand", "marker-by-hand", "count-points",
-    "gain-clay-by-hand", "golem-track-down-by-hand",
+    "gain-clay-by-hand", "golem-track-down-by-hand", "rest-of-side", "side-by-hand", "action-side-by-hand",
 )  # fmt: skip
 """Where the person does this, the app does not draw."""
 BY_HAND: Hands = {
     **dict.fromkeys(DONE, DOES),
     **dict.fromkeys(("rest-of-tile", "tile-by-hand"), does("@{district}-{section}")),
+    **dict.fromkeys(("rest-of-tile-side", "tile-side-by-hand"), does("@{district}-{section}")),
     **dict.fromkeys(("told-bonus", "income-moves"), FOLLOWS),
     **dict.fromkeys(("turn-up", "turn-up-after", "turn-up-perhaps"), ASKED),
     "red-by-hand": NOTHING,

@@ -25,7 +25,7 @@ SMALL = (
 """Short orders that no picture shows, where the person keeps the marker: read with the one before them."""
 BEFORE_SMALL = (
     "student", "take-told-marble", "activate", "tile-by-hand", "rest-of-tile", "create-by-hand",
-    "gold-by-hand",
+    "gold-by-hand", "tile-side-by-hand", "rest-of-tile-side",
 )  # fmt: skip
 INCOME = (
     "artifacts-income-by-hand", "students-income-by-hand", "developments-income-by-hand",
@@ -55,9 +55,9 @@ LOOK: Look[Board] = Look(
         "student": ("student",),
         **dict.fromkeys(SMALL, (*SMALL, *BEFORE_SMALL)),
         **dict.fromkeys(INCOME, INCOME),
-        "tile-by-hand": ("activate",),
+        **dict.fromkeys(("tile-by-hand", "tile-side-by-hand"), ("activate",)),
         "cards-away-by-hand": ("control-by-hand",),
-        "print-by-hand": ("reward-at-its-cost",),
+        **dict.fromkeys(("print-by-hand", "side-by-hand"), ("reward-at-its-cost",)),
     },
     picture=picture,
     parts={

@@ -317,7 +317,7 @@ NOUNS: Nouns[Board] = {
     "ends": Family("ends", worded("noun.ends.{id}")),
     "printed_on": Family("printed-on"),
     **_plain(
-        "area", "skipped", "alternative", "posture", "reason", "bonus", "part", "resource", "upgrade",
-        "point", "step", "volume", "relic", "unturned", "silhouette",
+        "area", "skipped", "alternative", "slash", "posture", "reason", "bonus", "part", "resource",
+        "upgrade", "point", "step", "volume", "relic", "unturned", "silhouette",
     ),
 }  # fmt: skip

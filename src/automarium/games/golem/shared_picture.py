@@ -131,7 +131,9 @@ def _eyes(say: Say) -> Part:
     rabbis = figures_of(figure("rabbi", side) for side in board.kept_here() if side not in board.rabbis)
     sides = ", ".join(str(say.name("order", side)) for side in board.order)
     order = line_of(say.texts("noun.layout.order-own") if board.is_order_untold() else sides, 130)
-    right = below([labeled(say, "order", order), labeled(say, "rabbis", rabbis)], 4)
+    is_placed = board.is_own and AUTOMA in board.rabbis  # theirs stand on their own table
+    words = say.texts("noun.layout.rabbi-placed") if is_placed else ""
+    right = below([labeled(say, "order", order), labeled(say, "rabbis", rabbis, words)], 4)
     loose = [labeled(say, "outside", beside(_marbles(board.outside, 0), 1))] if board.outside else []
     middle = below([*others, *loose], 4)
     return beside([place_part(say, f"eyes-{AUTOMA}", part(110, 110, *moved)), middle, right], 8)

@@ -237,6 +237,7 @@ def _go(
     if leads is None or (account is not None and not view.picked) or _waits(glance, now, is_settled):
         return None
     words = view.that_is_all if is_settled else ""
+    words = words or said_for(view, f"next.{leads.name}")
     return Go(words or view.say.texts("web.next-zone", zone=leads.words), leads.number)
 
 

@@ -206,7 +206,7 @@ def _fullest_known(seen: Board, found: Deciding) -> str | None:
 
 def _in_eyes(board: Board) -> Wording:
     colors = tuple(board.held[AUTOMA])
-    return ("account.eyes", {"colors": colors}) if colors else ("account.no-eyes", {})
+    return ("account.eyes", {"colors": colors, "count": len(colors)}) if colors else ("account.no-eyes", {})
 
 
 def _accounted(board: Board, lie: int, eyes: int) -> tuple[Wording, bool]:
