@@ -616,7 +616,7 @@ def test_in_the_light_game_the_marbles_come_by_themselves() -> None:
 def test_the_page_of_a_card_says_first_to_turn_it_up() -> None:
     assert told(asked("on-card", "table-light")).said == "Turn up card 1."
     assert look_again().board.automa.cards
-    assert told(look_again()).said == "First your own turn. Then turn up card 2."
+    assert told(look_again()).said == "Your own turn. Then turn up card 2."
     assert told(look_again(), "bonus=none").said == "No bonus."
 
 

@@ -75,7 +75,7 @@ def test_my_own_turn_is_said_in_the_question_and_no_key_moves_when_it_goes(
     screen = open_screen(width=width, height=height)
     screen.lay(at_look("own", "on-card", ("bonus=none", "first=rabbi", "silhouette=left")))
     screen.to_the_question()
-    expect(screen.page.locator("#question .first")).to_have_text("First your own turn. Then turn up card 2.")
+    expect(screen.page.locator("#question .first")).to_have_text("Your own turn. Then turn up card 2.")
     before = screen.page.evaluate(PLACES)
     revision, _ = screen.state
     screen.page.locator(".several fieldset button[value='\"bonus=gold\"']").click()

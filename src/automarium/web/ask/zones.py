@@ -86,6 +86,12 @@ class Zones:
     """Whether nothing was tapped here yet, of rows of which only some are known."""
 
     @property
+    def begins(self) -> bool:
+        """Whether what is said belongs to the first thing that is looked at: then the question says it."""
+        is_first = self.now.gallery is not None or self.now in self.row[:1]
+        return bool(self.said) and self.account is None and is_first
+
+    @property
     def are_several(self) -> bool:
         return len(self.row) > 1
 

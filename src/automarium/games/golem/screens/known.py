@@ -62,7 +62,8 @@ def about(board: Board, part: str) -> list[Wording]:
 def asks(board: Board) -> tuple[Wording, Wording]:
     known = DECK_SIZE - missing(board)
     which = "known.which", {"number": len(board.automa.cards) + 1}
-    return which, ("known.hint", {"known": known, "count": DECK_SIZE})
+    hint = "known.hint" if board.round == 1 and not board.automa.cards else "known.hint-later"
+    return which, (hint, {"known": known, "count": DECK_SIZE})
 
 
 @cites("GO-5.1", "GO-2.2")
