@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from automarium.games.golem.automa_side import AREA_OF
 from automarium.games.golem.screens.account import account_of
 from automarium.kernel.catalog.game import find
 from automarium.kernel.record.session import Session
@@ -241,6 +242,102 @@ def marbles_of(now: Asking[Any], *parts: str) -> Zones:
     return told(now, *parts, at=number)
 
 
+def further(now: Asking[Any], *parts: str) -> Zones:
+    """The page that the button of the first one leads to."""
+    go = marbles_of(now, *parts).go
+    assert go is not None
+    assert go.zone is not None
+    return told(now, *parts, at=go.zone)
+
+
+def rows_in(zones: Zones) -> list[str]:
+    return [group.heading for group in zones.now.groups if group.is_row]
+
+
+def yellow_held() -> tuple[Asking[Any], str]:
+    """After it took yellow, which its character shows: a row of yellow alone does not decide (GO-7.3)."""
+    now = after_marble("most", "yellow mirror", "both yellow blue")
+    assert now.board.held["automa"] == ["yellow"]
+    return now, AREA_OF[now.board.automa.top()]
+
+
+def test_no_tap_changes_the_rows_that_are_being_told() -> None:
+    """A row of three, told one by one: after the first marble it looks as if others would decide."""
+    now, row = yellow_held()
+    signs = ("bonus=none", "top", "black")
+    marbles = (f"yellow {row}", f"yellow {row}", f"red {row}")
+    first = marbles_of(now, *signs)
+    assert len(rows_in(first)) == 1
+    for count in (1, 2):
+        half = marbles_of(now, *signs, *marbles[:count])
+        assert (half.now.name, rows_in(half), half.are_several) == ("marbles", rows_in(first), False)
+        assert half.asks == first.asks
+        assert not answers(half.go)
+    whole = marbles_of(now, *signs, *marbles)
+    assert rows_in(whole) == rows_in(first)
+    assert answers(whole.go)
+    assert "marbles-2" not in [zone.name for zone in whole.every]
+
+
+def test_rows_that_decide_after_others_are_on_the_page_that_the_button_leads_to() -> None:
+    """The first one stays at the top there; a marble that was forgotten leads back to its page."""
+    now, row = yellow_held()
+    signs = ("bonus=none", "top", "black", "most", f"yellow {row}")
+    first, then = marbles_of(now, *signs), further(now, *signs)
+    assert then.now.name == "marbles-2"
+    assert rows_in(then)[0] == rows_in(first)[0]
+    assert len(rows_in(then)) == len(now.board.rows)
+    assert then.asks is not None
+    assert then.asks[0] == "In which row does the black marble lie?"
+    assert not answers(then.go), "nothing is told of the black one yet"
+    assert then.back == first.now.number
+    research = told(now, *signs, "black research", at=then.now.number)
+    assert rows_in(research) == rows_in(then)
+    assert answers(research.go)
+    few = ("bonus=none", "top", "black", f"yellow {row}")
+    column = told(now, *few, "work", at=1)
+    assert column.go is not None
+    assert column.go.zone == then.now.number, "a sign that was wanted leads back to the rows"
+    back = told(now, *signs, f"red {row}", at=then.now.number)
+    assert (back.now.name, rows_in(back)) == ("marbles", rows_in(first))
+
+
+def test_the_rows_of_the_first_page_stay_whatever_is_tapped() -> None:
+    now, row = yellow_held()
+    for signs in (("top", "black"), ("work", "black"), ("most", "left")):
+        parts = ["bonus=none", *signs]
+        first = rows_in(marbles_of(now, *parts))
+        for part in (f"yellow {row}", f"yellow {row}", "yellow work", "gone yellow mirror", "red golem"):
+            if part in now.request.options():
+                parts.append(part)
+                assert rows_in(marbles_of(now, *parts)) == first, parts
+
+
+def test_an_untouched_page_is_not_answered_at_the_thumb() -> None:
+    """Where only some rows are known; there *Enough for this turn* has just been."""
+    now = look_again()
+    signs = ("bonus=none", "most", "right")
+    untouched = marbles_of(now, *signs)
+    assert answers(untouched.go)
+    assert untouched.is_nothing(signs)
+    touched = marbles_of(now, *signs, "gone yellow work")
+    assert answers(touched.go)
+    assert not touched.is_nothing((*signs, "gone yellow work"))
+
+
+def test_the_hint_says_what_other_rows_decide() -> None:
+    """A-16: where a color may be gone everywhere, they do; the button for that stands below the rows."""
+    now = at_look("own", "on-card").asking
+    assert now is not None
+    said = ("work", "left", "yellow work", "white work", "red mirror", "both blue red")
+    words = [each.words for group in marbles_of(now, "bonus=none", *said).now.groups for each in group.parts]
+    assert "No blue marble in any row" in words
+    hint = asked_again(now, *said)[1]
+    assert "only this decides: whether a blue marble lies in any of them" in hint
+    assert "No other row decides" not in hint
+    assert "No other row decides" in asked_again(now, *said[:-1])[1]
+
+
 @pytest.mark.parametrize(
     ("signs", "rows", "asks"),
     [
@@ -277,10 +374,11 @@ def test_where_a_sign_leads_to_nothing_that_is_told_with_one_tap() -> None:
 
     assert "No black marble in any row" in offered()
     assert "No black marble in any row" not in offered("black work")
-    zones = marbles_of(now, *said, "none black")
+    assert "No black marble in any row" in offered("none black"), "it can be taken back"
+    zones = further(now, *said, "none black")
     assert zones.asks is not None
     assert zones.asks[0] == "Which marbles lie here?", "then the next sign decides"
-    assert "This row is empty" in offered("none black")
+    assert "This row is empty" in [each.words for group in zones.now.groups for each in group.parts]
 
 
 def test_rows_that_were_told_are_shown_as_they_lie() -> None:
@@ -291,7 +389,7 @@ def test_rows_that_were_told_are_shown_as_they_lie() -> None:
     most = marbles_of(now, "bonus=none", "most", "right")
     assert [group.is_open for group in most.now.groups if group.is_row] == [False, True, True, True, True]
     assert most.go is not None
-    assert most.go.words == "That is how they lie"
+    assert most.go.words == "Nothing is gone, no other row to tell"
     assert most.asks is not None
     assert most.asks[1].startswith("Tap what has gone. Tell another row only if")
 
@@ -401,7 +499,8 @@ def test_where_no_row_decides_the_button_leads_to_the_signs() -> None:
     """Nothing is said of marbles then: one of a row that is not asked for may have gone."""
     board = look_again().board
     assert account_of(board, ["white", "gone white work"]).go[0] == "account.go.one"
-    assert account_of(board, ["most"]).go[0] == "account.go.so"
+    assert account_of(board, ["most"]).go[0] == "account.go.nothing-else"
+    assert account_of(board, ["most", "red golem"]).go[0] == "account.go.so"
     undecided = account_of(board, [])
     assert (undecided.asks[0][0], undecided.go[0]) == ("rows.none", "account.go.signs")
 

@@ -96,3 +96,63 @@ def test_the_switches_beside_a_card_stay_where_they_are(open_screen: Open) -> No
         screen.page.locator(f".several fieldset button[value='\"{sign}\"']").click()
         screen.page.wait_for_function(LATER, arg=revision)
         assert screen.page.evaluate(SWITCHES) == before, sign
+
+
+MARBLES = PLACES.replace(".several fieldset button", ".several .row")
+YELLOW_HELD = ("bonus=none", "first=marble", "most", "left", "yellow mirror", "both yellow blue")
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_no_row_moves_while_its_marbles_are_told(width: int, height: int, open_screen: Open) -> None:
+    """Other rows come with the button, below those that are there; one marble more folds nothing."""
+    screen = open_screen(width=width, height=height)
+
+    def tap(value: str) -> None:
+        revision, _ = screen.state
+        screen.page.locator(f".several button[value='\"{value}\"']").click()
+        screen.page.wait_for_function(LATER, arg=revision)
+
+    screen.lay(at_look("own", "on-card", YELLOW_HELD))
+    screen.to_the_question()
+    for sign in ("bonus=none", "top", "black", "most"):
+        tap(sign)
+    screen.page.locator("#thumb .go").click()
+    rows = screen.page.locator(".several .row")
+    expect(rows).to_have_count(1)
+    before = screen.page.evaluate(MARBLES)
+    for _ in range(2):
+        tap("yellow artifact")
+        assert screen.page.evaluate(MARBLES) == before
+    expect(screen.page.locator("#thumb .go")).to_contain_text("Next: More marbles")
+    screen.page.wait_for_timeout(400)
+    screen.page.locator("#thumb .go").click()
+    expect(rows).to_have_count(5)
+    opened = screen.page.evaluate(MARBLES)
+    assert opened[0] == before[0], "the first one stays where it is"
+    tap("black research")
+    assert screen.page.evaluate(MARBLES) == opened
+    expect(screen.page.locator("#thumb .go")).to_contain_text("That is how they lie")
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_that_nothing_is_gone_is_not_below_the_finger(width: int, height: int, open_screen: Open) -> None:
+    """Where *Enough for this turn* was, no answer is before something was tapped; then no row moves."""
+    screen = open_screen(width=width, height=height)
+    screen.lay(at_look("own", "on-card", (*YELLOW_HELD[:4], "yellow work", "red work", "both yellow blue")))
+    screen.to_the_question()
+    for sign in ("bonus=none", "most", "right"):
+        revision, _ = screen.state
+        screen.page.locator(f".several button[value='\"{sign}\"']").click()
+        screen.page.wait_for_function(LATER, arg=revision)
+    screen.page.locator("#thumb .go").click()
+    nothing = screen.page.locator(".several .nothing")
+    expect(nothing).to_be_in_viewport(ratio=1)
+    expect(nothing).to_have_text("Nothing is gone, no other row to tell")
+    expect(screen.page.locator("#thumb .wait")).to_be_visible()
+    assert screen.page.locator("#thumb .go").count() == 0
+    before = screen.page.evaluate(MARBLES)
+    revision, _ = screen.state
+    screen.page.locator(".several .row > button").nth(1).click()
+    screen.page.wait_for_function(LATER, arg=revision)
+    assert screen.page.evaluate(MARBLES) == before
+    expect(nothing).to_have_count(0)

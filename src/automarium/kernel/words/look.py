@@ -111,6 +111,10 @@ class Glance(Generic[B]):
     """Zones that are looked at in any case: without a tap there, too, they say something."""
     apart: tuple[str, ...] = ()
     """Zones with a page of their own: it comes when the others say enough."""
+    pages: Callable[[B, Sequence[str]], Mapping[str, tuple[str, ...]]] | None = None
+    """The groups of a zone that is apart, and of those that follow it by what was told there."""
+    follow: tuple[str, ...] = ()
+    """Zones that only the button of the one before leads to: no tap brings them, and nothing moves."""
     rest: tuple[str, ...] = ()
     """Zones that nobody is led to: they may be told, too."""
     leads: Callable[[B, Sequence[str]], str] | None = None

@@ -250,7 +250,7 @@
   // The second of two quick taps was meant for what was there before: it must not answer another question that has come under
   // the finger. Nobody has read that so soon; a mouse may know its way. So with a key that is held down. Where the question
   // is the same, every tap counts, and so it does once one has counted. The last order of a turn is such another thing: the tap after it is *Done*. While a tap would not count, a button does not take it: it does not look pressed.
-  const ANSWERS = "main.app :is(form.answers :is(a, button), [form=ask-form], #thumb .go, .told .nothing)";
+  const ANSWERS = "main.app :is(form.answers :is(a, button), [form=ask-form], #thumb .go, .several .nothing)";
   const [FRESH, DOUBLE] = [350, 700];
   let [came, fresh, isRead] = [0, 0, false];
   const question = () => [one("#card")?.dataset.ticks, one("#card")?.dataset.state, asked() ?? "", one("#card")?.dataset.order ?? "", one(".zones [aria-current]")?.dataset.zone ?? ""].join("\n");

@@ -20,7 +20,14 @@ from automarium.games.golem.components import NO_BONUS, ROWS, Card
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import AREAS
 from automarium.games.golem.rules.cards import MARBLE, RABBI, kinds_left
-from automarium.games.golem.screens.account import MARBLES_ZONE, account, decides
+from automarium.games.golem.screens.account import (
+    FURTHER,
+    MARBLES_ZONE,
+    OF_ROWS,
+    account,
+    decides,
+    groups_by_page,
+)
 from automarium.games.golem.screens.ahead import is_ahead
 from automarium.games.golem.screens.atoms import GOLD, SLASH, atoms_of
 from automarium.games.golem.screens.card import (
@@ -231,6 +238,7 @@ GLANCE: Glance[Board] = Glance(
             *(f"{start}-{row}" for start in ("more", "gone") for row in ROWS), "colors",
             *NONE_GROUPS, "again", "raised",
         ),
+        **dict.fromkeys(FURTHER, ()),  # as told on the page before
         FOLLOWING: (FOLLOWING, *(group.replace("none", "absent") for group in NONE_GROUPS)),
         "now": ("marker", "areas", "leg", "complete"),
         "printed": ("lowest", "red-zone", "black", "goods", "symbols", "signs", "plain", "other"),
@@ -268,7 +276,9 @@ GLANCE: Glance[Board] = Glance(
     rows={f"more-{row}": f"gone-{row}" for row in ROWS},
     in_places=(*ZONES, MIDDLE),
     visits=(MARBLES_ZONE, *PLACE),
-    apart=(MARBLES_ZONE,),
+    apart=OF_ROWS,
+    follow=FURTHER,
+    pages=groups_by_page,
     rest=(GREY, BLUE, "known"),
     leads=lambda board, parts: GREY if _is_rabbi(board, parts) else "",
     pictured=("known",),
