@@ -98,7 +98,9 @@ const LAST = `${root}last-table`;
 const keepLast = async () => {
   const page = table.contentDocument;
   if (!page?.documentElement || table.contentWindow.location.href === "about:blank") return;
-  const html = `<!doctype html>${page.documentElement.outerHTML.replace(/<script\b[^>]*><\/script>/g, "")}`;
+  const still = page.documentElement.outerHTML.replace(/<script\b[^>]*><\/script>/g, "");
+  const drawn = /<svg[^>]* data-seen="([^"]*)"[^>]*>/; // no style places it there: it says itself what is seen
+  const html = `<!doctype html>${still.replace(drawn, (tag, seen) => tag.replace(/viewBox="[^"]*"/, `viewBox="${seen}"`))}`;
   const cache = await caches.open("automarium last");
   await cache.put(LAST, new Response(html, { headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'", "x-path": location.pathname } }));
 };

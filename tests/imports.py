@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[1] / "src"
 
 
-def modules(source: str, module: str, *, is_package: bool = False) -> Iterator[str]:
-    """The full names that a module imports.
+@cache
+def modules(source: str, module: str, *, is_package: bool = False) -> tuple[str, ...]:
+    """The full names that a module imports; several tests ask for those of every module.
 
-    >>> list(modules("import json\\nfrom . import deck\\nfrom ..kernel import rule", "automarium.games.x"))
-    ['json', 'automarium.games.deck', 'automarium.kernel.rule']
+    >>> modules("import json\\nfrom . import deck\\nfrom ..kernel import rule", "automarium.games.x")
+    ('json', 'automarium.games.deck', 'automarium.kernel.rule')
     """
-    package = module.split(".") if is_package else module.split(".")[:-1]
+    return tuple(_modules(source, module.split(".") if is_package else module.split(".")[:-1]))
+
+
+def _modules(source: str, package: list[str]) -> Iterator[str]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

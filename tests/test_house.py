@@ -209,6 +209,8 @@ OWN_TEXTS = (
 
 def parsers(source: str) -> list[str]:
     """Where a module makes a tree of a text by itself: called, or handed on to be called."""
+    if not any(read in source for read in READS):
+        return []
     names = (ast.unparse(node) for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Attribute))
     return [name for name in names if name in READS]
 
@@ -266,12 +268,16 @@ NAMES = {
     "root": r"(?<=['\"=.])root(?=['\"-])",
 }  # fmt: skip
 """How a file would know each game; "root" is a word of styles and scripts, too, and counts in quotes."""
+MAY_KNOW = re.compile(r"atl|m\.a\.k\.s|rising|tull|gaia|golem|root", re.IGNORECASE)
+"""Without one of these a file need not be looked through."""
 READ = ("py", "html", "css", "js", "svg", "json", "toml", "po")
 
 
 def without_docstrings(path: Path) -> str:
     """What code does; examples in its descriptions may name a game."""
-    tree = ast.parse(path.read_text("utf-8"))
+    if not MAY_KNOW.search(source := path.read_text("utf-8")):
+        return ""
+    tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             node.body = [each for each in node.body if not _is_text(each)]

@@ -140,11 +140,12 @@ def _door(name: str, door: Any) -> Iterator[str]:
 def _entry(name: str, thing: Any, used: str, door: str = "") -> str:
     """A name with its signature, its words, its drawing and its example."""
     drawn = f"![{name}](kit/{name}.svg)" if name in SAMPLES and door == "lookbook" else ""
+    word = name.rpartition(".")[2]
     example = (
         EXAMPLES.get(f"{door}.{name}")
         or EXAMPLES.get(name)
-        or _example(used)
-        or _example(rf"(?<![\w.\"`'])(?:kit\.)?{name.rpartition('.')[2]}\b", NOT_CODE)
+        or _example(word, used)
+        or _example(word, rf"(?<![\w.\"`'])(?:kit\.)?{word}\b", NOT_CODE)
     )
     shown = f"```python\n{example}\n```" if example else ""
     head = f"### {name}\n\n`{name}{_signature(thing)}`"
@@ -224,12 +225,13 @@ def _size(file: Path) -> tuple[int, str]:
     return file.stat().st_size, str(file)
 
 
-def _example(pattern: str, without: tuple[str, ...] = (*NOT_CODE, "def ", "class ")) -> str:
-    """The first use, with the lines that belong to it, up to three; a list of imports is none."""
-    for text in _sources():
+def _example(word: str, pattern: str, without: tuple[str, ...] = (*NOT_CODE, "def ", "class ")) -> str:
+    """The first use of a word, with the lines that belong to it, up to three; a list of imports is none."""
+    wanted = re.compile(pattern)
+    for text in (each for each in _sources() if word in each):
         lines = text.partition("\n\n\n")[2].splitlines() or text.splitlines()
         for number, line in enumerate(lines):
-            if re.search(pattern, line) and not line.lstrip().startswith(without):
+            if word in line and wanted.search(line) and not line.lstrip().startswith(without):
                 return textwrap.dedent("\n".join(_whole(lines[number:])))
     return ""
 

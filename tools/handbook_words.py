@@ -61,6 +61,10 @@ MESSAGES = {
     ),
     "event-name.<message>": ("the name of an event, by the step with which it begins", "Turmoil"),
     "verb.<verb>": ("a verb where its moves are listed", "Light a lamp"),
+    "first.<verb>.<slot>": (
+        "the same before anything was tapped, where all moves agree in what it names",
+        "Now move {origin:from}: where to?",
+    ),
     "next.<verb>.<slot>": (
         "what is asked for a slot once other things of a move were tapped; it may name those",
         "Which flask do you put {lamp:to}?",

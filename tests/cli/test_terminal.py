@@ -282,7 +282,37 @@ def test_words_of_an_answer_as_it_is_listed_suffice(data: Path) -> None:
     assert persons(saved_in(data))[3:] == ["take 4"]
 
 
-def test_a_hint_says_what_trial_games_say(data: Path) -> None:
+LAID = ("bg kr yb gk rr yy", "b r", "by", "o", "1 2 3 4 5 6", "o", "1, 2, 3", "o", "1; 2")
+"""Cóatl's set-up as it lies there: pieces by letters, then cards by the numbers of their lists."""
+
+
+def test_the_set_up_orders_nothing_that_was_just_entered(data: Path) -> None:
+    stdin = "\n".join(LAID) + "\n"
+    told = run("play", "coatl", "--preset", "table", "--seed", "1", data=data, stdin=stdin).fine
+    setup = told.partition("Turn 1")[0].splitlines()
+    assert any("· Lay open, from the left: “black, blue, black, blue”" in line for line in setup)
+    orders = [line.strip() for line in setup if line.startswith("  □")]
+    assert orders == [
+        "□ Leave the Sacrifice tokens and the first-player marker in the box: M.A.K.S. has the first turn.",
+        "□ Fill the bags: 16 segments, 3 heads and 3 tails of each color.",
+        "□ Turn the supply board: the chin points at you.",
+        "□ Draw 5 Prophecy cards, keep three and discard 2, face down.",
+    ]
+
+
+def test_a_number_before_its_list_says_how_to_have_the_list(data: Path) -> None:
+    """Not all the answers in one line."""
+    lines = (*LAID[:3], "1, 2, 3", "o", "1, 2, 3, 4, 5, 6")
+    stdin = "\n".join(lines) + "\n"
+    told = run("play", "coatl", "--preset", "table", "--seed", "1", data=data, stdin=stdin).fine
+    assert "“1, 2, 3” means nothing yet: type o for the list, then its numbers are answers." in told
+    assert "Possible:" not in told
+    assert "Which 3 cards does M.A.K.S. have" in told, "after the list they are"
+
+
+def test_a_hint_says_what_trial_games_say(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is: so many trial games are played as are wished for."""
+    monkeypatch.setattr("automarium.cli.terminal.HINT_SECONDS", 600)
     told = at(session_after("screen", 3), data, "hint")[1]
     assert re.search(r"(?m)^  · Take .*: \d+ trial games, \d+ won, \d+ points? \w+ on average$", told)
     assert "Trial games go from here to the end." in told

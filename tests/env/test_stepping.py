@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import threading
+import _thread
 from copy import deepcopy
 from dataclasses import replace
 from time import monotonic, sleep
@@ -20,7 +20,7 @@ SETTINGS = settings_for(COATL, {})
 
 
 def waiting() -> int:
-    return threading.active_count()
+    return _thread._count()
 
 
 def wait_for(threads: int) -> bool:

@@ -36,6 +36,8 @@ BOTH = [(game, preset) for game in GAMES for preset in list(game.presets)[:2]]
 BOTH_NAMES = [f"{game.id}-{preset}" for game, preset in BOTH]
 Options = tuple[tuple[str, str | tuple[str, ...]], ...]
 """Options of a game, each by its name: a value, or a list of them."""
+OVER = re.compile(r'href="([^"]+)"[^>]*data-over-to')
+"""The way from the page that closes an own turn."""
 NARROWING = re.compile(r'<a class="button[^"]*" href="([^"]*)"')
 ZONE = re.compile(r'<a href="([^"]*[?]at=[0-9]+)" hx-get="[^"]*" data-zone="[^"]*"><span>')
 SEEDS = ("1", "2", "3", "4")
@@ -144,7 +146,9 @@ def laid(client: Client, seat: Seat) -> Reply:
 
 
 def to_the_question(client: Client, reply: Reply) -> Reply:
-    """Past the orders before a question, if there are any: the page on which it is asked."""
+    """Past the end of an own turn and the orders before a question, if there are any: where it is asked."""
+    if (over := OVER.search(reply.text)) is not None:
+        reply = client.get(unescape(over[1]))
     if 'name="steps"' not in reply.text:
         return reply
     form = reply.page.form("/passed")

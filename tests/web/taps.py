@@ -92,10 +92,12 @@ def turns_of(
 
 def count(turn: Turn, keeper: Keeper, texts: Texts, seat: Seat) -> None:
     """Add what the page of an open question takes, and what is told before it."""
-    if isinstance(table_view(keeper, texts, NOTHING, Wish()), Laying):
+    view = table_view(keeper, texts, NOTHING, Wish())
+    if isinstance(view, Laying):
         turn.in_steps += 1
         keeper.keep_passed(len(keeper.session.turns[-1].steps))
-    view = shown(keeper, texts, Wish())
+        view = shown(keeper, texts, Wish())
+    assert isinstance(view, Playing | Asked)
     question = view.offer.question
     turn.in_steps += _taps_on(view)
     turn.read += _taps_on(view) if _plays(view) else 0
@@ -161,7 +163,7 @@ def taps_for(view: Playing | Asked, keeper: Keeper, texts: Texts, seat: Seat) ->
         assert isinstance(answer, int)
         far = abs(answer - question.begins_at)
         by_ten = question.limits[1] - question.limits[0] >= 30
-        return (far // 10 + far % 10 if by_ten else far) + int(question.is_wide) + 1
+        return (far // 10 + far % 10 if by_ten else far or int(question.is_wide)) + 1
     if question.count > 1:
         return len(parts) + 1
     return _through(keeper, texts, as_lists(answer))

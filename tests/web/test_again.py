@@ -16,10 +16,11 @@ from tests.web.playing import begun
 PICTURE = re.compile(r'<span class="start-picture" aria-hidden="true">(<svg .*?</svg>)</span>', re.DOTALL)
 
 
-def start(client: Client, name: str, seed: str) -> tuple[Keeper, Reply]:
+def start(client: Client, name: str, seed: str, **options: str) -> tuple[Keeper, Reply]:
     """The page after *Begin* at a table."""
     form = client.get(f"/new/{name}").page.form(f"/new/{name}")
-    reply = client.press(form, ("seed", seed), ("preset", "table"))
+    wishes = ((f"opt-{option}", value) for option, value in options.items())
+    reply = client.press(form, ("seed", seed), ("preset", "table"), *wishes)
     reply = client.follow(reply)
     keeper: Keeper = client.app.state.games.open(reply.path.split("/")[2])
     return keeper, reply
@@ -76,6 +77,20 @@ def test_same_as_last_time_is_one_tap(client: Client, name: str) -> None:
         assert keeper.session.now.board.map == last.session.now.board.map
         assert keeper.session.now.board.rounds
         assert keeper.session.now.board.rounds == last.session.now.board.rounds
+
+
+def test_who_chose_other_sides_is_not_led_back(client: Client) -> None:
+    """*Same as last time* is offered, not chosen, and does not name a faction that was chosen otherwise."""
+    last, reply = start(client, "gaia", "1")
+    take(client, reply, "deal")
+    while len(last.session.turns) < 2:
+        now = last.session.asking
+        assert now is not None
+        reply_by_deal(last, now.request.options()[0])
+    _, reply = start(client, "gaia", "2", human="hadsch-hallas", faction="taklons", level="toaster")
+    assert reply.page.form("/start").fields[-1] == ("way", "deal")
+    said = reply.text.partition("Same as last time")[2].partition("</label>")[0]
+    assert "Just now · Toaster. " in said
 
 
 def test_a_lay_out_of_older_rules_is_only_shown(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import os
+import random
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 
+from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.words.viewing import people_of
 from benchmarks import machine, run, step, tap, web
 from tests import trials
+from tests.web.client import FORM, Client
 from tests.web.playing import GAMES
 
 
@@ -21,6 +27,33 @@ def test_it_runs() -> None:
     for row in ("server ready", "a step, 3 games at once", "… the machine", "all assets", "coatl: table"):
         assert f"| {row}" in report
     assert report.count("meanwhile") == 2
+
+
+class Here(web.Person):
+    """A person at the application in this process."""
+
+    client: Client
+    begun: int = 0
+
+    async def send(self, method: str, path: str, fields: Sequence[tuple[str, str]] = ()) -> tuple[int, str]:
+        self.begun += method == "POST" and path.startswith("/new/")
+        headers = {"content-type": FORM, "hx-request": "true" if fields and self.table else "false"}
+        reply = await self.client.exchange(method, path, urlencode(fields).encode(), headers)
+        return reply.status, reply.headers.get("location", reply.text)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda each: each.id)
+def test_the_load_is_people_who_play(client: Client, game: AnyGame) -> None:
+    """It once began Gaia Project again at every step, and played Root without a person."""
+    person = Here(0, game.id, "bench", web.Line(0))
+    person.client = client
+    chance = random.Random(1)  # noqa: S311  # a game, not a secret
+    client.run(person.begin())
+    for _ in range(8):
+        client.run(person.step(chance))
+    assert person.begun == 1
+    session = client.app.state.games.open(person.table.rpartition("/")[2]).session
+    assert people_of(game, session.now.board)
 
 
 def test_the_load_alone_can_be_measured_several_times(

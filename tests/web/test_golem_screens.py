@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from automarium.games.golem.automa_side import AREA_OF
 from automarium.games.golem.screens.account import account_of
 from automarium.kernel.catalog.game import find
 from automarium.kernel.record.session import Session
@@ -90,12 +91,21 @@ def test_nothing_is_no_answer_where_a_tile_lies(question: str, most: int) -> Non
     assert answers(told(now, *seen).go)
 
 
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_the_question_for_two_tiles_names_the_sign_between_them(language: str) -> None:
+    """Without it nobody finds out why one tile alone is no answer."""
+    now, texts = asked("starting-seen", "table"), texts_of(GOLEM, language)
+    view = QuestionView(speaker(GOLEM, texts, now.board), now, "")
+    assert now.request.facts["count"] == len(["first", "second"])
+    assert texts("caption.next") in view.words
+
+
 def test_the_signs_that_follow_are_asked_for_as_such() -> None:
     """Below those that were told they are not numbered from the top, and one is there in any case."""
     session: Session[Any] = Session.start(GOLEM, "1", "table-light")
     chance = random.Random(1)  # noqa: S311  # a game of dice
     while (now := session.asking) is not None and now.request.what != "more-signs":
-        seen = ("bonus none", "marble", "most", "top", "red work", "yellow work", "left red", "right yellow")
+        seen = ("bonus none", "marble", "most", "top", "red work", "yellow work", "both red yellow")
         is_card = now.request.what == "on-card"
         session.reply([*seen] if is_card else now.request.by_chance(chance.randrange))
     assert now is not None
@@ -106,10 +116,10 @@ def test_the_signs_that_follow_are_asked_for_as_such() -> None:
     assert now.request.why_not([]) is not None
 
 
-def lines(tmp_path: Path, preset: str) -> Iterator[tuple[str, dict[str, Any], LineView]]:
+def lines(tmp_path: Path, preset: str, seed: str = "2") -> Iterator[tuple[str, dict[str, Any], LineView]]:
     """Every order of some turns, with the message and the facts of its last step."""
     with Store(tmp_path / "games.sqlite") as store:
-        for keeper, view in automas_turns(GOLEM, preset, store):
+        for keeper, view in automas_turns(GOLEM, preset, store, seed):
             steps = keeper.session.turns[-1].steps
             for scene in view.scenes if isinstance(view, Playing) else view.recap.scenes:
                 for line in scene.lines:
@@ -128,7 +138,8 @@ def test_an_order_that_hangs_on_our_reading_says_so(tmp_path: Path, preset: str)
 def test_a_golem_moves_in_the_color_of_its_district(tmp_path: Path, preset: str) -> None:
     moved = {
         (facts["district"], str(line.face))
-        for message, facts, line in lines(tmp_path, preset)
+        for seed in "23"
+        for message, facts, line in lines(tmp_path, preset, seed)
         if message in ("move-golem", "raise-golem")
     }
     assert len({district for district, _ in moved}) > 1
@@ -205,7 +216,7 @@ def is_enough(zones: Zones) -> bool:
 
 def look_again() -> Asking[Any]:
     """The second look of a round, after the work row alone was told and a red marble was taken from it."""
-    rows = ("red work", "yellow work", "blue work", "white work", "left red", "right blue")
+    rows = ("red work", "yellow work", "blue work", "white work", "both red blue")
     now = at_look("own", "on-card", ("bonus=none", "first=marble", "most", "left", *rows)).asking
     assert now is not None
     assert now.board.rows["work"] == ["yellow", "blue", "white"]
@@ -231,6 +242,102 @@ def marbles_of(now: Asking[Any], *parts: str) -> Zones:
     return told(now, *parts, at=number)
 
 
+def further(now: Asking[Any], *parts: str) -> Zones:
+    """The page that the button of the first one leads to."""
+    go = marbles_of(now, *parts).go
+    assert go is not None
+    assert go.zone is not None
+    return told(now, *parts, at=go.zone)
+
+
+def rows_in(zones: Zones) -> list[str]:
+    return [group.heading for group in zones.now.groups if group.is_row]
+
+
+def yellow_held() -> tuple[Asking[Any], str]:
+    """After it took yellow, which its character shows: a row of yellow alone does not decide (GO-7.3)."""
+    now = after_marble("most", "yellow mirror", "both yellow blue")
+    assert now.board.held["automa"] == ["yellow"]
+    return now, AREA_OF[now.board.automa.top()]
+
+
+def test_no_tap_changes_the_rows_that_are_being_told() -> None:
+    """A row of three, told one by one: after the first marble it looks as if others would decide."""
+    now, row = yellow_held()
+    signs = ("bonus=none", "top", "black")
+    marbles = (f"yellow {row}", f"yellow {row}", f"red {row}")
+    first = marbles_of(now, *signs)
+    assert len(rows_in(first)) == 1
+    for count in (1, 2):
+        half = marbles_of(now, *signs, *marbles[:count])
+        assert (half.now.name, rows_in(half), half.are_several) == ("marbles", rows_in(first), False)
+        assert half.asks == first.asks
+        assert not answers(half.go)
+    whole = marbles_of(now, *signs, *marbles)
+    assert rows_in(whole) == rows_in(first)
+    assert answers(whole.go)
+    assert "marbles-2" not in [zone.name for zone in whole.every]
+
+
+def test_rows_that_decide_after_others_are_on_the_page_that_the_button_leads_to() -> None:
+    """The first one stays at the top there; a marble that was forgotten leads back to its page."""
+    now, row = yellow_held()
+    signs = ("bonus=none", "top", "black", "most", f"yellow {row}")
+    first, then = marbles_of(now, *signs), further(now, *signs)
+    assert then.now.name == "marbles-2"
+    assert rows_in(then)[0] == rows_in(first)[0]
+    assert len(rows_in(then)) == len(now.board.rows)
+    assert then.asks is not None
+    assert then.asks[0] == "In which row does the black marble lie?"
+    assert not answers(then.go), "nothing is told of the black one yet"
+    assert then.back == first.now.number
+    research = told(now, *signs, "black research", at=then.now.number)
+    assert rows_in(research) == rows_in(then)
+    assert answers(research.go)
+    few = ("bonus=none", "top", "black", f"yellow {row}")
+    column = told(now, *few, "work", at=1)
+    assert column.go is not None
+    assert column.go.zone == then.now.number, "a sign that was wanted leads back to the rows"
+    back = told(now, *signs, f"red {row}", at=then.now.number)
+    assert (back.now.name, rows_in(back)) == ("marbles", rows_in(first))
+
+
+def test_the_rows_of_the_first_page_stay_whatever_is_tapped() -> None:
+    now, row = yellow_held()
+    for signs in (("top", "black"), ("work", "black"), ("most", "left")):
+        parts = ["bonus=none", *signs]
+        first = rows_in(marbles_of(now, *parts))
+        for part in (f"yellow {row}", f"yellow {row}", "yellow work", "gone yellow mirror", "red golem"):
+            if part in now.request.options():
+                parts.append(part)
+                assert rows_in(marbles_of(now, *parts)) == first, parts
+
+
+def test_an_untouched_page_is_not_answered_at_the_thumb() -> None:
+    """Where only some rows are known; there *Enough for this turn* has just been."""
+    now = look_again()
+    signs = ("bonus=none", "most", "right")
+    untouched = marbles_of(now, *signs)
+    assert answers(untouched.go)
+    assert untouched.is_nothing(signs)
+    touched = marbles_of(now, *signs, "gone yellow work")
+    assert answers(touched.go)
+    assert not touched.is_nothing((*signs, "gone yellow work"))
+
+
+def test_the_hint_says_what_other_rows_decide() -> None:
+    """A-16: where a color may be gone everywhere, they do; the button for that stands below the rows."""
+    now = at_look("own", "on-card").asking
+    assert now is not None
+    said = ("work", "left", "yellow work", "white work", "red mirror", "both blue red")
+    words = [each.words for group in marbles_of(now, "bonus=none", *said).now.groups for each in group.parts]
+    assert "No blue marble in any row" in words
+    hint = asked_again(now, *said)[1]
+    assert "only this decides: whether a blue marble lies in any of them" in hint
+    assert "No other row decides" not in hint
+    assert "No other row decides" in asked_again(now, *said[:-1])[1]
+
+
 @pytest.mark.parametrize(
     ("signs", "rows", "asks"),
     [
@@ -240,7 +347,7 @@ def marbles_of(now: Asking[Any], *parts: str) -> Zones:
         (("black", "top"), 5, "In which row does the black marble lie?"),
         (("white", "most"), 5, "Which row with a white marble has the most marbles?"),
         (("left", "top"), 0, "Which colors does the character show?"),
-        (("left", "top", "left red", "right blue"), 5, "Which rows hold a red marble?"),
+        (("left", "top", "both red blue"), 5, "Which rows hold a red marble?"),
     ],
 )
 def test_only_the_rows_that_decide_are_asked_for(signs: tuple[str, ...], rows: int, asks: str) -> None:
@@ -259,7 +366,7 @@ def test_only_the_rows_that_decide_are_asked_for(signs: tuple[str, ...], rows: i
 def test_where_a_sign_leads_to_nothing_that_is_told_with_one_tap() -> None:
     now = at_look("own", "on-card").asking
     assert now is not None
-    said = ("bonus=none", "black", "top", "left red", "right blue")
+    said = ("bonus=none", "black", "top", "both red blue")
 
     def offered(*parts: str) -> list[str]:
         groups = marbles_of(now, *said, *parts).now.groups
@@ -267,10 +374,11 @@ def test_where_a_sign_leads_to_nothing_that_is_told_with_one_tap() -> None:
 
     assert "No black marble in any row" in offered()
     assert "No black marble in any row" not in offered("black work")
-    zones = marbles_of(now, *said, "none black")
+    assert "No black marble in any row" in offered("none black"), "it can be taken back"
+    zones = further(now, *said, "none black")
     assert zones.asks is not None
     assert zones.asks[0] == "Which marbles lie here?", "then the next sign decides"
-    assert "This row is empty" in offered("none black")
+    assert "This row is empty" in [each.words for group in zones.now.groups for each in group.parts]
 
 
 def test_rows_that_were_told_are_shown_as_they_lie() -> None:
@@ -281,7 +389,7 @@ def test_rows_that_were_told_are_shown_as_they_lie() -> None:
     most = marbles_of(now, "bonus=none", "most", "right")
     assert [group.is_open for group in most.now.groups if group.is_row] == [False, True, True, True, True]
     assert most.go is not None
-    assert most.go.words == "That is how they lie"
+    assert most.go.words == "Nothing is gone, no other row to tell"
     assert most.asks is not None
     assert most.asks[1].startswith("Tap what has gone. Tell another row only if")
 
@@ -318,7 +426,7 @@ def test_the_black_marble_lies_in_one_row() -> None:
     title, hint = asked_again(now, "black", "most")
     assert title == "In which row does the black marble lie?"
     assert "Tell the row where it lies now" in hint
-    rows = ("black work", "yellow work", "white golem", "left red", "right blue")
+    rows = ("black work", "yellow work", "white golem", "both red blue")
     now = after_marble("white", *rows)
     assert "If it still lies in the work row, no other row decides" in asked_again(now, "black", "most")[1]
     assert "Tell the row where it lies now" in asked_again(now, "black", "most", "gone black work")[1]
@@ -328,7 +436,7 @@ def test_the_black_marble_lies_in_one_row() -> None:
 
 def test_a_row_of_ignored_marbles_is_no_measure_for_the_others() -> None:
     """GO-7.3: it cannot be the one, however many lie there."""
-    rows = ("red work", "red work", "red work", "left red", "right blue")
+    rows = ("red work", "red work", "red work", "both red blue")
     now = after_marble("most", *rows)
     for parts in ((), ("yellow golem",)):
         assert asked_again(now, "most", "right", *parts)[0].startswith("Which row with one of these")
@@ -376,7 +484,7 @@ def test_a_swap_to_the_rabbi_leads_to_the_gray_column() -> None:
 
 def test_two_halves_that_meet_mean_the_rabbi_and_no_marbles() -> None:
     """GO-5.6: the card before ends with a half, this one begins with one; no page asks for marbles then."""
-    rows = ("red work", "yellow work", "blue work", "white work", "left red", "right blue")
+    rows = ("red work", "yellow work", "blue work", "white work", "both red blue")
     first = ("bonus=none", "first=marble", "silhouette=right", "most", "left", *rows)
     now = at_look("own", "on-card", first).asking
     assert now is not None
@@ -391,7 +499,8 @@ def test_where_no_row_decides_the_button_leads_to_the_signs() -> None:
     """Nothing is said of marbles then: one of a row that is not asked for may have gone."""
     board = look_again().board
     assert account_of(board, ["white", "gone white work"]).go[0] == "account.go.one"
-    assert account_of(board, ["most"]).go[0] == "account.go.so"
+    assert account_of(board, ["most"]).go[0] == "account.go.nothing-else"
+    assert account_of(board, ["most", "red golem"]).go[0] == "account.go.so"
     undecided = account_of(board, [])
     assert (undecided.asks[0][0], undecided.go[0]) == ("rows.none", "account.go.signs")
 
@@ -404,22 +513,50 @@ def test_after_two_marbles_the_gray_column_is_told() -> None:
     assert told(now, "bonus=none").now.name == "grey"
 
 
-def test_the_button_does_not_lead_in_a_circle() -> None:
-    """After the income: what artifacts show may be nothing; then the area waits for a tap."""
-    now = asked("income", "table-light")
-    first, last = told(now).every
-    go = told(now, at=first.number).go
-    assert go is not None
-    assert go.zone == last.number
-    assert told(now, at=last.number).go is None
+def test_after_the_income_an_area_waits_for_a_tap() -> None:
+    now = asked("after-income", "table-light")
+    (zone,) = told(now).every
+    assert told(now, at=zone.number).go is None
     areas = [str(area) for area in now.request.groups["areas"]]
-    chosen = told(now, areas[0])
-    assert chosen.now.number == last.number
-    assert answers(chosen.go)
+    assert answers(told(now, areas[0]).go)
     both = told(now, *areas[:2])
     assert answers(both.go), "of equal ones each is told, and the strategy tiles decide"
     shown = next(group for group in both.now.groups if [button.words for button in group.parts][1:])
     assert [button.count for button in shown.parts] == [1, 1, 0]
+
+
+NOTHING_SEEN = {"book-bought": "table-light", "income-artifacts": "table-light", "artifacts-act": "table"}
+
+
+@pytest.mark.parametrize("what", NOTHING_SEEN)
+def test_that_nothing_is_seen_is_no_answer_of_the_thumb(what: str) -> None:
+    """There *Next* has just been: who taps twice has not read the question."""
+    now = asked(what, NOTHING_SEEN[what])
+    assert answers(told(now).go)
+    assert told(now).is_nothing(())
+    first = next(str(part) for part in now.request.groups["symbols"])
+    chosen = told(now, first)
+    assert not chosen.is_nothing((first,))
+    assert answers(chosen.go), "what was tapped is given there"
+
+
+def test_the_rabbi_of_a_light_game_needs_no_sign() -> None:
+    """The yellow column is not asked for then; who taps the marble after all is led to it."""
+    session = at_look("light", "on-card")
+    assert session.asking is not None
+    now = session.asking
+    rabbi = told(now, "bonus none", "rabbi")
+    assert [zone.name for zone in rabbi.every if zone.name == "yellow"] == []
+    assert answers(rabbi.go)
+    assert told(now, "bonus none", "marble").now.name == "yellow"
+
+
+def test_at_the_influence_the_marker_is_named_before_anything_is_given() -> None:
+    now = asked("influence", "table-light")
+    assert told(now).go is None
+    assert told(now, "student red").go is None
+    assert answers(told(now, "outside").go)
+    assert answers(told(now, "red-zone").go)
 
 
 def test_no_button_passes_by_what_was_not_seen() -> None:
@@ -481,6 +618,52 @@ def test_the_page_of_a_card_says_first_to_turn_it_up() -> None:
     assert look_again().board.automa.cards
     assert told(look_again()).said == "Your own turn. Then turn up card 2."
     assert told(look_again(), "bonus=none").said == "No bonus."
+
+
+def test_a_golem_that_is_one_too_many_is_said_beside_its_bonus() -> None:
+    """GO-5.5: the label said that the bonus counts, and then no order came."""
+    now = look_again()
+    for golems, words in (
+        (["red 1"], "Golem if 0–1 from level 1: counts at level 2."),
+        (["red 1", "red 2"], "Golem if 0–1 from level 1: it already has 2 golems, so none."),
+    ):
+        now.board.automa.golems = golems
+        assert told(now, "bonus=golem-0-1", "level=1").said == words
+    assert "counts" in told(now, "bonus=golem-0-2", "level=1").said
+
+
+def test_the_first_card_of_a_later_round_waits_for_the_golems_of_the_person() -> None:
+    """BR-5.1: all players move golems in phase 2, in turn order; nothing spoke of theirs."""
+    now = asked("on-card", "table-light")
+    now.board.round = 2
+    assert told(now).said.startswith("Move your golems, too. Your own turn, if you come first.")
+
+
+def test_a_reward_of_which_little_is_asked_says_that_the_rest_comes_later() -> None:
+    """GO-13.3: nobody found keys for points, coins, clay and knowledge."""
+    now = asked("influence", "table")
+    assert not {"coin", "clay", "knowledge", "vp"} & {*map(str, now.request.options())}
+    view = QuestionView(speaker(GOLEM, texts_of(GOLEM, "en"), now.board), now, "")
+    assert "Points, coins, clay and knowledge are not asked for" in view.words
+
+
+def test_marker_and_areas_are_asked_for_in_two_sentences() -> None:
+    zones = told(asked("after-income", "table"))
+    assert zones.asks == ("Is its marker in the red zone? If not, where does it have most?", "")
+
+
+def test_one_marble_in_its_eyes_is_not_several() -> None:
+    now = look_again()
+    say = speaker(GOLEM, texts_of(GOLEM, "en"), now.board)
+    for colors, words in ((["red"], "taken it off."), (["red", "blue"], "taken them off.")):
+        now.board.held["automa"] = colors
+        assert str(say.say(*account_of(now.board, ["most"]).beside[1])).endswith(words)
+
+
+def test_the_button_that_leads_back_to_a_column_says_that_it_is_one() -> None:
+    """*Next: Yellow* below the marbles looked like a marble."""
+    onward = [told(look_again(), "bonus=none", at=at).go for at in range(len(told(look_again()).every))]
+    assert "Next: yellow column" in [go.words for go in onward if go is not None]
 
 
 def test_the_zone_of_the_two_middle_columns_is_on_the_picture() -> None:

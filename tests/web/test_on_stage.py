@@ -239,7 +239,13 @@ def test_no_turn_in_the_list_of_undos_is_only_a_turn(game: AnyGame, preset: str)
     assert by_automas.isdisjoint(texts("web.played", who=who) for who in sides)
 
 
-DID = {"all": "all stay", "nobody": "none: no help", "decided": "decides", "out": " out"}
+DID = {
+    "all": "all fit",
+    "equal": "equal: no help",
+    "nobody": "none: no help",
+    "decided": "decides",
+    "out": " out",
+}
 ROW = re.compile(r'<li data-did="(\w+)".*?<span class="out">([^<]*)</span>', re.DOTALL)
 
 

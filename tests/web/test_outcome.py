@@ -112,20 +112,85 @@ def test_an_own_battle_is_told_with_its_dice_before_the_next_choice(
     assert page.index('class="came"') < page.index('id="question"')
 
 
-def test_the_end_of_the_own_turn_is_told_before_the_next_turn(client: Client) -> None:
-    """The Eyrie score their roosts and draw, and then the page shows the turn of a bot."""
+def has_ended(session: Session[Any]) -> bool:
+    """Whether the Eyrie have just scored their roosts and drawn, and a bot has played."""
+    ended = len(session.turns) > 2 and session.turns[-2].acting == "eyrie"
+    return ended and {"score", "draw"} <= since(session, -2)
 
-    def has_ended(session: Session[Any]) -> bool:
-        ended = len(session.turns) > 2 and session.turns[-2].acting == "eyrie"
-        return ended and {"score", "draw"} <= since(session, -2)
 
-    page = shown(client, played("eyrie", has_ended))
-    assert 'data-state="story"' in page
-    told = outcome_in(page)
-    assert told.startswith("The end of your turn: ")
-    assert re.search(r"You scored \d points? from the track, now \d+\.", told)
-    assert re.search(r"You drew the \w+ card “[^”]+”", told)
-    assert page.index('class="came"') < page.index('class="kick"')
+@pytest.mark.parametrize(
+    ("language", "over", "scored", "drawn", "on"),
+    [
+        ("en", "Your turn is over", r"You scored \d points? from the track", "You drew the ", "Next: "),
+        ("pl", "Koniec twojej tury", r"Zdobywasz \d pkt|Zdobywasz \d punkt", "Dobierasz ", "Dalej: "),
+        ("uk", "Ваш хід завершено", r"Ви отримали \d оч", "Ви взяли|Ви добрали", "Далі: "),
+    ],
+)
+def test_the_own_turn_ends_on_a_page_of_its_own(
+    client: Client, language: str, over: str, scored: str, drawn: str, on: str
+) -> None:
+    """What came of it and who comes now; one tap leads on to the bot's turn."""
+    session = played("eyrie", has_ended)
+    page = shown(client, session, language)
+    told = words(page[page.index('<div class="over"') :].partition("</div>")[0])
+    assert told.startswith(over)
+    assert re.search(scored, told)
+    assert re.search(drawn, told)
+    assert 'class="kick"' not in page, "nothing of the bot's turn yet"
+    link = re.search(r'<a class="go" href="([^"]+)"[^>]*data-over-to[^>]*>(.*?)</a>', page, re.DOTALL)
+    assert link is not None
+    bot = texts_of(session.game, language)(f"side.{session.turns[-1].acting}")
+    assert words(link[2]).casefold() == f"{on}{bot}".casefold()
+    then = client.get(link[1], {"accept-language": language}).text
+    assert 'data-state="story"' in then
+    assert 'class="over"' not in then
+
+
+def test_the_end_of_the_own_turn_shows_the_board_before_the_next_one(client: Client) -> None:
+    """Points of the bar and the hand are those with which the turn ended."""
+    session = played("eyrie", has_ended)
+    page = shown(client, session)
+    before = session.board_before(session.turns[-1])
+    bar = page[page.index('<ul class="points') :].partition("</ul>")[0]
+    numbers = [int(each) for each in re.findall(r"</span>\s*(\d+)</li>", bar)]
+    assert sorted(numbers) == sorted(side.points for side in before.everyone)
+
+
+@pytest.mark.parametrize(
+    "bots", [("marquise",), ("marquise", "alliance"), ("marquise", "alliance", "vagabond")]
+)
+def test_the_bar_has_the_points_of_all_sides(client: Client, bots: tuple[str, ...]) -> None:
+    root = catalog()["root"]
+    session = Session.start(root, "1", "screen", {"people": ["eyrie"], "bots": list(bots)})
+    page = shown(client, session)
+    bar = page[page.index('<ul class="points') :].partition("</ul>")[0]
+    assert bar.count("<li") == 1 + len(bots)
+    for side in session.now.board.everyone:
+        assert texts_of(root, "en")(f"side.{side.id}") in bar
+    assert ("many" in bar) == (len(bots) > 1)
+
+
+def test_martial_law_names_its_clearing_after_the_token(client: Client) -> None:
+    """It was told before the tokens, and nobody knew of which clearing it spoke."""
+
+    def is_under_it(session: Session[Any]) -> bool:
+        steps = session.turns[-1].steps
+        laws = [at for at, step in enumerate(steps) if step.message == "martial-law"]
+        joined = [at for at in laws if any(step.message == "sympathy" for step in steps[at:])]
+        return session.asking is not None and session.asking.request.what == DONE and bool(joined)
+
+    session = played("marquise", is_under_it, games=60)
+    keeper = client.app.state.games.begin(session)
+    page = client.get(f"/games/{keeper.id}?order=1").text
+    told = words(page[page.index('<div class="story') :].partition("</div>")[0])
+    for step in session.turns[-1].steps:
+        if step.message == "martial-law":
+            law = re.search(rf"Martial Law in clearing {step.facts['clearing']} ?: one point less", told)
+            placed = rf"token in (each of )?clearings? [\d, and]*\b{step.facts['clearing']}\b"
+            token = re.search(placed, told)
+            assert token is not None
+            assert law is not None
+            assert token.start() < law.start()
 
 
 def test_what_was_chosen_alone_is_one_line_and_no_order(client: Client) -> None:

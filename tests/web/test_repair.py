@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -138,10 +139,15 @@ def test_the_import_of_a_journal_that_no_longer_fits_keeps_all_of_it(client: Cli
 @pytest.fixture
 def tomorrow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game has one more option, and newer rules."""
-    newer = {game.id: with_one_more_option(game) for game in GAMES}
+    newer = newer_games()
     monkeypatch.setattr(catalog_of_games, "find", lambda name: newer[name])
     for module in ("keeper", "repair"):
         monkeypatch.setattr(f"automarium.kernel.record.{module}.find", lambda name: newer[name])
+
+
+@cache
+def newer_games() -> dict[str, AnyGame]:
+    return {game.id: with_one_more_option(game) for game in GAMES}
 
 
 def with_one_more_option(game: AnyGame) -> AnyGame:

@@ -157,3 +157,31 @@ def test_what_a_move_sets_off_is_read_before_the_next_one(client: Client) -> Non
     assert "Remove " in told
     assert page.index('class="came"') < page.index('id="question"')
     assert 'data-state="done"' not in block
+
+
+@pytest.mark.parametrize(
+    ("bot", "order", "told", "aside"),
+    [
+        ("lizards", "conspiracy", "no-conspiracy", "This is not possible."),
+        ("alliance", "sympathy", "martial-law", "Martial Law in clearing "),
+        ("marquise", "recruit", "cannot-place-warriors", " cannot be placed."),
+    ],
+)
+def test_what_speaks_of_an_order_stands_below_it(bot: str, order: str, told: str, aside: str) -> None:
+    """“This is not possible” stood below the next conspiracy, which was possible."""
+
+    def is_told(session: Session[Any]) -> bool:
+        is_done = session.asking is not None and session.asking.request.what == DONE
+        return is_done and any(step.message == told for step in session.turns[-1].steps)
+
+    session = played("eyrie", is_told, bots=[bot])
+    turn = session.turns[-1]
+    steps = [(at, step.message) for at, step in enumerate(turn.steps) if not step.is_choice]
+    spoken_of = {steps[place - 1][0] for place, (_, message) in enumerate(steps) if message == told}
+    assert {turn.steps[at].message for at in spoken_of} <= {order, told}
+    say = speaker(session.game, texts_of(session.game, "en"), session.now.board, "eyrie")
+    lines = [line for scene in told_in_scenes(session, say, turn).scenes for line in scene.lines]
+    below = {at for line in lines if aside in str(line.aside) for at in line.steps}
+    assert {at for at in spoken_of if turn.steps[at].message == order} <= below
+    others = [line for line in lines if not spoken_of & {*line.steps}]
+    assert [str(line.said) for line in others if aside in str(line.aside)] == []

@@ -103,7 +103,7 @@ WHOLE_CARD = (
     *(f"rabbi={number}" for number in (3, 1, 2, 5)), *(f"book={number}" for number in (5, 4, 1, 2)),
 )  # fmt: skip
 IN_ROWS = ("red work", "yellow golem", "blue artifact", "white research", "black mirror")
-COLORS = ("left red", "right blue")
+COLORS = ("both red blue",)
 
 
 def looked_at(components: str, what: str, *answers: tuple[str, ...]) -> QuestionView:

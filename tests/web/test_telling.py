@@ -16,13 +16,13 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import Store
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import DONE
+from automarium.kernel.words.entered import carried_out, entered_in, lying_there
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import question, speaker, texts_of, told
 from automarium.web.ask.pointing import NOTHING
 from automarium.web.base.saved_games import SavedGames
 from automarium.web.stage.by_chance import deal_on, is_set_up, reply
 from automarium.web.table.asked import Asked
-from automarium.web.table.entered import carried_out, entered_in, lying_there
 from automarium.web.table.laying import Laying
 from automarium.web.table.playing import Playing
 from automarium.web.table.view import TableView, table_view
@@ -480,7 +480,7 @@ def test_each_sector_has_its_printed_number_below(client: Client) -> None:
 
 POINTS_OF = {
     "pass": r"The round tile “.+” brings it \d+ points?\.",
-    "score": r"Its action card brings \d+ points?\.",
+    "score": r"Its card brings \d+ points?\.",
     "score-new-type": r"\d+ points? for its first .+\.",
     "score-passive": r"Its passive ability brings \d+ points?\.",
 }

@@ -52,10 +52,25 @@ def shown(client: Client, session: Session[Any], language: str = "en") -> str:
     [
         (
             "en",
-            ("A card in the Build column cannot be carried out.", "2 cards of your Decree are discarded."),
+            (
+                "The fox card in the Build column cannot be carried out: the Eyrie rule no such clearing",
+                "2 cards of your Decree are discarded.",
+            ),
         ),
-        ("pl", ("Nie da się wykonać karty w kolumnie budowy", "2 karty twojego dekretu zostają odrzucone.")),
-        ("uk", ("Карту у стовпчику будівництва неможливо виконати.", "2 карти вашого декрету скинуто.")),
+        (
+            "pl",
+            (
+                "Nie da się wykonać lisiej karty w kolumnie budowy : Dynastie nie kontrolują",  # a drawing
+                "2 karty twojego dekretu zostają odrzucone.",
+            ),
+        ),
+        (
+            "uk",
+            (
+                "Лисячу карту у стовпчику будівництва неможливо виконати: Династії не контролюють",
+                "2 карти вашого декрету скинуто.",
+            ),
+        ),
     ],
 )
 def test_what_failed_and_what_is_lost_stand_before_the_question(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from automarium.cli.failure import Failed, Misuse, said
 from automarium.kernel.words.texts import LANGUAGES
 
 
@@ -12,20 +13,24 @@ def options_from(values: tuple[str, ...]) -> dict[str, object]:
     pairs = [value.partition("=") for value in values]
     for key, sign, _ in pairs:
         if not sign:
-            raise click.BadParameter(f"{key!r} is not of the form key=value", param_hint="--opt")
+            raise Failed("no-pair", is_usage=True, found=key)
     keys = [key.strip() for key, _, _ in pairs]
     if twice := [key for key in keys if keys.count(key) > 1]:
-        raise click.BadParameter(f"{twice[0]!r} is given twice", param_hint="--opt")
+        raise Failed("twice", is_usage=True, found=twice[0])
     return {key.strip(): value.strip() for key, _, value in pairs}
 
 
 def known_game(context: click.Context, parameter: click.Parameter, name: str) -> str:
+    from automarium.cli.output import texts_for
     from automarium.kernel.catalog.game import NoSuchGame, find
 
     try:
         return find(name).id
     except NoSuchGame as error:
-        raise click.BadParameter(str(error)) from error
+        texts = texts_for(None, context.params.get("lang"))
+        if texts.language == "en":
+            raise click.BadParameter(str(error)) from error
+        raise Misuse(said(texts, error), texts, context) from error
 
 
 def printable(context: click.Context, parameter: click.Parameter, text: str | None) -> str | None:

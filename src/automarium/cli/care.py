@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from automarium.cli.failure import Failed
 from automarium.cli.output import open_store, texts_for
 from automarium.cli.show import tell_unusable
 from automarium.kernel.record.backup import BackupFault, take_in, unfolded
@@ -15,26 +16,28 @@ from automarium.kernel.record.folder import data_folder
 from automarium.kernel.record.store import FILE_NAME
 from automarium.kernel.record.store_file import Damaged, Newer, explained, inspect
 from automarium.kernel.record.store_repair import PATIENCE, Finding, examine, repair
+from automarium.kernel.words.texts import Texts
 
 
 def check_store(rescued: str | None, folder: str | None) -> None:
     """Say what is damaged; with a file to write to, save there what can be read. Exit code 1 for damage."""
     path = data_folder(folder) / FILE_NAME
-    tell_unusable(texts_for(None, None))
+    texts = texts_for(None, None)
+    tell_unusable(texts)
     found = examine(path)
     torn = _is_torn(path, found)
     if rescued is not None:
         repair(path, Path(rescued))
     damaged = [each for each in found if each.damage]
-    click.echo(f"{path}: {_games(len(found))} can be read, {len(damaged)} of them damaged.")
+    click.echo(texts("command.checked", store=path, count=len(found), damaged=len(damaged)))
     for each in damaged:
-        click.echo(f"  {_in_words(each)}")
+        click.echo(f"  {_in_words(texts, each)}")
     if torn:
-        click.echo("  The file itself is damaged: there may have been more games in it.")
+        click.echo("  " + texts("command.torn"))
     if rescued is not None:
-        click.echo(f"Written to {rescued}. To play on with it, put it in the place of {path.name}.")
+        click.echo(texts("command.rescued", file=rescued, store=path.name))
     elif damaged or torn:
-        click.echo("To save what can be read: automarium doctor --rescue FILE")
+        click.echo(texts("command.to-rescue"))
     if damaged or torn:
         raise SystemExit(1)
 
@@ -51,43 +54,35 @@ def _is_torn(path: Path, found: Sequence[Finding]) -> bool:
     return False
 
 
-def _games(count: int) -> str:
-    return f"{count} game" if count == 1 else f"{count} games"
-
-
-def _in_words(finding: Finding) -> str:
+def _in_words(texts: Texts, finding: Finding) -> str:
+    """What became of a game; what exactly is wrong with it is said in English."""
+    facts = {"id": finding.game, "damage": finding.damage}
     if finding.header is None:
-        return f"{finding.game}: {finding.damage}, and what it started from cannot be read."
-    title = finding.header.get("game", "a game")
-    return f"{finding.game} ({title}): {finding.damage}; {finding.answers} answers can be read."
+        return texts("command.no-start", **facts)
+    title = finding.header.get("game", "?")
+    return texts("command.partly", **facts, title=title, count=finding.answers)
 
 
 def copy_store(file: str, folder: str | None) -> None:
     """Copy all saved games into a new file."""
     with open_store(folder) as store:
         store.backup(Path(file))
-        click.echo(f"{_games(store.count())} copied to {file}.")
+        click.echo(texts_for(None, None)("command.copied", count=store.count(), file=file))
 
 
 def bring_games(file: str, folder: str | None) -> None:
     """Take in the games of a backup, from a copy: the file itself stays as it is."""
     if Path(file).exists() and not Path(file).is_file():
-        raise click.ClickException(f"{file} is no file")
+        raise Failed("is-no-file", file=file)
     with open_store(folder) as store, tempfile.TemporaryDirectory() as place:
         try:
             brought = take_in(store, unfolded(Path(file).read_bytes(), Path(place)))
         except Newer as error:
-            raise click.ClickException(
-                f"{file} was written by a newer Automarium. Nothing was brought back. Update, then try again."
-            ) from error
+            raise Failed("newer-backup", file=file) from error
         except BackupFault as error:
-            raise click.ClickException(
-                f"{file} is not a backup of saved games, or it is damaged. It was left as it is."
-                " Name a file that `automarium backup` or the page with all games in one file has written."
-            ) from error
-    click.echo(
-        f"{_games(brought.new)} came back. Longer than yours, which go on from there: {brought.longer}."
-    )
-    click.echo(f"Beside yours, gone on with differently: {brought.beside}. Here already: {brought.known}.")
+            raise Failed("no-backup", file=file) from error
+    texts = texts_for(None, None)
+    click.echo(texts("command.brought", count=brought.new, longer=brought.longer))
+    click.echo(texts("command.beside", beside=brought.beside, known=brought.known))
     if brought.aside:
-        click.echo(f"No games, left where they are: {brought.aside}.")
+        click.echo(texts("command.aside", aside=brought.aside))

@@ -18,7 +18,7 @@ from automarium.cli.arguments import (
     printable,
     workers_option,
 )
-from automarium.cli.failure import explained
+from automarium.cli.failure import Failed, explained
 
 
 @click.group(
@@ -189,7 +189,7 @@ def auto(
         how = {"in_words": transcript, "codes": codes, "as_json": as_json}
         play_one(game, seed, wishes, sparring, lang=lang, **how)
     elif transcript:
-        raise click.UsageError("--transcript shows one game; leave out --games, or use --json for a table")
+        raise Failed("one-transcript", is_usage=True)
     else:
         play_many(game, seed, count, wishes, sparring, workers=workers, as_json=as_json, lang=lang)
 
@@ -226,7 +226,7 @@ def study(
     from automarium.cli.study import run_study
 
     if cluster and workers:
-        raise click.UsageError("give --workers or --cluster, not both: a cluster has its own workers")
+        raise Failed("not-both", is_usage=True, one="--workers", other="--cluster")
     run_study(file, out, workers, cluster, fresh=fresh, trust=trust, as_json=as_json, lang=lang)
 
 
@@ -257,7 +257,7 @@ def decide(
     from automarium.cli.decide import show_decision
 
     if answers and seed is not None:
-        raise click.UsageError("give --answers or --seed, not both")
+        raise Failed("not-both", is_usage=True, one="--answers", other="--seed")
     show_decision(position, answers, seed, as_json=as_json, codes=codes, lang=lang, folder=folder)
 
 

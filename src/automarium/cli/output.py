@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from automarium.cli.failure import Failed
 from automarium.kernel.bounds import LONGEST_TEXT
 from automarium.kernel.words.texts import LANGUAGES, Texts
 
@@ -46,7 +47,7 @@ def read_file(name: str) -> str:
     try:
         return read_bytes(name).decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise click.ClickException(f"{name}: this is not UTF-8 text, see byte {error.start + 1}") from error
+        raise Failed("no-utf-8", file=name, byte=error.start + 1) from error
 
 
 def position_from(text: str, folder: str | None = None) -> Position[Any]:

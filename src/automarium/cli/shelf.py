@@ -21,9 +21,10 @@ def full_id(store: Store, beginning: str, deleted: bool = False) -> str:
         if beginning in found:
             return beginning
         if len(found) > 1:
-            raise StoreError(
+            told = StoreError(
                 f"several saved games begin with {beginning}: {', '.join(found)}; type more of the id"
             )
+            raise told.as_told("several-saved", found=beginning, games=", ".join(found))
         if found:
             return found[0]
     return beginning

@@ -41,6 +41,8 @@ LEGEND = "legend"
 """A game's own text on how its cards and pieces are written."""
 COUNTED = re.compile(r"(u|undo|r|redo)( \S+)?", re.IGNORECASE)
 """What takes back or brings back, one answer or several."""
+NUMBERS = re.compile(r"#?\d+([ ,;]+#?\d+)*")
+"""Places in a list, one or several."""
 SPOKEN = (
     "why", "undo", "redo", "fix", "hint", "board", "options", "log", "position", "codes", "lang", "help",
     "quit",
@@ -257,8 +259,7 @@ class Terminal:
                 typed = line
                 self._keeper.reply(answer_meant(self._say(), self._asking().request, self._meaning(line)))
         except Refused as refused:
-            say = self._say()
-            tell(_why_not(say, refused, request, typed))
+            tell(self._why_not(refused, request, typed))
         except PositionFault as error:
             tell(fault_in_words(self._texts, error))
         except MovedOn:
@@ -321,6 +322,22 @@ class Terminal:
             if isinstance(meaning_of(self._say(), now, whole), Meant):
                 return [whole]
         return lines_of(line, now)
+
+    def _why_not(self, refused: Refused, request: Request[Any] | None, typed: str | None) -> str:
+        """What is wrong with a line, and what to type instead."""
+        if typed is not None and request is not None and request.what == DONE:
+            return self._texts("terminal.at-order", line=typed)
+        if typed is not None and NUMBERS.fullmatch(typed) and self._has_list_to_show():
+            return self._texts("terminal.list-first", line=typed)
+        return str(refusal(self._say(), refused, request, typed))
+
+    def _has_list_to_show(self) -> bool:
+        """Whether numbers would be answers, if the list that they stand in had been asked for."""
+        now = self._session.asking
+        if now is None or now.request.limits or now.request.is_open_ended:
+            return False
+        here = self._listing()
+        return not (here.options or here.kinds) and bool(listing_of(self._say(), now.request).options)
 
     def _asking(self) -> Asking[Any]:
         now = self._session.now
@@ -419,10 +436,3 @@ def how_many(text: str) -> int:
     if text and not text.strip("0").isdecimal():
         raise Refused("refused-number", answer=text, least=1, most=999)
     return max(1, int(text[:9])) if text else 1
-
-
-def _why_not(say: Speaker[Any], refused: Refused, request: Request[Any] | None, typed: str | None) -> str:
-    """What is wrong with a line, and what to type instead."""
-    if typed is not None and request is not None and request.what == DONE:
-        return say.texts("terminal.at-order", line=typed)
-    return str(refusal(say, refused, request, typed))

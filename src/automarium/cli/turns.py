@@ -14,6 +14,7 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import DONE, Step
 from automarium.kernel.words.drawn import drawn_by_hand
+from automarium.kernel.words.entered import entered_in
 from automarium.kernel.words.nouns import Speaker, capital
 from automarium.kernel.words.orders import Order, by_hand, orders
 from automarium.kernel.words.rolled import with_dice
@@ -37,7 +38,7 @@ def show_turn(keeper: Keeper, texts: Texts, turn: Turn[Any], begun: int, codes: 
     steps = (with_dice(session, turn) if is_told else turn.steps)[begun:]
     say = say.of_turn(turn.acting, is_person=not automa) if is_told else say
     is_done = not is_told and (automa or (is_setup(turn) and not lies_there))
-    ordered = _ordered(keeper, turn) if is_done else frozenset[int]()
+    ordered = _ordered(keeper, say, turn) if is_done else frozenset[int]()
     first = min(ordered, default=-1) if automa else -1
     places = places_of(game, turn.steps, ordered)
     moved = _moved(game, turn.steps) if is_told else {}
@@ -67,11 +68,13 @@ def _moved(game: AnyGame, steps: Sequence[Step]) -> dict[int, list[Order]]:
     return found
 
 
-def _ordered(keeper: Keeper, turn: Turn[Any]) -> frozenset[int]:
+def _ordered(keeper: Keeper, say: Speaker[Any], turn: Turn[Any]) -> frozenset[int]:
     """The steps that a hand carries out: not what lies there already, nor a deck that stays boxed."""
     session = keeper.session
     look = session.game.look.at_table(session.header.person)
-    numbers = by_hand(turn.steps, look.hands, look.nouns) - drawn_by_hand(session, turn, keeper.dealt)
+    lies_there = entered_in(keeper, say, turn) if is_setup(turn) else frozenset[int]()
+    drawn = drawn_by_hand(session, turn, keeper.dealt)
+    numbers = by_hand(turn.steps, look.hands, look.nouns) - drawn - lies_there
     return frozenset(each for each in numbers if turn.steps[each].message not in look.seen)
 
 

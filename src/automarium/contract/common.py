@@ -199,6 +199,7 @@ class Base:
     _played: ClassVar[dict[tuple[str, str, str], Played[Any]]]
     _recorded: ClassVar[dict[tuple[str, str, str], Session[Any]]]
     _walked: ClassVar[dict[tuple[str, tuple[str, ...]], Walked]]
+    _streams: ClassVar[dict[Kind, frozenset[str]]]
     _new: ClassVar[list[PlayedTurn]]
     _asked: ClassVar[list[AskedAt]]
 
@@ -207,13 +208,14 @@ class Base:
         cls._played = {}
         cls._recorded = {}
         cls._walked = {}
+        cls._streams = {}
         cls._new = []
         cls._asked = []
 
     @classmethod
     def teardown_class(cls) -> None:
         """Free the games after the suite: many of them slow down Python's garbage collection."""
-        for games in (cls._played, cls._recorded, cls._walked, cls._new, cls._asked):
+        for games in (cls._played, cls._recorded, cls._walked, cls._streams, cls._new, cls._asked):
             games.clear()
 
     # Who plays
@@ -317,8 +319,21 @@ class Base:
 
     def listen(self, kind: Kind, hear: Callable[[Request[Any]], object]) -> None:
         """Play a game in which each question is reported before it is answered."""
-        for _ in self.turns(lambda source: Table(Listening(source, hear)), *kind):
+        streams = set[str]()
+
+        def hear_it(request: Request[Any]) -> None:
+            streams.add(request.stream)
+            hear(request)
+
+        for _ in self.turns(lambda source: Table(Listening(source, hear_it)), *kind):
             pass
+        self._streams[kind] = frozenset(streams)
+
+    def streams_asked(self, kind: Kind) -> frozenset[str]:
+        """The streams that are asked in a game; one that was listened to need not be played again."""
+        if kind not in self._streams:
+            self.listen(kind, lambda _: None)
+        return self._streams[kind]
 
     def source(self, seed: str, board: Any, partner: str = "") -> Source:
         """Chance, and a sparring partner, the first one if none is named, looking at this board."""

@@ -12,13 +12,14 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
-from struct import pack, unpack_from
+
+from automarium.kernel.catalog.text_files import FORM, ROLE, packed, rows_of
 
 LINE = re.compile(r'(?:#.*|(?:(msgctxt|msgid|msgid_plural|msgstr(?:\[\d\])?) )?("(?:[^"\\]|\\.)*"))?')
 PLURAL_FORMS = re.compile(r"nplurals=(\d+); *plural=(.+?);?$", re.MULTILINE)
 LANGUAGE = re.compile(r"^Language: (.*)$", re.MULTILINE)
-MAGIC, HEAD = 0x950412DE, 7 * 4
 
 
 class TextsFault(ValueError):
@@ -52,8 +53,9 @@ def read_po(file: Path) -> PoFile:
     return read_text(file.read_text("utf-8"), str(file))
 
 
+@lru_cache(maxsize=64)
 def read_text(text: str, file: str) -> PoFile:
-    """The same for a text; `file` is its name in messages."""
+    """The same for a text; `file` is its name in messages. Many promises look at the same few files."""
     first, *entries = _entries(text, file)
     seen: set[tuple[str, str]] = set()
     for each in entries:
@@ -81,10 +83,15 @@ def _entries(text: str, file: str) -> Iterator[PoEntry]:
             parts, begun = {}, number
         now = found[1] or now
         if found[2]:
-            parts[now] = parts.get(now, "") + ast.literal_eval(found[2])
+            parts[now] = parts.get(now, "") + _unquoted(found[2])
     if not parts:
         raise TextsFault(f"{file}: no message")
     yield _entry(parts, begun)
+
+
+def _unquoted(words: str) -> str:
+    """What stands in quotation marks; only few lines have signs that stand for others."""
+    return ast.literal_eval(words) if "\\" in words else words[1:-1]
 
 
 def _entry(parts: Mapping[str, str], line: int) -> PoEntry:
@@ -97,17 +104,12 @@ def _entry(parts: Mapping[str, str], line: int) -> PoEntry:
 
 def read_mo(file: Path) -> PoFile:
     """The same from a compiled file, whichever program compiled it."""
-    data = file.read_bytes()
-    order = "<" if data.startswith(pack("<I", MAGIC)) else ">"
-    count, *tables = unpack_from(f"{order}3I", data, 8)
     entries, header = [], ""
-    for number in range(count):
-        places = [unpack_from(f"{order}2I", data, table + 8 * number) for table in tables]
-        key, words = (data[start : start + length].decode() for length, start in places)
-        role, _, name = key.rpartition("\4")
-        name, _, plural = name.partition("\0")
+    for key, words in rows_of(file.read_bytes()):
+        role, _, name = key.rpartition(ROLE)
+        name, _, plural = name.partition(FORM)
         header = header or ("" if key else words)
-        entries += [PoEntry(name, role, tuple(words.split("\0")), bool(plural), 0)] if key else []
+        entries += [PoEntry(name, role, tuple(words.split(FORM)), bool(plural), 0)] if key else []
     language, found = LANGUAGE.search(header), PLURAL_FORMS.search(header)
     plurals, rule = (int(found[1]), found[2]) if found else (1, "0")
     return PoFile(language[1] if language else "", plurals, rule, tuple(entries))
@@ -129,32 +131,14 @@ def _compiled(po: PoFile, language: str) -> bytes:
     header = "\n".join(f"{name}: {value}" for name, value in zip(names, head, strict=True))
     said = [each for each in po.entries if any(each.forms)]
     rows = [
-        (_key(each), "\0".join(each.forms)) for each in sorted(said, key=lambda each: (each.name, each.role))
+        (_key(each), FORM.join(each.forms)) for each in sorted(said, key=lambda each: (each.name, each.role))
     ]
-    return _mo([(key.encode(), words.encode()) for key, words in [("", header), *rows]])
+    return packed([("", header), *rows])
 
 
 def _key(entry: PoEntry) -> str:
-    name = f"{entry.name}\0{entry.name}" if entry.is_plural else entry.name
-    return f"{entry.role}\4{name}" if entry.role else name
-
-
-def _mo(rows: list[tuple[bytes, bytes]]) -> bytes:
-    """Two tables of lengths and places, then all names, then all words, each with a zero behind it."""
-    keys, words = (b"".join(row[side] + b"\0" for row in rows) for side in (0, 1))
-    start = HEAD + 16 * len(rows)
-    places = [
-        *_places((key for key, _ in rows), start),
-        *_places((said for _, said in rows), start + len(keys)),
-    ]
-    head = pack("<7I", MAGIC, 0, len(rows), HEAD, HEAD + 8 * len(rows), 0, 0)
-    return head + pack(f"<{len(places)}I", *places) + keys + words
-
-
-def _places(parts: Iterator[bytes], start: int) -> Iterator[int]:
-    for each in parts:
-        yield from (len(each), start)
-        start += len(each) + 1
+    name = f"{entry.name}{FORM}{entry.name}" if entry.is_plural else entry.name
+    return f"{entry.role}{ROLE}{name}" if entry.role else name
 
 
 def stale(folder: Path) -> Iterator[tuple[Path, bytes]]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from gettext import c2py
 from pathlib import Path
 
@@ -21,6 +22,7 @@ PLURALS = {
 """Which plural form a number takes in each language."""
 
 
+@cache
 def facts_of(form: str) -> frozenset[str]:
     """The names of the facts that a form names."""
     return frozenset(gap.name for gap in gaps_of(form))
@@ -56,9 +58,14 @@ class PoTexts:
         said = (*self.messages.values(), *self.roles.values())
         return frozenset(gap.role for message in said for form in message.forms for gap in gaps_of(form))
 
+    @cached_property
+    def _numbers(self) -> Mapping[int, int]:
+        """How many of the first thousand numbers take each form."""
+        return Counter(map(self.form_of, range(1_000)))
+
     def stands_for_one_number(self, form: int) -> bool:
         """Whether a plural form is for one number only, so that it need not name it."""
-        return sum(self.form_of(number) == form for number in range(1_000)) == 1
+        return self._numbers[form] == 1
 
 
 def read(file: Path) -> PoTexts:

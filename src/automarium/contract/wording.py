@@ -132,16 +132,23 @@ def of_turns_and_result(session: Session[Any]) -> Iterator[Message]:
 def in_source(files: Iterable[Path], families: Mapping[str, str]) -> Iterator[Message]:
     """The messages written out in calls of these functions: `table.tell("fill", place=3)`."""
     for file in files:
+        if not any(f"{name}(" in _text(file) for name in families):
+            continue
         for name, message, facts in calls_in(file):
             if name in families:
                 yield families[name] + message, facts
 
 
 @cache
+def _text(file: Path) -> str:
+    return file.read_text("utf-8")
+
+
+@cache
 def calls_in(file: Path) -> list[tuple[str, str, frozenset[str]]]:
     """The functions that a file calls with a text and named facts: name, text, facts."""
     found = []
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+    for node in ast.walk(ast.parse(_text(file))):
         if isinstance(node, ast.Call) and node.args:
             name = getattr(node.func, "attr", getattr(node.func, "id", ""))
             facts = frozenset(keyword.arg for keyword in node.keywords if keyword.arg is not None)

@@ -92,7 +92,8 @@ class Episode:
         """What the agent sees: the question, and the board."""
         stepping, numbers = self.stepping, self.seat.numbers
         if self._board is None:
-            self._board = array("f", numbers.observe(stepping.board, self.seat.side))
+            board = numbers.observe(stepping.board, self.seat.side)
+            self._board = board if isinstance(board, array) else array("f", board)
         return numbers.asked(stepping.request, stepping.told), self._board
 
     def seen(self) -> Seen:

@@ -14,9 +14,10 @@ thread ends.
 
 from __future__ import annotations
 
+from _thread import start_new_thread
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from threading import Lock, Thread
+from threading import Lock
 from typing import Any, Generic, TypeVar
 from weakref import finalize
 
@@ -68,7 +69,7 @@ class Rules(Generic[B]):
         self._is_left = False
         self.may_go_on = self.wakes = locked()
         """What the rules wait for, and what they open when they wait again."""
-        Thread(target=self._play, daemon=True).start()
+        start_new_thread(self._play, ())
 
     # On the agent's thread
 

@@ -55,6 +55,7 @@ BOUGHT, ACTS, IN_GRAVE, MOST = "bought: ", "acts: ", "grave: ", "most: "
 BLACK, PLAIN_BOOK, STUDENT_BONUS, BOOK = "black", "plain", "student-bonus", "book"
 COMPLETE, COMPLETE_YES, COMPLETE_NO = "all-complete", "complete yes", "complete no"
 LEG, LOWEST_SPACE, MORE_WORK, RED_ZONE = "leg", "lowest-space", "more-work", "red-zone"
+OUTSIDE, PLAIN_TILE = "outside", "plain-tile"
 """What an owner taps, as journals keep it."""
 
 
@@ -486,7 +487,7 @@ class Owner(Table):
 
     def character(self) -> list[str]:
         character = self.truth.board.box.character[self.truth.board.characters[self.board.round - 1]]
-        return [] if self.board.knows_character() else [f"left {character.left}", f"right {character.right}"]
+        return [] if self.board.knows_character() else [f"both {character.left} {character.right}"]
 
     def whole_card(self, card: Card, request: Several[Any], column: Sequence[str]) -> list[str]:
         """Its picture, where the box has it; else all of it, by an owner who enters what comes."""
@@ -753,23 +754,35 @@ class Owner(Table):
         if step["what"] == "coins-instead":
             return [RED_ZONE]
         reward = self.truth.board.box.character[step["character"]].reward
-        return joined([reward]) + self.ahead(request, reward)
+        outside = [OUTSIDE] if OUTSIDE in request.options() else []
+        return outside + joined([reward]) + self.ahead(request, reward)
 
     def see_income(self, request: Several[Any]) -> list[str]:
+        return [*self.complete_artifacts(), *self.see_after_income(request)]
+
+    def see_income_artifacts(self, request: Several[Any]) -> list[str]:
+        tile = self.truth.board.box.artifact[self.truth.board.automa.artifact_tile]
+        if not joined(tile.income):
+            return [PLAIN_TILE]
+        found = self.complete_artifacts()
+        return found + self.ahead(request, *told_effects(found))
+
+    def complete_artifacts(self) -> list[str]:
+        """What is on those that pay in this income, one after the other."""
         place, _ = self.peek("no-control", "control")
         paid = [
             facts["benefit"]
             for what, facts in self.truth.told[self.here : place]
             if what == "artifact-pays" and not facts["depth"]
         ]
-        complete = [COMPLETE] if "complete" in request.groups and self.is_complete() else []
-        return complete + joined(map(effects_of, paid)) + self.see_after_income(request)
+        return joined(map(effects_of, paid))
 
     def see_after_income(self, request: Several[Any]) -> list[str]:
         place, step = self.peek("no-control", "control")
         before = [what for what, _ in self.truth.told[self.here : place]]
         red = [RED_ZONE] if "no-upgrade-in-red" in before else []
-        return red + most_of(step["items"], request)
+        complete = [COMPLETE] if "complete" in request.groups and self.is_complete() else []
+        return complete + red + most_of(step["items"], request)
 
     def see_most_items(self, request: Several[Any]) -> list[str]:
         return most_of(self.peek("upgrade")[1]["items"], request) + self.see_complete(request)

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from automarium.games.golem import GAME
+from automarium.games.golem import GAME, notation
 from automarium.games.golem.automa_side import UPGRADES
 from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.components import UNKNOWN, Card
@@ -36,6 +36,7 @@ from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.rulebook import Reading, Refused, Request, Several, Table
 
 T = TypeVar("T")
+RULES_BEFORE = 6
 CARD = Card("own-1", "", 0, "marble", "none", (), ("left",), ())
 
 
@@ -268,9 +269,9 @@ def test_income_is_ordered_one_by_one_with_the_spaces_of_the_students() -> None:
     ("symbols", "again"),
     [(("student blue",), True), (("gold",), False), (("upgrade golem",), True), ((), False)],
 )
-def test_what_artifacts_change_counts_for_the_income(symbols: tuple[str, ...], again: bool) -> None:
-    """GO-13.5: they come first, and their symbols are asked for after it."""
-    board = light()
+def test_games_begun_before_rules_7_take_the_difference(symbols: tuple[str, ...], again: bool) -> None:
+    """GO-13.5: artifacts come first; there their symbols were asked for after the rest."""
+    board = light(RULES_BEFORE)
     last = {"after_income": ("red-zone",)} if symbols else {}
     table = log(develop, board, income=symbols or ("red-zone",), **last)
     assert ("income-again-by-hand" in table.messages) == again
@@ -278,6 +279,59 @@ def test_what_artifacts_change_counts_for_the_income(symbols: tuple[str, ...], a
         told = table.messages
         assert told.index("student") < told.index("income-again-by-hand") < told.index("? after-income")
         assert "yellow 0, blue 1" in said(table, board)[told.index("income-again-by-hand") - 1]
+
+
+@pytest.mark.parametrize(
+    ("symbols", "told", "spaces"),
+    [
+        (("student blue",), ["student"], "red 3, yellow 0, blue 1"),
+        (("gold",), ["gold-by-hand"], "red 3, yellow 0, blue 0"),
+        (("upgrade golem",), ["upgrade-golem"], "red 3, yellow 0, blue 0"),
+        (("plain-tile",), [], "red 3, yellow 0, blue 0"),
+        ((), [], "red 3, yellow 0, blue 0"),
+    ],
+)
+def test_what_artifacts_change_comes_before_the_rest_of_the_income(
+    symbols: tuple[str, ...], told: list[str], spaces: str
+) -> None:
+    """GO-13.5: they come first, so the order for the students' spaces has the true ones."""
+    board = light()
+    board.automa.students["red"], board.automa.new_bars = 3, True
+    table = log(take_income, board, income_artifacts=symbols)
+    first = ["? income-artifacts", "income-moves", "artifacts-income-by-hand", *told]
+    assert table.messages[: len(first) + 1] == [*first, "students-income-by-hand"]
+    assert ("developments-income-by-hand" in table.messages) == ("upgrade golem" in symbols)
+    assert any(spaces in words for words in said(table, board))
+    assert "income-again-by-hand" not in table.messages
+
+
+def test_complete_artifacts_are_looked_at_again_only_after_a_bar() -> None:
+    """GO-13.5: nothing is asked before the first; what was told holds until the next."""
+    board, asked = light(), "? income-artifacts"
+    assert asked not in log(take_income, board).messages, "no artifact can be complete"
+    log(buy_bars, board)
+    assert asked in log(take_income, board, income_artifacts=("student red",)).messages
+    table = log(take_income, board)
+    assert asked not in table.messages
+    assert "student" in table.messages, "it acts once more"
+    log(upgrade_at_discount, board, effect("upgrade artifact discount 0"))
+    assert asked in log(take_income, board, income_artifacts=("student red", "student red")).messages
+    log(buy_bars, board)
+    assert asked in log(take_income, board, income_artifacts=("plain-tile",)).messages
+    log(buy_bars, board)
+    assert asked not in log(take_income, board).messages, "nothing of the kind is on the whole tile"
+
+
+def test_what_was_seen_on_artifacts_is_a_part_of_the_position() -> None:
+    board = light()
+    board.held["human"], board.order = [], [AUTOMA, "human"]
+    board.automa.new_bars, board.automa.artifacts = False, ["student red 1, by-hand", "gold 1, by-hand"]
+    again = notation.read(notation.write(board), board.settings).automa
+    assert (again.new_bars, again.artifacts) == (False, board.automa.artifacts)
+    older: Any = notation.write(board)
+    for key in ("new_bars", "artifacts", "plain_tile"):
+        del older["automa"][key]
+    assert notation.read(older, board.settings).automa.new_bars, "an older position does not say"
 
 
 def test_the_set_up_says_what_happens_where_the_marker_cannot_go_on() -> None:
@@ -301,25 +355,29 @@ def test_whose_turn_comes_before_a_card() -> None:
 
 def test_at_income_an_area_must_be_told_unless_the_marker_is_in_the_red_zone() -> None:
     with pytest.raises(Refused) as caught:
-        log(develop, light(), income=())
+        log(develop, light(), after_income=())
     assert caught.value.message == "refused-untold"
-    request: Several[str] = Several("income", {"areas": ()}, 1, "person", {}, Reading())
+    request: Several[str] = Several("after-income", {"areas": ()}, 1, "person", {}, Reading())
     say = speaker(GAME, texts_of(GAME, "en"), light())
-    assert "area with most, of equal ones each: created golems (0)" in str(
-        refusal(say, caught.value, request, "")
-    )
-    assert log(develop, light(), income=("research",)).messages[-1] == "upgrade-research"
-    assert log(develop, light(), income=("red-zone",)).messages[-1] == "red-by-hand"
+    words = str(refusal(say, caught.value, request, ""))
+    assert "where it has most; if several are equal, tap each: created golems (0)" in words
+    assert log(develop, light(), after_income=("research",)).messages[-1] == "upgrade-research"
+    assert log(develop, light(), after_income=("red-zone",)).messages[-1] == "red-by-hand"
 
 
-def test_where_only_one_area_is_left_nothing_must_be_told() -> None:
+def test_where_only_one_area_is_left_the_marker_alone_is_asked_for() -> None:
     board = light()
+    board.automa.all_complete = True
     board.automa.upgrades.update(golem=UPGRADES, artifact=UPGRADES)
-    assert log(develop, board, income=()).messages[-1] == "upgrade-research"
+    assert log(develop, board.copy(), red_zone="no").messages == ["? red-zone", "upgrade-research"]
+    assert log(develop, board.copy(), red_zone="yes").messages == ["? red-zone", "red-by-hand"]
+    board.automa.upgrades["research"] = UPGRADES
+    assert log(develop, board).messages == ["no-upgrade-left"], "the marker decides nothing"
 
 
 def test_marker_and_areas_are_seen_after_what_the_artifacts_brought() -> None:
-    table = log(develop, light(), income=("book",), book_bought=(), after_income=("red-zone",))
+    board = light(RULES_BEFORE)
+    table = log(develop, board, income=("book",), book_bought=(), after_income=("red-zone",))
     assert table.messages[:4] == ["? income", "book-by-column", "book-place-by-hand", "? book-bought"]
     assert table.messages[-2:] == ["? after-income", "red-by-hand"]
 
@@ -327,7 +385,7 @@ def test_marker_and_areas_are_seen_after_what_the_artifacts_brought() -> None:
 @pytest.mark.parametrize(
     ("option", "told", "orders"),
     [
-        ("gain3", (), ["reward-at-its-cost", "print-by-hand"]),
+        ("gain3", ("outside",), ["reward-at-its-cost", "print-by-hand"]),
         ("gain3", ("red-zone",), ["coins-instead", "gain-by-hand"]),
         ("pay3", ("red-zone",), ["pay-by-hand", "print-by-hand"]),
     ],
@@ -339,6 +397,19 @@ def test_what_the_character_costs_is_ordered_after_the_red_zone_was_asked(
     board.note_character("red", "blue")
     table = log(influence_character, board, board.character, influence=told)
     assert table.messages == ["character-matches", "? influence", *orders]
+
+
+@pytest.mark.parametrize("told", [(), ("student red",), ("red-zone", "outside")])
+def test_at_the_influence_it_is_said_where_the_marker_is(told: tuple[str, ...]) -> None:
+    """GO-13.3, GO-13.4: no button answers for what nobody has seen; before rules 7 nothing meant outside."""
+    board = light()
+    board.note_character("red", "blue")
+    with pytest.raises(Refused):
+        log(influence_character, board, board.character, influence=told)
+    board = light(RULES_BEFORE)
+    board.note_character("red", "blue")
+    told = tuple(tap for tap in told if tap != "outside")
+    assert log(influence_character, board, board.character, influence=told).messages[1] == "? influence"
 
 
 def test_the_area_with_most_items_is_told_where_an_effect_asks_for_it() -> None:
@@ -397,9 +468,52 @@ def test_two_points_for_nothing_are_named_only_where_they_may_come(printed: str,
     assert [step.message for step in log.steps if not step.is_choice] == told
 
 
+@pytest.mark.parametrize(
+    ("told", "higher", "ordered"),
+    [
+        (("student red", "/", "student any"), "left", "Carry out what else is printed on the cards"),
+        (("student red", "/", "student any"), "right", "Carry out what else is printed on the cards"),
+        (("/", "student any"), "left", "Carry out what is printed on the cards"),
+        (("/", "student any"), "right", "Carry out what else is printed on the cards"),
+    ],
+)
+def test_of_a_book_with_two_sides_the_order_names_the_one_taken(
+    told: tuple[str, ...], higher: str, ordered: str
+) -> None:
+    """GO-11.7: the other side is printed on the card, too, and "what else is printed" would be both."""
+    board = light()
+    board.cards[CARD.id], board.automa.cards = CARD._replace(marble=(higher,)), [CARD.id]
+    last = said(log(buy_book, board, book_bought=told), board)[-1]
+    assert last.startswith(ordered)
+    assert last.endswith(f"; of a “/” only the {higher} side.")
+
+
+def test_what_is_printed_on_several_cards_is_ordered_once() -> None:
+    """Each was told by its symbols: the rest of all of them was ordered after every one."""
+    board = light()
+    board.cards[CARD.id], board.automa.cards = CARD, [CARD.id]
+    told = ("student red", "/", "student any", "next", "student blue")
+    by_hand = [text for text in said(log(buy_book, board, book_bought=told), board) if "what else" in text]
+    assert [text.removeprefix("Carry out what else is printed on the ") for text in by_hand] == [
+        "next cards of its column that act, up to the one with these symbols; of a “/” only the left side.",
+        "cards of its column that act and are left, the oldest first.",
+    ]
+
+
+@pytest.mark.parametrize("before", ["", "student red 1, "])
+@pytest.mark.parametrize("printed", [next(iter(SECTION)), "action-tile", "book", "artifact", "grave"])
+def test_wherever_a_slash_is_printed_the_order_names_its_side(printed: str, before: str) -> None:
+    """Where nothing is printed beside a slash, no side is named."""
+    board = light()
+    for text, named in ((f"{before}by-hand / student any 1, by-hand", True), (f"{before}by-hand", False)):
+        table = log(resolve, board, effects_of(text), printed, higher_sign="left")
+        assert ("of a “/” only the left side" in said(table, board)[-1]) == named
+        assert table.messages[-1] in HANDS
+
+
 @pytest.mark.parametrize("preset", [name for name, person in GAME.presets.items() if person])
 def test_no_turn_says_only_there(preset: str) -> None:
     session = Session.start(GAME, "1", preset, person=(), partner=GAME.partner_names[0])
-    rest = [step for step in session.steps if step.message in ("rest-by-hand", "print-by-hand")]
+    rest = [step for step in session.steps if "printed_on" in step.facts]
     assert rest or preset == "table-house"
     assert "there" not in {step.facts["printed_on"] for step in rest}

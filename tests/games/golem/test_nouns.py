@@ -319,6 +319,6 @@ def test_no_two_answers_of_a_question_are_alike(options: Mapping[str, object]) -
     table = Table(Split(Seeded("1"), dict.fromkeys(("person", *GAME.streams), everybody)))
     while GAME.play.acting(board) is not None:
         GAME.play.turn(table, board)
-    assert ({"on-card", "income"} if board.is_own else {"move", "change", "marbles"}) <= asked.keys()
+    assert ({"on-card", "after-income"} if board.is_own else {"move", "change", "marbles"}) <= asked.keys()
     assert board.box.typed or {"books", "action-tiles", "neighborhood", "automa-cards"} <= asked.keys()
     assert ({"books", "action-tiles"} <= asked.keys()) or options.get("components") != TWINS

@@ -75,8 +75,13 @@ CARDS = box_text([row for row in printed_rows() if row[0] == "card"], {})
 
 
 @cache
-def played(app: str) -> list[Played]:
-    return [Played(str(seed), app, WHOLE) for seed in range(GAMES)]
+def game_of(seed: int, app: str) -> Played:
+    return Played(str(seed), app, WHOLE)
+
+
+def played(app: str, games: int = GAMES) -> list[Played]:
+    """Some games with an app that knows so much; each is played once for all tests."""
+    return [game_of(seed, app) for seed in range(games)]
 
 
 @pytest.mark.parametrize("app", ["light", "own", CARDS], ids=["light", "own", "cards"])
@@ -258,7 +263,7 @@ def test_without_one_development_the_person_moves_the_marker(kind: str) -> None:
 
 def test_every_part_of_a_box_saves_its_share() -> None:
     """Screens fall with each part that is entered; taps too, once the app keeps the marker."""
-    counts = {name: screens_and_taps(played(box)[:6]) for name, box in boxes().items()}
+    counts = {name: screens_and_taps(played(box, 6)) for name, box in boxes().items()}
     screens, taps = zip(*counts.values(), strict=True)
     assert list(screens) == sorted(screens, reverse=True), counts
     assert list(taps[2:]) == sorted(taps[2:], reverse=True), counts
@@ -266,7 +271,7 @@ def test_every_part_of_a_box_saves_its_share() -> None:
 
 
 def test_with_figures_and_developments_the_app_keeps_the_marker() -> None:
-    for game in played(boxes()["figures and developments"])[:6]:
+    for game in played(boxes()["figures and developments"], 6):
         assert game.mine == game.true
         kept, truth = game.board.automa, game.truth.automa
         assert (kept.marker, kept.vp, kept.bars) == (truth.marker, truth.vp, truth.bars)

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from automarium.games.golem import GAME
-from automarium.games.golem.board import Board
+from automarium.games.golem.board import ACTIONS, AUTOMA, EVENING, Board
 from automarium.games.golem.nouns import NOUNS
 from automarium.games.golem.picture import picture
 from automarium.kernel.record.bulk import play_out
@@ -22,6 +22,7 @@ from automarium.kernel.words.answers import answers
 from automarium.kernel.words.picture import Drawing
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
+from tests.games.golem.looks import at_look
 from tests.games.golem.positions import position
 from tests.games.styles import styles_of
 
@@ -203,3 +204,38 @@ def test_the_words_of_a_counter_do_not_shine_with_it(components: str) -> None:
         [str(number)] for number in (board.automa.supply, 0, 0)
     ]
     assert len({*drawing(board, "uk").titles()} & set(names)) == len(names), "they can be tapped nevertheless"
+
+
+def test_the_turn_order_of_an_own_table_is_drawn_only_while_it_is_known() -> None:
+    """GO-2.2: the Automa is first in round 1; phase 4 sets it anew, untold (GO-13.1)."""
+    session = at_look("light", "steps-of-round")
+    assert session.asking is not None
+    board = session.asking.board.copy()
+    assert not board.is_order_untold()
+    for board.round, board.part in ((1, EVENING), (2, ACTIONS)):
+        assert board.is_order_untold()
+        assert "as on your table" in drawing(board).svg({})
+    house = position()
+    house.round = 3
+    assert not house.is_order_untold()
+
+
+def test_what_people_hold_at_their_own_table_is_not_drawn_as_empty() -> None:
+    """Nobody tells it, so neither their eyes nor their rabbi are there."""
+    session = at_look("light", "steps-of-round")
+    assert session.asking is not None
+    spots = drawn(session.asking.board)
+    assert "eyes-automa" in spots
+    assert "eyes-human" not in spots
+    assert "eyes-human" in drawn(position())
+
+
+def test_the_rabbi_that_was_placed_is_no_more_called_not_placed() -> None:
+    """At the person's own table: the words stayed until the end of the round."""
+    asking = at_look("own", "on-card").asking
+    assert asking is not None
+    for rabbis, is_placed in (({}, False), ({AUTOMA: 1}, True)):
+        asking.board.rabbis = rabbis
+        words = drawing(asking.board).svg()
+        assert ("rabbis not placed yet" in words) is not is_placed
+        assert ("rabbi is placed" in words) is is_placed

@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
-from automarium.games.golem.screens.atoms import GOODS, SYMBOLS
+from automarium.games.golem import GAME
+from automarium.games.golem.screens.atoms import GOODS, NEXT, SYMBOLS
+from automarium.games.golem.screens.atoms import WHOLE as WHOLE_PRINT
+from automarium.games.golem.screens.glance import caption
 from automarium.games.golem.screens.sight import Sight
 from automarium.games.golem.screens.taps import (
     ATOM,
@@ -22,11 +25,15 @@ from automarium.games.golem.screens.taps import (
     tap_on_card,
 )
 from automarium.games.golem.screens.words import atom_face
+from automarium.kernel.words.sentences import texts_of
+from automarium.kernel.words.texts import LANGUAGES
 from automarium.rulebook import Table
 from tests.games.golem.owner import Played, box_text, printed_rows
 from tests.games.golem.positions import position
 
 WHOLE = box_text(printed_rows())
+MOST_LETTERS = 11
+"""Of a word that fits below a sign of six in a row."""
 CARDS = box_text([row for row in printed_rows() if row[0] == "card"], {})
 
 
@@ -69,3 +76,13 @@ def test_no_two_goods_of_the_pad_have_the_same_picture() -> None:
     board = position()
     drawn = [str(atom_face(board, atom)) for atom in (*GOODS, *SYMBOLS)]
     assert len(set(drawn)) == len(drawn)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sign_that_can_be_printed_has_a_caption(language: str) -> None:
+    """Read below its picture on the pad; no two are alike."""
+    texts = texts_of(GAME, language)
+    captions = [texts(caption(atom)) for atom in (*WHOLE_PRINT, NEXT)]
+    assert len({*captions}) == len(captions)
+    assert all(len(word) <= MOST_LETTERS for each in captions for word in each.replace("\xad", " ").split())
+    assert caption("yellow 3: student red") == caption("book: effects=student red") == caption("student red")

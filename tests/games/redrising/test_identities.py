@@ -13,7 +13,13 @@ from automarium.games.redrising.board import RING, Board, Tokens, new_board
 from automarium.games.redrising.bonuses import Condition
 from automarium.games.redrising.cards import COLORS, characters
 from automarium.games.redrising.hand_value import hand_worth, printed
-from automarium.games.redrising.identities import best_identities, mentions_of, wanted_colors, wanted_names
+from automarium.games.redrising.identities import (
+    best_identities,
+    best_worth,
+    mentions_of,
+    wanted_colors,
+    wanted_names,
+)
 from automarium.games.redrising.settings import AU_TOMA, HUMAN, Settings
 
 
@@ -128,6 +134,8 @@ def test_nothing_is_better(grays: int, oranges: int, others: list[str]) -> None:
         found = best_identities(board, hand)
         best = max(hand_worth(board, hand, borrowed) for borrowed in everything(hand))
         assert (hand, found, hand_worth(board, hand, found)) == (hand, found, best)
+        banished = chance.sample(OTHERS, 6)
+        assert best_worth(board, hand, banished) == hand_worth(board, hand, found, banished)
         for idle in found:
             rest = {card: word for card, word in found.items() if card != idle}
             assert hand_worth(board, hand, rest) < best

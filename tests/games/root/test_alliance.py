@@ -227,7 +227,10 @@ def test_steadfast_knows_no_martial_law() -> None:
     clearings = {1: f"{BOT}: sympathy", 5: "marquise: 3w", 10: "marquise: 3w"}
     told = play(placed(clearings, BOT, **STEADFAST), deck=["cobbler"])
     assert told.side(BOT).points == 3
-    assert told.lines("martial-law", "no-martial-law") == ["P.steadfast no-martial-law"] * 2
+    assert told.lines("martial-law", "no-martial-law") == [
+        "P.steadfast no-martial-law 5",
+        "P.steadfast no-martial-law 10",
+    ]
 
 
 def test_steadfast_knows_no_pity_before_a_surprise_revolt() -> None:

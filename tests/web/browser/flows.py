@@ -29,7 +29,7 @@ from tests.web.test_own import marching
 from tests.web.test_turmoil import fallen
 
 Reach = Callable[[Screen], None]
-ROWS = ("red work", "yellow work", "blue golem", "white mirror", "left red", "right blue")
+ROWS = ("red work", "yellow work", "blue golem", "white mirror", "both red blue")
 ALL_ROWS = (
     "red work", "yellow work", "black work", "white work", "yellow golem", "blue golem", "red artifact",
     "blue research", "yellow mirror", "blue mirror", "white mirror", "white golem",

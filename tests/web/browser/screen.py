@@ -312,7 +312,7 @@ class Screen:
 
     def carry_out(self) -> int:
         """Go through the orders of a turn up to the last; the number of taps."""
-        taps = 0
+        taps = self.hand_over()
         while (on := self.page.locator("#thumb :is([data-next], [data-back]):visible")).count():
             on.click()
             taps += 1
@@ -321,8 +321,17 @@ class Screen:
             taps += 1
         return taps
 
+    def hand_over(self) -> int:
+        """From the page that closes one's own turn, if it is there, to the next turn; the number of taps."""
+        if not (over := self.page.locator("#thumb [data-over-to]")).count():
+            return 0
+        over.click()
+        expect(over).to_have_count(0)
+        return 1
+
     def to_the_question(self) -> None:
         """Past what is told before a question, if there is anything."""
+        self.hand_over()
         if (asks := self.page.locator("#thumb .pass button")).count():
             asks.evaluate("each => each.click()")
             expect(asks).to_have_count(0)

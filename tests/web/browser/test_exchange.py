@@ -20,6 +20,8 @@ COMPARE = """async () => {
   };
   const drawn = (from) => [...from.querySelectorAll("#picture, #own .face")].map((each) => {
     const copy = each.cloneNode(true);
+    // what can no longer be tapped
+    copy.querySelectorAll("a:not([href])").forEach((link) => link.replaceWith(...link.childNodes));
     copy.querySelectorAll("text").forEach((text) => { text.style.removeProperty("--letters"); bare(text); });
     return copy.outerHTML;
   });
@@ -100,3 +102,33 @@ def test_after_an_exchange_the_page_is_as_new_and_what_is_the_same_has_stayed(
             assert found["counts"][0] == found["counts"][1]
         stayed.append(found["stayed"])
     assert max(stayed) > 0
+
+
+TAPPED = "() => { window.tapped = [...document.querySelectorAll('#picture a.tap > .spot')]; }"
+LEFT = """() => {
+  const isTapped = (each) => each.parentNode.matches("a.tap");
+  const now = [...document.querySelectorAll("#picture .spot")].filter((each) => !isTapped(each));
+  const names = new Set(now.map((each) => each.dataset.spot));
+  const before = window.tapped.filter((each) => names.has(each.dataset.spot));
+  const stayed = before.filter((each) => each.isConnected);
+  const links = [...document.querySelectorAll("#picture a:not(.tap)")];
+  const lead = links.filter((each) => each.attributes.length);
+  return { before: before.length, stayed: stayed.length, lead: lead.length };
+}"""
+
+
+@EACH_GAME
+def test_a_place_that_can_no_longer_be_tapped_stays_what_it_is(open_screen: Open, game: AnyGame) -> None:
+    """Its link leads nowhere then: else all of the place would be new, and once more with the next tap."""
+    screen = open_screen()
+    seat = screen.begin(game, "0", "screen")
+    before = stayed = 0
+    for _ in range(2 * ANSWERS):
+        screen.page.locator("main[data-settled]").wait_for()
+        screen.page.evaluate(TAPPED)
+        screen.give(seat, quickly=True)
+        found: dict[str, int] = screen.page.evaluate(LEFT)
+        assert found["lead"] == 0
+        before, stayed = before + found["before"], stayed + found["stayed"]
+    assert before
+    assert stayed >= before / 2

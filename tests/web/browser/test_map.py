@@ -35,11 +35,11 @@ TAP = """() => ["pointerdown", "pointerup"].forEach((name) => document.querySele
   .dispatchEvent(new PointerEvent(name, { bubbles: true, isPrimary: true, clientX: 20, clientY: 600 })))"""
 IN_SIGHT = """(all) => all.filter((each) => each.checkVisibility() && each.getBoundingClientRect().width > 4)
   .map((each) => each.textContent.trim())"""
-VIEW = "() => document.querySelector('#board > svg').getAttribute('viewBox')"
+VIEW = "() => document.querySelector('#board > svg').dataset.seen"
 CUT = """() => {
   const [svg, board] = ["#board > svg", "#board"].map((each) => document.querySelector(each));
   const box = board.getBoundingClientRect();
-  const inset = svg.style.clipPath.match(/[\\d.]+(?=px)/g)?.map(Number) ?? [0, 0];
+  const inset = board.style.clipPath.match(/[\\d.]+(?=px)/g)?.map(Number) ?? [0, 0];
   const [right, left] = [box.right - inset[1], box.left + (inset[3] ?? inset[1])];
   return [...svg.querySelectorAll(".spot")].filter((each) => {
     const { left: from, right: to, width } = each.getBoundingClientRect();

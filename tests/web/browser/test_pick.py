@@ -350,7 +350,7 @@ def test_all_known_cards_are_on_one_screen(open_screen: Open, size: tuple[int, i
     """Nineteen of them and *New card*, before one is tapped; with the last one the app deals them itself."""
     screen = open_screen(width=size[0], height=size[1])
     known = box_text([row for row in printed_rows() if row[0] == "card"][:19], {})
-    screen.lay(at_look(known, "on-card", ("card: P9", "red work", "yellow golem", "left red", "right blue")))
+    screen.lay(at_look(known, "on-card", ("card: P9", "red work", "yellow golem", "both red blue")))
     screen.to_the_question()
     cells = screen.page.locator(".gallery > .pick")
     assert cells.count() == 20
@@ -371,7 +371,7 @@ def test_a_known_card_and_its_marbles(open_screen: Open, size: tuple[int, int]) 
     )
     box = box_text(printed_rows())
     known = box_text([row for row in printed_rows() if row[0] == "card"][:14], {})
-    screen.lay(at_look(known, "on-card", ("card: P9", *rows, "left red", "right blue")))
+    screen.lay(at_look(known, "on-card", ("card: P9", *rows, "both red blue")))
     screen.to_the_question()
     cards = screen.page.locator(".gallery > button.pick")
     assert cards.count() == 13
@@ -416,7 +416,7 @@ def test_a_known_card_and_its_marbles(open_screen: Open, size: tuple[int, int]) 
 def test_what_is_in_its_eyes_can_be_read_where_no_row_is_asked_for(open_screen: Open, scheme: str) -> None:
     """On the sheet the words are as dark as its question, not as light as those on the stage."""
     screen = open_screen(**PHONE, color_scheme=scheme)
-    rows = ("red work", "yellow work", "blue work", "white work", "left red", "right blue")
+    rows = ("red work", "yellow work", "blue work", "white work", "both red blue")
     screen.lay(at_look("own", "on-card", ("bonus=none", "first=marble", "most", "left", *rows)))
     screen.to_the_question()
     names = [str(each.get_attribute("data-zone")) for each in screen.page.locator(".zones a").all()]

@@ -130,3 +130,30 @@ def test_the_hand_is_told_by_tapping_its_cards(
     screen.page.wait_for_function(
         "(before) => Number(document.querySelector('input[name=revision]')?.value) !== before", arg=revision
     )
+
+
+NEXT_LINE = """() => {
+  const lane = document.querySelector("#card article.order:not([hidden])").closest(".one-by-one")
+    .querySelector(".lane");
+  const [box, lines] = [lane.getBoundingClientRect(), [...lane.children]];
+  const now = lines.findLastIndex((each) => each.dataset.state === "now");
+  const next = lines[now + 1]?.getBoundingClientRect();
+  return next ? Math.min(next.bottom, box.bottom) - next.top : null;
+}"""
+"""How many pixels of the line after the present order are in sight; nothing after the last."""
+
+
+@pytest.mark.parametrize("size", [LARGE, SMALL], ids=str)
+def test_the_line_that_comes_next_is_in_sight_at_every_order(
+    open_screen: Open, size: tuple[int, int]
+) -> None:
+    """Also where the present one says what it follows from."""
+    screen = phone(open_screen, *size, "en")
+    screen.lay(at(lambda seat: asks(DONE)(seat) and len(seat.session.turns) == 2))
+    notes, on = 0, screen.page.locator("#thumb [data-next]:visible")
+    while on.count():
+        seen = screen.page.evaluate(NEXT_LINE)
+        notes += screen.page.locator("#card .lane [data-state=now] small:visible").count()
+        assert seen is None or seen >= 12, screen.page.locator("#card").inner_text()
+        on.click()
+    assert notes, "an order with a reason below it"

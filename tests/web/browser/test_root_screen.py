@@ -9,9 +9,13 @@ from playwright.sync_api import Locator, expect
 
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.session import Session
+from automarium.kernel.rules.chance import Chance
+from automarium.kernel.rules.told import DONE
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.web.stage.scenes import told_in_scenes
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
-from tests.web.test_outcome import played, since
+from tests.web.test_outcome import has_ended, played, since
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 
@@ -100,3 +104,164 @@ def test_over_the_map_an_own_battle_is_read_before_the_next_place_is_tapped(open
     expect(told).to_contain_text("You attacked ")
     assert screen.page.locator("#board a.tap").count()
     expect(screen.page.locator("main.app")).to_have_attribute("data-rest", "half")
+
+
+@pytest.mark.parametrize("size", [{}, SMALL], ids=["usual", "small"])
+def test_one_tap_lies_between_the_own_turn_and_the_next(open_screen: Open, size: dict[str, int]) -> None:
+    screen = open_screen(**size)
+    screen.lay(played("eyrie", has_ended))
+    page, over = screen.page, screen.page.locator("#card .over")
+    expect(over).to_be_in_viewport()
+    in_sight(screen, over)
+    expect(page.locator("#card .story")).to_have_count(0)
+    page.locator("#thumb .go").click()
+    expect(over).to_have_count(0)
+    expect(page.locator("#card .story")).to_be_visible()
+    page.locator("#thumb .go").click()
+    expect(page.locator("#card .over")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [{}, SMALL], ids=["usual", "small"])
+def test_the_points_of_all_sides_have_room(open_screen: Open, size: dict[str, int]) -> None:
+    screen = open_screen(**size)
+    root = catalog()["root"]
+    bots = ["eyrie", "alliance", "vagabond", "lizards", "duchy", "corvids", "riverfolk"]
+    screen.lay(Session.start(root, "1", "screen", {"people": ["marquise"], "bots": bots}))
+    bar = screen.page.locator("#bar").bounding_box()
+    assert bar is not None
+    shown = [each.bounding_box() for each in screen.page.locator("#bar .points li").all()]
+    assert len(shown) == 8
+    for box in shown:
+        assert box is not None
+        assert bar["y"] <= box["y"]
+        assert box["y"] + box["height"] <= bar["y"] + bar["height"]
+        assert box["x"] + box["width"] <= bar["x"] + bar["width"] - TARGET
+    assert screen.page.locator("#bar h1").evaluate("each => each.scrollWidth <= each.clientWidth")
+    boxes = [box for box in shown if box is not None]
+    assert all(one == other or not overlap(one, other) for one in boxes for other in boxes)
+
+
+def overlap(one: Any, other: Any) -> bool:
+    return bool(
+        one["x"] < other["x"] + other["width"]
+        and other["x"] < one["x"] + one["width"]
+        and one["y"] < other["y"] + other["height"]
+        and other["y"] < one["y"] + one["height"]
+    )
+
+
+def of_one_origin(session: Session[Any]) -> bool:
+    """Whether a card of the Decree moves warriors from one clearing alone, and nothing else can be done."""
+    now = session.asking
+    moves = now.request.among if now is not None and now.request.what == "decree" else ()
+    origins = {dict(move.named())["origin"] for move in moves if move.verb.word == "march"}
+    return len(origins) == 1 and {move.verb.word for move in moves} == {"march"}
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"),
+    [("en", "Now move warriors from clearing "), ("pl", "Teraz ruch z polany "), ("uk", "Тепер рух з")],
+)
+def test_with_one_origin_it_is_named_and_ringed(open_screen: Open, locale: str, words: str) -> None:
+    screen = open_screen(locale=locale)
+    screen.lay(played("eyrie", of_one_origin, games=60))
+    screen.to_the_question()
+    expect(screen.page.locator("#own .aims")).to_contain_text(words)
+    expect(screen.page.locator("#board .spot.before")).to_have_count(1)
+
+
+def enrages(session: Session[Any]) -> bool:
+    """Whether a march of one number alone leads into sympathy."""
+    now = session.asking
+    board = session.now.board
+    moves = now.request.among if now is not None and now.request.what == "marquise-action" else ()
+    targets = {dict(move.named())["target"] for move in moves if move.verb.word == "move"}
+    return any(board.sides["alliance-bot"].has("sympathy", each) for each in targets)
+
+
+@pytest.mark.parametrize("size", [{}, SMALL], ids=["usual", "small"])
+def test_outrage_is_said_before_the_move(open_screen: Open, size: dict[str, int]) -> None:
+    screen = open_screen(**size)
+    session = played("marquise", enrages, games=60)
+    screen.lay(session)
+    board = session.now.board
+    march = next(
+        slots
+        for move in session.asking.request.among  # type: ignore[union-attr]
+        if move.verb.word == "move"
+        and board.sides["alliance-bot"].has("sympathy", (slots := dict(move.named()))["target"])
+    )
+    links = screen.page.evaluate(
+        "() => [...document.querySelectorAll('#card a.button')].map((each) => each.href)"
+    )
+    screen.page.goto(next(link for link in links if "move" in link))
+    for clearing in (march["origin"], march["target"]):
+        place = screen.page.locator(f'#board a.tap[aria-label^="clearing {clearing};"]')
+        place.evaluate(
+            "each => each.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))"
+        )
+        screen.page.wait_for_timeout(400)  # another question ignores a finger for a while
+    warned = screen.page.locator("#card .warns")
+    expect(warned).to_contain_text("Outrage: ")
+    expect(warned).to_be_in_viewport()
+
+
+def of_orders(count: int) -> Session[Any]:
+    """A bot's turn at the table with at least so many orders."""
+    root = catalog()["root"]
+    for seed in map(str, range(20)):
+        session = Session.start(root, seed, "table", {"people": ["vagabond"]})
+        for number in range(200):
+            if (now := session.asking) is None:
+                break
+            if now.request.what == DONE and orders_in(session) >= count:
+                return session
+            below = Chance(seed).start(str(number))
+            session.reply(
+                DONE if now.request.what == DONE else root.partners["random"](now.board, now.request, below)
+            )
+    raise AssertionError("this never comes")
+
+
+def orders_in(session: Session[Any]) -> int:
+    say = speaker(session.game, texts_of(session.game, "en"), session.now.board, "vagabond")
+    scenes = told_in_scenes(session, say, session.turns[-1]).scenes
+    return sum(len(scene.lines) for scene in scenes)
+
+
+def below_the_edge(screen: Screen) -> list[str]:
+    """The orders of the list that cannot be read, for the bar at the thumb lies where they would be."""
+    return [str(each) for each in screen.page.evaluate(BELOW)]
+
+
+BELOW = """() => {
+  const edge = document.querySelector("#thumb").getBoundingClientRect().top;
+  const rows = [...document.querySelectorAll(".together .do")];
+  return rows.filter((each) => each.getBoundingClientRect().bottom > edge).map((each) => each.innerText);
+}"""
+
+
+def test_seven_orders_at_once_are_all_above_the_bar(open_screen: Open) -> None:
+    screen, session = open_screen(), of_orders(7)
+    screen.page.goto(f"/games/{screen.lay(session)}?all=yes")
+    expect(screen.page.locator(".together .do")).to_have_count(orders_in(session))
+    assert below_the_edge(screen) == []
+    expect(screen.page.locator(".together .below")).to_be_hidden()
+
+
+@pytest.mark.parametrize("locale", ["en", "pl", "uk"])
+def test_orders_below_the_edge_are_announced(open_screen: Open, locale: str) -> None:
+    """On a small phone the list is longer than the screen: a button says so until the last is in sight."""
+    screen = open_screen(**SMALL, locale=locale)
+    screen.page.goto(f"/games/{screen.lay(of_orders(9))}?all=yes")
+    more = screen.page.locator(".together .below")
+    assert below_the_edge(screen)
+    expect(more).to_be_visible()
+    in_sight(screen, more)
+    for _ in range(6):
+        if not more.is_visible():
+            break
+        more.click()
+        screen.page.wait_for_timeout(100)
+    expect(more).to_be_hidden()
+    assert below_the_edge(screen) == []

@@ -40,7 +40,8 @@ OUTSIDE = """() => {
   }
   const drawn = document.querySelectorAll("#drawing, #stage:is(.across, .down) > .pane");
   const windows = [...drawn].map((each) => {
-    const [{ x, y, width, height }, box] = [each.viewBox.baseVal, each.getBoundingClientRect()];
+    const [x, y, width, height] = (each.dataset.seen ?? each.getAttribute("viewBox")).split(" ").map(Number);
+    const box = (each.closest("#board") ?? each).getBoundingClientRect();
     const scale = Math.min(box.width / width, box.height / height);
     const [w, h] = [box.width / scale, box.height / scale];
     return [x + (width - w) / 2, y + (height - h) / 2, w, h];
@@ -73,14 +74,14 @@ BESIDE = """() => {
 }"""
 WHOLE = """() => {
   const board = document.querySelector("#board");
-  const { x, y, width, height } = board.querySelector("svg").viewBox.baseVal;
+  const [x, y, width, height] = board.querySelector("svg").dataset.seen.split(" ").map(Number);
   return [board.dataset.whole, board.dataset.map].filter(Boolean).some((each) => {
     const [left, top, wide, high] = each.split(" ").map(Number);
     return x <= left + 1 && y <= top + 1 && x + width >= left + wide - 1 && y + height >= top + high - 1;
   });
 }"""
 SEEN = """() => [...document.querySelectorAll("#board > svg, #stage:is(.across, .down) > .pane")]
-  .map((each) => each.getAttribute("viewBox"))"""
+  .map((each) => each.dataset.seen ?? each.getAttribute("viewBox"))"""
 SMALL = """() => [...document.querySelectorAll(":is(#stage, #own, #card) svg text")].flatMap((each) => {
   const part = each.closest("#stage, #own, #card").getBoundingClientRect();
   const box = each.getBoundingClientRect();
@@ -351,7 +352,7 @@ def test_no_edge_is_cut_for_a_small_step_closer(open_screen: Open) -> None:
             screen.lay(seat)
             settle(screen)
             seen, whole = screen.page.evaluate(
-                """() => [document.querySelector("#board > svg").getAttribute("viewBox"),
+                """() => [document.querySelector("#board > svg").dataset.seen,
                   document.querySelector("#board").dataset.whole].map((each) => Number(each.split(" ")[2]))"""
             )
             assert seen >= whole - 1 or seen < whole / 1.2

@@ -142,6 +142,20 @@ def test_two_devices_see_each_other(open_screen: Open, server: Server) -> None:
     assert server.process is not None
 
 
+def test_another_device_is_told_what_was_answered(open_screen: Open) -> None:
+    """In words, above what comes then; *Undo* is at its thumb."""
+    laptop, phone = open_screen(), open_screen(width=360)
+    seat = Seat(GAME, "1", "table")
+    while seat.asking is not None and seat.asking.acting != "human":
+        seat.reply()
+    name = laptop.lay(seat)
+    phone.page.goto(f"/games/{name}")
+    laptop.give(seat)
+    said = "Another device has answered. You took a yellow tail from place 7."
+    expect(phone.page.locator("#card > .note")).to_have_text(said)
+    assert laptop.page.locator("#card > .note").count() == 0, "who has answered knows it"
+
+
 def test_what_happened_while_the_network_was_gone(open_screen: Open) -> None:
     laptop, phone = open_screen(), open_screen(width=360, bent=True)
     phone.quiet = True
@@ -343,3 +357,41 @@ def tab_to(screen: Screen, wanted: object) -> None:
             assert style != "nonenone", "the focus cannot be seen"
             return
     raise AssertionError(f"{wanted} is not reached by Tab")
+
+
+LISTEN = """() => {
+  window.spoken = [];
+  SpeechSynthesis.prototype.speak = (speech) => { window.spoken.push(speech.text); };
+  SpeechSynthesis.prototype.cancel = () => {};
+}"""
+
+
+def test_what_is_shown_is_read_aloud(open_screen: Open) -> None:
+    """An order with its source, all orders where they are shown at once, and a question; nothing else."""
+    seat = Seat(GAME, "1", "table")
+    while seat.asking is not None and not (
+        seat.asking.acting in GAME.automas and seat.asking.request.what != DONE
+    ):
+        seat.reply()
+    screen = open_screen(has_touch=True, is_mobile=True, bent=True)
+    screen.lay(seat)
+    screen.page.evaluate(LISTEN)
+
+    def read() -> str:
+        screen.open_menu()
+        screen.page.locator("#menu [data-speak]").click()
+        expect(screen.page.locator("#menu")).to_be_hidden()
+        return str(screen.page.evaluate("window.spoken.pop()"))
+
+    first, second = (
+        "Lay a black segment from place 6 on his second card.",
+        "Take a black segment from place 6",
+    )
+    assert first in (told := read())
+    assert second not in told, "an order is read when its time comes"
+    screen.page.locator("[data-together-on]:visible").click()
+    assert first in (told := read())
+    assert second in told
+    screen.to_the_question()
+    assert "Draw segments from the bag" in (told := read())
+    assert first not in told

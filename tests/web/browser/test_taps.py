@@ -16,7 +16,7 @@ from tests.web.browser.test_people import check
 from tests.web.browser.test_pick import TOP, at
 from tests.web.playing import Seat, shortest, tapped
 
-COATL, ROOT = (catalog()[name] for name in ("coatl", "root"))
+COATL, GAIA, ROOT = (catalog()[name] for name in ("coatl", "gaia", "root"))
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 TICKED = """([value, most]) => {
   const cell = [...document.querySelectorAll("#card .pick")].find((each) => each.value === value);
@@ -79,6 +79,84 @@ def test_picks_are_ticked_at_once_and_kept_in_their_order(open_screen: Open, lat
     screen.reach(revision + len(values) + 2)
 
 
+PAINTED = """() => [
+  document.querySelectorAll("#board .painted .on-its-way").length,
+  Number(document.querySelector("#tray .at + span").textContent.match(/[0-9]+/)[0]),
+  document.querySelector("#tray .at").textContent,
+]"""
+
+
+def test_what_is_painted_lies_there_at_once_however_far_the_server_is(open_screen: Open) -> None:
+    """Each piece on its own place, before any answer has come; the place that is next goes with them."""
+    screen = open_screen(**PHONE, bent=True)
+    at(screen, Seat(COATL, shortest(COATL, "table"), "table"), "bag-body")
+    revision, _ = screen.state
+    slow(screen, 1000)
+    swatches = screen.page.locator("#card .swatches .pick")
+    assert screen.page.evaluate(PAINTED) == [0, 0, "Place 1, piece 1"]
+    for color in (0, 1, 2):
+        swatches.nth(color).evaluate("each => each.click()")
+    assert screen.page.evaluate(PAINTED) == [3, 3, "Place 2, piece 2"]
+    assert screen.state[0] == revision, "no answer has come"
+    screen.reach(revision + 3, 3)
+    expect(screen.page.locator("#board .on-its-way")).to_have_count(0)
+    assert screen.page.evaluate(PAINTED) == [0, 3, "Place 2, piece 2"]
+
+
+def test_a_tile_of_a_map_is_taken_at_once_and_once(open_screen: Open) -> None:
+    """Who sees no answer taps again: that does not put the tile back."""
+    screen = open_screen(**PHONE, bent=True)
+    at(screen, Seat(GAIA, shortest(GAIA, "table"), "table"), "sectors")
+    slow(screen, 1000)
+    tile = screen.page.locator("button.map-tile").first
+    for _ in range(2):
+        tile.evaluate("each => each.click()")
+        assert tile.get_attribute("aria-current") == "true"
+    expect(screen.page.locator("a.map-tile.used")).to_have_count(1)
+    expect(screen.page.locator("main[data-sends]")).to_have_count(0)
+    expect(screen.page.locator("a.map-tile.used")).to_have_count(1)
+
+
+TWICE = """async ({ x, y, least }) => {
+  const thumb = () => document.elementFromPoint(x, y)?.closest("a, button");
+  const before = document.querySelectorAll("#thumb [data-last]:not([hidden])").length;
+  const finger = { bubbles: true, cancelable: true, detail: 1, pointerType: "touch" };
+  thumb().dispatchEvent(new PointerEvent("click", finger));
+  const isLast = document.querySelectorAll("#thumb [data-last]:not([hidden])").length > before;
+  const takes = thumb() !== null;
+  await new Promise((done) => setTimeout(done, least));
+  return [isLast, takes, thumb() !== null];
+}"""
+
+
+def test_a_second_tap_does_not_end_a_turn_whose_last_order_nobody_saw(open_screen: Open) -> None:
+    """*Done* comes under the finger with the last order; for a third of a second it takes no tap."""
+    screen = open_screen(**PHONE, bent=True)
+    seat = Seat(COATL, shortest(COATL, "table"), "table")
+    while seat.asking is not None and seat.asking.request.what != DONE:
+        seat.reply()
+    screen.lay(seat)
+    on = screen.page.locator("#thumb [data-next]:visible")
+    while int(on.get_attribute("data-next") or 0) < screen.page.locator("#thumb [data-next]").count() + 1:
+        on.click()
+    box = on.bounding_box()
+    assert box is not None
+    at_button = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "least": 500}
+    assert screen.page.evaluate(TWICE, at_button) == [True, False, True]
+
+
+def test_a_tap_leaves_no_button_that_looks_pressed(open_screen: Open) -> None:
+    """Nothing hovers over a phone: what lies where a finger was looks as if no finger had been there."""
+    screen = open_screen(**PHONE, bent=True)
+    screen.page.goto("/new/coatl?where=table")
+    looks = "each => [getComputedStyle(each).backgroundColor, getComputedStyle(each).borderColor]"
+    for each in (screen.page.locator("button.go"), screen.page.locator("label.choice").nth(3)):
+        before = each.evaluate(looks)
+        each.hover()  # a phone takes the last finger for a pointer that rests there
+        assert each.evaluate("each => each.matches(':hover')")
+        assert each.evaluate(looks) == before
+
+
 @pytest.mark.parametrize("latency", [300, 1000])
 def test_a_button_counts_once(open_screen: Open, latency: int) -> None:
     """However often it is tapped before its answer comes; meanwhile something moves at the thumb."""
@@ -114,6 +192,17 @@ def test_a_server_that_is_away_loses_no_tap(open_screen: Open) -> None:
     screen.reach(revision + 2, 2)
     expect(screen.page.locator("#gone")).to_be_hidden()
     expect(screen.page.locator("#thumb .kept")).to_have_count(0)
+
+
+def test_an_answer_on_its_way_does_not_bring_the_server_back(open_screen: Open) -> None:
+    screen, _ = cards(open_screen)
+    screen.quiet = True
+    screen.page.context.set_offline(True)
+    expect(screen.page.locator("#gone")).to_be_visible()
+    screen.page.evaluate("document.dispatchEvent(new CustomEvent('htmx:after:request'))")
+    assert screen.page.locator("#gone").is_visible()
+    screen.page.context.set_offline(False)
+    expect(screen.page.locator("#gone")).to_be_hidden()
 
 
 def test_a_late_tap_is_refused_in_words(open_screen: Open) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from automarium.games.gaia import signs
 from automarium.games.gaia.board import Board
@@ -93,6 +93,12 @@ def _piece_face(side: str, faction: str, kind: str = "") -> Face:
     size = SMALL if kind == SATELLITE else PIECE
     home = home_of(faction) if faction else ""
     return face(20, 20, str(at(10, 10, piece(side, home, kind, size))))
+
+
+def gaia_token_face(board: Board, token: str, places: Sequence[str]) -> Face | None:
+    """The token lies under what stands on its planet, and would hide it."""
+    built = next((each for each in places if each in board.gaia_tokens), None)
+    return planet_face(board, built) if built is not None else thing_face(board, token)
 
 
 def thing_face(board: Board, thing: str) -> Face | None:

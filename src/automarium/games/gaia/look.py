@@ -32,10 +32,11 @@ LOOK: Look[Board] = Look(
         "satellite": ("mine", "gaia-token", "satellite"),
         "score": ("score-new-type", "score-passive"),
         "begin-round": ("uncover",),
-        "automa-first": ("booster", "booster-unseen", "new-deck", "same-deck"),
+        "automa-first": ("booster-unseen", "new-deck", "same-deck"),  # far from a booster that is drawn
     },
     printed=("I", "II", "III"),
     events=("begin-round",),
+    errands=("human-first", "uncover", "new-round", "gaia-phase"),
     picture=picture,
     printed_setup={"map": "first-game"},
     mosaic=MOSAIC,

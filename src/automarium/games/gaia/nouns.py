@@ -103,6 +103,7 @@ STRUCTURE = Family("structure", structure_words, faces.planet_face, spot="{id}",
 KIND = Family("kind", face=faces.piece_face)
 OWN_KIND = Family("kind", face=faces.own_piece_face)
 THING = Family("thing", face=faces.thing_face)
+GAIA_TOKEN = Family("thing", face=faces.thing_face, face_at=faces.gaia_token_face)
 TYPE = Family("type", face=faces.type_face)
 SECTOR = Family("sector", sector_words, faces.sector_face)
 FACTION = Family("faction", face=faces.faction_face)
@@ -137,7 +138,8 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("kind", "old", "new", "automa_pieces", "supply"), KIND),
     **dict.fromkeys(("own_kind", "own_old", "own_new", "own_pieces", "own_supply"), OWN_KIND),
     **dict.fromkeys(("gaiaformer", "space_station", "guest"), OWN_KIND),
-    **dict.fromkeys(("gaia_token", "action_token", "first_player", "tech_tile", "tech_tiles"), THING),
+    "gaia_token": GAIA_TOKEN,
+    **dict.fromkeys(("action_token", "first_player", "tech_tile", "tech_tiles"), THING),
     **dict.fromkeys(("automa_marker", "human_marker", "lost_planet", "strong_tile", "state"), THING),
     **dict.fromkeys(
         ("human", "faction", "factions"), Family("faction-of", faction_words, faces.faction_face)

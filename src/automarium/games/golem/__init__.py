@@ -26,7 +26,7 @@ GAME: Game[Board, Settings] = Game(
     id="golem",
     title="Golem",
     opponent="Grand Automa",
-    rules=6,
+    rules=7,
     package=__name__,
     bgg=298383,
     settings=Settings,
@@ -79,6 +79,7 @@ GAME: Game[Board, Settings] = Game(
             "order": "as_before",
             "learns": "as_before",
             "rows": "as_before",
+            "looks": "as_before",
         },
     },
     data=(

@@ -38,6 +38,12 @@ class Automa(Copied):
     """Whether all artifacts are complete, where the person places the bars."""
     has_book: bool = False
     """Whether it has bought a book, where the person places the books."""
+    new_bars: bool = False
+    """Whether other artifacts may be complete, or doubled, than when they were last looked at by a person."""
+    plain_tile: bool = False
+    """Whether its artifact tile shows nothing of the kind, so that nobody need look at it again."""
+    artifacts: list[str] = field(default_factory=list)
+    """What was on the complete ones then, as far as a choice can depend on it, each as a text of effects."""
     columns: list[list[str]] = field(default_factory=list)
     """Book cards, the oldest of a column first."""
     bars: int = 0

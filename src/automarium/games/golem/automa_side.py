@@ -59,6 +59,11 @@ class AutomaSide:
         """Whether the person is asked in the order of the book: not in games that began before rules 3."""
         return self.settings.order == "book"
 
+    @property
+    def looks_first(self) -> bool:
+        """Whether in phases 5 and 6 is asked before it is told: not in games that began before rules 7."""
+        return self.settings.looks == "first"
+
     # The resource track
 
     @cites("GO-3.7")

@@ -113,6 +113,15 @@ class Board(Copied, AutomaSide):
         """
         return [AUTOMA] if self.is_own else self.order
 
+    def kept_here(self) -> list[str]:
+        """Whose marbles and rabbi the app keeps: at the person's own table theirs lie there."""
+        return [side for side in self.held if not (self.is_own and side in self.humans)]
+
+    @cites("GO-2.2", "GO-13.1")
+    def is_order_untold(self) -> bool:
+        """At the person's own table, once phase 4 has set the turn order anew."""
+        return self.is_own and (self.round > 1 or self.part == EVENING)
+
     def actions_done(self, side: str) -> int:
         """In this round."""
         return len(self.held[side]) + (side in self.rabbis)

@@ -248,6 +248,11 @@ def marble_face(board: Board, color: str) -> Face:
     return face(24, 24, marble(color, 12, 12))
 
 
+def pair_face(left: str, right: str) -> Face:
+    """Both marbles of a character card."""
+    return face(52, 24, marble(left, 12, 12), marble(right, 40, 12))
+
+
 def student_face(board: Board, color: str) -> Face:
     return face(20, 24, shape(STUDENT, f"piece fill-{color}", 10, 12))
 

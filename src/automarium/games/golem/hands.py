@@ -128,12 +128,13 @@ DONE = (
     "golem-track-income-by-hand", "income-again-by-hand", "control-by-hand", "turn-order-by-hand",
     "reward-at-its-cost", "danger-by-hand", "starting-tiles-by-hand", "artifact-tile-by-hand",
     "shared-board-by-hand", "resource-track-by-hand", "marker-by-hand", "count-points",
-    "gain-clay-by-hand", "golem-track-down-by-hand",
+    "gain-clay-by-hand", "golem-track-down-by-hand", "rest-of-side", "side-by-hand", "action-side-by-hand",
 )  # fmt: skip
 """Where the person does this, the app does not draw."""
 BY_HAND: Hands = {
     **dict.fromkeys(DONE, DOES),
     **dict.fromkeys(("rest-of-tile", "tile-by-hand"), does("@{district}-{section}")),
+    **dict.fromkeys(("rest-of-tile-side", "tile-side-by-hand"), does("@{district}-{section}")),
     **dict.fromkeys(("told-bonus", "income-moves"), FOLLOWS),
     **dict.fromkeys(("turn-up", "turn-up-after", "turn-up-perhaps"), ASKED),
     "red-by-hand": NOTHING,
@@ -210,7 +211,7 @@ def contents(board: Board) -> Contents:
     return {spot: facts for spot, facts in whole.items() if not spot.startswith(unknown)}
 
 
-NOT_TOLD = ("tile-", "action-d", "book-", "people-", "outside")
+NOT_TOLD = ("tile-", "action-d", "book-", "people-", "outside", "eyes-human")
 """With the person's own box: what lies on the shared board is theirs."""
 NOT_KEPT = (
     "library", "character", "cell-", "artifact", "gold", "column-", "starting", "played", "resources",
@@ -231,7 +232,7 @@ def _synagogue(board: Board) -> Spots:
     for place, tile in enumerate(board.action_tiles, 1):
         yield f"tile-{place}", {"tiles": (tile,), "rabbis": rabbis.get(place, ())}
     yield f"tile-{LOW}", {"rabbis": rabbis.get(LOW, ())}
-    at_home = [side for side in board.held if side not in board.rabbis]
+    at_home = [side for side in board.kept_here() if side not in board.rabbis]
     yield "rabbis", {"rabbis": tuple(figure("rabbi", side) for side in at_home)}
     if board.is_own:
         yield "action-tile", {"rabbis": tuple(figure("rabbi", side) for side in board.rabbis)}

@@ -25,9 +25,12 @@ SMALL = (
 """Short orders that no picture shows, where the person keeps the marker: read with the one before them."""
 BEFORE_SMALL = (
     "student", "take-told-marble", "activate", "tile-by-hand", "rest-of-tile", "create-by-hand",
-    "gold-by-hand",
+    "gold-by-hand", "tile-side-by-hand", "rest-of-tile-side",
 )  # fmt: skip
-INCOME = ("students-income-by-hand", "developments-income-by-hand", "golem-track-income-by-hand")
+INCOME = (
+    "artifacts-income-by-hand", "students-income-by-hand", "developments-income-by-hand",
+    "golem-track-income-by-hand",
+)  # fmt: skip
 USUAL_POINTS, USUAL_STEPS = 80, 3
 """Where people count from."""
 LOOK: Look[Board] = Look(
@@ -52,8 +55,9 @@ LOOK: Look[Board] = Look(
         "student": ("student",),
         **dict.fromkeys(SMALL, (*SMALL, *BEFORE_SMALL)),
         **dict.fromkeys(INCOME, INCOME),
-        "tile-by-hand": ("activate",),
+        **dict.fromkeys(("tile-by-hand", "tile-side-by-hand"), ("activate",)),
         "cards-away-by-hand": ("control-by-hand",),
+        **dict.fromkeys(("print-by-hand", "side-by-hand"), ("reward-at-its-cost",)),
     },
     picture=picture,
     parts={
@@ -88,6 +92,7 @@ LOOK: Look[Board] = Look(
         "score": lambda _: USUAL_POINTS,
         "automa-score": lambda _: USUAL_POINTS,
     },
+    counted=("steps-of-round",),
     rounds=lambda board: (board.round, rules().rounds),
     box=FORMS,
 )

@@ -23,7 +23,7 @@ from automarium.games.golem.board import (
     Board,
     in_color_order,
 )
-from automarium.games.golem.components import ROWS, UNKNOWN, rules
+from automarium.games.golem.components import ROWS, UNKNOWN, parsed, rules
 from automarium.games.golem.golems import ORDER, PLACE
 from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.games.golem.settings import Settings
@@ -41,7 +41,8 @@ AUTOMA_KEYS = (
     "columns", "bars", "artifact_tile", "strategy", "sunk", "menorahs", "starting_tiles", "marbles", "cards",
     "last_card", "cards_under", "shuffle_due",
 )  # fmt: skip
-KEPT_BY_HAND = ("upgrades", "leg", "leg_asked", "more_work", "all_complete", "has_book")
+FLAGS = ("leg", "all_complete", "plain_tile", "has_book", "new_bars")
+KEPT_BY_HAND = ("upgrades", *FLAGS, "leg_asked", "more_work", "artifacts")
 """What is kept of the Automa's board where the person moves the marker and places upgrades and bars."""
 
 
@@ -204,11 +205,11 @@ def _read_automa(board: Board, part: Reader) -> None:
 def _read_kept_by_hand(board: Board, part: Reader) -> None:
     automa, upgrades = board.automa, part.part("upgrades")
     automa.upgrades = {area: upgrades.count(area, UPGRADES) for area in AREAS}
-    automa.leg = part.flag("leg", default=False)
     automa.leg_asked = part.count("leg_asked", UPGRADES)
     automa.more_work = part.count("more_work", MOST_MORE)
-    automa.all_complete = part.flag("all_complete", default=False)
-    automa.has_book = part.flag("has_book", default=True)  # older positions do not say
+    for flag in FLAGS:
+        setattr(automa, flag, part.flag(flag, default=flag in FLAGS[3:]))  # older positions do not say
+    automa.artifacts = [parsed(part, "artifacts", each).text for each in part.texts("artifacts", default=())]
 
 
 def _read_columns(board: Board, part: Reader) -> None:

@@ -290,8 +290,8 @@ NOUNS: Nouns[Board] = {
     "printed": PRINTED,
     **dict.fromkeys(
         ("rows", "tiles-seen", "action-tile", "area-action", "book-bought", "books-act", "artifacts-act",
-         "grave", "income", "after-income", "most-items", "starting-seen", "seen", "laid-out",
-         "tiles-and-book", "new-book", "new-character"), SEEN,
+         "grave", "income", "income-artifacts", "after-income", "most-items", "starting-seen", "seen",
+         "laid-out", "tiles-and-book", "new-book", "new-character"), SEEN,
     ),
     **dict.fromkeys(("on-card", "more-signs", "whole-card", "whole-thing"), ON_CARD),
     "influence": SEEN,
@@ -317,7 +317,7 @@ NOUNS: Nouns[Board] = {
     "ends": Family("ends", worded("noun.ends.{id}")),
     "printed_on": Family("printed-on"),
     **_plain(
-        "area", "skipped", "alternative", "posture", "reason", "bonus", "part", "resource", "upgrade",
-        "point", "step", "volume", "relic", "unturned", "silhouette",
+        "area", "skipped", "alternative", "slash", "posture", "reason", "bonus", "part", "resource",
+        "upgrade", "point", "step", "volume", "relic", "unturned", "silhouette",
     ),
 }  # fmt: skip

@@ -44,9 +44,9 @@ def line_of(words: str, width: float, class_: str = "ink") -> Part:
     return part(width, 3 + 14 * len(lines), *drawn)
 
 
-def labeled(say: Say, name: str, inside: Part) -> Part:
-    """A spot with its own words above: they belong to its room, but do not shine with it."""
-    words = str(say.place(name))
+def labeled(say: Say, name: str, inside: Part, instead: str = "") -> Part:
+    """A spot with its own words above, or others: they belong to its room, but do not shine with it."""
+    words = instead or str(say.place(name))
     label = line_of(words, max(inside.width, 6.8 * len(words)), "faint")
     width, top = max(label.width, inside.width), label.height + 1
     room = Area(0, -top, width, top + inside.height)

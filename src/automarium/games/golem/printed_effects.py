@@ -38,6 +38,8 @@ class Effect(NamedTuple):
     n: int = 1
     what: str = ""
     each: str = ""
+    slash: str = ""
+    """Of what is left to the hand: which side of a slash it is, left or right; empty without a slash."""
 
     def __str__(self) -> str:
         """As it stands in a text.
@@ -74,8 +76,8 @@ class Effects(NamedTuple):
 def effects_of(text: str) -> Effects:
     """The effects that a text describes; ValueError for one that describes none.
 
-    >>> effects_of("destroy-golem / coin 3").right
-    (Effect(op='gain', n=3, what='coin'),)
+    >>> [str(effect) for effect in effects_of("destroy-golem / coin 3").right]
+    ['coin 3']
     """
     sides = [tuple(_effect(part) for part in side.split(",")) for side in text.split("/")]
     if len(sides) > 2:

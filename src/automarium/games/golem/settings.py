@@ -84,3 +84,4 @@ class Settings:
     learns: Literal["in_play", "as_before"] = choice("in_play", "as_before", since=4, before="as_before")
     rows: Literal["deciding", "as_before"] = choice("deciding", "as_before", since=5, before="as_before")
     signs: Literal["apart", "as_before"] = choice("apart", "as_before", since=6, before="as_before")
+    looks: Literal["first", "as_before"] = choice("first", "as_before", since=7, before="as_before")

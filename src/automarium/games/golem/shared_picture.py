@@ -111,8 +111,8 @@ def _row(say: Say, row: str) -> Part:
 def _of_eyes(say: Say) -> Hashable:
     board = say.board
     held = tuple((side, *marbles) for side, marbles in board.held.items())
-    sides = tuple(board.humans), tuple(board.rabbis), tuple(board.order)
-    return say.texts.language, held, sides, *board.outside
+    sides = tuple(board.kept_here()), tuple(board.rabbis), tuple(board.order)
+    return say.texts.language, held, sides, board.is_order_untold(), *board.outside
 
 
 @drawn_from(_of_eyes)
@@ -126,10 +126,14 @@ def _eyes(say: Say) -> Part:
     for number, x in enumerate(faces.EYES, 1):
         title = str(say.name("eye", f"{AUTOMA} {number}"))
         moved.append(spot(f"eye-{AUTOMA}-{number}", title, Area(54 + x - 13, 39, 26, 26)))
-    others = [labeled(say, f"eyes-{side}", beside(_marbles(board.held[side], 2), 2)) for side in board.humans]
-    rabbis = figures_of(figure("rabbi", side) for side in board.held if side not in board.rabbis)
-    order = line_of(", ".join(str(say.name("order", side)) for side in board.order), 130)
-    right = below([labeled(say, "order", order), labeled(say, "rabbis", rabbis)], 4)
+    people = [side for side in board.kept_here() if side != AUTOMA]
+    others = [labeled(say, f"eyes-{side}", beside(_marbles(board.held[side], 2), 2)) for side in people]
+    rabbis = figures_of(figure("rabbi", side) for side in board.kept_here() if side not in board.rabbis)
+    sides = ", ".join(str(say.name("order", side)) for side in board.order)
+    order = line_of(say.texts("noun.layout.order-own") if board.is_order_untold() else sides, 130)
+    is_placed = board.is_own and AUTOMA in board.rabbis  # theirs stand on their own table
+    words = say.texts("noun.layout.rabbi-placed") if is_placed else ""
+    right = below([labeled(say, "order", order), labeled(say, "rabbis", rabbis, words)], 4)
     loose = [labeled(say, "outside", beside(_marbles(board.outside, 0), 1))] if board.outside else []
     middle = below([*others, *loose], 4)
     return beside([place_part(say, f"eyes-{AUTOMA}", part(110, 110, *moved)), middle, right], 8)

@@ -33,13 +33,19 @@ class Held:
     others: int = 0
     """The traits of the other cards in hand."""
 
-    def count_traits(self) -> list[int]:
-        """Find the traits of the whole hand, and those of the other cards for each."""
+    def find_once(self) -> int:
+        """Find the traits of the whole hand; returns those that more than one card has."""
         once = twice = 0
         for own in self.traits:
             twice |= once & own
             once |= own
         self.once = once
+        return twice
+
+    def count_traits(self) -> list[int]:
+        """Find the traits of the whole hand, and those of the other cards for each."""
+        twice = self.find_once()
+        once = self.once
         return [once & (twice | ~own) for own in self.traits]
 
     def others_with(self, traits: int) -> int:
@@ -62,6 +68,8 @@ class Printed:
     lines: tuple[Line, ...]
     looks: tuple[Line, ...]
     """Those lines that look at what other cards in hand answer to."""
+    others: tuple[Line, ...]
+    """All other lines: nothing that a card borrows can change them."""
     spares: int
     """The colors whose losses this card makes ignored."""
 
@@ -76,6 +84,9 @@ def printed() -> Mapping[str, Printed]:
             card.name[0],
             tuple(read_line(bonus) for bonus in card.bonuses if not bonus.spares),
             tuple(read_line(bonus) for bonus in card.bonuses if _looks_at_hand(bonus)),
+            tuple(
+                read_line(bonus) for bonus in card.bonuses if not bonus.spares and not _looks_at_hand(bonus)
+            ),
             traits_of(bonus.spares for bonus in card.bonuses if bonus.spares),
         )
         for card in characters().values()
@@ -134,14 +145,23 @@ def bonus_points(
 
 def points_among(board: Board, cards: list[Printed], traits: list[int]) -> int:
     """What lines bring that look at other cards in hand: all that can change when a card borrows traits."""
-    held = Held(board, (), cards, traits)
-    others, spared = held.count_traits(), spared_by(cards)
+    held, spared = Held(board, (), cards, traits), spared_by(cards)
+    twice = held.find_once()
+    once = held.once
     total = 0
     for place, card in enumerate(cards):
         if card.looks:
-            held.place, held.others = place, others[place]
+            held.place, held.others = place, once & (twice | ~traits[place])
             total += _points(card.looks, held, card.traits & spared)
     return total
+
+
+def points_beside(
+    board: Board, cards: list[Printed], banished: Sequence[str], lines: Sequence[tuple[Sequence[Line], bool]]
+) -> int:
+    """What all other lines bring: these, each with whether its losses are ignored."""
+    held = Held(board, banished, cards, [])
+    return sum([_points(each, held, is_spared) for each, is_spared in lines])
 
 
 def spared_by(cards: Iterable[Printed]) -> int:

@@ -15,7 +15,16 @@ from functools import cache, lru_cache
 from automarium.games.redrising.board import Board
 from automarium.games.redrising.bonuses import Bonus, Condition
 from automarium.games.redrising.cards import COLORS, characters
-from automarium.games.redrising.hand_value import Printed, bits, points_among, printed, traits_of
+from automarium.games.redrising.hand_value import (
+    Line,
+    Printed,
+    bits,
+    points_among,
+    points_beside,
+    printed,
+    spared_by,
+    traits_of,
+)
 from automarium.games.redrising.settings import Settings
 from automarium.rulebook import Deck, cites
 
@@ -24,6 +33,8 @@ WHOLE_HAND = 1000
 MOST_WORTH = 1000
 """More points than a hand can be worth."""
 Choice = tuple[str, ...]
+Spared = tuple[tuple[Line, ...], bool]
+"""Lines of a card, and whether their losses are ignored."""
 Wanted = list[tuple[str, int]]
 """Colors or names, each with how many cards of it can be of use."""
 
@@ -49,7 +60,7 @@ def best_identities(board: Board, hand: Sequence[str]) -> Mapping[str, str]:
     return _best_of(tuple(hand), board.sovereign)
 
 
-@lru_cache(maxsize=4096)  # a hand is counted many times before it changes
+@lru_cache(maxsize=512)  # a hand is counted many times before it changes
 def _best_of(hand: tuple[str, ...], sovereign: str) -> Mapping[str, str]:
     grays, oranges = _of_color(hand, GRAY), _of_color(hand, ORANGE)
     colors = wanted_colors(hand, len(grays)) if grays else []
@@ -58,6 +69,26 @@ def _best_of(hand: tuple[str, ...], sovereign: str) -> Mapping[str, str]:
         return {}
     search = _Search(_table(sovereign), hand, [printed()[card] for card in hand], grays, oranges)
     return search.best(colors, names, _can_cost(hand, names) if names else 0)
+
+
+@cites("RRB-P3", "RRB-V7")
+def best_worth(board: Board, hand: Sequence[str], banished: Sequence[str]) -> int:
+    """Core values and bonuses of a hand as things stand, with the identities that gain most."""
+    by_itself, cards, lines = _worth_of(tuple(hand), board.sovereign)
+    return by_itself + points_beside(board, cards, banished, lines) if lines else by_itself
+
+
+@lru_cache(maxsize=512)  # as above
+def _worth_of(hand: tuple[str, ...], sovereign: str) -> tuple[int, list[Printed], list[Spared]]:
+    """What only the hand and the Sovereign token decide; the cards, and their lines that ask for more."""
+    borrowed, bit, known = _best_of(hand, sovereign), bits(), printed()
+    cards = [known[card] for card in hand]
+    traits = [card.traits for card in cards]
+    for card, word in borrowed.items():
+        traits[hand.index(card)] |= bit[word]
+    among, spared = points_among(_table(sovereign), cards, traits), spared_by(cards)
+    lines = [(card.others, bool(card.traits & spared)) for card in cards if card.others]
+    return sum([card.core for card in cards]) + among, cards, lines
 
 
 @cache

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from automarium.games.redrising.board import SIDES, Board
 from automarium.games.redrising.cards import FIGURES, Level, characters
-from automarium.games.redrising.hand_value import bits, bonus_points, hand_worth
-from automarium.games.redrising.identities import best_identities
+from automarium.games.redrising.hand_value import bits, bonus_points
+from automarium.games.redrising.identities import best_identities, best_worth
 from automarium.games.redrising.settings import AU_TOMA, HUMAN
 from automarium.rulebook import Result, cites
 
@@ -30,8 +30,8 @@ def fleet_points(position: int) -> int:
 def influence_points(board: Board, side: str) -> int:
     """For each own token by rank; tied sides share the better rank, and the next count is the next rank."""
     own = board.count(side, "influence")
-    counts = {FIGURES.neutral_influence, *(board.count(each, "influence") for each in SIDES)}
-    rank = sum(count > own for count in counts)
+    counts = {FIGURES.neutral_influence, *[board.count(each, "influence") for each in SIDES]}
+    rank = sum([count > own for count in counts])
     return own * FIGURES.influence_points[rank]
 
 
@@ -54,8 +54,9 @@ def human_points(board: Board) -> int:
     """Hand, tokens, and the penalty for a large hand: what the rows add up to, without writing them."""
     if not board.whole:
         return board.hand_points + _total(token_rows(board, HUMAN))
-    borrowed, banished = best_identities(board, board.hand), [*board.banished, *dropped_as_banished(board)]
-    cards = hand_worth(board, board.hand, borrowed, banished) + board.hacked
+    dropped = dropped_as_banished(board)
+    banished = [*board.banished, *dropped] if dropped else board.banished
+    cards = best_worth(board, board.hand, banished) + board.hacked
     return cards + size_penalty(len(board.hand)) + _total(token_rows(board, HUMAN))
 
 
@@ -198,4 +199,4 @@ def result(board: Board) -> Result:
 
 
 def _total(rows: Rows) -> int:
-    return sum(scored for _, scored in rows)
+    return sum([scored for _, scored in rows])

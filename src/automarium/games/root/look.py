@@ -10,6 +10,7 @@ from automarium.games.root.nouns import NOUNS
 from automarium.games.root.otherwise import otherwise
 from automarium.games.root.own import own
 from automarium.games.root.picture import picture, regions
+from automarium.games.root.warnings import warns
 from automarium.lookbook import Look
 
 LOOK: Look[Board] = Look(
@@ -33,6 +34,9 @@ LOOK: Look[Board] = Look(
     verb_face=verb_face,
     move_face=move_face,
     events=("decree-fails",),
+    trails=("martial-law", "no-martial-law", "cannot-place-warriors", "no-conspiracy"),
+    hands_over=True,
+    warns=warns,
     rolled={"battle": "hits", "battle-of": "hits"},
     verbs={
         "vagabond-action": ("go", "battle", "explore", "aid", "shoot", "make", "quest"),

@@ -23,7 +23,9 @@ from automarium.games.root.faces import (
     warrior_face,
     wood_face,
 )
+from automarium.games.root.factions import MARQUISE_BUILDINGS
 from automarium.games.root.human.crafting import item_points
+from automarium.games.root.human.marquise import wood_for
 from automarium.games.root.law.battle_windows import ALLIED_WARRIOR
 from automarium.games.root.maps import CLEARINGS, FOREST
 from automarium.games.root.people import printed
@@ -110,6 +112,15 @@ def crafter_scores(board: Board, card: Card) -> int:
     """The points of an item for the person who holds its card, or for the only person."""
     holders = [side for side in board.people if card.id in side.hand] or board.people
     return item_points(holders[0], card) if len(holders) == 1 else card.vp
+
+
+def building_does(board: Board, kind: str) -> tuple[Wording, ...]:
+    """What a building of the Marquise costs and scores, where the app keeps her wood."""
+    side = board.sides.get(board.next)
+    if side is None or not side.full or kind not in MARQUISE_BUILDINGS or not side.supply.get(kind):
+        return ()
+    points = side.kit.tracks[kind][side.on_map(kind)]
+    return (("does.building", {"count": wood_for(side, kind), "number": points}),)
 
 
 def service_words(board: Board, service: str) -> Wording:
@@ -253,6 +264,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(
         ("piece", "pieces", "building", "token", "type", "loss", "losses", "sympathy", "garden-track"), PIECE
     ),
+    "building": replace(PIECE, does=building_does),
     **dict.fromkeys(("was_piece", "plot", "plots", "gamble", "tunnel"), PIECE),
     "warrior": WARRIOR,
     "warriors": Family("owned-warrior", worded("noun.owned-warrior", "side"), warrior_face),
@@ -293,6 +305,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys((RUIN, FERRY, BARRIER, "things"), THING),
     "points": Family("points", points_words),
     "reason": Family("reason"),
+    "failing": Family("failing"),
     "shown": Family("shown"),
     "map": Family("map", spot=" ".join(f"clearing-{number}" for number in CLEARINGS)),
     "level": Family("level"),

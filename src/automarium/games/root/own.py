@@ -124,7 +124,12 @@ def _supply(say: Speaker[Board], spot: str, drawn: Face | None, count: int) -> S
 
 
 def _items(say: Speaker[Board], side: Side) -> Iterator[Held]:
-    """The items of a Vagabond, those that are ready first; the others lie crooked or crossed out."""
+    """The items of a Vagabond, those that are ready first; the others lie crooked or crossed out.
+
+    Of the Alliance, the supporters: what they pay for goes by their suits.
+    """
+    for card in side.supporters:
+        yield Held(_capital(say, "card", card), card_face(say.board, card))
     for state in STATES:
         for item in side.pack.heap(state):
             shape = box(ITEM, ITEM, "own-item", 8) + at(5, 5, kept_item_shape(state, item))

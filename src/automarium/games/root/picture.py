@@ -70,6 +70,8 @@ from automarium.rulebook import Plain
 
 WIDTH, MAP_HEIGHT = 1000, 810
 RADIUS = 74
+FOREST_RING = FOREST_ROOM = 36
+"""As large as the clearings around it allow."""
 RING = 1.14 * RADIUS
 """Around a clearing that can be chosen: outside of it, and below its number."""
 MIDDLE = 50
@@ -168,8 +170,10 @@ def forests(board: Board, titles: Titles) -> Iterator[Drawn]:
             yield at(x, y, trees)
             continue
         pawns = [warrior_shape(side.id) for side in board.everyone if side.forest == forest]
-        room = clear(68, 68, -34, -34)
-        yield at(x, y, spot(name, titles[name], Area(-34, -34, 68, 68), room, trees, in_a_row(pawns, -18)))
+        room = Area(-FOREST_ROOM, -FOREST_ROOM, 2 * FOREST_ROOM, 2 * FOREST_ROOM)
+        free = clear(room.width, room.height, room.x, room.y)
+        ring = circle(0, 0, FOREST_RING, "root-ring")
+        yield at(x, y, spot(name, titles[name], room, free, ring, trees, in_a_row(pawns, -18)))
 
 
 def of_the_clearing(board: Board, clearing: int, titles: Titles, lying: Contents) -> Hashable:

@@ -19,7 +19,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import islice
 from typing import Any, Generic, TypeVar
 
@@ -107,18 +107,29 @@ class Numbers(Generic[B]):
         self, board: B, side: str, request: Request[Any] | None, told: Sequence[object] = ()
     ) -> array[float]:
         """What an agent gets, with the open question; None if the game is over, or another side is asked."""
-        seen = self.asked(request, told)
+        seen = self.asked(request, told)[:]
         seen.extend(self.observe(board, side))
         return seen
 
     def asked(self, request: Request[Any] | None, told: Sequence[object] = ()) -> array[float]:
-        """The first part of what an agent gets: the question, and the words told so far."""
+        """The first part of what an agent gets: the question, and the words told so far. It is kept."""
+        if request is None:
+            return self._kept("", (), *told)
+        about = tuple([fact for fact in request.facts.values() if isinstance(fact, str)])
+        return self._kept(request.what, about, *told)
+
+    @cached_property
+    def _kept(self) -> Callable[..., array[float]]:
+        """Few questions and words come again and again."""
+        return lru_cache(maxsize=512)(self._write_asked)
+
+    def _write_asked(self, question: str, facts: tuple[str, ...], *told: object) -> array[float]:
         asked, things = Sheet(self._before).numbers, len(self.questions)
-        if request is not None:
-            asked[self._asked[request.what]] = 1.0
-            for fact in request.facts.values():
-                if isinstance(fact, str) and fact in self._about:
-                    asked[things + self._about[fact]] = 1.0
+        if question:
+            asked[self._asked[question]] = 1.0
+        for fact in facts:
+            if fact in self._about:
+                asked[things + self._about[fact]] = 1.0
         for word in told:
             asked[things + len(self.things) + self._numbers[word]] = 1.0
         return asked

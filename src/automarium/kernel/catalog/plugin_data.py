@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from gettext import GNUTranslations
 from pathlib import Path
 
 from automarium.kernel.catalog.data_files import rows_in
+from automarium.kernel.catalog.text_files import catalog_in
 from automarium.kernel.catalog.theme import emblem_of, scoped, style_of, theme_of
 from automarium.kernel.errors import AutomariumError
 
@@ -40,9 +40,4 @@ def _files(folder: Path) -> Iterator[tuple[Path, Callable[[], object]]]:
     for name, key in (("sections.toml", "section"), ("companion.toml", "chapter")):
         yield folder / name, partial(rows_in, folder / name, key)
     for path in sorted(folder.glob("texts/*.mo")):
-        yield path, partial(_texts, path)
-
-
-def _texts(path: Path) -> None:
-    with path.open("rb") as file:
-        GNUTranslations(file)
+        yield path, partial(catalog_in, path)

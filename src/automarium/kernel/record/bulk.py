@@ -116,8 +116,9 @@ def checked_partner(game: Game[B, S], partner: str) -> str:
     if not partner:
         return game.partner_names[0]
     if partner not in game.partner_names and budget_of(partner) is None:
-        known = ", ".join((*game.partner_names, STRONG))
-        raise NoSuchPartner(f"{game.id} has no sparring partner {partner!r}; there are {known}")
+        known = (*game.partner_names, STRONG)
+        told = NoSuchPartner(f"{game.id} has no sparring partner {partner!r}; there are {', '.join(known)}")
+        raise told.as_told("no-partner", found=partner, options=known)
     return partner
 
 

@@ -15,7 +15,7 @@ from automarium.kernel.rules.citing import Citing, running_section
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import CHANCE, Source
 from automarium.kernel.rules.table import Table
-from automarium.kernel.rules.told import ALL, ALONE, DECIDED, NOBODY, OUT, Sieve, Step
+from automarium.kernel.rules.told import ALL, ALONE, DECIDED, EQUAL, NOBODY, OUT, Sieve, Step
 from automarium.kernel.rules.values import Plain, plain, plains
 from automarium.kernel.rules.verbs import Move
 
@@ -171,13 +171,18 @@ class Recorder(Table):
         self.steps.append(Step(self.section, what, facts))
 
 
-def _did(before: list[T], kept: list[T]) -> str:
-    """What a criterion did; one that no option satisfies returns the same list."""
+def _did(before: list[T], kept: list[T], *, compares: bool) -> str:
+    """What a criterion did; one that no option satisfies returns the same list.
+
+    Of numbers that are all the same none is better: nothing was satisfied.
+    """
     if len(kept) < len(before):
         return DECIDED if len(kept) == 1 else OUT
     if kept is before:
         return NOBODY
-    return ALL if len(kept) > 1 else ALONE
+    if len(kept) == 1:
+        return ALONE
+    return EQUAL if compares else ALL
 
 
 def _sieve(criterion: Criterion[T], section: str, before: list[T], kept: list[T]) -> Sieve:
@@ -188,7 +193,7 @@ def _sieve(criterion: Criterion[T], section: str, before: list[T], kept: list[T]
         plains(kept),
         plains([option for option in before if option not in kept]),
         criterion.facts,
-        _did(before, kept),
+        _did(before, kept, compares=bool(scores)),
         criterion.message or criterion.word.replace(" ", "-"),
         tuple((plain(option), score) for option, score in zip(before, scores, strict=bool(scores))),
     )

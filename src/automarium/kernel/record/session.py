@@ -107,6 +107,7 @@ class Diverged(AutomariumError):
 
     def __init__(self, number: int, why: str, session: Session[Any]) -> None:
         super().__init__(f"answer {number}: {why}")
+        self.as_told("diverged", number=number)
         self.number = number
         self.session = session
 

@@ -72,6 +72,7 @@ from automarium.kernel.record.store_file import (
     StoreError,
     explained,
     seal,
+    there_already,
 )
 from automarium.kernel.record.store_open import OpenFile
 from automarium.kernel.record.store_rows import (
@@ -272,7 +273,7 @@ class Store(AbstractContextManager["Store"]):
         """Copy all games but some into a new file, while others may go on playing."""
         with explained(target):
             if target.exists():
-                raise StoreError(f"{target} is there already. Choose another name: nothing is overwritten.")
+                raise there_already(target)
             self._file.copy_to(target, without)
 
     def delete(self, game: str) -> Saved:
@@ -347,10 +348,11 @@ class Store(AbstractContextManager["Store"]):
                 raise Damaged(
                     f"Game {game} in {self.path} is damaged and was set aside; all others can be played."
                     " `automarium doctor` says what can be rescued of it."
-                )
+                ).as_told("game-damaged", found=game)
             return GameRow(*row[:-1])
         name = game if known else ascii(game)
-        raise NotKept(f"There is no game {name} in {self.path}. Look at the list of saved games.")
+        told = NotKept(f"There is no game {name} in {self.path}. Look at the list of saved games.")
+        raise told.as_told("no-saved-game", found=name)
 
     def _read_at(self, game: str, based_on: int, request: str = "") -> tuple[GameRow, list[AnswerRow]]:
         """A game as its writer saw it, or as this very write has left it; MovedOn if it is neither."""
@@ -369,7 +371,7 @@ class Store(AbstractContextManager["Store"]):
             raise Damaged(
                 f"{self.path}: the answers of game {game} are not those that were written. They were left"
                 " as they are; `automarium doctor` says what can be rescued of them."
-            )
+            ).as_told("game-damaged", found=game)
         return row, answers
 
     def _put(self, row: GameRow, answers: list[AnswerRow]) -> Saved:

@@ -104,7 +104,7 @@ def inspect(path: Path, patience: float) -> None:
         raise Newer(
             f"{path} was written by a newer Automarium: it has version {version}, this program knows version"
             f" {SCHEMA_VERSION}. It was left as it is. Update, or choose another folder with --data."
-        )
+        ).as_told("newer")
     with closing(connect(path, "ro", patience)) as db:
         for (finding,) in db.execute("PRAGMA quick_check(1)"):
             if finding != "ok":
@@ -197,7 +197,8 @@ def connect(path: Path, mode: str, patience: float) -> sqlite3.Connection:
 
 def prepare(db: sqlite3.Connection, path: Path, journal: str = WAL) -> None:
     if db.execute(f"PRAGMA journal_mode = {journal}").fetchone() != (journal,):
-        raise StoreError(f"The disk of {path} cannot keep games safe. Choose another folder with --data.")
+        told = StoreError(f"The disk of {path} cannot keep games safe. Choose another folder with --data.")
+        raise told.as_told("disk-unsafe", file=str(path))
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")
 
@@ -207,7 +208,12 @@ def damaged(path: Path, what: str) -> Damaged:
         f"{path} is not a sound store of games: {what}. It was left as it is."
         " `automarium doctor` says what can be rescued of it. Then move it away, together with the -wal file"
         " beside it, or choose another folder with --data."
-    )
+    ).as_told("store-damaged", file=str(path))
+
+
+def there_already(target: Path) -> StoreError:
+    told = StoreError(f"{target} is there already. Choose another name: nothing is overwritten.")
+    return told.as_told("there-already", file=str(target))
 
 
 @contextmanager
@@ -220,7 +226,7 @@ def explained(path: Path) -> Iterator[None]:
     except OSError as error:
         raise StoreError(
             f"{path} cannot be used: {error.strerror}. Check the folder, or choose another with --data."
-        ) from error
+        ).as_told("store-unusable", file=str(path)) from error
 
 
 def _in_words(path: Path, error: sqlite3.Error) -> StoreError:
@@ -229,11 +235,14 @@ def _in_words(path: Path, error: sqlite3.Error) -> StoreError:
             return damaged(path, str(error))
         case sqlite3.SQLITE_FULL:
             why = "the disk is full. Make room, then try again."
-            return Full(f"{path} could not be used, nothing was changed: {why}")
+            full = Full(f"{path} could not be used, nothing was changed: {why}")
+            return full.as_told("store-full", file=str(path))
         case sqlite3.SQLITE_BUSY:
-            why = "another program holds it. Close that one, or try again."
+            why, told = "another program holds it. Close that one, or try again.", "store-busy"
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
             why = "it is read-only. Make file and folder writable, or choose another folder with --data."
+            told = "store-read-only"
         case _:
-            why = f"{error}. Check the disk, then try again."
-    return StoreError(f"{path} could not be used, nothing was changed: {why}")
+            why, told = f"{error}. Check the disk, then try again.", "store-unusable"
+    error_in_words = StoreError(f"{path} could not be used, nothing was changed: {why}")
+    return error_in_words.as_told(told, file=str(path))

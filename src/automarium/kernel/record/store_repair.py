@@ -12,7 +12,7 @@ from typing import Any
 from automarium.kernel.record.gate import Unreadable, object_in
 from automarium.kernel.record.journal_file import Json
 from automarium.kernel.record.store import Store
-from automarium.kernel.record.store_file import StoreError, connect, explained, seal
+from automarium.kernel.record.store_file import StoreError, connect, explained, seal, there_already
 
 PATIENCE = 10.0
 
@@ -45,7 +45,7 @@ def examine(path: Path) -> list[Finding]:
 def repair(path: Path, target: Path) -> list[Finding]:
     """Write what can be read of a store into a new one; the old one stays as it is."""
     if target.exists():
-        raise StoreError(f"{target} is there already. Choose another name: nothing is overwritten.")
+        raise there_already(target)
     found = []
     with Store(target) as store:
         for read in _games(path):
@@ -57,7 +57,8 @@ def repair(path: Path, target: Path) -> list[Finding]:
 
 def _games(path: Path) -> Iterator[_Read]:
     if not path.exists():
-        raise StoreError(f"There is no store {path}. Choose its folder with --data.")
+        told = StoreError(f"There is no store {path}. Choose its folder with --data.")
+        raise told.as_told("no-store", file=str(path))
     with explained(path), closing(connect(path, "ro", PATIENCE)) as db:
         for row in _as_far_as_possible(db, "SELECT * FROM games ORDER BY id"):
             yield _game(db, row)

@@ -18,9 +18,9 @@ DONE = "done"
 """The person's word that the automa's turn has been carried out on the table."""
 
 
-DID = DECIDED, OUT, ALL, NOBODY, ALONE = "decided", "out", "all", "nobody", "alone"
-"""What a criterion did: it left one option, or fewer; all satisfy it; none does, so it does not help; or
-there was only one before it, which stays."""
+DID = DECIDED, OUT, ALL, EQUAL, NOBODY, ALONE = "decided", "out", "all", "equal", "nobody", "alone"
+"""What a criterion did: it left one option, or fewer; all satisfy it; all have the same number, or none
+satisfies it, so it does not help; or there was only one before it, which stays."""
 
 
 @dataclass(frozen=True, slots=True)

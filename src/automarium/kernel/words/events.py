@@ -32,12 +32,31 @@ def event_in(say: Speaker[Any], look: Look[Any], steps: Sequence[Step]) -> Event
     begun, name = events[-1], steps[events[-1]].message
     while begun and steps[begun - 1].message in look.joins.get(name, ()):
         begun -= 1
+    return _event(say, name, steps, begun)
+
+
+def errands_in(say: Speaker[Any], look: Look[Any], steps: Sequence[Step], shown: int) -> Event | None:
+    """What the end of a turn leaves to the person's hand, but for the steps that a question has shown."""
+    names = (*look.events, *look.errands)
+    found = [number for number, step in enumerate(steps) if step.message in names]
+    if not found or shown >= len(steps):
+        return None
+    named = [steps[number].message for number in found if say.texts.has(_name(steps[number].message))]
+    return _event(say, named[-1], steps, max(found[0], shown))
+
+
+def _event(say: Speaker[Any], name: str, steps: Sequence[Step], begun: int) -> Event:
+    """What was told from a step on, under a name."""
     alike: dict[str, list[Step]] = {}
     for step in steps[begun:]:
         if not step.is_choice:
             alike.setdefault(step.message, []).append(step)
     lines = tuple(line for some in alike.values() for line in _lines(say, some))
-    return Event(say.texts(f"event-name.{name}"), lines, begun)
+    return Event(say.texts(_name(name)), lines, begun)
+
+
+def _name(message: str) -> str:
+    return f"event-name.{message}"
 
 
 def _lines(say: Speaker[Any], alike: Sequence[Step]) -> list[Said]:

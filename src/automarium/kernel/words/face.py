@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from automarium.kernel.words.often import often
 
 
-@dataclass(frozen=True, slots=True)
+@often()
 class Face:
     """A small drawing with its size."""
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from html import escape
 from typing import ParamSpec, cast, overload
 
 from automarium.kernel.words.face import Face
+from automarium.kernel.words.often import often
 from automarium.kernel.words.picture import Area, Drawing, Drawn, Group, Placed, Spot, in_svg, rendered
 
 P = ParamSpec("P")
@@ -45,6 +45,8 @@ def at(x: float, y: float, *inside: Drawn, scale: float = 1) -> Drawn: ...
 def at(x: float, y: float, *inside: Drawn, scale: float = 1) -> Drawn:
     """Things moved to a point and scaled. What holds spots stays a node."""
     begin = _moved(x, y, scale)
+    if inside and not isinstance(inside[0], str):  # mostly a single part that is kept
+        return Group(begin, inside, "</g>", x, y, scale)
     try:
         return "".join((begin, *cast("tuple[str, ...]", inside), "</g>"))
     except TypeError:  # not all of it is text; quicker than checking first
@@ -126,7 +128,7 @@ def heading(words: str, y: float = 13, size: float = 14, x: float = 0) -> str:
 # Parts that know their size
 
 
-@dataclass(frozen=True, slots=True)
+@often()
 class Part:
     """A part of a drawing with its size, to be put beside or below others."""
 

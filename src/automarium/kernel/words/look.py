@@ -111,6 +111,10 @@ class Glance(Generic[B]):
     """Zones that are looked at in any case: without a tap there, too, they say something."""
     apart: tuple[str, ...] = ()
     """Zones with a page of their own: it comes when the others say enough."""
+    pages: Callable[[B, Sequence[str]], Mapping[str, tuple[str, ...]]] | None = None
+    """The groups of a zone that is apart, and of those that follow it by what was told there."""
+    follow: tuple[str, ...] = ()
+    """Zones that only the button of the one before leads to: no tap brings them, and nothing moves."""
     rest: tuple[str, ...] = ()
     """Zones that nobody is led to: they may be told, too."""
     leads: Callable[[B, Sequence[str]], str] | None = None
@@ -129,6 +133,8 @@ class Glance(Generic[B]):
     """What the parts come to in a zone."""
     said: Callable[[B, str, Sequence[str]], Wording | None] | None = None
     """What the parts mean, for a question, while they are told."""
+    caption: Callable[[str], str] | None = None
+    """The message that has a part in a word, to be read below its face where many stand side by side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +233,16 @@ class Look(Generic[B]):
     events: tuple[str, ...] = ()
     """Told steps with which something befalls a person in their own turn: from there on all is shown line by
     line before the next question. `event.<message>` says it to them, `event-name.<message>` is its name."""
+    hands_over: bool = False
+    """Whether on screen a person's own turn is closed by a page of its own, which says what came of it and
+    who comes now: for turns of many steps."""
+    warns: Callable[[Speaker[B], Move[B]], Wording | None] | None = None
+    """What a move sets off that one should know before it is made; nothing if it sets off nothing."""
+    errands: tuple[str, ...] = ()
+    """Told steps at the end of a person's own turn that are work for their hand, such as a marker that they
+    take: at a table they and all after them are shown like an event, above the orders of the next turn."""
+    trails: tuple[str, ...] = ()
+    """Told steps that move nothing and speak of the one before them: it was not possible, or scored less."""
     rolled: Mapping[str, str] = field(default_factory=dict)
     """Told steps before a roll, each with the step that tells what came of it: on screen the story of the
     first may name the `{dice}`."""

@@ -21,6 +21,7 @@ from typing import Any, Generic, Self, TypeAlias, TypeVar
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.face import Face
+from automarium.kernel.words.often import often
 from automarium.kernel.words.picture import Area
 from automarium.kernel.words.texts import Gap, Texts
 
@@ -92,7 +93,7 @@ Nouns: TypeAlias = Mapping[str, Family[B, Any]]
 """The family of each fact, pick, question and slot by its name. The contract suite checks their ids."""
 
 
-@dataclass(frozen=True)  # no slots: the face is remembered in it
+@often(slots=False)  # the face is remembered in it
 class Named:
     """A noun inside a sentence: its words, and what front-ends may show beside or instead of them."""
 

@@ -12,10 +12,12 @@ from functools import cached_property
 from html import escape
 from typing import Self, TypeAlias, TypeVar
 
+from automarium.kernel.words.often import often
+
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@often()
 class Area:
     """Where a spot lies, in the units of the drawing."""
 
@@ -25,7 +27,7 @@ class Area:
     height: float
 
 
-@dataclass(frozen=True, slots=True)
+@often()
 class Group:
     """An element that holds spots: its opening and closing SVG, its content, and how that is moved."""
 
@@ -49,7 +51,7 @@ class Placed(str):
         return made
 
 
-@dataclass(frozen=True, slots=True)
+@often()
 class Spot:
     """A part of a drawing that can be tapped, ringed or faded; the title says what it is."""
 
@@ -95,7 +97,7 @@ Drawn: TypeAlias = "str | Group | Spot"
 """A part of a drawing: plain SVG, or a node that holds spots."""
 
 
-@dataclass(frozen=True, slots=True)
+@often()
 class Mark:
     """What a front-end adds to a spot: classes and attributes, and what comes before and after it."""
 
@@ -185,7 +187,7 @@ def rendered(drawn: Drawn, *, has_titles: bool = True) -> str:
 def _render(drawn: Drawn, marks: Mapping[str, Mark], parts: list[str], has_titles: bool) -> None:
     if isinstance(drawn, str):
         parts.append(drawn)
-    elif isinstance(drawn, Kept) and drawn.names.isdisjoint(marks):
+    elif isinstance(drawn, Kept) and (not marks or marks.keys().isdisjoint(drawn.names)):
         parts.append(drawn.with_titles if has_titles else drawn.without_titles)
     elif isinstance(drawn, Group):
         parts.append(drawn.begin)
@@ -220,7 +222,7 @@ def _locate(inside: Iterable[Drawn], x: float, y: float, scale: float, found: di
 
 def _add(found: dict[str, T], more: Mapping[str, T]) -> None:
     """Enter what is known by name, at once where no name is there already; else the first counts."""
-    if more.keys().isdisjoint(found):
+    if more.keys().isdisjoint(found.keys()):  # of keys Python goes through the fewer
         found.update(more)
         return
     for name, each in more.items():

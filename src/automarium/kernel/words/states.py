@@ -43,11 +43,12 @@ class _Merge:
         if isinstance(first, Group):
             groups = [each for each in states if isinstance(each, Group)]
             if len(groups) == self.count and len({(each.begin, len(each.inside)) for each in groups}) == 1:
-                return replace(first, inside=self.rows([each.inside for each in groups]))
+                inside = self.rows([each.inside for each in groups])
+                return Group(first.begin, inside, first.end, first.x, first.y, first.scale)
         if isinstance(first, Spot):
             spots = [each for each in states if isinstance(each, Spot)]
             if len(spots) == self.count and len({(each.name, len(each.inside)) for each in spots}) == 1:
-                return replace(first, inside=self.rows([each.inside for each in spots]))
+                return Spot(first.name, first.title, first.box, self.rows([each.inside for each in spots]))
         return self.differing(states)
 
     def rows(self, states: Sequence[tuple[Drawn, ...]]) -> tuple[Drawn, ...]:

@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from gettext import GNUTranslations
 from pathlib import Path
 from string import Formatter
 from typing import NamedTuple, cast
 
+from automarium.kernel.catalog.text_files import Catalog, catalog_in
 from automarium.kernel.errors import AutomariumError
 
 LANGUAGES = ("en", "pl", "uk")
@@ -92,7 +92,7 @@ class Texts:
     def _find(self, message: str, role: str, number: int) -> str | None:
         for catalog in self._catalogs:
             for context in (role, "") if role else ("",):
-                found = _look_up(catalog, context, message, number)
+                found = catalog.find(context, message, number)
                 if found is not None:
                     return found
         return None
@@ -109,19 +109,9 @@ def texts_in(language: str, *folders: Path) -> Texts:
     return Texts(language, *folders)
 
 
-def _look_up(catalog: GNUTranslations, context: str, message: str, number: int) -> str | None:
-    """What a catalog has; gettext returns the id itself if there is no message."""
-    if context:
-        tries = (catalog.npgettext(context, message, message, number), catalog.pgettext(context, message))
-    else:
-        tries = (catalog.ngettext(message, message, number), catalog.gettext(message))
-    return next((found for found in tries if found != message), None)
-
-
 @cache
-def _catalog(path: Path) -> GNUTranslations:
-    with path.open("rb") as file:
-        return GNUTranslations(file)
+def _catalog(path: Path) -> Catalog:
+    return catalog_in(path)
 
 
 def parts_of(sentence: str) -> Sentence:

@@ -113,6 +113,7 @@ def _aim(question: QuestionView, boxes: Boxes, regions: Iterable[Region]) -> Aim
     prompt = texts(f"aim.{family}") if texts.has(f"aim.{family}") else ""
     key = question.pointed.address(question.path)
     before = tuple(spot for spot in question.pointed_at if spot in boxes)
+    before = before or (_agreed(question, boxes) if by_slot else ())
     slot = what if by_slot else ""
     return Aim(key, targets, reaches(targets, regions), slot=slot, before=before, prompt=prompt)
 
@@ -136,6 +137,14 @@ def _moves_of_one_verb(question: QuestionView) -> list[tuple[int, Move[Any]]]:
     left = [(number, move) for number, move in moves if not is_ending(move)]
     are_all = len(moves) == len(question.left)
     return left if are_all and len({move.verb for _, move in left}) == 1 else []
+
+
+def _agreed(question: QuestionView, boxes: Boxes) -> tuple[str, ...]:
+    """Where all moves lie that are left: where something comes from, if it is the only place."""
+    left = _moves_of_one_verb(question)
+    parts = ((name, _parted(left, name)) for name in left[0][1].verb.slots)
+    sole = ((name, next(iter(values))) for name, values in parts if len(values) == 1)
+    return tuple(spot for name, value in sole if (spot := _spot(question, name, value, boxes)))
 
 
 def _parted(left: Sequence[tuple[int, Move[Any]]], name: str) -> dict[Plain, list[int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -139,9 +139,13 @@ class Answering(Narrowed):
             whole = self._answer(self._number(moves[0]), moves[0])
             gives_up = own_words(self.say, self.request.what, word, self.request.facts) is not None
             return replace(whole, face=drawn, words=whole.words if gives_up else short)
-        says_count = moves[0].verb.slots and not _is_amount(moves)
+        says_count = moves[0].verb.slots and not self._has_amount(moves[0])
         count, brief = len(moves) if says_count else 0, verb_in_words(self.say, word)
         return Button(short, drawn, leads=replace(self.pointed, verb=word), count=count, brief=brief)
+
+    def _has_amount(self, move: Move[Any]) -> bool:
+        """Whether a plain number is told with it: then a count of such moves says nothing."""
+        return any(name not in self.say.nouns and type(value) is int for name, value in move.named())
 
     def _idle(self, word: str) -> Button:
         """A verb without a legal move now."""
@@ -166,9 +170,3 @@ class Answering(Narrowed):
             return Button(str(value))
         named = self.say.name(name, value, role_in_words(self.say, verb, name) if verb else "")
         return Button(str(Said((named,)).capital()), face(named.face))
-
-
-def _is_amount(moves: Sequence[Move[Any]]) -> bool:
-    """Whether they differ only in one number: then their count says nothing."""
-    slots = moves[0].verb.slots
-    return len(slots) == 1 and all(type(dict(move.named())[slots[0]]) is int for move in moves)

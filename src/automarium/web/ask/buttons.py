@@ -47,6 +47,8 @@ class Button:
     """What the thing is good for."""
     is_drawn: bool = False
     """Whether its drawing tells all of it: its words are only heard."""
+    caption: str = ""
+    """Its words in one or two, to be read below its face."""
     take: int | None = None
     """The place of this part among those told, if a tap takes it back."""
 

@@ -18,7 +18,7 @@ from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import question
 from automarium.web.ask.as_one import AsOne
 from automarium.web.ask.buttons import Button
-from automarium.web.ask.layout import FAR, NUMBERS
+from automarium.web.ask.layout import CHIPS, FAR, NUMBERS
 from automarium.web.ask.pointing import NOTHING, Pointed
 from automarium.web.stage.board import Tap
 from automarium.web.stage.sentences import said_on_page
@@ -81,6 +81,13 @@ class Narrowed:
         """Whether the field starts empty: too many numbers are possible, or points hang on it."""
         least, most = self.limits
         return self.is_counted or most - least >= FAR
+
+    @property
+    def chips(self) -> range:
+        """The first numbers, each a tap, where none is filled in and they are not far apart."""
+        least, most = self.limits
+        is_near = self.is_typed and self.is_counted and most - least < FAR
+        return range(least, min(most, least + CHIPS - 1) + 1) if is_near else range(0)
 
     @property
     def begins_at(self) -> int:

@@ -20,12 +20,13 @@ from automarium.kernel.rules.questions import THROWN
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.answers import answer_of
+from automarium.kernel.words.entered import PLACES
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.picture import Area, Drawing
 from automarium.web.ask.filters import KINDS, MANY_THINGS, Filter, Sorting
 from automarium.web.ask.question import QuestionView
-from automarium.web.ask.together import PLACES, Together
+from automarium.web.ask.together import Together
 from automarium.web.stage.board import Tap
 from automarium.web.stage.motions import part_of
 from automarium.web.stage.sentences import bare, face
@@ -369,12 +370,14 @@ def _painted_at(picker: Picker, place: int, room: Area, lies: Area, path: str) -
     face_ = _fitted(slot.drawn, lies) if slot.drawn is not None else ""
     ring = f"{_rect(lies, 'pulse-edge')}{_rect(lies, 'pulse')}" if slot.is_next else ""
     link = Tap((), f"{path}?at={place}").opening(picker.place_words(place))
-    return f"{link}{face_}{_rect(room, 'room')}{ring}</a>{_cross(slot, room)}"
+    corners = " ".join(f"{each:.2f}" for each in (lies.x, lies.y, lies.width, lies.height))
+    free = f' data-lies="{corners}"' if slot.is_next or not slot.is_full else ""
+    return f"{link}{face_}{_rect(room, 'room', free)}{ring}</a>{_cross(slot, room)}"
 
 
-def _rect(area: Area, class_: str) -> str:
+def _rect(area: Area, class_: str, more: str = "") -> str:
     sides = f'x="{area.x:.2f}" y="{area.y:.2f}" width="{area.width:.2f}" height="{area.height:.2f}"'
-    return f'<rect {sides} rx="6" class="{class_}"/>'
+    return f'<rect {sides} rx="6" class="{class_}"{more}/>'
 
 
 def _cross(slot: Slot, room: Area) -> str:

@@ -6,7 +6,7 @@ the other, or in any order by taps on the board. What has been tapped so far is 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -16,7 +16,7 @@ from markupsafe import Markup
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, is_ending, moves_with, next_slot, verbs_of
-from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.nouns import Speaker, Wording
 from automarium.web.ask.answering import Answering
 from automarium.web.ask.buttons import Button
 from automarium.web.ask.layout import DIAL, FEW_TILES, MOST_AT_ONCE, VERBS, layout_of
@@ -33,6 +33,8 @@ class QuestionView(Answering):
     """The verbs that keep their places at this question."""
     at_most: tuple[str, ...] = ()
     """The verbs whose number begins with the most that is possible."""
+    warns: Callable[[Speaker[Any], Move[Any]], Wording | None] | None = None
+    """What a move sets off, if the game says so before it is made."""
     at_thumb: bool = True
     """Whether an ending, and a plain yes and no, are at the thumb; not while orders are shown there."""
 
@@ -50,6 +52,16 @@ class QuestionView(Answering):
         is_left = self.pointed.narrows and len(moves) == len(self.left) > 1 and len(words) == 1
         are_numbers = is_left and all(each.is_answer and each.words.isdecimal() for each in self.buttons)
         return words.pop() if are_numbers else ""
+
+    @cached_property
+    def warning(self) -> str:
+        """What all moves that are left set off; empty until something was tapped, or if they differ."""
+        moves = [option for _, option in self.left if isinstance(option, Move)]
+        if self.warns is None or not self.pointed.narrows or len(moves) != len(self.left):
+            return ""
+        found = [self.warns(self.say, move) for move in moves]
+        first = found[0] if found else None
+        return str(self.say.say(*first)) if first is not None and all(each == first for each in found) else ""
 
     @property
     def amount_deed(self) -> str:
@@ -86,8 +98,8 @@ class QuestionView(Answering):
         if self.is_several:
             return []
         pressed = [*self._first_buttons, *self.others]
-        at_thumb = {each.number for each in (self.ending, *self.yes_or_no) if each is not None}
-        return [each for each in pressed if not each.is_answer or each.number not in at_thumb]
+        apart = {each.number for each in (self.ending, *self.yes_or_no) if each is not None}
+        return [each for each in pressed if not each.is_answer or each.number not in apart]
 
     @property
     def others(self) -> list[Button]:
@@ -114,7 +126,7 @@ class QuestionView(Answering):
 
     @cached_property
     def yes_or_no(self) -> list[Button]:
-        """The two answers of a plain question, no before yes: they are at the thumb."""
+        """The two answers of a plain question, no before yes: they stand apart."""
         plainly = {str(option): (number, option) for number, option in self.left}
         if not self.at_thumb or self.is_several or self.pointed.narrows or set(plainly) != {"yes", "no"}:
             return []
@@ -193,15 +205,29 @@ class QuestionView(Answering):
     def asks_next(self, slot: str = "") -> Markup | None:
         """What is asked after the first tap, if the game has words for it: `next.<verb>.<slot>`.
 
-        Without a slot, the first one that is open.
+        Without a slot, the first one that is open. Before the first tap it is `first.<verb>.<slot>`, where
+        all moves agree in what the words name: where they come from, say.
         """
         moves = [option for _, option in self.left if isinstance(option, Move) and not is_ending(option)]
-        if not self.pointed.narrows or len({move.verb for move in moves}) != 1:
+        if len({move.verb for move in moves}) != 1:
             return None
         verb, (known, differ) = moves[0].verb, parted(moves)
+        if not self.pointed.narrows:
+            first = f"first.{verb.word}.{slot}"
+            return self._said(first, known) if slot and self._names(first, known) else None
         messages = [f"next.{verb.word}.{name}" for name in ([slot] if slot else differ)]
         message = next(filter(self.say.texts.has, messages), None)
-        return None if message is None else said_on_page(self.say.say(message, known).capital(), faces=False)
+        return None if message is None else self._said(message, known)
+
+    def _said(self, message: str, known: Mapping[str, Plain]) -> Markup:
+        return said_on_page(self.say.say(message, known).capital(), faces=False)
+
+    def _names(self, message: str, known: Mapping[str, Plain]) -> bool:
+        """Whether there is such a message, and it names nothing that is not known yet."""
+        sentence = self.say.texts.sentence(message)
+        return sentence is not None and known.keys() >= {
+            part.name for part in sentence if not isinstance(part, str)
+        }
 
     def _next_things(self, moves: Sequence[Move[Any]]) -> list[Button]:
         """The values of the next slot that is open."""

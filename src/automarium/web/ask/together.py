@@ -16,12 +16,11 @@ from automarium.kernel.rules.questions import Draw
 from automarium.kernel.rules.request import Parts, as_plain
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.entered import PLACES
 from automarium.web.ask.as_one import AsOne
 from automarium.web.ask.mosaic import Tiles
 from automarium.web.stage.by_chance import dealt_answer, is_by_hand
 
-PLACES = "places"
-"""The fact of a draw that names the places that are filled, in their order."""
 GOAL = "to"
 """The fact of a draw that says where its things go; together, the name of the whole."""
 

@@ -139,7 +139,14 @@ def _group(
     buttons = under_heading([replace(view.part(each), count=counts[each]) for each in parts])
     takes_back = name in glance.takes and view.pointed.place is None
     taken = [replace(each, take=place_of(view, each)) if takes_back else each for each in buttons]
-    return Group(group_words(view.say, name), columns, taken)
+    shown = [_captioned(view, glance, each) for each in taken] if columns else taken
+    return Group(group_words(view.say, name), columns, shown)
+
+
+def _captioned(view: QuestionView, glance: Glance[Any], button: Button) -> Button:
+    """With its words in short, where the game has them."""
+    named = glance.caption(str(button.answer)) if glance.caption else ""
+    return replace(button, caption=said_for(view, named)) if named else button
 
 
 def _row(view: QuestionView, glance: Glance[Any], name: str, counts: Mapping[Plain, int]) -> Group:

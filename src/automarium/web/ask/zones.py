@@ -18,6 +18,7 @@ from automarium.kernel.words.look import Account, Glance
 from automarium.kernel.words.nouns import capital
 from automarium.kernel.words.picture import Drawing, Mark
 from automarium.web.ask.buttons import Button
+from automarium.web.ask.pointing import NOTHING
 from automarium.web.ask.question import QuestionView
 from automarium.web.ask.zone import Zone, place_of, said_for, taken_here, zone_named
 from automarium.web.stage.board import Tap
@@ -79,10 +80,38 @@ class Zones:
     """The zone before a page of its own."""
     takes_back: str = ""
     """The places of the parts that one button takes back: the last one, or all that an account counts."""
+    has_grown: bool = False
+    """Whether what was told has brought the other zones: then they lie below, and nothing moves."""
+    is_as_before: bool = False
+    """Whether nothing was tapped here yet, of rows of which only some are known."""
+
+    @property
+    def begins(self) -> bool:
+        """Whether what is said belongs to the first thing that is looked at: then the question says it."""
+        is_first = self.now.gallery is not None or self.now in self.row[:1]
+        return bool(self.said) and self.account is None and is_first
 
     @property
     def are_several(self) -> bool:
         return len(self.row) > 1
+
+    @property
+    def is_pad(self) -> bool:
+        """Whether many things are tapped that have no place of their own: what was told of them is listed."""
+        return not (self.now.is_printed or self.now.gallery or self.account)
+
+    @property
+    def has_captions(self) -> bool:
+        """Whether its things are signs that fill the screen: what was told has its room above them."""
+        return any(button.caption for group in self.now.groups for button in group.parts)
+
+    def is_nothing(self, picked: Sequence[Plain]) -> bool:
+        """Whether the button would tell that nothing is seen: it is among the things then, not at the thumb.
+
+        There the button lay that led to the question: nobody answers it with the same finger, unread.
+        """
+        answers = self.go is not None and self.go.zone is None
+        return answers and ((self.is_pad and not picked) or self.is_as_before)
 
     @property
     def shape(self) -> str:
@@ -120,16 +149,28 @@ def zones_of(view: QuestionView, glance: Glance[Any]) -> Zones | None:
         taken_here(view, names[now.name])
         if account is not None and not now.is_open
         else _takes_back(view, glance, now, names[now.name]),
+        _has_grown(view, glance, names),
+        account is not None and account.adds_up and now.is_open and not taken_here(view, names[now.name]),
     )
+
+
+def _has_grown(view: QuestionView, glance: Glance[Any], names: Mapping[str, Sequence[str]]) -> bool:
+    return len(names) > 1 and len(_names(replace(view, pointed=NOTHING), glance)) == 1
 
 
 def _on_its_page(glance: Glance[Any], every: Iterable[Zone], now: Zone) -> list[Zone]:
     is_apart = now.name in glance.apart
-    return [zone for zone in every if (zone.name in glance.apart) == is_apart]
+    return [
+        zone
+        for zone in every
+        if (zone.name in glance.apart) == is_apart and (zone == now or zone.name not in glance.follow)
+    ]
 
 
 def _before(glance: Glance[Any], every: Iterable[Zone], now: Zone) -> int | None:
     others = [zone.number for zone in every if zone.name not in glance.apart]
+    if now.name in glance.follow:
+        others = [zone.number for zone in every if zone.name in glance.apart]
     return others[0] if others and now.name in glance.apart else None
 
 
@@ -190,6 +231,8 @@ def _go(
     view: QuestionView, glance: Glance[Any], every: Sequence[Zone], now: Zone, account: Account | None
 ) -> Go | None:
     """To a zone that must be seen, else all of it if it is enough, else to the next that has nothing yet."""
+    if (following := _following(glance, every, now)) is not None:
+        return Go(view.say.texts("web.next-zone", zone=following.words), following.number)
     is_enough, is_settled = _is_enough(view, glance)
     leads = _onward(glance, every, now, is_enough, is_settled) or _instead(view, glance, every, now)
     if now.gallery is not None:
@@ -200,7 +243,14 @@ def _go(
     if leads is None or (account is not None and not view.picked) or _waits(glance, now, is_settled):
         return None
     words = view.that_is_all if is_settled else ""
+    words = words or said_for(view, f"next.{leads.name}")
     return Go(words or view.say.texts("web.next-zone", zone=leads.words), leads.number)
+
+
+def _following(glance: Glance[Any], every: Sequence[Zone], now: Zone) -> Zone | None:
+    """What has been told on a page of its own leads to another one after it."""
+    after = [zone for zone in every[now.number + 1 :] if zone.name in glance.follow]
+    return after[0] if after and now.name in glance.apart else None
 
 
 def _instead(view: QuestionView, glance: Glance[Any], every: Sequence[Zone], now: Zone) -> Zone | None:
@@ -234,6 +284,8 @@ def _onward(
     led_to = [zone for zone in _on_its_page(glance, empty, now) if zone.name not in glance.rest]
     if now.name in glance.apart and not is_settled:
         led_to = _begun(every)
+    if now.name not in glance.apart and is_settled:
+        led_to = led_to or [zone for zone in every if zone.name in glance.follow][-1:]
     return next(iter(unseen or ([] if is_enough else led_to)), None)
 
 
@@ -268,7 +320,18 @@ def _names(view: QuestionView, glance: Glance[Any]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for group in groups:
         found.setdefault(zone_of.get(group, group), []).append(group)
-    return {zone: sorted(some, key=_order(glance.zones.get(zone, ()))) for zone, some in found.items()}
+    ordered = {zone: sorted(some, key=_order(glance.zones.get(zone, ()))) for zone, some in found.items()}
+    return {**ordered, **_paged(view, glance, ordered)}
+
+
+def _paged(
+    view: QuestionView, glance: Glance[Any], found: Mapping[str, Sequence[str]]
+) -> dict[str, list[str]]:
+    """The zone that is told page by page, where there is one, and the pages after it."""
+    pages = glance.pages(view.say.board, [str(each) for each in view.picked]) if glance.pages else {}
+    groups = next((found[zone] for zone in pages if zone in found), ())
+    paged = {zone: [each for each in some if each in groups] for zone, some in pages.items()}
+    return paged if groups else {}
 
 
 def _order(groups: Sequence[str]) -> Callable[[str], int]:
@@ -281,7 +344,7 @@ def _in_sight(
     at = view.pointed.at
     if at is not None and at < len(every):
         return every[at]
-    last = _zone_of_last(view, every, names)
+    last = _zone_of_last(view, [zone for zone in every if zone.name not in glance.follow], names)
     if last is None:
         return next((zone for zone in every if view.picked and not zone.gallery), every[0])
     if (apart := _by_itself(view, glance, every, last)) is not None:
@@ -296,7 +359,8 @@ def _by_itself(view: QuestionView, glance: Glance[Any], every: Sequence[Zone], l
     is_wanted = glance.hastens is not None and glance.hastens(view.say.board)
     if not (is_wanted and last.is_printed and _is_enough(view, glance)[1]):
         return None
-    return next((zone for zone in every if zone.name in glance.apart and not zone.count), None)
+    apart = [zone for zone in every if zone.name in glance.apart and zone.name not in glance.follow]
+    return next((zone for zone in apart if not zone.count), None)
 
 
 def _after(view: QuestionView, glance: Glance[Any], every: tuple[Zone, ...], last: Zone) -> list[Zone]:
@@ -308,14 +372,11 @@ def _after(view: QuestionView, glance: Glance[Any], every: tuple[Zone, ...], las
 
 
 def _zone_of_last(
-    view: QuestionView, every: tuple[Zone, ...], names: Mapping[str, Sequence[str]]
+    view: QuestionView, every: Sequence[Zone], names: Mapping[str, Sequence[str]]
 ) -> Zone | None:
     """Where the last thing was told, but for what is switched beside the drawing."""
     zone_of = {
-        part: zone
-        for zone, groups in zip(every, names.values(), strict=True)
-        for group in groups
-        for part in view.request.groups[group]
+        part: zone for zone in every for group in names[zone.name] for part in view.request.groups[group]
     }
     return next((zone_of[str(each)] for each in reversed(view.picked) if str(each) in zone_of), None)
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, Template
-from jinja2.runtime import Context
-from markupsafe import Markup, escape
+from jinja2 import Environment, PackageLoader
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -19,6 +17,7 @@ from automarium.kernel.words.texts import LANGUAGES, Texts, texts_in
 from automarium.kernel.words.titles import letter_of, short_title_of, title_of
 from automarium.web.base.assets import SCRIPTS, STYLES, address_of, has_emblem
 from automarium.web.base.forms import TOKEN, token_of
+from automarium.web.base.lean import CONTEXTS, LeanContext, Templates
 from automarium.web.base.preferences import prefs_of
 from automarium.web.stage.sentences import bare, has_long_word, message_on_page, soft
 
@@ -34,8 +33,6 @@ CODES = "codes"
 """The cookie of people who want to see sections of the book and the short forms of answers."""
 INSTEAD_OF_ALL = {"HX-Retarget": "#main", "HX-Reswap": "outerHTML"}
 """A table exchanges only parts of itself; a fault takes the place of all of it."""
-CONTEXTS = "contexts"
-"""The name by which the parts of a page know all contexts that were made for it."""
 OWN_NAMES = {"en": "English", "pl": "Polski", "uk": "Українська"}
 
 
@@ -76,68 +73,9 @@ def shows_codes(request: Request) -> bool:
     return request.cookies.get(CODES) == "yes"
 
 
-class LeanContext(Context):
-    """The names that a template knows, without what ours do not need.
-
-    Jinja looks four times at each callable whether it asks for the context; none of ours does. And macros
-    know the names among which they are: what refers to itself has to be searched for, so it is taken apart.
-    """
-
-    def __init__(self, environment: Environment, parent: dict[str, Any], *args: Any, **kwargs: Any) -> None:
-        super().__init__(environment, parent, *args, **kwargs)
-        parent.get(CONTEXTS, []).append(self)
-
-    def call(self, what: Callable[..., Any], /, *args: Any, **facts: Any) -> Any:
-        facts.pop("_block_vars", None)
-        facts.pop("_loop_vars", None)
-        return what(*args, **facts)
-
-    def take_apart(self) -> None:
-        """Once the page is made."""
-        self.vars.clear()
-        self.blocks.clear()
-
-
-_special = re.compile(r"[&<>\"']").search
-
-
-def escaped(what: Any) -> str:
-    """The same as Markup's escape, without a new object for what is fine as it is: most of a page."""
-    kind = type(what)
-    if kind is Markup or (kind is str and _special(what) is None):
-        fine: str = what
-        return fine
-    return escape(what)
-
-
-class LeanTemplate(Template):
-    """A template that joins plain text: what it writes is made safe as a whole."""
-
-    @classmethod
-    def from_code(cls, *args: Any, **kwargs: Any) -> Template:
-        made = super().from_code(*args, **kwargs)
-        made.root_render_func.__globals__["escape"] = escaped
-        return made
-
-
-class Templates(Environment):
-    """Our templates."""
-
-    context_class = LeanContext
-    template_class = LeanTemplate
-
-
 @cache
 def templates() -> Environment:
-    made = Templates(
-        loader=PackageLoader("automarium.web"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        auto_reload=False,
-        cache_size=-1,  # all of them, in a plain table: there are some sixty
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    made = Templates(loader=PackageLoader("automarium.web"))
     made.globals["icon"] = icon
     made.globals["signs"] = signs
     return made

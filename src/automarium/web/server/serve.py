@@ -25,6 +25,7 @@ from types import FrameType
 import click
 import uvicorn
 
+from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.store import FILE_NAME, Store
 from automarium.web.base import page
 from automarium.web.server.app import create_app
@@ -232,6 +233,10 @@ def _stop(number: int, frame: FrameType | None) -> None:
 # Addresses
 
 
+class PortTaken(AutomariumError):
+    """Another program listens there."""
+
+
 def listening(host: str, port: int | None) -> socket.socket:
     """A socket on the port asked for; otherwise on the usual one, or on any that is free."""
     for wanted in (port,) if port is not None else (USUAL_PORT, 0):
@@ -244,7 +249,8 @@ def listening(host: str, port: int | None) -> socket.socket:
         else:
             listener.listen(QUEUE)
             return listener
-    raise click.ClickException(f"port {port} is in use; stop what listens there, or choose another --port")
+    taken = PortTaken(f"port {port} is in use; stop what listens there, or choose another --port")
+    raise taken.as_told("port-taken", found=port)
 
 
 def hosts_of(names: list[str], port: int) -> list[str]:

@@ -20,7 +20,7 @@ class Compiled(FileSystemBytecodeCache):
 
     def __init__(self, module: str) -> None:
         beside = Path(cache_from_source(module))
-        super().__init__(str(beside.parent), f"{beside.stem}.template-%s.pyc")
+        super().__init__(str(beside.parent), f"{beside.stem}.lean-%s.pyc")
 
     def load_bytecode(self, bucket: Bucket) -> None:
         try:

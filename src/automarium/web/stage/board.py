@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from html import escape
 from operator import is_
-from typing import Any
+from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from markupsafe import Markup
@@ -18,12 +18,15 @@ from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import spots_of
 from automarium.kernel.words.columns import in_columns
 from automarium.kernel.words.nouns import Nouns, Said, Speaker
+from automarium.kernel.words.often import often
 from automarium.kernel.words.picture import Area, Drawing, Mark
 from automarium.kernel.words.sketch import sketch
 from automarium.web.stage.crops import map_of, whole_of, written
 
+T = TypeVar("T")
 
-@dataclass(frozen=True, slots=True)
+
+@often()
 class Tap:
     """What a tap on a spot may mean: the numbers of its answers, and the page that offers only these."""
 
@@ -98,17 +101,25 @@ def fresh_drawing(game: AnyGame, say: Speaker[Any]) -> Drawing | None:
     return in_columns(drawn) if isinstance(say, WideSpeaker) else drawn
 
 
-_at_hand: WeakKeyDictionary[Keeper, tuple[tuple[object, ...], Drawing | None]] = WeakKeyDictionary()
-"""The board of each game at its open question, with what it was drawn for."""
+_at_hand: WeakKeyDictionary[Keeper, tuple[tuple[object, ...], dict[str, Any]]] = WeakKeyDictionary()
+"""What was made of each game at its open question, by its name, with what it was made for."""
 
 
-def drawing_at_question(keeper: Keeper, say: Speaker[Any]) -> Drawing | None:
-    """The board at the open question; drawn once for all pages of its answers."""
+def at_question(keeper: Keeper, say: Speaker[Any], name: str, make: Callable[[], T]) -> T:
+    """What only the open question, the language and who looks decide: made once for all pages of it."""
     stand = keeper.session.now, say.texts, say.viewer, type(say)
     known = _at_hand.get(keeper)
     if known is None or not all(map(is_, known[0], stand)):
-        known = _at_hand[keeper] = stand, drawing_of(keeper.session.game, say)
-    return known[1]
+        known = _at_hand[keeper] = stand, {}
+    if name not in known[1]:
+        known[1][name] = make()
+    made: T = known[1][name]
+    return made
+
+
+def drawing_at_question(keeper: Keeper, say: Speaker[Any]) -> Drawing | None:
+    """The board at the open question."""
+    return at_question(keeper, say, "drawing", lambda: drawing_of(keeper.session.game, say))
 
 
 def on_page(

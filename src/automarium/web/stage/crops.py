@@ -132,8 +132,8 @@ def with_rows(places: Sequence[Area], spots: Mapping[str, Area]) -> list[Area]:
     >>> with_rows([marble], {"marble": marble, "row": row, "board": Area(0, 0, 384, 200)})
     [Area(x=160, y=4, width=24, height=26), Area(x=0, y=0, width=384, height=34)]
     """
-    rows = [box for box in spots.values() for place in places if _is_row_of(box, place)]
-    return [*places, *dict.fromkeys(rows)]
+    rows = dict.fromkeys(box for place in dict.fromkeys(places) for box in _rows_of(place, spots.values()))
+    return [*places, *rows]
 
 
 def low(crop: Area, places: Sequence[Area]) -> Area:
@@ -149,12 +149,17 @@ def low(crop: Area, places: Sequence[Area]) -> Area:
     return Area(crop.x, top, crop.width, min(inner.y + inner.height + around, crop.y + crop.height) - top)
 
 
-def _is_row_of(box: Area, place: Area) -> bool:
-    return (
-        box.x <= place.x
-        and box.y <= place.y
-        and box.width > place.width
-        and box.x + box.width >= place.x + place.width
-        and place.height <= box.height <= ROW * place.height
-        and box.y + box.height >= place.y + place.height
-    )
+def _rows_of(place: Area, boxes: Iterable[Area]) -> list[Area]:
+    """Of a board with some hundred places few are as high as the place: that is looked at first."""
+    left, top, width, least, most = place.x, place.y, place.width, place.height, ROW * place.height
+    right, bottom = left + width, top + least
+    return [
+        box
+        for box in boxes
+        if least <= box.height <= most
+        and box.width > width
+        and box.x <= left
+        and box.y <= top
+        and box.x + box.width >= right
+        and box.y + box.height >= bottom
+    ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
+from itertools import islice
 from typing import Any
 
 from markupsafe import Markup
@@ -40,6 +41,8 @@ class LineView:
     say_choice: Callable[[int], ChoiceView] | None = None
     before: tuple[Said, ...] = ()
     """What was told on the way to it, in a story: a battle before its losses."""
+    after: tuple[Said, ...] = ()
+    """What was told between the steps that it stands for, in a story: it speaks of them."""
     is_ours: bool = False
     """Whether a reading of ours decided, where the book is open."""
     because: str = ""
@@ -54,7 +57,11 @@ class LineView:
     @cached_property
     def words_before(self) -> Markup:
         """Sentence after sentence."""
-        return Markup(" ").join(said_on_page(each) for each in self.before)
+        return Markup(" ").join(said_on_page(each, faces=False) for each in self.before)
+
+    @cached_property
+    def words_after(self) -> Markup:
+        return Markup(" ").join(said_on_page(each, faces=False) for each in self.after)
 
     @cached_property
     def why(self) -> ChoiceView | None:
@@ -96,8 +103,11 @@ def with_what_led(
     """
     last, say_choice = before - 1, partial(choice_view, say, steps)
     led: tuple[int, ...] = ()
-    for line in some:
+    followed = set[int]()
+    for line, follow in _with_what_follows(steps, list(some), asides, look.trails):
         end = line.steps[-1]
+        way = (asides[at] for at in range(line.steps[0], last, -1) if at in asides and at not in followed)
+        followed |= {*follow}
         found = tuple(at for at in range(last + 1, end) if steps[at].is_choice)
         repeated = led if steps[last].message == steps[end].message else ()
         lift = lifts.get(end, end)
@@ -111,9 +121,26 @@ def with_what_led(
             say_choice=say_choice,
             is_ours=steps[end].message in look.readings,
             because="" if found and decided is not None else _because(say, steps[end]),
-            aside=next((asides[at] for at in range(end, last, -1) if at in asides), Said()),
+            aside=_in_a_row([*islice(way, 1), *(asides[at] for at in follow)]),
         )
         last = end
+
+
+def _with_what_follows(
+    steps: Sequence[Step], some: Sequence[LineView], asides: Iterable[int], trails: Sequence[str]
+) -> Iterator[tuple[LineView, list[int]]]:
+    """Lines, each with what was told between its steps, and after it if that speaks of it (`trails`)."""
+    ends = [line.steps[0] for line in some[1:]] + [len(steps)]
+    for line, until in zip(some, ends, strict=True):
+        first, end = line.steps[0], line.steps[-1]
+        told = (at for at in asides if first < at < max(until, end))
+        yield line, [at for at in told if at < end or steps[at].message in trails]
+
+
+def _in_a_row(some: Sequence[Said]) -> Said:
+    """Sentences one after the other."""
+    parts = [part for said in some for part in (" ", *said)]
+    return Said(tuple(parts[1:]))
 
 
 def after_their_ways(
@@ -123,14 +150,17 @@ def after_their_ways(
     some: Iterable[LineView],
     asides: Mapping[int, Said],
     form: str,
+    trails: Sequence[str],
 ) -> Iterator[LineView]:
     """Lines; of a story, each with what led to it as far as the game has a story of that."""
     ways = asides.items() if form == "story" else ()
     told = {at: Said((*each, ".")) for at, each in ways if story(say, steps[at]) is not None}
-    for line in some:
-        end = line.steps[-1]
-        yield replace(line, before=tuple(told[at] for at in range(before, end) if at in told))
-        before = max(before, end)
+    followed = set[int]()
+    for line, follow in _with_what_follows(steps, list(some), told, trails):
+        led = (at for at in range(before, line.steps[0]) if at in told and at not in followed)
+        yield replace(line, before=tuple(told[at] for at in led), after=tuple(told[at] for at in follow))
+        followed |= {*follow}
+        before = max(before, line.steps[-1])
 
 
 def _because(say: Speaker[Any], step: Step) -> str:

@@ -73,7 +73,7 @@ class SceneView:
     @property
     def live(self) -> str:
         """What is read aloud: sentence after sentence, in the order of time."""
-        said = (str(each) for line in self.lines for each in (*(line.before or (line.aside,)), line.said))
+        said = (str(each) for line in self.lines for each in _spoken(line))
         return " ".join(f"{words.removesuffix('.')}." for words in (self.where, *said) if words)
 
 
@@ -202,20 +202,30 @@ def _scene_views(
         said = [step for gesture in act for step in gesture.said]
         lines = [each for gesture in act for each in lines_in(say, steps, gesture, form)]
         shown = {*look.seen, *(steps[each].message for each in said)}
-        way = (at for at in range(before, said[-1]) if at not in done)
+        tail = list(_trailing(steps, said[-1] + 1, look.trails))
+        way = (at for at in (*range(before, said[-1]), *tail) if at not in done)
         aside = _asides(say, steps, way, shown, is_story=form == "story")
         decided = with_what_led(say, steps, before, lines, look, aside, lifts, led)
         yield SceneView(
             number,
             _where(say, [order.group for order in orders_in(act)]),
-            tuple(after_their_ways(say, steps, before, decided, aside, form)),
+            tuple(after_their_ways(say, steps, before, decided, aside, form, look.trails)),
             _brief(say, steps[said[0]], orders_in(act)[0]),
             [said_on_page(each) for each in aside.values()],
             act[-1].last,
             deciding_at(say, look, steps, said[0]) if look.guide is None else None,
             markers_in(say, act) if look.at_once > 1 else (),
         )
-        before = said[-1] + 1
+        before, done = said[-1] + 1, done | {*tail}
+
+
+def _trailing(steps: Sequence[Step], after: int, trails: Sequence[str]) -> Iterator[int]:
+    """The next told steps, as long as they speak of what was told before them."""
+    for at in range(after, len(steps)):
+        if not steps[at].is_choice:
+            if steps[at].message not in trails:
+                return
+            yield at
 
 
 def _lifts(acts: Iterable[Scene]) -> dict[int, int]:
@@ -230,6 +240,11 @@ def _asides(
     some = [(at, steps[at]) for at in way]
     some = [(at, step) for at, step in some if not step.is_choice and step.message not in shown]
     return {at: (story(say, step) if is_story else None) or told(say, step) for at, step in some}
+
+
+def _spoken(line: LineView) -> tuple[Said, ...]:
+    """What is said of a line, in the order of time."""
+    return *(line.before or (() if line.after else (line.aside,))), line.said, *line.after
 
 
 def _carried_out(act: Scene) -> Iterator[int]:

@@ -57,6 +57,8 @@ class Way:
     more: str
     is_open: bool = True
     picture: Markup = field(default_factory=Markup)
+    is_likely: bool = True
+    """Whether it may be chosen before anybody taps it."""
 
 
 def may_begin(session: Session[Any]) -> bool:
@@ -71,7 +73,7 @@ async def start(request: Request) -> Response:
     if not may_begin(keeper.session):
         return go_to(f"/games/{keeper.id}")
     ways = list(_ways(request, keeper, texts_for(request, game)))
-    chosen = next(way.name for way in ways if way.is_open)
+    chosen = next(way.name for way in ways if way.is_open and way.is_likely)
     return render(request, "start", game, keeper=keeper, ways=ways, chosen=chosen)
 
 
@@ -81,8 +83,9 @@ def _ways(request: Request, keeper: Keeper, texts: Texts) -> Iterator[Way]:
     small = partial(_small, game, texts)
     if last is not None:
         same = last.session.header.rules == game.rules
-        more = _said_of(last, texts) if same else texts("web.start-last-older")
-        yield Way(LAST, texts("web.start-last"), more, same, small(last.session.turns[1].board))
+        more = _said_of(last, keeper, texts) if same else texts("web.start-last-older")
+        is_alike = last.session.header.options == keeper.session.header.options
+        yield Way(LAST, texts("web.start-last"), more, same, small(last.session.turns[1].board), is_alike)
     yield Way(
         DEALT,
         texts("web.deal-for-me"),
@@ -100,10 +103,11 @@ def _ways(request: Request, keeper: Keeper, texts: Texts) -> Iterator[Way]:
     yield Way(LYING, texts("web.start-lying"), texts("web.start-lying-text"), picture=lying)
 
 
-def _said_of(last: Keeper, texts: Texts) -> str:
-    """When the last game began, its level and who was played: what would be the same."""
-    game, header = last.session.game, last.session.header
-    say, sides = speaker(game, texts, last.session.turns[1].board), _sides(game)
+def _said_of(last: Keeper, keeper: Keeper, texts: Texts) -> str:
+    """When the last game began; the level, and who was played, unless that was chosen anew."""
+    game, header, before = last.session.game, keeper.session.header, last.session.header.options
+    say = speaker(game, texts, last.session.turns[1].board)
+    sides = {each for each in _sides(game) if header.options.get(each) == before.get(each)}
     chosen = [(entry.ask.partition(" ")[2], entry.answer) for entry in _told(last.session)]
     played = [say.name(what, answer).words for what, answer in chosen if what in sides]
     began = how_long_ago(texts, as_listed(last.saved).created, datetime.now(UTC).astimezone())

@@ -21,7 +21,7 @@ const exchange = (() => {
   };
 
   const facts = (there, fresh) => {
-    const isOver = (each) => !fresh.hasAttribute(each) && !(there.id === "board" && each === "style"); // no page says a style; the board's is told anew
+    const isOver = (each) => !fresh.hasAttribute(each) && !(each === "style" && there.matches("#board, #board > svg")); // no page says a style; theirs are told anew
     for (const each of [...there.attributes]) if (isOver(each.name)) there.removeAttribute(each.name);
     for (const each of fresh.attributes) if (there.getAttribute(each.name) !== each.value) there.setAttribute(each.name, each.value);
   };
@@ -78,21 +78,22 @@ const exchange = (() => {
           if (!open.length) return last;
           continue;
         }
-        const element = { text, begin, from: end, end, inside: NONE, isMixed: false };
+        const element = { text, begin, from: end, end, inside: NONE, isMixed: false, isBare: false, holdsBare: false };
         if (last?.inside === NONE) last.inside = [element];
         else last?.inside.push(element);
         if (text[end - 2] !== "/") open.push(element);
       }
     };
-    const head = ({ text, begin, from }) => text.slice(begin, from);
+    const head = ({ text, begin, from, isBare }) => isBare ? "<a>" : text.slice(begin, from);
     const whole = ({ text, begin, end }) => text.slice(begin, end);
     const isWritten = (was, comes) => was.end - was.begin === comes.end - comes.begin && whole(was) === whole(comes);
     const isLeaf = (element) => element.isMixed || !element.inside.length;
     const NAME = /^<([\w-]+)(?:.*? (?:data-spot|data-part|id)="([^"]*)")?/;
     const named = (element) => {
       if (element.name) return element;
-      const [, tag, key] = NAME.exec(head(element));
-      const part = (fact) => head(element).match(fact)?.[1] ?? "";
+      const first = head(isTap(element) ? element.inside[0] : element);
+      const [, tag, key] = NAME.exec(first);
+      const part = (fact) => first.match(fact)?.[1] ?? "";
       return Object.assign(element, { key, name: `${tag} ${key ?? part(/ class="([\w-]*)/)}`, moved: part(/ transform="([^"]*)/) });
     };
     const isAlike = (was, comes) => was.name === comes.name && (comes.key || was.moved === comes.moved);
@@ -100,6 +101,23 @@ const exchange = (() => {
     const find = (some, from, test) => {
       for (let at = from; at < some.length && at < from + FAR; at += 1) if (test(some[at], at)) return at;
       return -1;
+    };
+
+    // A place that can be tapped is in a link. When it no longer can, the link stays around it, and leads nowhere: else all that the place holds
+    // would be new, and once more when it can be tapped again. It is told beside what is written, where no link is.
+    const isTap = (element) => element.isBare || (element.text.startsWith("<a ", element.begin) && element.inside.length === 1 && !element.isMixed);
+    const bare = (place) => ({ ...place, name: "", inside: [place], isMixed: false, isBare: true, holdsBare: true });
+    const carry = (was, comes) => { // written alike
+      if (!was.holdsBare) return comes;
+      if (was.isBare) return bare(carry(was.inside[0], comes));
+      return Object.assign(comes, { inside: comes.inside.map((each, at) => carry(was.inside[at], each)), holdsBare: true });
+    };
+    const pair = (there, was, comes) => {
+      if (isTap(was) === isTap(comes)) { compare(there, was, comes); return comes; }
+      if (!isTap(was) || changed.has(there)) { ways.push([whole(comes), (fresh) => there.replaceWith(fresh)]); return comes; }
+      if (!was.isBare) ways.push(["<a/>", (fresh) => facts(there, fresh)]);
+      compare(there.firstElementChild, was.inside[0], comes);
+      return bare(comes);
     };
 
     // What is to be read is collected, and read at once.
@@ -112,12 +130,13 @@ const exchange = (() => {
       if (head(was) !== head(comes)) ways.push([head(comes).replace(/\/?>$/, "/>"), (fresh) => facts(there, fresh)]);
       let at = 0;
       const leave = (until) => { for (; at < until; at += 1) { const each = elements[at]; ways.push(["", () => each.remove()]); } };
-      for (const each of comes.inside) {
+      for (const [number, each] of comes.inside.entries()) {
         const same = find(was.inside, at, (old, place) => isWritten(old, each) && !changed.has(elements[place]) && !above.has(elements[place]));
         const stays = same >= 0 ? same : like(was.inside, at, each);
         if (stays < 0) { const before = elements[at] ?? null; ways.push([whole(each), (fresh) => there.insertBefore(fresh, before)]); continue; }
         leave(stays);
-        if (same < 0) compare(elements[stays], was.inside[stays], each);
+        comes.inside[number] = same < 0 ? pair(elements[stays], was.inside[stays], each) : carry(was.inside[same], each);
+        comes.holdsBare ||= comes.inside[number].holdsBare;
         at = stays + 1;
       }
       leave(elements.length);
@@ -183,6 +202,7 @@ const exchange = (() => {
     if (!drawn || !comes) return;
     comes.dataset.home = comes.getAttribute("viewBox");
     comes.setAttribute("viewBox", drawn.getAttribute("viewBox"));
+    if (drawn.dataset.seen) comes.dataset.seen = drawn.dataset.seen;
   };
   // What a later scene changes is read when that scene is shown.
   const CHANGES = /(<template id="changes">)([^]*?)(?=<\/template>)/;

@@ -259,7 +259,7 @@ const maps = (() => {
   };
   let pulled = null;
   document.addEventListener("pointerdown", (event) => {
-    if (event.target.closest?.("#board > svg, #stage .mini")) one("#stage").classList.add("held");
+    if (event.target.closest?.("#board:has(> svg), #stage .mini")) one("#stage").classList.add("held");
     const grip = event.target.closest?.("#own") && pulls() && !event.target.closest(".hand, .nearest") && (restNow() !== "full" || event.target.closest("[data-grip]"));
     pulled = grip ? { id: event.pointerId, from: event.clientY, top: one("#own").getBoundingClientRect().top, moved: false } : null;
   });
@@ -295,7 +295,7 @@ const maps = (() => {
     const before = tapped;
     tapped = { when: performance.now(), x: event.clientX, y: event.clientY };
     if (tapped.when - before.when > DOUBLE || Math.hypot(tapped.x - before.x, tapped.y - before.y) > FINGER) return;
-    if (aims() && !window.stage.dragged() && event.target.closest?.("#board > svg") && !event.target.closest("a.tap")) camera().fly(camera().home);
+    if (aims() && !window.stage.dragged() && event.target.closest?.("#board") && !event.target.closest("a.tap")) camera().fly(camera().home);
   };
   document.addEventListener("pointerup", (event) => { released(event); up(); twice(event); });
   document.addEventListener("pointercancel", (event) => { released(event); up(); });
@@ -306,7 +306,7 @@ const maps = (() => {
     if (on("[data-region]")) go(on("[data-region]"));
     else if (on("[data-grip]")) turn();
     else if (on("#stage .mini") && aims()) goThere(event);
-    else if (on("#board > svg") && !on("a.tap") && aims() && !window.stage.dragged()) tap(event, null);
+    else if (on("#board") && !on("a.tap") && aims() && !window.stage.dragged()) tap(event, null);
     else if (on("a.near") && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       taps.look(on("a.near").getAttribute("href"));

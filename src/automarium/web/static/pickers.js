@@ -70,15 +70,22 @@ const pickers = (() => {
     show(form.dataset.begins === "most" ? answers.length - 1 : answers.indexOf(first));
   };
 
-  // A piece that is painted lies there at once; the ring goes on with the answer.
-  const paint = (pick) => {
+  // Pieces that are painted lie there at once, each on its place, however many are on their way; place and count go with them.
+  const placeOf = (room) => Number(room.parentNode.getAttribute("href").split("at=")[1]);
+  const paint = (picks, told) => {
     all("#board .on-its-way").forEach((each) => each.remove());
-    const [room, drawn] = [one("#board .painted .pulse"), pick?.button?.querySelector("svg.face")];
-    if (!room || !drawn || !pick.button.closest(".swatches")) return;
-    const piece = drawn.cloneNode(true);
-    for (const name of ["x", "y", "width", "height"]) piece.setAttribute(name, room.getAttribute(name));
-    piece.setAttribute("class", "on-its-way");
-    room.parentNode.append(piece);
+    const [at, next] = [one("#tray .at"), Number(one("#pick [name=place]")?.value)];
+    const rooms = all("#board .painted .room[data-lies]").sort((a, b) => (placeOf(b) === next) - (placeOf(a) === next));
+    const laid = picks.filter(({ button }) => button?.closest(".swatches")).slice(0, rooms.length);
+    laid.forEach(({ button }, number) => {
+      const [piece, [x, y, width, height]] = [button.querySelector("svg.face")?.cloneNode(true), rooms[number].dataset.lies.split(" ")];
+      for (const [name, value] of Object.entries({ x, y, width, height, class: "on-its-way" })) piece?.setAttribute(name, value);
+      if (piece) rooms[number].parentNode.append(piece);
+    });
+    if (!at) return;
+    const count = told.filter((each) => each !== null).length + rooms.slice(0, laid.length).filter((each) => (told[placeOf(each)] ?? null) === null).length;
+    at.textContent = rooms[laid.length]?.parentNode.getAttribute("aria-label") ?? "";
+    at.nextElementSibling.textContent = at.nextElementSibling.textContent.replace(/\d+/, count);
   };
   const withPicks = (told) => {
     for (const { value, at } of taps.picks()) {
@@ -91,8 +98,8 @@ const pickers = (() => {
   const ticks = () => {
     const tray = one("#tray[data-state]");
     if (!tray) return;
+    paint(taps.picks(), JSON.parse(tray.dataset.state));
     const told = withPicks(JSON.parse(tray.dataset.state));
-    paint(taps.picks()[0]);
     const gone = JSON.parse(tray.dataset.gone);
     for (const cell of all("#card button[form=pick]")) {
       const at = cell.name.startsWith("at-") ? Number(cell.name.slice(3)) : null;
@@ -127,8 +134,7 @@ const pickers = (() => {
     asBefore();
     asFiltered();
     all("form.dial:not(.steps)").forEach(dial);
-    all("[data-print]").forEach((each) => { each.hidden = false; });
-    all(".zones [aria-current], .told li:last-child").forEach((each) => { each.parentElement.scrollLeft = each.offsetLeft - each.parentElement.clientWidth / 2; });
+    [...all("#card .zones [aria-current]"), ...all("#card .told li:last-child")].forEach((each) => { each.parentElement.scrollLeft = each.offsetLeft - each.parentElement.clientWidth / 2; });
     const tray = one("#tray[data-state]");
     if (!tray) return;
     ticks();

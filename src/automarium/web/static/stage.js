@@ -16,6 +16,7 @@
 
   // The camera. A view is x, y, width, height of the drawing; home is what the page wants to be seen.
   const svg = () => one("#board > svg");
+  const shows = () => one("#stage > #board") ?? svg(); // in what it is seen
   const numbers = (text) => text.split(" ").map(Number);
   let view = null;
   let home = null;
@@ -23,9 +24,8 @@
   const set = (next) => {
     flight?.finish();
     view = next;
-    const box = svg() && (one("#stage > #board") ?? svg()).getBoundingClientRect(); // before anything changes: it would be laid out once more
-    const seen = next.map((each) => each.toFixed(1)).join(" ");
-    if (svg() && svg().getAttribute("viewBox") !== seen) svg().setAttribute("viewBox", seen);
+    const box = svg() && shows().getBoundingClientRect(); // before anything changes: it would be laid out once more
+    if (svg()) place(box);
     aside(false);
     if (box) letters(box);
     if (box && !maps.aims()) mini(box);
@@ -34,6 +34,30 @@
     trim(box);
     return box;
   };
+  // On the stage all of the drawing is there, as large as its scale makes it, and the board shows a part of it. Another part is seen when it
+  // is moved, and then nothing in it changes: by another viewBox, or another size, the browser lays out and paints all of its letters again.
+  // So the scale has few digits, and the size is in whole pixels.
+  const place = (box) => {
+    const [drawing, board, seen] = [svg(), one("#stage > #board"), view.map((each) => each.toFixed(1)).join(" ")];
+    const told = (name, value) => { if (drawing.getAttribute(name) !== value) drawing.setAttribute(name, value); };
+    if (!board) { told("viewBox", seen); return; }
+    told("data-seen", seen);
+    if (!box.width || !box.height) return; // it is placed when there is room for it
+    const [scale, left, top] = lies(view, box);
+    const [x, y, ...size] = whole();
+    const pixels = size.map((each) => Math.ceil(each * scale - 0.01));
+    told("viewBox", [x, y, ...pixels.map((each) => each / scale)].map((each) => Number(each.toFixed(3))).join(" "));
+    const style = { width: pixels[0], height: pixels[1], left: left + x * scale, top: top + y * scale };
+    for (const [name, value] of Object.entries(style)) drawing.style[name] = `${value.toFixed(2)}px`;
+    Object.assign(placed, { at: [style.left, style.top], size: [box.width, box.height] });
+    if (placed.board !== board) { resized.disconnect(); resized.observe(placed.board = board); }
+  };
+  const placed = { at: [0, 0], size: [0, 0], board: null }; // where, in which room
+  const resized = new ResizeObserver(() => {
+    if (!view || !svg() || !one("#stage > #board")) return;
+    const box = one("#board").getBoundingClientRect();
+    if ([box.width, box.height].some((each, at) => each !== placed.size[at])) place(box);
+  });
   // A drawing that has just come is laid out when it is known what of it is seen: until then it is left aside.
   const aside = (is) => { if (one("#stage > #board")) one("#board").style.contentVisibility = is ? "hidden" : ""; };
   // Beside a map that is all in sight, a column of which only a part would be seen is left out: nothing is cut. By hand one goes anywhere.
@@ -43,7 +67,7 @@
     const [left, , width] = map ? numbers(map) : [];
     const isAlone = all_ && left >= view[0] - 1 && left + width <= view[0] + view[2] + 1 && view[2] < width * 1.9;
     const sides = isAlone ? [left + width, left].map((each, at) => Math.max(0, (at ? each - view[0] : view[0] + view[2] - each) * (box.width / view[2]))) : null;
-    if (svg()) svg().style.clipPath = sides ? `inset(0 ${sides[0].toFixed(1)}px 0 ${sides[1].toFixed(1)}px)` : "";
+    if (svg()) one("#board").style.clipPath = sides ? `inset(0 ${sides[0].toFixed(1)}px 0 ${sides[1].toFixed(1)}px)` : "";
   };
   // Letters keep their size, 11 pixels at least: where more is seen than that allows, signs grow and words are left out;
   // far away all letters are. What a movement says grows with it.
@@ -152,16 +176,17 @@
     maps.rest();
     if (still.matches || !from || !box?.width) return;
     const [[was, left, top], [is, x, y]] = [from, next].map((each) => lies(each, box));
-    const [grown, right, down] = [was / is, left - (x * was) / is, top - (y * was) / is];
-    if (Math.hypot(right, down) < NEAR && Math.abs(grown - 1) * box.width < NEAR) return;
-    const drawing = svg();
-    drawing.style.overflow = "visible"; // what it flies over is seen
-    flight = drawing.animate({ transform: [`translate(${right}px, ${down}px) scale(${grown})`, "none"] }, { duration: 250, easing: "cubic-bezier(.215, .61, .355, 1)" });
-    flight.onfinish = flight.oncancel = () => drawing.style.removeProperty("overflow");
+    const grown = was / is;
+    const [right, down] = [left - x * grown, top - y * grown].map((each, at) => each - placed.at[at] * (1 - grown)); // it grows from its own corner
+    if (Math.hypot(left - x * grown, top - y * grown) < NEAR && Math.abs(grown - 1) * box.width < NEAR) return;
+    const board = one("#board");
+    board.style.overflow = "visible"; // what it flies over is seen
+    flight = svg().animate({ transform: [`translate(${right}px, ${down}px) scale(${grown})`, "none"] }, { duration: 250, easing: "cubic-bezier(.215, .61, .355, 1)" });
+    flight.onfinish = flight.oncancel = () => board.style.removeProperty("overflow");
   };
   // How large a view is in a box, and where the drawing begins there.
   const lies = (seen, { width, height }) => {
-    const scale = Math.min(width / seen[2], height / seen[3]) || 1;
+    const scale = Number((Math.min(width / seen[2], height / seen[3]) || 1).toFixed(5));
     return [scale, (width - seen[2] * scale) / 2 - seen[0] * scale, (height - seen[3] * scale) / 2 - seen[1] * scale];
   };
   const whole = () => numbers(one("#board").dataset.whole || svg().dataset.home || "0 0 1 1");
@@ -177,7 +202,7 @@
   const [PHONE, LEAST, GROWN, SAID] = [360, 11, 1.45, 375];
   const CLOSER = 1.2;
   const legible = () => (PHONE * (Number(one("#board").dataset.columns) || 1)) / whole()[2];
-  const least = () => one('#card[data-picker="paint"], #card .several') ? 0 : legible() / (one("#board").hasAttribute("data-map") ? GROWN : 1);
+  const least = () => one('#card[data-picker="paint"]') || one("#card .several") ? 0 : legible() / (one("#board").hasAttribute("data-map") ? GROWN : 1);
   const wide = matchMedia("(min-width: 700px)");
   const room = () => { const box = one("#board").getBoundingClientRect(); return [box.width || 1, box.height || 1]; };
   const fits = (box, size) => Math.min(size[0] / box[2], size[1] / box[3]);
@@ -341,19 +366,19 @@
   // Dragging, pinching, double taps.
   let [dragged, waits] = [false, false];
   const pointers = new Map();
-  const within = (x, y, box = svg().getBoundingClientRect()) => [(x - box.left) / box.width, (y - box.top) / box.height];
+  const within = (x, y, box = shows().getBoundingClientRect()) => [(x - box.left) / box.width, (y - box.top) / box.height];
   document.addEventListener("wheel", (event) => {
-    if (!event.target.closest?.("#board > svg") || !event.ctrlKey) return;
+    if (!event.target.closest?.("#board:has(> svg)") || !event.ctrlKey) return;
     event.preventDefault();
     zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, ...within(event.clientX, event.clientY));
   }, { passive: false });
   document.addEventListener("dblclick", (event) => {
-    if (event.target.closest?.("#board > svg") && !event.target.closest("a.tap") && !maps.aims()) zoom(1.8, ...within(event.clientX, event.clientY));
+    if (event.target.closest?.("#board:has(> svg)") && !event.target.closest("a.tap") && !maps.aims()) zoom(1.8, ...within(event.clientX, event.clientY));
   });
   document.addEventListener("pointerdown", (event) => {
     dragged = false;
     if (event.isPrimary) pointers.clear();
-    if (!event.target.closest?.("#board > svg")) return;
+    if (!event.target.closest?.("#board:has(> svg)")) return;
     flight?.finish();
     pointers.set(event.pointerId, event);
   });
@@ -446,7 +471,12 @@
     if (on) { state(Number(here.dataset.order)); (restage = () => fly(whole()))(); }
     faces();
     buttons();
+    edge.disconnect();
+    const last = on ? all("#card .together :is(.do, .lane):not([hidden])").at(-1) : null;
+    if (last) edge.observe(last);
   };
+  // Where the list goes on below the edge, that is said there.
+  const edge = new IntersectionObserver(([last]) => all("#card [data-below]").forEach((each) => { each.hidden = last.intersectionRatio > 0.6; }), { threshold: [0, 0.3, 0.6, 0.7, 1] });
   const buttons = () => {
     const here = card();
     const [now, count, isAll] = [Number(here.dataset.order), Number(here.dataset.count), here.hasAttribute("data-together")];
@@ -491,6 +521,7 @@
     const count = Number(here?.dataset.count);
     if (!here || number > count || number < 1) return false;
     if (number < Number(here.dataset.first)) { taps.look(`${location.pathname}?order=${number}`); return true; }
+    if (number === count && number > Number(here.dataset.passed)) document.dispatchEvent(new Event("orders:last")); // nobody has read it yet
     here.dataset.order = number;
     here.dataset.passed = Math.max(number, Number(here.dataset.passed));
     all("#card article[data-order]").forEach((each) => { each.hidden = Number(each.dataset.order) !== number; });
@@ -509,9 +540,14 @@
     aloud();
     return true;
   };
+  // The orders that are shown now: one, or all that are left.
+  const orders = () => {
+    const together = all("#card[data-together] .together .do:not([hidden]) > span").map((each) => `${each.textContent.trim()}.`);
+    return together.length ? together : all("#card article.order:not([hidden])").map((each) => each.dataset.says);
+  };
   // What is said aloud, and a short tick on the way on, for those who want it.
   const aloud = () => {
-    const words = one("#card article.order:not([hidden])")?.dataset.says;
+    const words = orders().join(" ");
     if (!words || setting("aloud") !== "on" || !("speechSynthesis" in window)) return;
     speechSynthesis.cancel();
     const speech = new SpeechSynthesisUtterance(words);
@@ -533,14 +569,14 @@
   };
   const step = (by) => show(Number(card()?.dataset.order) + by);
 
-  // The story of a turn on screen: plays once, scene after scene, and ends on the map.
+  // The story of a turn on screen: plays once, scene after scene, and ends on the map. What was told before a question is not told again.
   let playing = 0;
   let told = 0;
   const story = (again = false) => {
     clearTimeout(playing);
     const here = card();
     if (here?.dataset.state !== "story") return;
-    const count = Number(here.dataset.count);
+    const [first, count] = [Number(here.dataset.first) || 1, Number(here.dataset.count)];
     const scene = (number) => {
       if (!here.isConnected) return;
       state(Math.min(number, count + 1));
@@ -554,7 +590,7 @@
       if (number <= count && !still.matches) playing = setTimeout(scene, 1300, number + 1);
     };
     // Without motion each look at it is a still picture of the next scene.
-    told = again && still.matches ? (told % count) + 1 : 1;
+    told = again && still.matches && told < count ? told + 1 : first;
     scene(told);
   };
 
@@ -603,7 +639,7 @@
     all("#board .measure").forEach((each) => each.remove());
     if (!text || !svg()) return;
     const inverse = svg().getScreenCTM().inverse();
-    const unit = (view[2] / svg().clientWidth) * 11;
+    const unit = (view[2] / room()[0]) * 11;
     for (const [name, number] of text.split(" ").map((each) => each.split("="))) {
       const box = spots(name)[0]?.getBoundingClientRect();
       if (!box?.width) continue;
@@ -660,7 +696,7 @@
     const at = (x, y) => new DOMPoint(x, y).matrixTransform(inverse);
     const first = at(Math.min(...boxes.map((each) => each.left)), Math.min(...boxes.map((each) => each.top)));
     const last = at(Math.max(...boxes.map((each) => each.right)), Math.max(...boxes.map((each) => each.bottom)));
-    const stage = drawing.getBoundingClientRect();
+    const stage = shows().getBoundingClientRect();
     const { left, top } = sheet.getBoundingClientRect();
     const seen = Math.max(120, Math.min(stage.bottom, left < stage.right ? top : stage.bottom) - stage.top);
     const around = whole()[2] / 20;
@@ -695,6 +731,7 @@
     else if (at("[data-back]") && card() && Number.isInteger(Number(card().dataset.passed)) && show(Number(card().dataset.passed))) takes();
     else if (at("[data-open-lane]")) { takes(); at("#card").toggleAttribute("data-all-lines"); lanes(); }
     else if (at("[data-next]") && card()) { takes(); show(Number(at("[data-next]").dataset.next)); }
+    else if (at("[data-below]") && card()) { takes(); one("#card").scrollBy({ top: 0.8 * one("#card").clientHeight }); }
     else if (at("[data-again]") && card()) { takes(); story(true); }
     else if (at("[data-sieve]") && funnel) { takes(); clearTimeout(playing); sieve(rows().indexOf(at("li"))); }
     else if (at("[data-funnel]") && funnel) {
@@ -776,5 +813,5 @@
     get home() { return home; },
     stand: (seen, first, again) => { [home, restage] = [first, again]; set(seen); },
   };
-  window.stage = { camera, settle, words, prefer, shut: () => { if (one("dialog.sheet[open]")) closeSheet(); }, dragged: () => dragged };
+  window.stage = { camera, settle, words, orders, prefer, shut: () => { if (one("dialog.sheet[open]")) closeSheet(); }, dragged: () => dragged };
 })();

@@ -78,6 +78,12 @@
   const outside = (event, box, { left, right, top, bottom } = box.getBoundingClientRect()) =>
     event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;
 
+  // A number that is tapped is given.
+  const give = (chip) => {
+    chip.form.elements.answer.value = chip.dataset.sets;
+    chip.form.requestSubmit();
+  };
+
   document.addEventListener("click", (event) => {
     const at = (selector) => event.target.closest?.(selector);
     const link = at("a.tap");
@@ -89,6 +95,7 @@
     if (at("[data-switch-theme]")) switchTheme();
     if (at("[data-copy]")) copy(at("[data-copy]"));
     if (at("[data-by]")) step(at("[data-by]"));
+    if (at("[data-sets]")) give(at("[data-sets]"));
   });
 
   // Keys: numbers for answers, r for redo, / for typing; never while typing. Those of the stage are its own.
@@ -108,7 +115,11 @@
   });
 
   // A number that is tapped is typed anew.
-  document.addEventListener("focusin", (event) => { if (event.target.matches?.(".stepper input")) event.target.select(); });
+  document.addEventListener("focusin", (event) => {
+    if (!event.target.matches?.(".stepper input")) return;
+    if (event.target.value === "") event.target.value = event.target.placeholder;  // the faint number, if that is the one
+    event.target.select();
+  });
 
   // What may be typed comes once somebody begins to.
   document.addEventListener("focusin", async (event) => {
@@ -136,7 +147,9 @@
 
   // Reading aloud, in the language of the page.
   const speak = () => {
-    const words = all("#card article.order:not([hidden]), #card .story, .steps .order").map((each) => each.dataset.says ?? each.textContent).join(" ");
+    const told = [...stage.orders(), ...all("#card .story, .steps .order").map((each) => each.textContent)];
+    const words = told.join(" ").trim() || one("[data-live]")?.dataset.live; // a question is read, too
+    stage.shut();
     speechSynthesis.cancel();
     const speech = new SpeechSynthesisUtterance(words);
     speech.lang = document.documentElement.lang;
@@ -150,13 +163,13 @@
     }, () => getSelection().selectAllChildren(source));
   };
 
-  // Numbers by taps; who types one replaces what stands there.
+  // Numbers by taps, counted from what stands there, faint or not; who types one replaces it.
   const step = (sign) => {
     const field = sign.parentElement.querySelector("input");
     if (!field) return;
     const by = Number(sign.dataset.by);
-    if (field.value === "" && field.placeholder) field.value = field.placeholder;
-    else if (by > 0) field.stepUp(by); else field.stepDown(-by);
+    if (field.value === "") field.value = field.placeholder;
+    if (by > 0) field.stepUp(by); else field.stepDown(-by);
     field.dispatchEvent(new Event("change", { bubbles: true }));
   };
 
@@ -216,14 +229,16 @@
 
   // Whatever page has come: show what only works with this script, and bring back what was remembered.
   const enable = () => {
-    const able = { "[data-speak]": "speechSynthesis" in window, "[data-copy]": Boolean(navigator.clipboard), "[data-switch-theme]": true, "[data-by]": true };
-    for (const [selector, can] of Object.entries(able)) all(selector).forEach((each) => { each.hidden = !can; });
+    const able = { speak: "speechSynthesis" in window, copy: Boolean(navigator.clipboard), switchTheme: true, by: true, sets: true, print: true };
+    for (const each of document.getElementsByTagName("button")) { // a selector would be tried on all of the drawing
+      for (const name in each.dataset) if (name in able) each.hidden = !able[name];
+    }
   };
   document.addEventListener("exchange:late", enable);
   const settle = () => {
     one("#live").textContent = one("[data-live]")?.dataset.live ?? "";
     enable();
-    all("input[data-list]:not([hidden])").forEach(chips);
+    [...document.getElementsByTagName("input")].filter((each) => "list" in each.dataset && !each.hidden).forEach(chips);
     recall();
     stage.settle();
     pickers.settle();
@@ -234,11 +249,11 @@
 
   // The second of two quick taps was meant for what was there before: it must not answer another question that has come under
   // the finger. Nobody has read that so soon; a mouse may know its way. So with a key that is held down. Where the question
-  // is the same, every tap counts, and so it does once one has counted. While a tap would not count, a button does not take it: it does not look pressed.
-  const ANSWERS = "main.app :is(form.answers :is(a, button), [form=ask-form], #thumb .go)";
+  // is the same, every tap counts, and so it does once one has counted. The last order of a turn is such another thing: the tap after it is *Done*. While a tap would not count, a button does not take it: it does not look pressed.
+  const ANSWERS = "main.app :is(form.answers :is(a, button), [form=ask-form], #thumb .go, .several .nothing)";
   const [FRESH, DOUBLE] = [350, 700];
   let [came, fresh, isRead] = [0, 0, false];
-  const question = () => [one("#card")?.dataset.ticks, one("#card")?.dataset.state, asked() ?? "", one("#card")?.dataset.order ?? ""].join("\n");
+  const question = () => [one("#card")?.dataset.ticks, one("#card")?.dataset.state, asked() ?? "", one("#card")?.dataset.order ?? "", one(".zones [aria-current]")?.dataset.zone ?? ""].join("\n");
   const another = () => {
     came = performance.now();
     isRead = false;
@@ -246,6 +261,7 @@
     clearTimeout(fresh);
     fresh = setTimeout(() => one("main.app")?.removeAttribute("data-fresh"), FRESH);
   };
+  document.addEventListener("orders:last", another); // the next tap ends the turn
   const drop = (event) => { event.preventDefault(); event.stopImmediatePropagation(); };
   const soon = ({ detail, pointerType }) => (detail > 1 ? DOUBLE : pointerType === "touch" ? FRESH : 0);
   addEventListener("click", (event) => {
@@ -277,7 +293,7 @@
   };
   const after = () => {
     if (read?.question !== question()) another();
-    if (heard && read?.question !== question()) one("#card")?.prepend(Object.assign(made("p", "note", document.body.dataset.heard), { role: "status" }));
+    if (heard && read?.question !== question()) one("#card")?.prepend(Object.assign(made("p", "note", `${document.body.dataset.heard} ${one("#card").dataset.answered ?? ""}`.trim()), { role: "status" }));
     heard = false;
     settle();
     if (read?.asked && read.asked === asked()) one("#card").scrollTop = read.down;
@@ -314,10 +330,12 @@
   }, true);
 
   // A server that is away: said plainly, and noticed when it is back.
-  const gone = (away) => { one("#gone").hidden = !away; };
+  const holds = "pocket" in document.documentElement.dataset;  // there the server is on the device itself
+  // An answer that was on its way does not bring back what the device knows to be away.
+  const gone = (away) => { one("#gone").hidden = !(away || (!holds && !navigator.onLine)); };
   for (const name of ["htmx:error", "htmx:sse:error", "taps:away"]) document.addEventListener(name, () => gone(true));
   for (const name of ["htmx:after:request", "htmx:sse:after:connection", "taps:back"]) document.addEventListener(name, () => gone(false));
-  if (!("pocket" in document.documentElement.dataset)) {  // there the server is on the device itself
+  if (!holds) {
     window.addEventListener("offline", () => gone(true));
     window.addEventListener("online", () => {  // what has happened meanwhile may have gone unheard
       if (!one("#gone").hidden && one("main.app [data-revision]")) taps.look(location.pathname);

@@ -12,10 +12,12 @@ const taps = (() => {
   const is = (item, ...ends) => ends.some((each) => item.action?.endsWith(`/${each}`));
 
   const take = (form, button) => {
-    if (queue.some((each) => each.button === button && !is(each, "pick", "undo", "redo"))) return; // the same once more
+    const isTile = button?.matches(".map-tile"); // it lies there once: a second tap is not another pick
+    if (queue.some((each) => each.button === button && (isTile || !is(each, "pick", "undo", "redo")))) return; // the same once more
     const part = Boolean(button?.closest("form.several")) && button.name === "answer";
     queue.push({ action: form.getAttribute("action"), button, body: new URLSearchParams(new FormData(form, button)), part });
     if (part) button.classList.add("seen");
+    if (isTile) button.setAttribute("aria-current", "true");
     show();
     pump();
   };

@@ -28,7 +28,7 @@ from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.crops import all_of, is_within, map_alone, map_of, near, with_neighbors, written
 from automarium.web.table.frame import Frame, Seen
 from automarium.web.table.offer import Offer, offer_of, question_of
-from automarium.web.table.own_side import OwnView, own_view
+from automarium.web.table.own_side import OwnView, own_at_question
 from automarium.web.table.recap import Recap, spoken
 
 
@@ -63,7 +63,7 @@ def asked_view(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed, rec
     drawing = drawing_at_question(seen.keeper, seen.say)
     titles = drawing.titles() if drawing is not None else {}
     offer = offer_of(seen, question_of(seen, now, pointed, titles), drawing)
-    own = None if _is_for_the_hand(seen, offer) else own_view(seen.game, seen.say)
+    own = None if _is_for_the_hand(seen, offer) else own_at_question(seen)
     if drawing is None:
         board = BoardView(in_words(seen.game, seen.say))
         return Asked(frame, seen.state, board, own, recap, offer)

@@ -8,7 +8,7 @@ from typing import ClassVar
 from automarium.web.stage.board import BoardView, chosen, drawing_at_question, in_words, on_page, view_of
 from automarium.web.stage.crops import near
 from automarium.web.table.frame import Frame, Seen
-from automarium.web.table.own_side import OwnView, own_view
+from automarium.web.table.own_side import OwnView, own_at_question
 from automarium.web.table.recap import Recap, spoken
 
 
@@ -57,12 +57,12 @@ class Ended(Unasked):
 
 
 def covered_view(seen: Seen, frame: Frame, veil: Veil, recap: Recap) -> Covered:
-    own = own_view(seen.game, seen.say)
+    own = own_at_question(seen)
     return Covered(frame, seen.state, _board(seen), own, recap, veil)
 
 
 def ended_view(seen: Seen, frame: Frame, recap: Recap) -> Ended:
-    return Ended(frame, seen.state, _board(seen), own_view(seen.game, seen.say), recap)
+    return Ended(frame, seen.state, _board(seen), own_at_question(seen), recap)
 
 
 def _board(seen: Seen) -> BoardView:

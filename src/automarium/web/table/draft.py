@@ -55,7 +55,7 @@ async def pick(request: Request, keeper: Keeper, form: Form) -> Response:
         return shown(request, keeper)  # it has been sent twice
     keeper.expect(play.revision_in(form))
     keeper.keep_draft(with_told(now.request, keeper.session.game.look.glance, parts, place, part))
-    return shown(request, keeper)
+    return shown(request, keeper, Pointed(at=number_in(one(form, "zone"))))
 
 
 def _lay_tile(request: Request, keeper: Keeper, form: Form, asked: Tiles) -> Response:

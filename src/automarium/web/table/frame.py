@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any
+
+from markupsafe import Markup
 
 from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.catalog.points import points_on
@@ -16,13 +19,17 @@ from automarium.kernel.rules.told import Step
 from automarium.kernel.words.nouns import Speaker, capital
 from automarium.kernel.words.orders import DOING
 from automarium.kernel.words.sentences import happened, story, told
-from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.titles import title_of
 from automarium.kernel.words.viewing import people_of
+from automarium.web.base.eyes import has_seats
+from automarium.web.stage.board import at_question
 from automarium.web.stage.by_chance import is_by_hand
+from automarium.web.stage.sentences import face
 from automarium.web.table.wish import Wish
 
 SET_UP, QUESTION = "set-up", "question"
+SIDE = "side"
+"""The family of those who play."""
 YOU = "human"
 """A person's side without a name of its own."""
 UNDOS = 4
@@ -66,11 +73,12 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class PointsView:
-    """The points of one side, in the bar."""
+    """The points of one side, in the bar; where there are several automas, with their drawings."""
 
     name: str
     points: int
     is_person: bool
+    face: Markup = field(default_factory=Markup)
     later: tuple[tuple[int, int], ...] = ()
     """The same before each scene of a turn, by its number, where a scene changes them."""
 
@@ -96,6 +104,8 @@ class Frame:
     """Parts of the board in words, and the spots that span each."""
     together: bool
     """Whether orders are listed at once."""
+    answered: str = ""
+    """What the last answer brought, for another device of the same person."""
 
 
 def frame_of(seen: Seen) -> Frame:
@@ -103,10 +113,11 @@ def frame_of(seen: Seen) -> Frame:
     board = seen.session.now.board
     return Frame(
         *who_and_when(seen, board),
-        points_of(game, texts, board, seen.turn.acting),
-        list(undos_of(seen.session, seen.say)),
+        points_of(game, seen.say, seen.turn.acting),
+        at_question(seen.keeper, seen.say, "undos", lambda: list(undos_of(seen.session, seen.say))),
         [(texts(f"part.{name}"), " ".join(spots)) for name, spots in game.look.parts.items()],
         seen.wish.together,
+        "" if has_seats(seen.keeper) else answered_last(seen.session, seen.say),
     )
 
 
@@ -127,23 +138,35 @@ def who_and_when(seen: Seen, board: Any) -> tuple[str, str]:
     return texts("web.your-turn"), turn if acting == YOU else f"{name} · {turn}"
 
 
-def points_of(game: AnyGame, texts: Texts, board: Any, acting: str | None) -> list[PointsView]:
-    """One person and one automa: those who act, otherwise those who lead."""
+def points_of(game: AnyGame, say: Speaker[Any], acting: str | None) -> list[PointsView]:
+    """One person and one automa; where several sides have drawings of their own, all of them."""
+    board, texts = say.board, say.texts
     if game.play.counts is not None and not game.play.counts(board):
         return []
     points = game.look.seen_points(board) if game.look.seen_points else points_on(game, board)
     people = {side: scored for side, scored in points.items() if side not in game.automas}
     automas = {side: scored for side, scored in points.items() if side in game.automas}
-    shown = [
-        max(group, key=lambda side: (side == acting, points[side])) for group in (people, automas) if group
+    faces = {side: _face_of(say, side) for side in points} if len(points) > 2 else {}
+    if faces and all(faces.values()):
+        shown = [*people, *automas]
+    else:  # those who act, otherwise those who lead
+        groups = filter(None, (people, automas))
+        shown = [max(group, key=lambda side: (side == acting, points[side])) for group in groups]
+    return [
+        PointsView(texts(f"side.{side}"), points[side], side in people, faces.get(side, Markup()))
+        for side in shown
     ]
-    return [PointsView(texts(f"side.{side}"), points[side], side in people) for side in shown]
+
+
+def _face_of(say: Speaker[Any], side: str) -> Markup:
+    """How a side is drawn, if the game draws its sides."""
+    return face(say.name(SIDE, side).face) if SIDE in say.nouns else Markup()
 
 
 def points_scene_by_scene(seen: Seen, boards: Mapping[int, Any]) -> list[PointsView]:
     """The points before each scene of a turn; those of the first board where they stay."""
-    acting, game, texts = seen.turn.acting, seen.game, seen.say.texts
-    scored = {number: points_of(game, texts, board, acting) for number, board in boards.items()}
+    acting, game = seen.turn.acting, seen.game
+    scored = {number: points_of(game, seen.say.at(board), acting) for number, board in boards.items()}
     first, found = min(scored), list[PointsView]()
     for each in scored[first]:
         later = [(at, one.points) for at, some in scored.items() for one in some if one.name == each.name]
@@ -161,12 +184,30 @@ def undos_of(session: Session[Any], say: Speaker[Any]) -> Iterator[UndoView]:
         if count <= taken or found == UNDOS or all(step.is_choice for step in turn.steps):
             continue
         taken, found = count, found + 1
-        yield UndoView(number, _done_in(session, say, turn), say.texts("web.turn", turn=number))
+        when = say.texts("web.turn", turn=number) if turn.acting != SETUP else ""
+        yield UndoView(number, _done_in(session, say, turn), when)
+
+
+def answered_last(session: Session[Any], say: Speaker[Any]) -> str:
+    """What was told first after the last answer of a person, but for orders that come after it."""
+    turn = next((each for each in reversed(session.turns) if each.pauses), None)
+    steps = turn.steps[turn.pauses[-1] :] if turn is not None else ()
+    first = next((each for each in steps if not each.is_choice), None)
+    if turn is None or first is None:
+        return ""
+    look, is_automa = session.game.look, turn.acting in session.game.automas
+    lies_there = {*look.seen, *chain.from_iterable(look.drawn.values())}
+    return "" if is_automa and first.message not in lies_there else _said_in(session, say, turn, first)
 
 
 def _done_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any]) -> str:
     """What was done first in a turn; by an automa as its story, where that can be said."""
-    first = _first_deed(session, turn)
+    if turn.acting == SETUP:
+        return say.texts("web.start-title")
+    return _said_in(session, say, turn, _first_deed(session, turn))
+
+
+def _said_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any], first: Step) -> str:
     if turn.acting not in session.game.automas:
         by_person = say.of_turn(turn.acting, is_person=True)
         return str(told(say, first) if is_by_hand(session) else happened(by_person, first))
@@ -181,8 +222,10 @@ def _first_deed(session: Session[Any], turn: Turn[Any]) -> Step:
     seen = {*look.seen} if turn.acting in session.game.automas else set[str]()
     seen |= {*look.closed(session.header.person)} if is_by_hand(session) else set()
 
-    def moves(step: Step) -> tuple[bool, bool, bool]:
-        done = [each for each in look.hands[step.message] if not each.why]
-        return bool(done) and step.message not in seen, any(each.kind != DOING for each in done), bool(done)
+    def moves(message: str) -> tuple[bool, bool, bool]:
+        done = [each for each in look.hands[message] if not each.why]
+        return bool(done) and message not in seen, any(each.kind != DOING for each in done), bool(done)
 
-    return max((step for step in turn.steps if not step.is_choice), key=moves)
+    steps = [step for step in turn.steps if not step.is_choice]
+    most = {message: moves(message) for message in {step.message for step in steps}}
+    return max(steps, key=lambda step: most[step.message])

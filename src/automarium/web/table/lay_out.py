@@ -18,6 +18,7 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import Asking, Step
+from automarium.kernel.words.entered import carried_out, entered_in
 from automarium.kernel.words.gestures import Scene, scenes
 from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.orders import Order
@@ -31,7 +32,6 @@ from automarium.web.stage.board import drawing_of
 from automarium.web.stage.crops import written
 from automarium.web.stage.scenes import THUMB, THUMB_LEAST
 from automarium.web.stage.sentences import said_on_page
-from automarium.web.table.entered import carried_out, entered_in
 
 RINGS = 6
 """Most places of one step that are ringed."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from automarium.kernel.words.entered import entered_in, lying_there
 from automarium.web.stage.board import BoardView, drawing_at_question, in_words, on_page, view_of
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.crops import near
 from automarium.web.stage.turns import StepView, step_views
-from automarium.web.table.entered import entered_in, lying_there
 from automarium.web.table.frame import Frame, Seen
 from automarium.web.table.lay_out import is_asked
 from automarium.web.table.recap import Recap, spoken

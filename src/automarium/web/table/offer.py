@@ -74,14 +74,16 @@ def question_of(
     look = seen.game.look
     verbs = look.verbs.get(now.request.what, ())
     likely = look.likely[now.request.what](now.board) if now.request.what in look.likely else None
-    view = replace(view, verb_face=look.verb_face, move_face=look.move_face)
     return replace(
         view,
+        verb_face=look.verb_face,
+        move_face=look.move_face,
         deals=look.deal,
         verbs=verbs,
         likely=likely,
         is_counted=now.request.what in look.counted,
         at_most=look.at_most,
+        warns=look.warns,
     )
 
 

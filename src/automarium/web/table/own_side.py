@@ -19,8 +19,9 @@ from automarium.kernel.words.sentences import speaker
 from automarium.web.base.eyes import covered, eyes_of
 from automarium.web.base.page import render, texts_for
 from automarium.web.base.saved_games import keeper_of
-from automarium.web.stage.board import Tap
+from automarium.web.stage.board import Tap, at_question
 from automarium.web.stage.sentences import face
+from automarium.web.table.frame import Seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +103,11 @@ def own_view(game: AnyGame, say: Speaker[Any]) -> OwnView | None:
     own = game.look.own(say) if game.look.own is not None else None
     own = own or Own(hand=tuple(_held(game, say)))
     return OwnView(own) if own.supplies or own.bands or own.places or own.items or own.hand else None
+
+
+def own_at_question(seen: Seen) -> OwnView | None:
+    """The same at the open question."""
+    return at_question(seen.keeper, seen.say, "own", lambda: own_view(seen.game, seen.say))
 
 
 def _held(game: AnyGame, say: Speaker[Any]) -> Iterator[Held]:

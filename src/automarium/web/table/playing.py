@@ -20,7 +20,7 @@ from automarium.web.stage.scenes import SceneView, Telling, TurnView, told_in_sc
 from automarium.web.stage.strip import Strip, strip_of
 from automarium.web.table.frame import Frame, Seen, points_scene_by_scene, who_and_when
 from automarium.web.table.offer import Offer, to_come
-from automarium.web.table.own_side import OwnView, own_view
+from automarium.web.table.own_side import OwnView, own_at_question
 from automarium.web.table.recap import EventView, Recap, end_before, event_before, named_first, spoken
 from automarium.web.table.wish import Wish
 
@@ -88,13 +88,13 @@ def playing_view(seen: Seen, frame: Frame, telling: Telling, order: int, questio
         frame,
         STORY if is_told else ORDERS,
         _board(seen, turn, order),
-        own_view(seen.game, seen.say) if is_told else None,
+        own_at_question(seen) if is_told else None,
         turn,
         order,
         _changes(turn.pictures) if turn.pictures is not None else Markup(),
         Offer(replace(question, at_thumb=False), to_come=to_come(seen, question)),
         strip_of(turn.scenes, seen.turn.pauses, order, seen.keeper.passed, is_asked=is_asked, guide=guide),
-        event := event_before(seen),
+        event := None if seen.game.look.hands_over and is_told else event_before(seen),
         end_before(seen) if event is None else Markup(),
         guide_view(guide, turn.scenes),
     )

@@ -12,7 +12,8 @@ from markupsafe import Markup
 from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import Step
-from automarium.kernel.words.events import Event, event_in
+from automarium.kernel.words.entered import entered_in, lying_there
+from automarium.kernel.words.events import Event, errands_in, event_in
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.rolled import with_dice
 from automarium.kernel.words.sentences import happened, happened_in
@@ -22,7 +23,6 @@ from automarium.web.stage.scenes import SceneView
 from automarium.web.stage.sentences import said_on_page
 from automarium.web.stage.strip import Strip
 from automarium.web.stage.turns import StepView, step_views
-from automarium.web.table.entered import entered_in, lying_there
 from automarium.web.table.frame import Seen
 
 FOLLOWS = "note.follows"
@@ -127,8 +127,10 @@ def in_a_row(lines: Iterable[Said]) -> Markup:
 
 def end_before(seen: Seen) -> Markup:
     """On screen, how the person's turn before an automa's ended, as far as no question has shown it; once."""
-    before = _turn_before(seen)
+    before = turn_before(seen)
     if before is None or before.acting != seen.say.viewer or is_by_hand(seen.session):
+        return Markup()
+    if seen.game.look.hands_over:  # it had a page of its own
         return Markup()
     if seen.turn.pauses:  # it was told before the first question of this turn
         return Markup()
@@ -136,7 +138,7 @@ def end_before(seen: Seen) -> Markup:
     return in_a_row(happened_in(told_by(seen, before), with_dice(seen.session, before)[since:]))
 
 
-def _turn_before(seen: Seen) -> Turn[Any] | None:
+def turn_before(seen: Seen) -> Turn[Any] | None:
     """The turn before, if a person had it; no set-up."""
     before = next((turn for turn, after in pairwise(seen.session.turns) if after is seen.turn), None)
     is_person = before is not None and before.acting not in (*seen.game.automas, SETUP)
@@ -144,13 +146,17 @@ def _turn_before(seen: Seen) -> Turn[Any] | None:
 
 
 def event_before(seen: Seen) -> EventView | None:
-    """What befell the person in the turn before an automa's, and no question has shown."""
-    look = seen.game.look
-    before = _turn_before(seen) if look.events else None
+    """What befell the person in the turn before an automa's, or is left to their hand, and was not shown."""
+    look, by_hand = seen.game.look, is_by_hand(seen.session)
+    before = turn_before(seen) if look.events or look.errands else None
     if before is None:
         return None
-    event = event_in(seen.say, look, before.steps)
-    if event is None or any(pause > event.begun for pause in before.pauses):
+    shown = max(before.pauses, default=0)
+    if by_hand and look.errands:
+        event = errands_in(seen.say, look, before.steps, shown)
+    else:
+        event = event_in(seen.say, look, before.steps)
+    if event is None or event.begun < shown:
         return None
     return EventView.of(event)
 

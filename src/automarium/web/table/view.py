@@ -4,6 +4,7 @@
     cover      a question waits for other eyes, and this device is passed on to them
     covered    a question waits for other eyes, on another device
     ended      the game is over, and something that was tried is refused
+    over       a person's own turn is over, and an automa's has not been told yet
     playing    an automa's turn, with orders that the hand has not passed
     laying     the set-up at a table, with things to lay out before the next question
     asked      a question waits for these eyes
@@ -28,6 +29,7 @@ from automarium.web.table.asked import Asked, asked_view
 from automarium.web.table.cover import Cover, cover_view
 from automarium.web.table.covered import Covered, Ended, Veil, covered_view, ended_view
 from automarium.web.table.frame import Frame, Seen, frame_of
+from automarium.web.table.handing_over import HandingOver, handing_over
 from automarium.web.table.laying import Laying, laying_view
 from automarium.web.table.looking import Looking, looking_view
 from automarium.web.table.offer import question_of
@@ -35,7 +37,7 @@ from automarium.web.table.playing import Playing, order_of, playing_view, recap_
 from automarium.web.table.recap import steps_so_far
 from automarium.web.table.wish import Wish
 
-TableView: TypeAlias = Looking | Cover | Covered | Ended | Playing | Laying | Asked
+TableView: TypeAlias = Looking | Cover | Covered | Ended | HandingOver | Playing | Laying | Asked
 
 
 def table_view(
@@ -70,13 +72,15 @@ def table_view(
 
 def _automas_turn(
     seen: Seen, frame: Frame, pointed: Pointed, veil: Veil | None
-) -> Playing | Asked | Covered | Ended:
+) -> Playing | Asked | Covered | Ended | HandingOver:
     """Its scenes until the hand has passed them; then the question, if any, or what covers it."""
     now, telling = seen.session.now, telling_of(seen)
     passed = len(seen.turn.steps) if pointed.has_begun else seen.keeper.passed
     recap = recap_of(seen, telling, passed, is_asked=isinstance(now, Asking) and now.request.what != DONE)
     if not isinstance(now, Asking):
         return ended_view(seen, frame, recap)
+    if veil is None and not pointed.has_begun and (over := handing_over(seen, frame)) is not None:
+        return over
     order = order_of(seen.wish, telling, passed, is_done=now.request.what == DONE)
     if order is None and veil is not None:
         return covered_view(seen, frame, veil, recap)

@@ -37,8 +37,8 @@ SIGNS = {
 }  # fmt: skip
 """What each verb is about."""
 
-PASSES = ("pass-any", "pass-last")
-"""The verbs that end a round without a booster to choose: they are told, then confirmed."""
+TOLD_FIRST = ("pass-any", "pass-last", "other")
+"""The verbs that end a turn or a round without anything to choose: they are told, then confirmed."""
 
 
 def verb_face(verb: str) -> Face | None:
@@ -47,8 +47,8 @@ def verb_face(verb: str) -> Face | None:
 
 
 def deal(board: Board, move: Move[Board]) -> Deal | None:
-    """What a pass asks of the hand; prices only where the app keeps them."""
-    if move.verb.word in PASSES:
+    """What ending a turn means; prices only where the app keeps them."""
+    if move.verb.word in TOLD_FIRST:
         return Deal(note=f"note.{move.verb.word}")
     return _priced(board, move) if board.settings.keeps_economy and board.human.faction else None
 

@@ -6,7 +6,7 @@ import re
 
 from automarium.games.gaia import faces, signs
 from automarium.games.gaia.board import Board
-from automarium.games.gaia.components import STATION, TOP_LEVEL, TRACKS
+from automarium.games.gaia.components import STATION, TOP_LEVEL, TRACKS, numbers
 from automarium.games.gaia.economy.actions import ACADEMY_ACTION
 from automarium.games.gaia.economy.amounts import added, listed
 from automarium.games.gaia.economy.building import (
@@ -114,6 +114,11 @@ def becomes_words(board: Board, becomes: str) -> Wording:
     return message, {**named, "amounts": listed(upgrade_price(board, "", becomes))}
 
 
+def becomes_face(board: Board, becomes: str) -> Face:
+    """The piece that comes, not the one that goes."""
+    return faces.own_piece_face(board, kind_of(becomes))
+
+
 def federation_words(board: Board, structures: str) -> Wording:
     """The structures of a federation, with the price of its satellites."""
     price = listed(satellites_price(board, structures.split()))
@@ -176,7 +181,11 @@ def next_level_words(board: Board, track: str) -> Wording:
     if level > TOP_LEVEL or not board.settings.keeps_economy:
         return f"noun.track.{track}", {}
     facts: dict[str, Plain] = {"track": track, "level": level}
-    gained, income = level_gains(board, track, level), figures().tracks[track].income[level]
+    gained, income = dict(level_gains(board, track, level)), figures().tracks[track].income[level]
+    if track == "gaia":
+        owned = numbers().gaiaformers_at
+        gained["gaiaformer"] = owned[level] - owned[level - 1]
+    gained = {unit: count for unit, count in gained.items() if count}
     if gained:
         facts["gained"] = listed(gained)
     if income:
@@ -262,7 +271,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("lost-planet-site", "station-site"), SPACE_SITE),
     **dict.fromkeys(("swap_mine", "own_lab"), OWN_PLANET),
     "federation-of": Family("federation-of", federation_words, spot="{id}", called=joined_words),
-    "becomes": Family("becomes", becomes_words, called=becoming_words),
+    "becomes": Family("becomes", becomes_words, becomes_face, called=becoming_words),
     **dict.fromkeys(("next_track", "tile-track"), NEXT_LEVEL),
     # Actions
     "board_action": Family(

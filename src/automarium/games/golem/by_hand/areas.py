@@ -116,6 +116,8 @@ def upgrade_by_hand(
         else:
             table.tell("upgrade-research-last" if last else "upgrade-research", count=1, discount=discount)
     sink_exhausted(table, board, COLOR_OF[area])
+    if area == "artifact" and board.automa.artifacts:  # a special one doubles what it lies beside
+        board.automa.new_bars = True
     if area == "artifact" and not told_complete:
         hear_of_artifacts(table, board)
 
@@ -182,6 +184,7 @@ def place_bars_by_hand(table: Table, board: Board, count: int) -> bool:
 
 
 def note_new_bars(board: Board) -> None:
+    board.automa.new_bars = True
     forget_acting(board, "artifacts")
     note_more_items(board, "artifact")
 

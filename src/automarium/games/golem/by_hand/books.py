@@ -131,9 +131,17 @@ def take_told_book(table: Table, board: Board, is_black: bool, told: Sequence[Ef
 
 def resolve_told(table: Table, board: Board, told: Sequence[Effects], printed: str) -> bool:
     """What acts one after the other, of which only the symbols were told; the rest is done by hand."""
-    for effects in told or (effects_of(BY_HAND),):
-        resolve(table, board, effects, printed)
+    several = told or (effects_of(BY_HAND),)
+    for number, effects in enumerate(several, 1):
+        resolve(table, board, effects, printed_part(printed, number, len(several)))
     return True
+
+
+def printed_part(printed: str, number: int, of: int) -> str:
+    """What is printed on all of them is ordered once: up to each that was told, then on those left."""
+    if of == 1 or printed not in ("column", "starting-tiles"):
+        return printed
+    return f"{printed}-part" if number < of else f"{printed}-rest"
 
 
 @activate_books.by_hand

@@ -6,21 +6,36 @@ from collections.abc import Sequence
 
 from automarium.games.golem import course, prepare
 from automarium.games.golem.board import Board, numbered
-from automarium.games.golem.by_hand.areas import among_most, note_raised, upgrade_by_hand
+from automarium.games.golem.by_hand.areas import among_most, is_in_red, note_raised, upgrade_by_hand
 from automarium.games.golem.by_hand.books import is_learnt, resolve_told
 from automarium.games.golem.components import ROWS, UNKNOWN, Character, rules
-from automarium.games.golem.printed_effects import AREAS, Effects
+from automarium.games.golem.printed_effects import AREAS, Effects, effects_of
 from automarium.games.golem.rules import income, influence, refresh
 from automarium.games.golem.rules.resources import gain, pay
 from automarium.games.golem.rules.upgrades import choose_area
 from automarium.games.golem.scoring import goal_points
 from automarium.games.golem.screens.laid_out import characters_known, laid_out_sight
 from automarium.games.golem.screens.sight import Sight
-from automarium.games.golem.screens.symbols import complete_groups, hear_symbols, symbols_alone
-from automarium.games.golem.screens.taps import AREA, ARTIFACT, CHARACTER, RED_ZONE, Tap, slots_of
+from automarium.games.golem.screens.symbols import (
+    complete_groups,
+    hear_sight,
+    hear_symbols,
+    symbols_alone,
+    symbols_sight,
+)
+from automarium.games.golem.screens.taps import (
+    AREA,
+    ARTIFACT,
+    CHARACTER,
+    OUTSIDE,
+    PLAIN_TILE,
+    RED_ZONE,
+    Tap,
+    slots_of,
+)
 from automarium.games.golem.screens.things import thing_sight, thing_told
 from automarium.games.golem.screens.tiles import hear_starting, starting_told
-from automarium.rulebook import Table, rule
+from automarium.rulebook import Refused, Table, cites, rule
 
 LEAST_POINTS = -99
 """No final score is lower."""
@@ -152,7 +167,7 @@ def order_by_hand(table: Table, board: Board) -> None:
 def influence_by_hand(table: Table, board: Board, character: Character) -> None:
     """In the red zone three coins, else the reward at its cost: its symbols are told."""
     table.tell("character-matches")
-    told, others = hear_symbols(table, board, "influence", {"red-zone": (RED_ZONE,)})
+    told, others = hear_sight(table, board, "influence", reward_sight(board))
     coins = rules().character_coins
     if RED_ZONE not in others:
         table.tell("reward-at-its-cost")
@@ -166,13 +181,35 @@ def influence_by_hand(table: Table, board: Board, character: Character) -> None:
     resolve_told(table, board, told, "character")
 
 
+def reward_sight(board: Board) -> Sight:
+    """Where the marker is, and what is in the reward; before rules 7 nobody had to say that it is outside."""
+    where = (RED_ZONE, OUTSIDE) if board.looks_first else (RED_ZONE,)
+    sight = symbols_sight(board, {"red-zone": where})
+    some = sight.sample
+    if not board.looks_first or some is None:
+        return sight
+
+    def fault(heard: tuple[Tap, ...]) -> Refused | None:
+        return Refused("refused-marker") if {*where} <= {*heard} else None
+
+    return sight._replace(
+        must=where, fault=fault, sample=lambda below: tuple(tap for tap in some(below) if tap not in where)
+    )
+
+
 @income.take_income.by_hand
 @rule("GO-13.5", "BR-10.3")
 def income_by_hand(table: Table, board: Board) -> None:
-    """Artifacts first, then the rest (A-41); a student at 0 stands before the first space."""
+    """Artifacts first, then the rest (A-41); a student at 0 stands before the first space.
+
+    What artifacts change counts for the rest, so it comes before that; before rules 7 it was told after it.
+    """
     automa = board.automa
+    told = see_artifacts(table, board) if board.looks_first else []
     table.tell("income-moves")
     table.tell("artifacts-income-by-hand")
+    if told:
+        resolve_told(table, board, [*map(symbols_alone, told)], "artifact")
     if any(automa.students.values()):
         table.tell("students-income-by-hand", **automa.students)
     if any(automa.upgrades.values()):
@@ -180,10 +217,47 @@ def income_by_hand(table: Table, board: Board) -> None:
     table.tell("golem-track-income-by-hand")
 
 
+@rule("GO-13.5")
+def see_artifacts(table: Table, board: Board) -> list[Effects]:
+    """The symbols of the complete ones: the same as before, unless a bar has come since."""
+    automa = board.automa
+    if automa.new_bars and not automa.plain_tile:
+        told, others = hear_symbols(table, board, "income-artifacts", {"plain": (PLAIN_TILE,)})
+        automa.artifacts, automa.new_bars = [effects.text for effects in told], False
+        automa.plain_tile = PLAIN_TILE in others and not told
+    return [*map(effects_of, automa.artifacts)]
+
+
 @income.develop.by_hand
 @rule("GO-13.5", "GO-13.6")
 def develop_by_hand(table: Table, board: Board) -> None:
-    """One look at the end of phase 6: symbols of complete artifacts, red zone, the areas with most items.
+    """At the end of phase 6: red zone, and the areas with most items."""
+    others = see_marker_and_areas(table, board) if board.looks_first else see_income(table, board)
+    if RED_ZONE in others:
+        table.tell("red-by-hand")
+        return
+    area = choose_area(table, board, among_most(slots_of(AREA, others)))
+    if area is None:
+        table.tell("no-upgrade-left")
+    else:
+        upgrade_by_hand(table, board, area, told_complete=board.asks_once)
+
+
+@cites("GO-13.5", "GO-13.6")
+def see_marker_and_areas(table: Table, board: Board) -> Sequence[Tap]:
+    """Nothing where no upgrade is left, the marker alone where there is no choice."""
+    areas, complete = board.areas_left(), complete_groups(board, left=1)
+    if len(areas) < 2 and not complete:
+        return (RED_ZONE,) if areas and is_in_red(table) else ()
+    sight = Sight({**(marker_and_areas(board) if areas else {}), **complete}, must=must_be_told(board))
+    others = sight.hear(table, "after-income", len(AREAS) + 2, created=board.automa.created)
+    note_raised(table, board, others)
+    return others
+
+
+@cites("GO-13.5", "GO-13.6")
+def see_income(table: Table, board: Board) -> Sequence[Tap]:
+    """Before rules 7 one look: symbols of complete artifacts, red zone, the areas with most items.
 
     Where symbols act first, marker and areas are seen after them.
     """
@@ -195,14 +269,7 @@ def develop_by_hand(table: Table, board: Board) -> None:
     if told and board.in_order:
         sight = Sight(marker_and_areas(board), must=must_be_told(board))
         others = sight.hear(table, "after-income", len(AREAS) + 1, created=board.automa.created)
-    if RED_ZONE in others:
-        table.tell("red-by-hand")
-        return
-    area = choose_area(table, board, among_most(slots_of(AREA, others)))
-    if area is None:
-        table.tell("no-upgrade-left")
-    else:
-        upgrade_by_hand(table, board, area, told_complete=board.asks_once)
+    return others
 
 
 @rule("GO-13.5")

@@ -10,7 +10,7 @@ from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules.artifacts import place_bars
 from automarium.games.golem.rules.creation import create_golem
 from automarium.games.golem.rules.students import advance, move_research_track
-from automarium.rulebook import Table, rule
+from automarium.rulebook import Table, cites, rule
 
 
 @rule("GO-5.4", "GO-5.5")
@@ -28,9 +28,18 @@ def take_bonus(table: Table, board: Board, card: Card) -> None:
         table.tell("bonus-in-vain")
 
 
-def bonus_golem(table: Table, board: Board, most: int) -> bool:
-    """A golem at full price, if there are not too many in the districts (A-47); none is left: A-46."""
-    if len(board.automa.golems) > most:
+MOST_GOLEMS = {"golem-0-1": 1, "golem-0-2": 2}
+"""How many may be in the districts for one more (A-47)."""
+
+
+@cites("GO-5.5")
+def has_too_many(board: Board, bonus: str) -> bool:
+    return bonus in MOST_GOLEMS and len(board.automa.golems) > MOST_GOLEMS[bonus]
+
+
+def bonus_golem(table: Table, board: Board, bonus: str) -> bool:
+    """A golem at full price, if there are not too many in the districts; none is left: A-46."""
+    if has_too_many(board, bonus):
         table.tell("no-golem-bonus", count=len(board.automa.golems))
         return True  # that says it all
     return create_golem(table, board)
@@ -45,7 +54,7 @@ BONUS_OF: dict[str, Callable[[Table, Board], bool]] = {
     "gold": lambda table, board: place_bars(table, board, 1),
     "research": lambda table, board: move_research_track(table, board, Effect("research-track")),
     "student": lambda table, board: advance(table, board, board.automa.top()),
-    "golem-0-1": lambda table, board: bonus_golem(table, board, 1),
-    "golem-0-2": lambda table, board: bonus_golem(table, board, 2),
+    "golem-0-1": lambda table, board: bonus_golem(table, board, "golem-0-1"),
+    "golem-0-2": lambda table, board: bonus_golem(table, board, "golem-0-2"),
     "shuffle": bonus_shuffle,
 }

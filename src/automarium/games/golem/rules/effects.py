@@ -47,7 +47,7 @@ def resolve(table: Table, board: Board, effects: Effects, printed: str = "") -> 
     side = effects.left
     if effects.right:
         chosen = choose_side(table, board, effects)
-        side = () if chosen is None else side if chosen == LEFT else effects.right
+        side = () if chosen is None else of_slash(chosen, side if chosen == LEFT else effects.right)
     return resolve_all(table, board, side)
 
 
@@ -154,7 +154,9 @@ def carry_out_by_hand(table: Table, board: Board, each: Effect) -> bool:
 
     Where nothing came before it, all of a tile may bring nothing.
     """
-    if each.what in SECTION:
+    if each.slash:
+        carry_out_side_by_hand(table, each)
+    elif each.what in SECTION:
         district, section = DISTRICT[each.what], SECTION[each.what]
         table.tell("tile-by-hand" if each.n else "rest-of-tile", district=district, section=section)
     elif each.n and each.what == "action-tile":
@@ -162,6 +164,29 @@ def carry_out_by_hand(table: Table, board: Board, each: Effect) -> bool:
     else:
         table.tell("print-by-hand" if each.n else "rest-by-hand", printed_on=each.what or "there")
     return True
+
+
+@rule("GO-11.7")
+def carry_out_side_by_hand(table: Table, each: Effect) -> None:
+    """The other side of the slash is printed there, too: the order names the one that is taken."""
+    if each.what in SECTION:
+        table.tell(
+            "tile-side-by-hand" if each.n else "rest-of-tile-side",
+            district=DISTRICT[each.what],
+            section=SECTION[each.what],
+            slash=each.slash,
+        )
+    elif each.n and each.what == "action-tile":
+        table.tell("action-side-by-hand", slash=each.slash)
+    else:
+        table.tell(
+            "side-by-hand" if each.n else "rest-of-side", printed_on=each.what or "there", slash=each.slash
+        )
+
+
+def of_slash(name: str, side: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """One of two alternatives: what is left to the hand knows which."""
+    return tuple(each._replace(slash=name) if each.op == BY_HAND else each for each in side)
 
 
 def printed_at(printed: str, effects: Effects) -> Effects:

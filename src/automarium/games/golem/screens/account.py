@@ -18,10 +18,12 @@ from automarium.games.golem.screens.deciding import (
 from automarium.games.golem.screens.rows import as_heard
 from automarium.games.golem.screens.taps import (
     AGAIN,
+    BOTH,
     CARD,
     GONE,
     LIES,
     NONE,
+    NONES,
     SIGN,
     Tap,
     slots_of,
@@ -31,22 +33,25 @@ from automarium.lookbook import Account, Wording
 from automarium.rulebook import Plain, cites
 
 MARBLES_ZONE = "marbles"
+FURTHER = ("marbles-2", "marbles-3")
+"""Pages of the rows that decide after what was told of the first ones."""
+OF_ROWS = (MARBLES_ZONE, *FURTHER)
 
 
 def account(board: Board, zone: str, parts: Sequence[str]) -> Account | None:
     """Of the marbles."""
-    return account_of(board, parts) if zone == MARBLES_ZONE else None
+    return account_of(board, parts, OF_ROWS.index(zone)) if zone in OF_ROWS else None
 
 
-def account_of(board: Board, parts: Sequence[str]) -> Account:
+def account_of(board: Board, parts: Sequence[str], page: int = 0) -> Account:
     """Where the marbles are after these taps; who has the others is known where the box counts them."""
     heard = [*map(tap_on_card, parts)]
     gone, come, eyes = GONE.among(heard), LIES.among(heard), len(board.held[AUTOMA])
     lie = 0 if AGAIN in heard else sum(map(len, board.rows.values())) - len(gone) + len(come)
     rest, adds_up = _accounted(board, lie, eyes)
-    seen, _, found = rows_that_decide(board, parts)
+    (seen, signs, _), found = rows_that_decide(board, parts), pages_of_rows(board, parts)[page]
     return Account(
-        asked_rows(board, seen, found),
+        _with_color_to_look_for(asked_rows(board, seen, found), unsure_color(seen, signs)),
         (faces.eyes_face(board.held[AUTOMA]), _in_eyes(board)),
         _what_left(heard),
         rest,
@@ -71,14 +76,69 @@ def rows_that_decide(board: Board, parts: Sequence[str]) -> tuple[Board, tuple[s
     return seen, signs, deciding(seen, signs) if board.in_part else Deciding("", ROWS)
 
 
+def pages_of_rows(board: Board, parts: Sequence[str]) -> list[Deciding]:
+    """The rows that decide page by page: a page stays as it is while its own rows are told.
+
+    Only what was told there may lead to others, and these are on the next page. The first ones come first.
+    """
+    taps = {part: tap_on_card(part) for part in parts}
+    heard = [part for part in parts if not _is_of_marbles(taps[part])]
+    pages = [rows_that_decide(board, heard)[2]]
+    if not pages[0].rows:  # the character is told before any row is asked for
+        heard = [part for part in parts if part in heard or BOTH.among([taps[part]])]
+        pages = [rows_that_decide(board, heard)[2]]
+    while len(heard) < len(parts) and AGAIN not in taps.values():
+        more = [part for part in parts if part in heard or _is_told_on(pages, taps[part])]
+        heard = more if len(more) > len(heard) else [*parts]
+        _go_on(pages, rows_that_decide(board, heard)[2])
+    return pages[: len(FURTHER)] + pages[len(FURTHER) :][-1:]
+
+
+def _go_on(pages: list[Deciding], found: Deciding) -> None:
+    """With another page, unless the same rows are asked for, or none."""
+    before = pages[-1].rows
+    rows = (*(row for row in before if row in found.rows), *(row for row in found.rows if row not in before))
+    if {*rows} == {*before}:
+        pages[-1] = found._replace(rows=before)
+    elif rows:
+        pages.append(found._replace(rows=rows))
+
+
+def _is_of_marbles(tap: Tap) -> bool:
+    return tap == AGAIN or any(verb.among([tap]) for verb in (LIES, GONE, NONE, BOTH))
+
+
+def _is_told_on(pages: Sequence[Deciding], tap: Tap) -> bool:
+    """Whether it is told of the rows of these pages; the character is told on the first one."""
+    in_rows = any(row in page.rows for page in pages for _, row in (*LIES.among([tap]), *GONE.among([tap])))
+    nothing = any(what in (page.sign, *page.colors) for page in pages for what in slots_of(NONE, [tap]))
+    return in_rows or nothing or bool(BOTH.among([tap]))
+
+
+def groups_by_page(board: Board, parts: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """What each page of the marbles asks for, the first one and those that follow it."""
+    seen, signs, _ = rows_that_decide(board, parts)
+    pages = pages_of_rows(board, parts)
+    open_ones = {unsure_color(seen, signs), leads_nowhere(seen, signs)} - {""}
+    told = slots_of(NONE, map(tap_on_card, parts))
+    found: dict[str, tuple[str, ...]] = {}
+    for zone, page in zip(OF_ROWS, pages, strict=False):
+        is_last = page is pages[-1]
+        of_page = {what for what in told if is_last or what in (page.sign, *page.colors)}
+        nones = [what for what in slots_of(NONE, NONES) if what in of_page or (is_last and what in open_ones)]
+        rows = [f"{start}-{row}" for start in ("more", "gone") for row in page.rows]
+        found[zone] = (*rows, "colors", *(f"none-{what}" for what in nones), "again", "raised")
+    return found
+
+
 def decides(board: Board, group: str, parts: Sequence[str]) -> bool:
     """Whether a group of the look at the marbles has to do with what the column asks for."""
     kind, _, name = group.partition("-")
-    if kind not in ("gone", "more", "none", "absent"):
+    if kind in ("gone", "more", "none"):
+        return any(group in groups for groups in groups_by_page(board, parts).values())
+    if kind != "absent":
         return True
-    seen, signs, found = rows_that_decide(board, parts)
-    if kind in ("gone", "more"):
-        return name in found.rows
+    seen, signs, _ = rows_that_decide(board, parts)
     return str(NONE(name)) in parts or name in (unsure_color(seen, signs), leads_nowhere(seen, signs))
 
 
@@ -93,6 +153,14 @@ def asked_rows(board: Board, seen: Board, found: Deciding) -> tuple[Wording, ...
     if len(known) == len(rows) or (known and not board.in_part):
         return ("account.asks", {}), ("account.hint", {}), *also
     return _title(found), _hint(seen, found, bool(known)), *also
+
+
+def _with_color_to_look_for(asked: tuple[Wording, ...], color: str) -> tuple[Wording, ...]:
+    """Where it matters whether any marble of a color is left, the other rows decide that (A-16)."""
+    title, (hint, facts), *also = asked
+    if not color or hint != "rows.here-hint":
+        return asked
+    return title, ("rows.here-color-hint", {**facts, "color": color}), *also
 
 
 def _title(found: Deciding) -> Wording:
@@ -138,7 +206,7 @@ def _fullest_known(seen: Board, found: Deciding) -> str | None:
 
 def _in_eyes(board: Board) -> Wording:
     colors = tuple(board.held[AUTOMA])
-    return ("account.eyes", {"colors": colors}) if colors else ("account.no-eyes", {})
+    return ("account.eyes", {"colors": colors, "count": len(colors)}) if colors else ("account.no-eyes", {})
 
 
 def _accounted(board: Board, lie: int, eyes: int) -> tuple[Wording, bool]:
@@ -167,7 +235,10 @@ def _what_left(heard: Sequence[Tap]) -> Wording:
 
 
 def _told_so(board: Board, heard: Sequence[Tap], found: Deciding) -> Wording:
-    """What the button says; of a row that was not told before nothing can have gone, of none nothing lies."""
+    """What the button says; of a row that was not told before nothing can have gone, of none nothing lies.
+
+    Where some were told before and nothing was tapped, it says that no other row has to be told either.
+    """
     gone, come, is_known = GONE.among(heard), LIES.among(heard), all(board.rows[row] for row in found.rows)
     if not (found.rows or AGAIN in heard):
         return "account.go.signs", {}
@@ -175,5 +246,12 @@ def _told_so(board: Board, heard: Sequence[Tap], found: Deciding) -> Wording:
         return "account.go.one", {"hue": gone[0][0]}
     if gone and not come and AGAIN not in heard:
         return "account.go.several", {"count": len(gone)}
-    is_so = gone or come or AGAIN in heard or not is_known
-    return ("account.go.so", {}) if is_so else ("account.go.nothing", {})
+    if gone or come or AGAIN in heard:
+        return "account.go.so", {}
+    if is_known:
+        return "account.go.nothing", {}
+    return (
+        ("account.go.nothing-else", {})
+        if any(board.rows[row] for row in found.rows)
+        else ("account.go.so", {})
+    )

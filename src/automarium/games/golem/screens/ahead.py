@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.printed_effects import Effect, Effects, effects_of
-from automarium.games.golem.screens.atoms import GOLD, NEXT, SLASH, SYMBOLS, parted, text_of
+from automarium.games.golem.screens.atoms import TOLD, parted, text_of
 from automarium.games.golem.screens.sight import IF_ACT, IF_ANY, IF_BAR, IF_BOOK, IF_GOLEM, IF_GRAVE, IF_SLASH
 from automarium.games.golem.screens.taps import (
     ACTS,
@@ -30,7 +30,7 @@ from automarium.games.golem.screens.taps import (
 from automarium.rulebook import SETUP, cites
 
 AHEAD = (HIGHER, LEG_IS, COMPLETE_IS, BOUGHT, ACTS, GRAVE, MOST)
-SET_OFF = (PLAIN, *SYMBOLS, GOLD, SLASH, NEXT)
+SET_OFF = (PLAIN, *TOLD)
 LEG_ANSWERS, COMPLETE_ANSWERS = (LEG_IS(YES), LEG_IS(NO)), (COMPLETE_IS(YES), COMPLETE_IS(NO))
 OF_BOOK = tuple(map(BOUGHT, (BLACK, *SET_OFF)))
 OF_ACTING, OF_GRAVE = tuple(map(ACTS, SET_OFF)), tuple(map(GRAVE, SET_OFF))

@@ -32,6 +32,8 @@ SYMBOLS = (
 """What concerns golems, students and developments: no choice of the Automa depends on anything else."""
 GOLD = "gold"
 """The last bar may exhaust the artifacts, which moves a strategy tile: bars are told, too."""
+TOLD = (*SYMBOLS, GOLD, SLASH, NEXT)
+"""What is told of things that act one after the other."""
 GOODS = (
     "coin", "clay", "knowledge", "any", "vp", "gold", "golem-track", "golem-track either", "research-track",
     "pay", "buy-gold",

@@ -18,9 +18,16 @@ from automarium.games.golem.card_picture import (
 )
 from automarium.games.golem.components import NO_BONUS, ROWS, Card
 from automarium.games.golem.golems import PLACE
-from automarium.games.golem.printed_effects import AREAS, COLORS
+from automarium.games.golem.printed_effects import AREAS
 from automarium.games.golem.rules.cards import MARBLE, RABBI, kinds_left
-from automarium.games.golem.screens.account import MARBLES_ZONE, account, decides
+from automarium.games.golem.screens.account import (
+    FURTHER,
+    MARBLES_ZONE,
+    OF_ROWS,
+    account,
+    decides,
+    groups_by_page,
+)
 from automarium.games.golem.screens.ahead import is_ahead
 from automarium.games.golem.screens.atoms import GOLD, SLASH, atoms_of
 from automarium.games.golem.screens.card import (
@@ -82,10 +89,18 @@ TOLD_BY_PICTURE = (*COLUMNS, "kinds", "criteria")
 """What need not be told of a card that was pointed at."""
 
 
+BY_ITSELF = ("left", "right")
+"""The colors of the character one by one: typed, for a tap tells both."""
+
+
 def needed(board: Board, group: str, parts: Sequence[str]) -> bool:
     """Whether a group has to do with what was told."""
+    if group in BY_ITSELF:
+        return False
     if group in TOLD_BY_PICTURE and CARD.among(map(tap_on_card, parts)):
         return False
+    if group == "criteria" and not board.box.whole:
+        return not _is_rabbi(board, parts)
     if group.startswith(OF_MARBLE):
         return not _is_rabbi(board, parts) and decides(board, group, parts)
     if group == "card-level":
@@ -144,7 +159,7 @@ def is_told(board: Board, request: Request[Any], parts: Sequence[str]) -> bool:
     return bool(taps) and all(seen_at(place, taps) for place in places)
 
 
-OF_MARBLE = ("gone-", "more-", "none-", "absent-", "again", "left", "right", "raised")
+OF_MARBLE = ("gone-", "more-", "none-", "absent-", "again", "colors", "raised")
 """What only a marble is chosen by."""
 
 
@@ -175,6 +190,12 @@ def _seen(board: Board, part: str) -> Sequence[str]:
     name = part.rpartition(": ")[2].rpartition("=")[2]
     kind = kind_of(board, name)
     return atoms_of(board.box.known(kind)[name].effects.text) if kind else (name,)
+
+
+def caption(part: str) -> str:
+    """What is printed in a word or two."""
+    atom = part.rpartition(": ")[2].rpartition("=")[2]
+    return f"caption.{'or' if atom == SLASH else atom.replace(' ', '-')}"
 
 
 def lying(board: Board, part: str) -> int:
@@ -214,12 +235,13 @@ GLANCE: Glance[Board] = Glance(
         MIDDLE: ("kinds",),
         YELLOW: ("criteria", "card-marble"),
         MARBLES_ZONE: (
-            *(f"{start}-{row}" for start in ("more", "gone") for row in ROWS), "left", "right",
+            *(f"{start}-{row}" for start in ("more", "gone") for row in ROWS), "colors",
             *NONE_GROUPS, "again", "raised",
         ),
+        **dict.fromkeys(FURTHER, ()),  # as told on the page before
         FOLLOWING: (FOLLOWING, *(group.replace("none", "absent") for group in NONE_GROUPS)),
         "now": ("marker", "areas", "leg", "complete"),
-        "printed": ("lowest", "red-zone", "black", "goods", "symbols", "signs", "other"),
+        "printed": ("lowest", "red-zone", "black", "goods", "symbols", "signs", "plain", "other"),
         GREY: ("card-rabbi",),
         BLUE: ("card-book",),
         "book": ("book", "book-color", "book-price", "no-book"),
@@ -231,8 +253,10 @@ GLANCE: Glance[Board] = Glance(
         },
     },
     # marbles are told apart by their faces: a column for each color; so are cards
-    columns={"left": len(COLORS), "right": len(COLORS), "pictures": 4,
-             **dict.fromkeys(("goods", *(f"{what}-goods" for what in TOLD_WHOLE)), 6),
+    columns={"colors": 5, "pictures": 4, "red-zone": 2,
+             **dict.fromkeys(
+                 ("goods", "signs", "other",
+                  *(f"{what}-{which}" for what in TOLD_WHOLE for which in ("goods", "signs"))), 6),
              **dict.fromkeys(("book-color", "book-price", "character-steps", "character-cost"), 5),
              "character-left": 3, "character-right": 3,
              "card-first": 2, "card-silhouette": 2,
@@ -240,9 +264,9 @@ GLANCE: Glance[Board] = Glance(
     takes={
         "pictures": 1, "bonuses": 1, "card-bonus": 1, "card-level": 1, "kinds": 1, "card-first": 1,
         **dict.fromkeys((f"character-{field}" for field in ("steps", "left", "right", "cost")), 1),
-        "book": 1, "book-color": 1, "book-price": 1, "artifact": 1,
+        "red-zone": 1, "book": 1, "book-color": 1, "book-price": 1, "artifact": 1,
         "criteria": 5, FOLLOWING: 4, "card-marble": 5,
-        "left": 1, "right": 1, **dict.fromkeys(NONE_GROUPS, 1), "card-rabbi": 4, "card-book": 4,
+        "colors": 1, **dict.fromkeys(NONE_GROUPS, 1), "card-rabbi": 4, "card-book": 4,
         **dict.fromkeys(("areas", IF_ANY), len(AREAS)),  # of equal ones each
     },
     needed=needed,
@@ -252,7 +276,9 @@ GLANCE: Glance[Board] = Glance(
     rows={f"more-{row}": f"gone-{row}" for row in ROWS},
     in_places=(*ZONES, MIDDLE),
     visits=(MARBLES_ZONE, *PLACE),
-    apart=(MARBLES_ZONE,),
+    apart=OF_ROWS,
+    follow=FURTHER,
+    pages=groups_by_page,
     rest=(GREY, BLUE, "known"),
     leads=lambda board, parts: GREY if _is_rabbi(board, parts) else "",
     pictured=("known",),
@@ -262,4 +288,5 @@ GLANCE: Glance[Board] = Glance(
     is_told=is_told,
     account=account,
     said=said,
+    caption=caption,
 )  # fmt: skip

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from automarium.games.golem.board import DECK_SIZE, Board
 from automarium.games.golem.components import Card
+from automarium.games.golem.rules.bonus import has_too_many
 from automarium.games.golem.rules.cards import MARBLE, RABBI, kinds_left
 from automarium.games.golem.screens.card import ToldCard, every_card, kind_told, known_cards
 from automarium.games.golem.screens.taps import CARD, tap_on_card
 from automarium.lookbook import Gallery, Wording
-from automarium.rulebook import cites
+from automarium.rulebook import Plain, cites
 
 SIGNS = ("student", "golem", "gold", "research", "shuffle", "none")
 """The brown column: what a card brings, as hands sort them."""
@@ -35,9 +36,13 @@ def missing(board: Board) -> int:
 
 
 def bonus_said(board: Board, bonus: str, level: int) -> Wording:
-    """Whether it counts, says the app: the number is only read."""
-    counts = "counts" if level <= board.level else "not"
-    return f"about.bonus-{counts}", {"brown": bonus, "number": level, "level": board.level}
+    """Whether it counts, says the app: the number is only read; a golem is created only if there are few."""
+    facts: dict[str, Plain] = {"brown": bonus, "number": level}
+    if level > board.level:
+        return "about.bonus-not", {**facts, "level": board.level}
+    if has_too_many(board, bonus):
+        return "about.bonus-golems", {**facts, "count": len(board.automa.golems)}
+    return "about.bonus-counts", {**facts, "level": board.level}
 
 
 def about(board: Board, part: str) -> list[Wording]:
@@ -57,7 +62,8 @@ def about(board: Board, part: str) -> list[Wording]:
 def asks(board: Board) -> tuple[Wording, Wording]:
     known = DECK_SIZE - missing(board)
     which = "known.which", {"number": len(board.automa.cards) + 1}
-    return which, (turn_up("known.hint", board)[0], {"known": known, "count": DECK_SIZE})
+    hint = "known.hint" if board.round == 1 and not board.automa.cards else "known.hint-later"
+    return which, (hint, {"known": known, "count": DECK_SIZE})
 
 
 @cites("GO-5.1", "GO-2.2")

@@ -12,6 +12,7 @@ from automarium.games.golem.screens.sight import Sight
 from automarium.games.golem.screens.symbols import complete_groups, line_of, raised_groups
 from automarium.games.golem.screens.taps import (
     AGAIN,
+    BOTH,
     GONE,
     IN_ROWS,
     LEFT,
@@ -19,6 +20,7 @@ from automarium.games.golem.screens.taps import (
     LIES,
     NONE,
     NONES,
+    PAIRS,
     RIGHT,
     RIGHTS,
     Tap,
@@ -42,8 +44,8 @@ def none_groups(board: Board, start: str = "none") -> dict[str, Sequence[Tap]]:
 
 
 def character_groups(board: Board) -> dict[str, Sequence[Tap]]:
-    """The colors of the character, once in a round."""
-    return {} if board.knows_character() else {"left": LEFTS, "right": RIGHTS}
+    """The colors of the character, once in a round: both at one tap, or typed each by itself."""
+    return {} if board.knows_character() else {"colors": PAIRS, "left": LEFTS, "right": RIGHTS}
 
 
 def rows_sight(board: Board, signs: Sequence[str]) -> Sight:
@@ -87,9 +89,18 @@ def _miscounted(board: Board, told: Counter[str]) -> Refused | None:
 
 
 def character_fault(board: Board, heard: Sequence[Tap]) -> Refused | None:
-    if board.knows_character() or len(LEFT.among(heard)) == len(RIGHT.among(heard)) == 1:
-        return None
-    return Refused("refused-colors")
+    told = tuple(len(verb.among(heard)) for verb in (BOTH, LEFT, RIGHT))
+    return None if board.knows_character() or told in ONCE else Refused("refused-colors")
+
+
+ONCE = ((1, 0, 0), (0, 1, 1))
+"""Both together, or each by itself."""
+
+
+def colors_told(heard: Sequence[Tap]) -> list[tuple[str, str]]:
+    """Left and right of the character."""
+    by_itself = zip(slots_of(LEFT, heard), slots_of(RIGHT, heard), strict=False)
+    return [*BOTH.among(heard), *by_itself]
 
 
 def undecided_fault(board: Board, heard: Sequence[Tap], signs: Sequence[str]) -> Refused | None:
@@ -103,7 +114,7 @@ def undecided_fault(board: Board, heard: Sequence[Tap], signs: Sequence[str]) ->
 
 def some_rows(board: Board, signs: Sequence[str], below: Below) -> tuple[Tap, ...]:
     """Two colors, and a marble that may lie there, if one is needed."""
-    colors = () if board.knows_character() else (LEFTS[below(3)], RIGHTS[below(3)])
+    colors = () if board.knows_character() else (PAIRS[below(len(PAIRS))],)
     first = below(len(IN_ROWS))
     marbles = [(), *((tap,) for tap in (*IN_ROWS[first:], *IN_ROWS[:first]))]
     return next(told for each in marbles if not rows_fault(board, told := (*colors, *each), signs))
@@ -117,9 +128,8 @@ def as_heard(board: Board, heard: Sequence[Tap]) -> Board:
         left = [] if AGAIN in heard else Counter(seen.rows[row]) - Counter(gone)
         come = [color for color, at in LIES.among(heard) if at == row]
         seen.rows[row] = in_color_order([*Counter(left).elements(), *come])
-    left, right = slots_of(LEFT, heard), slots_of(RIGHT, heard)
-    if left and right:
-        seen.note_character(left[-1], right[-1])
+    for left, right in colors_told(heard)[-1:]:
+        seen.note_character(left, right)
     seen.told.none = (*seen.told.none, *slots_of(NONE, heard))
     return seen
 

@@ -19,10 +19,10 @@ from automarium.games.golem.screens.ahead import (
 from automarium.games.golem.screens.atoms import (
     GOLD,
     GOODS,
-    NEXT,
     SIGNS,
     SLASH,
     SYMBOLS,
+    TOLD,
     atoms_of,
     parted,
     text_of,
@@ -43,7 +43,6 @@ from automarium.games.golem.screens.taps import (
 )
 from automarium.rulebook import Below, Plain, Table, rule
 
-TOLD = (*SYMBOLS, GOLD, SLASH, NEXT)
 DECIDING = (*SYMBOLS, GOLD, SLASH)
 """What no choice can do without: everything else is carried out by hand."""
 LETTERS = {"R": "red", "Y": "yellow", "B": "blue", "K": "black", "W": "white"}
@@ -101,7 +100,6 @@ def symbols_sight(board: Board, more: Groups, must: Sequence[Tap] = ()) -> Sight
     return Sight(groups, line_of(groups), sample=sample, must=(*acting, *must))
 
 
-@rule("GO-6.5")
 def hear_symbols(
     table: Table,
     board: Board,
@@ -110,7 +108,13 @@ def hear_symbols(
     must: Sequence[Tap] = (),
     **facts: Plain,
 ) -> Heard:
-    heard = symbols_sight(board, more or {}, must).hear(table, question, **facts)
+    return hear_sight(table, board, question, symbols_sight(board, more or {}, must), **facts)
+
+
+@rule("GO-6.5")
+def hear_sight(table: Table, board: Board, question: str, sight: Sight, **facts: Plain) -> Heard:
+    """What is told of things that act; what they set off is remembered."""
+    heard = sight.hear(table, question, **facts)
     here = note_ahead(board, heard)
     told = effects_told(atoms_in(here))
     note_told_acting(board, heard, told)

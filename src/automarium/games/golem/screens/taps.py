@@ -7,6 +7,7 @@ line of each.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import permutations
 from typing import TypeAlias
 
 from automarium.games.golem.board import Board
@@ -38,6 +39,8 @@ RED_ZONE = Verb[Board].seen("red-zone", "red-zone")()
 LEG = Verb[Board].seen("leg", "leg")()
 COMPLETE = Verb[Board].seen("all-complete", "all-complete")()
 MORE_WORK = Verb[Board].seen("more-work", "more-work")()
+OUTSIDE = Verb[Board].seen("outside", "outside")()
+PLAIN_TILE = Verb[Board].seen("plain-tile", "plain-tile")()
 BLACK_BOOK = Verb[Board].seen("black", "black")()
 AREA = Verb[Board, str].seen("area", "{area}")
 
@@ -49,6 +52,7 @@ AGAIN = Verb[Board].seen("again", "again")()
 NONE = Verb[Board, str].seen("none", "none {what}")
 LEFT = Verb[Board, str].seen("left", "left {color}")
 RIGHT = Verb[Board, str].seen("right", "right {color}")
+BOTH = Verb[Board, str, str].seen("both", "both {left} {right}")
 
 # On an Automa card
 
@@ -76,6 +80,8 @@ IN_ROWS = tuple(LIES(color, row) for row in ROWS for color in MARBLES)
 NONES = tuple(map(NONE, ("most", "work", "top", "neither", *MARBLES)))
 """That no marble lies where a sign of the yellow column leads to."""
 LEFTS, RIGHTS = tuple(map(LEFT, COLORS)), tuple(map(RIGHT, COLORS))
+PAIRS = (*(BOTH(*pair) for pair in permutations(COLORS, 2)), *(BOTH(color, color) for color in COLORS))
+"""Both colors of the character at one tap; the same one twice may not exist (A-23)."""
 
 
 def slots_of(verb: Verb[Board, str], heard: Iterable[Tap]) -> tuple[str, ...]:
@@ -95,12 +101,15 @@ def atoms_in(heard: Iterable[Tap]) -> list[str]:
 
 # A tap from its text, as journals have it
 
-_ALONE = (LOWEST_SPACE, NO_BOOK, RED_ZONE, LEG, COMPLETE, MORE_WORK, BLACK_BOOK, AGAIN, STUDENT_BONUS)
+_ALONE = (
+    LOWEST_SPACE, NO_BOOK, RED_ZONE, OUTSIDE, PLAIN_TILE, LEG, COMPLETE, MORE_WORK, BLACK_BOOK, AGAIN,
+    STUDENT_BONUS,
+)  # fmt: skip
 _SEEN: dict[str, Tap] = {
     str(tap): tap
     for tap in (
         *map(ATOM, (*WHOLE, NEXT)), *_ALONE, *map(KIND, KINDS), *map(AREA, AREAS), *IN_ROWS, *NONES,
-        *LEFTS, *RIGHTS,
+        *LEFTS, *RIGHTS, *PAIRS,
         *(GONE(color, row) for color, row in LIES.among(IN_ROWS)), *map(HIGHER, ("left", "right")),
         *(verb(answer) for verb in (LEG_IS, COMPLETE_IS) for answer in (YES, NO)),
         *(BONUS(bonus) for bonus in (*BONUSES, NO_BONUS) if bonus != "student"),

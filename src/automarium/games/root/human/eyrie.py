@@ -30,7 +30,11 @@ CHARISMATIC = "charismatic"
 
 
 class Turmoil(Exception):  # not an error: it unwinds the Decree, and Evening follows
-    """A card of the Decree cannot be carried out."""
+    """A card of the Decree cannot be carried out: its suit, and why."""
+
+    def __init__(self, suit: str, failing: str) -> None:
+        super().__init__(suit, failing)
+        self.facts = {"card_suit": suit, "failing": failing}
 
 
 def eyrie_turn(table: Table, seat: Seat) -> None:
@@ -157,8 +161,8 @@ def resolve_decree(table: Table, seat: Seat) -> None:
         while left:
             try:
                 left.remove(resolve_card(table, seat, column, left))
-            except Turmoil:
-                table.tell("decree-fails", side=seat.side.id, decree=column)
+            except Turmoil as told:
+                table.tell("decree-fails", side=seat.side.id, decree=column, **told.facts)
                 raise
 
 
@@ -178,12 +182,14 @@ def resolve_card(table: Table, seat: Seat, column: str, left: list[str]) -> str:
         if able or seat.board.settings.law == "mended":  # Daylight runs until a card is picked and fails
             moves += anytime(seat)
         if all(move.verb is FAIL_VERB for move in moves):
-            raise Turmoil
+            raise failed(seat, column, BIRD if BIRD in left else left[0])
         move = moves[0]
         if len(moves) > 1:
             options = Moves(lambda: moves, seat)  # noqa: B023  # asked at once
             move = table.choose("decree", options, side=seat.side.id, decree=column, count=len(left))
         seat.board.made.append(move)
+        if move.verb is FAIL_VERB:
+            raise failed(seat, column, str(move.slots[0]))
         move.act(table, seat)
         if move.verb in BY_DECREE:
             return str(move.slots[0])
@@ -205,11 +211,31 @@ def resolving(seat: Seat, column: str, left: list[str]) -> Legal:
 
 
 def fail(table: Table, seat: Seat, card_suit: str) -> None:
-    """Picked, and not possible."""
-    raise Turmoil
+    """Picked, and not possible: turmoil, whatever its column."""
 
 
 FAIL_VERB = Verb("fail", fail)
+
+
+def failed(seat: Seat, column: str, suit: str) -> Turmoil:
+    """Turmoil for a card that cannot be carried out."""
+    failing = why_not(seat, column, suit)
+    return Turmoil(suit, f"{failing}-anywhere" if suit == BIRD and failing in OF_A_SUIT else failing)
+
+
+def why_not(seat: Seat, column: str, suit: str) -> str:
+    """Why a card of a suit cannot be carried out, as a word of `failing`."""
+    side, there = seat.side, [each for each in CLEARINGS if seat.board.matches(suit, each)]
+    match column:
+        case "recruit" if not side.supply[WARRIOR]:
+            return "no-recruits"
+        case "recruit":
+            return "no-placing" if any(ROOST in side.buildings[each] for each in there) else "no-roost"
+        case "move":
+            return "no-way" if any(side.warriors[each] for each in there) else "no-warriors"
+        case "battle":
+            return "no-enemy"
+    return "no-site" if side.supply[ROOST] else "no-roosts-left"
 
 
 def recruiting(seat: Seat, suit: str) -> Legal:
@@ -229,7 +255,7 @@ def recruit(table: Table, seat: Seat, card_suit: str, clearing: int) -> None:
     placed = side.recruit(wanted, clearing)
     table.tell("recruit", side=side.id, warrior=side.id, count=placed, clearing=clearing)
     if placed < wanted:
-        raise Turmoil
+        raise Turmoil(card_suit, "recruits-short")
 
 
 RECRUIT = Verb("enlist", recruit)
@@ -291,6 +317,9 @@ DOING = {"recruit": recruiting, "move": marching, "battle": fighting, "build": b
 VERBS: tuple[Verb[Seat, str, *tuple[Any, ...]], ...] = (RECRUIT, MARCH, FIGHT, NEST)
 VERB_OF = dict(zip(DOING, VERBS, strict=True))
 BY_DECREE = (*VERBS, FAIL_VERB)
+
+OF_A_SUIT = ("no-roost", "no-warriors", "no-enemy", "no-site")
+"""Reasons that speak of clearings of the card's suit; for a bird there is another word."""
 
 
 # Turmoil

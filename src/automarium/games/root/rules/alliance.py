@@ -200,7 +200,7 @@ def place_sympathy(table: Table, bot: Bot, clearing: int, scoring: bool) -> None
     if scoring:
         points = bot.side.track_points(SYMPATHY)
         if points and is_under_martial_law(bot, clearing):
-            points -= martial_law(table, bot)
+            points -= martial_law(table, bot, clearing)
         score(table, bot.board, bot.side, points, "sympathy")
 
 
@@ -211,13 +211,13 @@ def is_under_martial_law(bot: Bot, clearing: int) -> bool:
 
 
 @rule("6.2.5")
-def martial_law(table: Table, bot: Bot) -> int:
+def martial_law(table: Table, bot: Bot, clearing: int) -> int:
     """One point less, but never below none; not with Steadfast."""
     if "steadfast" in bot.side.traits:
         with table.at("P.steadfast"):
-            table.tell("no-martial-law", side=bot.side.id)
+            table.tell("no-martial-law", side=bot.side.id, clearing=clearing)
         return 0
-    table.tell("martial-law", side=bot.side.id)
+    table.tell("martial-law", side=bot.side.id, clearing=clearing)
     return 1
 
 

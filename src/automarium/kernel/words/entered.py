@@ -16,10 +16,11 @@ from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.orders import Movement
 from automarium.kernel.words.sentences import told
-from automarium.web.ask.together import PLACES
 
 Dealt: TypeAlias = Mapping[int, Sequence[int]]
 """The places of answers that chance has filled, by the number of the answer."""
+PLACES = "places"
+"""The fact of a draw that names the places that are filled, in their order."""
 NAMED = re.compile(r"\{(\w+)\}")
 
 

@@ -1,0 +1,60 @@
+"""What a person's move costs or sets off, said before it is made: the outrage of the Alliance (HR-26,
+HR-71), and the supporters that it spends itself (HR-66, HR-67)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from automarium.games.root.board import Board
+from automarium.games.root.factions import SYMPATHY
+from automarium.games.root.human.alliance import REVOLT, REVOLT_COST, SPREAD, cost_of_spread
+from automarium.games.root.law.hand import fitting
+from automarium.games.root.sides import Side
+from automarium.lookbook import Speaker, Wording
+from automarium.rulebook import Move
+
+MOVES = ("move", "march")
+"""Verbs by which warriors enter a clearing; a pawn alone outrages nobody."""
+BATTLES = ("battle", "fight")
+
+
+def warns(say: Speaker[Board], move: Move[Any]) -> Wording | None:
+    """Of warriors who enter a sympathetic clearing, of a battle in which sympathy may fall, of supporters."""
+    board, slots = say.board, dict(move.named())
+    side = board.sides.get(board.next)
+    if side is None or side.is_bot:
+        return None
+    if move.verb.word in MOVES:
+        clearing = int(str(slots["target"]))
+        alliance = _sympathetic(board, side, clearing)
+        return None if alliance is None else _outrage(board, side, alliance, clearing)
+    if move.verb.word in BATTLES:
+        clearing = int(str(slots["clearing"]))
+        alliance = _sympathetic(board, side, clearing)
+        if alliance is not None and alliance.id == slots["enemy"]:
+            return "warn.outrage-battle", {"suit": board.suits[clearing]}
+    if move.verb in (REVOLT, SPREAD):
+        clearing = int(str(slots["clearing"]))
+        cost = REVOLT_COST if move.verb is REVOLT else cost_of_spread(board, side, clearing)
+        return "warn.supporters", {"suit": board.suits[clearing], "count": cost}
+    return None
+
+
+def _sympathetic(board: Board, side: Side, clearing: int) -> Side | None:
+    """Whose sympathy lies there, if it is another's."""
+    others = (each for each in board.everyone if each is not side)
+    return next((each for each in others if each.has(SYMPATHY, clearing)), None)
+
+
+def _outrage(board: Board, side: Side, alliance: Side, clearing: int) -> Wording:
+    """What it costs, as far as the app knows the hand."""
+    suit = board.suits[clearing]
+    if not side.full:
+        message = "warn.outrage-either" if alliance.is_bot else "warn.outrage-card"
+    elif len(held := fitting(side.hand, suit)) == 1:
+        return "warn.outrage-this", {"card": held[0]}
+    elif held:
+        message = "warn.outrage-card"
+    else:
+        message = "warn.outrage-score" if alliance.is_bot else "warn.outrage-draw"
+    return message, {"suit": suit}

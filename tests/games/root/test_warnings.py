@@ -1,0 +1,118 @@
+"""What a move sets off is said before it is made: the outrage of the Alliance (HR-26, HR-71)."""
+
+from __future__ import annotations
+
+import pytest
+
+from automarium.games.root import GAME
+from automarium.games.root.human import alliance, eyrie, pieces
+from automarium.games.root.human.seat import Seat
+from automarium.games.root.own import own
+from automarium.games.root.picture import picture
+from automarium.games.root.warnings import warns
+from automarium.kernel.rules.verbs import Move
+from automarium.kernel.words import sentences
+from automarium.kernel.words.texts import LANGUAGES
+from tests.games.root.positions import lawful, placed, speaker
+
+INTO_SYMPATHY = {1: "marquise: 3w", 9: "alliance-bot: sympathy 1w", 5: "alliance-bot: 1w"}
+"""Clearing 9 is of mice."""
+
+
+def said(move: Move[Seat], hand: str, language: str = "en") -> str:
+    board = lawful(INTO_SYMPATHY, "marquise", people="marquise", bots="alliance eyrie", hand_marquise=hand)
+    say = speaker(board, language)
+    found = warns(say, move)
+    return "" if found is None else str(say.say(*found))
+
+
+@pytest.mark.parametrize(
+    ("hand", "words"),
+    [
+        ("sword cobbler", "Outrage: this costs you the mouse card “Sword”."),
+        ("sword royal_claim", "Outrage: this costs you a mouse or bird card."),
+        ("cobbler", "Outrage: you have no mouse or bird card, so the Alliance scores a point."),
+    ],
+)
+def test_warriors_who_enter_sympathy(hand: str, words: str) -> None:
+    assert said(pieces.MOVE(1, 9, 2), hand) == words
+    assert said(eyrie.MARCH("mouse", 1, 9, 1), hand) == words
+
+
+def test_only_there_and_only_by_warriors() -> None:
+    assert said(pieces.MOVE(1, 5, 2), "sword") == "", "no sympathy lies there"
+    assert said(pieces.GO(9), "sword") == "", "a pawn alone outrages nobody"
+
+
+def test_a_battle_in_which_sympathy_may_fall() -> None:
+    assert said(pieces.BATTLE(9, "alliance-bot"), "sword") == (
+        "If the sympathy token is removed: outrage, a mouse or bird card."
+    )
+    assert said(pieces.BATTLE(9, "eyrie-bot"), "sword") == ""
+    assert said(pieces.BATTLE(5, "alliance-bot"), "sword") == ""
+
+
+def test_who_keeps_the_own_hand_is_told_both() -> None:
+    board = placed(INTO_SYMPATHY, "marquise", factions="table", people=["marquise"], bots=["alliance"]).board
+    say = speaker(board)
+    found = warns(say, pieces.MOVE(1, 9, 2))
+    assert found is not None
+    assert str(say.say(*found)) == (
+        "Outrage: you discard a mouse or bird card, or the Alliance scores a point."
+    )
+
+
+def test_an_alliance_of_a_person_sees_the_hand() -> None:
+    clearings = {1: "marquise: 3w", 9: "alliance: sympathy"}
+    board = lawful(clearings, "marquise", people="marquise alliance", bots="eyrie", hand_marquise="cobbler")
+    found = warns(speaker(board), pieces.MOVE(1, 9, 2))
+    assert found is not None
+    assert found[0] == "warn.outrage-draw"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_three_languages(language: str) -> None:
+    for hand in ("sword", "sword royal_claim", "cobbler"):
+        words = said(pieces.MOVE(1, 9, 2), hand, language)
+        assert words
+        assert "{" not in words
+        assert "noun." not in words
+
+
+def test_the_supporters_that_a_move_spends_are_said() -> None:
+    """A third token costs two, and one more where an enemy has three warriors (HR-67)."""
+    clearings = {1: "alliance: sympathy", 9: "alliance: sympathy", 10: "marquise-bot: 3w"}
+    board = lawful(clearings, "alliance", people="alliance", bots="marquise")
+    say = speaker(board)
+    spent = [
+        say.say(*found) for move in (alliance.SPREAD(10), alliance.REVOLT(1)) if (found := warns(say, move))
+    ]
+    assert list(map(str, spent)) == [
+        f"Supporters: −{alliance.cost_of_spread(board, board.sides['alliance'], 10)} (rabbit or bird).",
+        "Supporters: −2 (fox or bird).",
+    ]
+
+
+def test_a_building_says_what_it_costs_and_scores() -> None:
+    """The second sawmill costs a wood and scores a point (HR-53)."""
+    clearings = {1: "marquise: 3w sawmill keep wood", 5: "marquise: 1w"}
+    board = lawful(clearings, "marquise", people="marquise", bots="eyrie")
+    assert speaker(board).does("building", "sawmill") == "Wood: −1. Points: +1."
+    assert speaker(board).does("building", "roost") == ""
+
+
+def test_the_alliance_sees_its_supporters() -> None:
+    """What they pay for goes by their suits; others see their number alone."""
+    board = lawful({}, "alliance", people="alliance", bots="eyrie", supporters_alliance="sword cobbler")
+    texts = sentences.texts_of(GAME, "en")
+    shown = own(sentences.speaker(GAME, texts, board, "alliance"))
+    assert shown is not None
+    assert [each.words for each in shown.items] == ["The mouse card “Sword”", "The rabbit card “Cobbler”"]
+
+
+def test_a_forest_has_a_ring_where_it_can_be_chosen() -> None:
+    board = lawful({}, "vagabond", people="vagabond", bots="eyrie")
+    drawn = picture(sentences.speaker(GAME, sentences.texts_of(GAME, "en"), board, "vagabond"))
+    forests = [box for name, box in drawn.spots().items() if name.startswith("forest-")]
+    assert forests
+    assert drawn.svg().count('class="root-ring"') == len(forests) + 12

@@ -1,0 +1,70 @@
+"""Gaia Project at a table in a real browser: what a fresh pair of eyes stumbled over."""
+
+from __future__ import annotations
+
+import pytest
+
+from automarium.kernel.catalog.game import catalog
+from tests.web.browser.conftest import Open
+from tests.web.browser.screen import Screen
+from tests.web.playing import Seat, asked
+
+GAIA = catalog()["gaia"]
+
+
+@pytest.fixture
+def phone(open_screen: Open) -> Screen:
+    return open_screen(width=390, height=844)
+
+
+def at_action(phone: Screen, later: int = 3) -> Seat:
+    seat = asked("gaia", "action", "table", later)
+    phone.lay(seat)
+    phone.to_the_question()
+    return seat
+
+
+@pytest.mark.parametrize(("taps", "points"), [("++++", 4), ("-", -1), ("", 0)])
+def test_a_faint_number_is_counted_from(phone: Screen, taps: str, points: int) -> None:
+    """The first tap counts, too; the number itself is taken by a tap on it."""
+    at_action(phone)
+    phone.page.locator("#card form.verbs button", has_text="Your points").click()
+    field = phone.page.locator("#number")
+    shown = int(field.get_attribute("placeholder") or "")
+    for sign in taps:
+        phone.page.locator(f"#card .stepper [data-by='{'1' if sign == '+' else '-1'}']").click()
+    if not taps:
+        assert field.input_value() == "", "nothing is given untouched"
+        field.click()
+    assert int(field.input_value()) == shown + points
+
+
+@pytest.mark.parametrize(("verb", "seen"), [("cover", 8), ("research", 6)])
+def test_answers_of_one_list_are_alike_and_in_sight(phone: Screen, verb: str, seen: int) -> None:
+    """Two in a row, whatever their length: eight of the power and QIC actions above the thumb, all tracks."""
+    at_action(phone)
+    phone.page.locator(f"#card form.verbs a[href*='verb={verb}']").click()
+    answers = phone.page.locator("#card form.answers:not(.verbs) button:visible")
+    answers.first.wait_for()
+    boxes = [box for each in answers.all() if (box := each.bounding_box())]
+    assert len({round(box["width"]) for box in boxes}) == 1
+    assert sum(box["y"] + box["height"] <= 776 for box in boxes) >= seen
+
+
+def test_a_story_goes_on_behind_its_question(phone: Screen) -> None:
+    """What was told before it is neither told nor played again."""
+    seat = Seat(GAIA, "1", "screen", (("human", "terrans"),))
+    while seat.asking is not None and not (
+        seat.asking.acting in GAIA.automas and seat.asking.request.what == "charge"
+    ):
+        seat.reply()
+    phone.lay(seat)
+    before = phone.page.locator("#card .story p").all_inner_texts()
+    assert before
+    phone.to_the_question()
+    phone.page.locator(":is(#card, #thumb) button[name=answer]").last.click()
+    story = phone.page.locator("#card[data-state=story] .story")
+    story.wait_for()
+    assert not set(before) & set(story.locator("p").all_inner_texts())
+    card = phone.page.locator("#card")
+    assert int(card.get_attribute("data-order") or "") >= int(card.get_attribute("data-first") or "") > 1

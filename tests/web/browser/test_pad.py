@@ -1,0 +1,158 @@
+"""Golem's pad of signs: each is read by its caption, all are in sight, and none moves when one is tapped."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from automarium.kernel.catalog.game import catalog
+from tests.games.golem.looks import at_look
+from tests.web.browser.conftest import Open
+from tests.web.browser.screen import LATER
+
+pytestmark = pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+SIZES = [(390, 844), (360, 640)]
+CUT = """() => {
+  const card = document.querySelector("#card");
+  const captions = [...document.querySelectorAll(".caption")];
+  const out = (each) => each.scrollWidth > each.clientWidth + 1
+    || each.getBoundingClientRect().bottom > each.parentElement.getBoundingClientRect().bottom + 1;
+  const cut = captions.filter(out).map((each) => each.textContent);
+  return [card.scrollHeight - card.clientHeight, captions.length, cut];
+}"""
+PLACES = """() => [...document.querySelectorAll(".several fieldset button")].map((each) => {
+  const { x, y } = each.getBoundingClientRect();
+  return [Math.round(x), Math.round(y)];
+})"""
+SWITCHES = PLACES.replace(".several fieldset button", ".switches button")
+
+
+@pytest.mark.parametrize("locale", ["en", "pl", "uk"])
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_every_sign_has_its_word_and_all_are_in_sight(
+    width: int, height: int, locale: str, open_screen: Open
+) -> None:
+    screen = open_screen(width=width, height=height, locale=locale)
+    for look, least in (("starting-seen", 40), ("tiles-seen", 39)):
+        screen.lay(at_look("own", look))
+        screen.to_the_question()
+        expect(screen.page.locator(".caption").first).to_be_visible()
+        over, captions, cut = screen.page.evaluate(CUT)
+        assert captions >= least - 1
+        assert not cut
+        assert over <= 0, f"{look} does not fit"
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_no_sign_moves_when_one_is_tapped(width: int, height: int, open_screen: Open) -> None:
+    """Also where the sign brings something else that can be told, such as the book that is bought."""
+    screen = open_screen(width=width, height=height)
+    screen.lay(at_look("own", "action-tile"))
+    screen.to_the_question()
+    before = screen.page.evaluate(PLACES)
+    for sign in ("coin", "book", "discount", "coin"):
+        revision, _ = screen.state
+        screen.page.locator(f".several fieldset button[value='\"{sign}\"']").click()
+        screen.page.wait_for_function(LATER, arg=revision)
+        assert screen.page.evaluate(PLACES) == before, sign
+
+
+def test_a_second_quick_tap_answers_nothing(open_screen: Open) -> None:
+    """Where *Next* was, no button is: neither yes or no, nor that nothing is seen."""
+    screen = open_screen()
+    for look in ("red-zone", "book-bought"):
+        screen.lay(at_look("light", look))
+        screen.carry_out()
+        expect(screen.page.locator("#thumb .wait")).to_be_visible()
+        assert screen.page.locator("#thumb .go").count() == 0
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_my_own_turn_is_said_in_the_question_and_no_key_moves_when_it_goes(
+    width: int, height: int, open_screen: Open
+) -> None:
+    """It was a small label among buttons."""
+    screen = open_screen(width=width, height=height)
+    screen.lay(at_look("own", "on-card", ("bonus=none", "first=rabbi", "silhouette=left")))
+    screen.to_the_question()
+    expect(screen.page.locator("#question .first")).to_have_text("Your own turn. Then turn up card 2.")
+    before = screen.page.evaluate(PLACES)
+    revision, _ = screen.state
+    screen.page.locator(".several fieldset button[value='\"bonus=gold\"']").click()
+    screen.page.wait_for_function(LATER, arg=revision)
+    expect(screen.page.locator("#question .first")).to_have_count(0)
+    assert screen.page.evaluate(PLACES)[0] == before[0]
+
+
+def test_the_switches_beside_a_card_stay_where_they_are(open_screen: Open) -> None:
+    """What is said of the bonus comes and goes below them."""
+    screen = open_screen()
+    screen.lay(at_look("own", "on-card"))
+    screen.to_the_question()
+    before = screen.page.evaluate(SWITCHES)
+    assert len(before) == 3
+    for sign in ("bonus=gold", "level=2", "most"):
+        revision, _ = screen.state
+        screen.page.locator(f".several fieldset button[value='\"{sign}\"']").click()
+        screen.page.wait_for_function(LATER, arg=revision)
+        assert screen.page.evaluate(SWITCHES) == before, sign
+
+
+MARBLES = PLACES.replace(".several fieldset button", ".several .row")
+YELLOW_HELD = ("bonus=none", "first=marble", "most", "left", "yellow mirror", "both yellow blue")
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_no_row_moves_while_its_marbles_are_told(width: int, height: int, open_screen: Open) -> None:
+    """Other rows come with the button, below those that are there; one marble more folds nothing."""
+    screen = open_screen(width=width, height=height)
+
+    def tap(value: str) -> None:
+        revision, _ = screen.state
+        screen.page.locator(f".several button[value='\"{value}\"']").click()
+        screen.page.wait_for_function(LATER, arg=revision)
+
+    screen.lay(at_look("own", "on-card", YELLOW_HELD))
+    screen.to_the_question()
+    for sign in ("bonus=none", "top", "black", "most"):
+        tap(sign)
+    screen.page.locator("#thumb .go").click()
+    rows = screen.page.locator(".several .row")
+    expect(rows).to_have_count(1)
+    before = screen.page.evaluate(MARBLES)
+    for _ in range(2):
+        tap("yellow artifact")
+        assert screen.page.evaluate(MARBLES) == before
+    expect(screen.page.locator("#thumb .go")).to_contain_text("Next: More marbles")
+    screen.page.wait_for_timeout(400)
+    screen.page.locator("#thumb .go").click()
+    expect(rows).to_have_count(5)
+    opened = screen.page.evaluate(MARBLES)
+    assert opened[0] == before[0], "the first one stays where it is"
+    tap("black research")
+    assert screen.page.evaluate(MARBLES) == opened
+    expect(screen.page.locator("#thumb .go")).to_contain_text("That is how they lie")
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_that_nothing_is_gone_is_not_below_the_finger(width: int, height: int, open_screen: Open) -> None:
+    """Where *Enough for this turn* was, no answer is before something was tapped; then no row moves."""
+    screen = open_screen(width=width, height=height)
+    screen.lay(at_look("own", "on-card", (*YELLOW_HELD[:4], "yellow work", "red work", "both yellow blue")))
+    screen.to_the_question()
+    for sign in ("bonus=none", "most", "right"):
+        revision, _ = screen.state
+        screen.page.locator(f".several button[value='\"{sign}\"']").click()
+        screen.page.wait_for_function(LATER, arg=revision)
+    screen.page.locator("#thumb .go").click()
+    nothing = screen.page.locator(".several .nothing")
+    expect(nothing).to_be_in_viewport(ratio=1)
+    expect(nothing).to_have_text("Nothing is gone, no other row to tell")
+    expect(screen.page.locator("#thumb .wait")).to_be_visible()
+    assert screen.page.locator("#thumb .go").count() == 0
+    before = screen.page.evaluate(MARBLES)
+    revision, _ = screen.state
+    screen.page.locator(".several .row > button").nth(1).click()
+    screen.page.wait_for_function(LATER, arg=revision)
+    assert screen.page.evaluate(MARBLES) == before
+    expect(nothing).to_have_count(0)

@@ -1,0 +1,145 @@
+"""Gaia Project at a table: what a fresh pair of eyes stumbled over, on the pages where it was seen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from automarium.kernel.catalog.game import catalog
+from automarium.kernel.record.turn import Turn
+from automarium.kernel.rules.told import DONE
+from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.sentences import speaker, texts_of, told
+from automarium.web.stage.motions import face_of, orders_in
+from automarium.web.stage.scenes import Telling, TurnView, told_in_scenes, turn_on_stage
+from automarium.web.table.frame import undos_of
+from tests.hand.pages import words_of
+from tests.web.client import Client
+from tests.web.playing import Seat, asked, to_the_question
+
+pytestmark = pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
+
+ERRANDS = ("human-first", "uncover", "begin-round", "new-round", "gaia-phase")
+EVENT = re.compile(r'<section class="event".*?</section>', re.DOTALL)
+
+
+def left_to_the_hand(seat: Seat) -> list[str]:
+    """What the person's turn before an automa's told behind its last question, in words."""
+    if len(seat.session.turns) < 2 or seat.session.turns[-1].acting not in seat.game.automas:
+        return []
+    before: Turn[Any] = seat.session.turns[-2]
+    if before.acting != "human":
+        return []
+    say = speaker(seat.game, texts_of(seat.game, "en"), seat.session.board_before(seat.session.turns[-1]))
+    steps = before.steps[max(before.pauses, default=0) :]
+    return [words_of(str(told(say, step))) for step in steps if step.message in ERRANDS]
+
+
+@pytest.mark.parametrize("economy", ["mine", "kept"])
+def test_what_your_own_turn_leaves_to_your_hand_is_told_before_the_automas_orders(
+    client: Client, economy: str
+) -> None:
+    """The first player marker, tokens off, the new round, Gaia planets: with your economy and without."""
+    seen = set[str]()
+    for seed in "2345":
+        seat = Seat(catalog()["gaia"], seed, "table", (("economy", economy),))
+        while seat.asking is not None:
+            fresh = not seat.session.turns[-1].pauses
+            if fresh and (words := left_to_the_hand(seat)):
+                keeper = client.app.state.games.begin(seat.session.fork())
+                for way in ("", "?all=yes"):
+                    event = EVENT.search(client.get(f"/games/{keeper.id}{way}").text)
+                    assert event is not None, words
+                    assert [each for each in words if each not in words_of(event[0])] == [], way
+                    assert not re.search(r'data-at|data-state="(done|now)"', event[0]), "no order of the turn"
+                seen.update(each.partition(",")[0].rstrip("123456 begins") for each in words)
+            seat.reply()
+    assert {"Take the first player marker.", "Take the action tokens off all actions.", "Round"} <= seen
+
+
+def told_turns(message: str) -> Iterator[tuple[Speaker[Any], Turn[Any], Telling, TurnView]]:
+    """The turns of the Automa that tell this, in a game with an economy that is kept."""
+    game = catalog()["gaia"]
+    seat, texts = Seat(game, "2", "table", (("economy", "kept"),)), texts_of(game, "en")
+    while seat.asking is not None:
+        turn = seat.session.turns[-1]
+        ends = seat.asking.request.what == DONE and turn.acting in game.automas
+        if ends and message in {step.message for step in turn.steps}:
+            say = speaker(game, texts, seat.session.now.board)
+            telling = told_in_scenes(seat.session, say, turn)
+            yield say, turn, telling, turn_on_stage(seat.session, say, turn, telling)
+        seat.reply()
+
+
+def test_a_booster_and_the_first_player_marker_are_two_pictures() -> None:
+    """They lie at both ends of the board: in one picture it would be as small as a stamp."""
+    _, turn, _, view = next(told_turns("automa-first"))
+    told_in = [{turn.steps[at].message for line in each.lines for at in line.steps} for each in view.scenes]
+    assert {"automa-first"} in told_in
+    parts = [each.part for each in view.scenes if each.part is not None]
+    assert max(part.height / part.width for part in parts) < 2
+
+
+def test_a_mine_on_a_transdim_planet_is_seen_on_its_token() -> None:
+    """The token is laid last, but lies below: it is drawn with what stands on it."""
+    say, _, telling, _ = next(told_turns("gaia-token"))
+    token = next(each for act in telling.acts for each in orders_in(act) if each.name == "gaia_token")
+    drawn = face_of(say, token)
+    assert drawn is not None
+    assert re.search("gaia-gaia.*gaia-piece", str(drawn))
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_another_action_is_told_and_confirmed(client: Client, language: str) -> None:
+    """It ends the turn: one tap only leads to what it means."""
+    keeper = client.app.state.games.begin(asked("gaia", "action", "table", 3).session.fork())
+    to_the_question(client, client.get(f"/games/{keeper.id}"))
+    spoken = {"accept-language": language}
+    among = client.get(f"/games/{keeper.id}", spoken).text.partition('id="card"')[2]
+    assert not re.search(r"<button[^>]*name=.answer[^>]*other", among)
+    link = re.search(r'<a [^>]*href="([^"]*verb=other[^"]*)"', among)
+    assert link is not None
+    confirmed = words_of(client.get(link[1].replace("&amp;", "&"), spoken).text)
+    assert texts_of(catalog()["gaia"], language)("note.other") in confirmed
+
+
+def test_a_story_with_questions_goes_on_where_it_was(client: Client) -> None:
+    """The Automa passes, then your income asks: what was told before a question is not told again."""
+    game, seen = catalog()["gaia"], 0
+    seat = Seat(game, "1", "screen", (("human", "terrans"),))
+    while seat.asking is not None and not seen:
+        turn = seat.session.turns[-1]
+        if turn.acting in game.automas and len(turn.pauses) == 1 and turn.steps[turn.pauses[0] :]:
+            keeper = client.app.state.games.begin(seat.session.fork())
+            keeper.keep_passed(turn.pauses[0])
+            page = client.get(f"/games/{keeper.id}").text
+            story = page.partition('<div class="story')[2].partition("</div>")[0]
+            first = int(re.findall(r'data-first="(\d+)"', page)[0])
+            told_here = [int(each) for each in re.findall(r'<p data-order="(\d+)"', story)]
+            assert first > 1
+            assert min(told_here, default=0) == first
+            seen += 1
+        seat.reply()
+    assert seen
+
+
+def test_what_is_chosen_says_and_shows_what_it_brings() -> None:
+    """A level of the Gaia project brings a gaiaformer; an upgrade is drawn as the piece that comes."""
+    game = catalog()["gaia"]
+    board = asked("gaia", "your-action", "screen", 1, (("human", "xenos"),)).session.now.board
+    say = speaker(game, texts_of(game, "en"), board)
+    assert str(say.name("next_track", "gaia")) == "Gaia project to level 1 (1 gaiaformer)"
+    drawn = {kind: str(say.name("becomes", kind).face) for kind in ("lab", "institute", "left")}
+    assert len(set(drawn.values())) == len(drawn)
+    assert "" not in drawn.values()
+
+
+def test_the_set_up_in_the_list_of_undos_is_called_so() -> None:
+    """Not by the first thing that was laid out, and it is no turn."""
+    game = catalog()["gaia"]
+    seat = asked("gaia", "action", "table", 1)
+    last = list(undos_of(seat.session, speaker(game, texts_of(game, "en"), seat.session.now.board)))[-1]
+    assert (last.words, last.when) == ("Set-up", "")
