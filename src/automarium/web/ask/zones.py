@@ -146,11 +146,9 @@ def zones_of(view: QuestionView, glance: Glance[Any]) -> Zones | None:
         unsaid,
         tuple(zone for zone in _on_its_page(glance, every, now) if not zone.gallery),
         _before(glance, every, now),
-        taken_here(view, names[now.name])
-        if account is not None and not now.is_open
-        else _takes_back(view, glance, now, names[now.name]),
+        _takes_back(view, glance, now, names[now.name], account),
         _has_grown(view, glance, names),
-        account is not None and account.adds_up and now.is_open and not taken_here(view, names[now.name]),
+        _is_untouched(view, now, names[now.name], account),
     )
 
 
@@ -174,8 +172,17 @@ def _before(glance: Glance[Any], every: Iterable[Zone], now: Zone) -> int | None
     return others[0] if others and now.name in glance.apart else None
 
 
-def _takes_back(view: QuestionView, glance: Glance[Any], now: Zone, groups: Sequence[str]) -> str:
-    """The last part; on a page of its own only if it was told there."""
+def _is_untouched(view: QuestionView, now: Zone, groups: Sequence[str], account: Account | None) -> bool:
+    """Whether an account would be right although nothing was told here."""
+    return account is not None and account.adds_up and now.is_open and not taken_here(view, groups)
+
+
+def _takes_back(
+    view: QuestionView, glance: Glance[Any], now: Zone, groups: Sequence[str], account: Account | None
+) -> str:
+    """All that an account counts; else the last part, on a page of its own only if it was told there."""
+    if account is not None and not now.is_open:
+        return taken_here(view, groups)
     last = str(len(view.picked) - 1) if view.picked else ""
     is_apart = now.name in glance.apart
     return last if not is_apart or last in taken_here(view, groups).split() else ""
@@ -281,12 +288,19 @@ def _onward(
     passed = [] if now.name in glance.visits and is_enough else _must_be_told(glance, every[: now.number])
     empty = [zone for zone in (*every[now.number + 1 :], *passed) if not zone.count]
     unseen = [zone for zone in empty if zone.name in glance.visits and (is_settled or now.gallery)]
-    led_to = [zone for zone in _on_its_page(glance, empty, now) if zone.name not in glance.rest]
+    led_to = [] if is_enough else _led_to(glance, every, now, empty, is_settled)
+    return next(iter(unseen or led_to), None)
+
+
+def _led_to(
+    glance: Glance[Any], every: Sequence[Zone], now: Zone, empty: Sequence[Zone], is_settled: bool
+) -> list[Zone]:
+    """Where more must be told: beside this zone, or on the page that what was told here opens."""
     if now.name in glance.apart and not is_settled:
-        led_to = _begun(every)
-    if now.name not in glance.apart and is_settled:
-        led_to = led_to or [zone for zone in every if zone.name in glance.follow][-1:]
-    return next(iter(unseen or ([] if is_enough else led_to)), None)
+        return _begun(every)
+    beside = [zone for zone in _on_its_page(glance, empty, now) if zone.name not in glance.rest]
+    opened = [zone for zone in every if zone.name in glance.follow][-1:]
+    return beside or (opened if now.name not in glance.apart and is_settled else [])
 
 
 def _must_be_told(glance: Glance[Any], zones: Sequence[Zone]) -> list[Zone]:
