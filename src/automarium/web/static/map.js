@@ -69,8 +69,16 @@ const maps = (() => {
     const low = Math.max(0, ...chosen().map(({ box }) => box[1] + box[3] * 1.1 - view[1] - view[3]));
     return [view[0], view[1] + low, view[2], view[3]];
   };
+  // One place leads to the next, from where to where: the view stays if all that can be chosen then is in it, large enough.
+  const goesOn = () => {
+    if (!at || !kept || !(key().startsWith(kept) || kept.startsWith(key())) || !targets().length) return false;
+    const [[width, height], scale] = [camera().room(), camera().room()[0] / at[2]];
+    const [top, low] = [at[1] + (height - free()[1]) / scale, at[1] + height / scale];
+    const isIn = ({ box }) => box[0] >= at[0] - 1 && box[0] + box[2] <= at[0] + width / scale + 1 && box[1] >= top - 1 && box[1] + box[3] <= low + 1;
+    return least(targets()) * scale >= TAP && targets().every(isIn);
+  };
   const frame = () => {
-    const view = kept === key() && at ? same() : first();
+    const view = at && (kept === key() || goesOn()) ? same() : first();
     kept = key();
     camera().stand(view, first(), () => { at = null; frame(); });
     rest();
@@ -237,7 +245,7 @@ const maps = (() => {
   const hint = () => {
     const [words, asked] = [one("#own .aims b"), one("#question")?.cloneNode(true)];
     asked?.querySelectorAll("a").forEach((each) => each.remove());
-    if (words && !words.textContent) words.textContent = (asked?.textContent ?? "").trim().replace(/\s+([,.:;?!])/g, "$1");
+    if (words && !words.textContent && !one("#card[data-confirms]")) words.textContent = (asked?.textContent ?? "").trim().replace(/\s+([,.:;?!])/g, "$1");
   };
   const rests = (name) => {
     if (!pulls()) return;

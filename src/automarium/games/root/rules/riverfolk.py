@@ -173,7 +173,7 @@ def build(table: Table, bot: Bot, ordered: list[int]) -> None:
         garrison_alone(table, bot, ordered, payer)
     elif not tears_snare(table, bot.board, bot.side, site):
         place_post(table, bot, site)
-        place_warriors(table, bot.side, bot.side.level.garrison, site)
+        place_warriors(table, bot.side, bot.side.level.garrison, site, with_post=True)
 
 
 def where_payer_is(payer: Side | None) -> list[Criterion[int]]:
