@@ -33,7 +33,7 @@ HANDS: Hands = {
         ("recruit", "recruit-for", "recruit-post", "saved"),
         moves("warrior", "@supply-{side}", "clearing", count="count"),
     ),
-    "garrison": moves("warrior", "@supply-{side}", "clearings"),
+    **dict.fromkeys(("garrison", "river-warriors"), moves("warrior", "@supply-{side}", "clearings")),
     "move": moves("warrior", "origin", "target", count="count"),
     **dict.fromkeys(
         ("remove-warriors", "organize"), moves("warrior", "clearing", "@supply-{side}", count="count")
@@ -45,7 +45,7 @@ HANDS: Hands = {
     "release": moves("warrior", "@acolytes-{side}", "@supply-{side}", count="count"),
     "officers-lost": moves("warrior", "@officers-{side}", "@supply-{side}", count="count"),
     # Other pieces
-    **dict.fromkeys(("build", "place"), moves("piece", "@supply-{side}", "clearing")),
+    **dict.fromkeys(("build", "place", "token"), moves("piece", "@supply-{side}", "clearing")),
     "sympathy": moves("@sympathy", "@supply-{side}", "clearing"),
     "wood": moves("@wood", "@supply-{side}", "clearings"),
     "wood-heap": moves("@wood", "@supply-{side}", "clearing", count="count"),

@@ -53,11 +53,13 @@ def birdsong(table: Table, seat: Seat) -> None:
     free = [each for each in CLEARINGS if seat.board.may_place(side, each)]
     sawmills = [each for each in free for kind in side.buildings[each] if kind == SAWMILL]
     clearings = which(table, side, "wood", sawmills, side.supply[WOOD])
-    for clearing in clearings:
-        side.place(WOOD, clearing)
     single, several = heaped(clearings)
     for clearing, count in several.items():
+        for _ in range(count):
+            side.place(WOOD, clearing)
         table.tell("wood-heap", side=side.id, clearing=clearing, count=count)
+    for clearing in single:
+        side.place(WOOD, clearing)
     if single:
         table.tell("wood", side=side.id, clearings=single, count=len(single))
 
@@ -137,11 +139,12 @@ def muster(table: Table, seat: Seat) -> None:
     free = [each for each in CLEARINGS if seat.board.may_place(side, each)]
     recruiters = [each for each in free for kind in side.buildings[each] if kind == RECRUITER]
     clearings = which(table, side, "muster-at", recruiters, side.supply[WARRIOR])
-    for clearing in clearings:
-        side.recruit(1, clearing)
     single, several = heaped(clearings)
     for clearing, count in several.items():
+        side.recruit(count, clearing)
         table.tell("recruit", side=side.id, warrior=side.id, count=count, clearing=clearing)
+    for clearing in single:
+        side.recruit(1, clearing)
     if single:
         table.tell("muster", side=side.id, warrior=side.id, clearings=single, count=len(single))
 
