@@ -519,6 +519,11 @@
     body.set("quiet", "yes");
     fetch(form.action, { method: "POST", body, keepalive: true }).catch(() => {});  // not connected, which is said elsewhere
   };
+  // *Undo* leads one order back; before the first one since the last answer, to that.
+  const undoes = (steps = "") => all("#thumb form.undo [name=back]").forEach((each) => {
+    each.value = steps;
+    each.form.querySelector("button").disabled = !steps && each.hasAttribute("data-first");
+  });
   const show = (number) => {
     const here = card();
     const count = Number(here?.dataset.count);
@@ -534,7 +539,7 @@
     all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
     const article = one(`#card article[data-order="${number}"]`);
     if (article?.dataset.crop) staged(number, numbers(article.dataset.crop));
-    if (article) { one("#live").textContent = article.dataset.says; pass(article.dataset.passed); }
+    if (article) { one("#live").textContent = article.dataset.says; pass(article.dataset.passed); undoes(article.dataset.undo); }
     here.scrollTop = 0;
     lanes();
     faces();
