@@ -23,6 +23,7 @@ from automarium.web.ask.layout import (
     NUMBERS,
     PRICED,
     SMALL,
+    SWAPS,
     TILES,
     TINY,
     VERBS,
@@ -57,6 +58,11 @@ CASES = {
     "verbs lead on, and say what they do": (ways(4, brief="Build"), PLAIN, VERBS),
     "one way on among answers": ([*answers(3), *ways(1, brief="Build")], PLAIN, VERBS),
     "moves with a price below their verb": ([Button("x", answer="x", pays=PRICE)], BELOW, PRICED),
+    "many that pay one thing for another": (
+        [Button("x for y", answer=number, pays=PRICE, gains=PRICE) for number in range(7)],
+        BELOW,
+        SWAPS,
+    ),
     "a price without a verb": ([Button("a long word", answer="x", pays=PRICE)], PLAIN, ""),
     "moves that their drawings tell": (
         [Button("Move 2", DRAWN, answer="x", is_drawn=True), *answers(1, "oak", DRAWN)],
