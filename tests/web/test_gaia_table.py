@@ -19,7 +19,7 @@ from automarium.web.stage.sentences import face
 from automarium.web.table.frame import undos_of
 from tests.hand.pages import words_of
 from tests.web.client import Client
-from tests.web.playing import Seat, asked, to_the_question
+from tests.web.playing import Seat, asked, laid, to_the_question
 
 pytestmark = pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
 
@@ -204,3 +204,17 @@ def test_a_place_is_confirmed_by_a_verb(client: Client, language: str) -> None:
     page = client.get(f"/games/{keeper.id}?spot={seat.answer()}", {"accept-language": language}).text
     thumb = words_of(page.partition('id="thumb"')[2].partition("</nav>")[0])
     assert texts_of(catalog()["gaia"], language)("do.start") in thumb
+
+
+@pytest.mark.parametrize("preset", ["screen", "table"])
+def test_a_faction_is_chosen_before_the_map_and_by_what_it_can_do(client: Client, preset: str) -> None:
+    """All that was laid out is seen; each faction says its ability, in words of its own."""
+    seat = asked("gaia", "human", preset)
+    page = laid(client, seat).text
+    texts = texts_of(catalog()["gaia"], "en")
+    assert seat.asking is not None
+    told = [str(texts(f"does.faction.{faction}")) for faction in seat.asking.request.options()]
+    assert len(set(told)) == len(told)
+    words = words_of(page.partition('id="card"')[2])
+    assert [each for each in told if each not in words] == []
+    assert 'data-spot="slot-C"' in page or 'class="gaia-map' in page

@@ -14,6 +14,7 @@ from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.ask.buttons import Button
 from automarium.web.ask.layout import (
     ALL_DRAWN,
+    COLUMNS,
     DIAL,
     FEW_LARGE,
     IN_PAIRS,
@@ -85,6 +86,7 @@ CASES = {
     "many of one verb": (answers(MOST_AT_ONCE, LONG, DRAWN), GRID, TILES),
     "what they are good for needs a line": (answers(3, "oak", DRAWN, does="Gives a coin."), PLAIN, ""),
     "a few sentences": (answers(4, "Despot", does="One point more."), PLAIN, IN_PAIRS),
+    "many with what each is good for": (answers(14, "Xenos", DRAWN, does="Three mines."), PLAIN, COLUMNS),
     "plain words": (answers(3, "Pass on"), PLAIN, ""),
 }
 

@@ -192,3 +192,12 @@ def test_the_rest_of_a_map_is_dealt_around_what_was_told(client: Client) -> None
     told = keeper.draft
     client.press(client.get(f"/games/{keeper.id}").page.form("/deal"))
     assert keeper.session.now.board.map.layout[:2] == told[:2]
+
+
+def test_what_was_dealt_at_once_is_taken_back_at_once(client: Client) -> None:
+    """*Deal it for me* at the first question of the set-up is one tap, and so is its undo."""
+    keeper = own_map(client)
+    client.press(client.get(f"/games/{keeper.id}").page.form("/deal"))
+    assert len(keeper.session.entries) > 8
+    client.press(client.get(f"/games/{keeper.id}").page.form("/undo"))
+    assert keeper.session.entries == []

@@ -2,9 +2,9 @@
 
 A layout is the class of the form that holds them: `verbs` for tiles that lead to moves, `priced` for moves
 with what they cost, `swaps` for many that pay one thing for another, `drawn` for moves that their drawings
-tell, `tiny` for numbers, `few`, `small` and `tiles` for things with faces, `threes` for up to nine with
-longer words, `pairs` for a few with what each is good for. Of many numbers a script shows one, with steps to
-the others: a `dial`. Without any of these they are one below the other.
+tell, `tiny` for numbers, `few`, `small` and `tiles` for things with faces, `threes` for nine with longer
+words, `pairs` for a few with what each is good for, `columns` for many of these. Of many numbers a script
+shows one, with steps to the others: a `dial`. Without any of these they are one below the other.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ PAIRS = range(2, 5)
 """How many answers with what each is good for stand two in a row: all of them in sight."""
 NINE = 9
 """Most answers with drawings that stand three in a row, whatever their words: all of them in sight."""
-VERBS, PRICED, ALL_DRAWN, TINY, DIAL, FEW_LARGE, SMALL, TILES, IN_PAIRS, IN_THREES, SWAPS = (
+VERBS, PRICED, ALL_DRAWN, TINY, DIAL, FEW_LARGE, SMALL, TILES, IN_PAIRS, IN_THREES, SWAPS, COLUMNS = (
     "verbs", "priced", "drawn", "tiny", "tiny dial", "few", "small", "tiles", "pairs", "threes",
-    "priced swaps",
+    "priced swaps", "columns",
 )  # fmt: skip
 
 
@@ -58,12 +58,11 @@ def _numbers(buttons: Sequence[Button]) -> str:
 
 
 def _in_pairs(buttons: Sequence[Button]) -> str:
-    """For a few answers that are sentences alone."""
-    return (
-        IN_PAIRS
-        if len(buttons) in PAIRS and all(button.does and not button.face for button in buttons)
-        else ""
-    )
+    """For a few answers that are sentences alone, or many with their drawings."""
+    if len(buttons) > NINE and all(button.does and button.face for button in buttons):
+        return COLUMNS
+    are_sentences = all(button.does and not button.face for button in buttons)
+    return IN_PAIRS if len(buttons) in PAIRS and are_sentences else ""
 
 
 def _tiles(buttons: Sequence[Button], is_grid: bool) -> str:
