@@ -97,7 +97,8 @@ ADDRESS = re.compile(
 )
 """Where a page names an address of ours, as an expression that is tried at every letter."""
 ODD = (
-    '="/a<a href="/b"><a\nhref="/c" hx-on:x-y="/d" xlink:href="/e" ahref="/f" data-href="/g" data-x="/h" src="//i">'
+    '="/a<a href="/b"><a\nhref="/c" hx-on:x-y="/d" xlink:href="/e" ahref="/f" data-href="/g" data-x="/h"'
+    ' src="//i">'
     '<a title="see href="/j" href=""/k" href="/l"/"/m" HREF="/n" hx-="/o" data-words="/p" action="/'
 )
 
@@ -107,8 +108,8 @@ def test_addresses_are_found_as_by_an_expression_for_the_whole_page(browser: Bro
     begun(browser, game)
     base = BASE.rstrip("/")
     inner = browser.ask("GET", browser.at).body.decode().replace(f'="{base}/', '="/')
-    for page in (inner, ODD):
-        assert based(page, base) == ADDRESS.sub(rf"\g<1>{base}/", page) != page
+    for text in (inner, ODD):
+        assert based(text, base) == ADDRESS.sub(rf"\g<1>{base}/", text) != text
 
 
 def test_a_page_may_be_framed_by_its_own_shell_alone(browser: Browser) -> None:
