@@ -518,7 +518,7 @@ def test_wherever_a_slash_may_be_printed_the_order_names_its_side(
     [
         (("right",), "the right side"),
         (("most", "left", "right"), "the left side"),
-        (("most",), "the side whose marble, left or right, stands higher in the yellow column of its last"),
+        (("most",), "the side, left or right, that is higher in the yellow column of its last card"),
     ],
 )
 def test_of_a_slash_that_nobody_told_the_side_is_the_one_of_the_card(
@@ -531,8 +531,10 @@ def test_of_a_slash_that_nobody_told_the_side_is_the_one_of_the_card(
 
 def test_a_tile_that_was_told_whole_has_no_slash_that_nobody_told() -> None:
     board = GAME.play.unbox(GAME.settings_of({"components": "own"}, GAME.rules))
-    place = next(iter(SECTION))
-    assert "/" not in said(log(resolve, board, effects_of("coin 1, by-hand"), place), board)[-1]
+    for printed, order in ((next(iter(SECTION)), "rest-of-tile"), ("action-tile", "rest-by-hand")):
+        table = log(resolve, board, effects_of("coin 1, by-hand"), printed)
+        assert table.messages[-1] == order
+        assert "/" not in said(table, board)[-1]
     assert "/" in said(log(resolve, board, effects_of("by-hand"), "book"), board)[-1]
 
 
