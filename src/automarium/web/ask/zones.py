@@ -92,6 +92,11 @@ class Zones:
         return bool(self.said) and self.account is None and is_first
 
     @property
+    def said_beside(self) -> bool:
+        """Whether what is said has its room beside the drawing: below it, it would move what is tapped."""
+        return bool(self.said) and self.now.is_printed
+
+    @property
     def are_several(self) -> bool:
         return len(self.row) > 1
 
