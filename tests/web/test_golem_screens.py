@@ -15,7 +15,7 @@ from automarium.games.golem.screens.account import account_of
 from automarium.kernel.catalog.game import find
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import Store
-from automarium.kernel.rules.told import Asking
+from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.picture import Area
 from automarium.kernel.words.sentences import speaker, texts_of
@@ -25,8 +25,10 @@ from automarium.web.ask.question import QuestionView
 from automarium.web.ask.zones import Go, Zones, with_told, zones_drawn, zones_of
 from automarium.web.stage.lines import LineView
 from automarium.web.stage.motions import cleared
+from automarium.web.stage.scenes import SceneView, told_in_scenes
 from automarium.web.table.playing import Playing
 from tests.games.golem.looks import at_look
+from tests.web.playing import Seat
 from tests.web.test_lane import automas_turns
 
 GOLEM = find("golem")
@@ -699,3 +701,25 @@ def test_what_leaves_many_places_is_one_frame() -> None:
     assert cleared(leaving[:3]) == leaving[:3]
     assert cleared([*leaving[:3], *leaving[:3]]) == [*leaving[:3], *leaving[:3]]
     assert cleared(leaving) == [Motion((), None, Area(0, 0, 40, 65))]
+
+
+MOST_ORDERS = 5
+"""Of an action in the mean: each is a *Next*."""
+
+
+@pytest.mark.parametrize("preset", ["table-house", "table-light", "table"])
+def test_a_marker_is_moved_with_the_order_that_brings_it(preset: str) -> None:
+    """Each resource, point and step of a track was a page of its own: up to nine and more in an action."""
+    counts = [len(telling) for seed in "1234" for telling in actions_told(seed, preset)]
+    assert sum(counts) / len(counts) <= MOST_ORDERS
+
+
+def actions_told(seed: str, preset: str) -> Iterator[list[SceneView]]:
+    """The scenes of every action of a game by chance."""
+    seat, texts = Seat(GOLEM, seed, preset), texts_of(GOLEM, "en")
+    while (now := seat.asking) is not None:
+        turn = seat.session.turns[-1]
+        is_action = any(step.message == "kind" for step in turn.steps)
+        if now.request.what == DONE and turn.acting in GOLEM.automas and is_action:
+            yield told_in_scenes(seat.session, speaker(GOLEM, texts, now.board), turn).scenes
+        seat.reply()

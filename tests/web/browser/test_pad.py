@@ -100,6 +100,23 @@ def test_how_a_card_looks_is_asked_before_its_signs(open_screen: Open) -> None:
     assert screen.page.locator("#thumb .go").count() == 0, "no button leads past it"
 
 
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("box", "look"), [("light", "action-tile"), ("own", "book-bought")])
+def test_no_sign_moves_when_a_slash_brings_a_tab(
+    width: int, height: int, box: str, look: str, open_screen: Open
+) -> None:
+    """The tabs came below the signs and lifted them by a row: the next tap was another sign."""
+    screen = open_screen(width=width, height=height)
+    screen.lay(at_look(box, look))
+    screen.to_the_question()
+    before = screen.page.evaluate(PLACES)
+    revision, _ = screen.state
+    screen.page.locator(".several fieldset button[value='\"/\"']").click()
+    screen.page.wait_for_function(LATER, arg=revision)
+    expect(screen.page.locator("nav.zones a")).to_have_count(2)
+    assert screen.page.evaluate(PLACES) == before
+
+
 MARBLES = PLACES.replace(".several fieldset button", ".several .row")
 YELLOW_HELD = ("bonus=none", "first=marble", "most", "left", "yellow mirror", "both yellow blue")
 
