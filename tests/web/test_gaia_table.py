@@ -15,6 +15,7 @@ from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker, texts_of, told
 from automarium.web.stage.motions import face_of, orders_in
 from automarium.web.stage.scenes import Telling, TurnView, told_in_scenes, turn_on_stage
+from automarium.web.stage.sentences import face
 from automarium.web.table.frame import undos_of
 from tests.hand.pages import words_of
 from tests.web.client import Client
@@ -143,3 +144,20 @@ def test_the_set_up_in_the_list_of_undos_is_called_so() -> None:
     seat = asked("gaia", "action", "table", 1)
     last = list(undos_of(seat.session, speaker(game, texts_of(game, "en"), seat.session.now.board)))[-1]
     assert (last.words, last.when) == ("Set-up", "")
+
+
+def test_the_action_card_is_drawn_left_of_the_support_card() -> None:
+    """As they lie (GP-6.4), each with the section that counts of it."""
+    say, turn, _, view = next(told_turns("score"))
+    shown = next(step for step in turn.steps if "support_card" in step.facts).facts
+    drawn = [str(face(say.name(name, shown[name]).face)) for name in ("action_card", "support_card")]
+    corners = [each.deciding for each in view.scenes if each.deciding is not None]
+    assert [list(map(str, each.faces)) for each in corners] == [drawn] * len(corners)
+    assert {frozenset(each.lies) for each in corners} == {frozenset({"action-card", "support-card"})}
+
+
+def test_no_two_tiles_at_the_table_are_called_by_a_four_and_power() -> None:
+    """One charges four power, another makes institute and academies worth four: it is called by these."""
+    for language in ("en", "pl", "uk"):
+        words = str(texts_of(catalog()["gaia"], language)("short.strong"))
+        assert len(words.split(",")) == 2

@@ -171,6 +171,17 @@ def test_terraforming_5_brings_the_token_that_lies_there() -> None:
     assert (told.board.track_token, told.board.human.green) == ("", 1)
 
 
+def test_terraforming_5_asks_for_the_token_that_only_the_person_knows() -> None:
+    """Whether it has a green side counts for later steps; until then nobody has to say what it is."""
+    tree = merged(TWO, {"human": {"levels": {"terraforming": 4}, "federations": ["vp8-q"]}})
+    start = board(tree, terraforming_top="mine")
+    assert "vp7-c6" in asked(start, ["research terraforming"])
+    told = after(start, "research terraforming", "vp7-c6")
+    assert [each.token for each in told.board.human.federations] == ["vp8-q", "vp7-c6"]
+    assert (told.board.human.green, told.board.tokens.count("vp7-c6")) == (1, 1)
+    assert told.told("human-track-token") == [{"token": "vp7-c6"}]
+
+
 def test_baltaks_need_their_institute_for_navigation() -> None:
     start = {"faction": "baltaks", "mines": ["-1,-5"]}
     automa: Tree = {"faction": "itars", "mines": ["0,1"]}

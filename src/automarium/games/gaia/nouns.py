@@ -161,7 +161,9 @@ NOUNS: Nouns[Board] = {
     "price": Family("points"),
     "credits": Family("credits"),
     # Cards
-    **dict.fromkeys(("action_card", "support_card", "discarded", "drawn", "unseen"), CARD),
+    "action_card": Family("card", face=faces.action_card_face),
+    "support_card": Family("card", face=faces.support_card_face),
+    **dict.fromkeys(("discarded", "drawn", "unseen"), CARD),
     **dict.fromkeys(("deck", "reserve", "setup-cards"), CARD),
     **dict.fromkeys(("cards", "boxed"), Family("card-number", face=faces.card_face)),
     "card_action": Family("card-action"),

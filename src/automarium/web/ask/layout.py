@@ -2,8 +2,9 @@
 
 A layout is the class of the form that holds them: `verbs` for tiles that lead to moves, `priced` for moves
 with what they cost, `drawn` for moves that their drawings tell, `tiny` for numbers, `few`, `small` and
-`tiles` for things with faces, `pairs` for a few with what each is good for. Of many numbers a script shows
-one, with steps to the others: a `dial`. Without any of these they are one below the other.
+`tiles` for things with faces, `threes` for up to nine of them with longer words, `pairs` for a few with what
+each is good for. Of many numbers a script shows one, with steps to the others: a `dial`. Without any of these
+they are one below the other.
 """
 
 from __future__ import annotations
@@ -22,10 +23,14 @@ CHIPS = 12
 """Numbers that stand beside a field, two rows of them."""
 FEW_TILES = 6
 """Most answers with drawings that are tiles side by side."""
+FEW_LONG = 4
+"""As many, below a verb and with longer words."""
 PAIRS = range(2, 5)
 """How many answers with what each is good for stand two in a row: all of them in sight."""
-VERBS, PRICED, ALL_DRAWN, TINY, DIAL, FEW_LARGE, SMALL, TILES, IN_PAIRS = (
-    "verbs", "priced", "drawn", "tiny", "tiny dial", "few", "small", "tiles", "pairs",
+NINE = 9
+"""Most answers with drawings that stand three in a row, whatever their words: all of them in sight."""
+VERBS, PRICED, ALL_DRAWN, TINY, DIAL, FEW_LARGE, SMALL, TILES, IN_PAIRS, IN_THREES = (
+    "verbs", "priced", "drawn", "tiny", "tiny dial", "few", "small", "tiles", "pairs", "threes",
 )  # fmt: skip
 
 
@@ -39,7 +44,7 @@ def layout_of(buttons: Sequence[Button], *, below_verb: bool, is_grid: bool) -> 
         return ALL_DRAWN
     if all(not button.face and button.is_tiny for button in buttons):
         return _numbers(buttons)
-    return _in_pairs(buttons) or _side_by_side(buttons, is_grid) or _tiles(buttons, is_grid)
+    return _in_pairs(buttons) or _side_by_side(buttons, is_grid, below_verb) or _tiles(buttons, is_grid)
 
 
 def _numbers(buttons: Sequence[Button]) -> str:
@@ -61,15 +66,21 @@ def _tiles(buttons: Sequence[Button], is_grid: bool) -> str:
     return TILES if is_grid or are_many else ""
 
 
-def _side_by_side(buttons: Sequence[Button], is_grid: bool) -> str:
+def _side_by_side(buttons: Sequence[Button], is_grid: bool, below_verb: bool) -> str:
     """For things with faces that need few words: large if they are few, otherwise small."""
     if not all(button.face and not button.does for button in buttons):
         return ""
     is_short = all(button.fits_a_tile for button in buttons)
-    if len(buttons) > FEW_TILES:
-        return SMALL if is_short and len(buttons) <= MOST_AT_ONCE else ""
+    if len(buttons) > (FEW_LONG if below_verb and not is_short else FEW_TILES):
+        return _many_beside(buttons, is_short)
     are_plain = len(buttons) > 2 and (is_short or _are_answers(buttons))
     return FEW_LARGE if is_grid or are_plain else ""
+
+
+def _many_beside(buttons: Sequence[Button], is_short: bool) -> str:
+    if is_short and len(buttons) <= MOST_AT_ONCE:
+        return SMALL
+    return IN_THREES if len(buttons) <= NINE else ""
 
 
 def _are_answers(buttons: Sequence[Button]) -> bool:

@@ -276,12 +276,14 @@ def _read(game: AnyGame, texts: Texts, eyes: str, line: str, now: Asking[Any]) -
 
 @changes
 async def undo(request: Request, keeper: Keeper, form: Form) -> Response:
-    """Take back the last tap of an unfinished answer first, then whole answers."""
+    """Take back the last tap of an unfinished answer first, then the last *Next*, then whole answers."""
     keeper.expect(revision_in(form))
     asked = asked_now(keeper.session)
     parts = asked.request.fitting(keeper.draft) if isinstance(asked, Asking) else ()
     if (parts or keeper.draft_before) and _count(form) == 1 and not is_covered(request, keeper):
         keeper.untap()
+    elif (steps := number_in(one(form, "back"))) is not None:
+        keeper.step_back(steps, deed_by(request, keeper, UNDO))
     elif _count(form) == 1 and (count := answered_as_one(keeper.session)) > 1:
         _take_apart(keeper, count)
     else:
