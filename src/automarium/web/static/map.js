@@ -62,7 +62,12 @@ const maps = (() => {
   };
 
   // The same question keeps its view: to choose another target moves nothing, unless the one that was chosen lies below the sheet.
-  let [kept, at] = ["", null];
+  // So does the next one of its kind, as long as all its targets are in sight and large enough: a finger goes on where it was.
+  let [kept, at, asked] = ["", null, ""];
+  const goesOn = () => {
+    const some = targets();
+    return asked === one("#stage").dataset.asked && some.length > 0 && some.every(({ box }) => seen(box)) && camera().room()[0] / at[2] >= TAP / least(some);
+  };
   const same = () => {
     const [width, height] = camera().room();
     const view = [at[0], at[1], at[2], (height * at[2]) / width];
@@ -70,8 +75,8 @@ const maps = (() => {
     return [view[0], view[1] + low, view[2], view[3]];
   };
   const frame = () => {
-    const view = kept === key() && at ? same() : first();
-    kept = key();
+    const view = at && (kept === key() || goesOn()) ? same() : first();
+    [kept, asked] = [key(), one("#stage").dataset.asked];
     camera().stand(view, first(), () => { at = null; frame(); });
     rest();
   };
