@@ -62,24 +62,26 @@ const maps = (() => {
   };
 
   // The same question keeps its view: to choose another target moves nothing, unless the one that was chosen lies below the sheet.
-  let [kept, at] = ["", null];
+  // So does the next one of its kind, as long as all its targets are in sight and large enough: a finger goes on where it was.
+  let [kept, at, asked] = ["", null, ""];
+  const goesOn = () => {
+    const some = targets();
+    if (asked !== one("#stage").dataset.asked || !some.length) return false;
+    const [width, height] = camera().room();
+    const scale = width / at[2];
+    const [top, low] = [at[1] + (height - free()[1]) / scale, at[1] + height / scale]; // below the chips, above the sheet
+    const isIn = ({ box }) => box[0] >= at[0] - 1 && box[0] + box[2] <= at[0] + at[2] + 1 && box[1] >= top - 1 && box[1] + box[3] <= low + 1;
+    return scale >= TAP / least(some) && some.every(isIn);
+  };
   const same = () => {
     const [width, height] = camera().room();
     const view = [at[0], at[1], at[2], (height * at[2]) / width];
     const low = Math.max(0, ...chosen().map(({ box }) => box[1] + box[3] * 1.1 - view[1] - view[3]));
     return [view[0], view[1] + low, view[2], view[3]];
   };
-  // One place leads to the next, from where to where: the view stays if all that can be chosen then is in it, large enough.
-  const goesOn = () => {
-    if (!at || !kept || !(key().startsWith(kept) || kept.startsWith(key())) || !targets().length) return false;
-    const [[width, height], scale] = [camera().room(), camera().room()[0] / at[2]];
-    const [top, low] = [at[1] + (height - free()[1]) / scale, at[1] + height / scale];
-    const isIn = ({ box }) => box[0] >= at[0] - 1 && box[0] + box[2] <= at[0] + width / scale + 1 && box[1] >= top - 1 && box[1] + box[3] <= low + 1;
-    return least(targets()) * scale >= TAP && targets().every(isIn);
-  };
   const frame = () => {
     const view = at && (kept === key() || goesOn()) ? same() : first();
-    kept = key();
+    [kept, asked] = [key(), one("#stage").dataset.asked];
     camera().stand(view, first(), () => { at = null; frame(); });
     rest();
   };
