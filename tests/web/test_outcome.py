@@ -44,7 +44,16 @@ SET_UP = {
         "pawn-starts",
     ),
     *("ferry-starts", "items-beside", "markers-at-start", "paths-closed", "ruins", "ruins-and-items"),
-    *("place", "relations", "relations-second", "souls-from-now-on", "suit-markers", "supply", "viziers"),
+    *(
+        "place",
+        "relations",
+        "relations-second",
+        "river-warriors",
+        "souls-from-now-on",
+        "suit-markers",
+        "supply",
+        "viziers",
+    ),
 }
 """Told only before the first turn."""
 
