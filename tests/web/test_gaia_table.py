@@ -15,10 +15,11 @@ from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker, texts_of, told
 from automarium.web.stage.motions import face_of, orders_in
 from automarium.web.stage.scenes import Telling, TurnView, told_in_scenes, turn_on_stage
+from automarium.web.stage.sentences import face
 from automarium.web.table.frame import undos_of
 from tests.hand.pages import words_of
 from tests.web.client import Client
-from tests.web.playing import Seat, asked, to_the_question
+from tests.web.playing import Seat, asked, laid, to_the_question
 
 pytestmark = pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
 
@@ -143,3 +144,77 @@ def test_the_set_up_in_the_list_of_undos_is_called_so() -> None:
     seat = asked("gaia", "action", "table", 1)
     last = list(undos_of(seat.session, speaker(game, texts_of(game, "en"), seat.session.now.board)))[-1]
     assert (last.words, last.when) == ("Set-up", "")
+
+
+def test_the_action_card_is_drawn_left_of_the_support_card() -> None:
+    """As they lie (GP-6.4), each with the section that counts of it."""
+    say, turn, _, view = next(told_turns("score"))
+    shown = next(step for step in turn.steps if "support_card" in step.facts).facts
+    drawn = [str(face(say.name(name, shown[name]).face)) for name in ("action_card", "support_card")]
+    corners = [each.deciding for each in view.scenes if each.deciding is not None]
+    assert [list(map(str, each.faces)) for each in corners] == [drawn] * len(corners)
+    assert {frozenset(each.lies) for each in corners} == {frozenset({"action-card", "support-card"})}
+
+
+def test_no_two_tiles_at_the_table_are_called_by_a_four_and_power() -> None:
+    """One charges four power, another makes institute and academies worth four: it is called by these."""
+    for language in ("en", "pl", "uk"):
+        words = str(texts_of(catalog()["gaia"], language)("short.strong"))
+        assert len(words.split(",")) == 2
+
+
+def at_satellite(enough: bool) -> Seat:
+    """A federation that is being formed, with one more satellite to tell; or with enough of them."""
+    for seed in "12345":
+        seat = Seat(catalog()["gaia"], seed, "table")
+        while (now := seat.asking) is not None:
+            if now.request.what == "satellite" and ("done" in now.request.options()) == enough:
+                return seat
+            seat.reply()
+    raise LookupError("nobody formed a federation")
+
+
+@pytest.mark.parametrize("enough", [False, True])
+def test_the_places_for_a_satellite_are_tapped_on_the_map(client: Client, enough: bool) -> None:
+    """As all places are; that it is enough, or comes to nothing, is at the thumb, not in a list of hexes."""
+    seat = at_satellite(enough)
+    keeper = client.app.state.games.begin(seat.session.fork())
+    page = client.get(f"/games/{keeper.id}").text
+    thumb = page.partition('id="thumb"')[2].partition("</nav>")[0]
+    assert seat.asking is not None
+    places = [option for option in seat.asking.request.options() if option not in ("done", "back")]
+    assert page.count('class="tap"') >= len(places) > 0
+    assert ["federation is complete" in thumb, "No federation" in thumb] == [enough, True]
+    assert "data-aims" in page
+
+
+def test_a_pass_without_points_is_told_as_a_pass() -> None:
+    """At the table and on screen, before the booster."""
+    *_, view = next(told_turns("pass-for-nothing"))
+    said = [str(line.said) for scene in view.scenes for line in scene.lines]
+    assert said[0].startswith("It passes: no points")
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_a_place_is_confirmed_by_a_verb(client: Client, language: str) -> None:
+    """The place stands above the button: there it is not said again."""
+    seat = asked("gaia", "start", "table")
+    keeper = client.app.state.games.begin(seat.session.fork())
+    to_the_question(client, client.get(f"/games/{keeper.id}"))
+    page = client.get(f"/games/{keeper.id}?spot={seat.answer()}", {"accept-language": language}).text
+    thumb = words_of(page.partition('id="thumb"')[2].partition("</nav>")[0])
+    assert texts_of(catalog()["gaia"], language)("do.start") in thumb
+
+
+@pytest.mark.parametrize("preset", ["screen", "table"])
+def test_a_faction_is_chosen_before_the_map_and_by_what_it_can_do(client: Client, preset: str) -> None:
+    """All that was laid out is seen; each faction says its ability, in words of its own."""
+    seat = asked("gaia", "human", preset)
+    page = laid(client, seat).text
+    texts = texts_of(catalog()["gaia"], "en")
+    assert seat.asking is not None
+    told = [str(texts(f"does.faction.{faction}")) for faction in seat.asking.request.options()]
+    assert len(set(told)) == len(told)
+    words = words_of(page.partition('id="card"')[2])
+    assert [each for each in told if each not in words] == []
+    assert 'data-spot="slot-C"' in page or 'class="gaia-map' in page

@@ -15,7 +15,7 @@ from automarium.games.golem.screens.account import account_of
 from automarium.kernel.catalog.game import find
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import Store
-from automarium.kernel.rules.told import Asking
+from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.picture import Area
 from automarium.kernel.words.sentences import speaker, texts_of
@@ -25,8 +25,10 @@ from automarium.web.ask.question import QuestionView
 from automarium.web.ask.zones import Go, Zones, with_told, zones_drawn, zones_of
 from automarium.web.stage.lines import LineView
 from automarium.web.stage.motions import cleared
+from automarium.web.stage.scenes import SceneView, told_in_scenes
 from automarium.web.table.playing import Playing
 from tests.games.golem.looks import at_look
+from tests.web.playing import Seat
 from tests.web.test_lane import automas_turns
 
 GOLEM = find("golem")
@@ -147,6 +149,10 @@ def test_a_golem_moves_in_the_color_of_its_district(tmp_path: Path, preset: str)
         assert [color for color in ("red", "yellow", "blue") if f"fill-{color}" in face] == [district]
 
 
+LOOK = "look=marble none"
+"""The yellow column stands first, and no half is at an edge."""
+
+
 def new_card(*parts: str, place: int | None = None, at: int | None = None) -> Zones:
     """A card that the box has not, told so far, with what a tap points at."""
     session = at_look("own", "on-card")
@@ -157,16 +163,21 @@ def new_card(*parts: str, place: int | None = None, at: int | None = None) -> Zo
     return zones
 
 
-def test_a_new_card_has_the_four_zones_that_are_printed_on_it() -> None:
-    """Whatever was told; which columns stand in the middle is swapped beside it."""
+def test_a_new_card_has_the_zones_that_are_printed_on_it() -> None:
+    """Whatever was told. Which column stands first and the halves at its edges are a zone like others."""
     for parts in ((), ("bonus=none",), ("bonus=gold", "level=2"), ("bonus=gold", "level=2", "most")):
-        assert [zone.name for zone in new_card(*parts).row] == ["brown", "yellow", "grey", "blue"]
-    swap, left, right = new_card("bonus=none").switches
-    assert (swap.words, swap.answer, swap.count) == ("Swap middle columns", "first=rabbi", 0)
-    assert new_card("bonus=none", "first=rabbi").switches[0].answer == "first=marble"
-    assert (left.answer, right.answer) == ("silhouette=left", "silhouette=right")
-    assert new_card("bonus=none", "most").unsaid == ("first=marble",)
-    assert new_card("bonus=none", "first=rabbi").unsaid == ()
+        assert [zone.name for zone in new_card(*parts).row] == ["brown", "middle", "yellow", "grey", "blue"]
+        assert not new_card(*parts).switches
+        assert new_card(*parts).unsaid == (), "nothing is taken as so"
+
+
+def test_how_a_card_looks_is_never_taken_as_so() -> None:
+    """GO-5.6: it decides between marble and rabbi, in this turn or in the next."""
+    asked = new_card("bonus=none")
+    assert (asked.now.name, asked.go) == ("middle", None)
+    assert [len(group.parts) for group in asked.now.groups] == [8]
+    assert not is_enough(new_card("bonus=none", "most", "left"))
+    assert is_enough(new_card("bonus=none", LOOK, "most", "left"))
 
 
 def test_a_tap_goes_on_to_what_is_told_next() -> None:
@@ -175,23 +186,25 @@ def test_a_tap_goes_on_to_what_is_told_next() -> None:
     assert new_card("bonus=gold").go is None
     assert new_card().go is None, "what must be told is not passed by"
     assert new_card("bonus=none").go is None
-    third = new_card("bonus=gold", "level=2", "most", "left")
+    third = new_card("bonus=gold", "level=2", LOOK, "most", "left")
     assert third.now.asks == "Yellow column: sign 3 from the top"
-    assert third.takes_back == "3"
-    assert new_card("bonus=none").now.name == "yellow"
+    assert third.takes_back == "4"
+    assert new_card("bonus=none").now.name == "middle"
+    assert new_card("bonus=none", LOOK).now.name == "yellow"
 
 
 def test_a_sign_of_the_card_is_replaced_where_it_stands() -> None:
     """The one that was there goes where the new one stood."""
     told = ("bonus=none", "most", "left", "top")
-    zones = new_card(*told, at=1, place=2)
+    zones = new_card(*told, at=2, place=2)
     assert zones.now.asks == "Yellow column: sign 2 from the top"
     assert all(button.take is None for group in zones.now.groups for button in group.parts)
     now = at_look("own", "on-card").asking
     assert now is not None
     changed = with_told(now.request, GOLEM.look.glance, told, 2, "top")
     assert changed == ("bonus=none", "most", "top", "left")
-    assert with_told(now.request, GOLEM.look.glance, told, 2, "work") == ("bonus=none", "most", "work", "top")
+    changed = with_told(now.request, GOLEM.look.glance, told, 2, "work")
+    assert changed == ("bonus=none", "most", "work", "top")
 
 
 def test_enough_is_lit_as_soon_as_that_is_so() -> None:
@@ -199,11 +212,11 @@ def test_enough_is_lit_as_soon_as_that_is_so() -> None:
 
     A sign for a row and one for a color mostly leave one marble; a sign that leads nowhere is not enough.
     """
-    assert is_enough(new_card("bonus=gold", "level=2", "most", "left"))
-    assert is_enough(new_card("bonus=gold", "level=2", "black", "top"))
+    assert is_enough(new_card("bonus=gold", "level=2", LOOK, "most", "left"))
+    assert is_enough(new_card("bonus=gold", "level=2", LOOK, "black", "top"))
     for signs in (("most",), ("most", "top"), ("left", "white")):
-        assert not is_enough(new_card("bonus=gold", "level=2", *signs)), signs
-    assert new_card("bonus=none", "first=rabbi").go == Go("Enough for this turn")
+        assert not is_enough(new_card("bonus=gold", "level=2", LOOK, *signs)), signs
+    assert new_card("bonus=none", "look=rabbi none").go == Go("Enough for this turn")
     skipped = new_card("most", "left")
     assert not is_enough(skipped)
     assert skipped.go is not None
@@ -226,9 +239,9 @@ def look_again() -> Asking[Any]:
 def test_where_the_rows_are_known_signs_are_told_until_one_marble_is_left() -> None:
     """What has gone from them may ask for more signs, too: the button leads back to the column."""
     now = look_again()
-    assert not is_enough(told(now, "bonus=none", "most", "neither")), "yellow and white are left"
-    assert is_enough(told(now, "bonus=none", "most", "neither", "white"))
-    signs = ("bonus=none", "most", "right")
+    assert not is_enough(told(now, "bonus=none", LOOK, "most", "neither")), "yellow and white are left"
+    assert is_enough(told(now, "bonus=none", LOOK, "most", "neither", "white"))
+    signs = ("bonus=none", LOOK, "most", "right")
     assert is_enough(told(now, *signs))
     assert answers(marbles_of(now, *signs).go)
     go = marbles_of(now, *signs, "gone blue work").go
@@ -264,7 +277,7 @@ def yellow_held() -> tuple[Asking[Any], str]:
 def test_no_tap_changes_the_rows_that_are_being_told() -> None:
     """A row of three, told one by one: after the first marble it looks as if others would decide."""
     now, row = yellow_held()
-    signs = ("bonus=none", "top", "black")
+    signs = ("bonus=none", LOOK, "top", "black")
     marbles = (f"yellow {row}", f"yellow {row}", f"red {row}")
     first = marbles_of(now, *signs)
     assert len(rows_in(first)) == 1
@@ -282,7 +295,7 @@ def test_no_tap_changes_the_rows_that_are_being_told() -> None:
 def test_rows_that_decide_after_others_are_on_the_page_that_the_button_leads_to() -> None:
     """The first one stays at the top there; a marble that was forgotten leads back to its page."""
     now, row = yellow_held()
-    signs = ("bonus=none", "top", "black", "most", f"yellow {row}")
+    signs = ("bonus=none", LOOK, "top", "black", "most", f"yellow {row}")
     first, then = marbles_of(now, *signs), further(now, *signs)
     assert then.now.name == "marbles-2"
     assert rows_in(then)[0] == rows_in(first)[0]
@@ -294,7 +307,7 @@ def test_rows_that_decide_after_others_are_on_the_page_that_the_button_leads_to(
     research = told(now, *signs, "black research", at=then.now.number)
     assert rows_in(research) == rows_in(then)
     assert answers(research.go)
-    few = ("bonus=none", "top", "black", f"yellow {row}")
+    few = ("bonus=none", LOOK, "top", "black", f"yellow {row}")
     column = told(now, *few, "work", at=1)
     assert column.go is not None
     assert column.go.zone == then.now.number, "a sign that was wanted leads back to the rows"
@@ -305,7 +318,7 @@ def test_rows_that_decide_after_others_are_on_the_page_that_the_button_leads_to(
 def test_the_rows_of_the_first_page_stay_whatever_is_tapped() -> None:
     now, row = yellow_held()
     for signs in (("top", "black"), ("work", "black"), ("most", "left")):
-        parts = ["bonus=none", *signs]
+        parts = ["bonus=none", LOOK, *signs]
         first = rows_in(marbles_of(now, *parts))
         for part in (f"yellow {row}", f"yellow {row}", "yellow work", "gone yellow mirror", "red golem"):
             if part in now.request.options():
@@ -316,7 +329,7 @@ def test_the_rows_of_the_first_page_stay_whatever_is_tapped() -> None:
 def test_an_untouched_page_is_not_answered_at_the_thumb() -> None:
     """Where only some rows are known; there *Enough for this turn* has just been."""
     now = look_again()
-    signs = ("bonus=none", "most", "right")
+    signs = ("bonus=none", LOOK, "most", "right")
     untouched = marbles_of(now, *signs)
     assert answers(untouched.go)
     assert untouched.is_nothing(signs)
@@ -330,7 +343,9 @@ def test_the_hint_says_what_other_rows_decide() -> None:
     now = at_look("own", "on-card").asking
     assert now is not None
     said = ("work", "left", "yellow work", "white work", "red mirror", "both blue red")
-    words = [each.words for group in marbles_of(now, "bonus=none", *said).now.groups for each in group.parts]
+    words = [
+        each.words for group in marbles_of(now, "bonus=none", LOOK, *said).now.groups for each in group.parts
+    ]
     assert "No blue marble in any row" in words
     hint = asked_again(now, *said)[1]
     assert "only this decides: whether a blue marble lies in any of them" in hint
@@ -354,7 +369,7 @@ def test_only_the_rows_that_decide_are_asked_for(signs: tuple[str, ...], rows: i
     """A tap for each marble there."""
     now = at_look("own", "on-card").asking
     assert now is not None
-    zones = marbles_of(now, "bonus=none", *signs)
+    zones = marbles_of(now, "bonus=none", LOOK, *signs)
     assert zones.asks is not None
     assert zones.asks[0] == asks
     shown = [group for group in zones.now.groups if group.is_row]
@@ -366,7 +381,7 @@ def test_only_the_rows_that_decide_are_asked_for(signs: tuple[str, ...], rows: i
 def test_where_a_sign_leads_to_nothing_that_is_told_with_one_tap() -> None:
     now = at_look("own", "on-card").asking
     assert now is not None
-    said = ("bonus=none", "black", "top", "both red blue")
+    said = ("bonus=none", LOOK, "black", "top", "both red blue")
 
     def offered(*parts: str) -> list[str]:
         groups = marbles_of(now, *said, *parts).now.groups
@@ -384,9 +399,9 @@ def test_where_a_sign_leads_to_nothing_that_is_told_with_one_tap() -> None:
 def test_rows_that_were_told_are_shown_as_they_lie() -> None:
     """Another one is told only if it may decide; the button does not say that nothing is gone from it."""
     now = look_again()
-    work = marbles_of(now, "bonus=none", "work", "left").now.groups[0]
+    work = marbles_of(now, "bonus=none", LOOK, "work", "left").now.groups[0]
     assert len(work.parts) == len(now.board.rows["work"])
-    most = marbles_of(now, "bonus=none", "most", "right")
+    most = marbles_of(now, "bonus=none", LOOK, "most", "right")
     assert [group.is_open for group in most.now.groups if group.is_row] == [False, True, True, True, True]
     assert most.go is not None
     assert most.go.words == "Nothing is gone, no other row to tell"
@@ -395,7 +410,7 @@ def test_rows_that_were_told_are_shown_as_they_lie() -> None:
 
 
 def asked_again(now: Asking[Any], *parts: str) -> tuple[str, str]:
-    asks = marbles_of(now, "bonus=none", *parts).asks
+    asks = marbles_of(now, "bonus=none", LOOK, *parts).asks
     assert asks is not None
     return asks
 
@@ -474,25 +489,25 @@ def test_a_column_says_how_many_of_its_signs_were_told() -> None:
     assert zones["marbles"].of is None
 
 
-def test_a_swap_to_the_rabbi_leads_to_the_gray_column() -> None:
-    told_bonus = ("bonus=gold", "level=2")
-    assert new_card(*told_bonus).now.name == "yellow"
-    assert new_card(*told_bonus, "first=rabbi").now.name == "grey"
-    assert new_card("bonus=none", "first=rabbi").now.name == "grey"
-    assert new_card("first=rabbi").now.name == "brown", "the bonus comes first"
+def test_a_card_with_the_rabbi_first_leads_to_the_gray_column() -> None:
+    told_bonus, rabbi = ("bonus=gold", "level=2"), "look=rabbi none"
+    assert new_card(*told_bonus, LOOK).now.name == "yellow"
+    assert new_card(*told_bonus, rabbi).now.name == "grey"
+    assert new_card("bonus=none", rabbi).now.name == "grey"
+    assert not is_enough(new_card(rabbi)), "the bonus is told, too"
 
 
 def test_two_halves_that_meet_mean_the_rabbi_and_no_marbles() -> None:
     """GO-5.6: the card before ends with a half, this one begins with one; no page asks for marbles then."""
     rows = ("red work", "yellow work", "blue work", "white work", "both red blue")
-    first = ("bonus=none", "first=marble", "silhouette=right", "most", "left", *rows)
+    first = ("bonus=none", "look=marble right", "most", "left", *rows)
     now = at_look("own", "on-card", first).asking
     assert now is not None
-    zones = told(now, "bonus=none", "silhouette=left")
+    zones = told(now, "bonus=none", "look=marble left")
     assert zones.now.name == "grey"
     assert "marbles" not in [zone.name for zone in zones.every]
     assert answers(zones.go)
-    assert "marbles" in [zone.name for zone in told(now, "bonus=none", "silhouette=right").every]
+    assert "marbles" in [zone.name for zone in told(now, "bonus=none", "look=marble right").every]
 
 
 def test_where_no_row_decides_the_button_leads_to_the_signs() -> None:
@@ -610,7 +625,7 @@ def test_in_the_light_game_the_marbles_come_by_themselves() -> None:
     signs = ("bonus none", "marble", "most", "left")
     assert told(now, *signs[:3]).now.name == "yellow"
     assert told(now, *signs).now.name == "marbles"
-    assert new_card("bonus=none", "most", "left").now.name == "yellow", "a box keeps all of it"
+    assert new_card("bonus=none", LOOK, "most", "left").now.name == "yellow", "a box keeps all of it"
 
 
 def test_the_page_of_a_card_says_first_to_turn_it_up() -> None:
@@ -662,7 +677,7 @@ def test_one_marble_in_its_eyes_is_not_several() -> None:
 
 def test_the_button_that_leads_back_to_a_column_says_that_it_is_one() -> None:
     """*Next: Yellow* below the marbles looked like a marble."""
-    onward = [told(look_again(), "bonus=none", at=at).go for at in range(len(told(look_again()).every))]
+    onward = [told(look_again(), "bonus=none", LOOK, at=at).go for at in range(len(told(look_again()).every))]
     assert "Next: yellow column" in [go.words for go in onward if go is not None]
 
 
@@ -686,3 +701,25 @@ def test_what_leaves_many_places_is_one_frame() -> None:
     assert cleared(leaving[:3]) == leaving[:3]
     assert cleared([*leaving[:3], *leaving[:3]]) == [*leaving[:3], *leaving[:3]]
     assert cleared(leaving) == [Motion((), None, Area(0, 0, 40, 65))]
+
+
+MOST_ORDERS = 5
+"""Of an action in the mean: each is a *Next*."""
+
+
+@pytest.mark.parametrize("preset", ["table-house", "table-light", "table"])
+def test_a_marker_is_moved_with_the_order_that_brings_it(preset: str) -> None:
+    """Each resource, point and step of a track was a page of its own: up to nine and more in an action."""
+    counts = [len(telling) for seed in "1234" for telling in actions_told(seed, preset)]
+    assert sum(counts) / len(counts) <= MOST_ORDERS
+
+
+def actions_told(seed: str, preset: str) -> Iterator[list[SceneView]]:
+    """The scenes of every action of a game by chance."""
+    seat, texts = Seat(GOLEM, seed, preset), texts_of(GOLEM, "en")
+    while (now := seat.asking) is not None:
+        turn = seat.session.turns[-1]
+        is_action = any(step.message == "kind" for step in turn.steps)
+        if now.request.what == DONE and turn.acting in GOLEM.automas and is_action:
+            yield told_in_scenes(seat.session, speaker(GOLEM, texts, now.board), turn).scenes
+        seat.reply()

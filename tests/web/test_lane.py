@@ -28,7 +28,7 @@ from tests.web.playing import GAMES, Seat
 from tests.web.test_telling import AT_THE_TABLE, NAMES
 
 TURNS = 16
-LYING = ("support_card", "action_card")
+LYING = ("action_card", "support_card")
 """The two cards of Gaia's Automa that decide its turn, as they lie."""
 LINE = re.compile(r'<li data-kind="(\w+)" data-at="([\d.]+)" data-state="(\w+)"><span class="n">')
 SIGN = re.compile(

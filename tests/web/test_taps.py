@@ -28,7 +28,7 @@ ONE_BY_ONE = {"coatl": 2, "redrising": 6, "gaia": 3, "root": 8, "golem": 6}
 SET_UP = {"coatl": 28, "redrising": 1, "gaia": 21, "root": 6, "golem": 5}
 """The set-up by hand, without the list: all that lies there, told by taps. Of Gaia, the map alone."""
 ALL_OF_GAIA = 34
-"""The map, six round tiles, two final ones, a token, your faction, two mines; and the ways between them."""
+"""The map, six round tiles, two final ones, your faction, two mines; and the ways between them."""
 TOGETHER = 1
 """All orders of a turn at once, those before a question as a list of their own: the way there is a tap. The
 way to this view is one more, once."""
@@ -96,10 +96,10 @@ def test_the_taps_of_a_turn(tmp_path: Path, artifacts: Path, game: AnyGame) -> N
 CARD_KNOWN, CARD_NEW, CARD_WHOLE, MARBLES_SAME, MARBLE_GONE, SET_UP_OF_GOLEM = 2, 6, 17, 1, 2, 5
 """Taps at Golem's table: a card by its picture and *This card*; what a turn needs of a new one; all of it,
 the fifth number of a column by itself; marbles that lie as before, one that has gone; two starting tiles."""
-NEW_CARD = ("bonus=gold", "level=2", "most", "left", "top")
-WITHOUT_BONUS = ("bonus=none", "first=rabbi", "silhouette=left")
+NEW_CARD = ("bonus=gold", "level=2", "look=marble none", "most", "left")
+WITHOUT_BONUS = ("bonus=none", "look=rabbi left")
 WHOLE_CARD = (
-    "bonus=gold", "level=2", "first=rabbi", *("most", "work", "left", "right", "top"),
+    "bonus=gold", "level=2", "look=rabbi none", *("most", "work", "left", "right", "top"),
     *(f"rabbi={number}" for number in (3, 1, 2, 5)), *(f"book={number}" for number in (5, 4, 1, 2)),
 )  # fmt: skip
 IN_ROWS = ("red work", "yellow golem", "blue artifact", "white research", "black mirror")

@@ -29,6 +29,7 @@ from automarium.web.table.view import TableView, table_view
 from automarium.web.table.wish import NEXT, Wish
 from tests.hand.pages import words_of
 from tests.web.client import Client, Reply
+from tests.web.page import Form
 from tests.web.playing import PRESET_NAMES, PRESETS, Seat, asked, shortest, to_the_question
 
 QUESTIONS = 12
@@ -511,3 +512,44 @@ def test_points_of_the_automa_say_where_they_come_from(
                         assert language != "en" or re.fullmatch(POINTS_OF[message], line.because)
             seat.reply()
     assert scored <= found
+
+
+def undo_on(reply: Reply) -> Form:
+    return next(form for form in reply.page.forms if form.action.endswith("/undo"))
+
+
+@needs_coatl
+def test_undo_inside_orders_goes_back_one_order_and_only_then_takes_back_an_answer(client: Client) -> None:
+    _, reply = several_orders(client)
+    keeper, path = client.app.state.games.open(reply.path.split("/")[2]), reply.path
+    answers = len(keeper.session.entries)
+    assert not any(undo_on(reply).values("back")), "before the first order it is an answer"
+    client.press(reply.page.form("/passed"), ("steps", passed_of(reply, 2)), ("quiet", "yes"))
+    second = client.get(path)
+    assert order_on(second) == 2
+    client.press(undo_on(second))
+    first = client.get(path)
+    assert (order_on(first), len(keeper.session.entries)) == (1, answers)
+    client.press(undo_on(first))
+    assert len(keeper.session.entries) < answers
+
+
+@needs_coatl
+def test_undo_at_a_question_goes_back_to_the_order_before_it(client: Client) -> None:
+    game = catalog()["coatl"]
+    seat = Seat(game, shortest(game, "table"), "table")
+    while seat.asking is not None:
+        turn = seat.session.turns[-1]
+        if turn.acting in game.automas and seat.asking.request.what != DONE:
+            keeper = client.app.state.games.begin(seat.session.fork())
+            keeper.keep_passed(len(turn.steps))
+            path, answers = f"/games/{keeper.id}", len(keeper.session.entries)
+            reply = client.get(path)
+            if any(undo_on(reply).values("back")):
+                assert not SHOWN.findall(reply.text)
+                client.press(undo_on(reply))
+                assert order_on(client.get(path)), "the last order is on the stage again"
+                assert len(keeper.session.entries) == answers
+                return
+        seat.reply()
+    raise AssertionError("nothing is asked after orders")

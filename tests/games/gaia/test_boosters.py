@@ -1,4 +1,4 @@
-"""Round boosters at the table: the Automa needs only their places, so nobody has to tell which they are."""
+"""Tiles the Automa does not need at a table: which boosters there are, which token is on terraforming."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.rules.chance import Chance
 from automarium.kernel.rules.told import DONE
 
-MINE = {"boosters": "mine"}
+MINE = {"boosters": "mine", "terraforming_top": "mine"}
 ABOUT_BOOSTERS = {"boosters", "booster"}
 
 
@@ -44,7 +44,7 @@ def played(options: Mapping[str, Any], turns: int, seed: str = "1") -> tuple[Ses
 
 
 def test_the_presets_of_a_table_leave_boosters_to_the_person() -> None:
-    assert {name for name, told in GAME.preset_options.items() if told.get("boosters") == "mine"} == {
+    assert {name for name, told in GAME.preset_options.items() if MINE.items() <= told.items()} == {
         name for name, streams in GAME.presets.items() if streams
     }
 
@@ -57,6 +57,27 @@ def test_boosters_are_asked_for_where_the_app_needs_them(options: dict[str, str]
     """Where it keeps the person's income, or in games of before."""
     _, asked = played(options, 1)
     assert ABOUT_BOOSTERS & {*asked} == (ABOUT_BOOSTERS if asks else set())
+
+
+@pytest.mark.parametrize(
+    ("options", "asks"),
+    [({}, False), (MINE, False), ({**MINE, "economy": "kept"}, True), ({"terraforming_top": "kept"}, True)],
+)
+def test_the_token_on_terraforming_is_asked_for_where_the_app_needs_it(
+    options: dict[str, str], asks: bool
+) -> None:
+    """Where it pays out what the token brings, or in games of before."""
+    assert ("tokens" in played(options, 1)[1]) == asks
+
+
+def test_a_token_that_the_app_does_not_know_cannot_be_corrected() -> None:
+    """In the position none is named, and none can be."""
+    session, _ = played(MINE, 8)
+    board = session.now.board
+    text = Position(GAME, board.settings, board).toml()
+    assert len(read_position(text).board.tokens) == 12
+    with pytest.raises(AutomariumError):
+        read_position(text.replace('token = ""', 'token = "vp12"'))
 
 
 def test_GP_7_2_the_automa_takes_the_booster_that_its_support_card_marks() -> None:  # noqa: N802  # ids

@@ -171,6 +171,17 @@ def test_terraforming_5_brings_the_token_that_lies_there() -> None:
     assert (told.board.track_token, told.board.human.green) == ("", 1)
 
 
+def test_terraforming_5_asks_for_the_token_that_only_the_person_knows() -> None:
+    """Whether it has a green side counts for later steps; until then nobody has to say what it is."""
+    tree = merged(TWO, {"human": {"levels": {"terraforming": 4}, "federations": ["vp8-q"]}})
+    start = board(tree, terraforming_top="mine")
+    assert "vp7-c6" in asked(start, ["research terraforming"])
+    told = after(start, "research terraforming", "vp7-c6")
+    assert [each.token for each in told.board.human.federations] == ["vp8-q", "vp7-c6"]
+    assert (told.board.human.green, told.board.tokens.count("vp7-c6")) == (1, 1)
+    assert told.told("human-track-token") == [{"token": "vp7-c6"}]
+
+
 def test_baltaks_need_their_institute_for_navigation() -> None:
     start = {"faction": "baltaks", "mines": ["-1,-5"]}
     automa: Tree = {"faction": "itars", "mines": ["0,1"]}
@@ -261,6 +272,18 @@ def test_a_federation_joins_what_its_satellites_touch() -> None:
     assert told.board.human.green == 0, "the token of 12 points has no green side"
     assert human_count(told.board, "satellites") == 1
     assert human_count(told.board, "federated") == 3, "the institute stands apart"
+
+
+def test_a_satellite_lies_there_as_soon_as_it_is_told() -> None:
+    """It is told, and drawn, before the next one is asked for; one who gives up takes it back."""
+    start = table({"mines": ["-4,1"], "institute": ["-2,2"], "academies": ["-6,2", "-5,3"]})
+    told = after(start, "federation", "-4,1", "-5,2", "done", "vp12")
+    laid = [{"own_kind": "satellite", "space": "-5,2"}]
+    assert told.told("human-satellite") == laid
+    assert told.told("human-federated") == [{"token": "vp12", "count": 1}]
+    given_up = after(start, "federation", "-4,1", "-5,2", "back", "other")
+    assert given_up.told("human-satellites-back")[0]["spaces"] == ("-5,2",)
+    assert given_up.board.human.satellites == []
 
 
 def test_a_new_federation_keeps_away_from_an_older_one() -> None:

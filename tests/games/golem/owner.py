@@ -507,7 +507,10 @@ class Owner(Table):
     def enough(self, column: Sequence[str], request: Several[Any], taps: Sequence[str]) -> list[str]:
         """What this turn needs of a card: its edges, and the signs if it means a marble."""
         _, step = self.peek("kind")
-        edges = [tap for tap in taps if tap.partition("=")[0] in ("bonus", "level", "first", "silhouette")]
+        told = {field: value for field, _, value in (tap.partition("=") for tap in taps)}
+        halves = [tap.partition("=")[2] for tap in taps if tap.startswith("silhouette=")]
+        edges = [tap for tap in taps if tap.partition("=")[0] in ("bonus", "level")]
+        edges += [f"look={told['first']} {'both' if len(halves) > 1 else (halves or ['none'])[0]}"]
         edges += [str(step["kind"])] if "kinds" in request.groups else []
         return [*edges, *column]
 

@@ -94,7 +94,7 @@ def said(table: Log, board: Board) -> list[str]:
     [
         ("golem", ["create-by-hand", "golem-track-by-hand"]),
         ("artifact", ["buy-bars-red-zone"]),
-        ("research", ["book-by-column", "book-place-by-hand", "? book-bought", "print-by-hand"]),
+        ("research", ["book-by-column", "book-place-by-hand", "? book-bought", "side-by-hand"]),
     ],
 )
 @pytest.mark.parametrize(("red", "second"), [("no", "upgrade-{}"), ("yes", "red-by-hand")])
@@ -385,9 +385,9 @@ def test_marker_and_areas_are_seen_after_what_the_artifacts_brought() -> None:
 @pytest.mark.parametrize(
     ("option", "told", "orders"),
     [
-        ("gain3", ("outside",), ["reward-at-its-cost", "print-by-hand"]),
+        ("gain3", ("outside",), ["reward-at-its-cost", "side-by-hand"]),
         ("gain3", ("red-zone",), ["coins-instead", "gain-by-hand"]),
-        ("pay3", ("red-zone",), ["pay-by-hand", "print-by-hand"]),
+        ("pay3", ("red-zone",), ["pay-by-hand", "side-by-hand"]),
     ],
 )
 def test_what_the_character_costs_is_ordered_after_the_red_zone_was_asked(
@@ -444,19 +444,19 @@ def test_what_is_left_to_the_hand_says_where_it_is_printed() -> None:
     rest = [step for step in log.steps if step.message.startswith("rest")]
     told = [(step.message, step.facts.get("printed_on", step.facts.get("section"))) for step in rest]
     assert told == [
-        ("rest-of-tile", SECTION[inner]),
-        ("rest-by-hand", "book"),
-        ("rest-of-tile", SECTION[outer]),
-        ("rest-by-hand", "action-tile"),
+        ("rest-of-tile-side", SECTION[inner]),
+        ("rest-of-side", "book"),
+        ("rest-of-tile-side", SECTION[outer]),
+        ("rest-of-side", "action-tile"),
     ]
 
 
 @pytest.mark.parametrize(
     ("printed", "told"),
     [
-        ("by-hand", ["tile-by-hand"]),
-        ("destroy-golem, by-hand", ["tile-by-hand"]),
-        ("student red 1, by-hand", ["student", "rest-of-tile"]),
+        ("by-hand", ["tile-side-by-hand"]),
+        ("destroy-golem, by-hand", ["tile-side-by-hand"]),
+        ("student red 1, by-hand", ["student", "rest-of-tile-side"]),
         ("student red 1 / by-hand", ["student"]),
     ],
 )
@@ -496,19 +496,57 @@ def test_what_is_printed_on_several_cards_is_ordered_once() -> None:
     by_hand = [text for text in said(log(buy_book, board, book_bought=told), board) if "what else" in text]
     assert [text.removeprefix("Carry out what else is printed on the ") for text in by_hand] == [
         "next cards of its column that act, up to the one with these symbols; of a “/” only the left side.",
-        "cards of its column that act and are left, the oldest first.",
+        "cards of its column that act and are left, the oldest first; of a “/” only the left side.",
     ]
 
 
 @pytest.mark.parametrize("before", ["", "student red 1, "])
 @pytest.mark.parametrize("printed", [next(iter(SECTION)), "action-tile", "book", "artifact", "grave"])
-def test_wherever_a_slash_is_printed_the_order_names_its_side(printed: str, before: str) -> None:
-    """Where nothing is printed beside a slash, no side is named."""
+@pytest.mark.parametrize("text", ["by-hand / student any 1, by-hand", "by-hand"])
+def test_wherever_a_slash_may_be_printed_the_order_names_its_side(
+    printed: str, before: str, text: str
+) -> None:
+    """GO-11.7, A-08: goods alone on both sides are not told, so every order of the hand names the side."""
     board = light()
-    for text, named in ((f"{before}by-hand / student any 1, by-hand", True), (f"{before}by-hand", False)):
-        table = log(resolve, board, effects_of(text), printed, higher_sign="left")
-        assert ("of a “/” only the left side" in said(table, board)[-1]) == named
-        assert table.messages[-1] in HANDS
+    table = log(resolve, board, effects_of(f"{before}{text}"), printed, higher_sign="left")
+    assert "of a “/” only the left side" in said(table, board)[-1]
+    assert table.messages[-1] in HANDS
+
+
+@pytest.mark.parametrize(
+    ("marble", "named"),
+    [
+        (("right",), "the right side"),
+        (("most", "left", "right"), "the left side"),
+        (("most",), "the side, left or right, that is higher in the yellow column of its last card"),
+    ],
+)
+def test_of_a_slash_that_nobody_told_the_side_is_the_one_of_the_card(
+    marble: tuple[str, ...], named: str
+) -> None:
+    board = light()
+    board.cards[CARD.id], board.automa.cards = CARD._replace(marble=marble), [CARD.id]
+    assert f"of a “/” only {named}" in said(log(buy_book, board, book_bought=()), board)[-1]
+
+
+def test_a_tile_that_was_told_whole_has_no_slash_that_nobody_told() -> None:
+    board = GAME.play.unbox(GAME.settings_of({"components": "own"}, GAME.rules))
+    for printed, order in ((next(iter(SECTION)), "rest-of-tile"), ("action-tile", "rest-by-hand")):
+        table = log(resolve, board, effects_of("coin 1, by-hand"), printed)
+        assert table.messages[-1] == order
+        assert "/" not in said(table, board)[-1]
+    assert "/" in said(log(resolve, board, effects_of("by-hand"), "book"), board)[-1]
+
+
+def test_where_neither_side_is_possible_the_rest_of_the_cards_is_ordered() -> None:
+    """Both sides of the last card that was told need an artifact or a golem, and none is there."""
+    board = light()
+    board.cards[CARD.id], board.automa.cards = CARD, [CARD.id]
+    board.automa.golems = []
+    told = ("destroy-golem", "/", "work")
+    assert said(log(buy_book, board, book_bought=told), board)[-1].startswith(
+        "Carry out what else is printed on the cards of its column that act and are left"
+    )
 
 
 @pytest.mark.parametrize("preset", [name for name, person in GAME.presets.items() if person])

@@ -126,7 +126,7 @@ def new_card(screen: Screen) -> None:
     """A card that the box has not, up to its third sign."""
     screen.lay(at_look("own", "on-card"))
     screen.to_the_question()
-    for part in ("bonus=gold", "level=2", "silhouette=left", "top", "left", "most"):
+    for part in ("bonus=gold", "level=2", "look=marble left", "top", "left", "most"):
         pick(screen, f"button[name=answer][value='\"{part}\"']")
 
 
@@ -134,7 +134,7 @@ def first_marbles(screen: Screen) -> None:
     """The first look of a round: two marbles of the fullest row are told."""
     screen.lay(at_look("own", "on-card"))
     screen.to_the_question()
-    for part in ("bonus=gold", "level=2", "most", "left"):
+    for part in ("bonus=gold", "level=2", "look=marble none", "most", "left"):
         pick(screen, f"button[name=answer][value='\"{part}\"']")
     screen.page.locator("#thumb .go").click()
     for part in ("red work", "white work"):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from statistics import median
 from typing import Any
 
-from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.catalog.game import AnyGame, catalog
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.browser.test_stage import EACH_GAME
@@ -27,8 +28,9 @@ COMPARE = """async () => {
   };
   const drawn = (from) => [...from.querySelectorAll("#picture, #own .face")].map((each) => {
     const copy = each.cloneNode(true);
-    // what can no longer be tapped
-    copy.querySelectorAll("a:not([href])").forEach((link) => link.replaceWith(...link.childNodes));
+    // what can no longer be tapped, and what was a part of a turn that was told
+    const bare_ = [...copy.querySelectorAll("a, g")].filter((each) => !each.attributes.length);
+    bare_.forEach((each) => each.replaceWith(...each.childNodes));
     copy.querySelectorAll("text").forEach((text) => { text.style.removeProperty("--letters"); bare(text); });
     return copy.outerHTML;
   });
@@ -124,3 +126,31 @@ def test_after_an_exchange_the_page_is_as_new_and_what_is_the_same_has_stayed(
     assert min(least) < 0.7, "where only a map is sent at times, what is beside it comes again"
     assert before
     assert stayed >= before / 2
+
+
+PUT_IN = """() => {
+  window.put = 0;
+  window.watch?.disconnect();
+  window.watch = new MutationObserver((records) => {
+    const some = records.flatMap((each) => [...each.addedNodes]).filter((each) => each.nodeType === 1);
+    window.put += some.reduce((sum, each) => sum + 1 + each.querySelectorAll("*").length, 0);
+  });
+  window.watch.observe(document.querySelector("#picture"), { subtree: true, childList: true });
+}"""
+STATE = "document.querySelector('#card').dataset.state"
+PART = "window.put / document.querySelectorAll('#picture *').length"
+
+
+def test_what_was_a_part_of_a_told_turn_stays_when_the_question_comes(open_screen: Open) -> None:
+    """Golem's board of a turn that is told has parts with numbers; that of the next question has none."""
+    screen = open_screen()
+    seat = screen.begin(catalog()["golem"], "0", "screen")
+    put = list[float]()
+    for _ in range(3 * ANSWERS):
+        screen.page.locator("main[data-settled]").wait_for()
+        is_told = screen.page.evaluate(STATE) == "story"
+        screen.page.evaluate(PUT_IN)
+        screen.give(seat, quickly=True)
+        if is_told:
+            put.append(screen.page.evaluate(PART))
+    assert median(put) < 0.25

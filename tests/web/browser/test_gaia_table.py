@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from automarium.kernel.catalog.game import catalog
 from tests.web.browser.conftest import Open
@@ -68,3 +69,107 @@ def test_a_story_goes_on_behind_its_question(phone: Screen) -> None:
     assert not set(before) & set(story.locator("p").all_inner_texts())
     card = phone.page.locator("#card")
     assert int(card.get_attribute("data-order") or "") >= int(card.get_attribute("data-first") or "") > 1
+
+
+NINE_TILES = (("human", "terrans"),)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "locale"), [(390, 844, "en"), (360, 640, "uk"), (390, 844, "pl")]
+)
+def test_nine_tech_tiles_are_in_sight(open_screen: Open, width: int, height: int, locale: str) -> None:
+    """Three in a row, above the thumb: none has to be looked for."""
+    phone = open_screen(width=width, height=height, locale=locale)
+    phone.lay(asked("gaia", "tech", "screen", 0, NINE_TILES))
+    phone.to_the_question()
+    phone.page.locator("#card form.verbs a[href*='verb=take']").first.click()
+    tiles = phone.page.locator("#card form.threes button")
+    tiles.first.wait_for()
+    thumb = phone.page.locator("#thumb").bounding_box()
+    boxes = [box for each in tiles.all() if (box := each.bounding_box())]
+    assert len(boxes) == 9
+    assert len({round(box["x"]) for box in boxes}) == 3
+    assert thumb is not None
+    assert max(box["y"] + box["height"] for box in boxes) <= thumb["y"]
+
+
+def test_the_cards_in_the_corner_give_way_to_those_on_the_board(phone: Screen) -> None:
+    """Where both lie in sight, they are not drawn a second time over it."""
+    seat = Seat(GAIA, "1", "table")
+    seen, off = set[bool](), set[bool]()
+    for _ in range(60):
+        if seat.asking is not None and seat.asking.acting in GAIA.automas:
+            phone.lay(seat)
+            stage, corner = phone.page.locator("#stage"), phone.page.locator("#stage .corner:not([hidden])")
+            lying = [
+                phone.page.locator(f"#picture [data-spot={spot}]") for spot in ("action-card", "support-card")
+            ]
+            edge = stage.bounding_box()
+            assert edge is not None
+            boxes = [box for each in lying if (box := each.bounding_box())]
+            is_seen = all(
+                edge["y"] <= box["y"] and box["y"] + box["height"] <= edge["y"] + edge["height"] - 26
+                for box in boxes
+            )
+            is_off = "off" in (corner.get_attribute("class") or "")
+            assert is_off or not is_seen
+            seen.add(is_seen)
+            off.add(is_off)
+        if len(seen) == len(off) == 2:
+            return
+        seat.reply()
+    pytest.fail("the cards were never in sight, or always")
+
+
+def test_a_list_that_goes_on_below_the_edge_says_so(phone: Screen) -> None:
+    """Ten lines of the set-up, five in sight: the others are not passed over unseen."""
+    seat = asked("gaia", "human", "table")
+    seat.reply()
+    phone.lay(seat)
+    more = phone.page.locator("#card [data-below]")
+    more.wait_for()
+    last = phone.page.locator("#card .steps > li").last
+    for _ in range(4):
+        if more.is_visible():
+            more.click()
+            phone.page.wait_for_timeout(400)
+    assert not more.is_visible()
+    box, thumb = last.bounding_box(), phone.page.locator("#thumb").bounding_box()
+    assert box is not None
+    assert thumb is not None
+    assert box["y"] + box["height"] <= thumb["y"] + 1
+
+
+SEEN = "() => document.querySelector('#board > svg').dataset.seen"
+
+
+def test_the_map_stays_where_it_is_while_satellites_are_laid(phone: Screen) -> None:
+    """The finger goes on where it was, as long as all places are in sight."""
+    seat = asked("gaia", "satellite", "table")
+    phone.lay(seat)
+    phone.to_the_question()
+    before = phone.page.evaluate(SEEN)
+    aims = phone.page.locator("#stage").get_attribute("data-aims")
+    phone.page.locator(f'#board a.tap:has([data-spot="{seat.answer()}"])').first.dispatch_event("click")
+    phone.page.locator("#card .confirm").wait_for(state="attached")
+    phone.page.locator("#thumb .go").click()
+    expect(phone.page.locator("#stage")).not_to_have_attribute("data-aims", aims or "")
+    phone.page.locator("#card .confirm").wait_for(state="detached")
+    assert phone.page.locator("#stage").get_attribute("data-asked") == "satellite"
+    phone.page.wait_for_timeout(400)
+    assert phone.page.evaluate(SEEN) == before
+
+
+def test_the_answers_for_the_income_are_in_sight(phone: Screen) -> None:
+    """What has happened gives way to them."""
+    seat = Seat(GAIA, "2", "screen", (("human", "itars"),))
+    while seat.asking is not None and seat.asking.request.what != "income-part":
+        seat.reply()
+    phone.lay(seat)
+    phone.to_the_question()
+    thumb = phone.page.locator("#thumb").bounding_box()
+    assert thumb is not None
+    answers = phone.page.locator("#card form.answers button:visible").all()
+    boxes = [box for each in answers if (box := each.bounding_box())]
+    assert len(boxes) >= 3
+    assert max(box["y"] + box["height"] for box in boxes) <= thumb["y"]

@@ -24,7 +24,6 @@ PLACES = """() => [...document.querySelectorAll(".several fieldset button")].map
   const { x, y } = each.getBoundingClientRect();
   return [Math.round(x), Math.round(y)];
 })"""
-SWITCHES = PLACES.replace(".several fieldset button", ".switches button")
 
 
 @pytest.mark.parametrize("locale", ["en", "pl", "uk"])
@@ -84,18 +83,38 @@ def test_my_own_turn_is_said_in_the_question_and_no_key_moves_when_it_goes(
     assert screen.page.evaluate(PLACES)[0] == before[0]
 
 
-def test_the_switches_beside_a_card_stay_where_they_are(open_screen: Open) -> None:
-    """What is said of the bonus comes and goes below them."""
+def test_how_a_card_looks_is_asked_before_its_signs(open_screen: Open) -> None:
+    """Columns and halves were switches beside the card, which nobody had to touch: they decide the action."""
     screen = open_screen()
     screen.lay(at_look("own", "on-card"))
     screen.to_the_question()
-    before = screen.page.evaluate(SWITCHES)
-    assert len(before) == 3
-    for sign in ("bonus=gold", "level=2", "most"):
+    for sign in ("bonus=gold", "level=2"):
         revision, _ = screen.state
         screen.page.locator(f".several fieldset button[value='\"{sign}\"']").click()
         screen.page.wait_for_function(LATER, arg=revision)
-        assert screen.page.evaluate(SWITCHES) == before, sign
+    expect(screen.page.locator("#question")).to_contain_text("How do its columns and edges look?")
+    looks = screen.page.locator(".several fieldset button[value^='\"look=']")
+    assert looks.count() == 8
+    boxes = [box for each in looks.all() if (box := each.bounding_box()) is not None]
+    assert min(min(box["width"], box["height"]) for box in boxes) >= 44
+    assert screen.page.locator("#thumb .go").count() == 0, "no button leads past it"
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("box", "look"), [("light", "action-tile"), ("own", "book-bought")])
+def test_no_sign_moves_when_a_slash_brings_a_tab(
+    width: int, height: int, box: str, look: str, open_screen: Open
+) -> None:
+    """The tabs came below the signs and lifted them by a row: the next tap was another sign."""
+    screen = open_screen(width=width, height=height)
+    screen.lay(at_look(box, look))
+    screen.to_the_question()
+    before = screen.page.evaluate(PLACES)
+    revision, _ = screen.state
+    screen.page.locator(".several fieldset button[value='\"/\"']").click()
+    screen.page.wait_for_function(LATER, arg=revision)
+    expect(screen.page.locator("nav.zones a")).to_have_count(2)
+    assert screen.page.evaluate(PLACES) == before
 
 
 MARBLES = PLACES.replace(".several fieldset button", ".several .row")
@@ -114,7 +133,7 @@ def test_no_row_moves_while_its_marbles_are_told(width: int, height: int, open_s
 
     screen.lay(at_look("own", "on-card", YELLOW_HELD))
     screen.to_the_question()
-    for sign in ("bonus=none", "top", "black", "most"):
+    for sign in ("bonus=none", "look=marble none", "top", "black", "most"):
         tap(sign)
     screen.page.locator("#thumb .go").click()
     rows = screen.page.locator(".several .row")
@@ -140,7 +159,7 @@ def test_that_nothing_is_gone_is_not_below_the_finger(width: int, height: int, o
     screen = open_screen(width=width, height=height)
     screen.lay(at_look("own", "on-card", (*YELLOW_HELD[:4], "yellow work", "red work", "both yellow blue")))
     screen.to_the_question()
-    for sign in ("bonus=none", "most", "right"):
+    for sign in ("bonus=none", "look=marble none", "most", "right"):
         revision, _ = screen.state
         screen.page.locator(f".several button[value='\"{sign}\"']").click()
         screen.page.wait_for_function(LATER, arg=revision)

@@ -17,6 +17,8 @@ SET_UP = (
     "factions",
 )  # fmt: skip
 CARDS = ("setup-cards", "reserve", "deck")
+OWN_TILES = {"boosters": "mine", "terraforming_top": "mine"}
+"""What the Automa never needs to know at a table."""
 
 
 GAME: Game[Board, Settings] = Game(
@@ -31,8 +33,8 @@ GAME: Game[Board, Settings] = Game(
     presets={"screen": (), "table": SET_UP[:-1], "table-cards": (*SET_UP, *CARDS)},
     preset_options={
         "screen": {"economy": "kept"},
-        "table": {"boosters": "mine"},
-        "table-cards": {"boosters": "mine"},
+        "table": OWN_TILES,
+        "table-cards": OWN_TILES,
     },
     automas=(AUTOMA,),
     sparring=("steady", "keen"),
@@ -47,7 +49,7 @@ GAME: Game[Board, Settings] = Game(
         "terminator geodens": {"level": "terminator", "faction": "geodens"},
         "automa firaks": {"faction": "firaks"},
         "automa itars": {"faction": "itars"},
-        "boosters of your own": {"boosters": "mine"},
+        "tiles of your own": OWN_TILES,
         "other readings": {
             "level": "terminator",
             "faction": "xenos",

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from automarium.games.gaia import signs
 from automarium.games.gaia.board import Board
-from automarium.games.gaia.components import MINE, SATELLITE, UNSEEN, home_of, sectors
+from automarium.games.gaia.components import MINE, SATELLITE, UNSEEN, decisions, home_of, sectors
 from automarium.games.gaia.hexes import DIRECTIONS, Hex
 from automarium.games.gaia.map import turned_tile
 from automarium.games.gaia.pieces import ACROSS, DOWN, HEX, PIECE, SMALL, piece, planet
@@ -144,6 +144,14 @@ def round_face(board: Board, tile: str) -> Face:
 
 def token_face(board: Board, token: str) -> Face:
     return signs.token(token).as_face(EDGE)
+
+
+def action_card_face(board: Board, card: str) -> Face | None:
+    return signs.action_card(card, board.automa.faction).as_face(EDGE) if card in decisions() else None
+
+
+def support_card_face(board: Board, card: str) -> Face | None:
+    return signs.support_card(card).as_face(EDGE) if card in decisions() else None
 
 
 def card_face(board: Board, card: str) -> Face | None:

@@ -144,7 +144,7 @@ def _read_research(board: Board, part: Reader) -> None:
     both = [track for track in top if board.human.levels[track] == TOP_LEVEL]
     refuse(part, "", both, "can have only one side on level 5", told="one-on-top")
     if part.text("token", default=""):
-        board.track_token = part.choice("token", dict.fromkeys(pool))
+        board.track_token = part.choice("token", dict.fromkeys(pool * board.settings.keeps_track_token))
     board.box["tokens"] = Deck("tokens")
     board.tokens = sorted(rest_of(pool, all_tokens(board), "federation tokens"))
 

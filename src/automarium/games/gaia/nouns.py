@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from automarium.games.gaia import faces
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.building import station_price
@@ -107,6 +109,7 @@ GAIA_TOKEN = Family("thing", face=faces.thing_face, face_at=faces.gaia_token_fac
 TYPE = Family("type", face=faces.type_face)
 SECTOR = Family("sector", sector_words, faces.sector_face)
 FACTION = Family("faction", face=faces.faction_face)
+FACTION_OF = Family("faction-of", faction_words, faces.faction_face)
 TRACK: Family[Board, str] = Family("track", spot="track-{id}")
 POWER = Family("power", face=faces.action_face, spot="power-{id}")
 BOOSTER = Family("booster", face=faces.booster_face, in_order=True)
@@ -141,9 +144,8 @@ NOUNS: Nouns[Board] = {
     "gaia_token": GAIA_TOKEN,
     **dict.fromkeys(("action_token", "first_player", "tech_tile", "tech_tiles"), THING),
     **dict.fromkeys(("automa_marker", "human_marker", "lost_planet", "strong_tile", "state"), THING),
-    **dict.fromkeys(
-        ("human", "faction", "factions"), Family("faction-of", faction_words, faces.faction_face)
-    ),
+    **dict.fromkeys(("faction", "factions"), FACTION_OF),
+    "human": replace(FACTION_OF, does=lambda _, faction: ((f"does.faction.{faction}", {}),)),
     **dict.fromkeys(("your_faction", "its_faction"), FACTION),
     # Research, actions, tiles
     **dict.fromkeys(("track", "track-highest"), TRACK),
@@ -161,7 +163,9 @@ NOUNS: Nouns[Board] = {
     "price": Family("points"),
     "credits": Family("credits"),
     # Cards
-    **dict.fromkeys(("action_card", "support_card", "discarded", "drawn", "unseen"), CARD),
+    "action_card": Family("card", face=faces.action_card_face),
+    "support_card": Family("card", face=faces.support_card_face),
+    **dict.fromkeys(("discarded", "drawn", "unseen"), CARD),
     **dict.fromkeys(("deck", "reserve", "setup-cards"), CARD),
     **dict.fromkeys(("cards", "boxed"), Family("card-number", face=faces.card_face)),
     "card_action": Family("card-action"),

@@ -78,7 +78,7 @@ def _on_track(board: Board, track: str, level: int) -> Iterator[Otherwise]:
         yield a_number(marker, reached, side, "levels", track, of=marker, most=TOP_LEVEL)
     if level == TOP_LEVEL and not board.settings.keeps_economy:
         yield advanced_tile(board, track)
-    if level == TOP_LEVEL and track == "terraforming":
+    if level == TOP_LEVEL and track == "terraforming" and board.settings.keeps_track_token:
         yield track_token(board)
 
 

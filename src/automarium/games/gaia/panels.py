@@ -160,6 +160,7 @@ LEVELS = {track: [f"{track}-{level}" for level in range(TOP_LEVEL + 1)] for trac
         table.board.automa.levels[track],
         table.board.human.levels[track],
         track in table.board.advanced,
+        table.has_unseen_token,
     )
 )
 def _track(table: Tabletop, track: str) -> Part:
@@ -183,7 +184,7 @@ def _level(table: Tabletop, track: str, level: int) -> Part:
     drawn: list[Drawn] = [
         at(x, 10.5, table.marker(who)) for who, x in ((AUTOMA, 10), (HUMAN, 27)) if f"{who}_marker" in here
     ]
-    if not drawn and "token" in here:
+    if not drawn and ("token" in here or (name == "terraforming-5" and table.has_unseen_token)):
         drawn.append(signs.sign("fed", CELL / 2, 10.5))
     if not drawn and "lost_planet" in here:
         drawn.append(at(CELL / 2, 10.5, planet("lost"), scale=0.75))
@@ -276,7 +277,7 @@ def _final(table: Tabletop, sign: str, tile: str, its: int, yours: int) -> Part:
     return table.tile(f"final-{tile}", part(WIDTH, 22, *drawn), title)
 
 
-@drawn_from(lambda table: table.seen(("tokens",), *table.board.tokens))
+@drawn_from(lambda table: table.seen(("tokens",), table.has_unseen_token, *table.board.tokens))
 def tokens(table: Tabletop) -> Part:
     """The federation tokens in the supply, with how many there are."""
     kinds = [kind for kind in tiles().tokens if kind != GLEENS_TOKEN]
@@ -284,11 +285,13 @@ def tokens(table: Tabletop) -> Part:
 
 
 def _token(table: Tabletop, kind: str) -> Part:
-    count = table.board.tokens.count(kind)
+    """A kind; how many there are is not said while the one on terraforming is unknown."""
+    count, name = table.board.tokens.count(kind), table.say.name("token", kind)
     drawn = signs.token(kind, "" if count else "gaia-over")
+    if table.has_unseen_token and count:
+        return table.tile(f"token-{kind}", part(*signs.TOKEN, *drawn.inside), name)
     number = _small(f"×{count}", 57, 40, "ink", "end")
-    title = f"{table.say.name('token', kind)} × {count}"
-    return table.tile(f"token-{kind}", part(*signs.TOKEN, *drawn.inside, number), title)
+    return table.tile(f"token-{kind}", part(*signs.TOKEN, *drawn.inside, number), f"{name} × {count}")
 
 
 # What both sides have left

@@ -122,10 +122,13 @@ def lay_out_final_tiles(table: Table, board: Board) -> None:
 
 @rule("GP-2.4", "B-12")
 def lay_out_tokens(table: Table, board: Board) -> None:
-    """Two federation tokens of each kind; one of these twelve lies on the research board."""
+    """Two federation tokens of each kind; one of these twelve lies on the research board, known or not."""
     pool, board.box["tokens"] = board.box["tokens"], Deck("tokens")
     board.tokens = pool.cards()
     table.tell("tokens", tokens=tuple(board.tokens))
+    if not board.settings.keeps_track_token:
+        table.tell("track-token-unseen")
+        return
     board.track_token = table.draw(pool)
     board.tokens = pool.cards()
     table.tell("track-token", token=board.track_token)

@@ -71,6 +71,7 @@ class Settings:
         "level", own=own_start, own_form="decision cards such as 1,2,4,5,7,13"
     )
     boosters: Literal["kept", "mine"] = choice("kept", "mine")
+    terraforming_top: Literal["kept", "mine"] = choice("kept", "mine")
     law: Literal["mended", "as_before"] = choice("mended", "as_before", since=2, before="as_before")
 
     def __post_init__(self) -> None:
@@ -92,3 +93,8 @@ class Settings:
     def keeps_boosters(self) -> bool:
         """Whether the app knows which round boosters there are: the Automa only needs their places."""
         return self.boosters == "kept" or self.keeps_economy
+
+    @property
+    def keeps_track_token(self) -> bool:
+        """Whether the app knows which federation token lies on top of terraforming: the Automa takes none."""
+        return self.terraforming_top == "kept" or self.keeps_economy

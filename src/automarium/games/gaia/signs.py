@@ -133,7 +133,7 @@ def line(words: str, x: float, y: float) -> str:
 
 # Tiles
 
-ROUND, TOKEN = (61.0, 46.0), (61.0, 46.0)
+ROUND, TOKEN, CARD = (61.0, 46.0), (61.0, 46.0), (74.0, 56.0)
 
 
 def action(power: int, covered: bool = False) -> Part:
@@ -174,16 +174,35 @@ def card(number: str, faction: str) -> Part:
     shown = decision(number)
     support = "  ".join([str(shown.range), *supporting(shown)])
     return part(
-        74,
-        56,
-        box(74, 56, "card", 4),
-        box(18, 15, "badge", 3, 3, 3),
-        text(number, 12, 14.5, "on-badge strong", size=12.25),
+        *CARD,
+        *_number(number),
         line(f"{points_of(shown, faction)} vp", 56, 11),
         line(CARD_ACTIONS[shown.action], 37, 29),
         element("line", x1=3, y1=40, x2=71, y2=40, class_="gaia-cell"),
         text(support, 37, 52, "ink strong", size=12.25),
     )
+
+
+def action_card(number: str, faction: str) -> Part:
+    """The card at the left: of its two sections only this one counts; with its pass symbol."""
+    shown = decision(number)
+    passes = text("⤳", 63, 50, "ink strong", size=15) if shown.passes else ""
+    points = line(f"{points_of(shown, faction)} vp", 56, 11)
+    return part(*CARD, *_number(number), points, line(CARD_ACTIONS[shown.action], 34, 35), passes)
+
+
+def support_card(number: str) -> Part:
+    """The card at the right: range and direction, below them how it counts, and the final tile."""
+    shown = decision(number)
+    direction, count, final = supporting(shown)
+    rows = [(f"{shown.range}  {direction}", 47, 16.0), (f"{count}  {final}", 37, 41.0)]
+    return part(*CARD, *_number(number), *(text(each, x, y, "ink strong", size=15) for each, x, y in rows))
+
+
+def _number(number: str) -> list[str]:
+    """The ground of a card, with its printed number."""
+    badge = text(number, 12, 14.5, "on-badge strong", size=12.25)
+    return [box(*CARD, "card", 4), box(18, 15, "badge", 3, 3, 3), badge]
 
 
 def points_of(card: Decision, faction: str) -> int:

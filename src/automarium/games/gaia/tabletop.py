@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from typing import NamedTuple
 
 from automarium.games.gaia.board import Board, Side
-from automarium.games.gaia.components import decision
+from automarium.games.gaia.components import TOP_LEVEL, decision
 from automarium.games.gaia.hands import contents
 from automarium.games.gaia.pieces import piece
 from automarium.games.gaia.settings import AUTOMA
@@ -25,6 +25,13 @@ class Tabletop(NamedTuple):
     @property
     def board(self) -> Board:
         return self.say.board
+
+    @property
+    def has_unseen_token(self) -> bool:
+        """Whether a federation token lies on terraforming that only the person knows."""
+        board = self.board
+        is_taken = board.human.levels["terraforming"] == TOP_LEVEL
+        return bool(board.tokens) and not board.settings.keeps_track_token and not is_taken
 
     def side(self, who: str) -> Side:
         return self.board.automa if who == AUTOMA else self.board.human

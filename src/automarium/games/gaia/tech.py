@@ -47,9 +47,21 @@ def advance(table: Table, board: Board, track: str) -> None:
         human.green -= 1
         if track == "navigation":
             place_lost_planet(table, board)
-        if track == "terraforming" and board.track_token:
-            token, board.track_token = board.track_token, ""
-            receive_token(table, board, token)
+        if track == "terraforming":
+            take_track_token(table, board)
+
+
+@rule("B-7", "B-12")
+def take_track_token(table: Table, board: Board) -> None:
+    """What lies on top of terraforming; if the app does not know it, the person says what it is."""
+    if board.track_token:
+        token, board.track_token = board.track_token, ""
+        receive_token(table, board, token)
+    elif not board.settings.keeps_track_token:
+        token = table.choose("token", sorted(set(board.tokens)))
+        board.tokens.remove(token)
+        hold_token(board, token)
+        table.tell("human-track-token", token=token)
 
 
 def advance_freely(table: Table, board: Board) -> None:
@@ -74,9 +86,13 @@ def place_lost_planet(table: Table, board: Board) -> None:
 @rule("B-12")
 def receive_token(table: Table, board: Board, token: str) -> None:
     """A federation token without a federation."""
+    hold_token(board, token)
+    table.tell("human-own-token" if token == GLEENS_TOKEN else "human-token", token=token)
+
+
+def hold_token(board: Board, token: str) -> None:
     board.human.federations.append(Federation(token))
     board.human.green += tiles().tokens[token]
-    table.tell("human-own-token" if token == GLEENS_TOKEN else "human-token", token=token)
 
 
 RESEARCH = Verb("research", advance)

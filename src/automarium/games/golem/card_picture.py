@@ -135,8 +135,32 @@ def field_face(field: str, value: str) -> Face:
         return face(30, 30, at(15, 15, _bonus_sign(bonus, 0, 0), scale=1.3))
     if field == "level":
         return face(36, 28, box(36, 28, "go-level", 6), text(f"{value}+", 18, 21, "go-light strong", size=20))
+    if field == "look":
+        return _look_face(*value.split())
     first, halves = (value, "none") if field == "first" else ("marble", value)
     return card_face(Card("", "", 0, first, halves, (), (), ()))
+
+
+def _look_face(first: str, halves: str) -> Face:
+    """The lower end of a card: its columns in their order, and the halves at its edges."""
+    order = [BROWN, YELLOW, GREY, BLUE] if first != "rabbi" else [BROWN, GREY, YELLOW, BLUE]
+    wide, high, column, left = 76.0, 38.0, 11.0, 14.0
+    strips = [
+        box(
+            column, high - 10 if zone != BROWN else 10, f"go-{zone}-column", 3, left + place * (column + 1), 5
+        )
+        for place, zone in enumerate(order)
+    ]
+    edges = {
+        side: f"translate({x:g} {high - 156:g}) scale({scale} 1)"
+        for side, x, scale in (("left", 0, 1), ("right", wide, -1))
+    }
+    drawn = [
+        element("g", path(HALF, "go-half"), transform=edges[side])
+        for side in edges
+        if halves in (side, "both")
+    ]
+    return face(wide, high, box(wide, high, "go-card", 5), *strips, *drawn)
 
 
 def _bonus_sign(bonus: str, x: float, y: float) -> str:

@@ -25,8 +25,20 @@ SMALL = (
 """Short orders that no picture shows, where the person keeps the marker: read with the one before them."""
 BEFORE_SMALL = (
     "student", "take-told-marble", "activate", "tile-by-hand", "rest-of-tile", "create-by-hand",
-    "gold-by-hand", "tile-side-by-hand", "rest-of-tile-side",
+    "gold-by-hand", "tile-side-by-hand", "rest-of-tile-side", "destroy-by-hand", "rest-of-side",
+    "side-by-hand", "rest-by-hand", "print-by-hand", "raise-golem", "move-golem",
 )  # fmt: skip
+MARKS = (
+    "gain", "pay", "vp", "lose-vp", "past-highest", "past-lowest", "no-benefit", "golem-track",
+    "research-track",
+)  # fmt: skip
+"""What a marker does is read with the order that brings it: one movement of the hand with its consequence."""
+BEFORE_MARKS = (
+    "take-marble", "take-told-marble", "student", "student-back", "activate", "upgrade", "create-golem",
+    "gold-bars", "place-book", "destroy", "rabbi", "rabbi-lowest", "move-golem", "raise-golem", "open-book",
+)  # fmt: skip
+ACTING = ("artifacts-by-hand", "books-by-hand", "destroy-by-hand", "reward-at-its-cost")
+"""What is printed there is carried out with it."""
 INCOME = (
     "artifacts-income-by-hand", "students-income-by-hand", "developments-income-by-hand",
     "golem-track-income-by-hand",
@@ -54,10 +66,14 @@ LOOK: Look[Board] = Look(
         "place-book": ("buy-book",),
         "student": ("student",),
         **dict.fromkeys(SMALL, (*SMALL, *BEFORE_SMALL)),
+        **dict.fromkeys(MARKS, (*MARKS, *BEFORE_MARKS)),
+        **dict.fromkeys(("print-by-hand", "side-by-hand", "rest-by-hand", "rest-of-side"), ACTING),
+        "book-place-by-hand": ("book-by-column", "book-by-card"),
+        "student-back": ("open-book", "pay"),
+        "danger-by-hand": ("move-golem", "raise-golem"),
         **dict.fromkeys(INCOME, INCOME),
         **dict.fromkeys(("tile-by-hand", "tile-side-by-hand"), ("activate",)),
         "cards-away-by-hand": ("control-by-hand",),
-        **dict.fromkeys(("print-by-hand", "side-by-hand"), ("reward-at-its-cost",)),
     },
     picture=picture,
     parts={

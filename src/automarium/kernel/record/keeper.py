@@ -174,6 +174,15 @@ class Keeper:
             note = {**self.saved.note, PASSED: self._progress(steps), **(deed.note if deed else {})}
             self.saved = self._store.remark(self.id, self.saved.revision, note)
 
+    def step_back(self, steps: int, deed: Deed | None = None) -> None:
+        """The hand goes back to a step of the running turn that was told after the last answer."""
+        turn = self.session.turns[-1]
+        least = turn.pauses[-1] if turn.pauses else 0
+        kept = self._progress(max(least, min(steps, self.passed)))
+        self.saved = self._store.remark(
+            self.id, self.saved.revision, {**self.saved.note, PASSED: kept, **(deed.note if deed else {})}
+        )
+
     def _progress(self, steps: int) -> dict[str, object]:
         return progress_of(len(self.session.turns), self.session.turns[-1].steps[:steps])
 

@@ -344,10 +344,16 @@ def _grid_of(view: QuestionView, lying: Mapping[Plain, str]) -> Picker | None:
     request = view.request
     if request.in_parts or request.limits or len(request.among) <= MANY_THINGS or view.pointed.narrows:
         return None
-    if isinstance(request.among[0], Move) or view.taps:
+    if isinstance(request.among[0], Move) or view.taps or _is_read(view):
         return None
     grid = Picker(view, GRID, lying)
     return grid if any(cell.face for cell in grid.cells) else None
+
+
+def _is_read(view: QuestionView) -> bool:
+    """Whether what each thing is good for is read, not its kind looked for: then they are buttons."""
+    family = view.say.nouns.get(view.request.what)
+    return family is not None and family.does is not None and family.by is None
 
 
 # Paint

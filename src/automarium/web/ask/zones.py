@@ -82,6 +82,8 @@ class Zones:
     """The places of the parts that one button takes back: the last one, or all that an account counts."""
     has_grown: bool = False
     """Whether what was told has brought the other zones: then they lie below, and nothing moves."""
+    may_grow: bool = False
+    """Whether what is told may bring other zones: room is kept for them, so that nothing moves."""
     is_as_before: bool = False
     """Whether nothing was tapped here yet, of rows of which only some are known."""
 
@@ -90,6 +92,11 @@ class Zones:
         """Whether what is said belongs to the first thing that is looked at: then the question says it."""
         is_first = self.now.gallery is not None or self.now in self.row[:1]
         return bool(self.said) and self.account is None and is_first
+
+    @property
+    def said_beside(self) -> bool:
+        """Whether what is said has its room beside the drawing: below it, it would move what is tapped."""
+        return bool(self.said) and self.now.is_printed
 
     @property
     def are_several(self) -> bool:
@@ -148,12 +155,18 @@ def zones_of(view: QuestionView, glance: Glance[Any]) -> Zones | None:
         _before(glance, every, now),
         _takes_back(view, glance, now, names[now.name], account),
         _has_grown(view, glance, names),
+        _may_grow(view, glance, names),
         _is_untouched(view, now, names[now.name], account),
     )
 
 
 def _has_grown(view: QuestionView, glance: Glance[Any], names: Mapping[str, Sequence[str]]) -> bool:
     return len(names) > 1 and len(_names(replace(view, pointed=NOTHING), glance)) == 1
+
+
+def _may_grow(view: QuestionView, glance: Glance[Any], names: Mapping[str, Sequence[str]]) -> bool:
+    shown = [group for groups in names.values() for group in groups]
+    return len(names) == 1 and any(group not in (*shown, *glance.beside) for group in view.request.groups)
 
 
 def _on_its_page(glance: Glance[Any], every: Iterable[Zone], now: Zone) -> list[Zone]:

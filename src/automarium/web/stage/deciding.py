@@ -28,6 +28,8 @@ class Deciding:
 
     words: str
     faces: tuple[Markup, ...]
+    lies: tuple[str, ...] = ()
+    """The spots where it was laid down: while the board shows them, the corner is free."""
 
 
 def deciding_at(say: Speaker[Any], look: Look[Any], steps: Sequence[Step], before: int) -> Deciding | None:
@@ -36,7 +38,9 @@ def deciding_at(say: Speaker[Any], look: Look[Any], steps: Sequence[Step], befor
     faces = _last_of(_faces(say, last)) if last is not None else []
     if last is None or not faces:
         return None
-    return Deciding(str(told(say, last)), tuple(face(each) for each in faces))
+    laid = [each.target for each in look.hands[last.message] if each.target.startswith("@")]
+    lies = tuple(spot.removeprefix("@") for spot in laid[-len(faces) :])
+    return Deciding(str(told(say, last)), tuple(face(each) for each in faces), lies)
 
 
 def markers_in(say: Speaker[Any], act: Scene) -> tuple[tuple[str, str], ...]:

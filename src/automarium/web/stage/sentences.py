@@ -133,10 +133,10 @@ def message_on_page(texts: Texts, message: str, /, **facts: object) -> Markup:
 
 
 def bare(words: str) -> str:
-    """A name without the quotation marks that it has in a sentence."""
+    """A name without the quotation marks that it has in a sentence; it may be the first of several words."""
     for left, right in ("“”", "„”", "«»"):
-        if words.startswith(left) and words.endswith(right) and words.count(left) == 1:
-            return words[1:2].upper() + words[2:-1]
+        if words.startswith(left) and words.count(left) == words.count(right) == 1:
+            return words[1:2].upper() + words[2:].replace(right, "")
     return words
 
 

@@ -153,7 +153,11 @@
     const matters = boxes("#drawing .motion.now :is(.pulse, .aside), #stage .mini.on, #stage > :is(.parts, .zoom)");
     const places = boxes("#picture .spot");
     const stage = one("#stage").getBoundingClientRect();
-    for (const kind of card_.querySelector(".markers") ? ["", "brief "] : [""]) {
+    const within = (box) => box.top >= stage.top - 1 && box.bottom <= stage.bottom - BELOW + 1 && box.left >= stage.left - 1 && box.right <= stage.right + 1;
+    const lying = spots(card_.dataset.lies).map((each) => each.getBoundingClientRect()); // the card itself is on the board: no need of a second one
+    const isSeen = lying.length > 0 && lying.every(within);
+    if (isSeen && !card_.querySelector(".markers")) { card_.className = "corner off"; return; }
+    for (const kind of isSeen ? ["brief "] : card_.querySelector(".markers") ? ["", "brief "] : [""]) {
       card_.className = `corner ${kind}`;
       const { offsetWidth: width, offsetHeight: height } = card_;
       const hidden = CORNERS.map((name) => {
@@ -471,12 +475,11 @@
     if (on) { state(Number(here.dataset.order)); (restage = () => fly(whole()))(); }
     faces();
     buttons();
-    edge.disconnect();
-    const last = on ? all("#card .together :is(.do, .lane):not([hidden])").at(-1) : null;
-    if (last) edge.observe(last);
+    watch(on ? all("#card .together :is(.do, .lane):not([hidden])").at(-1) : null);
   };
   // Where the list goes on below the edge, that is said there.
   const edge = new IntersectionObserver(([last]) => all("#card [data-below]").forEach((each) => { each.hidden = last.intersectionRatio > 0.6; }), { threshold: [0, 0.3, 0.6, 0.7, 1] });
+  const watch = (last) => { edge.disconnect(); if (last) edge.observe(last); };
   const buttons = () => {
     const here = card();
     const [now, count, isAll] = [Number(here.dataset.order), Number(here.dataset.count), here.hasAttribute("data-together")];
@@ -516,6 +519,11 @@
     body.set("quiet", "yes");
     fetch(form.action, { method: "POST", body, keepalive: true }).catch(() => {});  // not connected, which is said elsewhere
   };
+  // *Undo* leads one order back; before the first one since the last answer, to that.
+  const undoes = (steps = "") => all("#thumb form.undo [name=back]").forEach((each) => {
+    each.value = steps;
+    each.form.querySelector("button").disabled = !steps && each.hasAttribute("data-first");
+  });
   const show = (number) => {
     const here = card();
     const count = Number(here?.dataset.count);
@@ -531,7 +539,7 @@
     all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
     const article = one(`#card article[data-order="${number}"]`);
     if (article?.dataset.crop) staged(number, numbers(article.dataset.crop));
-    if (article) { one("#live").textContent = article.dataset.says; pass(article.dataset.passed); }
+    if (article) { one("#live").textContent = article.dataset.says; pass(article.dataset.passed); undoes(article.dataset.undo); }
     here.scrollTop = 0;
     lanes();
     faces();
@@ -731,7 +739,7 @@
     else if (at("[data-back]") && card() && Number.isInteger(Number(card().dataset.passed)) && show(Number(card().dataset.passed))) takes();
     else if (at("[data-open-lane]")) { takes(); at("#card").toggleAttribute("data-all-lines"); lanes(); }
     else if (at("[data-next]") && card()) { takes(); show(Number(at("[data-next]").dataset.next)); }
-    else if (at("[data-below]") && card()) { takes(); one("#card").scrollBy({ top: 0.8 * one("#card").clientHeight }); }
+    else if (at("[data-below]")) { takes(); one("#card").scrollBy({ top: 0.8 * one("#card").clientHeight }); }
     else if (at("[data-again]") && card()) { takes(); story(true); }
     else if (at("[data-sieve]") && funnel) { takes(); clearTimeout(playing); sieve(rows().indexOf(at("li"))); }
     else if (at("[data-funnel]") && funnel) {
@@ -799,6 +807,7 @@
     maps.cover();
     maps.shown();
     settleCamera();
+    watch(all("#card .lays > .steps > li").at(-1));
     if (card()?.hasAttribute("data-together")) together(true);
     lanes();
     story();

@@ -106,6 +106,11 @@ class Frame:
     """Whether orders are listed at once."""
     answered: str = ""
     """What the last answer brought, for another device of the same person."""
+    backs: Mapping[int, int] = field(default_factory=dict)
+    """For each order of a turn, how many steps had been told before the one to which *Undo* leads; none
+    where that takes back an answer."""
+    back: int | None = None
+    """The same for what is shown now."""
 
 
 def frame_of(seen: Seen) -> Frame:

@@ -43,13 +43,13 @@ from automarium.web.base.page import go_to, render, texts_for
 from automarium.web.base.preferences import ASKS_FOR_WIDTH, asks_for_width, prefs_of
 from automarium.web.base.saved_games import keeper_of
 from automarium.web.base.work import work_of
-from automarium.web.stage.by_chance import has_begun, is_by_hand, is_set_up, reply
+from automarium.web.stage.by_chance import dealt_last, has_begun, is_by_hand, is_set_up, reply
 from automarium.web.table.cover import Cover
 from automarium.web.table.covered import Veil
 from automarium.web.table.deeds import TOLD, ask_back, crossed, deed_by, next_by, told_of
 from automarium.web.table.end_page import result_page
 from automarium.web.table.hint_view import HintView
-from automarium.web.table.lay_out import is_asked
+from automarium.web.table.lay_out import begin_if_laid, is_asked
 from automarium.web.table.view import table_view
 from automarium.web.table.wish import NEXT, Wish
 
@@ -276,12 +276,19 @@ def _read(game: AnyGame, texts: Texts, eyes: str, line: str, now: Asking[Any]) -
 
 @changes
 async def undo(request: Request, keeper: Keeper, form: Form) -> Response:
-    """Take back the last tap of an unfinished answer first, then whole answers."""
+    """Take back the last tap of an unfinished answer first, then the last *Next*, then whole answers.
+
+    What chance has dealt at once is taken back at once.
+    """
     keeper.expect(revision_in(form))
     asked = asked_now(keeper.session)
     parts = asked.request.fitting(keeper.draft) if isinstance(asked, Asking) else ()
     if (parts or keeper.draft_before) and _count(form) == 1 and not is_covered(request, keeper):
         keeper.untap()
+    elif (steps := number_in(one(form, "back"))) is not None:
+        keeper.step_back(steps, deed_by(request, keeper, UNDO))
+    elif _count(form) == 1 and (count := dealt_last(keeper)) > 1:
+        return taken_back(request, keeper, form, count)
     elif _count(form) == 1 and (count := answered_as_one(keeper.session)) > 1:
         _take_apart(keeper, count)
     else:
@@ -338,7 +345,9 @@ def to_the_result(keeper: Keeper) -> Response:
 
 def laid_out(request: Request, keeper: Keeper) -> Response:
     """After an answer of the set-up: at its end, what to lay out on the table."""
-    if is_by_hand(keeper.session) and (has_begun(keeper.session) or is_asked(keeper.session)):
+    if not is_by_hand(keeper.session) or begin_if_laid(request, keeper):
+        return changed(request, keeper)
+    if has_begun(keeper.session) or is_asked(keeper.session):
         return elsewhere(request, f"/games/{keeper.id}/laid")
     return changed(request, keeper)
 

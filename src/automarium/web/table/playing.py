@@ -15,7 +15,7 @@ from automarium.web.ask.question import QuestionView
 from automarium.web.stage.board import BoardView, in_words, view_of
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.guiding import CardView, guide_view
-from automarium.web.stage.pictures import Pictures
+from automarium.web.stage.pictures import Pictures, before_each
 from automarium.web.stage.scenes import SceneView, Telling, TurnView, told_in_scenes, turn_on_stage
 from automarium.web.stage.strip import Strip, strip_of
 from automarium.web.table.frame import Frame, Seen, points_scene_by_scene, who_and_when
@@ -131,6 +131,19 @@ def order_of(wish: Wish, telling: Telling, passed: int, *, is_done: bool) -> int
     if not count:
         return 1 if is_done else None
     return new[0].number if new else None
+
+
+def ways_back(seen: Seen, telling: Telling) -> dict[int, int]:
+    """Where *Undo* leads from each order, and from the question after the last: one order back, as far as the
+    last answer; where all are listed at once, to the list."""
+    if not is_by_hand(seen.session):
+        return {}
+    pauses = seen.turn.pauses
+    since = {each.number for each in new_in(telling, pauses[-1] if pauses else 0)}
+    before = dict(enumerate(before_each(telling.acts), 1))
+    if seen.wish.together:
+        return {len(before) + 1: before[min(since)]} if since else {}
+    return {number + 1: before[number] for number in since}
 
 
 # The pictures

@@ -15,6 +15,7 @@ state. All of them have a frame, a board and a text for screen readers.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypeAlias
 
 from automarium.kernel.record.keeper import Keeper
@@ -33,7 +34,7 @@ from automarium.web.table.handing_over import HandingOver, handing_over
 from automarium.web.table.laying import Laying, laying_view
 from automarium.web.table.looking import Looking, looking_view
 from automarium.web.table.offer import question_of
-from automarium.web.table.playing import Playing, order_of, playing_view, recap_of, telling_of
+from automarium.web.table.playing import Playing, order_of, playing_view, recap_of, telling_of, ways_back
 from automarium.web.table.recap import steps_so_far
 from automarium.web.table.wish import Wish
 
@@ -84,6 +85,8 @@ def _automas_turn(
     order = order_of(seen.wish, telling, passed, is_done=now.request.what == DONE)
     if order is None and veil is not None:
         return covered_view(seen, frame, veil, recap)
+    backs = ways_back(seen, telling)
+    frame = replace(frame, backs=backs, back=backs.get(order or len(telling.scenes) + 1))
     if order is None:
         return asked_view(seen, frame, now, pointed, recap)
     return playing_view(seen, frame, telling, order, question_of(seen, now, pointed))

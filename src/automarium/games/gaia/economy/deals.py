@@ -22,6 +22,7 @@ from automarium.games.gaia.economy.figures import CHARGE, GIVEN, QIC, TOKENS, fi
 from automarium.games.gaia.economy.free import BURN, EXCHANGE
 from automarium.games.gaia.economy.holdings import SECOND
 from automarium.games.gaia.economy.research import STUDY
+from automarium.games.gaia.economy.tiles import TAKE, TAKE_ONLY
 from automarium.games.gaia.economy.upgrading import UPGRADE, upgrade_price
 from automarium.games.gaia.hexes import Hex
 from automarium.lookbook import Deal, Face, face
@@ -34,6 +35,7 @@ SIGNS = {
     "settle": "mine", "project": "gaia", "improve": "mine becomes station", "study": "research",
     "take-action": "power qic", "special": "faction", "form-federation": "fed",
     "exchange": "ore becomes credit", "burn": "token", "place-space-station": "sector", "pass": "becomes",
+    "strong": "institute academy",
 }  # fmt: skip
 """What each verb is about."""
 
@@ -62,6 +64,8 @@ def _priced(board: Board, move: Move[Board]) -> Deal | None:
         return Deal(listed({TOKENS: project_tokens(board), QIC: project_qic(board, slots[0])}))
     if move.verb is UPGRADE:
         return Deal(listed(upgrade_price(board, *slots)))
+    if move.verb in (TAKE, TAKE_ONLY):
+        return Deal()
     if move.verb is STUDY:
         return Deal(listed(figures().costs["research"]), by_name=False)
     if move.verb is ACT:

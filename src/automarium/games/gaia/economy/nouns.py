@@ -204,6 +204,17 @@ def tile_place_words(board: Board, place: str) -> Wording:
     return bare_place_words(board, place)
 
 
+def tile_name(board: Board, place: str) -> Wording:
+    """A standard tile by its name, and the track of the step."""
+    if place in TRACKS and may_advance(board, place):
+        return "noun.tile-name", {"tech": board.tech[place], "track": place}
+    return bare_name(board, place)
+
+
+def bare_name(board: Board, place: str) -> Wording:
+    return f"noun.tech.{board.tech[place]}", {}
+
+
 def bare_place_words(board: Board, place: str) -> Wording:
     return "noun.bare-place", {"tech": board.tech[place]}
 
@@ -289,8 +300,8 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(
         ("tech_tiles_laid", "advanced_tiles_laid"), Family("tech", face=tech_face, in_order=True)
     ),
-    "tile_place": Family("tile-place", tile_place_words, place_face, spot="tech-{id}"),
-    "bare_place": Family("bare-place", bare_place_words, place_face, spot="tech-{id}"),
+    "tile_place": Family("tile-place", tile_place_words, place_face, spot="tech-{id}", called=tile_name),
+    "bare_place": Family("bare-place", bare_place_words, place_face, spot="tech-{id}", called=bare_name),
     "cover_place": Family("bare-place", bare_place_words, place_face, spot="human-tiles"),
     "advanced_place": Family(
         "advanced-place", advanced_place_words, advanced_face, spot="adv-{id} advanced-{id}"

@@ -50,8 +50,8 @@ def turn_up_first(table: Table, board: Board) -> bool:
     table.tell(
         "first-cards",
         drawn=(support[0], action[0]),
-        support_card=cards.support,
         action_card=cards.action,
+        support_card=cards.support,
         card_action=board.action.action,
     )
     return False
@@ -74,8 +74,8 @@ def turn_up_next(table: Table, board: Board) -> bool:
         "next-card",
         drawn=drawn,
         discarded=discarded,
-        support_card=cards.support,
         action_card=cards.action,
+        support_card=cards.support,
         card_action=board.action.action,
     )
     return is_crosswise and ends_the_round(table, board)

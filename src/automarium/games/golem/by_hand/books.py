@@ -14,7 +14,7 @@ from automarium.games.golem.rules.books import (
     has_place_for,
     pay_for_book,
 )
-from automarium.games.golem.rules.effects import resolve
+from automarium.games.golem.rules.effects import resolve_all, side_taken
 from automarium.games.golem.rules.resources import gain_discount
 from automarium.games.golem.rules.students import can_step_back, step_back
 from automarium.games.golem.screens.ahead import forget_acting, note_more_items, take_told_symbols
@@ -23,6 +23,9 @@ from automarium.games.golem.screens.symbols import effects_told, hear_acting, he
 from automarium.games.golem.screens.taps import BLACK, BLACK_BOOK, BOOK, NO_BOOK, Tap, slots_of
 from automarium.games.golem.screens.things import some_thing, thing_fault, thing_sight, thing_told
 from automarium.rulebook import Below, Deck, Refused, Table, cites, rule
+
+SEVERAL = ("column", "starting-tiles")
+"""Where several things are printed on: those without a symbol are carried out, too."""
 
 
 @buy_book.own
@@ -133,13 +136,16 @@ def resolve_told(table: Table, board: Board, told: Sequence[Effects], printed: s
     """What acts one after the other, of which only the symbols were told; the rest is done by hand."""
     several = told or (effects_of(BY_HAND),)
     for number, effects in enumerate(several, 1):
-        resolve(table, board, effects, printed_part(printed, number, len(several)))
+        side = side_taken(table, board, effects, printed_part(printed, number, len(several)))
+        if not side and number == len(several) and printed in SEVERAL:
+            side = (Effect(BY_HAND, 0, f"{printed}-rest"),)
+        resolve_all(table, board, side)
     return True
 
 
 def printed_part(printed: str, number: int, of: int) -> str:
     """What is printed on all of them is ordered once: up to each that was told, then on those left."""
-    if of == 1 or printed not in ("column", "starting-tiles"):
+    if of == 1 or printed not in SEVERAL:
         return printed
     return f"{printed}-part" if number < of else f"{printed}-rest"
 

@@ -21,7 +21,9 @@ C = TypeVar("C", bound=Carry)
 Test = Callable[[Board, Effect], bool]
 Sides = Mapping[str, tuple[Effect, ...]]
 
-LEFT, RIGHT = "left", "right"
+LEFT, RIGHT, BY_CARD = "left", "right", "by-card"
+TOLD_BY_SYMBOLS = ("book", "column", "artifact", "character", "grave")
+"""Of these the symbols are told; of a tile, where the box keeps tiles, all that is printed."""
 DEEPEST_CHAIN = 10
 LONGEST_CHAIN = 100
 
@@ -43,12 +45,19 @@ def resolve(table: Table, board: Board, effects: Effects, printed: str = "") -> 
 
     What is done by hand says where it is printed, since tiles and cards set off each other.
     """
+    return resolve_all(table, board, side_taken(table, board, effects, printed))
+
+
+@cites("GO-11.7")
+def side_taken(table: Table, board: Board, effects: Effects, printed: str = "") -> tuple[Effect, ...]:
+    """All of it, or one of two alternatives; nothing where neither is possible."""
     effects = printed_at(printed, effects) if printed else effects
-    side = effects.left
-    if effects.right:
-        chosen = choose_side(table, board, effects)
-        side = () if chosen is None else of_slash(chosen, side if chosen == LEFT else effects.right)
-    return resolve_all(table, board, side)
+    if not effects.right:
+        return effects.left
+    chosen = choose_side(table, board, effects)
+    if chosen is None:
+        return ()
+    return of_slash(chosen, effects.left if chosen == LEFT else effects.right)
 
 
 @cites("GO-8.5")
@@ -154,6 +163,7 @@ def carry_out_by_hand(table: Table, board: Board, each: Effect) -> bool:
 
     Where nothing came before it, all of a tile may bring nothing.
     """
+    each = each if each.slash else each._replace(slash=untold_side(board, each.what))
     if each.slash:
         carry_out_side_by_hand(table, each)
     elif each.what in SECTION:
@@ -164,6 +174,18 @@ def carry_out_by_hand(table: Table, board: Board, each: Effect) -> bool:
     else:
         table.tell("print-by-hand" if each.n else "rest-by-hand", printed_on=each.what or "there")
     return True
+
+
+@cites("GO-11.7")
+def untold_side(board: Board, printed: str) -> str:
+    """Which side of a slash that nobody told, for only symbols were; empty where all that is printed is told.
+
+    Where it is not known which sign stands higher, the person sees it on the card.
+    """
+    is_whole = board.box.whole and not printed.startswith(TOLD_BY_SYMBOLS)
+    if not board.by_hand or is_whole:
+        return ""
+    return BY_CARD if board.lacks_sign() else order_of_sides(board)[0]
 
 
 @rule("GO-11.7")

@@ -5,12 +5,12 @@ All of it joins the box (`components = own`); then the picture is enough when th
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, cast
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.component_rows import next_card
-from automarium.games.golem.components import CRITERIA, NO_BONUS, Card
+from automarium.games.golem.components import CRITERIA, KINDS, NO_BONUS, Card
 from automarium.games.golem.rules.cards import MARBLE, RABBI, forms_silhouette
 from automarium.games.golem.rules.marbles import criteria_of, marbles_to_take
 from automarium.games.golem.screens.ahead import LEG_ANSWERS
@@ -55,6 +55,10 @@ COLUMNS: dict[str, tuple[Tap, ...]] = {
     if field != "marble"
 }
 """What a card shows besides the yellow column, field by field."""
+HALVES = {"none": (), "left": ("left",), "right": ("right",), "both": ("left", "right")}
+LOOK = "look"
+"""How a card looks, at one tap: which of its middle columns stands first, and the halves at its edges."""
+LOOKS = tuple(FIELD(LOOK, f"{kind} {halves}") for kind in KINDS for halves in HALVES)
 WITHOUT_BONUS = FIELD("bonus", NO_BONUS)
 COLUMNS["card-bonus"] += (WITHOUT_BONUS,)
 REST = tuple(tap for taps in COLUMNS.values() for tap in taps)
@@ -133,7 +137,8 @@ def card_groups(board: Board, kinds: Sequence[str]) -> dict[str, Sequence[Tap]]:
 
 def _edge_groups() -> dict[str, Sequence[Tap]]:
     """Beside the yellow column: the bonus with its number, which action stands first, the halves."""
-    return {name: taps for name, taps in COLUMNS.items() if name not in ("card-rabbi", "card-book")}
+    edges = {name: taps for name, taps in COLUMNS.items() if name not in ("card-rabbi", "card-book")}
+    return {**edges, "card-look": LOOKS}
 
 
 def _deciding_groups(board: Board, kinds: Sequence[str]) -> dict[str, Sequence[Tap]]:
@@ -180,8 +185,7 @@ def told_card(board: Board, taps: Sequence[Tap], kinds: Sequence[str]) -> ToldCa
 
 def _by_columns(taps: Sequence[Tap], name: str, kind: str) -> Card:
     """A card told column by column: whole, or as much of it as this turn needs."""
-    told = [f"{field}={value}" for field, value in FIELD.among(taps)]
-    told += [f"marble={sign}" for sign in dict.fromkeys(slots_of(SIGN, taps))]
+    told = [*fields_in(taps), *(f"marble={sign}" for sign in dict.fromkeys(slots_of(SIGN, taps)))]
     fields = fields_told("card", told)
     if all(len(fields[column]) >= PLACES_TOLD for column in ("rabbi", "book")) and fields["marble"]:
         return cast("Card", thing_of_taps("card", told, name))
@@ -190,6 +194,17 @@ def _by_columns(taps: Sequence[Tap], name: str, kind: str) -> Card:
     if not (fields["first"] or kind):
         raise Refused("refused-kind")
     return card_so_far(told, name)._replace(first=[*fields["first"], kind][0])
+
+
+def fields_in(taps: Sequence[Tap]) -> Iterator[str]:
+    """Field by field what was told of a card; how it looks is two of them."""
+    for field, value in FIELD.among(taps):
+        if field != LOOK:
+            yield f"{field}={value}"
+            continue
+        first, _, halves = value.partition(" ")
+        yield f"first={first}"
+        yield from (f"silhouette={half}" for half in HALVES[halves])
 
 
 PLACES_TOLD = 4

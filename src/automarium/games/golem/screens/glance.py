@@ -33,10 +33,12 @@ from automarium.games.golem.screens.atoms import GOLD, SLASH, atoms_of
 from automarium.games.golem.screens.card import (
     COLUMNS,
     FOLLOWING,
+    LOOK,
     SHORT,
     WITHOUT_BONUS,
     ToldCard,
     card_so_far,
+    fields_in,
     is_open,
     kind_told,
     known_cards,
@@ -85,17 +87,19 @@ SETS_OFF: dict[str, tuple[str, ...]] = {
 """What a group is about: it is asked once one of these was seen."""
 
 
-TOLD_BY_PICTURE = (*COLUMNS, "kinds", "criteria")
+TOLD_BY_PICTURE = (*COLUMNS, "card-look", "kinds", "criteria")
 """What need not be told of a card that was pointed at."""
 
 
 BY_ITSELF = ("left", "right")
 """The colors of the character one by one: typed, for a tap tells both."""
+BY_LOOK = ("card-first", "card-silhouette")
+"""What one tap tells of a card that is looked at; of one that is typed in it is switched beside it."""
 
 
 def needed(board: Board, group: str, parts: Sequence[str]) -> bool:
     """Whether a group has to do with what was told."""
-    if group in BY_ITSELF:
+    if group in BY_ITSELF or (group in BY_LOOK and board.is_own):
         return False
     if group in TOLD_BY_PICTURE and CARD.among(map(tap_on_card, parts)):
         return False
@@ -106,7 +110,7 @@ def needed(board: Board, group: str, parts: Sequence[str]) -> bool:
     if group == "card-level":
         return any(part.startswith("bonus=") and part != str(WITHOUT_BONUS) for part in parts)
     if group == "kinds" and board.box.whole:  # a half at the left edge needs the card before
-        return "silhouette=left" in parts
+        return _card_in(board, parts).has_left_half
     if group not in SETS_OFF:
         return group != SHORT
     return any(atom in SETS_OFF[group] for part in parts for atom in _seen(board, part))
@@ -146,8 +150,7 @@ def is_told(board: Board, request: Request[Any], parts: Sequence[str]) -> bool:
     if request.what == "more-signs":
         return bool(parts)
     if request.what == ON_CARD:
-        brown = (BY_PICTURE, "bonus=", "bonus ", str(STUDENT_BONUS))
-        return any(part.startswith(brown) for part in parts)
+        return _is_brown_told(parts) and _is_look_told(board, parts)
     taps = [tap for tap in map(tap_of, parts) if not is_ahead(tap)]
     if request.what == "action-tile" and board.automa.in_danger():
         return bool(TILE.among(taps)) or LOWEST_SPACE in taps or ATOM(DESTROYS) in taps
@@ -157,6 +160,15 @@ def is_told(board: Board, request: Request[Any], parts: Sequence[str]) -> bool:
         return len(tile_by_tile(taps)) == board.level
     places = [place for place in request.groups if place in PLACE]
     return bool(taps) and all(seen_at(place, taps) for place in places)
+
+
+def _is_brown_told(parts: Sequence[str]) -> bool:
+    return any(part.startswith((BY_PICTURE, "bonus=", "bonus ", str(STUDENT_BONUS))) for part in parts)
+
+
+def _is_look_told(board: Board, parts: Sequence[str]) -> bool:
+    """Which column stands first and the halves decide between marble and rabbi: never taken as so."""
+    return not board.box.whole or any(part.startswith((BY_PICTURE, f"{LOOK}=", "first=")) for part in parts)
 
 
 OF_MARBLE = ("gone-", "more-", "none-", "absent-", "again", "colors", "raised")
@@ -208,8 +220,8 @@ def drawing(say: Speaker[Board], question: str, parts: Sequence[str]) -> Drawing
     if question not in (ON_CARD, WHOLE_CARD):
         return None
     titles = [str(say.name("zone", zone).words) for zone in ZONES]
-    is_whole = say.board.box.whole
-    beside, middle = (BESIDE, "") if is_whole else (0, str(say.name("zone", MIDDLE).words))
+    is_typed, is_kept = question == WHOLE_CARD, say.board.box.whole
+    beside, middle = BESIDE if is_kept else 0, "" if is_typed else str(say.name("zone", MIDDLE).words)
     card = _card_in(say.board, parts)
     return told_card_drawing(card, say.texts("noun.layout.automa-deck"), titles, beside, middle)
 
@@ -218,8 +230,7 @@ def _card_in(board: Board, parts: Sequence[str]) -> Card:
     taps = [tap_on_card(part) for part in parts]
     if pictures := CARD.among(taps):
         return known_cards(board)[pictures[-1][0]]
-    told = [f"{field}={value}" for field, value in FIELD.among(taps)]
-    told += [f"marble={sign}" for (sign,) in SIGN.among(taps)]
+    told = [*fields_in(taps), *(f"marble={sign}" for (sign,) in SIGN.among(taps))]
     told += [f"bonus={bonus}" for (bonus,) in BONUS.among(taps)]
     told += ["bonus=student"] if STUDENT_BONUS in taps else []
     told += [f"first={kind}" for (kind,) in KIND.among(taps)]
@@ -232,7 +243,7 @@ TOLD_WHOLE = ("action-effects", "book-effects", "character-reward", "artifact-in
 GLANCE: Glance[Board] = Glance(
     zones={
         BROWN: ("bonuses", "card-bonus", "card-level", IF_GOLEM),
-        MIDDLE: ("kinds",),
+        MIDDLE: ("card-look", "kinds"),
         YELLOW: ("criteria", "card-marble"),
         MARBLES_ZONE: (
             *(f"{start}-{row}" for start in ("more", "gone") for row in ROWS), "colors",
@@ -259,10 +270,11 @@ GLANCE: Glance[Board] = Glance(
                   *(f"{what}-{which}" for what in TOLD_WHOLE for which in ("goods", "signs"))), 6),
              **dict.fromkeys(("book-color", "book-price", "character-steps", "character-cost"), 5),
              "character-left": 3, "character-right": 3,
-             "card-first": 2, "card-silhouette": 2,
+             "card-first": 2, "card-silhouette": 2, "card-look": 4,
              **dict.fromkeys(("card-level", "card-rabbi", "card-book"), 5)},
     takes={
         "pictures": 1, "bonuses": 1, "card-bonus": 1, "card-level": 1, "kinds": 1, "card-first": 1,
+        "card-look": 1,
         **dict.fromkeys((f"character-{field}" for field in ("steps", "left", "right", "cost")), 1),
         "red-zone": 1, "book": 1, "book-color": 1, "book-price": 1, "artifact": 1,
         "criteria": 5, FOLLOWING: 4, "card-marble": 5,

@@ -87,6 +87,8 @@ def field_words(board: Board, field: str, value: str) -> Wording:
         return f"noun.{FAMILIES[field]}.{value}", {}
     if field == "silhouette":
         return f"noun.on-card.silhouette-{value}", {}
+    if field == "look":
+        return f"noun.on-card.look-{value.replace(' ', '-')}", {}
     return f"noun.on-card.{field}", {FACTS.get(field, "number"): value}
 
 
