@@ -615,6 +615,12 @@ class Owner(Table):
     def see_red_zone(self, request: Choose[str]) -> str:
         return "yes" if self.peek("upgrade", "no-upgrade-in-red")[1]["what"] == "no-upgrade-in-red" else "no"
 
+    def see_marker_and_leg(self, request: Choose[str]) -> str:
+        place, step = self.peek("upgrade", "no-upgrade-in-red")
+        if step["what"] == "no-upgrade-in-red":
+            return "red"
+        return "leg" if self.does("new-golem-works", place + 1) else "other"
+
     def see_area_action(self, request: Several[Any]) -> list[str]:
         parts: list[str] = []
         if "marker" in request.groups:

@@ -103,20 +103,62 @@ def test_what_is_bought_is_told_after_red_zone_and_upgrade(
 ) -> None:
     board = light()
     board.automa.supply = 2
-    table = log(area_action, board, area, 4, red_zone=red, book_bought=(), leg_upgraded="no")
-    told = [message for message in table.messages if message != "? leg-upgraded"]
-    assert told == ["area-action", "gain-by-hand", "? red-zone", second.format(area), *main]
+    table = log(area_action, board, area, 4, red_zone=red, book_bought=())
+    main = ["buy-bars-one"] if (area, red) == ("artifact", "yes") else main
+    assert table.messages == ["area-action", "gain-by-hand", "? red-zone", second.format(area), *main]
 
 
-def test_the_leg_is_asked_for_after_the_upgrade_that_may_be_it() -> None:
+def with_golems(upgrades: int, rules: int = GAME.rules, number: int = 1) -> Board:
+    board = light(rules)
+    board.round, board.automa.supply, board.automa.upgrades["golem"] = number, 2, upgrades
+    board.automa.leg_asked = upgrades
+    return board
+
+
+def test_before_rules_8_the_leg_is_asked_for_after_the_upgrade_that_may_be_it() -> None:
     """GO-10.5: with the leg the new golem works at once."""
-    board = light()
-    board.automa.supply = 2
+    board = with_golems(0, rules=7)
     table = log(area_action, board, "golem", 4, red_zone="no", leg_upgraded="yes", tiles_seen=())
     assert table.messages.index("upgrade-golem") < table.messages.index("? leg-upgraded")
     assert "activate" in table.messages
-    red = log(area_action, light(), "golem", 4, red_zone="yes")
+    red = log(area_action, light(7), "golem", 4, red_zone="yes")
     assert "? leg-upgraded" not in red.messages, "there was no upgrade"
+
+
+@pytest.mark.parametrize(
+    ("told", "then", "works"),
+    [("red", "red-by-hand", False), ("leg", "upgrade-golem", True), ("other", "upgrade-golem", False)],
+)
+def test_the_leg_is_told_with_the_marker(told: str, then: str, works: bool) -> None:
+    """GO-10.1, GO-10.5: one tap, and nothing is asked after the golem has been set."""
+    table = log(area_action, with_golems(1), "golem", 4, marker_and_leg=told, tiles_seen=())
+    asked = table.messages.index("? marker-and-leg")
+    assert table.messages[asked + 1] == then
+    assert ("activate" in table.messages) == works
+    assert "? leg-upgraded" not in table.messages
+
+
+def test_the_first_upgrade_of_the_golems_is_not_the_leg_for_3_clay() -> None:
+    """GO-10.2: the one for 2 clay is cheaper; in the last round the three menorahs come first (GO-10.3)."""
+    first = log(area_action, with_golems(0), "golem", 4, red_zone="no")
+    assert [each for each in first.messages if each[0] == "?"] == ["? red-zone"]
+    last = log(area_action, with_golems(0, number=4), "golem", 4, marker_and_leg="other")
+    assert "? marker-and-leg" in last.messages
+
+
+def test_clay_of_developments_is_named_once_the_golems_have_one() -> None:
+    none, one = (
+        log(area_action, with_golems(count), "golem", 4, red_zone="yes", marker_and_leg="red")
+        for count in (0, 1)
+    )
+    assert "gain-by-hand" in none.messages
+    assert "gain-clay-by-hand" in one.messages
+
+
+@pytest.mark.parametrize(("red", "order"), [("yes", "buy-bars-one"), ("no", "buy-bars-red-zone")])
+def test_in_the_red_zone_one_bar_is_bought(red: str, order: str) -> None:
+    """A-31: a second one only outside it."""
+    assert order in log(area_action, light(), "artifact", 4, red_zone=red).messages
 
 
 def test_with_all_upgrades_made_the_red_zone_is_not_asked() -> None:

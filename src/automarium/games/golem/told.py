@@ -17,6 +17,8 @@ class Told(Copied):
     """The symbols of the cell where a golem will lie."""
     complete: str = ""
     """Whether the next bar or upgrade leaves all artifacts complete."""
+    is_red: bool = False
+    """Whether the marker was in the red zone when the upgrade of this action came."""
     most: tuple[str, ...] = ()
     """The areas with most items."""
     none: tuple[str, ...] = ()
