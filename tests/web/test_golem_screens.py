@@ -497,6 +497,27 @@ def test_a_card_with_the_rabbi_first_leads_to_the_gray_column() -> None:
     assert not is_enough(new_card(rabbi)), "the bonus is told, too"
 
 
+def calm(*parts: str, box: str = "own") -> Zones:
+    """A card at a table where no golem is in danger, told so far."""
+    now = at_look(box, "on-card", steps=1).asking
+    assert now is not None
+    return told(now, *parts)
+
+
+@pytest.mark.parametrize(
+    ("box", "card"), [("own", ("bonus=none", "look=rabbi none")), ("light", ("bonus none", "rabbi"))]
+)
+def test_what_is_on_the_tile_of_the_rabbi_is_told_with_its_card(box: str, card: tuple[str, ...]) -> None:
+    """GO-6.2: one look; what a tile sets off has its tab there, too."""
+    asked = calm(*card, box=box)
+    assert (asked.now.name, asked.go) == ("if-rabbi", None)
+    assert asked.asks is not None
+    assert asked.asks[0].startswith("Its rabbi goes on the first tile of the gray column")
+    tile = calm(*card, "under: book", "under: /", "under: student any", box=box)
+    assert answers(tile.go)
+    assert {"if-book", "if-slash"} <= {zone.name for zone in tile.every}
+
+
 def test_two_halves_that_meet_mean_the_rabbi_and_no_marbles() -> None:
     """GO-5.6: the card before ends with a half, this one begins with one; no page asks for marbles then."""
     rows = ("red work", "yellow work", "blue work", "white work", "both red blue")
@@ -562,7 +583,7 @@ def test_the_rabbi_of_a_light_game_needs_no_sign() -> None:
     now = session.asking
     rabbi = told(now, "bonus none", "rabbi")
     assert [zone.name for zone in rabbi.every if zone.name == "yellow"] == []
-    assert answers(rabbi.go)
+    assert answers(told(now, "bonus none", "rabbi", "under: plain").go)
     assert told(now, "bonus none", "marble").now.name == "yellow"
 
 

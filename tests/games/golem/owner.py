@@ -43,7 +43,7 @@ from automarium.games.golem.screens.entering import taps_of_card, taps_of_row
 from automarium.games.golem.screens.rows import as_heard
 from automarium.games.golem.screens.sight import IF_ACT, IF_ANY, IF_BAR, IF_BOOK, IF_GOLEM, IF_GRAVE, IF_SLASH
 from automarium.games.golem.screens.taps import NONE, NONES, tap_of
-from automarium.games.golem.screens.tiles import buys_book
+from automarium.games.golem.screens.tiles import RABBIS, buys_book
 from automarium.kernel.record.boxes import toml_of
 from automarium.kernel.rules.source import Nobody
 from automarium.rulebook import Ask, Choose, Draw, Request, Several, Table
@@ -51,7 +51,7 @@ from automarium.rulebook import Ask, Choose, Draw, Request, Several, Table
 T = TypeVar("T")
 
 GONE, PICTURE, BONUS = "gone ", "card: ", "bonus "
-BOUGHT, ACTS, IN_GRAVE, MOST = "bought: ", "acts: ", "grave: ", "most: "
+BOUGHT, ACTS, IN_GRAVE, MOST, UNDER = "bought: ", "acts: ", "grave: ", "most: ", "under: "
 BLACK, PLAIN_BOOK, STUDENT_BONUS, BOOK = "black", "plain", "student-bonus", "book"
 COMPLETE, COMPLETE_YES, COMPLETE_NO = "all-complete", "complete yes", "complete no"
 LEG, LOWEST_SPACE, MORE_WORK, RED_ZONE = "leg", "lowest-space", "more-work", "red-zone"
@@ -468,11 +468,24 @@ class Owner(Table):
         rows = self.see_marbles(request, signs) if kind == "marble" else self.see_complete(request)
         if IF_GOLEM in request.groups and card.bonus.startswith("golem") and card.level <= self.board.level:
             rows.append("leg yes" if self.does("new-golem-works", self.here) else "leg no")
+        rows += self.tile_of_rabbi(request, card) if kind == "rabbi" else []
         if whole:
             return whole + rows
         parts = [each for each in self.bonus(card) if each in request.options()]
         parts += [kind] if "kinds" in request.groups else []
         return [*parts, *column, *rows]
+
+    def tile_of_rabbi(self, request: Several[Any], card: Card) -> list[str]:
+        """What is on it, where it is asked for with the card."""
+        if not any(group.startswith(RABBIS) for group in request.groups):
+            return []
+        tile = self.truth.board.box.action[self.peek("action-tile-seen")[1]["action_tile"]]
+        told = [f"{UNDER}{each}" for each in self.thing("action", tile, request, UNDER) or ["plain"]]
+        slash = [f"higher {higher_sign(card)}"] if SLASH in told_of(tile.effects) else []
+        set_off = [
+            each for each in self.ahead(request, tile.effects) if not each.startswith(("higher", "leg"))
+        ]
+        return told + slash + set_off
 
     def column(self, card: Card) -> tuple[str, ...]:
         """Its signs, as far as the page wants them: until one of the marbles is left."""
@@ -657,8 +670,8 @@ class Owner(Table):
     def ahead(self, request: Several[Any], *effects: Effects) -> list[str]:
         """What tiles or cards may set off, where it can be told with them."""
         found: list[str] = []
-        if IF_SLASH in request.groups:
-            names = [self.board.automa.last_card, *self.board.automa.cards]
+        names = [self.board.automa.last_card, *self.board.automa.cards]
+        if IF_SLASH in request.groups and names[-1]:
             found.append(f"higher {higher_sign(self.cards[names[-1]])}")
         if IF_GOLEM in request.groups:
             found.append("leg yes" if self.does("new-golem-works", self.here) else "leg no")

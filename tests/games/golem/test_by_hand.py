@@ -597,3 +597,29 @@ def test_no_turn_says_only_there(preset: str) -> None:
     rest = [step for step in session.steps if "printed_on" in step.facts]
     assert rest or preset == "table-house"
     assert "there" not in {step.facts["printed_on"] for step in rest}
+
+
+def test_a_tile_that_was_told_with_the_card_is_not_asked_for() -> None:
+    """GO-6.5; of its slash the sign that was told is that of this card, not of the one before."""
+    board = light()
+    seen = ("bonus none", "rabbi", "under: student red", "under: /", "under: student blue", "higher right")
+    table = log(automa_action, board, on_card=seen)
+    assert [each for each in table.messages if each[0] == "?"] == ["? on-card"]
+    assert table.messages[-2:] == ["student", "rest-of-side"]
+    assert table.steps[-1].facts["slash"] == "right"
+    assert board.automa.students["blue"] == 1
+
+
+def test_with_a_golem_in_danger_the_tile_is_asked_for_by_itself() -> None:
+    """GO-6.1: another tile then, or the lowest space."""
+    board = light()
+    board.automa.golems = ["red 8"]
+    table = log(
+        automa_action, board, on_card=("bonus none", "rabbi"), action_tile=("lowest-space",), grave=()
+    )
+    assert "? action-tile" in table.messages
+
+
+def test_before_rules_8_the_tile_is_asked_for_after_the_card() -> None:
+    table = log(automa_action, light(7), on_card=("bonus none", "rabbi"), action_tile=())
+    assert [each for each in table.messages if each[0] == "?"] == ["? on-card", "? action-tile"]

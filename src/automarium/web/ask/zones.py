@@ -281,7 +281,8 @@ def _instead(view: QuestionView, glance: Glance[Any], every: Sequence[Zone], now
 
 def _waits(glance: Glance[Any], now: Zone, is_settled: bool) -> bool:
     """Whether something must be told here first: no button leads past it."""
-    is_empty = now.is_printed and not now.count and now.name not in glance.rest
+    is_told_of = now.is_printed or now.name in glance.awaited
+    is_empty = is_told_of and not now.count and now.name not in glance.rest
     return now.is_half or (is_empty and not is_settled)
 
 
@@ -312,6 +313,7 @@ def _led_to(
     if now.name in glance.apart and not is_settled:
         return _begun(every)
     beside = [zone for zone in _on_its_page(glance, empty, now) if zone.name not in glance.rest]
+    beside.sort(key=lambda zone: zone.name not in glance.awaited)
     opened = [zone for zone in every if zone.name in glance.follow][-1:]
     return beside or (opened if now.name not in glance.apart and is_settled else [])
 

@@ -22,6 +22,7 @@ from automarium.games.golem.screens.taps import (
     MOST,
     NO,
     PLAIN,
+    UNDER,
     YES,
     Tap,
     agreed,
@@ -29,7 +30,7 @@ from automarium.games.golem.screens.taps import (
 )
 from automarium.rulebook import SETUP, cites
 
-AHEAD = (HIGHER, LEG_IS, COMPLETE_IS, BOUGHT, ACTS, GRAVE, MOST)
+AHEAD = (HIGHER, LEG_IS, COMPLETE_IS, BOUGHT, ACTS, GRAVE, MOST, UNDER)
 SET_OFF = (PLAIN, *TOLD)
 LEG_ANSWERS, COMPLETE_ANSWERS = (LEG_IS(YES), LEG_IS(NO)), (COMPLETE_IS(YES), COMPLETE_IS(NO))
 OF_BOOK = tuple(map(BOUGHT, (BLACK, *SET_OFF)))
@@ -80,6 +81,7 @@ def note_ahead(board: Board, heard: Sequence[Tap]) -> list[Tap]:
         told.book = (_skipped(board), *book)
     told.grave = told.grave or slots_of(GRAVE, heard)
     told.most = slots_of(MOST, heard) or told.most
+    told.tile = slots_of(UNDER, heard) or told.tile
     return [tap for tap in heard if not is_ahead(tap)]
 
 
