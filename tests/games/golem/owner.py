@@ -634,6 +634,15 @@ class Owner(Table):
             return "red"
         return "leg" if self.does("new-golem-works", place + 1) else "other"
 
+    def see_marker_and_book(self, request: Several[Any]) -> list[str]:
+        is_red = self.peek("upgrade", "no-upgrade-in-red")[1]["what"] == "no-upgrade-in-red"
+        self.bought = self.book()
+        told = [f"{BOUGHT}{each}" for each in self.bought or [PLAIN_BOOK]]
+        ahead = [each for each in self.ahead(request, *told_effects(self.bought)) if each not in told]
+        return [RED_ZONE if is_red else OUTSIDE, *told, *ahead]
+
+    see_marker_and_card_book = see_marker_and_book
+
     def see_area_action(self, request: Several[Any]) -> list[str]:
         parts: list[str] = []
         if "marker" in request.groups:

@@ -21,6 +21,8 @@ class Told(Copied):
     """Whether the marker was in the red zone when the upgrade of this action came."""
     tile: tuple[str, ...] = ()
     """What is on the action tile where the rabbi will stand."""
+    acting: tuple[str, ...] = ()
+    """And on the books or artifacts that it lets act."""
     most: tuple[str, ...] = ()
     """The areas with most items."""
     none: tuple[str, ...] = ()

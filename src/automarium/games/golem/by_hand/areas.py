@@ -6,7 +6,12 @@ from collections.abc import Sequence
 
 from automarium.games.golem.automa_side import COLOR_OF, UPGRADES
 from automarium.games.golem.board import Board
-from automarium.games.golem.by_hand.books import resolve_told, take_told_book, tell_how_to_buy
+from automarium.games.golem.by_hand.books import (
+    hear_marker_and_book,
+    resolve_told,
+    take_told_book,
+    tell_how_to_buy,
+)
 from automarium.games.golem.components import rules
 from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules import actions, artifacts, upgrades
@@ -58,7 +63,8 @@ def area_by_hand(table: Table, board: Board, area: str, value: int) -> None:
 def upgrade_by_marker(table: Table, board: Board, area: str) -> None:
     """Where the marker is; where the upgrade may be the leg for 3 clay, that at the same tap."""
     if area != "golem" or not board.may_be_leg(board.round == rules().rounds):
-        board.told.is_red = is_in_red(table)
+        with_book = area == "research" and board.asks_together
+        board.told.is_red = hear_marker_and_book(table, board) if with_book else is_in_red(table)
         upgrade_unless(table, board, area, is_red=board.told.is_red)
         return
     told = table.choose("marker-and-leg", ("red", "leg", "other"))

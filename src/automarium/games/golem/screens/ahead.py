@@ -82,6 +82,7 @@ def note_ahead(board: Board, heard: Sequence[Tap]) -> list[Tap]:
     told.grave = told.grave or slots_of(GRAVE, heard)
     told.most = slots_of(MOST, heard) or told.most
     told.tile = slots_of(UNDER, heard) or told.tile
+    told.acting = slots_of(ACTS, heard) if told.tile else ()
     return [tap for tap in heard if not is_ahead(tap)]
 
 

@@ -281,7 +281,7 @@ GLANCE: Glance[Board] = Glance(
         FOLLOWING: (FOLLOWING, *(group.replace("none", "absent") for group in NONE_GROUPS)),
         "now": ("marker", "areas", "leg", "complete"),
         IF_RABBI: OF_RABBI,
-        "printed": ("lowest", "red-zone", "black", "goods", "symbols", "signs", "plain", "other"),
+        "printed": ("lowest", "red-zone", "black", "bought", "goods", "symbols", "signs", "plain", "other"),
         GREY: ("card-rabbi",),
         BLUE: ("card-book",),
         "book": ("book", "book-color", "book-price", "no-book"),
@@ -295,7 +295,7 @@ GLANCE: Glance[Board] = Glance(
     # marbles are told apart by their faces: a column for each color; so are cards
     columns={"colors": 5, "pictures": 4, "red-zone": 2,
              **dict.fromkeys(
-                 ("goods", "signs", "other", *OF_RABBI[1:],
+                 ("goods", "signs", "other", "bought", *OF_RABBI[1:],
                   *(f"{what}-{which}" for what in TOLD_WHOLE for which in ("goods", "signs"))), 6),
              **dict.fromkeys(("book-color", "book-price", "character-steps", "character-cost"), 5),
              "character-left": 3, "character-right": 3,

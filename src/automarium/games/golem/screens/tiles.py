@@ -17,7 +17,16 @@ from automarium.games.golem.screens.ahead import (
     symbols_told,
 )
 from automarium.games.golem.screens.atoms import NEXT, SIGNS, SYMBOLS, atoms_of, text_of
-from automarium.games.golem.screens.sight import IF_ANY, IF_BAR, IF_BOOK, IF_GRAVE, IF_SLASH, Line, Sight
+from automarium.games.golem.screens.sight import (
+    IF_ACT,
+    IF_ANY,
+    IF_BAR,
+    IF_BOOK,
+    IF_GRAVE,
+    IF_SLASH,
+    Line,
+    Sight,
+)
 from automarium.games.golem.screens.symbols import (
     atoms_offered,
     hear_symbols,
@@ -27,6 +36,7 @@ from automarium.games.golem.screens.symbols import (
     whole_groups,
 )
 from automarium.games.golem.screens.taps import (
+    ACTS,
     AT,
     ATOM,
     BOOK,
@@ -45,7 +55,7 @@ from automarium.rulebook import Below, Refused, Table, rule
 RABBIS = "rabbi-"
 """Groups of what is on the tile of the rabbi, told with its card."""
 HIGHERS = (HIGHER("left"), HIGHER("right"))
-SET_OFF_BY_TILE = (IF_BOOK, IF_GRAVE, IF_ANY, IF_BAR)
+SET_OFF_BY_TILE = (IF_BOOK, IF_ACT, IF_GRAVE, IF_ANY, IF_BAR)
 Names = Mapping[str, Sequence[str]]
 """The tiles that may lie at each place."""
 
@@ -80,7 +90,9 @@ def hear_tile(table: Table, board: Board, in_danger: bool) -> Tile | None:
     tiles = board.box.action
     among = [name for name, tile in tiles.items() if not in_danger or tile.effects.destroys()]
     if ahead := board.told.take_tile():
-        return tile_of(board, "action", symbols_told(ahead), among)
+        tile = tile_of(board, "action", symbols_told(ahead), among)
+        note_told_acting(board, [*map(ACTS, board.told.acting)], [tile.effects])
+        return tile
     heard = tile_sight(board, among, in_danger).hear(table, "action-tile")
     here = note_ahead(board, heard)
     if LOWEST_SPACE in here:

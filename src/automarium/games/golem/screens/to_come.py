@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from automarium.lookbook import Step, Wording
 from automarium.rulebook import cites
 
-BEGINS, RED_ZONE = "area-action", ("red-zone", "marker-and-leg")
+BEGINS, RED_ZONE = "area-action", ("red-zone", "marker-and-leg", "marker-and-book", "marker-and-card-book")
 
 
 @cites("GO-10.1")
