@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from automarium.games.golem.automa_side import AREA_OF
+from automarium.games.golem.screens import to_come
 from automarium.games.golem.screens.account import account_of
 from automarium.kernel.catalog.game import find
 from automarium.kernel.record.session import Session
@@ -473,7 +474,7 @@ def test_the_lane_says_what_hangs_on_the_red_zone(tmp_path: Path) -> None:
     with Store(tmp_path / "games.sqlite") as store:
         for keeper, view in automas_turns(GOLEM, "table-light", store):
             now = keeper.session.asking
-            if now is not None and now.request.what == "red-zone":
+            if now is not None and now.request.what in to_come.RED_ZONE:
                 first, then = view.offer.to_come
                 assert first.startswith("If not: upgrade")
                 found.add(then)
@@ -744,3 +745,21 @@ def actions_told(seed: str, preset: str) -> Iterator[list[SceneView]]:
         if now.request.what == DONE and turn.acting in GOLEM.automas and is_action:
             yield told_in_scenes(seat.session, speaker(GOLEM, texts, now.board), turn).scenes
         seat.reply()
+
+
+def test_what_a_tile_sets_off_is_asked_for_in_its_own_words() -> None:
+    """The cell was asked for below the question of the tile; nothing said that its points are left out."""
+    zones = calm("bonus=none", "look=rabbi none", "under: destroy-golem", "under: book")
+    for name, words in (
+        ("if-grave", "leftmost free cell of the graveyard"),
+        ("if-book", "The book that it buys"),
+    ):
+        number = next(zone.number for zone in zones.every if zone.name == name)
+        now = at_look("own", "on-card", steps=1).asking
+        assert now is not None
+        asks = told(
+            now, "bonus=none", "look=rabbi none", "under: destroy-golem", "under: book", at=number
+        ).asks
+        assert asks is not None
+        assert words in asks[0]
+        assert "Leave out coins, clay, knowledge and points" in asks[0]

@@ -782,11 +782,20 @@ class Owner(Table):
 
     def see_influence(self, request: Several[Any]) -> list[str]:
         step = self.next("coins-instead", "influence")
+        shown = self.shown_with_reward(request)
         if step["what"] == "coins-instead":
-            return [RED_ZONE]
+            return [RED_ZONE, *shown]
         reward = self.truth.board.box.character[step["character"]].reward
         outside = [OUTSIDE] if OUTSIDE in request.options() else []
-        return outside + joined([reward]) + self.ahead(request, reward)
+        return outside + joined([reward]) + self.ahead(request, reward) + shown
+
+    def shown_with_reward(self, request: Several[Any]) -> list[str]:
+        """What is on complete artifacts, where it is asked for with the reward."""
+        if "shows" not in request.groups:
+            return []
+        tile = self.truth.board.box.artifact[self.truth.board.automa.artifact_tile]
+        told = [f"shows: {each}" for each in self.complete_artifacts() or [PLAIN_BOOK]]
+        return told if joined(tile.income) else [PLAIN_TILE]
 
     def see_income(self, request: Several[Any]) -> list[str]:
         return [*self.complete_artifacts(), *self.see_after_income(request)]

@@ -94,7 +94,6 @@ def said(table: Log, board: Board) -> list[str]:
     [
         ("golem", ["create-by-hand", "golem-track-by-hand"]),
         ("artifact", ["buy-bars-red-zone"]),
-        ("research", ["book-by-column", "book-place-by-hand", "? book-bought", "side-by-hand"]),
     ],
 )
 @pytest.mark.parametrize(("red", "second"), [("no", "upgrade-{}"), ("yes", "red-by-hand")])
@@ -106,6 +105,43 @@ def test_what_is_bought_is_told_after_red_zone_and_upgrade(
     table = log(area_action, board, area, 4, red_zone=red, book_bought=())
     main = ["buy-bars-one"] if (area, red) == ("artifact", "yes") else main
     assert table.messages == ["area-action", "gain-by-hand", "? red-zone", second.format(area), *main]
+
+
+@pytest.mark.parametrize(("where", "second"), [("outside", "upgrade-research"), ("red-zone", "red-by-hand")])
+def test_the_book_is_told_with_the_marker_and_bought_after_the_upgrade(where: str, second: str) -> None:
+    """GO-10.1: one look; the orders come in those of the book."""
+    board = light()
+    board.cards[CARD.id], board.automa.cards = CARD, [CARD.id]
+    told = (where, "bought: black", "bought: student red")
+    board.automa.students["blue"] = 1
+    table = log(area_action, board, "research", 4, marker_and_card_book=told)
+    orders = ["book-by-card", "book-place-by-hand", "student-back", "student", "rest-of-side"]
+    assert table.messages == ["area-action", "gain-by-hand", "? marker-and-card-book", second, *orders]
+
+
+def test_marker_and_book_are_both_told() -> None:
+    for told in (("outside",), ("bought: plain",), ("outside", "red-zone", "bought: plain"), ()):
+        with pytest.raises(Refused):
+            log(area_action, light(), "research", 4, marker_and_book=told)
+
+
+def test_before_rules_8_the_book_is_asked_for_when_it_was_bought() -> None:
+    table = log(area_action, light(7), "research", 4, red_zone="no", book_bought=())
+    asked = [each for each in table.messages if each[0] == "?"]
+    assert asked == ["? red-zone", "? book-bought"]
+
+
+def test_complete_artifacts_are_told_with_the_reward() -> None:
+    """GO-13.5: a bar has come; they are not asked for again at the income of this round."""
+    board = light()
+    board.note_character("red", "blue")
+    board.automa.new_bars = True
+    log(influence_character, board, board.character, influence=("outside", "shows: student red"))
+    assert board.automa.artifacts == ["student red 1, by-hand"]
+    assert [each for each in log(take_income, board).messages if each[0] == "?"] == []
+    board.automa.new_bars = True
+    log(influence_character, board, board.character, influence=("outside", "plain-tile"))
+    assert board.automa.plain_tile
 
 
 def with_golems(upgrades: int, rules: int = GAME.rules, number: int = 1) -> Board:
@@ -461,7 +497,7 @@ def test_the_area_with_most_items_is_told_where_an_effect_asks_for_it() -> None:
 
 def test_the_marble_is_taken_before_anything_is_bought() -> None:
     heard = ("marble", "left", "red research", "left red", "right blue")
-    table = log(automa_action, light(), on_card=heard, red_zone="no", book_bought=())
+    table = log(automa_action, light(), on_card=heard, marker_and_card_book=("outside", "bought: plain"))
     ordered = [message for message in table.messages if message[0] != "?" and message in HANDS]
     assert ordered.index("take-told-marble") < ordered.index("gain-by-hand")
     assert ordered.index("gain-by-hand") < ordered.index("upgrade-research") < ordered.index("book-by-card")

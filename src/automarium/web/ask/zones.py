@@ -303,7 +303,8 @@ def _onward(
     empty = [zone for zone in (*every[now.number + 1 :], *passed) if not zone.count]
     unseen = [zone for zone in empty if zone.name in glance.visits and (is_settled or now.gallery)]
     led_to = [] if is_enough else _led_to(glance, every, now, empty, is_settled)
-    return next(iter(unseen or led_to), None)
+    back = every[:1] if not is_enough and now.name in glance.awaited and now.count else ()
+    return next(iter(unseen or led_to or back), None)
 
 
 def _led_to(

@@ -22,6 +22,8 @@ from automarium.games.golem.screens.taps import (
     MOST,
     NO,
     PLAIN,
+    PLAIN_TILE,
+    SHOWS,
     UNDER,
     YES,
     Tap,
@@ -35,6 +37,7 @@ SET_OFF = (PLAIN, *TOLD)
 LEG_ANSWERS, COMPLETE_ANSWERS = (LEG_IS(YES), LEG_IS(NO)), (COMPLETE_IS(YES), COMPLETE_IS(NO))
 OF_BOOK = tuple(map(BOUGHT, (BLACK, *SET_OFF)))
 OF_ACTING, OF_GRAVE = tuple(map(ACTS, SET_OFF)), tuple(map(GRAVE, SET_OFF))
+OF_SHOWN = (*map(SHOWS, SET_OFF), PLAIN_TILE)
 ACTING = ("books", "artifacts")
 """Effects that let something act again."""
 

@@ -69,6 +69,8 @@ from automarium.games.golem.screens.taps import (
     KIND,
     LOWEST_SPACE,
     NONES,
+    PLAIN_TILE,
+    SHOWS,
     SIGN,
     STUDENT_BONUS,
     TILE,
@@ -167,6 +169,8 @@ def is_told(board: Board, request: Request[Any], parts: Sequence[str]) -> bool:
     taps = [tap for tap in map(tap_of, parts) if not is_ahead(tap)]
     if request.what == "action-tile" and board.automa.in_danger():
         return bool(TILE.among(taps)) or LOWEST_SPACE in taps or ATOM(DESTROYS) in taps
+    if request.what == "influence" and "shows" in request.groups:
+        return PLAIN_TILE in taps or bool(SHOWS.among(taps))
     if not board.box.whole or request.what not in ("tiles-seen", "starting-seen", "action-tile"):
         return True
     if request.what == "starting-seen":
@@ -295,7 +299,7 @@ GLANCE: Glance[Board] = Glance(
     # marbles are told apart by their faces: a column for each color; so are cards
     columns={"colors": 5, "pictures": 4, "red-zone": 2,
              **dict.fromkeys(
-                 ("goods", "signs", "other", "bought", *OF_RABBI[1:],
+                 ("goods", "signs", "other", "bought", "shows", *OF_RABBI[1:],
                   *(f"{what}-{which}" for what in TOLD_WHOLE for which in ("goods", "signs"))), 6),
              **dict.fromkeys(("book-color", "book-price", "character-steps", "character-cost"), 5),
              "character-left": 3, "character-right": 3,
@@ -321,7 +325,7 @@ GLANCE: Glance[Board] = Glance(
     follow=FURTHER,
     pages=groups_by_page,
     rest=(GREY, BLUE, "known"),
-    awaited=(IF_RABBI,),
+    awaited=(IF_RABBI, "shows"),
     leads=leads,
     pictured=("known",),
     settles=settles,

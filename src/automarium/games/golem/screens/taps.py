@@ -73,6 +73,7 @@ ACTS = Verb[Board, str].seen("acts", "acts: {seen}")
 GRAVE = Verb[Board, str].seen("grave", "grave: {seen}")
 MOST = Verb[Board, str].seen("most", "most: {area}")
 UNDER = Verb[Board, str].seen("under", "under: {seen}")
+SHOWS = Verb[Board, str].seen("shows", "shows: {seen}")
 
 BLACK, PLAIN = "black", "plain"
 """A book that is black, and a thing of which nothing has to be told."""
@@ -117,7 +118,8 @@ _SEEN: dict[str, Tap] = {
     )
 }  # fmt: skip
 _NAMED = {
-    verb.word: verb for verb in (BOOK, STARTING, ARTIFACT, CHARACTER, CARD, BOUGHT, ACTS, GRAVE, MOST, UNDER)
+    verb.word: verb
+    for verb in (BOOK, STARTING, ARTIFACT, CHARACTER, CARD, BOUGHT, ACTS, GRAVE, MOST, UNDER, SHOWS)
 }
 
 

@@ -157,6 +157,7 @@ WORDS: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Wording]] = {
     taps.ACTS: set_off_words("acts"),
     taps.GRAVE: set_off_words("grave"),
     taps.UNDER: under_words,
+    taps.SHOWS: set_off_words("shows"),
     taps.MOST: plain_words("noun.seen.most", "area"),
     taps.NONE: lambda _, what: (
         ("noun.seen.none", {"color": what}) if what in MARBLES else (f"noun.seen.none-{what}", {})
@@ -217,7 +218,7 @@ def printed_face(board: Board, field: str, value: str) -> Face | None:
 
 
 FACES: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Face | None]] = {
-    **dict.fromkeys((taps.ATOM, taps.BOUGHT, taps.ACTS, taps.GRAVE), atom_face),
+    **dict.fromkeys((taps.ATOM, taps.BOUGHT, taps.ACTS, taps.GRAVE, taps.SHOWS), atom_face),
     taps.TILE: tile_name_face,
     taps.UNDER: lambda board, seen: (tile_name_face if kind_of(board, seen) else atom_face)(board, seen),
     taps.AT: lambda board, _, seen: face_of(board, tap_of(seen)),
@@ -273,7 +274,7 @@ def group_words(board: Board, group: str) -> Wording:
 
 ZONES = (
     "brown", "middle", "yellow", "grey", "blue", "marbles", "character-colors", "pictures", "printed",
-    "if-slash", "if-book", "if-act", "if-grave", "if-any", "if-bar", "if-rabbi", "now", "book",
+    "if-slash", "if-book", "if-act", "if-grave", "if-any", "if-bar", "if-rabbi", "shows", "now", "book",
     "book-effects", "character", "character-reward", "artifact", "artifact-income",
 )  # fmt: skip
 """Zones with a short name of their own; others are called as their first group."""
