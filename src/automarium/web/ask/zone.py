@@ -66,7 +66,6 @@ def zone_named(
     takes = {group: glance.takes[group] for group in groups if group in glance.takes}
     is_printed = name in glance.in_places
     shown = _shown(glance, groups, [group for group in takes if is_printed and told[group] < takes[group]])
-    has_limit = is_printed or len(takes) == len(groups)  # of any number of signs none is the last
     places = tuple(map(int, taken_here(view, [*takes]).split())) if is_printed else ()
     return Zone(
         number,
@@ -74,12 +73,18 @@ def zone_named(
         _words_of(view, name),
         tuple(_group(view, glance, group, counts, number + 1) for group in shown),
         sum(told.values()),
-        bool(takes) and all(told[group] >= most for group, most in takes.items()) and has_limit,
+        _is_full(told, takes, is_printed=is_printed),
         _taken(told, takes) if is_printed else None,
         places,
         _next_place(view, shown[0], places, takes) if is_printed else _said_of(view, "asks", name),
         is_printed,
     )
+
+
+def _is_full(told: Mapping[str, int], takes: Mapping[str, int], *, is_printed: bool) -> bool:
+    """Whether every group has its thing; where one takes any number, none is the last."""
+    has_limit = is_printed or len(takes) == len(told)
+    return bool(takes) and has_limit and all(told[group] >= most for group, most in takes.items())
 
 
 def _shown(glance: Glance[Any], groups: Sequence[str], waiting: Sequence[str]) -> list[str]:
