@@ -252,7 +252,8 @@ def _go(
 ) -> Go | None:
     """To a zone that must be seen, else all of it if it is enough, else to the next that has nothing yet."""
     if (following := _following(glance, every, now)) is not None:
-        return Go(view.say.texts("web.next-zone", zone=following.words), following.number)
+        words = said_for(view, f"next.{following.name}")
+        return Go(words or view.say.texts("web.next-zone", zone=following.words), following.number)
     is_enough, is_settled = _is_enough(view, glance)
     leads = _onward(glance, every, now, is_enough, is_settled) or _instead(view, glance, every, now)
     if now.gallery is not None:
