@@ -370,3 +370,19 @@ def test_supporters_are_named_and_officers_differ_from_warriors(open_screen: Ope
     expect(screen.page.locator("#own .over-row")).to_have_text(said)
     drawn = [each.inner_html() for each in screen.page.locator("#own .supplies .face").all()]
     assert len(set(drawn)) == len(drawn)
+
+
+@pytest.mark.parametrize("size", [{}, SMALL], ids=["usual", "small"])
+def test_the_signs_of_a_long_turn_are_one_row(open_screen: Open, size: dict[str, int]) -> None:
+    """Thirty orders and questions of one turn."""
+    root, options = catalog()["root"], {"people": ["alliance"], "bots": ["marquise", "lizards"]}
+
+    def is_long(session: Session[Any]) -> bool:
+        return asks(session, DONE) and 24 <= orders_in(session) + len(session.turns[-1].pauses) <= 30
+
+    screen = open_screen(**size)
+    screen.lay(at_random(root, options, is_long, preset="table"))
+    signs = screen.page.locator(".turnstrip .signs > li").all()
+    assert len(signs) > 20
+    tops = {round((each.bounding_box() or {"y": 0})["y"]) for each in signs}
+    assert len(tops) == 1
