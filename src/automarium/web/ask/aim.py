@@ -21,6 +21,8 @@ from automarium.web.ask.question import QuestionView
 from automarium.web.stage.board import Tap
 from automarium.web.stage.crops import written
 
+FEW_TARGETS = 4
+"""Most targets that are found without regions."""
 FINISH, GIVE_UP = "done", "back"
 """What may be answered besides places: it is at the thumb."""
 Boxes = Mapping[str, Area]
@@ -207,7 +209,9 @@ def _target(question: QuestionView, boxes: Boxes, spot: str, numbers: list[int],
 
 
 def reaches(targets: tuple[Target, ...], regions: Iterable[Region]) -> tuple[Reach, ...]:
-    """Regions with some of the targets, but not with all of them."""
+    """Regions with some of the targets, but not with all of them; none where a few are seen at a glance."""
+    if len(targets) <= FEW_TARGETS:
+        return ()
     found = [
         Reach(each.words, each.short, tuple(target for target in targets if target.spot in each.spots))
         for each in regions

@@ -66,7 +66,12 @@ const maps = (() => {
   let [kept, at, asked] = ["", null, ""];
   const goesOn = () => {
     const some = targets();
-    return asked === one("#stage").dataset.asked && some.length > 0 && some.every(({ box }) => seen(box)) && camera().room()[0] / at[2] >= TAP / least(some);
+    if (asked !== one("#stage").dataset.asked || !some.length) return false;
+    const [width, height] = camera().room();
+    const scale = width / at[2];
+    const [top, low] = [at[1] + (height - free()[1]) / scale, at[1] + height / scale]; // below the chips, above the sheet
+    const isIn = ({ box }) => box[0] >= at[0] - 1 && box[0] + box[2] <= at[0] + at[2] + 1 && box[1] >= top - 1 && box[1] + box[3] <= low + 1;
+    return scale >= TAP / least(some) && some.every(isIn);
   };
   const same = () => {
     const [width, height] = camera().room();
@@ -242,7 +247,7 @@ const maps = (() => {
   const hint = () => {
     const [words, asked] = [one("#own .aims b"), one("#question")?.cloneNode(true)];
     asked?.querySelectorAll("a").forEach((each) => each.remove());
-    if (words && !words.textContent) words.textContent = (asked?.textContent ?? "").trim().replace(/\s+([,.:;?!])/g, "$1");
+    if (words && !words.textContent && !one("#card[data-confirms]")) words.textContent = (asked?.textContent ?? "").trim().replace(/\s+([,.:;?!])/g, "$1");
   };
   const rests = (name) => {
     if (!pulls()) return;

@@ -50,7 +50,7 @@ from automarium.web.table.deeds import TOLD, ask_back, crossed, deed_by, next_by
 from automarium.web.table.end_page import result_page
 from automarium.web.table.frame import answered_last
 from automarium.web.table.hint_view import HintView
-from automarium.web.table.lay_out import is_asked
+from automarium.web.table.lay_out import begin_if_laid, is_asked
 from automarium.web.table.view import table_view
 from automarium.web.table.wish import NEXT, Wish
 
@@ -359,7 +359,9 @@ def to_the_result(keeper: Keeper) -> Response:
 
 def laid_out(request: Request, keeper: Keeper) -> Response:
     """After an answer of the set-up: at its end, what to lay out on the table."""
-    if is_by_hand(keeper.session) and (has_begun(keeper.session) or is_asked(keeper.session)):
+    if not is_by_hand(keeper.session) or begin_if_laid(request, keeper):
+        return changed(request, keeper)
+    if has_begun(keeper.session) or is_asked(keeper.session):
         return elsewhere(request, f"/games/{keeper.id}/laid")
     return changed(request, keeper)
 
