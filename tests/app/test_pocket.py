@@ -13,7 +13,7 @@ import pytest
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.store import Store
 from automarium.web.base import page
-from automarium.web.server.pocket import Pocket, Reply
+from automarium.web.server.pocket import Pocket, Reply, based
 from tests.loops import awaited
 from tests.web.client import form_with_file
 from tests.web.page import Page
@@ -90,6 +90,26 @@ def test_every_address_of_a_page_lies_below_the_path(browser: Browser, game: str
         text = reply.body.decode()
         assert "<html data-pocket " in text
         assert set(INNER.findall(text)) <= {"value"}, each
+
+
+ADDRESS = re.compile(
+    r'\b((?:href|src|action|formaction|data-(?:src|href|send|words|board)|hx-[a-z:-]+)=")/(?!/)'
+)
+"""Where a page names an address of ours, as an expression that is tried at every letter."""
+ODD = (
+    '="/a<a href="/b"><a\nhref="/c" hx-on:x-y="/d" xlink:href="/e" ahref="/f" data-href="/g" data-x="/h"'
+    ' src="//i">'
+    '<a title="see href="/j" href=""/k" href="/l"/"/m" HREF="/n" hx-="/o" data-words="/p" action="/'
+)
+
+
+@pytest.mark.parametrize("game", sorted(catalog()))
+def test_addresses_are_found_as_by_an_expression_for_the_whole_page(browser: Browser, game: str) -> None:
+    begun(browser, game)
+    base = BASE.rstrip("/")
+    inner = browser.ask("GET", browser.at).body.decode().replace(f'="{base}/', '="/')
+    for text in (inner, ODD):
+        assert based(text, base) == ADDRESS.sub(rf"\g<1>{base}/", text) != text
 
 
 def test_a_page_may_be_framed_by_its_own_shell_alone(browser: Browser) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from http.cookies import SimpleCookie
 from pathlib import Path
 from urllib.parse import unquote_to_bytes
@@ -22,10 +23,10 @@ from automarium.web.server.app import create_app
 
 Headers = list[tuple[str, str]]
 NOT_HANDED_ON = ("cookie", "host", "origin")
-ADDRESS = re.compile(
-    r'\b((?:href|src|action|formaction|data-(?:src|href|send|words|board)|hx-[a-z:-]+)=")/(?!/)'
-)
-"""Where a page names an address of ours."""
+BEGINS = '="/'
+"""How an address of ours begins in a page, after the name of its attribute."""
+NAMES = re.compile(r"\b(?:href|src|action|formaction|data-(?:src|href|send|words|board)|hx-[a-z:-]+)\Z")
+"""Attributes that hold addresses."""
 SENT, SENT_BOX = "p=", "b="
 """A position that somebody sent, in the address of the first page."""
 LEADING_ON = ("location", "hx-location", "hx-redirect", "hx-push-url", "hx-replace-url")
@@ -151,4 +152,24 @@ class Pocket:
         if not dict(headers).get("content-type", "").startswith("text/html"):
             return body
         page = body.decode().replace("<html ", "<html data-pocket ", 1)
-        return (ADDRESS.sub(rf"\g<1>{self._base}/", page) if self._base else page).encode()
+        return (based(page, self._base) if self._base else page).encode()
+
+
+def based(page: str, base: str) -> str:
+    """A page whose addresses begin with a base.
+
+    Only where one may begin its attribute is looked at: an expression tried at every letter took longer than
+    all else that a tap asks of Python.
+    """
+    first, *others = page.split(BEGINS)
+    parts, before = [first], first
+    for each in others:
+        is_ours = not each.startswith("/") and _holds_address(before[before.rfind(" ") + 1 :])
+        parts.append(f'="{base}/{each}' if is_ours else f"{BEGINS}{each}")
+        before = each
+    return "".join(parts)
+
+
+@lru_cache(maxsize=256)
+def _holds_address(name: str) -> bool:
+    return NAMES.search(name) is not None

@@ -8,7 +8,7 @@ const exchange = (() => {
   const WHOLE = "button, .motion"; // these stay as they are, or are new
   const FAR = 40; // so many later ones are looked at for one that stays
   const isElement = (node) => node.nodeType === Node.ELEMENT_NODE;
-  const key = (element) => element.dataset.spot || element.dataset.part || (element.localName !== "svg" && element.id);
+  const key = (element) => element.dataset.spot || (element.localName !== "svg" && element.id);
   const name = (element) => key(element) || element.classList[0];
   const isSame = (there, fresh) => there.isEqualNode(fresh) && !(isElement(there) && (there.matches(NEW) || there.querySelector(NEW)));
   const fits = (there, fresh) => there.nodeName === fresh.nodeName
@@ -30,9 +30,10 @@ const exchange = (() => {
   };
   const inside = (there, fresh) => {
     let at = there.firstChild;
-    for (const each of [...fresh.childNodes]) {
+    for (const each of [...fresh.childNodes]) { // one that only fits is left to a later one that is alike
       const same = find(at, each, isSame);
-      const stays = same ?? find(at, each, isAlike) ?? (isElement(each) && key(each) ? null : find(at, each, fits));
+      const isFree = (there) => fits(there, each) && !(isElement(there) && find(each.nextSibling, there, (later) => isAlike(there, later)));
+      const stays = same ?? find(at, each, isAlike) ?? (isElement(each) && key(each) ? null : find(at, each, isFree));
       if (!stays) { there.insertBefore(each, at); continue; }
       without(at, stays);
       at = stays.nextSibling;
@@ -78,20 +79,22 @@ const exchange = (() => {
           if (!open.length) return last;
           continue;
         }
-        const element = { text, begin, from: end, end, inside: NONE, isMixed: false, isBare: false, holdsBare: false };
+        const element = { text, begin, from: end, end, inside: NONE, isMixed: false, bare: "", holdsBare: false };
         if (last?.inside === NONE) last.inside = [element];
         else last?.inside.push(element);
         if (text[end - 2] !== "/") open.push(element);
       }
     };
-    const head = ({ text, begin, from, isBare }) => isBare ? "<a>" : text.slice(begin, from);
+    const head = ({ text, begin, from, bare }) => bare || text.slice(begin, from);
     const whole = ({ text, begin, end }) => text.slice(begin, end);
     const isWritten = (was, comes) => was.end - was.begin === comes.end - comes.begin && whole(was) === whole(comes);
     const isLeaf = (element) => element.isMixed || !element.inside.length;
-    const NAME = /^<([\w-]+)(?:.*? (?:data-spot|data-part|id)="([^"]*)")?/;
+    const NAME = /^<([\w-]+)(?:.*? (?:data-spot|id)="([^"]*)")?/;
     const named = (element) => {
       if (element.name) return element;
-      const first = head(isTap(element) ? element.inside[0] : element);
+      let place = element;
+      while (around(place)) [place] = place.inside;
+      const first = head(place);
       const [, tag, key] = NAME.exec(first);
       const part = (fact) => first.match(fact)?.[1] ?? "";
       return Object.assign(element, { key, name: `${tag} ${key ?? part(/ class="([\w-]*)/)}`, moved: part(/ transform="([^"]*)/) });
@@ -103,21 +106,29 @@ const exchange = (() => {
       return -1;
     };
 
-    // A place that can be tapped is in a link. When it no longer can, the link stays around it, and leads nowhere: else all that the place holds
-    // would be new, and once more when it can be tapped again. It is told beside what is written, where no link is.
-    const isTap = (element) => element.isBare || (element.text.startsWith("<a ", element.begin) && element.inside.length === 1 && !element.isMixed);
-    const bare = (place) => ({ ...place, name: "", inside: [place], isMixed: false, isBare: true, holdsBare: true });
+    // A place that can be tapped is in a link, and what changes in a turn that is told is a part. When that is over, the link or the part stays
+    // around it, and says nothing: else all that the place holds would be new, and once more the next time. It is told beside what is written, where neither is.
+    const BARE = { "<a ": "<a>", '<g data-part="': "<g>" };
+    const around = (element) => element.bare
+      || (element.inside.length === 1 && !element.isMixed && BARE[Object.keys(BARE).find((begin) => element.text.startsWith(begin, element.begin))]) || "";
+    const bared = (place, bare) => ({ ...place, name: "", inside: [place], isMixed: false, bare, holdsBare: true });
+    const emptied = (written) => written.replace(/\/?>$/, "/>");
     const carry = (was, comes) => { // written alike
       if (!was.holdsBare) return comes;
-      if (was.isBare) return bare(carry(was.inside[0], comes));
+      if (was.bare) return bared(carry(was.inside[0], comes), was.bare);
       return Object.assign(comes, { inside: comes.inside.map((each, at) => carry(was.inside[at], each)), holdsBare: true });
     };
     const pair = (there, was, comes) => {
-      if (isTap(was) === isTap(comes)) { compare(there, was, comes); return comes; }
-      if (!isTap(was) || changed.has(there)) { ways.push([whole(comes), (fresh) => there.replaceWith(fresh)]); return comes; }
-      if (!was.isBare) ways.push(["<a/>", (fresh) => facts(there, fresh)]);
-      compare(there.firstElementChild, was.inside[0], comes);
-      return bare(comes);
+      const [before, after] = [around(was), around(comes)];
+      if (before === after) { compare(there, was, comes); return comes; }
+      if (changed.has(there)) { ways.push([whole(comes), (fresh) => there.replaceWith(fresh)]); return comes; }
+      if (before) {
+        if (!was.bare) ways.push([emptied(before), (fresh) => facts(there, fresh)]);
+        return bared(pair(there.firstElementChild, was.inside[0], comes), before);
+      }
+      ways.push([emptied(head(comes)), (fresh) => { there.replaceWith(fresh); fresh.append(there); }]);
+      const inside_ = pair(there, was, comes.inside[0]);
+      return Object.assign(comes, { inside: [inside_], holdsBare: inside_.holdsBare });
     };
 
     // What is to be read is collected, and read at once.
@@ -127,12 +138,12 @@ const exchange = (() => {
         ways.push([whole(comes), (fresh) => merge(there, fresh)]);
         return;
       }
-      if (head(was) !== head(comes)) ways.push([head(comes).replace(/\/?>$/, "/>"), (fresh) => facts(there, fresh)]);
+      if (head(was) !== head(comes)) ways.push([emptied(head(comes)), (fresh) => facts(there, fresh)]);
       let at = 0;
       const leave = (until) => { for (; at < until; at += 1) { const each = elements[at]; ways.push(["", () => each.remove()]); } };
       for (const [number, each] of comes.inside.entries()) {
         const same = find(was.inside, at, (old, place) => isWritten(old, each) && !changed.has(elements[place]) && !above.has(elements[place]));
-        const stays = same >= 0 ? same : like(was.inside, at, each);
+        const stays = same >= 0 ? same : like(was.inside, at, each, comes.inside.slice(number + 1, number + FAR));
         if (stays < 0) { const before = elements[at] ?? null; ways.push([whole(each), (fresh) => there.insertBefore(fresh, before)]); continue; }
         leave(stays);
         comes.inside[number] = same < 0 ? pair(elements[stays], was.inside[stays], each) : carry(was.inside[same], each);
@@ -141,10 +152,12 @@ const exchange = (() => {
       }
       leave(elements.length);
     };
-    const like = (some, at, comes) => {
+    // One that only fits is left to a later one that is alike.
+    const like = (some, at, comes, later) => {
       named(comes);
       const found = find(some, at, (old) => isAlike(named(old), comes));
-      return found >= 0 ? found : find(some, at, (old) => fits(named(old), comes));
+      const isFree = (old) => fits(named(old), comes) && !later.some((each) => isAlike(old, named(each)));
+      return found >= 0 ? found : find(some, at, isFree);
     };
     const read = (texts) => {
       const page = document.createElement("template");
