@@ -170,17 +170,15 @@ def taps_for(view: Playing | Asked, keeper: Keeper, texts: Texts, seat: Seat) ->
 
 
 def _on_map(asked: Tiles, seat: Seat) -> int:
-    """Each tile but the last, the turns of it by the shorter way, and that this is the map."""
+    """Each tile, the turns of it by the shorter way, and that this is the map."""
     answers = [
         entry.answer for entry in recorded(seat.game, seat.session.header.seed, seat.session.header.preset)
     ]
     wanted, taps = asked.told(answers[: asked.count]), 1
     parts: tuple[Plain, ...] = ()
     for place, want in enumerate(wanted):
-        if place == len(parts):
-            parts = asked.with_part(parts, place, str(want).rpartition(".")[0])
-            taps += 1
-        taps += min(_turns(asked, parts, place, want, step) for step in (-1, 1))
+        parts = asked.with_part(parts, place, str(want).rpartition(".")[0])
+        taps += 1 + min(_turns(asked, parts, place, want, step) for step in (-1, 1))
         parts = (*parts[:place], want, *parts[place + 1 :])
     return taps
 

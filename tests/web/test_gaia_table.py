@@ -8,6 +8,10 @@ from typing import Any
 
 import pytest
 
+from automarium.games.gaia.building import UPGRADE
+from automarium.games.gaia.economy.building import mines as economy_mines
+from automarium.games.gaia.economy.deals import deal
+from automarium.games.gaia.human import actions
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import DONE
@@ -19,7 +23,7 @@ from automarium.web.stage.sentences import face
 from automarium.web.table.frame import undos_of
 from tests.hand.pages import words_of
 from tests.web.client import Client
-from tests.web.playing import Seat, asked, to_the_question
+from tests.web.playing import Seat, asked, laid, to_the_question
 
 pytestmark = pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
 
@@ -161,3 +165,138 @@ def test_no_two_tiles_at_the_table_are_called_by_a_four_and_power() -> None:
     for language in ("en", "pl", "uk"):
         words = str(texts_of(catalog()["gaia"], language)("short.strong"))
         assert len(words.split(",")) == 2
+
+
+def at_satellite(enough: bool) -> Seat:
+    """A federation that is being formed, with one more satellite to tell; or with enough of them."""
+    for seed in "12345":
+        seat = Seat(catalog()["gaia"], seed, "table")
+        while (now := seat.asking) is not None:
+            if now.request.what == "satellite" and ("done" in now.request.options()) == enough:
+                return seat
+            seat.reply()
+    raise LookupError("nobody formed a federation")
+
+
+@pytest.mark.parametrize("enough", [False, True])
+def test_the_places_for_a_satellite_are_tapped_on_the_map(client: Client, enough: bool) -> None:
+    """As all places are; that it is enough, or comes to nothing, is at the thumb, not in a list of hexes."""
+    seat = at_satellite(enough)
+    keeper = client.app.state.games.begin(seat.session.fork())
+    page = client.get(f"/games/{keeper.id}").text
+    thumb = page.partition('id="thumb"')[2].partition("</nav>")[0]
+    assert seat.asking is not None
+    places = [option for option in seat.asking.request.options() if option not in ("done", "back")]
+    assert page.count('class="tap"') >= len(places) > 0
+    assert ["federation is complete" in thumb, "No federation" in thumb] == [enough, True]
+    assert "data-aims" in page
+
+
+def test_a_pass_without_points_is_told_as_a_pass() -> None:
+    """At the table and on screen, before the booster."""
+    *_, view = next(told_turns("pass-for-nothing"))
+    said = [str(line.said) for scene in view.scenes for line in scene.lines]
+    assert said[0].startswith("It passes: no points")
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_a_place_is_confirmed_by_a_verb(client: Client, language: str) -> None:
+    """The place stands above the button: there it is not said again."""
+    seat = asked("gaia", "start", "table")
+    keeper = client.app.state.games.begin(seat.session.fork())
+    to_the_question(client, client.get(f"/games/{keeper.id}"))
+    page = client.get(f"/games/{keeper.id}?spot={seat.answer()}", {"accept-language": language}).text
+    thumb = words_of(page.partition('id="thumb"')[2].partition("</nav>")[0])
+    assert texts_of(catalog()["gaia"], language)("do.start") in thumb
+
+
+@pytest.mark.parametrize("preset", ["screen", "table"])
+def test_a_faction_is_chosen_before_the_map_and_by_what_it_can_do(client: Client, preset: str) -> None:
+    """All that was laid out is seen; each faction says its ability, in words of its own."""
+    seat = asked("gaia", "human", preset)
+    page = laid(client, seat).text
+    texts = texts_of(catalog()["gaia"], "en")
+    assert seat.asking is not None
+    told = [str(texts(f"does.faction.{faction}")) for faction in seat.asking.request.options()]
+    assert len(set(told)) == len(told)
+    words = words_of(page.partition('id="card"')[2])
+    assert [each for each in told if each not in words] == []
+    assert 'data-spot="slot-C"' in page or 'class="gaia-map' in page
+
+
+def test_verbs_at_the_table_keep_their_places(client: Client) -> None:
+    """A Gaia project or a federation that comes later moves none of the others; before, it says why not."""
+    shown = set[tuple[str, ...]]()
+    for later in (1, 40, 90):
+        page = laid(client, asked("gaia", "action", "table", later)).text
+        form = page.partition('class="answers verbs"')[2].partition("</form>")[0]
+        shown.add(tuple(re.findall(r"<span>([^<]+?)\s*<", form))[:7])
+        assert form.count('aria-disabled="true"') == form.count('role="note"')
+    assert len(shown) == 1
+    assert len(*shown) == 7
+
+
+def test_an_upgrade_at_the_table_says_what_is_paid() -> None:
+    """A lab costs as much at every table; a trading station says it with its mine."""
+    board = asked("gaia", "action", "table", 3).session.now.board
+    moves = {str(move.slots[1]): move for move in actions(board) if move.verb is UPGRADE}
+    paid = {kind: found.pays for kind, move in moves.items() if (found := deal(board, move)) is not None}
+    assert paid == {"lab": ("c5", "o3"), "institute": ("c6", "o4")}
+    assert "station" in moves
+
+
+def test_an_exchange_is_told_once() -> None:
+    """What is paid, and what is gained for it."""
+    seat = Seat(catalog()["gaia"], "1", "screen", (("human", "terrans"),))
+    while seat.asking is not None and not str(seat.answer()).startswith("convert"):
+        seat.reply()
+    before = len(seat.session.turns[-1].steps)
+    seat.reply()
+    assert [step.message for step in seat.session.turns[-1].steps[before:]] == ["human-spend", "human-gain"]
+
+
+def test_the_price_of_a_mine_says_what_is_for_range() -> None:
+    seat = Seat(catalog()["gaia"], "1", "screen", (("human", "terrans"),))
+    notes = set[str]()
+    while (now := seat.asking) is not None and len(notes) < 3:
+        if now.request.what == "your-action":
+            board = now.board
+            for found in [deal(board, move) for move in economy_mines(board)]:
+                assert found is not None
+                extra = "qics" in found.facts and found.facts["qics"]
+                assert bool(extra) == (found.note in ("note.range", "note.steps-range"))
+                notes |= {found.note} if extra or found.note == "note.steps" else set()
+        seat.reply()
+    assert notes == {"note.range", "note.steps-range", "note.steps"}
+
+
+def test_an_undo_at_the_table_says_what_the_hand_takes_back(client: Client) -> None:
+    """In the Automa's turn it is one's own move: its pieces lie on the table."""
+    seat = asked("gaia", "action", "table", 3)
+    while seat.asking is not None and not str(seat.answer()).startswith("mine"):
+        seat.reply()
+    seat.reply()
+    assert seat.asking is not None
+    assert seat.asking.acting == "automa"
+    reply = laid(client, seat)
+    page = client.press(reply.page.form("/undo"), part=True).text
+    assert re.search(r'class="note deed"[^>]*>Taken back: You built a mine .*as the board shows', page)
+
+
+def test_every_tile_of_the_set_up_is_told_by_its_picture(client: Client) -> None:
+    """Final tiles, too; and with ten round tiles nothing stands above them."""
+    seat = asked("gaia", "final-tiles", "table")
+    card = laid(client, seat).text.partition('id="card"')[2].partition('id="tray"')[0]
+    drawn = re.findall(r'<svg viewBox="[^"]*" class="face".*?</svg>', card, re.DOTALL)
+    assert len(set(drawn)) == 6
+    rounds = laid(client, asked("gaia", "round-tiles", "table")).text.partition('id="card"')[2]
+    above, _, thumb = rounds.partition('id="thumb"')
+    assert ["data-deal" in above, "data-deal" in thumb] == [False, True]
+
+
+def test_the_map_is_open_after_an_action_that_builds(client: Client) -> None:
+    """What was paid for it is a sentence, with room below the map."""
+    page = laid(client, asked("gaia", "boosted", "screen", 0, (("human", "terrans"),))).text
+    assert 'data-rest="peek"' in page
+    below = words_of(page.partition('class="aims"')[2].partition("</p>")[0])
+    assert "You took the action" in below

@@ -14,6 +14,7 @@ from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.ask.buttons import Button
 from automarium.web.ask.layout import (
     ALL_DRAWN,
+    COLUMNS,
     DIAL,
     FEW_LARGE,
     IN_PAIRS,
@@ -23,6 +24,7 @@ from automarium.web.ask.layout import (
     NUMBERS,
     PRICED,
     SMALL,
+    SWAPS,
     TILES,
     TINY,
     VERBS,
@@ -57,6 +59,11 @@ CASES = {
     "verbs lead on, and say what they do": (ways(4, brief="Build"), PLAIN, VERBS),
     "one way on among answers": ([*answers(3), *ways(1, brief="Build")], PLAIN, VERBS),
     "moves with a price below their verb": ([Button("x", answer="x", pays=PRICE)], BELOW, PRICED),
+    "many that pay one thing for another": (
+        [Button("x for y", answer=number, pays=PRICE, gains=PRICE) for number in range(7)],
+        BELOW,
+        SWAPS,
+    ),
     "a price without a verb": ([Button("a long word", answer="x", pays=PRICE)], PLAIN, ""),
     "moves that their drawings tell": (
         [Button("Move 2", DRAWN, answer="x", is_drawn=True), *answers(1, "oak", DRAWN)],
@@ -79,6 +86,7 @@ CASES = {
     "many of one verb": (answers(MOST_AT_ONCE, LONG, DRAWN), GRID, TILES),
     "what they are good for needs a line": (answers(3, "oak", DRAWN, does="Gives a coin."), PLAIN, ""),
     "a few sentences": (answers(4, "Despot", does="One point more."), PLAIN, IN_PAIRS),
+    "many with what each is good for": (answers(14, "Xenos", DRAWN, does="Three mines."), PLAIN, COLUMNS),
     "plain words": (answers(3, "Pass on"), PLAIN, ""),
 }
 

@@ -108,11 +108,12 @@ def test_the_line_over_the_map_is_no_torso(lang: str) -> None:
 
 
 def test_regions_that_tell_nothing_apart_have_no_chip() -> None:
-    """Neither one without a target nor one with all of them; a game may have none."""
-    targets = tuple(Target(spot, spot, Tap((0,), "")) for spot in "abc")
-    regions = [Region("none", "x"), Region("one", "a"), Region("two", "bc"), Region("all", "abc")]
+    """Neither one without a target nor one with all of them; a game may have none, and so may few targets."""
+    targets = tuple(Target(spot, spot, Tap((0,), "")) for spot in "abcde")
+    regions = [Region("none", "x"), Region("one", "a"), Region("four", "bcde"), Region("all", "abcde")]
     assert [(each.words, len(each.targets)) for each in reaches(targets, regions)] == [
-        ("two", 2),
+        ("four", 4),
         ("one", 1),
     ]
     assert reaches(targets, ()) == ()
+    assert reaches(targets[:4], regions) == ()

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.catalog.game import catalog
+from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.chance import Chance
 from automarium.kernel.rules.told import DONE
@@ -44,22 +44,41 @@ SET_UP = {
         "pawn-starts",
     ),
     *("ferry-starts", "items-beside", "markers-at-start", "paths-closed", "ruins", "ruins-and-items"),
-    *("place", "relations", "relations-second", "souls-from-now-on", "suit-markers", "supply", "viziers"),
+    *(
+        "place",
+        "relations",
+        "relations-second",
+        "river-warriors",
+        "souls-from-now-on",
+        "suit-markers",
+        "supply",
+        "viziers",
+    ),
 }
 """Told only before the first turn."""
 
 
 def played(side: str, is_it: Callable[[Session[Any]], bool], games: int = 20) -> Session[Any]:
     """A game on screen with random answers, at the first question where it is so."""
-    root = catalog()["root"]
     options = {"people": [side], "bots": [each for each in BOTS if each != side]}
+    return at_random(catalog()["root"], options, is_it, games)
+
+
+def at_random(
+    root: AnyGame,
+    options: dict[str, Any],
+    is_it: Callable[[Session[Any]], bool],
+    games: int = 20,
+    partner: str = "random",
+    preset: str = "screen",
+) -> Session[Any]:
     for seed in map(str, range(games)):
-        session, number = Session.start(root, seed, "screen", options), 0
+        session, number = Session.start(root, seed, preset, options), 0
         while (now := session.asking) is not None:
             if is_it(session):
                 return session
             below = Chance(seed).start(str(number))
-            answer = root.partners["random"](now.board, now.request, below)
+            answer = root.partners[partner](now.board, now.request, below)
             session.reply(DONE if now.request.what == DONE else answer)
             number += 1
     raise AssertionError("this never comes")
@@ -224,9 +243,121 @@ def test_a_story_tells_a_battle_with_its_dice_and_whom_it_hits() -> None:
     battle = next(
         number for number, said in enumerate(told) if said.startswith("It attacked you in clearing ")
     )
-    assert re.search(r"Dice: \d and \d\.$", told[battle])
+    assert re.search(r"Dice: \d and \d\. .*Hits dealt: \d, taken: \d\.$", told[battle])
     assert told[battle + 1 :]
-    assert any(said.startswith("Hits dealt: ") for said in told[battle:])
+
+
+def story_of(session: Session[Any], viewer: str, language: str = "en") -> list[str]:
+    """The bot's turn as it is told, paragraph by paragraph."""
+    root = session.game
+    say = speaker(root, texts_of(root, language), session.now.board, viewer)
+    told = told_in_scenes(session, say, session.turns[-1])
+    found = list[str]()
+    for line in (line for scene in told.scenes for line in scene.lines):
+        own = [*map(str, line.before), f"{line.said}."]
+        found += [*own[:-2], " ".join(own[-2:])] if line.goes_on else own
+    return [*found, *(words(str(each)) for each in told.left)]
+
+
+def test_each_battle_of_a_story_is_a_paragraph_of_its_own() -> None:
+    """One without a hit does not run on into what comes after it."""
+
+    def misses(session: Session[Any]) -> bool:
+        steps = session.turns[-1].steps
+        hits = [step for step in steps if step.message == "hits"]
+        return len(hits) > 1 and any(not step.facts["hits"] and not step.facts["taken"] for step in hits)
+
+    session = played("marquise", misses)
+    told = story_of(session, "marquise")
+    assert not [each for each in told if each.count("It attacked ") > 1]
+    assert not [each for each in told if re.search(r"dealt: 0, taken: 0\. ", each)]
+    assert [each for each in told if re.search(r"It attacked .*dealt: [1-9], .* lost ", each)]
+
+
+@pytest.mark.parametrize(
+    ("language", "order", "flipped", "bomb"),
+    [
+        ("en", "It revealed the ", "The plot in clearing ", "a bomb"),
+        ("pl", "Bot odkrył ", "Intryga na polanie ", "ładunek wybuchowy"),
+        ("uk", "Бот відкрив ", "Інтрига на галявині ", "бомб"),
+    ],
+)
+def test_a_story_tells_the_order_card_and_every_plot(
+    language: str, order: str, flipped: str, bomb: str
+) -> None:
+    def swaps(session: Session[Any]) -> bool:
+        return {"flip-plot", "swap-plot"} <= {step.message for step in session.turns[-1].steps}
+
+    root, options = catalog()["root"], {"people": ["eyrie"], "bots": ["marquise", "corvids"]}
+    session = at_random(root, options, swaps)
+    steps = session.turns[-1].steps
+    told = story_of(session, "eyrie", language)
+    assert told[0].startswith(order)
+    assert len([each for each in told if each.startswith(flipped)]) == sum(
+        step.message == "flip-plot" for step in steps
+    )
+    assert len([each for each in told if bomb in each]) >= 2, "turned up, and swapped"
+
+
+def test_a_story_ends_on_the_map() -> None:
+    """The order card is discarded in words: the picture stays where the bot has acted."""
+
+    def is_told(session: Session[Any]) -> bool:
+        return {"discard-order", "recruit"} <= {step.message for step in session.turns[-1].steps}
+
+    session = played("eyrie", is_told)
+    say = speaker(session.game, texts_of(session.game, "en"), session.now.board, "eyrie")
+    told = told_in_scenes(session, say, session.turns[-1])
+    moved = {target for act in told.acts for each in act for order in each.orders for target in order.target}
+    assert "discard" not in moved
+    assert any("discarded" in each for each in told.left)
+
+
+ENDS = {
+    "marquise": ("actions-done", "No action is left: Daylight is over."),
+    "vagabond": ("actions-done", "No action is left: Daylight is over."),
+    "alliance": ("operations-done", "No operation is left."),
+    "eyrie": ("decree-done", "The whole Decree is carried out."),
+}
+
+
+@pytest.mark.parametrize("side", ENDS)
+def test_a_turn_that_ends_by_itself_says_so(client: Client, side: str) -> None:
+    message, said = ENDS[side]
+    root, options = (
+        catalog()["root"],
+        {"people": [side], "bots": ["eyrie"] if side != "eyrie" else ["marquise"]},
+    )
+
+    def ended(session: Session[Any]) -> bool:
+        over = len(session.turns) > 2 and not session.turns[-1].pauses and session.turns[-2].acting == side
+        return over and message in since(session, -2)
+
+    session = at_random(root, options, ended, partner="steady")
+    assert said in words(shown(client, session))
+
+
+def test_a_line_read_aloud_has_no_mark_up(client: Client) -> None:
+    page = shown(client, played("eyrie", lambda session: has_ended(session) and "hits" in since(session, -2)))
+    live = re.search(r'data-live="([^"]*)"', page)
+    assert live is not None
+    assert "You attacked " in live[1]
+    assert "&lt;" not in live[1]
+
+
+def test_a_bot_that_removes_sympathy_causes_outrage_in_words() -> None:
+    """It has no hand, so a card of the deck joins the supporters (G-14)."""
+    root, options = catalog()["root"], {"people": ["alliance"], "bots": ["marquise", "eyrie"]}
+
+    def outraged(session: Session[Any]) -> bool:
+        turn = session.turns[-1]
+        return turn.acting in root.automas and "outrage" in {step.message for step in turn.steps}
+
+    session = at_random(root, options, outraged)
+    assert any(
+        re.match(r"Outrage in clearing \d+: no card from the ", each)
+        for each in story_of(session, "alliance")
+    )
 
 
 @pytest.mark.parametrize(("leader", "points"), [("despot", "1 point"), ("builder", "2 points")])
@@ -256,3 +387,23 @@ def test_nothing_bought_promises_nothing() -> None:
     say = speaker(root, texts_of(root, "en"), session.now.board, "eyrie")
     assert say.does("service", "none") == ""
     assert say.does("service", "riverboats") == "Rivers are paths for you in this turn."
+
+
+def test_on_the_page_each_sentence_before_a_deed_is_a_line(client: Client) -> None:
+    """Two cards come to the Market, one is crafted: three lines, none of them within another."""
+    root, options = catalog()["root"], {"people": ["vagabond"], "bots": ["riverfolk", "marquise"]}
+
+    def crafts(session: Session[Any]) -> bool:
+        told = [step.message for step in session.turns[-1].steps if not step.is_choice]
+        return session.turns[-1].acting == "riverfolk-bot" and told[:3] == [
+            "market-card",
+            "market-card",
+            "craft",
+        ]
+
+    keeper = client.app.state.games.begin(at_random(root, options, crafts))
+    page = client.get(f"/games/{keeper.id}?order=1").text
+    story = re.sub(r"<svg.*?</svg>", "", page.partition('<div class="story')[2], flags=re.DOTALL)
+    assert re.search(
+        r"<span>[^<]+Market\.</span> <span>[^<]+Market\.</span> <span>It crafted ", unescape(story)
+    )

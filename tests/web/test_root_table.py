@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from html import unescape
@@ -185,3 +186,114 @@ def test_what_speaks_of_an_order_stands_below_it(bot: str, order: str, told: str
     assert {at for at in spoken_of if turn.steps[at].message == order} <= below
     others = [line for line in lines if not spoken_of & {*line.steps}]
     assert [str(line.said) for line in others if aside in str(line.aside)] == []
+
+
+FOUR = ["eyrie", "alliance", "vagabond", "riverfolk"]
+
+
+def before_laid_out(side: str, bots: list[str]) -> tuple[Session[Any], Any]:
+    """The last question of the set-up but whether all of it lies there, and its answer."""
+    session = played(side, asks("laid-out"), bots=bots)
+    twin = Session.start(session.game, session.header.seed, "table", {"people": [side], "bots": bots})
+    for entry in session.entries[:-1]:
+        twin.reply(entry.answer)
+    last = session.entries[-1].answer  # the last card of the Market
+    assert isinstance(last, tuple)
+    return twin, last[0]
+
+
+def test_where_nothing_is_left_to_lay_out_the_game_begins(client: Client) -> None:
+    session, answer = before_laid_out("marquise", FOUR)
+    keeper = client.app.state.games.begin(session)
+    keeper.keep_passed(len(session.turns[-1].steps))
+    asked = client.get(f"/games/{keeper.id}").page.form("/answer")
+    reply = client.press(asked, ("answer", json.dumps(answer)))
+    assert not reply.headers["location"].endswith("/laid")
+    assert len(client.app.state.games.open(keeper.id).session.turns) > 1
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "discard the "), ("pl", "odrzuć "), ("uk", "скиньте ")]
+)
+def test_the_cards_that_sway_ministers_are_discarded_in_the_set_up(
+    client: Client, language: str, said: str
+) -> None:
+    """Whoever has told which card it was is told where it goes."""
+
+    def is_swayed(session: Session[Any]) -> bool:
+        steps = session.turns[0].steps
+        return len(session.turns) == 1 and "sway-card" in {step.message for step in steps}
+
+    session = played("vagabond", is_swayed, bots=["marquise", "lizards", "duchy"])
+    keeper = client.app.state.games.begin(session)
+    swayed = next(at for at, step in enumerate(session.turns[0].steps) if step.message == "sway-card")
+    keeper.keep_passed(swayed)
+    told = client.get(f"/games/{keeper.id}", {"accept-language": language}).text
+    assert said in re.sub(r"<[^>]+>", "", told)
+
+
+@pytest.mark.parametrize(
+    ("language", "asked"),
+    [
+        ("en", r"The .+ against the Vagabond : a battle in clearing \d+"),
+        ("pl", r"przeciw Włóczędze : walka na polanie \d+"),
+        ("uk", r"проти Волоцюги : бій на галявині \d+"),
+    ],
+)
+def test_an_attacked_vagabond_knows_where_before_the_swords_are_counted(
+    client: Client, language: str, asked: str
+) -> None:
+    session = played("vagabond", asks("swords", "marquise-bot"), bots=["marquise", "eyrie"])
+    keeper = client.app.state.games.begin(session)
+    keeper.keep_passed(len(session.turns[-1].steps))
+    page = client.get(f"/games/{keeper.id}", {"accept-language": language}).text
+    shown = re.sub(r"<svg.*?</svg>|<[^>]+>", " ", page, flags=re.DOTALL)
+    assert re.search(asked, " ".join(unescape(shown).replace("\u00a0", " ").split()))
+
+
+def test_no_clearing_is_named_twice_in_one_order(client: Client) -> None:
+    """The garrison of a trade post is an order of its own, whatever is recruited there then."""
+
+    def is_garrisoned(session: Session[Any]) -> bool:
+        steps = session.turns[-1].steps
+        posts = {step.facts["clearing"] for step in steps if step.message == "recruit-post"}
+        return any(step.message == "recruit" and step.facts["clearing"] in posts for step in steps)
+
+    session = played("marquise", is_garrisoned, bots=["riverfolk"])
+    say = speaker(session.game, texts_of(session.game, "en"), session.now.board, "marquise")
+    scenes = told_in_scenes(session, say, session.turns[-1]).scenes
+    said = [str(line.said) for scene in scenes for line in scene.lines]
+    assert [each for each in said if each.endswith(", with the trade post")]
+    for each in said:
+        numbers = re.findall(r"\d+", each.partition("clearings ")[2])
+        assert len(numbers) == len(set(numbers)), each
+
+
+def test_what_buys_nothing_is_at_the_thumb(client: Client) -> None:
+    session = played("marquise", asks("service", "marquise"), bots=["riverfolk"])
+    keeper = client.app.state.games.begin(session)
+    keeper.keep_passed(len(session.turns[-1].steps))
+    page = client.get(f"/games/{keeper.id}").text
+    thumb = page.partition('id="thumb"')[2]
+    assert re.search(r'name="answer" value="&#34;none&#34;".*?Buy nothing', thumb, re.DOTALL)
+    assert "Buy nothing" not in page.partition('id="thumb"')[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "put the old plot back there, face down"),
+        ("pl", "starą odłóż tam zakrytą"),
+        ("uk", "стару покладіть туди долілиць"),
+    ],
+)
+def test_a_swapped_plot_goes_back_face_down(client: Client, language: str, said: str) -> None:
+    def swaps(session: Session[Any]) -> bool:
+        now = session.asking
+        return now is not None and now.request.facts.get("shown") == "swapped"
+
+    session = played("vagabond", swaps, bots=["marquise", "corvids"])
+    keeper = client.app.state.games.begin(session)
+    keeper.keep_passed(len(session.turns[-1].steps))
+    page = client.get(f"/games/{keeper.id}", {"accept-language": language}).text
+    assert said in unescape(page)

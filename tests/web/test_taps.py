@@ -28,7 +28,7 @@ ONE_BY_ONE = {"coatl": 2, "redrising": 6, "gaia": 3, "root": 8, "golem": 6}
 SET_UP = {"coatl": 28, "redrising": 1, "gaia": 21, "root": 6, "golem": 5}
 """The set-up by hand, without the list: all that lies there, told by taps. Of Gaia, the map alone."""
 ALL_OF_GAIA = 34
-"""The map, six round tiles, two final ones, a token, your faction, two mines; and the ways between them."""
+"""The map, six round tiles, two final ones, your faction, two mines; and the ways between them."""
 TOGETHER = 1
 """All orders of a turn at once, those before a question as a list of their own: the way there is a tap. The
 way to this view is one more, once."""

@@ -143,7 +143,7 @@ def turn(client: Client, keeper: Keeper, way: str, at: int | None = None) -> Rep
 
 
 def test_sectors_are_put_and_turned_on_the_map(client: Client) -> None:
-    """The answers are which sectors lie there, and how each is turned; the last lies by itself."""
+    """The answers are which sectors lie there, and how each is turned; the last is laid at the thumb."""
     keeper = own_map(client)
     now = asked_now(keeper.session)
     assert isinstance(now, Asking)
@@ -153,8 +153,10 @@ def test_sectors_are_put_and_turned_on_the_map(client: Client) -> None:
     seat.reply()
     for place, tile in enumerate(tiles):
         wanted = f"{tile}.{seat.answer()}"
-        if place < len(tiles) - 1:
-            pick(client, keeper, answer=json.dumps(tile))
+        thumb = client.get(f"/games/{keeper.id}").text.partition('id="thumb"')[2].partition("</nav>")[0]
+        assert ('class="go" form="pick"' in thumb) == (place == len(tiles) - 1)
+        assert "This map" not in thumb
+        pick(client, keeper, answer=json.dumps(tile))
         for _ in range(6):
             if keeper.draft[place] != wanted:
                 assert turn(client, keeper, "right", place).status in (200, 303)
@@ -190,3 +192,12 @@ def test_the_rest_of_a_map_is_dealt_around_what_was_told(client: Client) -> None
     told = keeper.draft
     client.press(client.get(f"/games/{keeper.id}").page.form("/deal"))
     assert keeper.session.now.board.map.layout[:2] == told[:2]
+
+
+def test_what_was_dealt_at_once_is_taken_back_at_once(client: Client) -> None:
+    """*Deal it for me* at the first question of the set-up is one tap, and so is its undo."""
+    keeper = own_map(client)
+    client.press(client.get(f"/games/{keeper.id}").page.form("/deal"))
+    assert len(keeper.session.entries) > 8
+    client.press(client.get(f"/games/{keeper.id}").page.form("/undo"))
+    assert keeper.session.entries == []

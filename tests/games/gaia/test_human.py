@@ -274,6 +274,18 @@ def test_a_federation_joins_what_its_satellites_touch() -> None:
     assert human_count(told.board, "federated") == 3, "the institute stands apart"
 
 
+def test_a_satellite_lies_there_as_soon_as_it_is_told() -> None:
+    """It is told, and drawn, before the next one is asked for; one who gives up takes it back."""
+    start = table({"mines": ["-4,1"], "institute": ["-2,2"], "academies": ["-6,2", "-5,3"]})
+    told = after(start, "federation", "-4,1", "-5,2", "done", "vp12")
+    laid = [{"own_kind": "satellite", "space": "-5,2"}]
+    assert told.told("human-satellite") == laid
+    assert told.told("human-federated") == [{"token": "vp12", "count": 1}]
+    given_up = after(start, "federation", "-4,1", "-5,2", "back", "other")
+    assert given_up.told("human-satellites-back")[0]["spaces"] == ("-5,2",)
+    assert given_up.board.human.satellites == []
+
+
 def test_a_new_federation_keeps_away_from_an_older_one() -> None:
     human: Tree = {
         "mines": ["-4,1"], "academies": ["-6,2", "-5,3"], "institute": ["-2,1"], "stations": ["-1,-3"],

@@ -764,3 +764,14 @@ def test_hx30_a_card_for_a_bot() -> None:
     assert side.points == 1
     run(board, at("vagabond", vagabond.aid, "marquise-bot", "torch", "sappers"))
     assert board.winner == "marquise-bot"
+
+
+def test_two_sawmills_in_one_clearing_bring_two_tokens_there() -> None:
+    """Each clearing is named once."""
+    there = {1: "marquise: keep sawmill", 9: "marquise: 1w sawmill sawmill"}
+    board = lawful(there, "marquise", people="marquise", bots="eyrie")
+    told = run(board, at("marquise", marquise.birdsong))
+    assert [(step.message, step.facts.get("clearing", 0), step.facts["count"]) for step in told.steps] == [
+        ("wood-heap", 9, 2),
+        ("wood", 0, 1),
+    ]

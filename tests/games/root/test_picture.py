@@ -15,7 +15,7 @@ from automarium.games.root.board import Board
 from automarium.games.root.human.seat import Seat
 from automarium.games.root.human.turn import legal
 from automarium.games.root.maps import CLEARINGS
-from automarium.games.root.picture import RADIUS, middle
+from automarium.games.root.picture import FOREST_RING, RADIUS, WIDTH, middle
 from automarium.games.root.settings import MAPS
 from automarium.kernel.record.bulk import boards_of, play_out
 from automarium.kernel.words.answers import answer_of
@@ -169,10 +169,27 @@ def test_every_forest_keeps_clear_of_all_clearings(name: str) -> None:
     spots = drawing(board).spots()
     forests = {each: box for each, box in spots.items() if each.startswith("forest-")}
     assert len(forests) == len(board.map.forests)
-    for forest, clearing in product(forests, CLEARINGS):
-        assert not cover(spots[forest], middle(board, clearing)), (forest, clearing)
-    for one, other in combinations(forests, 2):
-        assert not meet(spots[one], spots[other]), (one, other)
+    rings = {forest: ring_in(box) for forest, box in forests.items()}
+    for forest, clearing in product(rings, CLEARINGS):
+        assert not cover(rings[forest], middle(board, clearing)), (forest, clearing)
+    for one, other in combinations(rings, 2):
+        assert not meet(rings[one], rings[other]), (one, other)
+
+
+def test_a_forest_has_room_for_a_finger_where_all_of_the_map_is_seen() -> None:
+    """On the narrowest phone; what lies in a clearing is above that room."""
+    board = lawful({}, "vagabond", people="vagabond", bots="eyrie")
+    spots = drawing(board).spots()
+    forests = [each for each in spots if each.startswith("forest-")]
+    assert min(spots[each].width for each in forests) * 360 / WIDTH >= 44
+    names = list(spots)
+    assert max(map(names.index, forests)) < min(names.index(f"clearing-{each}") for each in CLEARINGS)
+
+
+def ring_in(room: Area) -> Area:
+    """Of a forest that can be chosen."""
+    x, y = room.x + room.width / 2, room.y + room.height / 2
+    return Area(x - FOREST_RING, y - FOREST_RING, 2 * FOREST_RING, 2 * FOREST_RING)
 
 
 def cover(box: Area, clearing: tuple[int, int]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 import pytest
@@ -57,33 +57,38 @@ def server(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 
 Open = Callable[..., Screen]
+Kind = tuple[tuple[str, Any], ...]
+"""What a device is set to as long as it is there."""
+KEPT = {"has_touch", "is_mobile"}
+"""With these settings of its own a device forgets all the same what a test has done with it."""
+FORGET = "localStorage.clear(); sessionStorage.clear()"
 
 
 class Devices:
     """Devices of one browser, each with cookies of its own.
 
     What a device has loaded once it need not load again: a test gets one that an earlier test has laid down,
-    if it is of the same language. One that a test has bent (scripts, routes, settings) is thrown away.
+    if it is of the same kind, such as one in Polish that is touched. One that a test has bent (scripts,
+    routes) is thrown away.
     """
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._free: dict[str, list[Page]] = {}
+        self._free: dict[Kind, list[Page]] = {}
 
-    def take(self, server: Server, locale: str, own: Mapping[str, Any], bent: bool) -> Page:
-        if not own and not bent and (free := self._free.get(server.url + locale)):
+    def take(self, kind: Kind, bent: bool) -> Page:
+        if not bent and (free := self._free.get(kind)):
             return free.pop()
-        settings = {"service_workers": "block", "locale": locale, **own}
-        context = self._browser.new_context(base_url=server.url, **settings)
+        context = self._browser.new_context(**{"service_workers": "block", **dict(kind)})
         context.set_default_timeout(PATIENCE)
         return context.new_page()
 
-    def lay_down(self, server: Server, locale: str, page: Page) -> None:
+    def lay_down(self, kind: Kind, page: Page) -> None:
         """It goes on showing its page: an empty one would get a process of its own, and so would the next."""
-        if page.url.startswith(server.url):
-            page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        if page.url.startswith(dict(kind)["base_url"]):
+            page.evaluate(FORGET)
         page.context.clear_cookies()
-        self._free.setdefault(server.url + locale, []).append(page)
+        self._free.setdefault(kind, []).append(page)
 
 
 @pytest.fixture(scope="package")
@@ -97,7 +102,7 @@ def open_screen(devices: Devices, server: Server) -> Iterator[Open]:
 
     One whose page gets scripts or routes of the test is opened with `bent=True`.
     """
-    opened: list[tuple[Screen, str, bool]] = []
+    opened: list[tuple[Screen, Kind, bool]] = []
 
     def open_one(
         at: Server = server,
@@ -108,20 +113,23 @@ def open_screen(devices: Devices, server: Server) -> Iterator[Open]:
         bent: bool = False,
         **own: Any,
     ) -> Screen:
-        page = devices.take(at, locale, own, bent)
+        kind: Kind = (("base_url", at.url), ("locale", locale), *sorted(own.items()))
+        bent = bent or not own.keys() <= KEPT
+        page = devices.take(kind, bent)
         if page.viewport_size != (size := ViewportSize(width=width, height=height)):
             page.set_viewport_size(size)
         page.emulate_media(color_scheme=color_scheme, reduced_motion="reduce")
-        opened.append((Screen(page, at), locale, bent or bool(own) or at is not server))
-        return opened[-1][0]
+        screen = Screen(page, at, is_touched=bool(own.get("has_touch")))
+        opened.append((screen, kind, bent or at is not server))
+        return screen
 
     yield open_one
-    for screen, locale, bent in opened:
+    for screen, kind, bent in opened:
         screen.close()
         if bent or len(screen.page.context.pages) > 1:
             screen.page.context.close()
         else:
-            devices.lay_down(screen.server, locale, screen.page)
+            devices.lay_down(kind, screen.page)
     assert [each.faults for each, _, _ in opened if each.faults] == []
 
 

@@ -227,3 +227,18 @@ def test_a_result_goes_to_the_log_with_one_tap_and_its_plot_can_be_read(open_scr
         assert {"gaia": 220308, "golem": 298383, "root": 237182}.get(game.id) == play["game"].get("bggId")
         assert sum(player["winner"] for player in play["players"]) <= 1 or game.teams
         assert {"name", "score", "winner", "startPlayer", "role"} == set(play["players"][0])
+
+
+COVERS = """() => {
+  const boxes = (what) => [...document.querySelectorAll(what)].map((each) => each.getBoundingClientRect());
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const rows = boxes("#readings dl > div");
+  return rows.filter((row) => boxes(".search, .contents").some((each) => meet(row, each))).length;
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_how_open_questions_are_read_lies_over_nothing(screen: Screen, game: AnyGame) -> None:
+    screen.page.goto(f"/rules/{game.id}")
+    expect(screen.page.locator(".contents")).to_be_visible()
+    assert screen.page.evaluate(COVERS) == 0

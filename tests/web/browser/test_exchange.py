@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from statistics import median
 from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame, catalog
 from tests.web.browser.conftest import Open
+from tests.web.browser.screen import Screen
 from tests.web.browser.test_stage import EACH_GAME
+from tests.web.playing import Seat
 
 ANSWERS = 5
-REMEMBER = "() => { window.spots = new Set(document.querySelectorAll('#board .spot')); }"
+REMEMBER = """() => {
+  window.spots = new Set(document.querySelectorAll("#board .spot"));
+  window.tapped = [...document.querySelectorAll("#picture a.tap > .spot")];
+  window.read = [];
+}"""
 COMPARE = """async () => {
   const answer = await fetch(location.pathname);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -44,25 +51,6 @@ SPOIL = """() => {
 """What scripts may do to a picture, and more."""
 
 
-@EACH_GAME
-def test_what_scripts_have_changed_in_a_picture_is_exchanged_like_what_has_come(
-    open_screen: Open, game: AnyGame
-) -> None:
-    screen = open_screen()
-    seat = screen.begin(game, "0", "screen")
-    compared = 0
-    for _ in range(ANSWERS):
-        screen.page.locator("main[data-settled]").wait_for()
-        screen.page.evaluate(REMEMBER)
-        screen.page.evaluate(SPOIL)
-        screen.give(seat, quickly=True)
-        found: dict[str, Any] = screen.page.evaluate(COMPARE)
-        if found["state"] in ("question", "set-up"):
-            assert found["differs"] == []
-            compared += 1
-    assert compared > 1
-
-
 READ = """() => {
   window.read = [];
   const { set } = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
@@ -72,41 +60,6 @@ READ = """() => {
 }"""
 
 
-@EACH_GAME
-def test_of_a_picture_only_what_is_written_otherwise_is_read(open_screen: Open, game: AnyGame) -> None:
-    screen = open_screen()
-    seat = screen.begin(game, "0", "screen")
-    least = list[float]()
-    screen.page.evaluate(READ)
-    for _ in range(ANSWERS):
-        screen.page.locator("main[data-settled]").wait_for()
-        screen.page.evaluate("() => { window.read = []; }")
-        screen.give(seat, quickly=True)
-        if read := sum(screen.page.evaluate("window.read")):
-            least.append(read / len(screen.page.evaluate("document.querySelector('#picture').outerHTML")))
-    assert min(least) < 0.7, "where only a map is sent at times, what is beside it comes again"
-
-
-@EACH_GAME
-def test_after_an_exchange_the_page_is_as_new_and_what_is_the_same_has_stayed(
-    open_screen: Open, game: AnyGame
-) -> None:
-    screen = open_screen()
-    seat = screen.begin(game, "0", "screen")
-    stayed = list[int]()
-    for _ in range(ANSWERS):
-        screen.page.locator("main[data-settled]").wait_for()
-        screen.page.evaluate(REMEMBER)
-        screen.give(seat, quickly=True)
-        found: dict[str, Any] = screen.page.evaluate(COMPARE)
-        if found["state"] in ("question", "set-up"):  # in a story later moments are shown, without a request
-            assert found["differs"] == []
-            assert found["counts"][0] == found["counts"][1]
-        stayed.append(found["stayed"])
-    assert max(stayed) > 0
-
-
-TAPPED = "() => { window.tapped = [...document.querySelectorAll('#picture a.tap > .spot')]; }"
 LEFT = """() => {
   const isTapped = (each) => each.parentNode.matches("a.tap");
   const now = [...document.querySelectorAll("#picture .spot")].filter((each) => !isTapped(each));
@@ -119,19 +72,58 @@ LEFT = """() => {
 }"""
 
 
-@EACH_GAME
-def test_a_place_that_can_no_longer_be_tapped_stays_what_it_is(open_screen: Open, game: AnyGame) -> None:
-    """Its link leads nowhere then: else all of the place would be new, and once more with the next tap."""
-    screen = open_screen()
-    seat = screen.begin(game, "0", "screen")
-    before = stayed = 0
-    for _ in range(2 * ANSWERS):
+def walk(screen: Screen, game: AnyGame, answers: int, spoil: bool = False) -> Iterator[int]:
+    """Answers of a game, one after the other: the page notes before each what it shows."""
+    seat = Seat(game, "0", "screen")
+    screen.lay(seat)
+    screen.page.evaluate(READ)
+    for number in range(answers):
         screen.page.locator("main[data-settled]").wait_for()
-        screen.page.evaluate(TAPPED)
+        screen.page.evaluate(REMEMBER)
+        if spoil:
+            screen.page.evaluate(SPOIL)
         screen.give(seat, quickly=True)
-        found: dict[str, int] = screen.page.evaluate(LEFT)
-        assert found["lead"] == 0
-        before, stayed = before + found["before"], stayed + found["stayed"]
+        yield number
+
+
+@EACH_GAME
+def test_what_scripts_have_changed_in_a_picture_is_exchanged_like_what_has_come(
+    open_screen: Open, game: AnyGame
+) -> None:
+    screen = open_screen()
+    compared = 0
+    for _ in walk(screen, game, ANSWERS, spoil=True):
+        found: dict[str, Any] = screen.page.evaluate(COMPARE)
+        if found["state"] in ("question", "set-up"):
+            assert found["differs"] == []
+            compared += 1
+    assert compared > 1
+
+
+@EACH_GAME
+def test_after_an_exchange_the_page_is_as_new_and_what_is_the_same_has_stayed(
+    open_screen: Open, game: AnyGame
+) -> None:
+    """Only what is written otherwise is read. What can no longer be tapped stays: its link leads nowhere
+    then, else all of the place would be new, and once more with the next tap.
+    """
+    screen = open_screen()
+    kept, least, before, stayed = list[int](), list[float](), 0, 0
+    for number in walk(screen, game, 2 * ANSWERS):
+        left: dict[str, int] = screen.page.evaluate(LEFT)
+        assert left["lead"] == 0
+        before, stayed = before + left["before"], stayed + left["stayed"]
+        if number >= ANSWERS:
+            continue
+        if read := sum(screen.page.evaluate("window.read")):
+            least.append(read / len(screen.page.evaluate("document.querySelector('#picture').outerHTML")))
+        found: dict[str, Any] = screen.page.evaluate(COMPARE)
+        if found["state"] in ("question", "set-up"):  # in a story later moments are shown, without a request
+            assert found["differs"] == []
+            assert found["counts"][0] == found["counts"][1]
+        kept.append(found["stayed"])
+    assert max(kept) > 0
+    assert min(least) < 0.7, "where only a map is sent at times, what is beside it comes again"
     assert before
     assert stayed >= before / 2
 

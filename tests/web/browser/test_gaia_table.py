@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from automarium.kernel.catalog.game import catalog
 from tests.web.browser.conftest import Open
@@ -137,3 +138,38 @@ def test_a_list_that_goes_on_below_the_edge_says_so(phone: Screen) -> None:
     assert box is not None
     assert thumb is not None
     assert box["y"] + box["height"] <= thumb["y"] + 1
+
+
+SEEN = "() => document.querySelector('#board > svg').dataset.seen"
+
+
+def test_the_map_stays_where_it_is_while_satellites_are_laid(phone: Screen) -> None:
+    """The finger goes on where it was, as long as all places are in sight."""
+    seat = asked("gaia", "satellite", "table")
+    phone.lay(seat)
+    phone.to_the_question()
+    before = phone.page.evaluate(SEEN)
+    aims = phone.page.locator("#stage").get_attribute("data-aims")
+    phone.page.locator(f'#board a.tap:has([data-spot="{seat.answer()}"])').first.dispatch_event("click")
+    phone.page.locator("#card .confirm").wait_for(state="attached")
+    phone.page.locator("#thumb .go").click()
+    expect(phone.page.locator("#stage")).not_to_have_attribute("data-aims", aims or "")
+    phone.page.locator("#card .confirm").wait_for(state="detached")
+    assert phone.page.locator("#stage").get_attribute("data-asked") == "satellite"
+    phone.page.wait_for_timeout(400)
+    assert phone.page.evaluate(SEEN) == before
+
+
+def test_the_answers_for_the_income_are_in_sight(phone: Screen) -> None:
+    """What has happened gives way to them."""
+    seat = Seat(GAIA, "2", "screen", (("human", "itars"),))
+    while seat.asking is not None and seat.asking.request.what != "income-part":
+        seat.reply()
+    phone.lay(seat)
+    phone.to_the_question()
+    thumb = phone.page.locator("#thumb").bounding_box()
+    assert thumb is not None
+    answers = phone.page.locator("#card form.answers button:visible").all()
+    boxes = [box for each in answers if (box := each.bounding_box())]
+    assert len(boxes) >= 3
+    assert max(box["y"] + box["height"] for box in boxes) <= thumb["y"]

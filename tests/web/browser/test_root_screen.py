@@ -15,7 +15,7 @@ from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.stage.scenes import told_in_scenes
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
-from tests.web.test_outcome import has_ended, played, since
+from tests.web.test_outcome import at_random, has_ended, played, since
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 
@@ -265,3 +265,124 @@ def test_orders_below_the_edge_are_announced(open_screen: Open, locale: str) -> 
         screen.page.wait_for_timeout(100)
     expect(more).to_be_hidden()
     assert below_the_edge(screen) == []
+
+
+@pytest.mark.parametrize("map_", ["autumn", "winter", "lake", "mountain"])
+@pytest.mark.parametrize("size", [{}, SMALL], ids=["usual", "small"])
+def test_forests_bring_no_target_out_of_the_first_view(
+    open_screen: Open, size: dict[str, int], map_: str
+) -> None:
+    screen = open_screen(**size)
+    options = {"people": ["vagabond"], "bots": ["eyrie"], "map": map_}
+
+    def slips(session: Session[Any]) -> bool:
+        goals = {str(slots.get("goal")) for slots in offered(session, "slip")}
+        return len(goals) > 4 and any(each.startswith("f") for each in goals)
+
+    session = at_random(catalog()["root"], options, slips)
+    screen.lay(session)
+    targets = screen.page.locator("#board a.tap")
+    assert targets.count() > 4
+    in_sight(screen, targets)
+    sheet = screen.page.locator("#own").bounding_box()
+    assert sheet is not None
+    for each in targets.all():
+        box = each.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= size.get("width", 390)
+        assert box["y"] + box["height"] <= sheet["y"]
+
+
+def offered(session: Session[Any], what: str) -> list[dict[str, Any]]:
+    """The slots of the moves that may be made at a question."""
+    now = session.asking
+    moves = now.request.among if now is not None and now.request.what == what else ()
+    return [dict(move.named()) for move in moves]
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"),
+    [("en", "To which column do you add "), ("pl", "Do której kolumny "), ("uk", "До якого стовпчика ")],
+)
+def test_the_only_card_for_the_decree_is_named_and_ringed(open_screen: Open, locale: str, words: str) -> None:
+    def has_one(session: Session[Any]) -> bool:
+        return len({slots.get("own_card") for slots in offered(session, "decree-add")} - {None}) == 1
+
+    screen = open_screen(locale=locale)
+    screen.lay(played("eyrie", has_one))
+    expect(screen.page.locator("#question")).to_contain_text(words)
+    expect(screen.page.locator("#own .hand .pointed")).to_have_count(1)
+
+
+def battles_of_one(session: Session[Any]) -> bool:
+    """Whether the Marquise may battle in several clearings, in each against one enemy."""
+    found = [slots for slots in offered(session, "marquise-action") if "enemy" in slots]
+    return len(found) > 1 and len({slots["clearing"] for slots in found}) == len(found)
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("en", "Or tap another place"),
+        ("pl", "Albo dotknij innego miejsca"),
+        ("uk", "Або торкніться іншого місця"),
+    ],
+)
+def test_while_a_move_is_confirmed_the_question_is_not_said_again(
+    open_screen: Open, locale: str, said: str
+) -> None:
+    screen = open_screen(locale=locale)
+    screen.lay(played("marquise", battles_of_one, games=60))
+    links = screen.page.evaluate(
+        "() => [...document.querySelectorAll('#card a.button')].map((each) => each.href)"
+    )
+    screen.page.goto(next(link for link in links if "battle" in link))
+    place = screen.page.locator("#board a.tap").first
+    place.evaluate("each => each.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))")
+    expect(screen.page.locator("#card .confirm")).to_be_visible()
+    expect(screen.page.locator("#own .aims")).to_have_text(said)
+
+
+def test_from_where_to_where_is_one_view(open_screen: Open) -> None:
+    """What leads from one place to the next moves nothing, if all that can be chosen is in sight."""
+    screen = open_screen()
+    screen.lay(played("marquise", enrages, games=60))
+    links = screen.page.evaluate(
+        "() => [...document.querySelectorAll('#card a.button')].map((each) => each.href)"
+    )
+    screen.page.goto(next(link for link in links if "move" in link))
+    page = screen.page
+    page.wait_for_selector("#board a.tap")
+    first = page.locator("#board [data-spot=clearing-7]").first.bounding_box()
+    page.locator("#board a.tap").first.evaluate(
+        "each => each.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))"
+    )
+    expect(page.locator("#board .spot.before")).to_have_count(1)
+    assert page.locator("#board [data-spot=clearing-7]").first.bounding_box() == first
+
+
+@pytest.mark.parametrize("locale", ["en", "pl", "uk"])
+def test_supporters_are_named_and_officers_differ_from_warriors(open_screen: Open, locale: str) -> None:
+    screen = open_screen(locale=locale)
+    screen.lay(played("alliance", lambda session: asks(session, "alliance-action")))
+    said = texts_of(catalog()["root"], locale)("mat.supporters")
+    expect(screen.page.locator("#own .over-row")).to_have_text(said)
+    drawn = [each.inner_html() for each in screen.page.locator("#own .supplies .face").all()]
+    assert len(set(drawn)) == len(drawn)
+
+
+@pytest.mark.parametrize("size", [{}, SMALL], ids=["usual", "small"])
+def test_the_signs_of_a_long_turn_are_one_row(open_screen: Open, size: dict[str, int]) -> None:
+    """Thirty orders and questions of one turn."""
+    root, options = catalog()["root"], {"people": ["alliance"], "bots": ["marquise", "lizards"]}
+
+    def is_long(session: Session[Any]) -> bool:
+        return asks(session, DONE) and 24 <= orders_in(session) + len(session.turns[-1].pauses) <= 30
+
+    screen = open_screen(**size)
+    screen.lay(at_random(root, options, is_long, preset="table"))
+    signs = screen.page.locator(".turnstrip .signs > li").all()
+    assert len(signs) > 20
+    tops = {round((each.bounding_box() or {"y": 0})["y"]) for each in signs}
+    assert len(tops) == 1

@@ -225,7 +225,7 @@ def test_a_second_tap_is_no_answer(open_screen: Open) -> None:
 
 def test_a_second_tap_is_not_for_the_next_page(open_screen: Open) -> None:
     """On a phone: the button of the next page lies where the one of this page was tapped."""
-    screen = open_screen(has_touch=True, is_mobile=True)
+    screen = open_screen(has_touch=True, is_mobile=True, bent=True)
     page = screen.page
     page.add_init_script(SLOWLY)
     game = next(game for game in GAMES if is_told(Seat(game, "1", "screen")))

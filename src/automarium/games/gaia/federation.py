@@ -25,25 +25,35 @@ def can_federate(board: Board) -> bool:
 @rule("B-12")
 def form_federation(table: Table, board: Board) -> None:
     """Begin with a structure, add satellites until the power suffices, take a token; or give it up."""
-    older = fixed_part(board)
+    human, older = board.human, fixed_part(board)
     group = connected(board, older or [first_structure(table, board)], older)
     laid: list[Hex] = []
-    while True:
-        options, so_far = steps(board, group, laid), power(board, group)
-        choice = table.choose("satellite", options, strength=so_far, group=tuple(group))
-        if choice == DONE:
-            break
-        if choice == BACK:
-            return
+    while (choice := next_satellite(table, board, group)) not in (DONE, BACK):
         laid.append(choice)
+        human.satellites.append(choice)
+        table.tell("human-satellite", own_kind=SATELLITE, space=choice)
         group = connected(board, [*group, choice], [*older, *laid])
+    if choice == BACK:
+        take_back(table, board, laid)
+        return
     token = table.choose("token", sorted(set(board.tokens)))
-    human = board.human
-    human.satellites += laid
     board.tokens.remove(token)
     human.federations.append(Federation(token, tuple(group)))
     human.green += tiles().tokens[token]
-    table.tell("human-federation", token=token, own_kind=SATELLITE, spaces=tuple(laid), count=len(laid))
+    table.tell("human-federated", token=token, count=len(laid))
+
+
+def next_satellite(table: Table, board: Board, group: list[Hex]) -> str:
+    """Where one more is laid, or that it is enough, or that there will be no federation."""
+    so_far, need = power(board, group), needed_power(board)
+    return table.choose("satellite", steps(board, group), strength=so_far, need=need, group=tuple(group))
+
+
+def take_back(table: Table, board: Board, laid: list[Hex]) -> None:
+    """The satellites of a federation that was given up."""
+    if laid:
+        board.human.satellites = [place for place in board.human.satellites if place not in laid]
+        table.tell("human-satellites-back", own_kind=SATELLITE, spaces=tuple(laid), count=len(laid))
 
 
 FEDERATION = Verb("federation", form_federation)
@@ -116,10 +126,10 @@ def needed_power(board: Board) -> int:
 
 
 @cites("B-12")
-def steps(board: Board, group: list[Hex], laid: list[Hex]) -> list[str]:
+def steps(board: Board, group: list[Hex]) -> list[str]:
     """A satellite beside the group, or the end, if the power is enough; the person can always go back."""
     enough = power(board, group) >= needed_power(board)
-    left = numbers().satellites - len(board.human.satellites) - len(laid)
+    left = numbers().satellites - len(board.human.satellites)
     beside = spots(board, group) if left > 0 else []
     return [*([DONE] if enough else []), *beside, BACK]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from automarium.games.gaia import faces
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.building import station_price
@@ -107,12 +109,13 @@ GAIA_TOKEN = Family("thing", face=faces.thing_face, face_at=faces.gaia_token_fac
 TYPE = Family("type", face=faces.type_face)
 SECTOR = Family("sector", sector_words, faces.sector_face)
 FACTION = Family("faction", face=faces.faction_face)
+FACTION_OF = Family("faction-of", faction_words, faces.faction_face)
 TRACK: Family[Board, str] = Family("track", spot="track-{id}")
 POWER = Family("power", face=faces.action_face, spot="power-{id}")
 BOOSTER = Family("booster", face=faces.booster_face, in_order=True)
 ROW_BOOSTER = Family("row-booster", row_booster_words, faces.row_booster_face, spot="booster-{id}")
 ROUND = Family("round", face=faces.round_face, in_order=True)
-FINAL: Family[Board, str] = Family("final", in_order=True)
+FINAL = Family("final", face=faces.final_face, in_order=True)
 TOKEN = Family("token", face=faces.token_face, spot="token-{id}")
 CARD = Family("card", face=faces.card_face)
 
@@ -141,9 +144,8 @@ NOUNS: Nouns[Board] = {
     "gaia_token": GAIA_TOKEN,
     **dict.fromkeys(("action_token", "first_player", "tech_tile", "tech_tiles"), THING),
     **dict.fromkeys(("automa_marker", "human_marker", "lost_planet", "strong_tile", "state"), THING),
-    **dict.fromkeys(
-        ("human", "faction", "factions"), Family("faction-of", faction_words, faces.faction_face)
-    ),
+    **dict.fromkeys(("faction", "factions"), FACTION_OF),
+    "human": replace(FACTION_OF, does=lambda _, faction: ((f"does.faction.{faction}", {}),)),
     **dict.fromkeys(("your_faction", "its_faction"), FACTION),
     # Research, actions, tiles
     **dict.fromkeys(("track", "track-highest"), TRACK),

@@ -175,6 +175,18 @@ def warrior_face(board: Board, side: str) -> Face:
 pawn_face = warrior_face
 
 
+def officer_face(side: str) -> Face:
+    """A warrior with a star: one who is not among those that can be placed."""
+    star = at(12, 11, path(KINDS["persistent"], "root-star"), scale=0.58)
+    return face(SIZE + 3, SIZE + 1, warrior_shape(side), star)
+
+
+def supporters_face(side: str) -> Face:
+    """A card that lies face down before a side."""
+    back = box(CARD_WIDTH, CARD_HEIGHT, "card back", 3)
+    return face(CARD_WIDTH, CARD_HEIGHT, back, at(6, 12, warrior_shape(side), scale=20 / SIZE))
+
+
 def piece_face(board: Board, kind: str) -> Face:
     return face(SIZE, SIZE, piece_shape(kind))
 

@@ -30,9 +30,10 @@ RIGHT = said("it says what may be done or what counts, and moves nothing")
 HANDS: Hands = {
     # Warriors
     **dict.fromkeys(
-        ("recruit", "recruit-for", "saved"), moves("warrior", "@supply-{side}", "clearing", count="count")
+        ("recruit", "recruit-for", "recruit-post", "saved"),
+        moves("warrior", "@supply-{side}", "clearing", count="count"),
     ),
-    "garrison": moves("warrior", "@supply-{side}", "clearings"),
+    **dict.fromkeys(("garrison", "river-warriors"), moves("warrior", "@supply-{side}", "clearings")),
     "move": moves("warrior", "origin", "target", count="count"),
     **dict.fromkeys(
         ("remove-warriors", "organize"), moves("warrior", "clearing", "@supply-{side}", count="count")
@@ -44,9 +45,10 @@ HANDS: Hands = {
     "release": moves("warrior", "@acolytes-{side}", "@supply-{side}", count="count"),
     "officers-lost": moves("warrior", "@officers-{side}", "@supply-{side}", count="count"),
     # Other pieces
-    **dict.fromkeys(("build", "place"), moves("piece", "@supply-{side}", "clearing")),
+    **dict.fromkeys(("build", "place", "token"), moves("piece", "@supply-{side}", "clearing")),
     "sympathy": moves("@sympathy", "@supply-{side}", "clearing"),
     "wood": moves("@wood", "@supply-{side}", "clearings"),
+    "wood-heap": moves("@wood", "@supply-{side}", "clearing", count="count"),
     "crackdown": moves("@sympathy", "clearings", "@supply-{side}"),
     "remove": moves("pieces", "clearing", "@supply-{side}"),
     "take-off": moves("piece", "clearing", "@supply-{side}"),
@@ -254,7 +256,8 @@ HANDS: Hands = {
     **dict.fromkeys(("outrage-draw", "outrage-give", "draw-unseen"), DOES),
     "game-over": NOTHING,
     **dict.fromkeys(("shows-hand", "ally", "deliver", "decode", "steal", "base-lost"), FOLLOWS),
-    "evening-at-once": FOLLOWS,
+    **dict.fromkeys(("evening-at-once", "outrage"), FOLLOWS),
+    **dict.fromkeys(("actions-done", "operations-done", "decree-done"), NOTHING),
 }
 HIDDEN = ("deck", "quest-deck", "under-ruins")
 """Nobody sees more of these than how much there is."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from automarium.games.root.board import Board
 from automarium.games.root.faces import move_face, verb_face
 from automarium.games.root.hands import HANDS, HIDDEN, PRIVATE, contents
+from automarium.games.root.law.hand import NONE
 from automarium.games.root.notes import notes
 from automarium.games.root.nouns import NOUNS
 from automarium.games.root.otherwise import otherwise
@@ -21,6 +22,7 @@ LOOK: Look[Board] = Look(
     private=PRIVATE,
     derived=("near",),
     seen=("order", "soul", "market-card", "flip-plot", "swap-plot", "new-quests"),
+    unstaged=("order", "soul", "market-card", "new-quests", "discard-order"),
     at_once=4,
     joins={
         "recruit": ("recruit",),
@@ -47,6 +49,7 @@ LOOK: Look[Board] = Look(
     },
     named_by={"crafted": "score", "supply": "score"},
     at_most=("move", "march"),
+    waives={"service": NONE},
     to_come=notes,
     otherwise=otherwise,
     follows={

@@ -6,7 +6,15 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from automarium.games.root.board import Board
-from automarium.games.root.faces import CARD_HEIGHT, CARD_WIDTH, card_face, card_shape, kept_item_shape
+from automarium.games.root.faces import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    card_face,
+    card_shape,
+    kept_item_shape,
+    officer_face,
+    supporters_face,
+)
 from automarium.games.root.factions import BUILDINGS, WARRIOR
 from automarium.games.root.hands import contents
 from automarium.games.root.human.eyrie import VERB_OF, suit_of
@@ -36,7 +44,6 @@ from automarium.lookbook import (
 )
 
 WOOD = "wood"
-BACK = face(CARD_WIDTH, CARD_HEIGHT, box(CARD_WIDTH, CARD_HEIGHT, "card back", 3))
 ITEM = 34.0
 NO_CARD = part(CARD_WIDTH, CARD_HEIGHT, box(CARD_WIDTH, CARD_HEIGHT, "outline dashed", 3))
 RESOLVED = box(CARD_WIDTH, CARD_HEIGHT, "root-resolved", 3) + path("M8 22 L15 30 L28 13", "root-tick")
@@ -62,6 +69,7 @@ def own(say: Speaker[Board]) -> Own | None:
         tuple(_supplies(say, side)),
         places=_decree(say, side) if side.decree else None,
         items=tuple(_items(say, side)),
+        over_items=say.texts("mat.supporters") if side.supporters else "",
         hand=tuple(hand),
         whole=partial(_whole, say, side),
         spots=tuple(f"{state}-{side.id}" for state in STATES),
@@ -112,8 +120,8 @@ def _supplies(say: Speaker[Board], side: Side) -> Iterator[Supply]:
         lying = sum(tokens.count(WOOD) for tokens in side.tokens)
         yield Supply(_capital(say, "piece", WOOD), say.name("piece", WOOD).face, lying)
     if side.kit.faction == "alliance":
-        yield _supply(say, f"supporters-{side.id}", BACK, len(side.supporters))
-        yield _supply(say, f"officers-{side.id}", say.name("side", side.id).face, side.aside)
+        yield _supply(say, f"supporters-{side.id}", supporters_face(side.id), len(side.supporters))
+        yield _supply(say, f"officers-{side.id}", officer_face(side.id), side.aside)
     for kind in side.supply:
         if kind in BUILDINGS:
             yield Supply(_capital(say, "piece", kind), say.name("piece", kind).face, side.supply[kind])

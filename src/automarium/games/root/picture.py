@@ -70,8 +70,10 @@ from automarium.rulebook import Plain
 
 WIDTH, MAP_HEIGHT = 1000, 810
 RADIUS = 74
-FOREST_RING = FOREST_ROOM = 36
+FOREST_RING = 36
 """As large as the clearings around it allow."""
+FOREST_ROOM = 62
+"""Enough for a finger where a narrow phone shows all of the map; clearings lie above it."""
 RING = 1.14 * RADIUS
 """Around a clearing that can be chosen: outside of it, and below its number."""
 MIDDLE = 50

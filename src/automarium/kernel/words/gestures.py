@@ -130,20 +130,27 @@ def lines(gesture: Gesture, steps: Sequence[Step]) -> list[tuple[int, ...]]:
     often = {order.steps[-1]: order.count for order in gesture.orders}
     for number in gesture.said:
         alike = found and often[found[-1][0]] == often[number]
-        if alike and differing([steps[each] for each in (*found[-1], number)]):
+        if alike and differing([steps[each] for each in (*found[-1], number)], often_each=False):
             found[-1] = (*found[-1], number)
         else:
             found.append((number,))
     return found
 
 
-def differing(steps: Sequence[Step]) -> str:
-    """The only fact in which steps of one message differ; empty if they differ in several, or in none."""
+def differing(steps: Sequence[Step], *, often_each: bool = True) -> str:
+    """The only fact in which steps of one message differ; empty if they differ in several, or in none.
+
+    Without `often_each` also where two of them have the same: a list that names a place twice is no list.
+    """
     first, *others = steps
     if any(each.message != first.message or each.facts.keys() != first.facts.keys() for each in others):
         return ""
     names = {name for each in others for name in first.facts if each.facts[name] != first.facts[name]}
-    return names.pop() if len(names) == 1 else ""
+    if len(names) != 1:
+        return ""
+    (name,) = names
+    is_listed = often_each or len({each.facts[name] for each in steps}) == len(steps)
+    return name if is_listed else ""
 
 
 def gestures(

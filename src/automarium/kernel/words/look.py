@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple
 from automarium.kernel.catalog.game import B
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.told import Step
-from automarium.kernel.rules.values import Tree
+from automarium.kernel.rules.values import Plain, Tree
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.guide import Guide
@@ -117,6 +117,8 @@ class Glance(Generic[B]):
     """Zones that only the button of the one before leads to: no tap brings them, and nothing moves."""
     rest: tuple[str, ...] = ()
     """Zones that nobody is led to: they may be told, too."""
+    awaited: tuple[str, ...] = ()
+    """Zones in which something is told in any case, once they are there: no button leads past them."""
     leads: Callable[[B, Sequence[str]], str] | None = None
     """The zone that these parts lead to before any other; empty: the next one."""
     pictured: tuple[str, ...] = ()
@@ -176,6 +178,9 @@ class Look(Generic[B]):
     """Parts of the drawing that wide screens offer by name, `part.<name>`, each by spots that span it."""
     seen: tuple[str, ...] = ()
     """Told steps whose movement was made before: turning up the card that was asked for."""
+    unstaged: tuple[str, ...] | None = None
+    """Told steps that have no picture in a story, where nobody was asked for anything. None: those of `seen`,
+    which it does not tell either."""
     guide: Callable[[Speaker[B], Sequence[Step]], Guide] | None = None
     """What a turn goes by, line by line, seen large beside the board; without it, the last thing of `seen`
     that was turned up is shown in a corner."""
@@ -255,6 +260,8 @@ class Look(Generic[B]):
     at_most: tuple[str, ...] = ()
     """The verbs whose number begins with the most that is possible: people march with all more often than
     with one."""
+    waives: Mapping[str, Plain] = field(default_factory=dict)
+    """For a question its answer that takes nothing of what is offered: it is at the thumb."""
     otherwise: Callable[[B, str], Iterable[Otherwise]] | None = None
     """What a correction may put at a spot that a person taps."""
     follows: Mapping[str, str] = field(default_factory=dict)

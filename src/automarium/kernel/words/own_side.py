@@ -67,6 +67,8 @@ class Own:
     bands: tuple[Band, ...] = ()
     places: Places | None = None
     items: tuple[Held, ...] = ()
+    over_items: str = ""
+    """What is said above the items, where their drawings do not tell."""
     hand: tuple[Held, ...] = ()
     whole: Callable[[], Drawing] | None = None
     """Their whole board, drawn on demand."""

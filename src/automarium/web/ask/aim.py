@@ -21,6 +21,10 @@ from automarium.web.ask.question import QuestionView
 from automarium.web.stage.board import Tap
 from automarium.web.stage.crops import written
 
+FEW_TARGETS = 4
+"""Most targets that are found without regions."""
+FINISH, GIVE_UP = "done", "back"
+"""What may be answered besides places: it is at the thumb."""
 Boxes = Mapping[str, Area]
 """The spots on the map, and where each lies."""
 
@@ -65,6 +69,9 @@ class Aim:
     """Places that were chosen on the way here, such as where something comes from."""
     prompt: str = ""
     """What is tapped, in the words of the game."""
+    finish: Button | None = None
+    gives_up: Button | None = None
+    """Answers beside the places: that these are enough, or that nothing comes of it."""
 
     @property
     def taps(self) -> dict[str, Tap]:
@@ -115,7 +122,14 @@ def _aim(question: QuestionView, boxes: Boxes, regions: Iterable[Region]) -> Aim
     before = tuple(spot for spot in question.pointed_at if spot in boxes)
     before = before or (_agreed(question, boxes) if by_slot else ())
     slot = what if by_slot else ""
-    return Aim(key, targets, reaches(targets, regions), slot=slot, before=before, prompt=prompt)
+    besides = {str(option): question.button_of(number) for number, option in _besides(question)}
+    aim = Aim(key, targets, reaches(targets, regions), slot=slot, before=before, prompt=prompt)
+    return replace(aim, finish=besides.get(FINISH), gives_up=besides.get(GIVE_UP))
+
+
+def _besides(question: QuestionView) -> list[tuple[int, Any]]:
+    """The answers that are no places, where all others are."""
+    return [(number, option) for number, option in question.left if option in (FINISH, GIVE_UP)]
 
 
 def _by_slot(question: QuestionView, boxes: Boxes) -> tuple[str, tuple[Target, ...]] | None:
@@ -171,7 +185,10 @@ def _by_place(question: QuestionView, boxes: Boxes) -> tuple[str, tuple[Target, 
     request, found = question.request, dict[str, list[int]]()
     if request.is_kept or request.is_by_place or request.limits or request.size > 1:
         return None
+    besides = {number for number, _ in _besides(question)}
     for number, option in question.left:
+        if number in besides:
+            continue
         spots = spots_of(question.say.nouns, request.what, option)
         spot = next((spot for spot in spots if spot in boxes), "")
         if isinstance(option, Move) or not spot:
@@ -192,7 +209,9 @@ def _target(question: QuestionView, boxes: Boxes, spot: str, numbers: list[int],
 
 
 def reaches(targets: tuple[Target, ...], regions: Iterable[Region]) -> tuple[Reach, ...]:
-    """Regions with some of the targets, but not with all of them."""
+    """Regions with some of the targets, but not with all of them; none where a few are seen at a glance."""
+    if len(targets) <= FEW_TARGETS:
+        return ()
     found = [
         Reach(each.words, each.short, tuple(target for target in targets if target.spot in each.spots))
         for each in regions

@@ -117,10 +117,11 @@ class Answering(Narrowed):
         )
 
     def _confirmed(self, number: int, move: Any) -> Button:
-        """The only answer left: a move as one sentence without the price that is drawn, and its deed."""
+        """The only answer left: a move as one sentence without the price that is drawn; and its deed."""
         button = self._move(number, move)
         if not isinstance(move, Move):
-            return button
+            message = f"do.{self.request.what}"
+            return replace(button, brief=self.say.texts(message) if self.say.texts.has(message) else "")
         deal = self.deals(self.say.board, move) if self.deals is not None else None
         say = by_name(self.say) if deal is not None and deal.by_name and deal.pays else self.say
         sentence = answer_of(say, self.request.what, move, self.request.facts).words

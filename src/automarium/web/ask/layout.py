@@ -1,10 +1,10 @@
 """How buttons are laid out on a phone: chosen from how many there are, what they draw and how long they are.
 
 A layout is the class of the form that holds them: `verbs` for tiles that lead to moves, `priced` for moves
-with what they cost, `drawn` for moves that their drawings tell, `tiny` for numbers, `few`, `small` and
-`tiles` for things with faces, `threes` for up to nine of them with longer words, `pairs` for a few with what
-each is good for. Of many numbers a script shows one, with steps to the others: a `dial`. Without any of these
-they are one below the other.
+with what they cost, `swaps` for many that pay one thing for another, `drawn` for moves that their drawings
+tell, `tiny` for numbers, `few`, `small` and `tiles` for things with faces, `threes` for nine with longer
+words, `pairs` for a few with what each is good for, `columns` for many of these. Of many numbers a script
+shows one, with steps to the others: a `dial`. Without any of these they are one below the other.
 """
 
 from __future__ import annotations
@@ -29,8 +29,9 @@ PAIRS = range(2, 5)
 """How many answers with what each is good for stand two in a row: all of them in sight."""
 NINE = 9
 """Most answers with drawings that stand three in a row, whatever their words: all of them in sight."""
-VERBS, PRICED, ALL_DRAWN, TINY, DIAL, FEW_LARGE, SMALL, TILES, IN_PAIRS, IN_THREES = (
+VERBS, PRICED, ALL_DRAWN, TINY, DIAL, FEW_LARGE, SMALL, TILES, IN_PAIRS, IN_THREES, SWAPS, COLUMNS = (
     "verbs", "priced", "drawn", "tiny", "tiny dial", "few", "small", "tiles", "pairs", "threes",
+    "priced swaps", "columns",
 )  # fmt: skip
 
 
@@ -39,7 +40,7 @@ def layout_of(buttons: Sequence[Button], *, below_verb: bool, is_grid: bool) -> 
     if any(button.brief and not button.is_answer for button in buttons):
         return VERBS
     if below_verb and any(button.pays or button.gains for button in buttons):
-        return PRICED
+        return _priced(buttons)
     if any(button.is_drawn for button in buttons):
         return ALL_DRAWN
     if all(not button.face and button.is_tiny for button in buttons):
@@ -47,17 +48,21 @@ def layout_of(buttons: Sequence[Button], *, below_verb: bool, is_grid: bool) -> 
     return _in_pairs(buttons) or _side_by_side(buttons, is_grid, below_verb) or _tiles(buttons, is_grid)
 
 
+def _priced(buttons: Sequence[Button]) -> str:
+    are_swaps = len(buttons) > FEW_LONG and all(button.pays and button.gains for button in buttons)
+    return SWAPS if are_swaps else PRICED
+
+
 def _numbers(buttons: Sequence[Button]) -> str:
     return DIAL if _are_answers(buttons) and len(buttons) > NUMBERS else TINY
 
 
 def _in_pairs(buttons: Sequence[Button]) -> str:
-    """For a few answers that are sentences alone."""
-    return (
-        IN_PAIRS
-        if len(buttons) in PAIRS and all(button.does and not button.face for button in buttons)
-        else ""
-    )
+    """For a few answers that are sentences alone, or many with their drawings."""
+    if len(buttons) > NINE and all(button.does and button.face for button in buttons):
+        return COLUMNS
+    are_sentences = all(button.does and not button.face for button in buttons)
+    return IN_PAIRS if len(buttons) in PAIRS and are_sentences else ""
 
 
 def _tiles(buttons: Sequence[Button], is_grid: bool) -> str:

@@ -69,16 +69,7 @@ class Tiles(AsOne):
             if not ways:
                 raise Refused("refused-tile")
             part = str(Tile(str(part), ways[0]))
-        return self._with_last(super().with_part(parts, place, part))
-
-    def _with_last(self, parts: Parts) -> tuple[Plain, ...]:
-        """The same, with the only tile that is left at the only place that is left, if it fits there."""
-        laid = self.laid(parts)
-        used = {tile.id for tile in laid if tile is not None}
-        places = [place for place, tile in enumerate(laid) if tile is None]
-        tiles = [tile for tile in self._tiles if tile not in used]
-        ways = self._ways(laid, places[0], tiles[0]) if len(places) == len(tiles) == 1 else []
-        return super().with_part(parts, places[0], str(Tile(tiles[0], ways[0]))) if ways else tuple(parts)
+        return super().with_part(parts, place, part)
 
     def turned(self, parts: Parts, place: int, step: int) -> tuple[tuple[Plain, ...], bool]:
         """The tile at a place turned to the next way in which it fits, and whether one was left out."""
@@ -182,6 +173,15 @@ class MosaicView:
     def _offered(self, tile: str, place: int | None) -> Offered:
         named = self.question.say.name(self.request.what, tile)
         return Offered(json.dumps(tile), str(named), face(named.face), str(self.mosaic.printed(tile)), place)
+
+    @property
+    def last(self) -> Offered | None:
+        """The only tile that is left, for the only place that is left.
+
+        It is laid by a tap, like the others: until then the one before it is turned freely.
+        """
+        free = [tile for tile in self.strip if tile.place is None]
+        return free[0] if len(free) == self.laid.count(None) == 1 else None
 
     @property
     def parts(self) -> list[str]:

@@ -33,6 +33,8 @@ class QuestionView(Answering):
     """The verbs that keep their places at this question."""
     at_most: tuple[str, ...] = ()
     """The verbs whose number begins with the most that is possible."""
+    waives: Plain = None
+    """The answer that takes nothing of what is offered, if it stands apart."""
     warns: Callable[[Speaker[Any], Move[Any]], Wording | None] | None = None
     """What a move sets off, if the game says so before it is made."""
     at_thumb: bool = True
@@ -118,10 +120,10 @@ class QuestionView(Answering):
 
     @cached_property
     def ending(self) -> Button | None:
-        """The move that ends the question, if there are others: it is at the thumb."""
+        """The answer that ends the question or takes nothing, if there are others: it is at the thumb."""
         if not self.at_thumb or self.is_several or self.pointed.narrows or len(self.left) < 2:
             return None
-        ends = [(number, move) for number, move in self.left if is_ending(move)]
+        ends = [each for each in self.left if is_ending(each[1]) or each[1] == (self.waives or ...)]
         return self._answer(*ends[0]) if len(ends) == 1 else None
 
     @cached_property
@@ -206,18 +208,28 @@ class QuestionView(Answering):
         """What is asked after the first tap, if the game has words for it: `next.<verb>.<slot>`.
 
         Without a slot, the first one that is open. Before the first tap it is `first.<verb>.<slot>`, where
-        all moves agree in what the words name: where they come from, say.
+        all moves agree in what the words name: where they come from, say; without a slot only where no other
+        one is open.
         """
         moves = [option for _, option in self.left if isinstance(option, Move) and not is_ending(option)]
         if len({move.verb for move in moves}) != 1:
             return None
         verb, (known, differ) = moves[0].verb, parted(moves)
         if not self.pointed.narrows:
-            first = f"first.{verb.word}.{slot}"
-            return self._said(first, known) if slot and self._names(first, known) else None
+            first = f"first.{verb.word}.{slot or (differ[0] if len(differ) == 1 else '')}"
+            return self._said(first, known) if self._names(first, known) else None
         messages = [f"next.{verb.word}.{name}" for name in ([slot] if slot else differ)]
         message = next(filter(self.say.texts.has, messages), None)
         return None if message is None else self._said(message, known)
+
+    @property
+    def settled(self) -> tuple[str, ...]:
+        """Where the things lie that the question names before the first tap, for no other one is possible."""
+        moves = [option for _, option in self.left if isinstance(option, Move) and not is_ending(option)]
+        if self.pointed.narrows or self.asks_next() is None:
+            return ()
+        nouns, known = self.say.nouns, parted(moves)[0]
+        return tuple(spot for name in known if name in nouns for spot in nouns[name].spots(known[name]))
 
     def _said(self, message: str, known: Mapping[str, Plain]) -> Markup:
         return said_on_page(self.say.say(message, known).capital(), faces=False)

@@ -71,6 +71,20 @@ def _places_after(session: Session[Any], before: int) -> dict[int, list[int]]:
     return {at: list(range(len(each) if isinstance(each, tuple) else 1)) for at, each in given.items()}
 
 
+def dealt_last(keeper: Keeper) -> int:
+    """How many answers chance has dealt at once in the set-up, if they are the last: they are one tap."""
+    known, count = keeper.dealt, 0
+    if len(keeper.session.turns) > 2 or any(turn.pauses for turn in keeper.session.turns[1:]):
+        return 0
+    for number, entry in reversed([*enumerate(keeper.session.entries)]):
+        if entry.by == PERSON:
+            places = len(entry.answer) if isinstance(entry.answer, tuple) else 1
+            if len(known.get(number, ())) < places:
+                break
+            count += 1
+    return count
+
+
 def dealt(session: Session[Any]) -> Session[Any]:
     """The session after chance has answered: one question, or all of the set-up that it may."""
     all_ = is_set_up(session)

@@ -41,6 +41,8 @@ class LineView:
     say_choice: Callable[[int], ChoiceView] | None = None
     before: tuple[Said, ...] = ()
     """What was told on the way to it, in a story: a battle before its losses."""
+    goes_on: bool = False
+    """Whether it goes on with the last of these: what a battle has led to."""
     after: tuple[Said, ...] = ()
     """What was told between the steps that it stands for, in a story: it speaks of them."""
     is_ours: bool = False
@@ -55,9 +57,8 @@ class LineView:
         return said_on_page(self.said)
 
     @cached_property
-    def words_before(self) -> Markup:
-        """Sentence after sentence."""
-        return Markup(" ").join(said_on_page(each, faces=False) for each in self.before)
+    def words_before(self) -> list[Markup]:
+        return [said_on_page(each, faces=False) for each in self.before]
 
     @cached_property
     def words_after(self) -> Markup:
@@ -150,17 +151,41 @@ def after_their_ways(
     some: Iterable[LineView],
     asides: Mapping[int, Said],
     form: str,
-    trails: Sequence[str],
+    look: Look[Any],
 ) -> Iterator[LineView]:
     """Lines; of a story, each with what led to it as far as the game has a story of that."""
     ways = asides.items() if form == "story" else ()
     told = {at: Said((*each, ".")) for at, each in ways if story(say, steps[at]) is not None}
     followed = set[int]()
-    for line, follow in _with_what_follows(steps, list(some), told, trails):
-        led = (at for at in range(before, line.steps[0]) if at in told and at not in followed)
-        yield replace(line, before=tuple(told[at] for at in led), after=tuple(told[at] for at in follow))
+    for line, follow in _with_what_follows(steps, list(some), told, look.trails):
+        led = [at for at in range(before, line.steps[0]) if at in told and at not in followed]
+        runs = [*_by_battle(steps, led, look.rolled)]
+        said = tuple(_in_a_row([told[at] for at in run]) for run in runs)
+        goes_on = bool(runs) and _is_felt(steps, runs[-1], look.rolled)
+        yield replace(line, before=said, goes_on=goes_on, after=tuple(told[at] for at in follow))
         followed |= {*follow}
         before = max(before, line.steps[-1])
+
+
+def _by_battle(
+    steps: Sequence[Step], led: Iterable[int], rolled: Mapping[str, str]
+) -> Iterator[tuple[int, ...]]:
+    """Told steps one by one; a battle from its roll to its hits, and to what is told of these, together."""
+    run, rolls = tuple[int, ...](), False
+    for at in led:
+        begins = steps[at].message in rolled
+        if run and (begins or not rolls):
+            yield run
+            run = ()
+        run, rolls = (*run, at), rolls or begins
+    if run:
+        yield run
+
+
+def _is_felt(steps: Sequence[Step], run: Iterable[int], rolled: Mapping[str, str]) -> bool:
+    """Whether these tell of a battle with a hit: what comes then is a loss."""
+    hits = [steps[at] for at in run if steps[at].message in rolled.values()]
+    return any(type(value) is int and value > 0 for step in hits for value in step.facts.values())
 
 
 def _because(say: Speaker[Any], step: Step) -> str:

@@ -133,13 +133,23 @@ def told_in_scenes(
     look = look.at_table(session.header.person) if by_hand else look
     at_once = _at_once(look, singly) if by_hand else _in_story(look)
     done = drawn_by_hand(session, turn, dealt) if by_hand else frozenset[int]()
-    acts = scenes(steps, look, turn.pauses, at_once, is_story=not by_hand, done=done)
+    acts = scenes(steps, _staged_of(look, by_hand), turn.pauses, at_once, is_story=not by_hand, done=done)
     views = list(_scene_views(say, steps, acts, look, "order" if by_hand else "story", done))
     last = acts[-1][-1].last if acts else -1
     after = [step for at, step in enumerate(steps) if at > last and at not in done]
     words = told if by_hand else happened
     left = [said_on_page(words(say, step)) for step in after if not step.is_choice]
     return Telling(acts, views, left)
+
+
+def _staged_of(look: Look[Any], by_hand: bool) -> Look[Any]:
+    """The look by which steps become pictures: a story has its own list of those without one."""
+    return look if by_hand or look.unstaged is None else replace(look, seen=look.unstaged)
+
+
+def _untold(look: Look[Any], form: str) -> Collection[str]:
+    """Told steps of which nothing is said."""
+    return () if form == "story" and look.unstaged is not None else look.seen
 
 
 def _at_once(look: Look[Any], singly: bool) -> int:
@@ -201,7 +211,7 @@ def _scene_views(
     for number, act in enumerate(acts, 1):
         said = [step for gesture in act for step in gesture.said]
         lines = [each for gesture in act for each in lines_in(say, steps, gesture, form)]
-        shown = {*look.seen, *(steps[each].message for each in said)}
+        shown = {*_untold(look, form), *(steps[each].message for each in said)}
         tail = list(_trailing(steps, said[-1] + 1, look.trails))
         way = (at for at in (*range(before, said[-1]), *tail) if at not in done)
         aside = _asides(say, steps, way, shown, is_story=form == "story")
@@ -209,7 +219,7 @@ def _scene_views(
         yield SceneView(
             number,
             _where(say, [order.group for order in orders_in(act)]),
-            tuple(after_their_ways(say, steps, before, decided, aside, form, look.trails)),
+            tuple(after_their_ways(say, steps, before, decided, aside, form, look)),
             _brief(say, steps[said[0]], orders_in(act)[0]),
             [said_on_page(each) for each in aside.values()],
             act[-1].last,

@@ -62,7 +62,17 @@ const maps = (() => {
   };
 
   // The same question keeps its view: to choose another target moves nothing, unless the one that was chosen lies below the sheet.
-  let [kept, at] = ["", null];
+  // So does the next one of its kind, as long as all its targets are in sight and large enough: a finger goes on where it was.
+  let [kept, at, asked] = ["", null, ""];
+  const goesOn = () => {
+    const some = targets();
+    if (asked !== one("#stage").dataset.asked || !some.length) return false;
+    const [width, height] = camera().room();
+    const scale = width / at[2];
+    const [top, low] = [at[1] + (height - free()[1]) / scale, at[1] + height / scale]; // below the chips, above the sheet
+    const isIn = ({ box }) => box[0] >= at[0] - 1 && box[0] + box[2] <= at[0] + at[2] + 1 && box[1] >= top - 1 && box[1] + box[3] <= low + 1;
+    return scale >= TAP / least(some) && some.every(isIn);
+  };
   const same = () => {
     const [width, height] = camera().room();
     const view = [at[0], at[1], at[2], (height * at[2]) / width];
@@ -70,8 +80,8 @@ const maps = (() => {
     return [view[0], view[1] + low, view[2], view[3]];
   };
   const frame = () => {
-    const view = kept === key() && at ? same() : first();
-    kept = key();
+    const view = at && (kept === key() || goesOn()) ? same() : first();
+    [kept, asked] = [key(), one("#stage").dataset.asked];
     camera().stand(view, first(), () => { at = null; frame(); });
     rest();
   };
@@ -237,7 +247,7 @@ const maps = (() => {
   const hint = () => {
     const [words, asked] = [one("#own .aims b"), one("#question")?.cloneNode(true)];
     asked?.querySelectorAll("a").forEach((each) => each.remove());
-    if (words && !words.textContent) words.textContent = (asked?.textContent ?? "").trim().replace(/\s+([,.:;?!])/g, "$1");
+    if (words && !words.textContent && !one("#card[data-confirms]")) words.textContent = (asked?.textContent ?? "").trim().replace(/\s+([,.:;?!])/g, "$1");
   };
   const rests = (name) => {
     if (!pulls()) return;

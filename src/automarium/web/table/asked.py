@@ -76,7 +76,8 @@ def asked_view(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed, rec
     taps = _taps(seen, offer, boxes) if aim is None else aim.taps
     board = _board(seen, offer, drawing, taps, own) if aim is None else _aimed(seen, drawing, aim)
     if own is not None and aim is None:
-        own = replace(own, taps=_narrowing(offer, taps), pointed=offer.question.pointed_at)
+        pointed_at = (*offer.question.pointed_at, *offer.question.settled)
+        own = replace(own, taps=_narrowing(offer, taps), pointed=pointed_at)
         offer = offer if seen.is_set_up else replace(offer, held=frozenset(own.led_to))
     return Asked(frame, seen.state, board, own, recap, offer, aim, bool(boxes))
 

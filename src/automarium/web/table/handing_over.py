@@ -36,10 +36,12 @@ class HandingOver:
     event: EventView | None
     following: str
     """Who comes now."""
+    spoken: str = ""
+    """The lines as they are read aloud."""
 
     @property
     def live(self) -> str:
-        return named_first(self.frame.who, " ".join(map(str, self.lines)))
+        return named_first(self.frame.who, self.spoken)
 
 
 def handing_over(seen: Seen, frame: Frame) -> HandingOver | None:
@@ -59,7 +61,8 @@ def handing_over(seen: Seen, frame: Frame) -> HandingOver | None:
         when=capital(texts(f"side.{before.acting}")),
         points=points_of(seen.game, say, before.acting),
     )
-    lines = [] if event is not None else [said_on_page(each, faces=False) for each in came]
+    came = came if event is None else []
+    lines = [said_on_page(each, faces=False) for each in came]
     following = capital(texts(f"side.{seen.turn.acting}"))
     own = own_view(seen.game, say)
     drawing, height = drawing_of(seen.game, say), seen.game.look.map_height
@@ -68,4 +71,4 @@ def handing_over(seen: Seen, frame: Frame) -> HandingOver | None:
     else:
         crop = near(drawing, (), height)
         board = view_of(on_page(drawing, view=crop), drawing, crop, height)
-    return HandingOver(frame, seen.state, board, own, lines, event, following)
+    return HandingOver(frame, seen.state, board, own, lines, event, following, " ".join(map(str, came)))

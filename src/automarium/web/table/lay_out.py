@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.source import PERSON
@@ -52,16 +53,10 @@ class Laid:
 async def laid(request: Request) -> Response:
     """The list of what is left of the set-up, if anything; 404 for a game that began with a position."""
     keeper = keeper_of(request)
-    session = keeper.session
-    turn = session.turns[0]
-    if session.header.position is not None or turn.acting != SETUP:
+    session, game = keeper.session, keeper.session.game
+    if session.header.position is not None or session.turns[0].acting != SETUP:
         raise HTTPException(404)
-    game, eyes = session.game, eyes_of(request, keeper)
-    say = speaker(game, texts_for(request, game), session.board_after(turn), eyes)
-    drawing, closed = drawing_of(game, say), game.look.closed(session.header.person)
-    acts = scenes(turn.steps, game.look.at_table(session.header.person))
-    entered = entered_in(keeper, say, turn) | carried_out(keeper, turn)
-    rows = _gathered(rows_of(say, turn, acts, drawing, closed, entered))
+    rows, entered, drawing = _rows_left(request, keeper)
     if not rows and not is_asked(session):
         return go_to(f"/games/{keeper.id}")
     return render(
@@ -75,6 +70,26 @@ async def laid(request: Request) -> Response:
         picture=_unseen(drawing) if drawing is not None else Markup(),
         answer=is_asked(session),
     )
+
+
+def _rows_left(request: Request, keeper: Keeper) -> tuple[list[Laid], AbstractSet[int], Drawing | None]:
+    """What is left to lay out, what was told or carried out before, and the picture."""
+    session, game = keeper.session, keeper.session.game
+    turn = session.turns[0]
+    say = speaker(game, texts_for(request, game), session.board_after(turn), eyes_of(request, keeper))
+    drawing, closed = drawing_of(game, say), game.look.closed(session.header.person)
+    acts = scenes(turn.steps, game.look.at_table(session.header.person))
+    entered = entered_in(keeper, say, turn) | carried_out(keeper, turn)
+    return _gathered(rows_of(say, turn, acts, drawing, closed, entered)), entered, drawing
+
+
+def begin_if_laid(request: Request, keeper: Keeper) -> bool:
+    """Where the game asks if all of it lies there and nothing is left: say so. Returns whether it was."""
+    if not is_asked(keeper.session) or _rows_left(request, keeper)[0]:
+        return False
+    now = keeper.session.now
+    keeper.reply(now.request.options()[0] if isinstance(now, Asking) else None)  # the only one
+    return True
 
 
 def _unseen(drawing: Drawing) -> Markup:

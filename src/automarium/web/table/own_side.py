@@ -71,7 +71,7 @@ class OwnView:
         places = self.own.places or Places("", ())
         rows = (
             ("places", places.words, places.held),
-            ("items", "", self.own.items),
+            ("items", self.own.over_items, self.own.items),
             ("hand", "", self.own.hand),
         )
         return [

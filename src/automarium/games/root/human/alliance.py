@@ -221,7 +221,8 @@ TRAIN = Verb("train", train)
 @rule("HR-69", "HR-73")
 def evening(table: Table, seat: Seat) -> None:
     """An operation for each officer there still is; then a card, and one more for each base."""
-    seat.day.actions, officers = seat.side.aside, seat.side.aside
+    seat.day.actions = officers = seat.side.aside
+    any_ready = officers > 0
     while seat.day.actions > 0:
         move = chosen(table, seat, "operation", operating(seat), count=seat.day.actions)
         if move is PASS:
@@ -231,6 +232,9 @@ def evening(table: Table, seat: Seat) -> None:
         if seat.board.settings.law == "mended":
             seat.day.actions -= officers - seat.side.aside  # those who fell in a battle of this Evening
             officers = seat.side.aside
+    else:
+        if any_ready:
+            table.tell("operations-done", side=seat.side.id)
     bases = sum(seat.side.on_map(base) for base in BASES.values())
     draw_and_discard(table, seat, 1 + bases)
 

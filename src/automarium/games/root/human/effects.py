@@ -41,6 +41,14 @@ def chosen(table: Table, seat: Seat, question: str, moves: Legal, **facts: Any) 
     return move
 
 
+def chosen_action(table: Table, seat: Seat, question: str, moves: Legal, count: int) -> Move[Seat]:
+    """The same for the actions of Daylight: where none is left, that is said."""
+    legal = [*moves]
+    if not legal:
+        table.tell("actions-done", side=seat.side.id)
+    return chosen(table, seat, question, iter(legal), count=count)
+
+
 def decide(table: Table, seat: Seat, question: str, moves: Legal, **facts: Any) -> bool:
     """One of these moves, if there is any; returns whether one was made."""
     move = chosen(table, seat, question, moves, **facts)

@@ -164,6 +164,7 @@ def resolve_decree(table: Table, seat: Seat) -> None:
             except Turmoil as told:
                 table.tell("decree-fails", side=seat.side.id, decree=column, **told.facts)
                 raise
+    table.tell("decree-done", side=seat.side.id)
 
 
 @rule("HR-2", "HR-4")

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD, cards
 from automarium.games.root.factions import MARQUISE_BUILDINGS, WARRIOR
 from automarium.games.root.human.crafting import crafting
-from automarium.games.root.human.effects import PASS, birdsong_cards, chosen, cobbler, command_warren, decide
+from automarium.games.root.human.effects import (
+    PASS,
+    birdsong_cards,
+    chosen_action,
+    cobbler,
+    command_warren,
+    decide,
+)
 from automarium.games.root.human.every_faction import anytime, draw_and_discard
 from automarium.games.root.human.pieces import BATTLE, MOVE, battling, moving
 from automarium.games.root.human.seat import Legal, Seat
@@ -45,10 +53,22 @@ def birdsong(table: Table, seat: Seat) -> None:
     free = [each for each in CLEARINGS if seat.board.may_place(side, each)]
     sawmills = [each for each in free for kind in side.buildings[each] if kind == SAWMILL]
     clearings = which(table, side, "wood", sawmills, side.supply[WOOD])
-    for clearing in clearings:
+    single, several = heaped(clearings)
+    for clearing, count in several.items():
+        for _ in range(count):
+            side.place(WOOD, clearing)
+        table.tell("wood-heap", side=side.id, clearing=clearing, count=count)
+    for clearing in single:
         side.place(WOOD, clearing)
-    if clearings:
-        table.tell("wood", side=side.id, clearings=clearings, count=len(clearings))
+    if single:
+        table.tell("wood", side=side.id, clearings=single, count=len(single))
+
+
+def heaped(clearings: Sequence[int]) -> tuple[tuple[int, ...], dict[int, int]]:
+    """The clearings that are named once; and the others, each with how often."""
+    often = Counter(clearings)
+    single = tuple(each for each in clearings if often[each] == 1)
+    return single, {each: count for each, count in often.items() if count > 1}
 
 
 def which(table: Table, side: Side, question: str, clearings: list[int], most: int) -> tuple[int, ...]:
@@ -72,7 +92,7 @@ def daylight(table: Table, seat: Seat) -> None:
     seat.day.actions = ACTIONS
     seat.day.used.discard("began")
     while True:
-        move = chosen(table, seat, "marquise-action", acting(seat), count=seat.day.actions)
+        move = chosen_action(table, seat, "marquise-action", acting(seat), seat.day.actions)
         if move is PASS:
             return
         if move.verb in TAKES_ACTION:
@@ -119,10 +139,14 @@ def muster(table: Table, seat: Seat) -> None:
     free = [each for each in CLEARINGS if seat.board.may_place(side, each)]
     recruiters = [each for each in free for kind in side.buildings[each] if kind == RECRUITER]
     clearings = which(table, side, "muster-at", recruiters, side.supply[WARRIOR])
-    for clearing in clearings:
+    single, several = heaped(clearings)
+    for clearing, count in several.items():
+        side.recruit(count, clearing)
+        table.tell("recruit", side=side.id, warrior=side.id, count=count, clearing=clearing)
+    for clearing in single:
         side.recruit(1, clearing)
-    if clearings:
-        table.tell("muster", side=side.id, warrior=side.id, clearings=clearings, count=len(clearings))
+    if single:
+        table.tell("muster", side=side.id, warrior=side.id, clearings=single, count=len(single))
 
 
 MUSTER_VERB = Verb("muster", muster)

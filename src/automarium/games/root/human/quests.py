@@ -21,7 +21,7 @@ POINTS, CARDS = "points", "cards"
 def open_quests(table: Table, board: Board) -> None:
     """Three lie open; fifteen in all, never shuffled again."""
     missing = OPEN_QUESTS - len(board.quests)
-    drawn = table.draw_many(board.quest_deck, missing)
+    drawn = table.draw_many(board.quest_deck, missing, shown="quest")
     if drawn:
         board.quests += drawn
         table.tell("new-quests", quests=drawn, count=len(drawn))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from automarium.games.root.board import Board
 from automarium.games.root.factions import WARRIOR
 from automarium.games.root.human.crafting import crafting
-from automarium.games.root.human.effects import PASS, birdsong_cards, chosen, cobbler, command_warren
+from automarium.games.root.human.effects import PASS, birdsong_cards, chosen_action, cobbler, command_warren
 from automarium.games.root.human.every_faction import anytime, draw_and_discard
 from automarium.games.root.human.pieces import BATTLE, battling
 from automarium.games.root.human.quests import questing
@@ -79,7 +79,7 @@ def slip(table: Table, seat: Seat) -> None:
 def daylight(table: Table, seat: Seat) -> None:
     """Any actions in any order, while items last."""
     while True:
-        move = chosen(table, seat, "vagabond-action", acting(seat), count=len(seat.side.pack.ready))
+        move = chosen_action(table, seat, "vagabond-action", acting(seat), len(seat.side.pack.ready))
         if move is PASS:
             return
         if move.verb is BATTLE:

@@ -60,7 +60,7 @@ def fight(table: Table, board: Board, attacker: Side, defender: Side, clearing: 
 def roll_and_deal(table: Table, board: Board, battle: Battle) -> None:
     """Roll, effects, extra hits, losses."""
     attacker, defender, clearing = battle.attacker, battle.defender, battle.clearing
-    battle.defense = strength_of(table, defender, clearing)
+    battle.defense = strength_of(table, battle, defender)
     if battle.helping is not None:
         battle.defense += battle.helping.warriors[clearing]
     if defender is board.traders:
@@ -98,16 +98,24 @@ def can_attack(board: Board, side: Side, clearing: int) -> bool:
     return bool(side.warriors[clearing] or hired) or (side.kit.pawn and side.pawn == clearing)
 
 
-def strength_of(table: Table, side: Side, clearing: int) -> int:
+def strength_of(table: Table, battle: Battle, side: Side) -> int:
     """What caps rolled hits: warriors; for a Vagabond undamaged swords, which the app may not know."""
     if not side.kit.pawn:
-        return side.warriors[clearing]
+        return side.warriors[battle.clearing]
     if side.is_bot:
         return most_hits(side)
     if side.full:
         return side.pack.swords
     with table.at("B.12"):
-        return table.ask("swords", 0, MOST_SWORDS, side=side.id)
+        return table.ask(
+            "swords",
+            0,
+            MOST_SWORDS,
+            side=side.id,
+            attacker=battle.attacker.id,
+            defender=battle.defender.id,
+            clearing=battle.clearing,
+        )
 
 
 @rule("HR-29", "B.6.1")
@@ -166,7 +174,7 @@ def roll(table: Table, battle: Battle) -> None:
         if battle.defender.is_bot and low != high:
             with table.at("P.veterans"):
                 table.tell("veterans", side=battle.defender.id)
-    attack = strength_of(table, battle.attacker, battle.clearing) if high else 0
+    attack = strength_of(table, battle, battle.attacker) if high else 0
     if battle.ally is not None:
         attack += battle.ally.warriors[battle.clearing]
     if battle.hired is not None:

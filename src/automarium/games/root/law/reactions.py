@@ -129,7 +129,7 @@ def outrage(table: Table, board: Board, culprit: Side, alliance: Side, clearing:
         return
     options = fitting(culprit.hand, board.suits[clearing])
     if not options:
-        draw_supporter(table, board, alliance, culprit)
+        draw_supporter(table, board, alliance, culprit, clearing)
         return
     suit = board.suits[clearing]
     card = only_or_chosen(table, culprit, "outrage-card", options, clearing=clearing, suit=suit)
@@ -152,7 +152,7 @@ def give_named(table: Table, board: Board, culprit: Side, alliance: Side, cleari
     """Who keeps the own hand says which card goes to the supporters, or that there is none."""
     card = name_card(table, board, culprit, "outrage-named", alliance, board.suits[clearing])
     if card == NONE:
-        draw_supporter(table, board, alliance, culprit)
+        draw_supporter(table, board, alliance, culprit, clearing)
     elif has_room(alliance):
         alliance.supporters.append(card)
         table.tell("outrage-named-card", side=alliance.id, culprit=culprit.id, card=card)
@@ -160,8 +160,9 @@ def give_named(table: Table, board: Board, culprit: Side, alliance: Side, cleari
         discard_spare(table, board, alliance, card)
 
 
-def draw_supporter(table: Table, board: Board, alliance: Side, culprit: Side) -> None:
+def draw_supporter(table: Table, board: Board, alliance: Side, culprit: Side, clearing: int) -> None:
     """Who has no hand, or nothing in it that fits: the Alliance draws a card to the supporters (G-14)."""
+    table.tell("outrage", side=alliance.id, culprit=culprit.id, clearing=clearing)
     if culprit.full and culprit.hand:
         table.tell("shows-hand", side=culprit.id, owner=alliance.id)
         see_hand(table, alliance, culprit)

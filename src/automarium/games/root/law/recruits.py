@@ -6,11 +6,12 @@ from automarium.games.root.sides import Side
 from automarium.rulebook import Table
 
 
-def place_warriors(table: Table, side: Side, count: int, clearing: int) -> int:
+def place_warriors(table: Table, side: Side, count: int, clearing: int, *, with_post: bool = False) -> int:
     """Whose turn it is recruits, as many as the supply has; returns how many."""
     placed = side.recruit(count, clearing)
     if placed:
-        table.tell("recruit", side=side.id, warrior=side.id, count=placed, clearing=clearing)
+        told = "recruit-post" if with_post else "recruit"
+        table.tell(told, side=side.id, warrior=side.id, count=placed, clearing=clearing)
     return placed
 
 

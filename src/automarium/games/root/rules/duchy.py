@@ -169,7 +169,7 @@ def lay_tunnel(table: Table, bot: Bot, target: int) -> None:
     side = bot.side
     if side.supply[TUNNEL]:
         side.place(TUNNEL, target)
-        table.tell("build", side=side.id, piece=TUNNEL, clearing=target)
+        table.tell("token", side=side.id, piece=TUNNEL, clearing=target)
         return
     origin = table.pick(
         "old-tunnel", side.where(TUNNEL), fewest(bot.warriors, "own-warriors-few"), bot.by_priority()

@@ -346,12 +346,12 @@ def bird_ritual(table: Table, bot: Bot, card: str) -> None:
         bot.by_priority(),
     )
     side = bot.side
+    bot.board.discard_for_good(bot.board.lost_souls.pop(0))
+    table.tell("ritual-beside" if is_dominance(card) else "ritual-over", side=side.id, card=card)
     if clearing is not None:
         side.warriors[clearing] -= 1
         side.aside += 1
         table.tell("keep-warriors", side=side.id, warrior=side.id, clearing=clearing, count=1)
-    bot.board.discard_for_good(bot.board.lost_souls.pop(0))
-    table.tell("ritual-beside" if is_dominance(card) else "ritual-over", side=side.id, card=card)
     if "martyrs" in side.traits and side.supply[WARRIOR]:
         with table.at("P.martyrs"):  # each bird ritual also brings one from the supply
             add_acolyte(table, side)

@@ -9,7 +9,7 @@ from automarium.games.root.cards import BIRD, cards
 from automarium.games.root.factions import WARRIOR
 from automarium.games.root.law.deck import shuffle_early, turn_up_next
 from automarium.games.root.law.plots import tears_snare, tears_snare_by_warriors
-from automarium.games.root.law.recruits import add_warriors, place_warriors
+from automarium.games.root.law.recruits import place_warriors
 from automarium.games.root.law.services import give_back
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.choosing import Bot, attack, by_setup_order, in_order
@@ -46,9 +46,10 @@ def river_clearings(board: Board) -> list[int]:
 def set_up_riverfolk(table: Table, board: Board, side: Side) -> None:
     """15 warriors: one in each river clearing, but not at a foreign keep (X-R6), one in Payments."""
     table.tell("supply", side=side.id, warrior=side.id, count=side.supply[WARRIOR])
-    for clearing in river_clearings(board):
-        if board.may_place(side, clearing):
-            add_warriors(table, side, 1, clearing)
+    clearings = tuple(each for each in river_clearings(board) if board.may_place(side, each))
+    for clearing in clearings:
+        side.recruit(1, clearing)
+    table.tell("river-warriors", side=side.id, warrior=side.id, clearings=clearings)
     side.supply[WARRIOR] -= 1
     side.paid += 1
     table.tell("first-payment", side=side.id, warrior=side.id)
@@ -173,7 +174,7 @@ def build(table: Table, bot: Bot, ordered: list[int]) -> None:
         garrison_alone(table, bot, ordered, payer)
     elif not tears_snare(table, bot.board, bot.side, site):
         place_post(table, bot, site)
-        place_warriors(table, bot.side, bot.side.level.garrison, site)
+        place_warriors(table, bot.side, bot.side.level.garrison, site, with_post=True)
 
 
 def where_payer_is(payer: Side | None) -> list[Criterion[int]]:
@@ -187,7 +188,7 @@ def place_post(table: Table, bot: Bot, site: int) -> None:
     """It scores nothing, or by the other reading what its space shows (X-R1)."""
     post = post_of(bot.board, site)
     bot.side.place(post, site)
-    table.tell("build", side=bot.side.id, piece=post, clearing=site)
+    table.tell("token", side=bot.side.id, piece=post, clearing=site)
     if bot.board.settings.post_points:
         score(table, bot.board, bot.side, bot.side.track_points(post), "track")
 

@@ -61,7 +61,7 @@ def enter_forest(table: Table, board: Board, side: Side) -> None:
 @rule("7.3.3")
 def open_quest(table: Table, board: Board, side: Side) -> None:
     """One quest for him alone; the deck is never shuffled again (X-V7)."""
-    drawn = table.draw_many(board.quest_deck, 1)
+    drawn = table.draw_many(board.quest_deck, 1, shown=side.id)
     board.quests_of(side).extend(drawn)
     if drawn and side.id == SECOND_VAGABOT:
         table.tell("new-quests-second", second_quests=drawn, count=1)
