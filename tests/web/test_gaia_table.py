@@ -8,6 +8,10 @@ from typing import Any
 
 import pytest
 
+from automarium.games.gaia.building import UPGRADE
+from automarium.games.gaia.economy.building import mines as economy_mines
+from automarium.games.gaia.economy.deals import deal
+from automarium.games.gaia.human import actions
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import DONE
@@ -218,3 +222,81 @@ def test_a_faction_is_chosen_before_the_map_and_by_what_it_can_do(client: Client
     words = words_of(page.partition('id="card"')[2])
     assert [each for each in told if each not in words] == []
     assert 'data-spot="slot-C"' in page or 'class="gaia-map' in page
+
+
+def test_verbs_at_the_table_keep_their_places(client: Client) -> None:
+    """A Gaia project or a federation that comes later moves none of the others; before, it says why not."""
+    shown = set[tuple[str, ...]]()
+    for later in (1, 40, 90):
+        page = laid(client, asked("gaia", "action", "table", later)).text
+        form = page.partition('class="answers verbs"')[2].partition("</form>")[0]
+        shown.add(tuple(re.findall(r"<span>([^<]+?)\s*<", form))[:7])
+        assert form.count('aria-disabled="true"') == form.count('role="note"')
+    assert len(shown) == 1
+    assert len(*shown) == 7
+
+
+def test_an_upgrade_at_the_table_says_what_is_paid() -> None:
+    """A lab costs as much at every table; a trading station says it with its mine."""
+    board = asked("gaia", "action", "table", 3).session.now.board
+    moves = {str(move.slots[1]): move for move in actions(board) if move.verb is UPGRADE}
+    paid = {kind: found.pays for kind, move in moves.items() if (found := deal(board, move)) is not None}
+    assert paid == {"lab": ("c5", "o3"), "institute": ("c6", "o4")}
+    assert "station" in moves
+
+
+def test_an_exchange_is_told_once() -> None:
+    """What is paid, and what is gained for it."""
+    seat = Seat(catalog()["gaia"], "1", "screen", (("human", "terrans"),))
+    while seat.asking is not None and not str(seat.answer()).startswith("convert"):
+        seat.reply()
+    before = len(seat.session.turns[-1].steps)
+    seat.reply()
+    assert [step.message for step in seat.session.turns[-1].steps[before:]] == ["human-spend", "human-gain"]
+
+
+def test_the_price_of_a_mine_says_what_is_for_range() -> None:
+    seat = Seat(catalog()["gaia"], "1", "screen", (("human", "terrans"),))
+    notes = set[str]()
+    while (now := seat.asking) is not None and len(notes) < 3:
+        if now.request.what == "your-action":
+            board = now.board
+            for found in [deal(board, move) for move in economy_mines(board)]:
+                assert found is not None
+                extra = "qics" in found.facts and found.facts["qics"]
+                assert bool(extra) == (found.note in ("note.range", "note.steps-range"))
+                notes |= {found.note} if extra or found.note == "note.steps" else set()
+        seat.reply()
+    assert notes == {"note.range", "note.steps-range", "note.steps"}
+
+
+def test_an_undo_at_the_table_says_what_the_hand_takes_back(client: Client) -> None:
+    """In the Automa's turn it is one's own move: its pieces lie on the table."""
+    seat = asked("gaia", "action", "table", 3)
+    while seat.asking is not None and not str(seat.answer()).startswith("mine"):
+        seat.reply()
+    seat.reply()
+    assert seat.asking is not None
+    assert seat.asking.acting == "automa"
+    reply = laid(client, seat)
+    page = client.press(reply.page.form("/undo"), part=True).text
+    assert re.search(r'class="note deed"[^>]*>Taken back: You built a mine .*as the board shows', page)
+
+
+def test_every_tile_of_the_set_up_is_told_by_its_picture(client: Client) -> None:
+    """Final tiles, too; and with ten round tiles nothing stands above them."""
+    seat = asked("gaia", "final-tiles", "table")
+    card = laid(client, seat).text.partition('id="card"')[2].partition('id="tray"')[0]
+    drawn = re.findall(r'<svg viewBox="[^"]*" class="face".*?</svg>', card, re.DOTALL)
+    assert len(set(drawn)) == 6
+    rounds = laid(client, asked("gaia", "round-tiles", "table")).text.partition('id="card"')[2]
+    above, _, thumb = rounds.partition('id="thumb"')
+    assert ["data-deal" in above, "data-deal" in thumb] == [False, True]
+
+
+def test_the_map_is_open_after_an_action_that_builds(client: Client) -> None:
+    """What was paid for it is a sentence, with room below the map."""
+    page = laid(client, asked("gaia", "boosted", "screen", 0, (("human", "terrans"),))).text
+    assert 'data-rest="peek"' in page
+    below = words_of(page.partition('class="aims"')[2].partition("</p>")[0])
+    assert "You took the action" in below

@@ -70,9 +70,10 @@ def at_random(
     is_it: Callable[[Session[Any]], bool],
     games: int = 20,
     partner: str = "random",
+    preset: str = "screen",
 ) -> Session[Any]:
     for seed in map(str, range(games)):
-        session, number = Session.start(root, seed, "screen", options), 0
+        session, number = Session.start(root, seed, preset, options), 0
         while (now := session.asking) is not None:
             if is_it(session):
                 return session
@@ -386,3 +387,23 @@ def test_nothing_bought_promises_nothing() -> None:
     say = speaker(root, texts_of(root, "en"), session.now.board, "eyrie")
     assert say.does("service", "none") == ""
     assert say.does("service", "riverboats") == "Rivers are paths for you in this turn."
+
+
+def test_on_the_page_each_sentence_before_a_deed_is_a_line(client: Client) -> None:
+    """Two cards come to the Market, one is crafted: three lines, none of them within another."""
+    root, options = catalog()["root"], {"people": ["vagabond"], "bots": ["riverfolk", "marquise"]}
+
+    def crafts(session: Session[Any]) -> bool:
+        told = [step.message for step in session.turns[-1].steps if not step.is_choice]
+        return session.turns[-1].acting == "riverfolk-bot" and told[:3] == [
+            "market-card",
+            "market-card",
+            "craft",
+        ]
+
+    keeper = client.app.state.games.begin(at_random(root, options, crafts))
+    page = client.get(f"/games/{keeper.id}?order=1").text
+    story = re.sub(r"<svg.*?</svg>", "", page.partition('<div class="story')[2], flags=re.DOTALL)
+    assert re.search(
+        r"<span>[^<]+Market\.</span> <span>[^<]+Market\.</span> <span>It crafted ", unescape(story)
+    )

@@ -25,6 +25,7 @@ from automarium.games.gaia.signs import (
     ACTIONS,
     BOOSTERS,
     CARD_ACTIONS,
+    FINAL_SIGNS,
     INSIDE,
     LOOKS,
     OUTLINES,
@@ -277,9 +278,11 @@ def test_the_table_is_drawn_before_the_map_is_laid_out() -> None:
 def test_every_tile_has_its_signs() -> None:
     assert BOOSTERS.keys() == {*tiles().boosters}
     assert ROUNDS.keys() == tiles().rounds.keys()
+    assert FINAL_SIGNS.keys() == tiles().neutral.keys()
     assert TOKENS.keys() == tiles().tokens.keys()
     assert ACTIONS.keys() == {*POWER_ACTIONS}
     lines = [*(gives for gives, _ in ACTIONS.values()), *ROUNDS.values(), *CARD_ACTIONS.values()]
+    lines += FINAL_SIGNS.values()
     lines += [each for rows in (*BOOSTERS.values(), *TOKENS.values(), *SHOWN.values()) for each in rows]
     signs = {word for each in lines for word in each.split() if not word.isdecimal()}
     assert signs <= {*STRUCTURES, *OUTLINES, *INSIDE, *WRITTEN, "gaia"}

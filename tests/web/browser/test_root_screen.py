@@ -290,7 +290,7 @@ def test_forests_bring_no_target_out_of_the_first_view(
         box = each.bounding_box()
         assert box is not None
         assert box["x"] >= 0
-        assert box["x"] + box["width"] <= (screen.page.viewport_size or {})["width"]
+        assert box["x"] + box["width"] <= size.get("width", 390)
         assert box["y"] + box["height"] <= sheet["y"]
 
 
@@ -344,6 +344,26 @@ def test_while_a_move_is_confirmed_the_question_is_not_said_again(
     expect(screen.page.locator("#own .aims")).to_have_text(said)
 
 
+CHOSEN, OTHER = ("#board .spot.chosen > .root-ring", "#board .spot.can:not(.chosen) > .root-ring")
+STROKE = "each => getComputedStyle(each).stroke"
+
+
+def test_nor_how_many_places_there_are(open_screen: Open) -> None:
+    def spreads(session: Session[Any]) -> bool:
+        found = offered(session, "uprising")
+        return len(found) > 4 and all(set(slots) <= {"clearing"} for slots in found)
+
+    screen = open_screen()
+    screen.lay(played("alliance", spreads))
+    screen.to_the_question()
+    place = screen.page.locator("#board a.tap").first
+    place.evaluate("each => each.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))")
+    expect(screen.page.locator("#card .confirm")).to_be_visible()
+    expect(screen.page.locator("#own .aims")).to_have_text("Or tap another place")
+    colors = {each: screen.page.locator(each).first.evaluate(STROKE) for each in (CHOSEN, OTHER)}
+    assert colors[CHOSEN] != colors[OTHER], "what was tapped is told from what else can be"
+
+
 def test_from_where_to_where_is_one_view(open_screen: Open) -> None:
     """What leads from one place to the next moves nothing, if all that can be chosen is in sight."""
     screen = open_screen()
@@ -370,3 +390,19 @@ def test_supporters_are_named_and_officers_differ_from_warriors(open_screen: Ope
     expect(screen.page.locator("#own .over-row")).to_have_text(said)
     drawn = [each.inner_html() for each in screen.page.locator("#own .supplies .face").all()]
     assert len(set(drawn)) == len(drawn)
+
+
+@pytest.mark.parametrize("size", [{}, SMALL], ids=["usual", "small"])
+def test_the_signs_of_a_long_turn_are_one_row(open_screen: Open, size: dict[str, int]) -> None:
+    """Thirty orders and questions of one turn."""
+    root, options = catalog()["root"], {"people": ["alliance"], "bots": ["marquise", "lizards"]}
+
+    def is_long(session: Session[Any]) -> bool:
+        return asks(session, DONE) and 24 <= orders_in(session) + len(session.turns[-1].pauses) <= 30
+
+    screen = open_screen(**size)
+    screen.lay(at_random(root, options, is_long, preset="table"))
+    signs = screen.page.locator(".turnstrip .signs > li").all()
+    assert len(signs) > 20
+    tops = {round((each.bounding_box() or {"y": 0})["y"]) for each in signs}
+    assert len(tops) == 1

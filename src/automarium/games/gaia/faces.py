@@ -139,7 +139,11 @@ def row_booster_face(board: Board, place: int) -> Face:
 
 
 def round_face(board: Board, tile: str) -> Face:
-    return signs.round_tile(tile, middle=signs.ROUND[1] / 2).as_face(EDGE)
+    return signs.round_tile(tile, x=signs.ROUND[0] / 2, middle=signs.ROUND[1] / 2).as_face(EDGE)
+
+
+def final_face(board: Board, tile: str) -> Face:
+    return signs.final_tile(tile).as_face(EDGE)
 
 
 def token_face(board: Board, token: str) -> Face:

@@ -115,7 +115,7 @@ POWER = Family("power", face=faces.action_face, spot="power-{id}")
 BOOSTER = Family("booster", face=faces.booster_face, in_order=True)
 ROW_BOOSTER = Family("row-booster", row_booster_words, faces.row_booster_face, spot="booster-{id}")
 ROUND = Family("round", face=faces.round_face, in_order=True)
-FINAL: Family[Board, str] = Family("final", in_order=True)
+FINAL = Family("final", face=faces.final_face, in_order=True)
 TOKEN = Family("token", face=faces.token_face, spot="token-{id}")
 CARD = Family("card", face=faces.card_face)
 

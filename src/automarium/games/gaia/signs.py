@@ -48,6 +48,11 @@ CARD_ACTIONS = {
 ARROWS = {"left": "←", "right": "→"}
 FINALS = {"top": "▲", "bottom": "▼", "none": "–"}
 """Which final tile a support card means."""
+FINAL_SIGNS = {
+    "structures": "mine station lab", "federated": "station fed", "types": "type", "gaia": "gaia",
+    "sectors": "sector", "satellites": "satellite",
+}  # fmt: skip
+"""What the final tiles count."""
 
 
 def _star(radius: float) -> str:
@@ -68,6 +73,7 @@ OUTLINES = {
     "faction": "M-6 9V-8H7L4 -4L7 0H-4V9Z",
     "vp": _star(9),
     "sector": "M0 -9L8 -4.5V4.5L0 9L-8 4.5V-4.5Z",
+    "satellite": "M-4.5 -4.5H4.5V4.5H-4.5Z",
 }
 LOOKS = {
     "credit": "fill-yellow", "ore": "fill-white", "knowledge": "fill-blue", "qic": "fill-green",
@@ -156,9 +162,14 @@ def booster(name: str, mark: str = "") -> Part:
     return part(66, 50, ground, line(upper, 36, 14), line(lower, 36, 36), at(9, 9, mark))
 
 
-def round_tile(tile: str, look: str = "card", middle: float = 14) -> Part:
+def round_tile(tile: str, look: str = "card", x: float = 36, middle: float = 14) -> Part:
     """What it scores, above what has been scored by it; drawn by itself, in the middle."""
-    return part(*ROUND, box(*ROUND, look, 4), line(ROUNDS[tile], 36, middle))
+    return part(*ROUND, box(*ROUND, look, 4), line(ROUNDS[tile], x, middle))
+
+
+def final_tile(tile: str) -> Part:
+    """What most of it is counted for at the end."""
+    return part(*ROUND, box(*ROUND, "card", 4), line(FINAL_SIGNS[tile], ROUND[0] / 2, ROUND[1] / 2))
 
 
 def token(kind: str, look: str = "") -> Part:

@@ -34,6 +34,8 @@ from automarium.web.stage.sentences import bare, face
 GRID, DICE, PAINT = "grid", "dice", "paint"
 DENSE, MOST_DENSE, BROAD = 13, 50, 1.2
 """From how many things to how many a grid is drawn small, and how broad these must be to be told apart."""
+BELOW_A_BUTTON = 9
+"""Most things of a grid that leave room for a button above them."""
 MOST_ELSEWHERE = 24
 """Most things that lie elsewhere; a longer list does not help."""
 EMPTY: Mapping[Plain, str] = MappingProxyType({})
@@ -139,6 +141,11 @@ class Picker:
             return False
         drawn = answer_of(self.question.say, self.question.request.what, self._options[0]).face
         return drawn is not None and drawn.width > BROAD * drawn.height
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the things fill the screen: chance is offered at the thumb, not above them."""
+        return self.is_dense or (self.kind == GRID and len(self._options) > BELOW_A_BUTTON)
 
     @cached_property
     def elsewhere(self) -> list[tuple[Cell, str]]:

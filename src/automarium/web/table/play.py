@@ -48,6 +48,7 @@ from automarium.web.table.cover import Cover
 from automarium.web.table.covered import Veil
 from automarium.web.table.deeds import TOLD, ask_back, crossed, deed_by, next_by, told_of
 from automarium.web.table.end_page import result_page
+from automarium.web.table.frame import answered_last
 from automarium.web.table.hint_view import HintView
 from automarium.web.table.lay_out import begin_if_laid, is_asked
 from automarium.web.table.view import table_view
@@ -87,6 +88,7 @@ def show(
     hint: HintView | None = None,
     typed: str = "",
     aside: str = "",
+    did: str = "",
 ) -> Response:
     """The page of a running game; for a script, `only` some of its parts. A refused line is kept."""
     session, prefs, eyes = keeper.session, prefs_of(request), eyes_of(request, keeper)
@@ -102,8 +104,9 @@ def show(
     )
     facts: dict[str, Any] = {"view": view, "keeper": keeper, "session": session, "only": only, "note": note}
     facts |= {"hint": hint, "may_hint": may_hint(session), "typed": typed, "here": f"/games/{keeper.id}"}
-    facts["aside"] = aside
-    response = render(request, "table", session.game, status, **facts, **_devices(request, keeper, eyes))
+    facts |= {"aside": aside, **_devices(request, keeper, eyes)}
+    facts["deed"] = facts["deed"] or did
+    response = render(request, "table", session.game, status, **facts)
     response.headers.update(ASKS_FOR_WIDTH if asks_for_width(request) else {})
     if isinstance(view, Cover):
         cover(request, response, keeper)
@@ -310,8 +313,19 @@ def taken_back(request: Request, keeper: Keeper, form: Form, answers: int) -> Re
     whose = crossed(request, keeper, answers)
     if whose and TOLD not in form:
         return ask_back(request, keeper, form, whose)
+    what = _put_back(request, keeper) if answers == 1 else ""
     keeper.undo(answers, deed_by(request, keeper, UNDO, whose))
-    return changed(request, keeper)
+    return changed(request, keeper, what)
+
+
+def _put_back(request: Request, keeper: Keeper) -> str:
+    """What the hand takes back with the last answer, in words; on screen the board says it all."""
+    session = keeper.session
+    if not is_by_hand(session) or not has_begun(session):
+        return ""
+    texts = texts_for(request, session.game)
+    what = answered_last(session, speaker(session.game, texts, session.now.board))
+    return texts("web.put-back", what=what) if what else ""
 
 
 @changes
@@ -330,12 +344,12 @@ def _asked_as_one(session: Session[Any]) -> int:
     return count if count <= len(session.undone) else 1
 
 
-def changed(request: Request, keeper: Keeper) -> Response:
+def changed(request: Request, keeper: Keeper, did: str = "") -> Response:
     """The game after a change: at once for a script, otherwise by a redirect."""
     if request.headers.get("hx-request") != "true":
         return go_to(f"/games/{keeper.id}")
     is_over = isinstance(keeper.session.now, Over)
-    return to_the_result(keeper) if is_over else show(request, keeper)
+    return to_the_result(keeper) if is_over else show(request, keeper, did=did)
 
 
 def to_the_result(keeper: Keeper) -> Response:

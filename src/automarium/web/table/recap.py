@@ -30,6 +30,9 @@ FOLLOWS = "note.follows"
 """The message over what a person's move sets off at a table, in games that say it as orders."""
 
 
+MOST_LETTERS = 90
+
+
 @dataclass(frozen=True, slots=True)
 class EventView:
     """What has befallen the person, line by line."""
@@ -58,6 +61,11 @@ class Recap:
     """In a person's turn, what came of the last answer, where that is more than what was chosen."""
     guide: tuple[CardView, ...] = ()
     """What an automa's turn goes by, where it is seen large."""
+
+    @property
+    def is_short(self) -> bool:
+        """Whether what came of the last answer is a sentence or two, with room below a map."""
+        return len(self.outcome.striptags()) <= MOST_LETTERS
 
     @property
     def count(self) -> int:

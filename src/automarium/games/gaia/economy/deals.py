@@ -6,21 +6,26 @@ from typing import Any
 
 from automarium.games.gaia import signs
 from automarium.games.gaia.board import Board
+from automarium.games.gaia.building import UPGRADE as UPGRADE_AT_TABLE
+from automarium.games.gaia.components import STATION
 from automarium.games.gaia.economy.actions import ACT, SPECIAL, special_gains
 from automarium.games.gaia.economy.amounts import listed
 from automarium.games.gaia.economy.building import (
+    HOUSED,
     PROJECT,
     SETTLE,
     mine_price,
     ore_per_step,
     project_qic,
     project_tokens,
+    site_of,
     steps_to_pay,
 )
 from automarium.games.gaia.economy.factions import keeps_burned_tokens
 from automarium.games.gaia.economy.figures import CHARGE, GIVEN, QIC, TOKENS, figures
 from automarium.games.gaia.economy.free import BURN, EXCHANGE
 from automarium.games.gaia.economy.holdings import SECOND
+from automarium.games.gaia.economy.reach import qic_for, reach
 from automarium.games.gaia.economy.research import STUDY
 from automarium.games.gaia.economy.tiles import TAKE, TAKE_ONLY
 from automarium.games.gaia.economy.upgrading import UPGRADE, upgrade_price
@@ -52,7 +57,15 @@ def deal(board: Board, move: Move[Board]) -> Deal | None:
     """What ending a turn means; prices only where the app keeps them."""
     if move.verb.word in TOLD_FIRST:
         return Deal(note=f"note.{move.verb.word}")
+    if move.verb is UPGRADE_AT_TABLE:
+        return _upgraded(board, move.slots)
     return _priced(board, move) if board.settings.keeps_economy and board.human.faction else None
+
+
+def _upgraded(board: Board, slots: tuple[Any, ...]) -> Deal | None:
+    """What a person pays for it; that of a trading station is said with its mine."""
+    structure, kind = slots
+    return Deal(listed(upgrade_price(board, structure, kind))) if kind != STATION else None
 
 
 def _priced(board: Board, move: Move[Board]) -> Deal | None:
@@ -82,11 +95,15 @@ def _priced(board: Board, move: Move[Board]) -> Deal | None:
 
 
 def _mine(board: Board, planet: Hex) -> Deal:
-    """The whole price, and what of it is for terraforming."""
-    price, steps = listed(mine_price(board, planet) or {}), steps_to_pay(board, planet)
+    """The whole price, what of it is for terraforming, and what for range."""
+    price, steps, far = listed(mine_price(board, planet) or {}), steps_to_pay(board, planet), 0
+    site = site_of(board, planet)
+    if site is not None and site.distance != HOUSED:
+        far = qic_for(site.distance, reach(board))
+    facts = {"count": steps, "ore": ore_per_step(board), "qics": far}
     if not steps:
-        return Deal(price)
-    return Deal(price, note="note.steps", facts={"count": steps, "ore": ore_per_step(board)})
+        return Deal(price, note="note.range", facts={"qics": far}) if far else Deal(price)
+    return Deal(price, note="note.steps-range" if far else "note.steps", facts=facts)
 
 
 def _burning(board: Board) -> str:

@@ -46,7 +46,6 @@ def _exchanges(faction: str, institute: bool) -> tuple[Exchange, ...]:
 def make_exchange(table: Table, board: Board, exchange: str) -> None:
     """Pay one thing, gain another."""
     known = figures().exchanges[exchange]
-    table.tell("human-exchange", exchange=exchange)
     if "gaiaformer" in known.pay:
         shelve_gaiaformer(table, board)
     elif "token" in known.pay:

@@ -80,7 +80,7 @@ HANDS: Hands = {
     "new-round": said("what it brings is told step by step"),
     "human-turn-over": said("the person has just done it"),
     "human-score-again": said("the person has just done it"),
-    **dict.fromkeys(("human-special", "human-exchange"), said("what it brings is told step by step")),
+    "human-special": said("what it brings is told step by step"),
 }
 
 DERIVED = ("covered_held", "laid_tech", "advanced_laid", "next_income")
