@@ -235,7 +235,7 @@ def test_a_card_of_the_hand_stands_in_the_list_before_those_that_may_be_in_it(
     )
     assert [answer for _, answer in buttons] == laying, "those of the hand first"
     assert not any("held" in classes for classes, _ in buttons)
-    perhaps = {"en": "? card", "pl": "kart", "uk": "карт"}[language]
+    perhaps = {"en": "your ? cards", "pl": "twoich kart ?", "uk": "ваших карт ?"}[language]
     does = [perhaps in each.partition('class="does"')[2] for each in forms.split("<button")[1:]]
     assert does == [each not in known for each in laying]
 

@@ -37,7 +37,7 @@ def card_words(board: Board, card: str) -> Wording:
 
 def unseen_does(board: Board, card: str) -> tuple[Wording, ...]:
     """Of a card that the person may hold unseen: nobody has said that they do."""
-    return () if card in board.hand else (("does.unseen-card", {"count": board.hand.count(UNSEEN)}),)
+    return () if card in board.hand else (("does.unseen-card", {}),)
 
 
 def band_of(board: Board, card: str) -> str | None:

@@ -32,8 +32,8 @@ def track_row(side: str, track: str) -> Count[Board]:
 def pile_row(location: str) -> Count[Board]:
     """The cards of a location that the app knows of."""
     return Count(
-        "locations", "deploy-where", location, f"noun.location.{location}",
-        lambda board: len(board.piles[location]), f"{location} -1", f"{location} +1",
+        "", "deploy-where", location, f"noun.location.{location}",
+        lambda board: len(board.piles[location]), f"{location} -1", f"{location} +1", "picture.locations",
     )  # fmt: skip
 
 
