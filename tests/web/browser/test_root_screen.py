@@ -344,6 +344,26 @@ def test_while_a_move_is_confirmed_the_question_is_not_said_again(
     expect(screen.page.locator("#own .aims")).to_have_text(said)
 
 
+CHOSEN, OTHER = ("#board .spot.chosen > .root-ring", "#board .spot.can:not(.chosen) > .root-ring")
+STROKE = "each => getComputedStyle(each).stroke"
+
+
+def test_nor_how_many_places_there_are(open_screen: Open) -> None:
+    def spreads(session: Session[Any]) -> bool:
+        found = offered(session, "uprising")
+        return len(found) > 4 and all(set(slots) <= {"clearing"} for slots in found)
+
+    screen = open_screen()
+    screen.lay(played("alliance", spreads))
+    screen.to_the_question()
+    place = screen.page.locator("#board a.tap").first
+    place.evaluate("each => each.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))")
+    expect(screen.page.locator("#card .confirm")).to_be_visible()
+    expect(screen.page.locator("#own .aims")).to_have_text("Or tap another place")
+    colors = {each: screen.page.locator(each).first.evaluate(STROKE) for each in (CHOSEN, OTHER)}
+    assert colors[CHOSEN] != colors[OTHER], "what was tapped is told from what else can be"
+
+
 def test_from_where_to_where_is_one_view(open_screen: Open) -> None:
     """What leads from one place to the next moves nothing, if all that can be chosen is in sight."""
     screen = open_screen()
