@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from automarium.games.golem.automa_side import AREA_OF
+from automarium.games.golem.screens import to_come
 from automarium.games.golem.screens.account import account_of
 from automarium.kernel.catalog.game import find
 from automarium.kernel.record.session import Session
@@ -473,7 +474,7 @@ def test_the_lane_says_what_hangs_on_the_red_zone(tmp_path: Path) -> None:
     with Store(tmp_path / "games.sqlite") as store:
         for keeper, view in automas_turns(GOLEM, "table-light", store):
             now = keeper.session.asking
-            if now is not None and now.request.what == "red-zone":
+            if now is not None and now.request.what in to_come.RED_ZONE:
                 first, then = view.offer.to_come
                 assert first.startswith("If not: upgrade")
                 found.add(then)
@@ -495,6 +496,27 @@ def test_a_card_with_the_rabbi_first_leads_to_the_gray_column() -> None:
     assert new_card(*told_bonus, rabbi).now.name == "grey"
     assert new_card("bonus=none", rabbi).now.name == "grey"
     assert not is_enough(new_card(rabbi)), "the bonus is told, too"
+
+
+def calm(*parts: str, box: str = "own") -> Zones:
+    """A card at a table where no golem is in danger, told so far."""
+    now = at_look(box, "on-card", steps=1).asking
+    assert now is not None
+    return told(now, *parts)
+
+
+@pytest.mark.parametrize(
+    ("box", "card"), [("own", ("bonus=none", "look=rabbi none")), ("light", ("bonus none", "rabbi"))]
+)
+def test_what_is_on_the_tile_of_the_rabbi_is_told_with_its_card(box: str, card: tuple[str, ...]) -> None:
+    """GO-6.2: one look; what a tile sets off has its tab there, too."""
+    asked = calm(*card, box=box)
+    assert (asked.now.name, asked.go) == ("if-rabbi", None)
+    assert asked.asks is not None
+    assert asked.asks[0].startswith("Its rabbi goes on the first tile of the gray column")
+    tile = calm(*card, "under: book", "under: /", "under: student any", box=box)
+    assert answers(tile.go)
+    assert {"if-book", "if-slash"} <= {zone.name for zone in tile.every}
 
 
 def test_two_halves_that_meet_mean_the_rabbi_and_no_marbles() -> None:
@@ -562,7 +584,7 @@ def test_the_rabbi_of_a_light_game_needs_no_sign() -> None:
     now = session.asking
     rabbi = told(now, "bonus none", "rabbi")
     assert [zone.name for zone in rabbi.every if zone.name == "yellow"] == []
-    assert answers(rabbi.go)
+    assert answers(told(now, "bonus none", "rabbi", "under: plain").go)
     assert told(now, "bonus none", "marble").now.name == "yellow"
 
 
@@ -723,3 +745,21 @@ def actions_told(seed: str, preset: str) -> Iterator[list[SceneView]]:
         if now.request.what == DONE and turn.acting in GOLEM.automas and is_action:
             yield told_in_scenes(seat.session, speaker(GOLEM, texts, now.board), turn).scenes
         seat.reply()
+
+
+def test_what_a_tile_sets_off_is_asked_for_in_its_own_words() -> None:
+    """The cell was asked for below the question of the tile; nothing said that its points are left out."""
+    zones = calm("bonus=none", "look=rabbi none", "under: destroy-golem", "under: book")
+    for name, words in (
+        ("if-grave", "leftmost free cell of the graveyard"),
+        ("if-book", "The book that it buys"),
+    ):
+        number = next(zone.number for zone in zones.every if zone.name == name)
+        now = at_look("own", "on-card", steps=1).asking
+        assert now is not None
+        asks = told(
+            now, "bonus=none", "look=rabbi none", "under: destroy-golem", "under: book", at=number
+        ).asks
+        assert asks is not None
+        assert words in asks[0]
+        assert "Leave out coins, clay, knowledge and points" in asks[0]

@@ -43,7 +43,7 @@ from automarium.games.golem.screens.entering import taps_of_card, taps_of_row
 from automarium.games.golem.screens.rows import as_heard
 from automarium.games.golem.screens.sight import IF_ACT, IF_ANY, IF_BAR, IF_BOOK, IF_GOLEM, IF_GRAVE, IF_SLASH
 from automarium.games.golem.screens.taps import NONE, NONES, tap_of
-from automarium.games.golem.screens.tiles import buys_book
+from automarium.games.golem.screens.tiles import RABBIS, buys_book
 from automarium.kernel.record.boxes import toml_of
 from automarium.kernel.rules.source import Nobody
 from automarium.rulebook import Ask, Choose, Draw, Request, Several, Table
@@ -51,7 +51,7 @@ from automarium.rulebook import Ask, Choose, Draw, Request, Several, Table
 T = TypeVar("T")
 
 GONE, PICTURE, BONUS = "gone ", "card: ", "bonus "
-BOUGHT, ACTS, IN_GRAVE, MOST = "bought: ", "acts: ", "grave: ", "most: "
+BOUGHT, ACTS, IN_GRAVE, MOST, UNDER = "bought: ", "acts: ", "grave: ", "most: ", "under: "
 BLACK, PLAIN_BOOK, STUDENT_BONUS, BOOK = "black", "plain", "student-bonus", "book"
 COMPLETE, COMPLETE_YES, COMPLETE_NO = "all-complete", "complete yes", "complete no"
 LEG, LOWEST_SPACE, MORE_WORK, RED_ZONE = "leg", "lowest-space", "more-work", "red-zone"
@@ -468,11 +468,24 @@ class Owner(Table):
         rows = self.see_marbles(request, signs) if kind == "marble" else self.see_complete(request)
         if IF_GOLEM in request.groups and card.bonus.startswith("golem") and card.level <= self.board.level:
             rows.append("leg yes" if self.does("new-golem-works", self.here) else "leg no")
+        rows += self.tile_of_rabbi(request, card) if kind == "rabbi" else []
         if whole:
             return whole + rows
         parts = [each for each in self.bonus(card) if each in request.options()]
         parts += [kind] if "kinds" in request.groups else []
         return [*parts, *column, *rows]
+
+    def tile_of_rabbi(self, request: Several[Any], card: Card) -> list[str]:
+        """What is on it, where it is asked for with the card."""
+        if not any(group.startswith(RABBIS) for group in request.groups):
+            return []
+        tile = self.truth.board.box.action[self.peek("action-tile-seen")[1]["action_tile"]]
+        told = [f"{UNDER}{each}" for each in self.thing("action", tile, request, UNDER) or ["plain"]]
+        slash = [f"higher {higher_sign(card)}"] if SLASH in told_of(tile.effects) else []
+        set_off = [
+            each for each in self.ahead(request, tile.effects) if not each.startswith(("higher", "leg"))
+        ]
+        return told + slash + set_off
 
     def column(self, card: Card) -> tuple[str, ...]:
         """Its signs, as far as the page wants them: until one of the marbles is left."""
@@ -615,6 +628,21 @@ class Owner(Table):
     def see_red_zone(self, request: Choose[str]) -> str:
         return "yes" if self.peek("upgrade", "no-upgrade-in-red")[1]["what"] == "no-upgrade-in-red" else "no"
 
+    def see_marker_and_leg(self, request: Choose[str]) -> str:
+        place, step = self.peek("upgrade", "no-upgrade-in-red")
+        if step["what"] == "no-upgrade-in-red":
+            return "red"
+        return "leg" if self.does("new-golem-works", place + 1) else "other"
+
+    def see_marker_and_book(self, request: Several[Any]) -> list[str]:
+        is_red = self.peek("upgrade", "no-upgrade-in-red")[1]["what"] == "no-upgrade-in-red"
+        self.bought = self.book()
+        told = [f"{BOUGHT}{each}" for each in self.bought or [PLAIN_BOOK]]
+        ahead = [each for each in self.ahead(request, *told_effects(self.bought)) if each not in told]
+        return [RED_ZONE if is_red else OUTSIDE, *told, *ahead]
+
+    see_marker_and_card_book = see_marker_and_book
+
     def see_area_action(self, request: Several[Any]) -> list[str]:
         parts: list[str] = []
         if "marker" in request.groups:
@@ -651,8 +679,8 @@ class Owner(Table):
     def ahead(self, request: Several[Any], *effects: Effects) -> list[str]:
         """What tiles or cards may set off, where it can be told with them."""
         found: list[str] = []
-        if IF_SLASH in request.groups:
-            names = [self.board.automa.last_card, *self.board.automa.cards]
+        names = [self.board.automa.last_card, *self.board.automa.cards]
+        if IF_SLASH in request.groups and names[-1]:
             found.append(f"higher {higher_sign(self.cards[names[-1]])}")
         if IF_GOLEM in request.groups:
             found.append("leg yes" if self.does("new-golem-works", self.here) else "leg no")
@@ -754,11 +782,20 @@ class Owner(Table):
 
     def see_influence(self, request: Several[Any]) -> list[str]:
         step = self.next("coins-instead", "influence")
+        shown = self.shown_with_reward(request)
         if step["what"] == "coins-instead":
-            return [RED_ZONE]
+            return [RED_ZONE, *shown]
         reward = self.truth.board.box.character[step["character"]].reward
         outside = [OUTSIDE] if OUTSIDE in request.options() else []
-        return outside + joined([reward]) + self.ahead(request, reward)
+        return outside + joined([reward]) + self.ahead(request, reward) + shown
+
+    def shown_with_reward(self, request: Several[Any]) -> list[str]:
+        """What is on complete artifacts, where it is asked for with the reward."""
+        if "shows" not in request.groups:
+            return []
+        tile = self.truth.board.box.artifact[self.truth.board.automa.artifact_tile]
+        told = [f"shows: {each}" for each in self.complete_artifacts() or [PLAIN_BOOK]]
+        return told if joined(tile.income) else [PLAIN_TILE]
 
     def see_income(self, request: Several[Any]) -> list[str]:
         return [*self.complete_artifacts(), *self.see_after_income(request)]

@@ -94,7 +94,6 @@ def said(table: Log, board: Board) -> list[str]:
     [
         ("golem", ["create-by-hand", "golem-track-by-hand"]),
         ("artifact", ["buy-bars-red-zone"]),
-        ("research", ["book-by-column", "book-place-by-hand", "? book-bought", "side-by-hand"]),
     ],
 )
 @pytest.mark.parametrize(("red", "second"), [("no", "upgrade-{}"), ("yes", "red-by-hand")])
@@ -103,20 +102,99 @@ def test_what_is_bought_is_told_after_red_zone_and_upgrade(
 ) -> None:
     board = light()
     board.automa.supply = 2
-    table = log(area_action, board, area, 4, red_zone=red, book_bought=(), leg_upgraded="no")
-    told = [message for message in table.messages if message != "? leg-upgraded"]
-    assert told == ["area-action", "gain-by-hand", "? red-zone", second.format(area), *main]
+    table = log(area_action, board, area, 4, red_zone=red, book_bought=())
+    main = ["buy-bars-one"] if (area, red) == ("artifact", "yes") else main
+    assert table.messages == ["area-action", "gain-by-hand", "? red-zone", second.format(area), *main]
 
 
-def test_the_leg_is_asked_for_after_the_upgrade_that_may_be_it() -> None:
-    """GO-10.5: with the leg the new golem works at once."""
+@pytest.mark.parametrize(("where", "second"), [("outside", "upgrade-research"), ("red-zone", "red-by-hand")])
+def test_the_book_is_told_with_the_marker_and_bought_after_the_upgrade(where: str, second: str) -> None:
+    """GO-10.1: one look; the orders come in those of the book."""
     board = light()
-    board.automa.supply = 2
+    board.cards[CARD.id], board.automa.cards = CARD, [CARD.id]
+    told = (where, "bought: black", "bought: student red")
+    board.automa.students["blue"] = 1
+    table = log(area_action, board, "research", 4, marker_and_card_book=told)
+    orders = ["book-by-card", "book-place-by-hand", "student-back", "student", "rest-of-side"]
+    assert table.messages == ["area-action", "gain-by-hand", "? marker-and-card-book", second, *orders]
+
+
+def test_marker_and_book_are_both_told() -> None:
+    for told in (("outside",), ("bought: plain",), ("outside", "red-zone", "bought: plain"), ()):
+        with pytest.raises(Refused):
+            log(area_action, light(), "research", 4, marker_and_book=told)
+
+
+def test_before_rules_8_the_book_is_asked_for_when_it_was_bought() -> None:
+    table = log(area_action, light(7), "research", 4, red_zone="no", book_bought=())
+    asked = [each for each in table.messages if each[0] == "?"]
+    assert asked == ["? red-zone", "? book-bought"]
+
+
+def test_complete_artifacts_are_told_with_the_reward() -> None:
+    """GO-13.5: a bar has come; they are not asked for again at the income of this round."""
+    board = light()
+    board.note_character("red", "blue")
+    board.automa.new_bars = True
+    log(influence_character, board, board.character, influence=("outside", "shows: student red"))
+    assert board.automa.artifacts == ["student red 1, by-hand"]
+    assert [each for each in log(take_income, board).messages if each[0] == "?"] == []
+    board.automa.new_bars = True
+    log(influence_character, board, board.character, influence=("outside", "plain-tile"))
+    assert board.automa.plain_tile
+
+
+def with_golems(upgrades: int, rules: int = GAME.rules, number: int = 1) -> Board:
+    board = light(rules)
+    board.round, board.automa.supply, board.automa.upgrades["golem"] = number, 2, upgrades
+    board.automa.leg_asked = upgrades
+    return board
+
+
+def test_before_rules_8_the_leg_is_asked_for_after_the_upgrade_that_may_be_it() -> None:
+    """GO-10.5: with the leg the new golem works at once."""
+    board = with_golems(0, rules=7)
     table = log(area_action, board, "golem", 4, red_zone="no", leg_upgraded="yes", tiles_seen=())
     assert table.messages.index("upgrade-golem") < table.messages.index("? leg-upgraded")
     assert "activate" in table.messages
-    red = log(area_action, light(), "golem", 4, red_zone="yes")
+    red = log(area_action, light(7), "golem", 4, red_zone="yes")
     assert "? leg-upgraded" not in red.messages, "there was no upgrade"
+
+
+@pytest.mark.parametrize(
+    ("told", "then", "works"),
+    [("red", "red-by-hand", False), ("leg", "upgrade-golem", True), ("other", "upgrade-golem", False)],
+)
+def test_the_leg_is_told_with_the_marker(told: str, then: str, works: bool) -> None:
+    """GO-10.1, GO-10.5: one tap, and nothing is asked after the golem has been set."""
+    table = log(area_action, with_golems(1), "golem", 4, marker_and_leg=told, tiles_seen=())
+    asked = table.messages.index("? marker-and-leg")
+    assert table.messages[asked + 1] == then
+    assert ("activate" in table.messages) == works
+    assert "? leg-upgraded" not in table.messages
+
+
+def test_the_first_upgrade_of_the_golems_is_not_the_leg_for_3_clay() -> None:
+    """GO-10.2: the one for 2 clay is cheaper; in the last round the three menorahs come first (GO-10.3)."""
+    first = log(area_action, with_golems(0), "golem", 4, red_zone="no")
+    assert [each for each in first.messages if each[0] == "?"] == ["? red-zone"]
+    last = log(area_action, with_golems(0, number=4), "golem", 4, marker_and_leg="other")
+    assert "? marker-and-leg" in last.messages
+
+
+def test_clay_of_developments_is_named_once_the_golems_have_one() -> None:
+    none, one = (
+        log(area_action, with_golems(count), "golem", 4, red_zone="yes", marker_and_leg="red")
+        for count in (0, 1)
+    )
+    assert "gain-by-hand" in none.messages
+    assert "gain-clay-by-hand" in one.messages
+
+
+@pytest.mark.parametrize(("red", "order"), [("yes", "buy-bars-one"), ("no", "buy-bars-red-zone")])
+def test_in_the_red_zone_one_bar_is_bought(red: str, order: str) -> None:
+    """A-31: a second one only outside it."""
+    assert order in log(area_action, light(), "artifact", 4, red_zone=red).messages
 
 
 def test_with_all_upgrades_made_the_red_zone_is_not_asked() -> None:
@@ -419,7 +497,7 @@ def test_the_area_with_most_items_is_told_where_an_effect_asks_for_it() -> None:
 
 def test_the_marble_is_taken_before_anything_is_bought() -> None:
     heard = ("marble", "left", "red research", "left red", "right blue")
-    table = log(automa_action, light(), on_card=heard, red_zone="no", book_bought=())
+    table = log(automa_action, light(), on_card=heard, marker_and_card_book=("outside", "bought: plain"))
     ordered = [message for message in table.messages if message[0] != "?" and message in HANDS]
     assert ordered.index("take-told-marble") < ordered.index("gain-by-hand")
     assert ordered.index("gain-by-hand") < ordered.index("upgrade-research") < ordered.index("book-by-card")
@@ -555,3 +633,29 @@ def test_no_turn_says_only_there(preset: str) -> None:
     rest = [step for step in session.steps if "printed_on" in step.facts]
     assert rest or preset == "table-house"
     assert "there" not in {step.facts["printed_on"] for step in rest}
+
+
+def test_a_tile_that_was_told_with_the_card_is_not_asked_for() -> None:
+    """GO-6.5; of its slash the sign that was told is that of this card, not of the one before."""
+    board = light()
+    seen = ("bonus none", "rabbi", "under: student red", "under: /", "under: student blue", "higher right")
+    table = log(automa_action, board, on_card=seen)
+    assert [each for each in table.messages if each[0] == "?"] == ["? on-card"]
+    assert table.messages[-2:] == ["student", "rest-of-side"]
+    assert table.steps[-1].facts["slash"] == "right"
+    assert board.automa.students["blue"] == 1
+
+
+def test_with_a_golem_in_danger_the_tile_is_asked_for_by_itself() -> None:
+    """GO-6.1: another tile then, or the lowest space."""
+    board = light()
+    board.automa.golems = ["red 8"]
+    table = log(
+        automa_action, board, on_card=("bonus none", "rabbi"), action_tile=("lowest-space",), grave=()
+    )
+    assert "? action-tile" in table.messages
+
+
+def test_before_rules_8_the_tile_is_asked_for_after_the_card() -> None:
+    table = log(automa_action, light(7), on_card=("bonus none", "rabbi"), action_tile=())
+    assert [each for each in table.messages if each[0] == "?"] == ["? on-card", "? action-tile"]

@@ -175,11 +175,11 @@ def test_the_picks_agree_at_other_levels(options: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("app", ["light", "own"])
 def test_the_light_game_asks_little(app: str) -> None:
-    """Screens: set-up 1, start of a round 1, a turn at most 4, a game about 45."""
+    """Screens: set-up 1, start of a round 1, a turn at most 4, a game at most 38."""
     games = played(app)
     assert all(game.screens("set-up") == [1] and game.screens("morning") == [1] * 4 for game in games)
     assert max(count for game in games for count in game.screens("actions")) <= 4
-    assert sum(total(game.turns) for game in games) / len(games) <= 45
+    assert sum(total(game.turns) for game in games) / len(games) <= 38
 
 
 FIRST_LOOK, LATER_LOOK = 5.5, 4
@@ -219,9 +219,11 @@ def total(turns: list[tuple[str, list[str]]]) -> int:
     return sum(len(asked) for _, asked in turns)
 
 
-def test_entered_cards_save_questions() -> None:
-    light, cards = (sum(total(game.turns) for game in played(app)) for app in ("light", CARDS))
-    assert cards < 0.95 * light
+def test_entered_cards_save_taps() -> None:
+    """No card is told any more; its marbles, or the tile of its rabbi, are."""
+    nothing, cards = played("own"), played(CARDS)
+    assert sum(total(game.turns) for game in cards) <= sum(total(game.turns) for game in nothing)
+    assert sum(game.taps for game in cards) < 0.75 * sum(game.taps for game in nothing)
 
 
 def test_where_the_app_deals_the_person_is_told_to_play_first() -> None:
@@ -549,7 +551,7 @@ def test_an_owner_with_other_figures_plays_six_games_from_an_empty_box(tmp_path:
         assert all(row in after[kind] for kind in before if kind in KINDS for row in before[kind])
         screens.append(total(game.turns if number < 5 else game.whole))
     assert max(turns) <= 5, "red zone, then the leg or the book: each is asked where it is seen"
-    assert screens[0] <= 45
+    assert screens[0] <= 40
     assert sum(screens[1:5]) / 4 < screens[0]
     assert screens[-1] <= 24
     nothing_is_lost_or_twice(mine)

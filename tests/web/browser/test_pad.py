@@ -101,13 +101,10 @@ def test_how_a_card_looks_is_asked_before_its_signs(open_screen: Open) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-@pytest.mark.parametrize(("box", "look"), [("light", "action-tile"), ("own", "book-bought")])
-def test_no_sign_moves_when_a_slash_brings_a_tab(
-    width: int, height: int, box: str, look: str, open_screen: Open
-) -> None:
+def test_no_sign_moves_when_a_slash_brings_a_tab(width: int, height: int, open_screen: Open) -> None:
     """The tabs came below the signs and lifted them by a row: the next tap was another sign."""
     screen = open_screen(width=width, height=height)
-    screen.lay(at_look(box, look))
+    screen.lay(at_look("light", "action-tile"))
     screen.to_the_question()
     before = screen.page.evaluate(PLACES)
     revision, _ = screen.state

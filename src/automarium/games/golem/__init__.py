@@ -26,7 +26,7 @@ GAME: Game[Board, Settings] = Game(
     id="golem",
     title="Golem",
     opponent="Grand Automa",
-    rules=7,
+    rules=8,
     package=__name__,
     bgg=298383,
     settings=Settings,
@@ -80,6 +80,7 @@ GAME: Game[Board, Settings] = Game(
             "learns": "as_before",
             "rows": "as_before",
             "looks": "as_before",
+            "asked": "as_before",
         },
     },
     data=(

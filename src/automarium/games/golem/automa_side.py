@@ -64,6 +64,11 @@ class AutomaSide:
         """Whether in phases 5 and 6 is asked before it is told: not in games that began before rules 7."""
         return self.settings.looks == "first"
 
+    @property
+    def asks_together(self) -> bool:
+        """Whether leg and marker, card and tile are told at one look: not in games begun before rules 8."""
+        return self.settings.asked == "together"
+
     # The resource track
 
     @cites("GO-3.7")
@@ -105,6 +110,16 @@ class AutomaSide:
         """Where the person places upgrades, the leg for 3 clay may be each new one of the golems."""
         automa = self.automa
         return self.by_hand and not automa.leg and automa.upgrades["golem"] > automa.leg_asked
+
+    @cites("GO-10.2", "GO-10.3", "GO-10.5")
+    def may_be_leg(self, is_last_round: bool) -> bool:
+        """Whether the next upgrade of the golems may be the leg for 3 clay, and a new golem then works.
+
+        The first one is not: the leg for 2 clay is cheaper, but for the last round with its three menorahs.
+        """
+        automa = self.automa
+        waits = self.asks_together and not automa.leg and automa.supply > 0
+        return waits and (is_last_round or automa.upgrades["golem"] > 0)
 
     # Gold bars, artifacts, tracks
 

@@ -294,7 +294,7 @@ NOUNS: Nouns[Board] = {
          "laid-out", "tiles-and-book", "new-book", "new-character"), SEEN,
     ),
     **dict.fromkeys(("on-card", "more-signs", "whole-card", "whole-thing"), ON_CARD),
-    "influence": SEEN,
+    **dict.fromkeys(("influence", "marker-and-book", "marker-and-card-book"), SEEN),
     "group": GROUP,
     "brown-sign": BROWN_SIGN,
     "brown": Family("box-bonus"),

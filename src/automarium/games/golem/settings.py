@@ -85,3 +85,4 @@ class Settings:
     rows: Literal["deciding", "as_before"] = choice("deciding", "as_before", since=5, before="as_before")
     signs: Literal["apart", "as_before"] = choice("apart", "as_before", since=6, before="as_before")
     looks: Literal["first", "as_before"] = choice("first", "as_before", since=7, before="as_before")
+    asked: Literal["together", "as_before"] = choice("together", "as_before", since=8, before="as_before")

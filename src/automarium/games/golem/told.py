@@ -17,6 +17,12 @@ class Told(Copied):
     """The symbols of the cell where a golem will lie."""
     complete: str = ""
     """Whether the next bar or upgrade leaves all artifacts complete."""
+    is_red: bool = False
+    """Whether the marker was in the red zone when the upgrade of this action came."""
+    tile: tuple[str, ...] = ()
+    """What is on the action tile where the rabbi will stand."""
+    acting: tuple[str, ...] = ()
+    """And on the books or artifacts that it lets act."""
     most: tuple[str, ...] = ()
     """The areas with most items."""
     none: tuple[str, ...] = ()
@@ -27,6 +33,11 @@ class Told(Copied):
     def take_grave(self) -> tuple[str, ...]:
         """It holds for the first golem that is destroyed: the next one lies in another cell."""
         told, self.grave = self.grave, ()
+        return told
+
+    def take_tile(self) -> tuple[str, ...]:
+        """It holds for the rabbi of this turn."""
+        told, self.tile = self.tile, ()
         return told
 
     def take_complete(self) -> str:

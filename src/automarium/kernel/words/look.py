@@ -117,6 +117,8 @@ class Glance(Generic[B]):
     """Zones that only the button of the one before leads to: no tap brings them, and nothing moves."""
     rest: tuple[str, ...] = ()
     """Zones that nobody is led to: they may be told, too."""
+    awaited: tuple[str, ...] = ()
+    """Zones in which something is told in any case, once they are there: no button leads past them."""
     leads: Callable[[B, Sequence[str]], str] | None = None
     """The zone that these parts lead to before any other; empty: the next one."""
     pictured: tuple[str, ...] = ()
@@ -258,6 +260,8 @@ class Look(Generic[B]):
     at_most: tuple[str, ...] = ()
     """The verbs whose number begins with the most that is possible: people march with all more often than
     with one."""
+    in_steps: tuple[str, ...] = ()
+    """The verbs whose moves are told thing by thing, however few: `next.<verb>.<slot>` asks for each."""
     waives: Mapping[str, Plain] = field(default_factory=dict)
     """For a question its answer that takes nothing of what is offered: it is at the thumb."""
     otherwise: Callable[[B, str], Iterable[Otherwise]] | None = None

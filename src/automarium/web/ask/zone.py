@@ -73,12 +73,18 @@ def zone_named(
         _words_of(view, name),
         tuple(_group(view, glance, group, counts, number + 1) for group in shown),
         sum(told.values()),
-        bool(takes) and all(told[group] >= most for group, most in takes.items()),
+        _is_full(told, takes, is_printed=is_printed),
         _taken(told, takes) if is_printed else None,
         places,
         _next_place(view, shown[0], places, takes) if is_printed else _said_of(view, "asks", name),
         is_printed,
     )
+
+
+def _is_full(told: Mapping[str, int], takes: Mapping[str, int], *, is_printed: bool) -> bool:
+    """Whether every group has its thing; where one takes any number, none is the last."""
+    has_limit = is_printed or len(takes) == len(told)
+    return bool(takes) and has_limit and all(told[group] >= most for group, most in takes.items())
 
 
 def _shown(glance: Glance[Any], groups: Sequence[str], waiting: Sequence[str]) -> list[str]:

@@ -252,7 +252,8 @@ def _go(
 ) -> Go | None:
     """To a zone that must be seen, else all of it if it is enough, else to the next that has nothing yet."""
     if (following := _following(glance, every, now)) is not None:
-        return Go(view.say.texts("web.next-zone", zone=following.words), following.number)
+        words = said_for(view, f"next.{following.name}")
+        return Go(words or view.say.texts("web.next-zone", zone=following.words), following.number)
     is_enough, is_settled = _is_enough(view, glance)
     leads = _onward(glance, every, now, is_enough, is_settled) or _instead(view, glance, every, now)
     if now.gallery is not None:
@@ -281,7 +282,8 @@ def _instead(view: QuestionView, glance: Glance[Any], every: Sequence[Zone], now
 
 def _waits(glance: Glance[Any], now: Zone, is_settled: bool) -> bool:
     """Whether something must be told here first: no button leads past it."""
-    is_empty = now.is_printed and not now.count and now.name not in glance.rest
+    is_told_of = now.is_printed or now.name in glance.awaited
+    is_empty = is_told_of and not now.count and now.name not in glance.rest
     return now.is_half or (is_empty and not is_settled)
 
 
@@ -302,7 +304,8 @@ def _onward(
     empty = [zone for zone in (*every[now.number + 1 :], *passed) if not zone.count]
     unseen = [zone for zone in empty if zone.name in glance.visits and (is_settled or now.gallery)]
     led_to = [] if is_enough else _led_to(glance, every, now, empty, is_settled)
-    return next(iter(unseen or led_to), None)
+    back = every[:1] if not is_enough and now.name in glance.awaited and now.count else ()
+    return next(iter(unseen or led_to or back), None)
 
 
 def _led_to(
@@ -312,6 +315,7 @@ def _led_to(
     if now.name in glance.apart and not is_settled:
         return _begun(every)
     beside = [zone for zone in _on_its_page(glance, empty, now) if zone.name not in glance.rest]
+    beside.sort(key=lambda zone: zone.name not in glance.awaited)
     opened = [zone for zone in every if zone.name in glance.follow][-1:]
     return beside or (opened if now.name not in glance.apart and is_settled else [])
 

@@ -6,7 +6,12 @@ from collections.abc import Sequence
 
 from automarium.games.golem.automa_side import COLOR_OF, UPGRADES
 from automarium.games.golem.board import Board
-from automarium.games.golem.by_hand.books import resolve_told, take_told_book, tell_how_to_buy
+from automarium.games.golem.by_hand.books import (
+    hear_marker_and_book,
+    resolve_told,
+    take_told_book,
+    tell_how_to_buy,
+)
 from automarium.games.golem.components import rules
 from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules import actions, artifacts, upgrades
@@ -39,7 +44,7 @@ NO_YES = ("no", "yes")
 def area_by_hand(table: Table, board: Board, area: str, value: int) -> None:
     """Resources; the upgrade, unless the person sees the marker in the red zone then; the main action."""
     table.tell("area-action", action=area, value=value)
-    if area == "golem" and any(board.automa.upgrades.values()):
+    if area == "golem" and board.automa.upgrades["golem"]:
         table.tell("gain-clay-by-hand", count=value)
     else:
         gain(table, board, value)
@@ -47,10 +52,25 @@ def area_by_hand(table: Table, board: Board, area: str, value: int) -> None:
         area_as_before(table, board, area)
         return
     if board.upgrades_left(area):
-        upgrade_unless(table, board, area, is_red=is_in_red(table))
+        upgrade_by_marker(table, board, area)
     actions.main_action(table, board, area)
+    board.told.is_red = False
     if area == "artifact":
         hear_of_artifacts(table, board)
+
+
+@rule("GO-10.1", "GO-10.5")
+def upgrade_by_marker(table: Table, board: Board, area: str) -> None:
+    """Where the marker is; where the upgrade may be the leg for 3 clay, that at the same tap."""
+    if area != "golem" or not board.may_be_leg(board.round == rules().rounds):
+        with_book = area == "research" and board.asks_together
+        board.told.is_red = hear_marker_and_book(table, board) if with_book else is_in_red(table)
+        upgrade_unless(table, board, area, is_red=board.told.is_red)
+        return
+    told = table.choose("marker-and-leg", ("red", "leg", "other"))
+    upgrade_unless(table, board, area, is_red=told == "red")
+    if told != "red":
+        board.automa.note_leg(told == "leg")
 
 
 @cites("GO-10.1")
@@ -106,8 +126,10 @@ def upgrade_by_hand(
     table: Table, board: Board, area: str, discount: int = 0, told_complete: bool = False
 ) -> None:
     """The person finds the development by the order of its area; the app counts it."""
-    board.automa.upgrades[area] += 1
     last = board.round == rules().rounds
+    board.automa.upgrades[area] += 1
+    if area == "golem" and board.asks_together and board.automa.upgrades[area] == 1 and not last:
+        board.automa.note_leg(False)  # the one for 2 clay is cheaper
     with table.at("GO-10.3" if last else upgrades.SECTION_OF[area]):
         if area == "golem":
             table.tell("upgrade-golem-last" if last else "upgrade-golem", count=1, discount=discount)
@@ -197,10 +219,10 @@ def buy_bars_by_hand(table: Table, board: Board, discount: int = 0) -> bool:
         return gain_discount(table, board, discount)
     note_new_bars(board)
     wish = board.settings.bars_bought
-    if wish == "red_zone":
+    if wish == "red_zone" and not board.told.is_red:
         table.tell("buy-bars-red-zone", discount=discount)
     else:
-        table.tell("buy-bars-one" if wish == "one" else "buy-bars-most", discount=discount)
+        table.tell("buy-bars-most" if wish == "most" else "buy-bars-one", discount=discount)
     return True
 
 

@@ -17,10 +17,29 @@ from automarium.games.golem.rules.books import (
 from automarium.games.golem.rules.effects import resolve_all, side_taken
 from automarium.games.golem.rules.resources import gain_discount
 from automarium.games.golem.rules.students import can_step_back, step_back
-from automarium.games.golem.screens.ahead import forget_acting, note_more_items, take_told_symbols
+from automarium.games.golem.screens.ahead import (
+    OF_BOOK,
+    ahead_groups,
+    forget_acting,
+    note_ahead,
+    note_more_items,
+    note_told_acting,
+    take_told_symbols,
+)
 from automarium.games.golem.screens.sight import Sight
 from automarium.games.golem.screens.symbols import effects_told, hear_acting, hear_symbols
-from automarium.games.golem.screens.taps import BLACK, BLACK_BOOK, BOOK, NO_BOOK, Tap, slots_of
+from automarium.games.golem.screens.taps import (
+    BLACK,
+    BLACK_BOOK,
+    BOOK,
+    BOUGHT,
+    NO_BOOK,
+    OUTSIDE,
+    RED_ZONE,
+    Groups,
+    Tap,
+    slots_of,
+)
 from automarium.games.golem.screens.things import some_thing, thing_fault, thing_sight, thing_told
 from automarium.rulebook import Below, Deck, Refused, Table, cites, rule
 
@@ -104,6 +123,40 @@ def buy_by_hand(table: Table, board: Board, discount: int = 0) -> bool:
     return take_told_book(table, board, is_black, told)
 
 
+@rule("GO-10.1", "GO-11.1", "GO-11.2")
+def hear_marker_and_book(table: Table, board: Board) -> bool:
+    """Whether the marker is in the red zone; with it what is on the book that comes after the upgrade.
+
+    No upgrade changes which book it is.
+    """
+    where, numbers = (RED_ZONE, OUTSIDE), blue_column(board)
+    groups: Groups = {"red-zone": where, "bought": OF_BOOK, **ahead_groups(board)}
+
+    def fault(heard: tuple[Tap, ...]) -> Refused | None:
+        if {*where} <= {*heard}:
+            return Refused("refused-marker")
+        return None if BOUGHT.among(heard) else Refused("refused-untold", group="bought")
+
+    sight = Sight(groups, fault=fault, sample=lambda below: (OF_BOOK[below(len(OF_BOOK))],), must=where)
+    if numbers:
+        heard = sight.hear(table, "marker-and-book", numbers=numbers, skipped=skipped_now(board))
+    else:
+        heard = sight.hear(table, "marker-and-card-book", skipped=skipped_now(board))
+    here = note_ahead(board, heard)
+    note_told_acting(board, heard, ())
+    return RED_ZONE in here
+
+
+def blue_column(board: Board) -> tuple[int, ...]:
+    """Of the last card, as far as it was told; before the first one from the left (A-08)."""
+    card = board.last_card()
+    return card.book if card is not None else tuple(range(1, rules().library + 1))
+
+
+def skipped_now(board: Board) -> str:
+    return "full" if can_step_back(board) else "full-and-black"
+
+
 def tell_how_to_buy(table: Table, board: Board, discount: int = 0) -> None:
     tell_column(table, board, discount)
     table.tell("book-place-by-hand")
@@ -114,9 +167,7 @@ def tell_column(table: Table, board: Board, discount: int | str) -> None:
     """The blue column, what is skipped, and what it costs; a book that is named has its price told then."""
     forget_acting(board, "books")
     note_more_items(board, "research")
-    card = board.last_card()
-    numbers = card.book if card is not None else tuple(range(1, rules().library + 1))  # A-08
-    skipped = "full" if can_step_back(board) else "full-and-black"
+    numbers, skipped = blue_column(board), skipped_now(board)
     if numbers:
         table.tell("book-by-column", numbers=numbers, skipped=skipped, discount=discount)
     else:

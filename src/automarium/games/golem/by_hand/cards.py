@@ -23,7 +23,18 @@ from automarium.games.golem.screens.card import (
 )
 from automarium.games.golem.screens.deciding import is_decided
 from automarium.games.golem.screens.rows import note_rows, rows_sight
-from automarium.games.golem.screens.taps import BONUS, CARD, FIELD, NONE, SIGN, STUDENT_BONUS, Tap, slots_of
+from automarium.games.golem.screens.taps import (
+    BONUS,
+    CARD,
+    FIELD,
+    HIGHER,
+    NONE,
+    SIGN,
+    STUDENT_BONUS,
+    Tap,
+    agreed,
+    slots_of,
+)
 from automarium.games.golem.screens.tiles import hear_tile
 from automarium.rulebook import Table, cites, rule
 
@@ -37,7 +48,8 @@ def look_at_card(table: Table, board: Board) -> tuple[Card, str]:
         return cards.play_card.by_app(table, board)
     kinds = cards.kinds_left(board)
     tell_whose_turn(table, board, turns_up=True)
-    heard = note_ahead(board, hear_card(table, board, kinds))
+    seen = hear_card(table, board, kinds)
+    heard = note_ahead(board, [tap for tap in seen if tap.verb is not HIGHER])  # of the card before
     note_look(table, board, heard)
     table.draw(board.deck)
     card, kind = told_card(board, heard, kinds)
@@ -45,6 +57,8 @@ def look_at_card(table: Table, board: Board) -> tuple[Card, str]:
     board.cards[card.id] = card
     note_same(table, board, card, slots_of(CARD, heard), halves)
     board.automa.cards.append(card.id)
+    if board.lacks_sign() and (higher := agreed(HIGHER, seen)):
+        board.note_sign(higher)
     if CARD.among(heard) or FIELD.among(heard):
         bonus.take_bonus(table, board, card)
     else:

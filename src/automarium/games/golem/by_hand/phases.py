@@ -14,10 +14,12 @@ from automarium.games.golem.rules import income, influence, refresh
 from automarium.games.golem.rules.resources import gain, pay
 from automarium.games.golem.rules.upgrades import choose_area
 from automarium.games.golem.scoring import goal_points
+from automarium.games.golem.screens.ahead import OF_SHOWN, symbols_told
 from automarium.games.golem.screens.laid_out import characters_known, laid_out_sight
 from automarium.games.golem.screens.sight import Sight
 from automarium.games.golem.screens.symbols import (
     complete_groups,
+    effects_told,
     hear_sight,
     hear_symbols,
     symbols_alone,
@@ -30,6 +32,8 @@ from automarium.games.golem.screens.taps import (
     OUTSIDE,
     PLAIN_TILE,
     RED_ZONE,
+    SHOWS,
+    Groups,
     Tap,
     slots_of,
 )
@@ -168,6 +172,7 @@ def influence_by_hand(table: Table, board: Board, character: Character) -> None:
     """In the red zone three coins, else the reward at its cost: its symbols are told."""
     table.tell("character-matches")
     told, others = hear_sight(table, board, "influence", reward_sight(board))
+    note_shown(board, others)
     coins = rules().character_coins
     if RED_ZONE not in others:
         table.tell("reward-at-its-cost")
@@ -181,10 +186,31 @@ def influence_by_hand(table: Table, board: Board, character: Character) -> None:
     resolve_told(table, board, told, "character")
 
 
+@cites("GO-13.5")
+def waits_for_artifacts(board: Board) -> bool:
+    """Whether what complete artifacts show is not known: a bar has come since it was told."""
+    return board.automa.new_bars and not board.automa.plain_tile
+
+
+def note_shown(board: Board, others: Sequence[Tap]) -> None:
+    """What complete artifacts show, told with the reward; a bar of the reward makes it unsure again."""
+    if shown := slots_of(SHOWS, others):
+        note_artifacts(board, effects_told(symbols_told(shown)))
+    elif PLAIN_TILE in others:
+        note_artifacts(board, [])
+        board.automa.plain_tile = True
+
+
+def note_artifacts(board: Board, told: Sequence[Effects]) -> None:
+    board.automa.artifacts, board.automa.new_bars = [effects.text for effects in told], False
+
+
 def reward_sight(board: Board) -> Sight:
     """Where the marker is, and what is in the reward; before rules 7 nobody had to say that it is outside."""
     where = (RED_ZONE, OUTSIDE) if board.looks_first else (RED_ZONE,)
+    shown: Groups = {"shows": OF_SHOWN} if board.asks_together and waits_for_artifacts(board) else {}
     sight = symbols_sight(board, {"red-zone": where})
+    sight = sight._replace(groups={**sight.groups, **shown})
     some = sight.sample
     if not board.looks_first or some is None:
         return sight
@@ -221,9 +247,9 @@ def income_by_hand(table: Table, board: Board) -> None:
 def see_artifacts(table: Table, board: Board) -> list[Effects]:
     """The symbols of the complete ones: the same as before, unless a bar has come since."""
     automa = board.automa
-    if automa.new_bars and not automa.plain_tile:
+    if waits_for_artifacts(board):
         told, others = hear_symbols(table, board, "income-artifacts", {"plain": (PLAIN_TILE,)})
-        automa.artifacts, automa.new_bars = [effects.text for effects in told], False
+        note_artifacts(board, told)
         automa.plain_tile = PLAIN_TILE in others and not told
     return [*map(effects_of, automa.artifacts)]
 

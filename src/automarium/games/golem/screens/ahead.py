@@ -22,6 +22,9 @@ from automarium.games.golem.screens.taps import (
     MOST,
     NO,
     PLAIN,
+    PLAIN_TILE,
+    SHOWS,
+    UNDER,
     YES,
     Tap,
     agreed,
@@ -29,11 +32,12 @@ from automarium.games.golem.screens.taps import (
 )
 from automarium.rulebook import SETUP, cites
 
-AHEAD = (HIGHER, LEG_IS, COMPLETE_IS, BOUGHT, ACTS, GRAVE, MOST)
+AHEAD = (HIGHER, LEG_IS, COMPLETE_IS, BOUGHT, ACTS, GRAVE, MOST, UNDER)
 SET_OFF = (PLAIN, *TOLD)
 LEG_ANSWERS, COMPLETE_ANSWERS = (LEG_IS(YES), LEG_IS(NO)), (COMPLETE_IS(YES), COMPLETE_IS(NO))
 OF_BOOK = tuple(map(BOUGHT, (BLACK, *SET_OFF)))
 OF_ACTING, OF_GRAVE = tuple(map(ACTS, SET_OFF)), tuple(map(GRAVE, SET_OFF))
+OF_SHOWN = (*map(SHOWS, SET_OFF), PLAIN_TILE)
 ACTING = ("books", "artifacts")
 """Effects that let something act again."""
 
@@ -80,6 +84,8 @@ def note_ahead(board: Board, heard: Sequence[Tap]) -> list[Tap]:
         told.book = (_skipped(board), *book)
     told.grave = told.grave or slots_of(GRAVE, heard)
     told.most = slots_of(MOST, heard) or told.most
+    told.tile = slots_of(UNDER, heard) or told.tile
+    told.acting = slots_of(ACTS, heard) if told.tile else ()
     return [tap for tap in heard if not is_ahead(tap)]
 
 

@@ -31,7 +31,7 @@ from automarium.games.golem.screens.rows import (
     rows_fault,
     some_rows,
 )
-from automarium.games.golem.screens.sight import IF_GOLEM, Line, Sight
+from automarium.games.golem.screens.sight import IF_BAR, IF_GOLEM, Line, Sight
 from automarium.games.golem.screens.symbols import complete_groups, line_of, raised_groups, rows_of
 from automarium.games.golem.screens.taps import (
     BONUS,
@@ -47,6 +47,7 @@ from automarium.games.golem.screens.taps import (
     slots_of,
     tap_on_card,
 )
+from automarium.games.golem.screens.tiles import tile_fault, tile_groups
 from automarium.rulebook import Below, Refused, Table, cites, narrowed
 
 COLUMNS: dict[str, tuple[Tap, ...]] = {
@@ -113,7 +114,7 @@ def card_sight(board: Board, kinds: Sequence[str]) -> Sight:
 
     def fault(taps: tuple[Tap, ...]) -> Refused | None:
         try:
-            return twofold(taps, kinds) or incomplete(board, taps, kinds)
+            return twofold(taps, kinds) or incomplete(board, taps, kinds) or tile_fault(board, taps)
         except Refused as refused:
             return refused
 
@@ -132,6 +133,9 @@ def card_groups(board: Board, kinds: Sequence[str]) -> dict[str, Sequence[Tap]]:
     if MARBLE in kinds:
         groups |= {**marble_groups(board), **character_groups(board), **raised_groups(board)}
     groups |= complete_groups(board)
+    if RABBI in kinds:
+        more = {name: taps for name, taps in tile_groups(board).items() if name not in groups}
+        groups |= {name: taps for name, taps in more.items() if name != IF_BAR or "complete" not in groups}
     return groups | {name: COLUMNS[name] for name in ("card-rabbi", "card-book")} if whole else groups
 
 

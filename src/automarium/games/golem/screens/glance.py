@@ -50,7 +50,16 @@ from automarium.games.golem.screens.card import (
 from automarium.games.golem.screens.deciding import are_likely_enough
 from automarium.games.golem.screens.known import GALLERY, bonus_said, turn_up
 from automarium.games.golem.screens.rows import as_heard
-from automarium.games.golem.screens.sight import IF_ACT, IF_ANY, IF_BAR, IF_BOOK, IF_GOLEM, IF_GRAVE, IF_SLASH
+from automarium.games.golem.screens.sight import (
+    IF_ACT,
+    IF_ANY,
+    IF_BAR,
+    IF_BOOK,
+    IF_GOLEM,
+    IF_GRAVE,
+    IF_RABBI,
+    IF_SLASH,
+)
 from automarium.games.golem.screens.taps import (
     ATOM,
     BONUS,
@@ -60,17 +69,20 @@ from automarium.games.golem.screens.taps import (
     KIND,
     LOWEST_SPACE,
     NONES,
+    PLAIN_TILE,
+    SHOWS,
     SIGN,
     STUDENT_BONUS,
     TILE,
+    UNDER,
     slots_of,
     tap_of,
     tap_on_card,
 )
-from automarium.games.golem.screens.tiles import seen_at, tile_by_tile
+from automarium.games.golem.screens.tiles import RABBIS, seen_at, tile_by_tile, tile_groups
 from automarium.games.golem.screens.words import kind_of
 from automarium.lookbook import Drawing, Glance, Speaker, Wording
-from automarium.rulebook import Refused, Request
+from automarium.rulebook import Refused, Request, cites
 
 ON_CARD, WHOLE_CARD, BY_PICTURE = "on-card", "whole-card", "card: "
 DESTROYS = "destroy-golem"
@@ -103,6 +115,8 @@ def needed(board: Board, group: str, parts: Sequence[str]) -> bool:
         return False
     if group in TOLD_BY_PICTURE and CARD.among(map(tap_on_card, parts)):
         return False
+    if group.startswith(RABBIS):
+        return _is_rabbi(board, parts)
     if group == "criteria" and not board.box.whole:
         return not _is_rabbi(board, parts)
     if group.startswith(OF_MARBLE):
@@ -150,10 +164,13 @@ def is_told(board: Board, request: Request[Any], parts: Sequence[str]) -> bool:
     if request.what == "more-signs":
         return bool(parts)
     if request.what == ON_CARD:
-        return _is_brown_told(parts) and _is_look_told(board, parts)
+        is_card = _is_brown_told(parts) and _is_look_told(board, parts)
+        return is_card and _is_tile_told(board, request, parts)
     taps = [tap for tap in map(tap_of, parts) if not is_ahead(tap)]
     if request.what == "action-tile" and board.automa.in_danger():
         return bool(TILE.among(taps)) or LOWEST_SPACE in taps or ATOM(DESTROYS) in taps
+    if request.what == "influence" and "shows" in request.groups:
+        return PLAIN_TILE in taps or bool(SHOWS.among(taps))
     if not board.box.whole or request.what not in ("tiles-seen", "starting-seen", "action-tile"):
         return True
     if request.what == "starting-seen":
@@ -171,6 +188,13 @@ def _is_look_told(board: Board, parts: Sequence[str]) -> bool:
     return not board.box.whole or any(part.startswith((BY_PICTURE, f"{LOOK}=", "first=")) for part in parts)
 
 
+@cites("GO-6.2")
+def _is_tile_told(board: Board, request: Request[Any], parts: Sequence[str]) -> bool:
+    """Where the card sends the rabbi, what is on its tile; one that shows nothing has a button of its own."""
+    is_asked = any(group.startswith(RABBIS) for group in request.groups) and _is_rabbi(board, parts)
+    return not is_asked or bool(UNDER.among(map(tap_on_card, parts)))
+
+
 OF_MARBLE = ("gone-", "more-", "none-", "absent-", "again", "colors", "raised")
 """What only a marble is chosen by."""
 
@@ -184,6 +208,13 @@ def _is_rabbi(board: Board, parts: Sequence[str]) -> bool:
         return False
     named = next(iter(slots_of(KIND, taps)), "")
     return kind_told(board, ToldCard(_card_in(board, parts), named), kinds) == RABBI
+
+
+def leads(board: Board, parts: Sequence[str]) -> str:
+    """To the tile of the rabbi, or to the column by which it is found."""
+    if not _is_rabbi(board, parts):
+        return ""
+    return IF_RABBI if tile_groups(board) else GREY
 
 
 def said(board: Board, question: str, parts: Sequence[str]) -> Wording | None:
@@ -238,6 +269,7 @@ def _card_in(board: Board, parts: Sequence[str]) -> Card:
 
 
 NONE_GROUPS = tuple(str(tap).replace(" ", "-") for tap in NONES)
+OF_RABBI = tuple(f"{RABBIS}{each}" for each in ("known", "goods", "symbols", "signs", "other"))
 TOLD_WHOLE = ("action-effects", "book-effects", "character-reward", "artifact-income")
 """Effects of things that are told whole."""
 GLANCE: Glance[Board] = Glance(
@@ -252,7 +284,8 @@ GLANCE: Glance[Board] = Glance(
         **dict.fromkeys(FURTHER, ()),  # as told on the page before
         FOLLOWING: (FOLLOWING, *(group.replace("none", "absent") for group in NONE_GROUPS)),
         "now": ("marker", "areas", "leg", "complete"),
-        "printed": ("lowest", "red-zone", "black", "goods", "symbols", "signs", "plain", "other"),
+        IF_RABBI: OF_RABBI,
+        "printed": ("lowest", "red-zone", "black", "bought", "goods", "symbols", "signs", "plain", "other"),
         GREY: ("card-rabbi",),
         BLUE: ("card-book",),
         "book": ("book", "book-color", "book-price", "no-book"),
@@ -266,7 +299,7 @@ GLANCE: Glance[Board] = Glance(
     # marbles are told apart by their faces: a column for each color; so are cards
     columns={"colors": 5, "pictures": 4, "red-zone": 2,
              **dict.fromkeys(
-                 ("goods", "signs", "other",
+                 ("goods", "signs", "other", "bought", "shows", *OF_RABBI[1:],
                   *(f"{what}-{which}" for what in TOLD_WHOLE for which in ("goods", "signs"))), 6),
              **dict.fromkeys(("book-color", "book-price", "character-steps", "character-cost"), 5),
              "character-left": 3, "character-right": 3,
@@ -292,7 +325,8 @@ GLANCE: Glance[Board] = Glance(
     follow=FURTHER,
     pages=groups_by_page,
     rest=(GREY, BLUE, "known"),
-    leads=lambda board, parts: GREY if _is_rabbi(board, parts) else "",
+    awaited=(IF_RABBI, "shows"),
+    leads=leads,
     pictured=("known",),
     settles=settles,
     hastens=lambda board: not board.box.whole,

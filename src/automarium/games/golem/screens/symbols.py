@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.components import ROWS
+from automarium.games.golem.components import ROWS, rules
 from automarium.games.golem.printed_effects import BY_HAND, Effect, Effects, effects_of
 from automarium.games.golem.screens.ahead import (
     ahead_groups,
@@ -184,7 +184,8 @@ def rows_of(line: str, nones: bool) -> list[Tap] | None:
 def raised_groups(board: Board) -> dict[str, Sequence[Tap]]:
     """A development of hers may raise the value of work: told once, it is remembered."""
     automa = board.automa
-    waits = board.by_hand and automa.upgrades["golem"] and not automa.more_work
+    known = int(board.asks_together and board.round < rules().rounds)  # the first is the leg for 2 clay
+    waits = board.by_hand and automa.upgrades["golem"] > known and not automa.more_work
     return {"raised": (MORE_WORK,)} if waits else {}
 
 

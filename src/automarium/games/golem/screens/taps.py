@@ -72,6 +72,8 @@ BOUGHT = Verb[Board, str].seen("bought", "bought: {seen}")
 ACTS = Verb[Board, str].seen("acts", "acts: {seen}")
 GRAVE = Verb[Board, str].seen("grave", "grave: {seen}")
 MOST = Verb[Board, str].seen("most", "most: {area}")
+UNDER = Verb[Board, str].seen("under", "under: {seen}")
+SHOWS = Verb[Board, str].seen("shows", "shows: {seen}")
 
 BLACK, PLAIN = "black", "plain"
 """A book that is black, and a thing of which nothing has to be told."""
@@ -115,7 +117,10 @@ _SEEN: dict[str, Tap] = {
         *(BONUS(bonus) for bonus in (*BONUSES, NO_BONUS) if bonus != "student"),
     )
 }  # fmt: skip
-_NAMED = {verb.word: verb for verb in (BOOK, STARTING, ARTIFACT, CHARACTER, CARD, BOUGHT, ACTS, GRAVE, MOST)}
+_NAMED = {
+    verb.word: verb
+    for verb in (BOOK, STARTING, ARTIFACT, CHARACTER, CARD, BOUGHT, ACTS, GRAVE, MOST, UNDER, SHOWS)
+}
 
 
 def tap_of(text: str) -> Tap:

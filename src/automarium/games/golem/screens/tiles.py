@@ -9,9 +9,24 @@ from automarium.games.golem.component_rows import next_name
 from automarium.games.golem.components import Tile, rules
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import Effects, effects_of
-from automarium.games.golem.screens.ahead import ahead_groups, is_ahead, note_ahead, note_told_acting
+from automarium.games.golem.screens.ahead import (
+    ahead_groups,
+    is_ahead,
+    note_ahead,
+    note_told_acting,
+    symbols_told,
+)
 from automarium.games.golem.screens.atoms import NEXT, SIGNS, SYMBOLS, atoms_of, text_of
-from automarium.games.golem.screens.sight import Line, Sight
+from automarium.games.golem.screens.sight import (
+    IF_ACT,
+    IF_ANY,
+    IF_BAR,
+    IF_BOOK,
+    IF_GRAVE,
+    IF_SLASH,
+    Line,
+    Sight,
+)
 from automarium.games.golem.screens.symbols import (
     atoms_offered,
     hear_symbols,
@@ -21,18 +36,26 @@ from automarium.games.golem.screens.symbols import (
     whole_groups,
 )
 from automarium.games.golem.screens.taps import (
+    ACTS,
     AT,
     ATOM,
     BOOK,
+    HIGHER,
     LOWEST_SPACE,
+    PLAIN,
     STARTING,
     TILE,
+    UNDER,
     Groups,
     Tap,
     slots_of,
 )
 from automarium.rulebook import Below, Refused, Table, rule
 
+RABBIS = "rabbi-"
+"""Groups of what is on the tile of the rabbi, told with its card."""
+HIGHERS = (HIGHER("left"), HIGHER("right"))
+SET_OFF_BY_TILE = (IF_BOOK, IF_ACT, IF_GRAVE, IF_ANY, IF_BAR)
 Names = Mapping[str, Sequence[str]]
 """The tiles that may lie at each place."""
 
@@ -66,6 +89,10 @@ def hear_tile(table: Table, board: Board, in_danger: bool) -> Tile | None:
     """
     tiles = board.box.action
     among = [name for name, tile in tiles.items() if not in_danger or tile.effects.destroys()]
+    if ahead := board.told.take_tile():
+        tile = tile_of(board, "action", symbols_told(ahead), among)
+        note_told_acting(board, [*map(ACTS, board.told.acting)], [tile.effects])
+        return tile
     heard = tile_sight(board, among, in_danger).hear(table, "action-tile")
     here = note_ahead(board, heard)
     if LOWEST_SPACE in here:
@@ -95,6 +122,28 @@ def tile_sight(board: Board, among: Sequence[str], in_danger: bool) -> Sight:
         return tuple(others[below(len(others))] for _ in range(below(3) or board.box.kept))
 
     return Sight(groups, line_of(groups), fault, sample)
+
+
+def tile_groups(board: Board) -> dict[str, Sequence[Tap]]:
+    """The same told together with the card that sends the rabbi there; with a golem in danger it is asked."""
+    if not board.asks_together or board.automa.in_danger():
+        return {}
+    names = tuple(map(UNDER, board.box.action))
+    nothing = () if board.box.whole else (UNDER(PLAIN),)
+    printed = {
+        f"{RABBIS}{heading}": (*nothing, *(UNDER(atom) for (atom,) in ATOM.among(taps)))
+        for heading, taps in atom_groups(board).items()
+    }
+    groups: dict[str, Sequence[Tap]] = {f"{RABBIS}known": names, **printed}
+    set_off = {name: taps for name, taps in ahead_groups(board, tile=True).items() if name in SET_OFF_BY_TILE}
+    return {name: taps for name, taps in {**groups, IF_SLASH: HIGHERS, **set_off}.items() if taps}
+
+
+def tile_fault(board: Board, taps: Sequence[Tap]) -> Refused | None:
+    """A picture stands for its tile alone."""
+    told = slots_of(UNDER, taps)
+    is_one = len(told) == 1 or not any(each in (*board.box.action, PLAIN) for each in told)
+    return None if is_one or not told else Refused("refused-one-tile")
 
 
 # Starting tiles

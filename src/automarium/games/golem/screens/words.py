@@ -128,6 +128,11 @@ def thing_words(words: Callable[[Board, str], Wording]) -> Callable[[Board, str]
     return lambda board, told: field_words(board, *told.split("=")) if "=" in told else words(board, told)
 
 
+def under_words(board: Board, seen: str) -> Wording:
+    """The action tile of the rabbi by its picture, or what is on it."""
+    return tile_name_words(board, seen) if kind_of(board, seen) else set_off_words("under")(board, seen)
+
+
 WORDS: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Wording]] = {
     taps.ATOM: atom_words,
     taps.TILE: tile_name_words,
@@ -151,6 +156,8 @@ WORDS: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Wording]] = {
     taps.BOUGHT: set_off_words("bought"),
     taps.ACTS: set_off_words("acts"),
     taps.GRAVE: set_off_words("grave"),
+    taps.UNDER: under_words,
+    taps.SHOWS: set_off_words("shows"),
     taps.MOST: plain_words("noun.seen.most", "area"),
     taps.NONE: lambda _, what: (
         ("noun.seen.none", {"color": what}) if what in MARBLES else (f"noun.seen.none-{what}", {})
@@ -211,8 +218,9 @@ def printed_face(board: Board, field: str, value: str) -> Face | None:
 
 
 FACES: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Face | None]] = {
-    **dict.fromkeys((taps.ATOM, taps.BOUGHT, taps.ACTS, taps.GRAVE), atom_face),
+    **dict.fromkeys((taps.ATOM, taps.BOUGHT, taps.ACTS, taps.GRAVE, taps.SHOWS), atom_face),
     taps.TILE: tile_name_face,
+    taps.UNDER: lambda board, seen: (tile_name_face if kind_of(board, seen) else atom_face)(board, seen),
     taps.AT: lambda board, _, seen: face_of(board, tap_of(seen)),
     taps.BOOK: thing_face(faces.book_face),
     taps.STARTING: faces.tile_face("starting"),
@@ -252,6 +260,8 @@ def group_words(board: Board, group: str) -> Wording:
         return "noun.group.none", {}
     if group.startswith(ROW):
         return "noun.group.gone-row", {"row": group.partition("-")[2]}
+    if group.startswith("rabbi-"):
+        return group_words(board, group.partition("-")[2])
     if group == "kinds" and board.automa.cards:
         return "noun.group.kinds-second", {}
     if group == "known" and not board.box.whole:
@@ -264,8 +274,8 @@ def group_words(board: Board, group: str) -> Wording:
 
 ZONES = (
     "brown", "middle", "yellow", "grey", "blue", "marbles", "character-colors", "pictures", "printed",
-    "if-slash", "if-book", "if-act", "if-grave", "if-any", "if-bar", "now", "book", "book-effects",
-    "character", "character-reward", "artifact", "artifact-income",
+    "if-slash", "if-book", "if-act", "if-grave", "if-any", "if-bar", "if-rabbi", "shows", "now", "book",
+    "book-effects", "character", "character-reward", "artifact", "artifact-income",
 )  # fmt: skip
 """Zones with a short name of their own; others are called as their first group."""
 
