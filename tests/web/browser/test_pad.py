@@ -9,8 +9,10 @@ from automarium.kernel.catalog.game import catalog
 from tests.games.golem.looks import at_look
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import LATER
+from tests.web.playing import Seat
 
 pytestmark = pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+
 SIZES = [(390, 844), (360, 640)]
 CUT = """() => {
   const card = document.querySelector("#card");
@@ -81,6 +83,28 @@ def test_my_own_turn_is_said_in_the_question_and_no_key_moves_when_it_goes(
     screen.page.wait_for_function(LATER, arg=revision)
     expect(screen.page.locator("#question .first")).to_have_count(0)
     assert screen.page.evaluate(PLACES)[0] == before[0]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_no_key_moves_when_the_two_lines_of_a_new_round_go(
+    width: int, height: int, open_screen: Open
+) -> None:
+    """*Move your golems, too* takes two lines, what comes after it one."""
+    seat = Seat(catalog()["golem"], "1", "table-light")
+    while (now := seat.asking) is not None and (now.board.round, now.request.what) != (2, "on-card"):
+        seat.reply()
+    screen = open_screen(width=width, height=height)
+    screen.lay(seat.session)
+    screen.to_the_question()
+    expect(screen.page.locator("#question .first")).to_contain_text("Move your golems, too.")
+    before = screen.page.locator("#question").bounding_box()
+    revision, _ = screen.state
+    screen.page.locator(".several fieldset button[value='\"bonus gold\"']").click()
+    screen.page.wait_for_function(LATER, arg=revision)
+    after = screen.page.locator("#question").bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["height"] == pytest.approx(before["height"], abs=4)
 
 
 def test_how_a_card_looks_is_asked_before_its_signs(open_screen: Open) -> None:

@@ -28,6 +28,8 @@ MOST_TOGETHER = 12
 """Most things that fit on one screen and need no zones."""
 HEADING = 4
 """Things that a heading takes the room of."""
+ONE_LINE = 44
+"""Letters of a question that fit beside its link on a phone."""
 MOST_BELOW_STAGE = 24
 """Things that leave room for the board above them."""
 
@@ -84,6 +86,8 @@ class Zones:
     """Whether what was told has brought the other zones: then they lie below, and nothing moves."""
     may_grow: bool = False
     """Whether what is told may bring other zones: room is kept for them, so that nothing moves."""
+    needs_room: bool = False
+    """Whether what was said at the beginning took two lines: they are kept, so that nothing moves."""
     is_as_before: bool = False
     """Whether nothing was tapped here yet, of rows of which only some are known."""
 
@@ -156,12 +160,18 @@ def zones_of(view: QuestionView, glance: Glance[Any]) -> Zones | None:
         _takes_back(view, glance, now, names[now.name], account),
         _has_grown(view, glance, names),
         _may_grow(view, glance, names),
+        now.is_printed and len(_said_at_first(view, glance)) > ONE_LINE,
         _is_untouched(view, now, names[now.name], account),
     )
 
 
 def _has_grown(view: QuestionView, glance: Glance[Any], names: Mapping[str, Sequence[str]]) -> bool:
     return len(names) > 1 and len(_names(replace(view, pointed=NOTHING), glance)) == 1
+
+
+def _said_at_first(view: QuestionView, glance: Glance[Any]) -> str:
+    said = glance.said(view.say.board, view.request.what, ()) if glance.said else None
+    return str(view.say.say(*said)) if said else ""
 
 
 def _may_grow(view: QuestionView, glance: Glance[Any], names: Mapping[str, Sequence[str]]) -> bool:
