@@ -44,6 +44,26 @@ def test_every_sign_has_its_word_and_all_are_in_sight(
         assert over <= 0, f"{look} does not fit"
 
 
+@pytest.mark.parametrize("locale", ["en", "pl", "uk"])
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_tile_of_the_rabbi_fits_below_its_card(
+    width: int, height: int, locale: str, open_screen: Open
+) -> None:
+    """It is told with the card: forty signs, the tabs, and what was told."""
+    screen = open_screen(width=width, height=height, locale=locale)
+    screen.lay(at_look("own", "on-card", steps=1))
+    screen.to_the_question()
+    for sign in ("bonus=gold", "level=2", "look=rabbi left"):
+        revision, _ = screen.state
+        screen.page.locator(f".several fieldset button[value='\"{sign}\"']").click()
+        screen.page.wait_for_function(LATER, arg=revision)
+    expect(screen.page.locator(".caption").first).to_be_visible()
+    over, captions, cut = screen.page.evaluate(CUT)
+    assert captions >= 30
+    assert not cut
+    assert over <= 0
+
+
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_no_sign_moves_when_one_is_tapped(width: int, height: int, open_screen: Open) -> None:
     """Also where the sign brings something else that can be told, such as the book that is bought."""
