@@ -183,7 +183,7 @@ def test_no_row_moves_while_its_marbles_are_told(width: int, height: int, open_s
     for _ in range(2):
         tap("yellow artifact")
         assert screen.page.evaluate(MARBLES) == before
-    expect(screen.page.locator("#thumb .go")).to_contain_text("Next: More marbles")
+    expect(screen.page.locator("#thumb .go")).to_contain_text("Next: more marbles")
     screen.page.wait_for_timeout(400)
     screen.page.locator("#thumb .go").click()
     expect(rows).to_have_count(5)
