@@ -262,8 +262,7 @@ def _go(
 ) -> Go | None:
     """To a zone that must be seen, else all of it if it is enough, else to the next that has nothing yet."""
     if (following := _following(glance, every, now)) is not None:
-        words = said_for(view, f"next.{following.name}")
-        return Go(words or view.say.texts("web.next-zone", zone=following.words), following.number)
+        return Go(_next_words(view, following), following.number)
     is_enough, is_settled = _is_enough(view, glance)
     leads = _onward(glance, every, now, is_enough, is_settled) or _instead(view, glance, every, now)
     if now.gallery is not None:
@@ -274,8 +273,12 @@ def _go(
     if leads is None or (account is not None and not view.picked) or _waits(glance, now, is_settled):
         return None
     words = view.that_is_all if is_settled else ""
-    words = words or said_for(view, f"next.{leads.name}")
-    return Go(words or view.say.texts("web.next-zone", zone=leads.words), leads.number)
+    return Go(words or _next_words(view, leads), leads.number)
+
+
+def _next_words(view: QuestionView, zone: Zone) -> str:
+    own = said_for(view, f"next.{zone.name}")
+    return own or view.say.texts("web.next-zone", zone=zone.words)
 
 
 def _following(glance: Glance[Any], every: Sequence[Zone], now: Zone) -> Zone | None:
