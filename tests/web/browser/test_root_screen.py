@@ -406,3 +406,30 @@ def test_the_signs_of_a_long_turn_are_one_row(open_screen: Open, size: dict[str,
     assert len(signs) > 20
     tops = {round((each.bounding_box() or {"y": 0})["y"]) for each in signs}
     assert len(tops) == 1
+
+
+def aids(session: Session[Any]) -> bool:
+    """Whether the Vagabond may aid two factions, each with several items."""
+    found = [slots for slots in offered(session, "vagabond-action") if "helped" in slots]
+    return len({slots["helped"] for slots in found}) > 1 and len({slots["own_item"] for slots in found}) > 1
+
+
+@pytest.mark.parametrize(
+    ("locale", "questions"),
+    [
+        ("en", ("Whom do you aid?", "Which item do you exhaust for it?")),
+        ("pl", ("Komu pomagasz?", "Który przedmiot za to wyczerpujesz?")),
+        ("uk", ("Кому допомагаєте?", "Який предмет за це вичерпуєте?")),
+    ],
+)
+def test_aid_is_told_thing_by_thing(open_screen: Open, locale: str, questions: tuple[str, str]) -> None:
+    screen = open_screen(locale=locale)
+    screen.lay(played("vagabond", aids, games=60))
+    links = screen.page.evaluate(
+        "() => [...document.querySelectorAll('#card a.button')].map((each) => each.href)"
+    )
+    screen.page.goto(next(link for link in links if "verb=aid" in link))
+    expect(screen.page.locator("#question")).to_contain_text(questions[0])
+    in_sight(screen, screen.page.locator("#ask-form a.button"))
+    screen.page.locator("#ask-form a.button").first.click()
+    expect(screen.page.locator("#question")).to_contain_text(questions[1])
