@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree as ET
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -94,6 +95,17 @@ def test_the_same_things_come_out_of_one_box() -> None:
     assert classes(root).count("fly") == 3
     others = drawn(*(Motion((face,), None, goals[0], "From the supply") for face in (FACE, OTHER)))
     assert classes(others).count("aside") == 2
+
+
+@pytest.mark.parametrize("far", range(0, 60, 5))
+def test_two_boxes_do_not_lie_on_each_other(far: int) -> None:
+    """However their places lie: a mine and the satellite below it."""
+    goals = [Area(150, 70, 20, 20), Area(160, 70 + far, 20, 20)]
+    faces = zip((FACE, OTHER), goals, strict=True)
+    root = drawn(*(Motion((face,), None, goal, "From the supply") for face, goal in faces))
+    boxes = [each for each in root.iter() if each.get("class") == "aside"]
+    upper, lower = sorted((float(each.get("y", "")), float(each.get("height", ""))) for each in boxes)
+    assert upper[0] + upper[1] <= lower[0]
 
 
 def test_a_sign_does_not_cover_a_small_place() -> None:

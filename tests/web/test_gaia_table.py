@@ -27,7 +27,7 @@ from tests.web.playing import Seat, asked, laid, to_the_question
 
 pytestmark = pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
 
-ERRANDS = ("human-first", "uncover", "begin-round", "new-round", "gaia-phase")
+ERRANDS = ("human-first", "uncover", "begin-round", "new-round", "gaia-phase", "gaia-phase-yours")
 EVENT = re.compile(r'<section class="event".*?</section>', re.DOTALL)
 
 
@@ -79,11 +79,15 @@ def told_turns(message: str) -> Iterator[tuple[Speaker[Any], Turn[Any], Telling,
         seat.reply()
 
 
+def messages_in(turn: Turn[Any], view: TurnView) -> list[list[str]]:
+    """What is told in each picture."""
+    return [[turn.steps[at].message for line in each.lines for at in line.steps] for each in view.scenes]
+
+
 def test_a_booster_and_the_first_player_marker_are_two_pictures() -> None:
     """They lie at both ends of the board: in one picture it would be as small as a stamp."""
     _, turn, _, view = next(told_turns("automa-first"))
-    told_in = [{turn.steps[at].message for line in each.lines for at in line.steps} for each in view.scenes]
-    assert {"automa-first"} in told_in
+    assert ["automa-first"] in messages_in(turn, view)
     parts = [each.part for each in view.scenes if each.part is not None]
     assert max(part.height / part.width for part in parts) < 2
 
@@ -300,3 +304,22 @@ def test_the_map_is_open_after_an_action_that_builds(client: Client) -> None:
     assert 'data-rest="peek"' in page
     below = words_of(page.partition('class="aims"')[2].partition("</p>")[0])
     assert "You took the action" in below
+
+
+def test_a_booster_that_only_you_know_has_its_place_in_the_picture() -> None:
+    """Three lie in a row: the one that goes is ringed, and a pass without points is told with it."""
+    seat = Seat(catalog()["gaia"], "2", "table")
+    found = set[tuple[str, ...]]()
+    while (now := seat.asking) is not None and len(found) < 2:
+        turn = seat.session.turns[-1]
+        if now.request.what == DONE and "booster-unseen" in {step.message for step in turn.steps}:
+            say = speaker(seat.game, texts_of(seat.game, "en"), now.board)
+            view = turn_on_stage(seat.session, say, turn, told_in_scenes(seat.session, say, turn))
+            told_in = messages_in(turn, view)
+            scene = next(at for at, some in enumerate(told_in) if "booster-unseen" in some)
+            part = view.scenes[scene].part
+            assert part is not None
+            assert part.width < 380, "no whole board"
+            found.add(tuple(each for each in told_in[scene] if "pass" in each))
+        seat.reply()
+    assert found == {(), ("pass-for-nothing",)}

@@ -40,6 +40,12 @@ def test_a_level_is_called_by_its_name(client: Client) -> None:
     assert "Automa · " in client.get("/").page.text
 
 
+def test_a_game_in_its_set_up_is_in_no_turn(client: Client) -> None:
+    laid(client, Seat(catalog()["gaia"], "1", "table"))
+    page = client.get("/").page.text
+    assert ["Turn 0" in page, "Set-up" in page] == [False, True]
+
+
 @pytest.mark.skipif("redrising" not in catalog(), reason="Red Rising is not installed")
 def test_a_list_says_no_points_while_some_lie_face_down(client: Client) -> None:
     """Her pile is hidden until all is over: then the totals are there."""

@@ -197,8 +197,9 @@ def before_laid_out(side: str, bots: list[str]) -> tuple[Session[Any], Any]:
     twin = Session.start(session.game, session.header.seed, "table", {"people": [side], "bots": bots})
     for entry in session.entries[:-1]:
         twin.reply(entry.answer)
-    (last,) = session.entries[-1].answer  # the last card of the Market
-    return twin, last
+    last = session.entries[-1].answer  # the last card of the Market
+    assert isinstance(last, tuple)
+    return twin, last[0]
 
 
 def test_where_nothing_is_left_to_lay_out_the_game_begins(client: Client) -> None:

@@ -62,7 +62,7 @@ def test_a_gaia_project_takes_until_the_next_round() -> None:
     assert "mine 2,-2" not in lines(told.board)
     told.board.next, told.board.automa.passed = "human", True
     passed = play(told.board, ["pass 1"])
-    assert passed.told("gaia-phase") == [{"sites": ("2,-2",)}]
+    assert passed.told("gaia-phase-yours") == [{"sites": ("2,-2",)}]
     assert passed.board.planet_at("2,-2") == "gaia"
     passed.board.next = "human"
     built = after(passed.board, "mine 2,-2")

@@ -288,3 +288,10 @@ def test_an_empty_supply_still_tries_the_garden() -> None:
     told = play(placed(there, BOT, {}, souls("bake_sale"), **MAN), deck=["armorers"])
     assert told.side(BOT).where("garden-rabbit") == [3]
     assert told.side(BOT).warriors[3] == 9
+
+
+def test_a_bird_ritual_is_told_from_its_card_on() -> None:
+    position = placed({3: f"{BOT}: 2w"}, BOT, {}, souls("royal_claim"), **MAN)
+    told = play(position, deck=["sappers"])
+    messages = told.messages()
+    assert messages.index("ritual-over") < messages.index("keep-warriors")

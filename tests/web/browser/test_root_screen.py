@@ -290,7 +290,7 @@ def test_forests_bring_no_target_out_of_the_first_view(
         box = each.bounding_box()
         assert box is not None
         assert box["x"] >= 0
-        assert box["x"] + box["width"] <= (screen.page.viewport_size or {})["width"]
+        assert box["x"] + box["width"] <= size.get("width", 390)
         assert box["y"] + box["height"] <= sheet["y"]
 
 
@@ -344,6 +344,26 @@ def test_while_a_move_is_confirmed_the_question_is_not_said_again(
     expect(screen.page.locator("#own .aims")).to_have_text(said)
 
 
+CHOSEN, OTHER = ("#board .spot.chosen > .root-ring", "#board .spot.can:not(.chosen) > .root-ring")
+STROKE = "each => getComputedStyle(each).stroke"
+
+
+def test_nor_how_many_places_there_are(open_screen: Open) -> None:
+    def spreads(session: Session[Any]) -> bool:
+        found = offered(session, "uprising")
+        return len(found) > 4 and all(set(slots) <= {"clearing"} for slots in found)
+
+    screen = open_screen()
+    screen.lay(played("alliance", spreads))
+    screen.to_the_question()
+    place = screen.page.locator("#board a.tap").first
+    place.evaluate("each => each.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))")
+    expect(screen.page.locator("#card .confirm")).to_be_visible()
+    expect(screen.page.locator("#own .aims")).to_have_text("Or tap another place")
+    colors = {each: screen.page.locator(each).first.evaluate(STROKE) for each in (CHOSEN, OTHER)}
+    assert colors[CHOSEN] != colors[OTHER], "what was tapped is told from what else can be"
+
+
 def test_from_where_to_where_is_one_view(open_screen: Open) -> None:
     """What leads from one place to the next moves nothing, if all that can be chosen is in sight."""
     screen = open_screen()
@@ -386,3 +406,30 @@ def test_the_signs_of_a_long_turn_are_one_row(open_screen: Open, size: dict[str,
     assert len(signs) > 20
     tops = {round((each.bounding_box() or {"y": 0})["y"]) for each in signs}
     assert len(tops) == 1
+
+
+def aids(session: Session[Any]) -> bool:
+    """Whether the Vagabond may aid two factions, each with several items."""
+    found = [slots for slots in offered(session, "vagabond-action") if "helped" in slots]
+    return len({slots["helped"] for slots in found}) > 1 and len({slots["own_item"] for slots in found}) > 1
+
+
+@pytest.mark.parametrize(
+    ("locale", "questions"),
+    [
+        ("en", ("Whom do you aid?", "Which item do you exhaust for it?")),
+        ("pl", ("Komu pomagasz?", "Który przedmiot za to wyczerpujesz?")),
+        ("uk", ("Кому допомагаєте?", "Який предмет за це вичерпуєте?")),
+    ],
+)
+def test_aid_is_told_thing_by_thing(open_screen: Open, locale: str, questions: tuple[str, str]) -> None:
+    screen = open_screen(locale=locale)
+    screen.lay(played("vagabond", aids, games=60))
+    links = screen.page.evaluate(
+        "() => [...document.querySelectorAll('#card a.button')].map((each) => each.href)"
+    )
+    screen.page.goto(next(link for link in links if "verb=aid" in link))
+    expect(screen.page.locator("#question")).to_contain_text(questions[0])
+    in_sight(screen, screen.page.locator("#ask-form a.button"))
+    screen.page.locator("#ask-form a.button").first.click()
+    expect(screen.page.locator("#question")).to_contain_text(questions[1])

@@ -99,7 +99,7 @@ def gaia_phase(table: Table, board: Board) -> None:
     done = [place for place in human.gaiaformers if board.planet_at(place) == TRANSDIM]
     board.gaia_tokens += done
     if done:
-        table.tell("gaia-phase", sites=tuple(done))
+        table.tell("gaia-phase-yours", sites=tuple(done))
     if human.shelved:
         shelved, human.shelved = human.shelved, 0
         table.tell("human-unshelve", count=shelved)

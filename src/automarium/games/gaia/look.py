@@ -32,11 +32,12 @@ LOOK: Look[Board] = Look(
         "satellite": ("mine", "gaia-token", "satellite"),
         "score": ("score-new-type", "score-passive"),
         "begin-round": ("uncover",),
-        "automa-first": ("booster-unseen", "new-deck", "same-deck"),  # far from a booster that is drawn
+        **dict.fromkeys(("booster-unseen", "booster"), ("pass-for-nothing",)),
+        "automa-first": ("new-deck", "same-deck"),  # far from a booster
     },
     printed=("I", "II", "III"),
     events=("begin-round",),
-    errands=("human-first", "uncover", "new-round", "gaia-phase"),
+    errands=("human-first", "uncover", "new-round", "gaia-phase", "gaia-phase-yours"),
     picture=picture,
     printed_setup={"map": "first-game"},
     mosaic=MOSAIC,

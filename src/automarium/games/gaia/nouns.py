@@ -83,6 +83,7 @@ PIECES = (*STRUCTURES, "satellite", "gaiaformer")
 SPOTS = {
     "booster": ("noun.spot.booster", "nth"),
     "power": ("noun.spot.power", "power"),
+    "row": ("noun.spot.row-booster", "row_place"),
     "slot": ("noun.spot.slot", "slot"),
     "advanced": ("noun.spot.advanced-tile", "advanced_track"),
     "track": ("noun.spot.track", "track"),

@@ -213,13 +213,16 @@ HELD = (f"{AUTOMA}-booster", f"{HUMAN}-booster", *(f"booster-{number}" for numbe
 
 def _of_boosters(table: Tabletop) -> Hashable:
     board = table.board
-    return table.seen(HELD, *board.boosters, board.automa.booster, board.human.booster)
+    held = board.automa.booster, board.human.booster
+    return table.seen(HELD, *board.boosters, *held, board.settings.keeps_boosters, bool(board.round))
 
 
 @drawn_from(_of_boosters)
 def boosters(table: Tabletop) -> Part:
-    """Those on display from the left; those that the sides hold at the right."""
+    """Those on display from the left; those that the sides hold at the right. Unknown ones by place."""
     board = table.board
+    if not board.settings.keeps_boosters and board.round:
+        return beside([_row_booster(table, place) for place in ("left", "middle", "right")], 2)
     shown = [table.tile(f"booster-{n}", signs.booster(each)) for n, each in enumerate(board.boosters, 1)]
     held = [
         table.tile(f"{who}-booster", signs.booster(side.booster, table.marker(who, 6.5)))
@@ -228,6 +231,13 @@ def boosters(table: Tabletop) -> Part:
     ]
     room = WIDTH - 68 * (len(shown) + len(held))
     return beside([*shown, part(room, 50), *held], 2 if shown else 0)
+
+
+def _row_booster(table: Tabletop, place: str) -> Part:
+    """A booster that only the person knows, at its place in the row."""
+    return table.tile(
+        f"row-{place}", part(66, 50, box(66, 50, "outline dashed", 4), text("?", 33, 31, "faint", size=18))
+    )
 
 
 @drawn_from(lambda table: table.seen(("rounds",), table.board.round, *table.board.rounds))

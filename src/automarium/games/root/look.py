@@ -49,6 +49,7 @@ LOOK: Look[Board] = Look(
     },
     named_by={"crafted": "score", "supply": "score"},
     at_most=("move", "march"),
+    in_steps=("aid",),
     waives={"service": NONE},
     to_come=notes,
     otherwise=otherwise,

@@ -260,6 +260,8 @@ class Look(Generic[B]):
     at_most: tuple[str, ...] = ()
     """The verbs whose number begins with the most that is possible: people march with all more often than
     with one."""
+    in_steps: tuple[str, ...] = ()
+    """The verbs whose moves are told thing by thing, however few: `next.<verb>.<slot>` asks for each."""
     waives: Mapping[str, Plain] = field(default_factory=dict)
     """For a question its answer that takes nothing of what is offered: it is at the thumb."""
     otherwise: Callable[[B, str], Iterable[Otherwise]] | None = None

@@ -196,15 +196,31 @@ def _beside(motion: Motion) -> Beside:
 
 
 def _asides(crop: Area, motions: Sequence[Motion], unit: float) -> dict[Beside, Area]:
-    """Where each box beside the drawing goes: away from its places."""
+    """Where each box beside the drawing goes: away from its places, and on no other box."""
     goals: dict[Beside, list[Area]] = {}
     for each in motions:
         goal = each.target or each.origin
         goals.setdefault(_beside(each), []).extend([goal] if goal is not None else [])
-    return {
-        beside: _aside(crop, hull(some) if some else None, unit, number)
-        for number, (beside, some) in enumerate(goals.items())
-    }
+    laid: dict[Beside, Area] = {}
+    for number, (beside, some) in enumerate(goals.items()):
+        wanted = _aside(crop, hull(some) if some else None, unit, number)
+        laid[beside] = _clear_of(list(laid.values()) if any(beside[:2]) else [], crop, wanted, unit)
+    return laid
+
+
+def _clear_of(others: Sequence[Area], crop: Area, box: Area, unit: float) -> Area:
+    """A box, moved up or down as far as it lies on another; as it is where there is no room."""
+    step, low = box.height + unit * 0.3, crop.y + crop.height - box.height
+    rooms = [replace(box, y=box.y + way * step) for way in (0, -1, 1, -2, 2)]
+    free = (
+        room for room in rooms if crop.y <= room.y <= low and not any(_meet(room, each) for each in others)
+    )
+    return next(free, box)
+
+
+def _meet(one: Area, other: Area) -> bool:
+    beside = one.x + one.width <= other.x or other.x + other.width <= one.x
+    return not beside and one.y < other.y + other.height and other.y < one.y + one.height
 
 
 def _signs(crop: Area, motions: Sequence[Motion], unit: float) -> Iterator[str]:

@@ -33,6 +33,8 @@ class QuestionView(Answering):
     """The verbs that keep their places at this question."""
     at_most: tuple[str, ...] = ()
     """The verbs whose number begins with the most that is possible."""
+    in_steps: tuple[str, ...] = ()
+    """The verbs that are told thing by thing, however few their moves are."""
     waives: Plain = None
     """The answer that takes nothing of what is offered, if it stands apart."""
     warns: Callable[[Speaker[Any], Move[Any]], Wording | None] | None = None
@@ -163,7 +165,7 @@ class QuestionView(Answering):
         verbs = verbs_of(moves)
         if self._are_tiles(verbs):
             return self._verbs(verbs)
-        if self._is_grid or self._is_amount_last(moves):
+        if self._is_grid or self._is_amount_last(moves) or self._is_in_steps(moves):
             return self._next_things([move for move in moves if not is_ending(move)])
         if len(moves) <= MOST_AT_ONCE:
             tell = self._move if self.pointed.verb or self._common else self._answer
@@ -188,6 +190,11 @@ class QuestionView(Answering):
         family = self.say.nouns.get(name)
         parts = len(values) <= len(moves) // 2 or len(values) == len(moves)
         return family is not None and family.face is not None and len(values) > 1 and parts
+
+    def _is_in_steps(self, moves: list[Move[Any]]) -> bool:
+        """Whether several things are left to say of a verb that is told thing by thing."""
+        is_one = len({move.verb for move in moves}) == 1
+        return is_one and moves[0].verb.word in self.in_steps and len(parted(moves)[1]) > 1
 
     def _is_amount_last(self, moves: list[Move[Any]]) -> bool:
         """Whether a number is left to say of a move that was begun, alone or after one other thing."""

@@ -184,7 +184,7 @@ def _state(row: Listed, game: AnyGame | None, texts: Texts) -> str:
         return texts("web.game-away") if row.game else texts("web.game-unreadable")
     if row.is_over:
         return texts(f"winner.{row.winner}") if texts.has(f"winner.{row.winner}") else texts("terminal.over")
-    return texts("web.turn", turn=row.turn)
+    return texts("web.turn", turn=row.turn) if row.turn else texts("web.start-title")
 
 
 def _facts(row: Listed, game: AnyGame | None, texts: Texts) -> str:

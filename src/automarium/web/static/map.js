@@ -241,7 +241,7 @@ const maps = (() => {
     hint();
     const covered = Math.max(0, stage.getBoundingClientRect().bottom - one("#own").getBoundingClientRect().top - 4);
     above.style.bottom = `${covered}px`;
-    one("[data-grip]")?.setAttribute("aria-expanded", String(restNow() !== "peek"));
+    one("#own [data-grip]")?.setAttribute("aria-expanded", String(restNow() !== "peek"));
   };
   // While the question is below the screen its words stand on the sheet.
   const hint = () => {

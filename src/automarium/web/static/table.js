@@ -218,12 +218,13 @@
     field.after(box);
   };
 
-  // The screen stays on while a table is shown.
-  let lock = null;
+  // The screen stays on while a table is shown. That is asked for when what has come is seen.
+  const SEEN = 150; // milliseconds
+  let [lock, awake] = [null, 0];
   const stayAwake = async () => {
-    if (document.documentElement.dataset.awake === "off") return;
+    if (lock || document.documentElement.dataset.awake === "off") return;
     if (!navigator.wakeLock || document.visibilityState !== "visible" || !one("main.app")) return;
-    try { lock ??= await navigator.wakeLock.request("screen"); lock.addEventListener("release", () => { lock = null; }); } catch { lock = null; }
+    try { lock = await navigator.wakeLock.request("screen"); lock.addEventListener("release", () => { lock = null; }); } catch { lock = null; }
   };
   document.addEventListener("visibilitychange", stayAwake);
 
@@ -242,7 +243,8 @@
     recall();
     stage.settle();
     pickers.settle();
-    stayAwake();
+    clearTimeout(awake);
+    awake = setTimeout(stayAwake, SEEN);
     if (one("main")) one("main").dataset.settled = "";
   };
   document.addEventListener("DOMContentLoaded", settle);
@@ -253,7 +255,7 @@
   const ANSWERS = "main.app :is(form.answers :is(a, button), [form=ask-form], #thumb .go, .several .nothing)";
   const [FRESH, DOUBLE] = [350, 700];
   let [came, fresh, isRead] = [0, 0, false];
-  const question = () => [one("#card")?.dataset.ticks, one("#card")?.dataset.state, asked() ?? "", one("#card")?.dataset.order ?? "", one(".zones [aria-current]")?.dataset.zone ?? ""].join("\n");
+  const question = () => [one("#card")?.dataset.ticks, one("#card")?.dataset.state, asked() ?? "", one("#card")?.dataset.order ?? "", one("#card .zones [aria-current]")?.dataset.zone ?? ""].join("\n");
   const another = () => {
     came = performance.now();
     isRead = false;
@@ -332,7 +334,8 @@
   // A server that is away: said plainly, and noticed when it is back.
   const holds = "pocket" in document.documentElement.dataset;  // there the server is on the device itself
   // An answer that was on its way does not bring back what the device knows to be away.
-  const gone = (away) => { one("#gone").hidden = !(away || (!holds && !navigator.onLine)); };
+  // Said once: what is told again, though it is the same, is styled again.
+  const gone = (away, isThere = !(away || (!holds && !navigator.onLine))) => { if (one("#gone").hidden !== isThere) one("#gone").hidden = isThere; };
   for (const name of ["htmx:error", "htmx:sse:error", "taps:away"]) document.addEventListener(name, () => gone(true));
   for (const name of ["htmx:after:request", "htmx:sse:after:connection", "taps:back"]) document.addEventListener(name, () => gone(false));
   if (!holds) {

@@ -64,15 +64,16 @@ const taps = (() => {
     return !isGone;
   };
   // The parts of the page that have changed; without any, the page is another one.
-  const PART = /<hx-partial hx-target="#(\w+)"[^>]*>([^]*?)<\/hx-partial>/g;
+  const [PART, END] = ['<hx-partial hx-target="#', "</hx-partial>"];
+  const partsIn = (text) => text.split(PART).slice(1).map((each) => [each.slice(0, each.indexOf('"')), each.slice(each.indexOf(">") + 1, each.indexOf(END))]);
   const apply = (item, answer, text) => {
     const elsewhere = answer.headers.get("HX-Redirect");
-    const parts = [...text.matchAll(PART)];
+    const parts = partsIn(text);
     if (elsewhere || !parts.length) { queue.length = 1; location.assign(elsewhere ?? item.look ?? location.pathname); return; }
     const [before, wasFull] = [item.body?.get("revision"), one("#pick.full")];
     tell("taps:before");
     exchange.flush();
-    for (const [, id, written] of parts) exchange.take(id, written);
+    for (const [id, written] of parts) exchange.take(id, written);
     if (answer.ok && (is(item, "pick", "undo", "redo") || item.part)) follow(item, before);
     if (!answer.ok) queue.length = 1; // what was tapped after it was meant for what is no more
     tell("taps:after");

@@ -83,6 +83,7 @@ def question_of(
         likely=likely,
         is_counted=now.request.what in look.counted,
         at_most=look.at_most,
+        in_steps=look.in_steps,
         waives=look.waives.get(now.request.what),
         warns=look.warns,
     )
