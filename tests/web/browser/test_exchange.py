@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from statistics import median
 from typing import Any
 
+import pytest
+
 from automarium.kernel.catalog.game import AnyGame, catalog
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
@@ -51,6 +53,7 @@ SPOIL = """() => {
 """What scripts may do to a picture, and more."""
 
 
+WHOLE = "document.querySelector('#picture').outerHTML"
 READ = """() => {
   window.read = [];
   const { set } = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
@@ -154,3 +157,22 @@ def test_what_was_a_part_of_a_told_turn_stays_when_the_question_comes(open_scree
         if is_told:
             put.append(screen.page.evaluate(PART))
     assert median(put) < 0.25
+
+
+@pytest.mark.parametrize("name", ["gaia", "root"])
+def test_what_lies_beside_a_map_comes_back_as_it_was(open_screen: Open, name: str) -> None:
+    """With a question for a place on the map only the map is sent; what is beside it is not read again."""
+    screen = open_screen()
+    seat = screen.begin(catalog()[name], "0", "screen")
+    read = list[float]()
+    screen.page.evaluate(READ)
+    for _ in range(3 * ANSWERS):
+        screen.page.locator("main[data-settled]").wait_for()
+        screen.page.evaluate(REMEMBER)
+        screen.page.evaluate("() => { window.read = []; }")
+        screen.give(seat, quickly=True)
+        read.append(sum(screen.page.evaluate("window.read")) / len(screen.page.evaluate(WHOLE)))
+        found: dict[str, Any] = screen.page.evaluate(COMPARE)
+        if found["state"] in ("question", "set-up"):
+            assert found["differs"] == []
+    assert max(read[6:]) < 0.3

@@ -63,6 +63,8 @@ const exchange = (() => {
     };
     const watch = new MutationObserver(take);
     const NONE = [];
+    const [LARGE, MOST] = [4000, 4]; // letters of what is worth keeping; how many
+    let left = []; // what was beside a map that is shown alone, as it was written: it comes back
 
     // An element as it is written, with its children; none where letters are among them.
     const scan = (text, from) => {
@@ -140,15 +142,32 @@ const exchange = (() => {
       }
       if (head(was) !== head(comes)) ways.push([emptied(head(comes)), (fresh) => facts(there, fresh)]);
       let at = 0;
-      const leave = (until) => { for (; at < until; at += 1) { const each = elements[at]; ways.push(["", () => each.remove()]); } };
+      const isTop = there === known.element;
+      const leave = (until) => {
+        for (; at < until; at += 1) {
+          const [element, written] = [elements[at], was.inside[at]];
+          ways.push(["", () => element.remove()]);
+          const isKept = isTop && written.end - written.begin > LARGE && !changed.has(element) && !above.has(element);
+          if (isKept) left = [...left.slice(1 - MOST), { element, written }];
+        }
+      };
+      const back = (each, before) => {
+        const found = isTop ? left.find(({ written }) => isAlike(named(written), named(each))) : null;
+        if (!found) { ways.push([whole(each), (fresh) => there.insertBefore(fresh, before)]); return each; }
+        left = left.filter((some) => some !== found);
+        ways.push(["", () => there.insertBefore(found.element, before)]);
+        return isWritten(found.written, each) ? carry(found.written, each) : pair(found.element, found.written, each);
+      };
       for (const [number, each] of comes.inside.entries()) {
         const same = find(was.inside, at, (old, place) => isWritten(old, each) && !changed.has(elements[place]) && !above.has(elements[place]));
         const stays = same >= 0 ? same : like(was.inside, at, each, comes.inside.slice(number + 1, number + FAR));
-        if (stays < 0) { const before = elements[at] ?? null; ways.push([whole(each), (fresh) => there.insertBefore(fresh, before)]); continue; }
-        leave(stays);
-        comes.inside[number] = same < 0 ? pair(elements[stays], was.inside[stays], each) : carry(was.inside[same], each);
+        if (stays < 0) comes.inside[number] = back(each, elements[at] ?? null);
+        else {
+          leave(stays);
+          comes.inside[number] = same < 0 ? pair(elements[stays], was.inside[stays], each) : carry(was.inside[same], each);
+          at = stays + 1;
+        }
         comes.holdsBare ||= comes.inside[number].holdsBare;
-        at = stays + 1;
       }
       leave(elements.length);
     };
@@ -188,7 +207,7 @@ const exchange = (() => {
       if (empty) one("#picture")?.replaceWith(...read([whole(comes)]));
       empty = null;
       const element = one("#picture");
-      if (element !== known.element) watch.disconnect();
+      if (element !== known.element) { watch.disconnect(); left = []; }
       if (element && element !== known.element) watch.observe(element, { subtree: true, childList: true, attributes: true });
       Object.assign(known, { element: comes && element, written: comes });
       watch.takeRecords();

@@ -57,6 +57,15 @@ class Offer:
     held: Set[tuple[int, ...]] = frozenset()
     """The numbers of the answers of each thing on the person's own side: they need no button."""
 
+    def beside(self, held: Set[tuple[int, ...]]) -> Offer:
+        """The same beside the person's own side; where a verb has things elsewhere, too, each has its button.
+
+        A list that leaves some of them out would be taken for all.
+        """
+        offer = replace(self, held=held)
+        listed = [offer.is_held(each) for each in self.question.shown] if self.question.pointed.verb else []
+        return self if any(listed) and not all(listed) else offer
+
     def is_held(self, button: Button) -> bool:
         """Whether a tap on the person's own side gives what a button gives, or leads where it leads."""
         if button.is_answer:
