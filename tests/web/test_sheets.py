@@ -20,7 +20,7 @@ def test_the_tracks_are_stepped(client: Client) -> None:
         seat.reply()
     reply = laid(client, seat)
     before = COUNTED.findall(reply.text)
-    tracks, hers = ["Fleet", "Helium", "Influence"], "Her pile: bottom card away, or one on top"
+    tracks, hers = ["Fleet", "Helium", "Influence"], "Her pile: − from below, + on top"
     assert [words for words, _ in before] == [
         *tracks,
         *tracks,
