@@ -192,3 +192,62 @@ def test_a_verb_is_asked_about_in_a_sentence(client: Client, verb: str, asked: s
     keeper = client.app.state.games.begin(seat.session.fork())
     page = unescape(client.get(f"/games/{keeper.id}?verb={verb}").text)
     assert asked in re.sub(r"<[^>]*>", "", page.partition('id="question"')[2].partition("</h2>")[0])
+
+
+PIECES = re.compile(r'<button[^>]* value="&#34;(?:start|left|right) (?:\d )?([^ &]+|&[lg]t;.|.&[lg]t;)&#34;"')
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_own_pieces_are_offered_in_one_order(client: Client, seed: str) -> None:
+    """Black, blue, green, red, yellow, whichever was taken first: who taps one twice means one twice."""
+    seat, looked = Seat(GAME, seed, "table"), 0
+    while seat.asking is not None and looked < 4:
+        if seat.asking.request.what == "assemble":
+            verbs = {str(each).split()[0] for each in seat.asking.request.options()}
+            path = laid(client, seat).path
+            for verb in sorted(verbs & {"start", "left", "right"}):
+                page = client.get(f"{path}?verb={verb}")
+                colors = [piece.strip("<>") for piece in map(unescape, PIECES.findall(page.text))]
+                looked += len(set(colors)) > 2
+                assert colors == sorted(colors, key="KBGRY".index), page.text
+        seat.reply()
+    assert looked
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_of_the_hand_stands_in_the_list_before_those_that_may_be_in_it(
+    client: Client, language: str
+) -> None:
+    """Who holds cards that the app has not seen reads of each other one that it is theirs only perhaps."""
+    seat = Seat(GAME, "1", "table")
+    while (now := seat.asking) is not None:
+        board, options = now.board, [str(each) for each in now.request.options()]
+        laying = [each for each in options if each.startswith("lay ")]
+        known = [each for each in laying if each.split()[-1] in board.hand]
+        if now.request.what == "assemble" and known and len(known) < len(laying) <= 12:
+            break
+        seat.reply()
+    assert now is not None
+    page = client.get(f"{laid(client, seat).path}?verb=lay", {"accept-language": language})
+    forms = page.text.partition('id="ask-form"')[2].partition("</form>")[0]
+    buttons = re.findall(
+        r'<button( class="[^"]*")? name="answer" value="&#34;(lay [^"]*)&#34;".*?</button>', forms
+    )
+    assert [answer for _, answer in buttons] == laying, "those of the hand first"
+    assert not any("held" in classes for classes, _ in buttons)
+    perhaps = {"en": "your ? cards", "pl": "twoich kart ?", "uk": "ваших карт ?"}[language]
+    does = [perhaps in each.partition('class="does"')[2] for each in forms.split("<button")[1:]]
+    assert does == [each not in known for each in laying]
+
+
+def test_what_was_just_laid_is_not_ordered_again(client: Client) -> None:
+    """A person who empties the last place refills the wheel; heads are asked for after the segments."""
+    seat, looked = Seat(GAME, "2", "table"), 0
+    while (now := seat.asking) is not None:
+        is_refill = any(step.message == "fill" for step in seat.session.turns[-1].steps)
+        if now.acting == "human" and now.request.what in ("bag-head", "bag-tail") and is_refill:
+            card = "<" + laid(client, seat).text.partition('id="card"')[2].partition('id="question"')[0]
+            looked += 1
+            assert "from the bag of segments" not in re.sub(r"<[^>]*>", "", card)
+        seat.reply()
+    assert looked

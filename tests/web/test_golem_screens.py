@@ -513,7 +513,7 @@ def test_what_is_on_the_tile_of_the_rabbi_is_told_with_its_card(box: str, card: 
     asked = calm(*card, box=box)
     assert (asked.now.name, asked.go) == ("if-rabbi", None)
     assert asked.asks is not None
-    assert asked.asks[0].startswith("Its rabbi goes on the first tile of the gray column")
+    assert asked.asks[0].startswith("Its rabbi goes on the first free tile of the gray column")
     tile = calm(*card, "under: book", "under: /", "under: student any", box=box)
     assert answers(tile.go)
     assert {"if-book", "if-slash"} <= {zone.name for zone in tile.every}

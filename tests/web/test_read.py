@@ -51,3 +51,26 @@ def test_the_board_says_what_can_be_read(client: Client) -> None:
     keeper = table(client)
     page = client.get(f"/games/{keeper.id}").text
     assert f'data-href="/games/{keeper.id}/read?spot="' in page
+
+
+@pytest.mark.skipif("redrising" not in catalog(), reason="Red Rising is not installed")
+def test_a_card_that_was_turned_over_is_read_before_it_is_placed(client: Client) -> None:
+    """It lies nowhere on the picture: the question that names it leads to its text."""
+    looked = 0
+    for seed in map(str, range(1, 9)):
+        seat = Seat(catalog()["redrising"], seed, "screen")
+        while (now := seat.asking) is not None and not looked:
+            card = now.request.facts.get("card")
+            board = now.board
+            lies = (*board.hand, *board.banished, *(each for pile in board.piles.values() for each in pile))
+            if now.request.what in ("place-where", "scout-where") and card not in lies:
+                page = laid(client, seat)
+                link = re.search(
+                    r'<h2 id="question">.*?href="([^"]*/read\?spot=card-[^"]*)"', page.text, re.DOTALL
+                )
+                assert link is not None, page.text
+                assert link[1].endswith(f"card-{card}")
+                assert client.get(link[1]).status == 200
+                looked += 1
+            seat.reply()
+    assert looked

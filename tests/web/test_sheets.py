@@ -20,7 +20,16 @@ def test_the_tracks_are_stepped(client: Client) -> None:
         seat.reply()
     reply = laid(client, seat)
     before = COUNTED.findall(reply.text)
-    assert [words for words, _ in before] == ["Fleet", "Helium", "Influence"] * 2
+    tracks, hers = ["Fleet", "Helium", "Influence"], "Her pile: − from below, + on top"
+    assert [words for words, _ in before] == [
+        *tracks,
+        *tracks,
+        hers,
+        "Jupiter",
+        "Mars",
+        "Luna",
+        "the Institute",
+    ]
     assert reply.asked is not None
     reply = client.press(reply.asked, ("answer", '"helium +1"'), part=True)
     after = COUNTED.findall(reply.text)

@@ -99,7 +99,7 @@ the fifth number of a column by itself; marbles that lie as before, one that has
 NEW_CARD = ("bonus=gold", "level=2", "look=marble none", "most", "left")
 WITHOUT_BONUS = ("bonus=none", "look=rabbi left")
 WHOLE_CARD = (
-    "bonus=gold", "level=2", "look=rabbi none", *("most", "work", "left", "right", "top"),
+    "bonus=gold", "level=2", "look=marble none", *("most", "work", "left", "right", "top"),
     *(f"rabbi={number}" for number in (3, 1, 2, 5)), *(f"book={number}" for number in (5, 4, 1, 2)),
 )  # fmt: skip
 IN_ROWS = ("red work", "yellow golem", "blue artifact", "white research", "black mirror")

@@ -20,7 +20,7 @@ from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import Scripted, Suspend
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain
-from automarium.kernel.words.sentences import question, speaker, texts_of
+from automarium.kernel.words.sentences import question, speaker, texts_of, told
 from automarium.kernel.words.texts import LANGUAGES
 
 HEAD = 'position = 1\ngame = "redrising"\noptions.keep = "hers"\n'
@@ -274,8 +274,12 @@ def test_a_normal_turn_of_hers_asks_nothing() -> None:
     assert piles(decision.position.board) == [1, 3, 2, 2]
 
 
-def test_RR_L3_she_asks_only_where_the_app_knows_of_no_card() -> None:
-    toml = LETTERED + "piles = { jupiter = 0, mars = 2, luna = 0, institute = 0 }\ndeck.cards = 80"
+EMPTY = "piles = { jupiter = 0, mars = 2, luna = 0, institute = 0 }\ndeck.cards = 80\n"
+VAGUE = 'table.vague = ["jupiter", "luna", "institute"]\n'
+
+
+def test_RR_L3_she_asks_only_where_the_app_cannot_know_whether_a_card_lies() -> None:
+    toml = LETTERED + EMPTY + VAGUE
     asked = her_turn(toml).asked
     assert asked is not None
     assert (asked.what, dict(asked.facts)) == ("any-card", {"location": "jupiter"})
@@ -286,6 +290,57 @@ def test_RR_L3_she_asks_only_where_the_app_knows_of_no_card() -> None:
     assert piles(led_on) == [0, 3, 0, 0], "left of Jupiter: Institute, then Luna, where there was one"
     none = her_turn(toml, "no", "no", "no").position.board
     assert piles(none) == [0, 2, 0, 0], "and at last Mars, where the app knows of cards"
+
+
+def test_RR_L3_what_is_known_to_be_empty_is_said_in_the_order() -> None:
+    """Left of Jupiter lie the Institute, then Luna, then Mars."""
+    decision = her_turn(LETTERED + EMPTY)
+    assert decision.asked is None
+    assert piles(decision.position.board) == [0, 2, 0, 0]
+    usual, gained = (
+        step for step in decision.steps if step.message.startswith("her-gain-") and not step.is_choice
+    )
+    assert (usual.message, gained.message) == ("her-gain-unseen", "her-gain-onward")
+    assert gained.facts["passed"] == ("jupiter", "institute", "luna")
+    said = {
+        language: str(told(speaker(GAME, texts_of(GAME, language), decision.position.board), gained))
+        for language in LANGUAGES
+    }
+    assert said == {
+        "en": "No card lies on Jupiter, on the Institute and on Luna: give her the top card of Mars, hidden.",
+        "pl": "Na Jowiszu, na Instytucie i na Lunie nie ma kart: daj jej wierzchnią kartę z Marsa, zakrytą.",
+        "uk": "На Юпітері, в Інституті та на Луні немає карт: дайте їй верхню карту з Марса, долілиць.",
+    }
+
+
+def test_RR_L3_what_was_answered_is_not_asked_again() -> None:
+    """Nothing has come to a location at which the person has looked."""
+    position = read_position(LETTERED + EMPTY + VAGUE)
+    board: Board = position.board
+    look_for_cards(
+        Recorder(Scripted({"person": ("no", "no", "no")})), board, ["jupiter", "luna", "institute"]
+    )
+    look_for_cards(Recorder(Scripted({"person": ()})), board, ["luna", "jupiter", "mars"])
+
+
+def test_where_a_card_came_from_an_empty_location_more_may_lie() -> None:
+    """The app was wrong about it, so that it asks the next time."""
+    toml = HUMAN_NEXT.replace("luna = 2", "luna = 0")
+    assert play(toml, "jupiter", "luna", "done").vague == {"luna"}
+    assert play(toml, "jupiter", "mars", "luna -1", "done").vague == {"luna"}
+    assert play(toml, "jupiter", "mars", "mars -1", "done").vague == set()
+
+
+def test_a_game_of_older_rules_asks_as_it_did() -> None:
+    before = GAME.settings_of({"keep": "hers"}, 3)
+    assert (before.known_empty, GAME.settings_of({"keep": "hers"}, GAME.rules).known_empty) == (
+        "asked",
+        "told",
+    )
+    older = HEAD + 'options.known_empty = "asked"\n' + LETTERED.removeprefix(HEAD) + EMPTY
+    asked = her_turn(older).asked
+    assert asked is not None
+    assert asked.what == "any-card"
 
 
 def test_RR_X6_an_empty_deck_is_asked_about() -> None:

@@ -9,8 +9,10 @@ from automarium.kernel.catalog.game import catalog
 from tests.games.golem.looks import at_look
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import LATER
+from tests.web.playing import Seat
 
 pytestmark = pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+
 SIZES = [(390, 844), (360, 640)]
 CUT = """() => {
   const card = document.querySelector("#card");
@@ -40,6 +42,26 @@ def test_every_sign_has_its_word_and_all_are_in_sight(
         assert captions >= least - 1
         assert not cut
         assert over <= 0, f"{look} does not fit"
+
+
+@pytest.mark.parametrize("locale", ["en", "pl", "uk"])
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_tile_of_the_rabbi_fits_below_its_card(
+    width: int, height: int, locale: str, open_screen: Open
+) -> None:
+    """It is told with the card: forty signs, the tabs, and what was told."""
+    screen = open_screen(width=width, height=height, locale=locale)
+    screen.lay(at_look("own", "on-card", steps=1))
+    screen.to_the_question()
+    for sign in ("bonus=gold", "level=2", "look=rabbi left"):
+        revision, _ = screen.state
+        screen.page.locator(f".several fieldset button[value='\"{sign}\"']").click()
+        screen.page.wait_for_function(LATER, arg=revision)
+    expect(screen.page.locator(".caption").first).to_be_visible()
+    over, captions, cut = screen.page.evaluate(CUT)
+    assert captions >= 30
+    assert not cut
+    assert over <= 0
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -81,6 +103,28 @@ def test_my_own_turn_is_said_in_the_question_and_no_key_moves_when_it_goes(
     screen.page.wait_for_function(LATER, arg=revision)
     expect(screen.page.locator("#question .first")).to_have_count(0)
     assert screen.page.evaluate(PLACES)[0] == before[0]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_no_key_moves_when_the_two_lines_of_a_new_round_go(
+    width: int, height: int, open_screen: Open
+) -> None:
+    """*Move your golems, too* takes two lines, what comes after it one."""
+    seat = Seat(catalog()["golem"], "1", "table-light")
+    while (now := seat.asking) is not None and (now.board.round, now.request.what) != (2, "on-card"):
+        seat.reply()
+    screen = open_screen(width=width, height=height)
+    screen.lay(seat.session)
+    screen.to_the_question()
+    expect(screen.page.locator("#question .first")).to_contain_text("Move your golems, too.")
+    before = screen.page.locator("#question").bounding_box()
+    revision, _ = screen.state
+    screen.page.locator(".several fieldset button[value='\"bonus gold\"']").click()
+    screen.page.wait_for_function(LATER, arg=revision)
+    after = screen.page.locator("#question").bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["height"] == pytest.approx(before["height"], abs=4)
 
 
 def test_how_a_card_looks_is_asked_before_its_signs(open_screen: Open) -> None:
@@ -139,7 +183,7 @@ def test_no_row_moves_while_its_marbles_are_told(width: int, height: int, open_s
     for _ in range(2):
         tap("yellow artifact")
         assert screen.page.evaluate(MARBLES) == before
-    expect(screen.page.locator("#thumb .go")).to_contain_text("Next: More marbles")
+    expect(screen.page.locator("#thumb .go")).to_contain_text("Next: more marbles")
     screen.page.wait_for_timeout(400)
     screen.page.locator("#thumb .go").click()
     expect(rows).to_have_count(5)

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.rules.told import DONE
 from tests.web.browser.conftest import Open
-from tests.web.browser.screen import Screen
+from tests.web.browser.screen import IS_READ, Screen
 from tests.web.browser.test_people import EVERYTHING, check
 from tests.web.playing import Seat
 
@@ -157,3 +157,71 @@ def test_the_line_that_comes_next_is_in_sight_at_every_order(
         assert seen is None or seen >= 12, screen.page.locator("#card").inner_text()
         on.click()
     assert notes, "an order with a reason below it"
+
+
+TOPS = "(where) => [...document.querySelectorAll(where)].map((each) => each.getBoundingClientRect().top)"
+FITS = """(box) => {
+  const [card, its] = [document.querySelector("#card"), box].map((each) => each.getBoundingClientRect());
+  return its.top >= card.top - 1 && its.bottom <= card.bottom + 1;
+}"""
+
+
+@pytest.mark.parametrize(("size", "language"), [(LARGE, "en"), (LARGE, "pl"), (SMALL, "uk")], ids=str)
+def test_the_rows_of_a_report_stay_under_the_finger(
+    open_screen: Open, size: tuple[int, int], language: str
+) -> None:
+    """A second tap at the same place means the same row."""
+    screen = phone(open_screen, *size, language)
+    screen.lay(at(asks("report-more")))
+    page, rows = screen.page, "#card .stepped .stepper"
+    plus, count = page.locator(f"{rows} button:last-child"), page.locator(f"{rows} output")
+    before, helium = page.evaluate(TOPS, rows)[:3], int(count.nth(1).inner_text())
+    box = plus.nth(1).bounding_box()
+    assert box is not None
+    for taps in (1, 2, 3):
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(count.nth(1)).to_have_text(str(helium + taps))
+        assert page.evaluate(TOPS, rows)[:3] == pytest.approx(before, abs=0.5)
+        page.evaluate(IS_READ)
+
+
+@pytest.mark.parametrize(("size", "language"), [(LARGE, "en"), (SMALL, "pl")], ids=str)
+def test_a_box_of_a_report_that_opens_comes_into_sight_and_stays_open(
+    open_screen: Open, size: tuple[int, int], language: str
+) -> None:
+    """Her pile is counted in her box, the cards of each location in another."""
+    screen = phone(open_screen, *size, language)
+    screen.lay(at(asks("report-more")))
+    boxes = screen.page.locator("#card .report details")
+    expect(boxes).to_have_count(3)
+    for number, rows in ((0, 4), (1, 4)):
+        fold = boxes.nth(number)
+        fold.locator("summary").tap()
+        expect(fold.locator(".stepped")).to_have_count(rows)
+        expect(fold.locator("summary")).to_be_in_viewport()
+        if size == LARGE:
+            assert fold.evaluate(FITS)
+    output = boxes.first.locator(".stepped output").last
+    cards = int(output.inner_text())
+    boxes.first.locator(".stepped").last.locator("button").first.tap()
+    expect(output).to_have_text(str(cards - 1))
+    expect(output).to_be_visible()
+
+
+def test_all_at_once_says_whether_it_is_the_whole_turn(open_screen: Open) -> None:
+    """After an order, or a question, it is the rest."""
+    screen = phone(open_screen, *LARGE, "en")
+    screen.lay(at(is_her_turn))
+    page = screen.page
+    title, together, steps = (
+        page.locator("#card .together h2"),
+        page.locator("#card [data-together-on]:visible"),
+        page.locator("#card [data-together-off]:visible"),
+    )
+    together.tap()
+    expect(title).to_have_text("The whole turn", use_inner_text=True)
+    steps.tap()
+    page.locator("#thumb .next:visible").tap()
+    page.evaluate(IS_READ)
+    together.tap()
+    expect(title).to_have_text("The rest of the turn", use_inner_text=True)

@@ -35,6 +35,11 @@ def card_words(board: Board, card: str) -> Wording:
     return "noun.card", {"runs": runs_of(printed.pattern)}
 
 
+def unseen_does(board: Board, card: str) -> tuple[Wording, ...]:
+    """Of a card that the person may hold unseen: nobody has said that they do."""
+    return () if card in board.hand else (("does.unseen-card", {}),)
+
+
 def band_of(board: Board, card: str) -> str | None:
     """The color of its band; a temple has none."""
     return PROPHECIES[card].color if card in PROPHECIES else None
@@ -99,6 +104,7 @@ PLACE = Family("place", place_words, place_face, "place-{id}")
 PIECE = Family("piece", piece_words, piece_face, rank=PIECE_ORDER.__getitem__, lands=lands, lies=lies)
 CARD = Family("card", card_words, card_face, by=("band", band_of), then_by=("piece", first_piece))
 OPEN_CARD = replace(CARD, lands=card_lands)
+HAND_CARD = CARD.at("hand-{id} hand-{id}-2")
 HIS_CARD: Family[Board, int] = Family("his-card", spot="maks-{id}")
 COATL: Family[Board, int] = Family("coatl", spot="coatl-{id}")
 BAG = Family("bag", worded("noun.spot.bag-{id}"), spot="bag-{id}")
@@ -115,7 +121,8 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(
         ("prophecies", "temples", "discarded", "open_temples", "own_temple", "detail", "unseen"), CARD
     ),
-    **dict.fromkeys(("hand", "hand_card", "discard-card"), CARD.at("hand-{id} hand-{id}-2")),
+    **dict.fromkeys(("hand", "discard-card"), HAND_CARD),
+    "hand_card": replace(HAND_CARD, does=unseen_does),
     "open_card": CARD.at("open-{id} open-{id}-2"),
     "temple_card": CARD.at("temple-{id}"),
     **dict.fromkeys(("number", "giver"), HIS_CARD),

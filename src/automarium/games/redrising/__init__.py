@@ -39,13 +39,14 @@ GAME: Game[Board, Settings] = Game(
     id="redrising",
     title="Red Rising",
     opponent="Tull Au Toma",
-    rules=3,
+    rules=4,
     package=__name__,
     settings=Settings,
     streams=CHANCE,
     presets={"screen": (), "table": AT_THE_TABLE, "table-cards": (*AT_THE_TABLE, *HER_CARDS)},
     preset_options={
-        name: {"keep": "hers", "first_set": "word", "hand_told": "cards"} for name in ("table", "table-cards")
+        name: {"keep": "hers", "first_set": "word", "hand_told": "cards", "known_empty": "told"}
+        for name in ("table", "table-cards")
     },
     automas=(AU_TOMA,),
     whole_side=lambda settings: settings.keep == "whole",

@@ -87,7 +87,8 @@ class Board(Copied):
     face_down: set[str] = field(default_factory=set)
     """The characters that lie face down in a pile."""
     vague: set[str] = field(default_factory=set)
-    """At the table, the locations at which more cards may lie than the app knows of: a turn was not told."""
+    """At the table, the locations at which more cards may lie than the app knows of: a turn was not told, or
+    a card came from where it knew of none."""
     banished: list[str] = field(default_factory=list)
     hand: list[str] = field(default_factory=list)
     stack: list[str] = field(default_factory=list)
@@ -158,6 +159,11 @@ class Board(Copied):
         """The locations with a card, in board order, without those named."""
         return [location for location in RING if self.piles[location] and location not in but]
 
+    def is_known_empty(self, location: str) -> bool:
+        """At the table, whether no card lies there, by all that was told; older games ask to be sure."""
+        is_told = self.settings.known_empty == "told" and location not in self.vague
+        return is_told and not self.piles[location]
+
     def other_locations(self, *but: str) -> list[str]:
         return [location for location in RING if location not in but]
 
@@ -206,6 +212,8 @@ class Board(Copied):
     def remove_unseen(self, location: str) -> int:
         """At the table, a card leaves a location; returns how many the app knew of there: one or none."""
         if not self.piles[location]:
+            if self.settings.known_empty == "told":
+                self.vague.add(location)
             return 0
         self.piles[location].pop()
         return 1

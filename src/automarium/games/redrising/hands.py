@@ -38,6 +38,7 @@ HER_TURN: Hands = {
     "her-deploy-unseen": moves("card", "@deck", "location"),
     "her-gain": moves("card", "location", "@stack"),
     "her-gain-unseen": moves("card", "location", "@stack"),
+    "her-gain-onward": moves("card", "location", "@stack"),
     "her-discard": moves("card", "@deck", "@banished"),
     "her-discard-unseen": moves("card", "@deck", ""),
     "block-unseen": moves("card", "@deck", "", count="count"),

@@ -29,7 +29,24 @@ def track_row(side: str, track: str) -> Count[Board]:
     )  # fmt: skip
 
 
-CHANGES = tuple(track_row(side, track) for side in (HUMAN, AU_TOMA) for track in TRACKS)
+def pile_row(location: str) -> Count[Board]:
+    """The cards of a location that the app knows of."""
+    return Count(
+        "", "deploy-where", location, f"noun.location.{location}",
+        lambda board: len(board.piles[location]), f"{location} -1", f"{location} +1", "picture.locations",
+    )  # fmt: skip
+
+
+HER_HAND: Count[Board] = Count(
+    AU_TOMA, "unseen", "?", "picture.stack-cards", lambda board: len(board.stack),
+    "her card lost", "her card gained",
+)  # fmt: skip
+CHANGES = (
+    *(track_row(HUMAN, track) for track in TRACKS),
+    *(track_row(AU_TOMA, track) for track in TRACKS),
+    HER_HAND,
+    *map(pile_row, RING),
+)
 
 LOOK: Look[Board] = Look(
     NOUNS,

@@ -186,6 +186,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(
         ("location", "origin", "her-deploy-where", "her-gain-where", "gain-redirect", "substitute"), LOCATION
     ),
+    "passed": LOCATION.at(""),
     "link": LOCATION.at("luna-bonus"),
     "changed": Family("changed"),
     **dict.fromkeys(("deploy-where", "shift-where", "shift-all-where"), ONTO),

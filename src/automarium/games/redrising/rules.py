@@ -90,8 +90,20 @@ def gain_character(table: Table, board: Board, card: AutomaCard) -> str:
     character = board.piles[location].pop()
     board.face_down.discard(character)
     put_on_stack(board, character)
-    table.tell("her-gain" if board.whole else "her-gain-unseen", card=character, location=location)
+    tell_gain(table, board, card, character, location)
     return location
+
+
+def tell_gain(table: Table, board: Board, card: AutomaCard, character: str, location: str) -> None:
+    """At the table with the locations that were passed by, so that a card there would be noticed."""
+    way = (named_to_gain(board, card), *walk_from(named_to_gain(board, card), card.arrow))
+    passed = way[: way.index(location)]
+    if board.whole:
+        table.tell("her-gain", card=character, location=location)
+    elif passed and board.settings.known_empty == "told":
+        table.tell("her-gain-onward", card=character, location=location, passed=passed)
+    else:
+        table.tell("her-gain-unseen", card=character, location=location)
 
 
 # Choosing a location
@@ -112,9 +124,14 @@ def choose_by_letter(table: Table, board: Board, what: str, selector: str) -> st
     return table.pick(what, RING, named, selector=selector) or location
 
 
+def named_to_gain(board: Board, card: AutomaCard) -> str:
+    """The location of the icon or of the letter."""
+    return card.gain if card.gain in RING else board.location_of(card.gain)
+
+
 def choose_location_to_gain(table: Table, board: Board, card: AutomaCard) -> str | None:
     """By icon or letter as for deploying, but never a location without a card."""
-    named = card.gain if card.gain in RING else board.location_of(card.gain)
+    named = named_to_gain(board, card)
     way = walk_from(named, card.arrow)
     look_for_cards(table, board, [named, *way])
     if not board.piles[named]:
@@ -139,10 +156,12 @@ def follow_arrow(table: Table, board: Board, card: AutomaCard, way: Sequence[str
 
 @rule("RR-L3")
 def look_for_cards(table: Table, board: Board, way: Sequence[str]) -> None:
-    """At the table: if the app knows of no card, the person looks, until one is found."""
+    """At the table: where the app does not know whether a card lies, the person looks, until one is found."""
     for location in way:
         if board.whole or board.piles[location]:
             return
+        if board.is_known_empty(location):
+            continue
         if table.choose("any-card", ("yes", "no"), location=location) == "yes":
             board.lay(UNKNOWN, location)
             table.tell("pile-more", card=UNKNOWN, location=location, count=1)

@@ -55,3 +55,5 @@ class Settings:
     """How the first word of the set is asked at a table: whether more are odd, or how many are."""
     hand_told: Literal["cards", "points"] = choice("cards", "points", since=3, before="points")
     """How the person's hand is told at the end of a game at a table: by its cards, or by what it is worth."""
+    known_empty: Literal["told", "asked"] = choice("told", "asked", since=4, before="asked")
+    """At a table, whether the app says that a location is empty, or asks although it knows."""

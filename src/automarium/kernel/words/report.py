@@ -23,3 +23,5 @@ class Count(Generic[B]):
     value: Callable[[B], int]
     less: str
     more: str
+    heading: str = ""
+    """The message over such rows, where they are of no side."""

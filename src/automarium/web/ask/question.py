@@ -169,8 +169,25 @@ class QuestionView(Answering):
             return self._next_things([move for move in moves if not is_ending(move)])
         if len(moves) <= MOST_AT_ONCE:
             tell = self._move if self.pointed.verb or self._common else self._answer
-            return [tell(self._number(move), move) for some in verbs.values() for move in some]
+            return [
+                tell(self._number(move), move) for some in verbs.values() for move in self._in_order(some)
+            ]
         return self._verbs(verbs) if len(verbs) > 1 else self._next_things(moves)
+
+    def _in_order(self, moves: list[Move[Any]]) -> list[Move[Any]]:
+        """Moves of one verb, in the order that its things have of their own: each keeps its place."""
+        families = {name: self.say.nouns.get(name) for name in moves[0].verb.slots}
+        ranks = {name: each.rank for name, each in families.items() if each is not None and each.rank}
+        named = [dict(move.named()) for move in moves]
+        firsts = {name: list(dict.fromkeys(each[name] for each in named)) for name in families}
+
+        def key(move: Move[Any]) -> list[Any]:
+            return [
+                ranks[name](value) if name in ranks else firsts[name].index(value)
+                for name, value in move.named()
+            ]
+
+        return sorted(moves, key=key) if ranks else moves
 
     def _are_tiles(self, verbs: dict[str, list[Move[Any]]]) -> bool:
         """Whether the verbs are shown first, each as a tile: all of them have short words."""
@@ -254,13 +271,20 @@ class QuestionView(Answering):
         if found is None:
             return []
         name, values = found
-        values = sorted(values, key=_upward) if all(isinstance(each, int) for each in values) else values
+        values = [*self._values_in_order(name, values)]
         numbered = list(enumerate(moves))
         if len(values) > MOST_AT_ONCE and (kinds := self._sorted(name, numbered, moves[0].verb.word)):
             return kinds
         parts = {value: moves_with(moves, {name: value}) for value in values}
         is_last = all(len(some) == 1 for some in parts.values())
         return [self._thing(name, plain(value), some, is_last) for value, some in parts.items()]
+
+    def _values_in_order(self, name: str, values: Sequence[Any]) -> Sequence[Any]:
+        """As their family ranks them, numbers upward, others as the moves have them."""
+        family = self.say.nouns.get(name)
+        if family is not None and family.rank is not None:
+            return sorted(values, key=family.rank)
+        return sorted(values, key=_upward) if all(isinstance(each, int) for each in values) else values
 
     def _sorted(self, name: str, left: Sequence[tuple[int, Any]], verb: str = "") -> list[Button]:
         """What many things are sorted by, to find one in two steps; nothing if all are of one kind."""

@@ -45,7 +45,8 @@ def sheet_of(game: AnyGame, question: QuestionView | None) -> SheetView | None:
     offered = question.offered(counted)
     groups: dict[str, list[CountView]] = {}
     for row in rows:
-        groups.setdefault(question.say.texts(f"side.{row.side}"), []).append(_count(question, row, offered))
+        heading = question.say.texts(row.heading or f"side.{row.side}")
+        groups.setdefault(heading, []).append(_count(question, row, offered))
     rest = [each for each in question.buttons if not _is_shown(question, each, counted)]
     return SheetView(list(groups.items()), rest)
 

@@ -28,6 +28,8 @@ MOST_TOGETHER = 12
 """Most things that fit on one screen and need no zones."""
 HEADING = 4
 """Things that a heading takes the room of."""
+ONE_LINE = 44
+"""Letters of a question that fit beside its link on a phone."""
 MOST_BELOW_STAGE = 24
 """Things that leave room for the board above them."""
 
@@ -84,6 +86,8 @@ class Zones:
     """Whether what was told has brought the other zones: then they lie below, and nothing moves."""
     may_grow: bool = False
     """Whether what is told may bring other zones: room is kept for them, so that nothing moves."""
+    needs_room: bool = False
+    """Whether what was said at the beginning took two lines: they are kept, so that nothing moves."""
     is_as_before: bool = False
     """Whether nothing was tapped here yet, of rows of which only some are known."""
 
@@ -156,12 +160,18 @@ def zones_of(view: QuestionView, glance: Glance[Any]) -> Zones | None:
         _takes_back(view, glance, now, names[now.name], account),
         _has_grown(view, glance, names),
         _may_grow(view, glance, names),
+        now.is_printed and len(_said_at_first(view, glance)) > ONE_LINE,
         _is_untouched(view, now, names[now.name], account),
     )
 
 
 def _has_grown(view: QuestionView, glance: Glance[Any], names: Mapping[str, Sequence[str]]) -> bool:
     return len(names) > 1 and len(_names(replace(view, pointed=NOTHING), glance)) == 1
+
+
+def _said_at_first(view: QuestionView, glance: Glance[Any]) -> str:
+    said = glance.said(view.say.board, view.request.what, ()) if glance.said else None
+    return str(view.say.say(*said)) if said else ""
 
 
 def _may_grow(view: QuestionView, glance: Glance[Any], names: Mapping[str, Sequence[str]]) -> bool:
@@ -252,8 +262,7 @@ def _go(
 ) -> Go | None:
     """To a zone that must be seen, else all of it if it is enough, else to the next that has nothing yet."""
     if (following := _following(glance, every, now)) is not None:
-        words = said_for(view, f"next.{following.name}")
-        return Go(words or view.say.texts("web.next-zone", zone=following.words), following.number)
+        return Go(_next_words(view, following), following.number)
     is_enough, is_settled = _is_enough(view, glance)
     leads = _onward(glance, every, now, is_enough, is_settled) or _instead(view, glance, every, now)
     if now.gallery is not None:
@@ -264,8 +273,12 @@ def _go(
     if leads is None or (account is not None and not view.picked) or _waits(glance, now, is_settled):
         return None
     words = view.that_is_all if is_settled else ""
-    words = words or said_for(view, f"next.{leads.name}")
-    return Go(words or view.say.texts("web.next-zone", zone=leads.words), leads.number)
+    return Go(words or _next_words(view, leads), leads.number)
+
+
+def _next_words(view: QuestionView, zone: Zone) -> str:
+    own = said_for(view, f"next.{zone.name}")
+    return own or view.say.texts("web.next-zone", zone=zone.words)
 
 
 def _following(glance: Glance[Any], every: Sequence[Zone], now: Zone) -> Zone | None:

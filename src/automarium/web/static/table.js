@@ -288,9 +288,10 @@
   // What was tapped gives up the focus before its part goes: else the browser would style the new one twice.
   // The same question stays where it is: no list jumps to its top because something was picked.
   const asked = () => one("#card #question")?.textContent;
+  const folds = () => all("#card .report details"); // what was opened stays open
   let [read, heard] = [null, false];
   const before = () => {
-    read ??= { asked: asked(), question: question(), down: one("#card")?.scrollTop };
+    read ??= { asked: asked(), question: question(), down: one("#card")?.scrollTop, folds: folds().map((each) => each.open) };
     if (document.activeElement?.matches("main.app :is(h1, button, a):not([form=pick])")) document.activeElement.blur();
   };
   const after = () => {
@@ -298,7 +299,10 @@
     if (heard && read?.question !== question()) one("#card")?.prepend(Object.assign(made("p", "note", `${document.body.dataset.heard} ${one("#card").dataset.answered ?? ""}`.trim()), { role: "status" }));
     heard = false;
     settle();
-    if (read?.asked && read.asked === asked()) one("#card").scrollTop = read.down;
+    if (read?.asked && read.asked === asked()) {
+      for (const [at, each] of folds().entries()) if (read.folds[at]) each.open = each.dataset.again = true;
+      one("#card").scrollTop = read.down;
+    }
     read = null;
     closeMenu();
     if (!one("dialog.sheet[open]") && history.state?.sheet) history.back();
@@ -312,6 +316,13 @@
     }
   };
   for (const name of ["htmx:before:swap", "taps:before"]) document.addEventListener(name, before);
+  // A box that is opened at the lower edge comes into sight, its first line before its last.
+  document.addEventListener("toggle", ({ target }) => {
+    if (!target.matches?.("#card details")) return;
+    const isNew = target.open && !target.dataset.again;
+    if (!target.open) delete target.dataset.again;
+    for (const each of isNew ? [target, target.querySelector("summary")] : []) each.scrollIntoView({ block: "nearest" });
+  }, true);
   for (const name of ["htmx:after:swap", "taps:after"]) document.addEventListener(name, after);
 
   // What this page has done itself, or has seen already, is no news to it.

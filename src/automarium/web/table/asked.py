@@ -78,7 +78,7 @@ def asked_view(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed, rec
     if own is not None and aim is None:
         pointed_at = (*offer.question.pointed_at, *offer.question.settled)
         own = replace(own, taps=_narrowing(offer, taps), pointed=pointed_at)
-        offer = offer if seen.is_set_up else replace(offer, held=frozenset(own.led_to))
+        offer = offer if seen.is_set_up else offer.beside(own.led_to)
     return Asked(frame, seen.state, board, own, recap, offer, aim, bool(boxes))
 
 

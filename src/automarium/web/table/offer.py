@@ -50,12 +50,23 @@ class Offer:
     """What dice mean that have all been tapped."""
     reading: Readable | None = None
     """All that is said of the thing that the only answer left is about."""
+    about: tuple[tuple[str, str], ...] = ()
+    """What the question names that can be read, and lies nowhere on the picture: its spot and its name."""
     mosaic: MosaicView | None = None
     """The map as far as it is told, where it is told on the picture."""
     to_come: tuple[str, ...] = ()
     """What the turn still holds after the answer, line by line."""
     held: Set[tuple[int, ...]] = frozenset()
     """The numbers of the answers of each thing on the person's own side: they need no button."""
+
+    def beside(self, held: Set[tuple[int, ...]]) -> Offer:
+        """The same beside the person's own side; where a verb has things elsewhere, too, each has its button.
+
+        A list that leaves some of them out would be taken for all.
+        """
+        offer = replace(self, held=held)
+        listed = [offer.is_held(each) for each in self.question.shown] if self.question.pointed.verb else []
+        return self if any(listed) and not all(listed) else offer
 
     def is_held(self, button: Button) -> bool:
         """Whether a tap on the person's own side gives what a button gives, or leads where it leads."""
@@ -109,6 +120,7 @@ def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Off
         zones_of(question, seen.game.look.glance),
         outcome_of(seen, question),
         _reading(seen, question),
+        _about(seen, question),
         to_come=to_come(seen, question),
     )
 
@@ -132,6 +144,16 @@ def _reading(seen: Seen, question: QuestionView) -> Readable | None:
     answer = question.options[sole.number]
     spots = (*question.pointed.spots, *spots_of(seen.say.nouns, question.request.what, answer))
     return next((found for spot in spots if (found := read(seen.say, spot)) is not None), None)
+
+
+def _about(seen: Seen, question: QuestionView) -> tuple[tuple[str, str], ...]:
+    """A card that was turned over is read before it is placed."""
+    read = seen.game.look.reading
+    if read is None or question.sole is not None:
+        return ()
+    spots = (spot for noun in question.said.nouns for spot in noun.spots if spot not in question.titles)
+    found = ((spot, read(seen.say, spot)) for spot in dict.fromkeys(spots))
+    return tuple((spot, readable.title) for spot, readable in found if readable is not None)
 
 
 def _dealt_as(seen: Seen, question: QuestionView) -> str:

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import Step
+from automarium.kernel.words.drawn import drawn_by_hand
 from automarium.kernel.words.entered import entered_in, lying_there
 from automarium.kernel.words.events import Event, errands_in, event_in
 from automarium.kernel.words.nouns import Said, Speaker
@@ -71,6 +72,13 @@ class Recap:
         """How many things are done."""
         return len(self.steps) or sum(len(scene.lines) for scene in self.scenes)
 
+    @property
+    def last(self) -> Markup:
+        """What was told last, in a row: of an event, of the last answer, or the last step."""
+        lines = self.event.lines if self.event is not None else [self.outcome or Markup()]
+        told = [each for each in lines if each] or [step.words for step in self.steps[-1:]]
+        return Markup(" ").join(told)
+
 
 def steps_so_far(seen: Seen) -> Recap:
     """What was told; without a set-up that no hand has laid out: on screen, or while chance deals it."""
@@ -96,11 +104,16 @@ def _told(seen: Seen, steps: tuple[Step, ...]) -> list[StepView]:
 
 
 def _at_table(seen: Seen) -> Recap:
-    """A person's turn; apart from the rest, what the last answer set off: it is read before the next one."""
+    """A person's turn; apart from the rest, what the last answer set off: it is read before the next one.
+
+    What they have just drawn and laid is not ordered once more.
+    """
     event = event_in(seen.say, seen.game.look, seen.turn.steps)
     if event is not None:
         return Recap(_told(seen, seen.turn.steps[: event.begun]), event=EventView.of(event))
-    steps, since = _told(seen, seen.turn.steps), max(seen.turn.pauses, default=0)
+    done = drawn_by_hand(seen.session, seen.turn, seen.keeper.dealt)
+    steps = [each for each in _told(seen, seen.turn.steps) if each.number - 1 not in done]
+    since = max(seen.turn.pauses, default=0)
     came = [each for each in steps if each.number > since]
     if len(came) < 2:
         return Recap(steps)

@@ -154,23 +154,23 @@ def white(board: Board) -> Criterion[str]:
 @cites("GO-7.2")
 def left_marble(board: Board) -> Criterion[str]:
     """The color of the character's left marble; if that is gone, of the right one: the message says why."""
-    return _by_character(board, "left", ("left-marble", "left-marble-held", "left-marble-gone"))
+    shown, (color,) = board.character.left, colors_meant(board, "left")
+    if color == shown:
+        return prefer(_has(color), "left-marble", "GO-7.2", color=color)
+    if shown in ignored_colors(board):
+        return prefer(_has(color), "left-marble-held", "GO-7.2", color=color)
+    return prefer(_has(color), "left-marble-gone", "GO-7.2", color=color)
 
 
 @cites("GO-7.2")
 def right_marble(board: Board) -> Criterion[str]:
     """The color of the right one; if that is gone, of the left one."""
-    return _by_character(board, "right", ("right-marble", "right-marble-held", "right-marble-gone"))
-
-
-def _by_character(board: Board, sign: str, messages: tuple[str, str, str]) -> Criterion[str]:
-    """The messages: as the card shows it; since that one is held; since it is gone."""
-    shown = board.character.left if sign == "left" else board.character.right
-    (color,) = colors_meant(board, sign)
-    as_shown, held, gone = messages
+    shown, (color,) = board.character.right, colors_meant(board, "right")
     if color == shown:
-        return prefer(_has(color), as_shown, "GO-7.2", color=color)
-    return prefer(_has(color), held if shown in ignored_colors(board) else gone, "GO-7.2", color=color)
+        return prefer(_has(color), "right-marble", "GO-7.2", color=color)
+    if shown in ignored_colors(board):
+        return prefer(_has(color), "right-marble-held", "GO-7.2", color=color)
+    return prefer(_has(color), "right-marble-gone", "GO-7.2", color=color)
 
 
 def _has(color: str) -> Callable[[str], bool]:

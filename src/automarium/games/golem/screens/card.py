@@ -47,7 +47,7 @@ from automarium.games.golem.screens.taps import (
     slots_of,
     tap_on_card,
 )
-from automarium.games.golem.screens.tiles import tile_fault, tile_groups
+from automarium.games.golem.screens.tiles import tells_tile, tile_fault, tile_groups
 from automarium.rulebook import Below, Refused, Table, cites, narrowed
 
 COLUMNS: dict[str, tuple[Tap, ...]] = {
@@ -296,9 +296,11 @@ def _some_way(board: Board, kinds: Sequence[str], below: Below) -> list[Tap]:
     kind = kinds[below(len(kinds))]
     if pictures and below(3) == 0:
         return [CARD(pictures[below(len(pictures))])]
-    if board.box.whole and below(4) == 0:
-        return [tap_on_card(tap.removeprefix("marble=")) for tap in some_card_taps(kind, below)]
-    named = FIELD("first", kind) if board.box.whole else KIND(kind)
+    look = FIELD(LOOK, f"{kind} none")
+    if board.box.whole and below(4) == 0 and (kind == MARBLE or not tells_tile(board)):
+        told = [tap_on_card(tap.removeprefix("marble=")) for tap in some_card_taps(kind, below)]
+        return [look if tap is FIELD("first", kind) else tap for tap in told]
+    named = look if board.box.whole else KIND(kind)
     signs = [SIGN(CRITERIA[below(len(CRITERIA))])] if kind == MARBLE else []
     return [*([named] if len(kinds) > 1 else []), *signs]
 

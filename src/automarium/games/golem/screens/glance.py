@@ -79,7 +79,7 @@ from automarium.games.golem.screens.taps import (
     tap_of,
     tap_on_card,
 )
-from automarium.games.golem.screens.tiles import RABBIS, seen_at, tile_by_tile, tile_groups
+from automarium.games.golem.screens.tiles import RABBIS, seen_at, tells_tile, tile_by_tile
 from automarium.games.golem.screens.words import kind_of
 from automarium.lookbook import Drawing, Glance, Speaker, Wording
 from automarium.rulebook import Refused, Request, cites
@@ -105,6 +105,8 @@ TOLD_BY_PICTURE = (*COLUMNS, "card-look", "kinds", "criteria")
 
 BY_ITSELF = ("left", "right")
 """The colors of the character one by one: typed, for a tap tells both."""
+COLUMNS_BELOW = ("criteria", "card-rabbi", "card-book")
+"""What a rabbi needs of a card is found on the table: its tile."""
 BY_LOOK = ("card-first", "card-silhouette")
 """What one tap tells of a card that is looked at; of one that is typed in it is switched beside it."""
 
@@ -117,7 +119,7 @@ def needed(board: Board, group: str, parts: Sequence[str]) -> bool:
         return False
     if group.startswith(RABBIS):
         return _is_rabbi(board, parts)
-    if group == "criteria" and not board.box.whole:
+    if group in COLUMNS_BELOW and (not board.box.whole or tells_tile(board)):
         return not _is_rabbi(board, parts)
     if group.startswith(OF_MARBLE):
         return not _is_rabbi(board, parts) and decides(board, group, parts)
@@ -214,7 +216,7 @@ def leads(board: Board, parts: Sequence[str]) -> str:
     """To the tile of the rabbi, or to the column by which it is found."""
     if not _is_rabbi(board, parts):
         return ""
-    return IF_RABBI if tile_groups(board) else GREY
+    return IF_RABBI if tells_tile(board) else GREY
 
 
 def said(board: Board, question: str, parts: Sequence[str]) -> Wording | None:

@@ -50,7 +50,7 @@ from automarium.games.golem.screens.taps import (
     Tap,
     slots_of,
 )
-from automarium.rulebook import Below, Refused, Table, rule
+from automarium.rulebook import Below, Refused, Table, cites, rule
 
 RABBIS = "rabbi-"
 """Groups of what is on the tile of the rabbi, told with its card."""
@@ -124,9 +124,15 @@ def tile_sight(board: Board, among: Sequence[str], in_danger: bool) -> Sight:
     return Sight(groups, line_of(groups), fault, sample)
 
 
+@cites("GO-6.1", "GO-6.2")
+def tells_tile(board: Board) -> bool:
+    """Whether it is told with the card that sends the rabbi there; with a golem in danger after it."""
+    return board.asks_together and not board.automa.in_danger()
+
+
 def tile_groups(board: Board) -> dict[str, Sequence[Tap]]:
-    """The same told together with the card that sends the rabbi there; with a golem in danger it is asked."""
-    if not board.asks_together or board.automa.in_danger():
+    """What may be on it, and what it may set off."""
+    if not tells_tile(board):
         return {}
     names = tuple(map(UNDER, board.box.action))
     nothing = () if board.box.whole else (UNDER(PLAIN),)
