@@ -206,3 +206,22 @@ def test_a_box_of_a_report_that_opens_comes_into_sight_and_stays_open(
     boxes.first.locator(".stepped").last.locator("button").first.tap()
     expect(output).to_have_text(str(cards - 1))
     expect(output).to_be_visible()
+
+
+def test_all_at_once_says_whether_it_is_the_whole_turn(open_screen: Open) -> None:
+    """After an order, or a question, it is the rest."""
+    screen = phone(open_screen, *LARGE, "en")
+    screen.lay(at(is_her_turn))
+    page = screen.page
+    title, together, steps = (
+        page.locator("#card .together h2"),
+        page.locator("#card [data-together-on]:visible"),
+        page.locator("#card [data-together-off]:visible"),
+    )
+    together.tap()
+    expect(title).to_have_text("The whole turn", use_inner_text=True)
+    steps.tap()
+    page.locator("#thumb .next:visible").tap()
+    page.evaluate(IS_READ)
+    together.tap()
+    expect(title).to_have_text("The rest of the turn", use_inner_text=True)

@@ -112,7 +112,8 @@ const exchange = (() => {
     // around it, and says nothing: else all that the place holds would be new, and once more the next time. It is told beside what is written, where neither is.
     const BARE = { "<a ": "<a>", '<g data-part="': "<g>" };
     const around = (element) => element.bare
-      || (element.inside.length === 1 && !element.isMixed && BARE[Object.keys(BARE).find((begin) => element.text.startsWith(begin, element.begin))]) || "";
+      || (element.inside.length === 1 && !element.isMixed && /^<[ag][ >]/.test(element.text.slice(element.inside[0].begin, element.inside[0].begin + 3)) // a single shape is styled by what it lies in
+        && BARE[Object.keys(BARE).find((begin) => element.text.startsWith(begin, element.begin))]) || "";
     const bared = (place, bare) => ({ ...place, name: "", inside: [place], isMixed: false, bare, holdsBare: true });
     const emptied = (written) => written.replace(/\/?>$/, "/>");
     const carry = (was, comes) => { // written alike

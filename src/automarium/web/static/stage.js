@@ -469,6 +469,8 @@
     all("#card .one-by-one").forEach((each) => { each.hidden = on; });
     all("#card .together").forEach((each) => { each.hidden = !on; });
     all("#card .place .do").forEach((each) => { each.hidden = Number(each.dataset.from) < Number(here.dataset.order); });
+    const isRest = Boolean(one("#card .place .do[hidden]"));
+    all("#card .together h2 > span").forEach((each) => { each.hidden = each.matches("[data-rest]") !== isRest; });
     all("#card .place").forEach((each) => { each.hidden = !each.querySelector(".do:not([hidden])"); });
     if (on) all("#card .place:not([hidden]) > svg:has(> use)").forEach(atItsMoment);
     else all("#card .place > svg").forEach((each) => again(each, false));
