@@ -68,7 +68,7 @@ LOOK: Look[Board] = Look(
         **dict.fromkeys(SMALL, (*SMALL, *BEFORE_SMALL)),
         **dict.fromkeys(MARKS, (*MARKS, *BEFORE_MARKS)),
         **dict.fromkeys(("print-by-hand", "side-by-hand", "rest-by-hand", "rest-of-side"), ACTING),
-        "book-place-by-hand": ("book-by-column", "book-by-card"),
+        "book-place-by-hand": ("book-by-column",),  # by-card is too long to be read with it
         "student-back": ("open-book", "pay"),
         "danger-by-hand": ("move-golem", "raise-golem"),
         **dict.fromkeys(INCOME, INCOME),
