@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from automarium.kernel.catalog.game import catalog
 from tests.games.golem.looks import at_look
 from tests.web.browser.conftest import Open
-from tests.web.browser.screen import LATER
+from tests.web.browser.screen import LATER, Screen
 from tests.web.playing import Seat
 
 pytestmark = pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
@@ -42,6 +42,12 @@ def test_every_sign_has_its_word_and_all_are_in_sight(
         assert captions >= least - 1
         assert not cut
         assert over <= 0, f"{look} does not fit"
+
+
+def tell(screen: Screen, sign: str) -> None:
+    revision, _ = screen.state
+    screen.page.locator(f".several fieldset button[value='\"{sign}\"']").click()
+    screen.page.wait_for_function(LATER, arg=revision)
 
 
 @pytest.mark.parametrize("locale", ["en", "pl", "uk"])
@@ -158,6 +164,41 @@ def test_no_sign_moves_when_a_slash_brings_a_tab(width: int, height: int, open_s
     assert screen.page.evaluate(PLACES) == before
 
 
+@pytest.mark.parametrize("locale", ["en", "pl", "uk"])
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_no_sign_moves_whatever_the_tile_of_the_rabbi_brings(
+    width: int, height: int, locale: str, open_screen: Open
+) -> None:
+    """With “/”, what acts and the graveyard there are more tabs: another row of them moved the signs."""
+    screen = open_screen(width=width, height=height, locale=locale)
+    screen.lay(at_look("own", "on-card", RIGHT_HALF, steps=1))
+    screen.to_the_question()
+    for sign in ("bonus=gold", "level=2", "look=marble left"):
+        tell(screen, sign)
+    before, tabs = screen.page.evaluate(PLACES), screen.page.locator("nav.zones a").count()
+    for sign in ("destroy-golem", "/", "books", "books", "upgrade any"):
+        tell(screen, f"under: {sign}")
+        assert screen.page.evaluate(PLACES) == before, sign
+    assert screen.page.locator("nav.zones a").count() >= tabs + 3
+    over, _, cut = screen.page.evaluate(CUT)
+    assert not cut
+    assert over <= 0
+
+
+def test_a_rabbi_by_two_halves_says_so_and_no_card_is_to_be_turned_up(open_screen: Open) -> None:
+    """On the tab of “/” the page said again *Your own turn first; then turn up card 2*."""
+    screen = open_screen()
+    screen.lay(at_look("own", "on-card", RIGHT_HALF, steps=1))
+    screen.to_the_question()
+    for sign in ("bonus=gold", "level=2", "look=marble left", "under: /"):
+        tell(screen, sign)
+    expect(screen.page.locator("#question")).to_contain_text("Two halves: rabbi on the first free tile")
+    screen.page.locator("nav.zones a[data-zone=if-slash]").click()
+    expect(screen.page.locator("nav.zones a[data-zone=if-slash][aria-current]")).to_have_count(1)
+    expect(screen.page.locator("#card")).not_to_contain_text("turn up")
+
+
+RIGHT_HALF = ("bonus=none", "look=marble right", "most", "left", "yellow mirror", "both yellow blue")
 MARBLES = PLACES.replace(".several fieldset button", ".several .row")
 YELLOW_HELD = ("bonus=none", "first=marble", "most", "left", "yellow mirror", "both yellow blue")
 

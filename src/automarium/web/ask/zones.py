@@ -151,7 +151,7 @@ def zones_of(view: QuestionView, glance: Glance[Any]) -> Zones | None:
         _in_words(view, account) if account else None,
         capital(str(view.say.say(*said))) if said else "",
         said[0] if said else "",
-        _asks(view, glance, names[now.name], account) or ((now.asks, "") if now.asks else None),
+        _asks(view, glance, now, names[now.name], account),
         view.pointed.place,
         tuple(_switches(view, glance)),
         unsaid,
@@ -243,12 +243,17 @@ def _switches(view: QuestionView, glance: Glance[Any]) -> Iterator[Button]:
 
 
 def _asks(
-    view: QuestionView, glance: Glance[Any], groups: Sequence[str], account: Account | None
+    view: QuestionView, glance: Glance[Any], now: Zone, groups: Sequence[str], account: Account | None
 ) -> tuple[str, str] | None:
+    by_parts = glance.asks(view.say.board, now.name, [*map(str, view.picked)]) if glance.asks else None
+    if by_parts is not None:
+        return str(view.say.say(*by_parts)), ""
     galleries = [glance.galleries[group] for group in groups if group in glance.galleries]
     asked = galleries[0].asks(view.say.board) if galleries else account.asks if account else None
     title, *hints = [str(view.say.say(*each)) for each in asked or ()] or [""]
-    return (title, " ".join(hints)) if asked else None
+    if asked:
+        return title, " ".join(hints)
+    return (now.asks, "") if now.asks else None
 
 
 def _in_words(view: QuestionView, account: Account) -> AccountView:

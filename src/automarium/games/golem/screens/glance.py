@@ -219,6 +219,13 @@ def leads(board: Board, parts: Sequence[str]) -> str:
     return IF_RABBI if tells_tile(board) else GREY
 
 
+@cites("GO-5.6")
+def asks(board: Board, zone: str, parts: Sequence[str]) -> Wording | None:
+    """Where two halves send the rabbi, that is said: its column does not stand first."""
+    is_by_halves = zone == IF_RABBI and len(kinds_left(board)) > 1 and _card_in(board, parts).first != RABBI
+    return ("asks.if-rabbi-halves", {}) if is_by_halves else None
+
+
 def said(board: Board, question: str, parts: Sequence[str]) -> Wording | None:
     """What the hand does first; of a bonus that is being told, whether it counts at this level."""
     if question == ON_CARD and not parts:
@@ -336,5 +343,6 @@ GLANCE: Glance[Board] = Glance(
     is_told=is_told,
     account=account,
     said=said,
+    asks=asks,
     caption=caption,
 )  # fmt: skip
