@@ -20,9 +20,10 @@ TOLD = {
         "reshuffle", "outrage-named-card", "outrage-card", "leader", "leads-first", "takes-lead", "leads",
         "relations", "relation", "relations-second", "relation-second",
     },
-    "gaia": {"first-cards", "next-card", "deck-empty"},
+    "gaia": {"first-cards", "next-card", "deck-empty", "pass-for-nothing"},
 }  # fmt: skip
-"""What is seen to have happened, or is a person's own: who leads, how others look at one, the app's deck."""
+"""What is seen to have happened, is a person's own, or moves nothing: who leads, how others look at one, the
+app's deck, a pass without points."""
 
 
 @pytest.mark.parametrize("name", TOLD)

@@ -241,7 +241,7 @@ def test_a_number_that_only_counts_something_is_no_name(data: Path) -> None:
     """A bare 7 was a building for 7 credits, a bare 1 the token with 1 QIC: such lists mean themselves."""
     told = run("play", "gaia", "--seed", "1", data=data, stdin="1\n3\n1\n1\n").fine
     assert "   3  Blue planet in sector 1\n" in told
-    assert "You started with a mine on the blue planet in sector 1." in told
+    assert "Put a mine of your color on the blue planet in sector 1." in told
     assert re.search(r"(?m)^  \d\d  Exchange 1 QIC for 1 ore$", told)
     assert "#" not in told
 

@@ -320,14 +320,16 @@ def test_what_is_confirmed_is_one_sentence_without_the_price_that_is_drawn(clien
     assert ">Build the mine<" in shown
 
 
-def test_what_is_confirmed_says_how_much_of_the_price_is_for_terraforming(client: Client) -> None:
+def test_what_is_confirmed_says_how_much_is_for_terraforming_and_for_range(client: Client) -> None:
     seat = acting(GAIA, asks("your-action"))
     page = laid(client, seat)
     assert seat.asking is not None
     mines = [each for each in seat.asking.request.among if each.verb.word == "settle"]
     notes = [_note_of(client, page.path, move) for move in mines]
-    steps = {"1 step of terraforming, 3 ore.", "2 steps of terraforming, 3 ore each."}
-    assert {*notes} == {"", *steps}
+    steps = ("1 step of terraforming, 3 ore", "2 steps of terraforming, 3 ore each")
+    ranges = ("1 QIC for range", "2 QIC for range")
+    both = {f"{way}; {far}." for way in steps for far in ranges}
+    assert {*notes} == {*(f"{each}." for each in ranges), *both}, "no planet is within range without QIC"
 
 
 def _note_of(client: Client, path: str, move: Move[Any]) -> str:

@@ -30,8 +30,10 @@ COMPARE = """async () => {
   };
   const drawn = (from) => [...from.querySelectorAll("#picture, #own .face")].map((each) => {
     const copy = each.cloneNode(true);
-    // what can no longer be tapped, and what was a part of a turn that was told
-    const bare_ = [...copy.querySelectorAll("a, g")].filter((each) => !each.attributes.length);
+    // what can no longer be tapped, and what was a part of a told turn; a single shape is styled by its place
+    const holdsGroup = (each) => each.children.length === 1 && each.firstElementChild.matches("a, g");
+    const isBare = (each) => !each.attributes.length && holdsGroup(each);
+    const bare_ = [...copy.querySelectorAll("a, g")].filter(isBare);
     bare_.forEach((each) => each.replaceWith(...each.childNodes));
     copy.querySelectorAll("text").forEach((text) => { text.style.removeProperty("--letters"); bare(text); });
     return copy.outerHTML;

@@ -47,7 +47,7 @@ LOOK: Look[Board] = Look(
     deal=deal,
     verb_face=verb_face,
     verbs={
-        "action": ("build", "gaia", "up", "research", "cover", "federation", "other"),
+        "action": ("build", "gaia", "up", "research", "cover", "federation"),
         "your-action": ("settle", "project", "improve", "study", "take-action", "special", "form-federation"),
         "tech": ("take", "take-only", "take-advanced"),
     },
