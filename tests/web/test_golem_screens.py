@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from automarium.games.golem.automa_side import AREA_OF
+from automarium.games.golem.golems import PLACE
 from automarium.games.golem.screens import to_come
 from automarium.games.golem.screens.account import account_of
 from automarium.kernel.catalog.game import find
@@ -21,6 +22,7 @@ from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.picture import Area
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.stage import Motion
+from automarium.web.ask.buttons import Button, under_heading
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.question import QuestionView
 from automarium.web.ask.zones import Go, Zones, with_told, zones_drawn, zones_of
@@ -71,6 +73,19 @@ def test_every_place_is_looked_at_before_the_button_answers() -> None:
         assert go is not None
         assert go.zone == at + 1
     assert told(now, at=last).go == Go("Nothing of this")
+
+
+@pytest.mark.parametrize("preset", ["table", "table-light"])
+def test_each_tile_is_asked_for_by_its_place(preset: str) -> None:
+    """With one golem there is no tab, and nothing said which tile is meant."""
+    now = asked("tiles-seen", preset, AT_ONCE)
+    for zone in told(now).every:
+        asks = told(now, at=zone.number).asks
+        if zone.name in PLACE:
+            assert asks is not None
+            assert PLACE[zone.name][0] in asks[0]
+            assert asks[0].endswith(f"section {zone.words.split()[-1]}?")
+    assert any(zone.name in PLACE for zone in told(now).every)
 
 
 def test_a_tile_that_is_told_whole_always_shows_something() -> None:
@@ -395,6 +410,23 @@ def test_where_a_sign_leads_to_nothing_that_is_told_with_one_tap() -> None:
     assert zones.asks is not None
     assert zones.asks[0] == "Which marbles lie here?", "then the next sign decides"
     assert "This row is empty" in [each.words for group in zones.now.groups for each in group.parts]
+
+
+def test_that_a_row_is_empty_is_said_on_its_own_page_alone() -> None:
+    """On the page of all rows it stood lit below five of them."""
+    now = at_look("own", "on-card").asking
+    assert now is not None
+    said = ("bonus=none", LOOK, "top", "most", "both red blue", "none top")
+    for zones, is_there in ((marbles_of(now, *said), True), (further(now, *said), False)):
+        shown = [each.words for group in zones.now.groups if not group.is_row for each in group.parts]
+        assert ("This row is empty" in shown) == is_there
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_the_button_for_a_development_that_adds_to_work_says_so(language: str) -> None:
+    """It said *Tell it once*: alone in its group, all before a colon was left out."""
+    words = texts_of(GOLEM, language)("noun.seen.more-work")
+    assert under_heading([Button(words)])[0].words == words
 
 
 def test_rows_that_were_told_are_shown_as_they_lie() -> None:

@@ -60,6 +60,9 @@ class Log(Table):
         return request.check(self.answers[request.what])
 
 
+MARKER = "coins, clay, knowledge: resource marker to the right"
+
+
 def light(rules: int = GAME.rules, **options: str) -> Board:
     board = GAME.play.unbox(GAME.settings_of({"components": "light", **options}, rules))
     board.round, board.next, board.automa.strategy = 1, AUTOMA, ["red", "yellow", "blue"]
@@ -563,7 +566,7 @@ def test_of_a_book_with_two_sides_the_order_names_the_one_taken(
     board.cards[CARD.id], board.automa.cards = CARD._replace(marble=(higher,)), [CARD.id]
     last = said(log(buy_book, board, book_bought=told), board)[-1]
     assert last.startswith(ordered)
-    assert last.endswith(f"; of a “/” only the {higher} side.")
+    assert last.endswith(f"; of a “/” only the {higher} side; {MARKER}.")
 
 
 def test_what_is_printed_on_several_cards_is_ordered_once() -> None:
@@ -572,10 +575,22 @@ def test_what_is_printed_on_several_cards_is_ordered_once() -> None:
     board.cards[CARD.id], board.automa.cards = CARD, [CARD.id]
     told = ("student red", "/", "student any", "next", "student blue")
     by_hand = [text for text in said(log(buy_book, board, book_bought=told), board) if "what else" in text]
+    side = f"; of a “/” only the left side; {MARKER}."
     assert [text.removeprefix("Carry out what else is printed on the ") for text in by_hand] == [
-        "next cards of its column that act, up to the one with these symbols; of a “/” only the left side.",
-        "cards of its column that act and are left, the oldest first; of a “/” only the left side.",
+        f"next cards of its column that act, up to the one with these symbols{side}",
+        f"cards of its column that act and are left, the oldest first{side}",
     ]
+
+
+@pytest.mark.parametrize("printed", ["grave", "character", "column", "artifact", "book"])
+@pytest.mark.parametrize("text", ["by-hand", "student red 1, by-hand"])
+def test_what_is_carried_out_by_hand_says_which_way_its_marker_goes(printed: str, text: str) -> None:
+    """GO-3.1: coins of a cell or of a reward were left to be guessed."""
+    for components in ("light", "own"):
+        board = GAME.play.unbox(GAME.settings_of({"components": components}, GAME.rules))
+        last = said(log(resolve, board, effects_of(text), printed), board)[-1]
+        assert last.startswith("Carry out what ")
+        assert last.endswith(f"; {MARKER}.")
 
 
 @pytest.mark.parametrize("before", ["", "student red 1, "])

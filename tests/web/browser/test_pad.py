@@ -198,6 +198,29 @@ def test_a_rabbi_by_two_halves_says_so_and_no_card_is_to_be_turned_up(open_scree
     expect(screen.page.locator("#card")).not_to_contain_text("turn up")
 
 
+def test_what_is_told_of_all_rows_is_said_whole(open_screen: Open) -> None:
+    """A note of the bonus, gray on violet above the rows, left no room for the hint below them."""
+    screen = open_screen()
+    screen.lay(at_look("own", "on-card"))
+    screen.to_the_question()
+    for sign in ("bonus=gold", "level=2", "look=marble none", "top", "most", "left"):
+        tell(screen, sign)
+    screen.page.locator("#thumb a.go").click()
+    expect(screen.page.locator(".several .row")).to_have_count(1)
+    for sign in ("both red yellow", "none top"):
+        tell(screen, sign)
+    screen.page.locator("#thumb a.go").click()
+    expect(screen.page.locator(".several .row")).to_have_count(5)
+    expect(screen.page.locator("[data-said]")).to_have_count(0)
+    hint, thumb = (
+        screen.page.locator(".ask > .sub").bounding_box(),
+        screen.page.locator("#thumb").bounding_box(),
+    )
+    assert hint is not None
+    assert thumb is not None
+    assert hint["y"] + hint["height"] <= thumb["y"] + 1
+
+
 RIGHT_HALF = ("bonus=none", "look=marble right", "most", "left", "yellow mirror", "both yellow blue")
 MARBLES = PLACES.replace(".several fieldset button", ".several .row")
 YELLOW_HELD = ("bonus=none", "first=marble", "most", "left", "yellow mirror", "both yellow blue")

@@ -135,8 +135,8 @@ class Glance(Generic[B]):
     """What the parts come to in a zone."""
     said: Callable[[B, str, Sequence[str]], Wording | None] | None = None
     """What the parts mean, for a question, while they are told."""
-    asks: Callable[[B, str, Sequence[str]], Wording | None] | None = None
-    """What is asked in a zone where the parts told so far are the reason; None: as always."""
+    asks: Callable[[B, str, str, Sequence[str]], Wording | None] | None = None
+    """What a question asks in a zone, by the parts told so far; None: as always."""
     caption: Callable[[str], str] | None = None
     """The message that has a part in a word, to be read below its face where many stand side by side."""
 

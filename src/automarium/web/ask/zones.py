@@ -245,9 +245,10 @@ def _switches(view: QuestionView, glance: Glance[Any]) -> Iterator[Button]:
 def _asks(
     view: QuestionView, glance: Glance[Any], now: Zone, groups: Sequence[str], account: Account | None
 ) -> tuple[str, str] | None:
-    by_parts = glance.asks(view.say.board, now.name, [*map(str, view.picked)]) if glance.asks else None
-    if by_parts is not None:
-        return str(view.say.say(*by_parts)), ""
+    parts = [str(each) for each in view.picked]
+    own = glance.asks(view.say.board, view.request.what, now.name, parts) if glance.asks else None
+    if own is not None:
+        return str(view.say.say(*own)), ""
     galleries = [glance.galleries[group] for group in groups if group in glance.galleries]
     asked = galleries[0].asks(view.say.board) if galleries else account.asks if account else None
     title, *hints = [str(view.say.say(*each)) for each in asked or ()] or [""]

@@ -124,7 +124,9 @@ def groups_by_page(board: Board, parts: Sequence[str]) -> dict[str, tuple[str, .
     found: dict[str, tuple[str, ...]] = {}
     for zone, page in zip(OF_ROWS, pages, strict=False):
         is_last = page is pages[-1]
-        of_page = {what for what in told if is_last or what in (page.sign, *page.colors)}
+        elsewhere = {what for other in pages if other is not page for what in (other.sign, *other.colors)}
+        here = {page.sign, *page.colors}
+        of_page = {what for what in told if what in here or (is_last and what not in elsewhere)}
         nones = [what for what in slots_of(NONE, NONES) if what in of_page or (is_last and what in open_ones)]
         rows = [f"{start}-{row}" for start in ("more", "gone") for row in page.rows]
         found[zone] = (*rows, "colors", *(f"none-{what}" for what in nones), "again", "raised")

@@ -220,8 +220,11 @@ def leads(board: Board, parts: Sequence[str]) -> str:
 
 
 @cites("GO-5.6")
-def asks(board: Board, zone: str, parts: Sequence[str]) -> Wording | None:
-    """Where two halves send the rabbi, that is said: its column does not stand first."""
+def asks(board: Board, question: str, zone: str, parts: Sequence[str]) -> Wording | None:
+    """Of which tile; and where two halves send the rabbi, that is said: its column does not stand first."""
+    if question == "tiles-seen" and zone in PLACE:
+        district, section = PLACE[zone]
+        return "asks.tile", {"district": district, "section": section}
     is_by_halves = zone == IF_RABBI and len(kinds_left(board)) > 1 and _card_in(board, parts).first != RABBI
     return ("asks.if-rabbi-halves", {}) if is_by_halves else None
 
