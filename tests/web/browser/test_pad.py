@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from playwright.sync_api import expect
 
 from automarium.kernel.catalog.game import catalog
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.told import DONE
+from automarium.kernel.rules.values import plain
 from tests.games.golem.looks import at_look
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import LATER, Screen
+from tests.web.browser.test_stage import OUTSIDE, settle
 from tests.web.playing import Seat
 
 pytestmark = pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
@@ -219,6 +225,27 @@ def test_what_is_told_of_all_rows_is_said_whole(open_screen: Open) -> None:
     assert hint is not None
     assert thumb is not None
     assert hint["y"] + hint["height"] <= thumb["y"] + 1
+
+
+@pytest.mark.parametrize("locale", ["en", "pl", "uk"])
+def test_a_book_that_is_bought_and_placed_at_one_order_fits_a_small_phone(
+    locale: str, open_screen: Open
+) -> None:
+    """In Ukrainian its last line lay below the edge."""
+    session, chance = Session.start(catalog()["golem"], "1", "table", {"components": "own"}), Random("1")  # noqa: S311
+    while (now := session.asking) is not None:
+        told = [step.message for step in session.turns[-1].steps]
+        if now.request.what == DONE and {"book-by-column", "book-place-by-hand"} <= {*told}:
+            break
+        session.reply(DONE if now.request.what == DONE else plain(now.request.by_chance(chance.randrange)))
+    screen = open_screen(width=360, height=640, locale=locale)
+    screen.lay(session, order=1)
+    count = int(screen.page.locator("#card").get_attribute("data-count") or 0)
+    assert count
+    for number in range(1, count + 1):
+        settle(screen)
+        assert screen.page.evaluate(OUTSIDE) == [], number
+        screen.page.keyboard.press("ArrowRight")
 
 
 RIGHT_HALF = ("bonus=none", "look=marble right", "most", "left", "yellow mirror", "both yellow blue")
