@@ -60,7 +60,12 @@ class Log(Table):
         return request.check(self.answers[request.what])
 
 
-MARKER = "coins, clay, knowledge: resource marker to the right"
+RIGHT = "resource marker to the right"
+MARKER = {
+    "Carry out what is printed": f"coins, clay, knowledge: {RIGHT}",
+    "Carry out what else is printed": f"coins, clay, knowledge and a discount not used yet: {RIGHT}",
+}
+"""Of what acted by its symbol alone the discount is left (GO-3.8): it moves the marker as resources do."""
 
 
 def light(rules: int = GAME.rules, **options: str) -> Board:
@@ -566,7 +571,8 @@ def test_of_a_book_with_two_sides_the_order_names_the_one_taken(
     board.cards[CARD.id], board.automa.cards = CARD._replace(marble=(higher,)), [CARD.id]
     last = said(log(buy_book, board, book_bought=told), board)[-1]
     assert last.startswith(ordered)
-    assert last.endswith(f"; of a “/” only the {higher} side; {MARKER}.")
+    marker = MARKER[ordered.removesuffix(" on the cards")]
+    assert last.endswith(f"; of a “/” only the {higher} side; {marker}.")
 
 
 def test_what_is_printed_on_several_cards_is_ordered_once() -> None:
@@ -575,7 +581,7 @@ def test_what_is_printed_on_several_cards_is_ordered_once() -> None:
     board.cards[CARD.id], board.automa.cards = CARD, [CARD.id]
     told = ("student red", "/", "student any", "next", "student blue")
     by_hand = [text for text in said(log(buy_book, board, book_bought=told), board) if "what else" in text]
-    side = f"; of a “/” only the left side; {MARKER}."
+    side = f"; of a “/” only the left side; {MARKER['Carry out what else is printed']}."
     assert [text.removeprefix("Carry out what else is printed on the ") for text in by_hand] == [
         f"next cards of its column that act, up to the one with these symbols{side}",
         f"cards of its column that act and are left, the oldest first{side}",
@@ -589,8 +595,9 @@ def test_what_is_carried_out_by_hand_says_which_way_its_marker_goes(printed: str
     for components in ("light", "own"):
         board = GAME.play.unbox(GAME.settings_of({"components": components}, GAME.rules))
         last = said(log(resolve, board, effects_of(text), printed), board)[-1]
-        assert last.startswith("Carry out what ")
-        assert last.endswith(f"; {MARKER}.")
+        begins = "Carry out what is printed" if text == "by-hand" else "Carry out what else is printed"
+        assert last.startswith(begins)
+        assert last.endswith(f"; {MARKER[begins]}.")
 
 
 @pytest.mark.parametrize("before", ["", "student red 1, "])
