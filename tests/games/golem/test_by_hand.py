@@ -681,3 +681,21 @@ def test_with_a_golem_in_danger_the_tile_is_asked_for_by_itself() -> None:
 def test_before_rules_8_the_tile_is_asked_for_after_the_card() -> None:
     table = log(automa_action, light(7), on_card=("bonus none", "rabbi"), action_tile=())
     assert [each for each in table.messages if each[0] == "?"] == ["? on-card", "? action-tile"]
+
+
+@pytest.mark.parametrize(
+    ("effect", "question", "count", "ordered"),
+    [
+        ("artifacts", "artifacts_act", 1, "on the artifact;"),
+        ("artifacts", "artifacts_act", 2, "on the artifacts that act, from the top;"),
+        ("books", "books_act", 2, "on the books that act;"),
+    ],
+)
+def test_what_several_things_that_act_have_printed_is_ordered_of_all(
+    effect: str, question: str, count: int, ordered: str
+) -> None:
+    """GO-10.8, GO-11.6: "on the artifact" after "2 complete artifacts act" was one of them."""
+    board = light()
+    board.automa.has_book = True
+    last = said(log(resolve, board, effects_of(f"{effect} {count}"), "there", **{question: ()}), board)[-1]
+    assert f"is printed {ordered}" in last

@@ -230,7 +230,8 @@ def buy_bars_by_hand(table: Table, board: Board, discount: int = 0) -> bool:
 @rule("GO-10.8")
 def artifacts_by_hand(table: Table, board: Board, each: Effect) -> bool:
     table.tell("artifacts-by-hand", count=each.n)
-    return resolve_told(table, board, hear_acting(table, board, "artifacts-act", each), "artifact")
+    printed = "artifact" if each.n == 1 else "artifacts"
+    return resolve_told(table, board, hear_acting(table, board, "artifacts-act", each), printed)
 
 
 @rule("GO-10.10")

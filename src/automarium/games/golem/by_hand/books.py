@@ -43,7 +43,7 @@ from automarium.games.golem.screens.taps import (
 from automarium.games.golem.screens.things import some_thing, thing_fault, thing_sight, thing_told
 from automarium.rulebook import Below, Deck, Refused, Table, cites, rule
 
-SEVERAL = ("column", "starting-tiles")
+SEVERAL = ("column", "starting-tiles", "books", "artifacts")
 """Where several things are printed on: those without a symbol are carried out, too."""
 
 
@@ -207,7 +207,8 @@ def books_by_hand(table: Table, board: Board, each: Effect) -> bool:
     if not board.has_books():
         return False
     table.tell("books-by-hand", count=each.n)
-    return resolve_told(table, board, hear_acting(table, board, "books-act", each), "book")
+    printed = "book" if each.n == 1 else "books"
+    return resolve_told(table, board, hear_acting(table, board, "books-act", each), printed)
 
 
 # A book that was named together with the tile that buys it
