@@ -23,9 +23,10 @@ from automarium.kernel.words.picture import Area
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.stage import Motion
 from automarium.web.ask.buttons import Button, under_heading
+from automarium.web.ask.onward import Go
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.question import QuestionView
-from automarium.web.ask.zones import Go, Zones, with_told, zones_drawn, zones_of
+from automarium.web.ask.zones import Zones, with_told, zones_drawn, zones_of
 from automarium.web.stage.lines import LineView
 from automarium.web.stage.motions import cleared
 from automarium.web.stage.scenes import SceneView, told_in_scenes

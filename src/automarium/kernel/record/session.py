@@ -204,7 +204,7 @@ class Session(Runner[B]):
     def follow(self, entries: Sequence[Entry], undone: Iterable[Entry] = ()) -> Asking[B] | Over[B]:
         """Become the session of a journal that another device has changed; common answers are not replayed.
 
-        If that journal does not fit, this session must not be used any more.
+        If that journal does not fit, this object is of no use any more.
         """
         pairs = zip(self.entries, entries, strict=False)
         same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))

@@ -12,7 +12,8 @@ from automarium.kernel.words.picture import Area, Drawing
 from automarium.web.ask.aim import Aim, Boxes, aim_of
 from automarium.web.ask.layout import VERBS
 from automarium.web.ask.mosaic import MosaicView
-from automarium.web.ask.pickers import PAINT, jumps, painted
+from automarium.web.ask.painting import jumps, painted
+from automarium.web.ask.pickers import PAINT
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.zones import zones_drawn
 from automarium.web.stage.board import (
