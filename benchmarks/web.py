@@ -42,6 +42,7 @@ from benchmarks.run import Row, circumstances, in_columns, mark, put_into_readme
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/")
 QUESTION = re.compile(r'<form[^>]*\saction="/games/[^"/]*/answer".*?</form>', re.DOTALL)
 PASSING = re.compile(r'<form[^>]*\saction="/games/[^"/]*/passed".*?</form>', re.DOTALL)
+ONWARD = re.compile(r'<a class="go" href="([^"]*)"[^>]* data-over-to')
 NARROWING = re.compile(r'<a class="button[^"]*" href="([^"]*)"')
 FIELD = re.compile(r'<input type="hidden" name="([^"]*)" value="([^"]*)">')
 CHECKED = re.compile(r'<input[^>]*type="(?:checkbox|radio)" name="([^"]*)" value="([^"]*)" checked>')
@@ -174,7 +175,7 @@ class Person:
     async def step(self, chance: random.Random) -> None:
         """Press any button: one that answers, or one that narrows the answers down. Over: begin another.
 
-        Orders before a question are passed first.
+        Orders before a question are passed first, and so is the page that closes one's own turn.
         """
         links = [html.unescape(link) for link in NARROWING.findall(self.page)]
         where, fields = "passed", self.pressed(PASSING, "steps", chance)
@@ -184,6 +185,8 @@ class Person:
             status, self.page = await self.send("GET", chance.choice(links))
         elif fields:
             status, self.page = await self.send("POST", f"{self.table}/{where}", fields)
+        elif onward := ONWARD.search(self.page):
+            status, self.page = await self.send("GET", html.unescape(onward[1]))
         else:
             await self.begin()
             return

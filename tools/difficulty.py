@@ -25,15 +25,15 @@ from typing import Any
 
 from automarium.kernel.catalog.settings import Option
 from automarium.kernel.record.bulk import cores
-from automarium.kernel.record.crew import hand_out, local_crew
+from automarium.kernel.record.crew import Crew, hand_out, local_crew
 from automarium.study.batch import play_batch
 from automarium.study.document import Grid, Heading, Plot, markdown
-from automarium.study.plan import Cell, read_study
+from automarium.study.plan import Cell, Study, read_study
 from automarium.study.report import Outcome, findings, outcome
 from automarium.study.rows import Rows
 from automarium.study.run import ROWS, forget, run
 from automarium.study.work import Work
-from tools.kept_rows import keep, open_rows, take_in
+from tools.kept_rows import is_dear, keep, open_rows, take_in
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -52,8 +52,9 @@ gives the same numbers. `make difficulty` writes this page.
 | `keen` | the same in Red Rising, Gaia Project and Root, found by many games; `strong` follows it there |
 | `planner` | in Cóatl: plans whole Cóatls and keeps them short; with it the strong one plays answers out |
 | `strong:24` | [plays answers out](adr/0032-the-strong-partner.md), about 24 times a question |
-| `strong:96` | the same, four times as often: Root needs more |
-| `strong:4` | the same, six times less often: against two Vagabots, whose games are long |
+| `strong:40` | the same in Root: 40 short ones with a Vagabond, whose outlook tells what comes |
+| `strong:2` | the same in Gaia Project: 8 short ones, to the start of the next round |
+| `strong:4`, `strong:8`, `strong:16` | the same, less often: where games are long |
 
 None of them is a person. A level at which the strong one wins rarely is hard; a level at which the greedy one
 wins often is easy. Between them, use the differences: what a level or a reading is worth in points says more
@@ -119,14 +120,22 @@ def play(name: str, workers: int, ends: float, *, fresh: bool = False) -> Outcom
     with open_rows(study, folder / ROWS) as rows:
         for cell in [] if fresh else take_in(study, rows, kept):
             print(f"  plays otherwise now: {cell}", flush=True)
-        crew = local_crew(workers or cores())
-        work = Work(study, rows, crew.workers)
-        for batch, done in hand_out(
-            crew, play_batch, lambda: work.next_batch() if monotonic() < ends else None
-        ):
-            work.done(batch, done)
+        for cells in cheap_first(study.cells):
+            play_missing(replace(study, cells=cells), rows, local_crew(workers or cores()), ends)
         keep(study, rows, kept)
         return outcome(study, rows, [there(rows, cell, study.games) for cell in study.cells])
+
+
+def cheap_first(cells: Sequence[Cell]) -> list[tuple[Cell, ...]]:
+    """Cells that take little time, then the others: when time is over, these have something beside them."""
+    parts = [tuple(cell for cell in cells if is_dear(cell) == dear) for dear in (False, True)]
+    return [part for part in parts if part]
+
+
+def play_missing(study: Study, rows: Rows, crew: Crew, ends: float) -> None:
+    work = Work(study, rows, crew.workers)
+    for batch, done in hand_out(crew, play_batch, lambda: work.next_batch() if monotonic() < ends else None):
+        work.done(batch, done)
 
 
 def there(rows: Rows, cell: Cell, games: int) -> int:

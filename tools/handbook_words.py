@@ -48,6 +48,10 @@ MESSAGES = {
     "brief.<step>": ("the same in a word or two", "Night card"),
     "because.<step>": ("why, where nothing was chosen", "Her card has a star"),
     "ask.<question>": ("a question", "Which night card came up?"),
+    "ask.<question>.several": (
+        "the same where it comes several times in a row: its facts are `number` and `of`",
+        "Card {number} of {of}: which one came up?",
+    ),
     "answer.<question>.<value>": ("an answer that is no thing, such as yes", "Yes"),
     "move.<verb>": ("a move", "put {flask:obj} {lamp:to}"),
     "short.<verb>": ("a verb on its tile", "Light"),
@@ -98,6 +102,8 @@ MESSAGES = {
         "Swap the columns",
     ),
     "asks.<zone>": ("what is asked in a zone, if not the question itself", "How do the marbles lie?"),
+    "past.<zone>": ("what the button says that leads past a zone where nothing was tapped", "None of these"),
+    "hint.<id>": ("what is said below a question in a zone (`Glance.hints`)", "Leave out what is gray."),
     "that-is-all.<zone>": (
         "the button that tells all of it; also by the name of the question",
         "That is how they lie",

@@ -5,7 +5,7 @@ from automarium.lookbook import Family, Nouns, box, lays, lifts
 
 from __future__ import annotations
 
-from automarium.kernel.rules.told import Step
+from automarium.kernel.rules.told import Asking, Step
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.guide import Guide, GuideCard, GuideLine
 from automarium.kernel.words.kit import (
@@ -65,6 +65,7 @@ __all__ = [
     "SAID",
     "Account",
     "Area",
+    "Asking",
     "Band",
     "BoxForms",
     "Contents",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Frame, Page
 
-from tests.app.conftest import Host
+from tests.app.conftest import Host, Visited
 from tests.app.phone import table
 
 SPICEROAD = Path(__file__).parents[2] / "examples" / "spiceroad"
@@ -14,7 +14,7 @@ TILE = ".tile[data-game=spiceroad]"
 READY = "window.pocket.ready === true && 'shown' in document.documentElement.dataset"
 
 
-def at(page: Page, host: Host, path: str) -> Frame:
+def at(page: Page, host: Host | Visited, path: str) -> Frame:
     frame = table(page)
     frame.goto(host.url + path)
     return frame
@@ -30,7 +30,7 @@ def trust(page: Page, wheel: Path) -> None:
     frame.locator("form[action$='/add/trust'] button").click()
 
 
-def take_out(page: Page, host: Host) -> None:
+def take_out(page: Page, host: Host | Visited) -> None:
     frame = at(page, host, "add")
     frame.locator(".added-row summary").click()
     frame.locator(".added-row .danger").click()

@@ -1,14 +1,19 @@
-"""The built folder; `make test` builds it where npm is at hand."""
+"""The built folder, which `make test` builds where npm is at hand; and a phone that has been there once."""
 
 from __future__ import annotations
 
 import functools
 import http.server
+import shutil
 import threading
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+
+from tests.app.phone import Phone, until
+from tests.chromium import need_chromium
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "dist" / "app"
@@ -66,3 +71,39 @@ def host(folder: Path) -> Iterator[Host]:
     host = Host(folder)
     yield host
     host.stop()
+
+
+@dataclass
+class Visited:
+    """Where a browser has been for the first time: its memory, and the host, which is gone again."""
+
+    profile: Path
+    port: int
+    url: str
+    base: str
+
+    def again(self) -> Host:
+        """The host comes back."""
+        return Host(FOLDER, self.port)
+
+
+@pytest.fixture(scope="session")
+def visited(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Visited:
+    """A first visit takes longer than anything after it: it is made once."""
+    profile = tmp_path_factory.mktemp("visited") / "profile"
+    host, phone = Host(folder), Phone(need_chromium(), profile)
+    try:
+        until(phone.open(host.url), "window.pocket.snapshot === true")
+    finally:
+        host.stop()
+        phone.put_away()
+    return Visited(profile, host.port, host.url, host.base)
+
+
+@pytest.fixture
+def phone(visited: Visited, tmp_path: Path) -> Iterator[Phone]:
+    """With a copy of that memory."""
+    profile = shutil.copytree(visited.profile, tmp_path / "profile", symlinks=True)
+    phone = Phone(need_chromium(), profile)
+    yield phone
+    phone.put_away()

@@ -2,46 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page
 
 from tests.app.adding import READY, SPICEROAD, TILE, at, take_out, trust
-from tests.app.conftest import Host
+from tests.app.conftest import Visited
 from tests.app.phone import Phone, table, until
-from tests.chromium import need_chromium
 from tests.plugged import built
 
 PRESSED = "#thumb button.go, #card .answers:not(.again) :is(a.button, button:not(.idle))"
 
 
-@pytest.fixture
-def phone(tmp_path: Path) -> Iterator[Phone]:
-    phone = Phone(need_chromium(), tmp_path / "profile")
-    yield phone
-    phone.put_away()
-
-
-def test_a_game_comes_in_plays_offline_and_goes_again(phone: Phone, host: Host, tmp_path: Path) -> None:
-    page = phone.open(host.url)
+def test_a_game_comes_in_plays_offline_and_goes_again(phone: Phone, visited: Visited, tmp_path: Path) -> None:
+    host = visited.again()
+    page = phone.open(visited.url)
     until(page, READY)
     trust(page, built(SPICEROAD, tmp_path))
     table(page).locator(".added-row").wait_for()
     host.stop()
     page.reload()
     until(page, READY)
-    begun(page, host)
-    take_out(page, host)
-    frame = at(page, host, "")
+    begun(page, visited)
+    take_out(page, visited)
+    frame = at(page, visited, "")
     assert frame.locator(TILE).count() == 0
     assert frame.locator(".saved.away a[href$='/journal']").is_visible(), "its saved game waits"
 
 
-def begun(page: Page, host: Host) -> None:
+def begun(page: Page, visited: Visited) -> None:
     """Its tile has its colors; a game is begun and takes an answer."""
-    frame = at(page, host, "")
+    frame = at(page, visited, "")
     tile = frame.locator(TILE)
     assert tile.locator("small").inner_text() == "plug-in"
     assert "rgb(95, 47, 107)" in tile.evaluate("(tile) => getComputedStyle(tile).backgroundImage")

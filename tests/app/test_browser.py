@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Error, Locator, Page
 
 from automarium.kernel.catalog.game import AnyGame
-from tests.app.conftest import FOLDER, Host
-from tests.app.phone import Phone, begin, expected, journal, play, result_at, result_of, table, until
-from tests.chromium import need_chromium
+from tests.app.conftest import Host, Visited
+from tests.app.phone import (
+    KEPT,
+    Phone,
+    ask,
+    begin,
+    expected,
+    journal,
+    play,
+    result_at,
+    result_of,
+    table,
+    until,
+)
 from tests.web.playing import GAMES, shortest
 from tests.web.playing import Seat as Player
 
@@ -33,18 +44,6 @@ SHEET = """
 """The system's own way to send things, which no browser without a screen has."""
 
 
-@pytest.fixture
-def chromium() -> str:
-    return need_chromium()
-
-
-@pytest.fixture
-def phone(chromium: str, tmp_path: Path) -> Iterator[Phone]:
-    phone = Phone(chromium, tmp_path / "profile")
-    yield phone
-    phone.put_away()
-
-
 TRIED = (
     GAMES if os.environ.get("AUTOMARIUM_ALL_POCKET") else [game for game in GAMES if game.id == "redrising"]
 )
@@ -52,17 +51,13 @@ TRIED = (
 
 
 @pytest.mark.parametrize("game", TRIED, ids=[game.id for game in TRIED])
-def test_a_whole_game_without_a_server(phone: Phone, host: Host, tmp_path: Path, game: AnyGame) -> None:
-    """First visit, then the host is gone: cold start, a whole game, reload; the desktop program agrees."""
-    page = phone.open(host.url)
-    until(page, "window.pocket.snapshot === true")
-    host.stop()
-    phone.close()
-    page = phone.open(host.url)
+def test_a_whole_game_without_a_server(phone: Phone, visited: Visited, tmp_path: Path, game: AnyGame) -> None:
+    """After a first visit the host is gone: cold start, a whole game, reload; the desktop program agrees."""
+    page = phone.open(visited.url)
     assert page.evaluate("window.pocket.laps.imported === undefined"), "it woke up from its snapshot"
     preset = next(iter(game.presets))
     seat = Player(game, shortest(game, preset), preset)
-    address = begin(page, host, seat, preset)
+    address = begin(page, visited, seat, preset)
     play(page, address, seat)
     page.goto(address)
     until(page, "'shown' in document.documentElement.dataset")
@@ -71,16 +66,51 @@ def test_a_whole_game_without_a_server(phone: Phone, host: Host, tmp_path: Path,
     assert result_of(lines, tmp_path) == result_at(seat)
     share(page, address, lines)
     phone.close()
-    forget(phone, Host(FOLDER, host.port))
-    page = phone.open(host.url)
+    forget(phone, visited.again())
+    page = phone.open(visited.url)
     until(page, "window.pocket.missed === true")
     assert page.locator("#note").is_visible()
     page.locator("#note button").click()
     until(page, "document.getElementById('table').contentWindow.location.pathname.endsWith('/backup')")
     phone.close()
-    page = phone.open(host.url)
+    page = phone.open(visited.url)
     until(page, "window.pocket.ready")
     assert not page.locator("#note").is_visible(), "it is said once"
+
+
+TAP_AND_RELOAD = """() => {
+  document.querySelector("main.app #thumb form.undo button").click();
+  top.location.reload();
+}"""
+NONE_KEPT = "!Object.keys(localStorage).some((each) => each.startsWith('tap '))"
+REVISION = "document.getElementById('table').contentDocument.querySelector('#card')?.dataset.revision"
+AT_TABLE = f"'shown' in document.documentElement.dataset && {REVISION} !== undefined"
+TWICE_AS_LONG = 6000
+"""Milliseconds; a worker hands a request without an answer on after 2,500."""
+
+
+def test_a_tap_that_a_reload_overtakes_counts_once(phone: Phone, visited: Visited) -> None:
+    """Python goes with the page that held it, the worker tries again, and so does the next page."""
+    host = visited.again()
+    page = phone.open(visited.url)
+    until(page, "window.pocket.ready")
+    game = TRIED[0]
+    preset = next(iter(game.presets))
+    seat = Player(game, shortest(game, preset), preset)
+    address = begin(page, visited, seat, preset)
+    play(page, address, seat, 4)
+    page.goto(address)
+    until(page, AT_TABLE)
+    before = len(journal(page, address))
+    revision = int(page.evaluate(REVISION))
+    with suppress(Error):  # the page that was asked is no more
+        table(page).evaluate(TAP_AND_RELOAD)
+    until(page, f"{AT_TABLE} && {NONE_KEPT} && Number({REVISION}) === {revision + 1}")
+    page.wait_for_timeout(TWICE_AS_LONG)
+    kept = dict(KEPT.findall(ask(page, "GET", address).text))  # what the next page would show
+    assert int(kept["revision"]) == revision + 1
+    assert len(journal(page, address)) < before
+    host.stop()
 
 
 def forget(phone: Phone, host: Host) -> None:

@@ -52,7 +52,7 @@ def test_a_number_opens_a_kind_and_the_next_one_answers(tmp_path: Path) -> None:
     _, moves, beyond, moved, *_ = play(tmp_path, "1", "19", "2")
     assert moves.splitlines()[1] == "   2  Move 2 warriors from clearing 1 to clearing 5"
     assert beyond == "19 is not a number from 1 to 18."
-    assert "Move 2 warriors from clearing 1 to 5." in moved
+    assert "You moved 2 warriors from clearing 1 to 5." in moved
 
 
 def test_a_refusal_names_the_reason_or_the_verbs(tmp_path: Path) -> None:
@@ -69,8 +69,8 @@ def test_what_fits_several_moves_is_named(tmp_path: Path) -> None:
 
 def test_short_lines_are_carried_out_and_told(tmp_path: Path) -> None:
     _, moved, fought, *_ = play(tmp_path, "mo 4 1 5", "ba 5 marquise")
-    assert "Move 4 warriors from clearing 1 to 5." in moved
-    assert "Battle against the Mechanical Marquise 2.0 in clearing 5." in fought
+    assert "You moved 4 warriors from clearing 1 to 5." in moved
+    assert "You attacked the Mechanical Marquise 2.0 in clearing 5." in fought
 
 
 def test_a_game_without_a_bot_is_wrong_usage(tmp_path: Path) -> None:

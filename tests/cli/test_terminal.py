@@ -55,6 +55,7 @@ from tests.cli.running import (
     start,
     typed,
 )
+from tests.sweeps import ALL_GAMES
 from tests.typed import answer_from
 
 PRESETS = ("screen", "table")
@@ -869,7 +870,7 @@ def spoken(played: Script, lines: list[str]) -> str:
 
 @pytest.mark.parametrize("preset", PRESETS)
 @settings(
-    max_examples=40,
+    max_examples=40 if ALL_GAMES else 20,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture],

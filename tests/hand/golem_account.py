@@ -21,7 +21,12 @@ BARS, BOOK, UPGRADE = "buy-bars", "bought", "upgrade"
 DEEDS = (BARS, BOOK, UPGRADE)
 WITH_CLAY = "gain-clay-by-hand"
 """The order that adds what developments bring."""
-MARKER = {"gain-by-hand": ("gain", 1), "gain-clay-by-hand": ("gain", 1), "pay-by-hand": ("pay", -1)}
+MARKER = {
+    "gain-by-hand": ("gain", 1),
+    "gain-clay-by-hand": ("gain", 1),
+    "pay-by-hand": ("pay", -1),
+    "pay-for-by-hand": ("pay", -1),
+}
 
 
 @dataclass
@@ -65,7 +70,7 @@ class Hand:
                 self.account.move(sign * count)
         elif message.startswith("buy-bars-"):
             self._buy_bars(message, int(str(facts["discount"])))
-        elif message in ("book-by-column", "book-by-card") and self._on_to(BOOK, {}) is not None:
+        elif message == "book-told" and self._on_to(BOOK, {}) is not None:
             self.account.books += 1
         elif message.startswith("upgrade-"):
             area = message.split("-")[1]

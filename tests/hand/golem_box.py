@@ -16,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from automarium.games.golem import GAME
+from automarium.games.golem.automa_side import AIMS
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.told import Step
 from automarium.kernel.words.gestures import scenes
@@ -24,14 +25,10 @@ from tests.games.golem.owner import Owner, Truth, box_text, printed_rows
 from tests.hand.golem_account import Account, Hand
 
 BY_HAND = {
-    **dict.fromkeys(("book-by-column", "book-by-card"), "book"),
+    "book-told": "book",
     **dict.fromkeys(("buy-bars-red-zone", "buy-bars-one", "buy-bars-most"), "buy-bars"),
     **dict.fromkeys(("rabbi-by-column", "rabbi-by-card"), "rabbi"),
-    **{
-        f"upgrade-{area}{last}": "upgrade"
-        for area in ("golem", "artifact", "research")
-        for last in ("", "-last")
-    },
+    **{f"upgrade-{area}{last}": "upgrade" for area in ("golem", "artifact", "research") for last in AIMS},
     "bought": "book",
     "create-by-hand": "create-golem",
     "destroy-by-hand": "destroy",

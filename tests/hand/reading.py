@@ -37,6 +37,8 @@ class Reading:
     facts: Facts
     source: str = ""
     """The fact that is said with *from*."""
+    is_unnamed: bool = False
+    """Whether the name at its head is left out: then it is who acts."""
 
 
 @dataclass(frozen=True)
@@ -47,15 +49,16 @@ class Pattern:
     parts: Sentence
     count: int | None
     """How many the form itself says: the singular says one."""
+    is_unnamed: bool = False
 
     @classmethod
-    def of(cls, message: str, sentence: Sentence, count: int | None) -> Pattern:
+    def of(cls, message: str, sentence: Sentence, count: int | None, is_unnamed: bool = False) -> Pattern:
         """As it is shown: with a capital letter, and without the period at its end."""
         first, *rest = sentence
         parts = [capital(first) if isinstance(first, str) else first, *rest]
         if isinstance(parts[-1], str):
             parts[-1] = parts[-1].removesuffix(".")
-        return cls(message, tuple(part for part in parts if part), count)
+        return cls(message, tuple(part for part in parts if part), count, is_unnamed)
 
 
 def patterns_of(game: AnyGame) -> list[Pattern]:
@@ -74,8 +77,20 @@ def _patterns(texts: Texts, message: str, text: str) -> Iterator[Pattern]:
     has_forms = len({*forms.values()}) > 1
     for sentence in dict.fromkeys(forms.values()):
         if sentence is not None:
-            is_singular = has_forms and sentence == forms[1]
-            yield Pattern.of(message, sentence, 1 if is_singular else None)
+            count = 1 if has_forms and sentence == forms[1] else None
+            yield Pattern.of(message, sentence, count)
+            if unnamed := _unnamed(sentence):
+                yield Pattern.of(message, unnamed, count, is_unnamed=True)
+
+
+def _unnamed(sentence: Sentence) -> Sentence:
+    """The same without the name at its head: of who acts, the bar above the orders says it."""
+    first, *rest = sentence
+    is_named = isinstance(first, Gap) and first.name == "side" and rest
+    colon = rest[0] if is_named else ""
+    if not isinstance(colon, str) or not colon.startswith(": "):
+        return ()
+    return tuple(part for part in (colon[2:], *rest[1:]) if part)
 
 
 class Things:
@@ -132,7 +147,7 @@ class Reader:
         gaps = [part for part in pattern.parts if isinstance(part, Gap)]
         source = next((gap.name for gap in gaps if gap.role == "from"), "")
         for facts in self._filled(pattern.parts, sentence):
-            yield Reading(pattern.message, {**implied, **facts}, source)
+            yield Reading(pattern.message, {**implied, **facts}, source, pattern.is_unnamed)
 
     def _filled(self, parts: Sentence, text: str) -> Iterator[Facts]:
         """What the gaps hold where the words between them are these; all ways to part the text."""

@@ -65,6 +65,8 @@ class OwnTable:
         for reading in reader.readings(sentence):
             if all(movement.why for movement in self.look.hands[reading.message]):
                 continue  # it is only said, and no order
+            if reading.is_unnamed and reading.message.startswith(self.components.own):
+                continue  # what a person does has their name
             try:
                 some = self._changes(sentence, reading, say, side)
             except CannotDo as fault:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from automarium.kernel.rules.told import Step
@@ -43,6 +44,13 @@ def test_a_game_joins_steps() -> None:
     assert said(step("score", place=2, count=3), built) == [(0,), (1,)]
     many = [step("spread", piece="a", places=(number,)) for number in range(JOINED + 2)]
     assert [len(each) for each in said(*many)] == [JOINED, 2]
+
+
+def test_what_is_joined_has_room_on_a_small_phone() -> None:
+    """A game says how many lines a step takes; without that only their number counts."""
+    look = replace(LOOK, lines=lambda each: 6 if each.facts["places"] == (1,) else 5)
+    many = [step("spread", piece="a", places=(number,)) for number in range(JOINED)]
+    assert [each.said for each in gestures(many, look)] == [(0, 1), (2, 3)]
 
 
 def test_what_is_seen_or_only_told_is_no_gesture() -> None:

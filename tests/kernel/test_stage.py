@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from automarium.kernel.words.kit import circle, drawing, face
+from automarium.kernel.words.movement import Motion, movement
 from automarium.kernel.words.picture import Area
-from automarium.kernel.words.stage import Motion, crop_of, hull, movement, near_enough, upper_of
+from automarium.kernel.words.stage import crop_of, hull, near_enough, upper_of
 
 BOARD = drawing(400, 900, "board")
 FACE = face(20, 10, circle(5, 5, 5, "red"))
@@ -87,25 +88,44 @@ def test_signs_lie_above_all() -> None:
     assert classes(root).index("lifted") < classes(root).index("badge-amount")
 
 
-def test_the_same_things_come_out_of_one_box() -> None:
-    """A screen is not filled with supplies."""
+def test_what_comes_from_one_place_comes_out_of_one_box() -> None:
+    """A screen is not filled with supplies: a mine and its satellite lie in one box."""
     goals = [Area(at, 20, 20, 20) for at in (100, 130, 160)]
     root = drawn(*(Motion((FACE,), None, goal, "From the supply") for goal in goals))
     assert classes(root).count("aside") == 1
     assert classes(root).count("fly") == 3
-    others = drawn(*(Motion((face,), None, goals[0], "From the supply") for face in (FACE, OTHER)))
+    two = drawn(*(Motion((face,), None, goals[0], "From the supply") for face in (FACE, OTHER)))
+    assert classes(two).count("aside") == classes(two).count("ghost") == 1
+    assert classes(two).count("red") == classes(two).count("blue") == 2
+    others = drawn(*(Motion((FACE,), None, goals[0], words) for words in ("From the supply", "From the box")))
     assert classes(others).count("aside") == 2
+
+
+def boxes_of(root: ET.Element) -> list[Area]:
+    found = [each for each in root.iter() if each.get("class") == "aside"]
+    return [Area(*(float(each.get(name, "")) for name in ("x", "y", "width", "height"))) for each in found]
 
 
 @pytest.mark.parametrize("far", range(0, 60, 5))
 def test_two_boxes_do_not_lie_on_each_other(far: int) -> None:
-    """However their places lie: a mine and the satellite below it."""
+    """However their places lie."""
     goals = [Area(150, 70, 20, 20), Area(160, 70 + far, 20, 20)]
-    faces = zip((FACE, OTHER), goals, strict=True)
-    root = drawn(*(Motion((face,), None, goal, "From the supply") for face, goal in faces))
-    boxes = [each for each in root.iter() if each.get("class") == "aside"]
-    upper, lower = sorted((float(each.get("y", "")), float(each.get("height", ""))) for each in boxes)
-    assert upper[0] + upper[1] <= lower[0]
+    words = zip(("From the supply", "From the box"), goals, strict=True)
+    upper, lower = sorted(
+        boxes_of(drawn(*(Motion((FACE,), None, goal, each) for each, goal in words))), key=lambda box: box.y
+    )
+    assert upper.y + upper.height <= lower.y
+
+
+@pytest.mark.parametrize("y", range(10, 180, 10))
+@pytest.mark.parametrize("x", [60, 90, 110, 130])
+def test_a_box_that_grows_does_not_cover_its_place(x: int, y: int) -> None:
+    """Where a phone is small, its words are as large as ever: so it begins farther off."""
+    goal = Area(x, y, 20, 20)
+    (box,) = boxes_of(drawn(Motion((FACE,), None, goal, "From the supply")))
+    across, down = box.x + box.width / 2 - x - 10, box.y + box.height / 2 - y - 10
+    assert abs(down) >= box.height + 10 or abs(across) >= box.width / 2 + 10
+    assert abs(across) >= box.width or abs(down) >= box.height
 
 
 def test_a_sign_does_not_cover_a_small_place() -> None:

@@ -328,13 +328,13 @@ def test_another_partner_may_play_answers_out() -> None:
 # Foresight
 
 
-def hungry(turns: int, for_one: int = 1, knows: bool = True) -> Game[Orchard, Any]:
+def hungry(turns: int, for_one: int = 1, knows: bool = True, most: int = 16) -> Game[Orchard, Any]:
     """The orchard, for one who thinks that eating is all that counts, as soon as it is asked."""
 
     def outlook(board: Orchard) -> int | None:
         return 100 * len(board.eaten) if knows else None
 
-    return GAME.with_play(replace(GAME.play, foresight=Foresight(turns, outlook, for_one)))
+    return GAME.with_play(replace(GAME.play, foresight=Foresight(turns, outlook, for_one, most)))
 
 
 def eaten_in(game: Game[Orchard, Any], budget: int = 16) -> int:
@@ -352,12 +352,17 @@ def test_they_play_on_where_it_cannot() -> None:
     assert eaten_in(hungry(50)) == 0, "the game is over before"
 
 
+def test_with_a_large_budget_they_go_on_to_the_end() -> None:
+    assert eaten_in(hungry(0, most=16)) > 12
+    assert eaten_in(hungry(0, most=15)) == 0
+
+
 def test_short_play_outs_are_more_for_the_same_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     playouts = Counter[int]()
     play_one = OpenQuestion.play_out
     for for_one in (1, 4):
 
-        def counted(asked: OpenQuestion[Any], *args: Any, each: int = for_one) -> tuple[bool, int]:
+        def counted(asked: OpenQuestion[Any], *args: Any, each: int = for_one) -> tuple[bool, float]:
             playouts[each] += 1
             return play_one(asked, *args)
 
@@ -419,7 +424,7 @@ def playouts(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     begun = list[object]()
     play_one = OpenQuestion.play_out
 
-    def counted(asked: OpenQuestion[Any], *args: Any) -> tuple[bool, int]:
+    def counted(asked: OpenQuestion[Any], *args: Any) -> tuple[bool, float]:
         begun.append(args)
         return play_one(asked, *args)
 
@@ -447,6 +452,17 @@ def test_a_hint_works_less_than_a_second_however_slow_the_clock(
     monkeypatch.setattr(thinking, "process_time", lambda: len(playouts) / 100)
     hint(Session.start(GAME, "1"), 2_000, seconds=10)
     assert thinking.HINT_WORK - 0.05 < len(playouts) / 100 < thinking.HINT_WORK + 0.05 < 1
+
+
+@pytest.mark.parametrize(("longest", "least"), [(0, 1), (8, thinking.LEAST_PAIRS), (2, 3)])
+def test_a_hint_that_has_too_little_to_say_waits_for_it(
+    longest: int, least: int, playouts: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A quarter of a second by the clock for each play-out: the time is over after four of them."""
+    monkeypatch.setattr(thinking, "monotonic", lambda: len(playouts) / 4)
+    best, next_, *_ = hint(Session.start(GAME, "1"), 2_000, seconds=1, longest=longest)
+    assert min(best.playouts, next_.playouts) == least
+    assert len(playouts) / 4 <= max(longest, 1)
 
 
 def test_no_hint_where_there_is_nothing_to_decide() -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from automarium.kernel.record.crew import Crew
+from automarium.study.batch import Batch, Done
 from automarium.study.plan import Study, read_study
 from automarium.study.rows import Rows
 from tools import kept_rows
@@ -85,3 +88,22 @@ def test_some_studies_are_written_into_the_page_that_is_there(study: Study, tmp_
 def test_no_game_begins_after_the_time_is_over(study: Study) -> None:
     found = play("small", 1, 0.0)
     assert [each.games for each in found.figures] == [0]
+
+
+def test_what_takes_little_time_is_played_first(study: Study, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of `strong` may not be done when time is over; the others are, to be compared with."""
+    both = STUDY.replace('["random"]', '["strong:1", "random"]').replace("games = 4", "games = 2")
+    study.file.write_text(both, "utf-8")
+    played = list[str]()
+
+    def one_by_one(
+        _: Crew, work: Callable[[Batch], Done], next_batch: Callable[[], Batch | None]
+    ) -> Iterator[tuple[Batch, Done]]:
+        while batch := next_batch():
+            played.append(batch.cell.partner)
+            yield batch, work(batch)
+
+    monkeypatch.setattr("tools.difficulty.hand_out", one_by_one)
+    play("small", 1, float("inf"))
+    assert {*played} == {"random", "strong:1"}
+    assert played == sorted(played)

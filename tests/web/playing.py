@@ -11,6 +11,7 @@ from itertools import chain
 from typing import Any
 from urllib.parse import urlsplit
 
+import pytest
 from starlette.datastructures import QueryParams
 
 from automarium.kernel.catalog.game import AnyGame, catalog
@@ -25,15 +26,23 @@ from automarium.web.ask.as_one import AsOne
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.question import QuestionView
 from automarium.web.ask.together import Together, asked_now
+from tests.sweeps import by_turns
 from tests.web.client import Client, Reply
 from tests.web.page import Page
 
 GAMES = list(catalog().values())
 PRESETS = [(game, preset) for game in GAMES for preset in game.presets]
 PRESET_NAMES = [f"{game.id}-{preset}" for game, preset in PRESETS]
-BOTH = [(game, preset) for game in GAMES for preset in list(game.presets)[:2]]
-"""On screen and at the table: enough where it does not matter who answers for the cards and tiles."""
-BOTH_NAMES = [f"{game.id}-{preset}" for game, preset in BOTH]
+ON_SCREEN_OR_AT_THE_TABLE, THE_OTHER_WAY = (
+    pytest.mark.parametrize(
+        ("game", "preset"),
+        by_turns([[(game, preset) for preset in list(game.presets)[:2]] for game in GAMES], first),
+        ids=lambda each: getattr(each, "id", each),
+    )
+    for first in (0, 1)
+)
+"""Every game, by turns on screen and at the table: enough where it does not matter who answers for the cards
+and tiles. One test has it so, the next the other way."""
 Options = tuple[tuple[str, str | tuple[str, ...]], ...]
 """Options of a game, each by its name: a value, or a list of them."""
 OVER = re.compile(r'href="([^"]+)"[^>]*data-over-to')

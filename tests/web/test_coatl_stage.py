@@ -251,3 +251,20 @@ def test_what_was_just_laid_is_not_ordered_again(client: Client) -> None:
             assert "from the bag of segments" not in re.sub(r"<[^>]*>", "", card)
         seat.reply()
     assert looked
+
+
+def test_a_refill_in_your_own_turn_is_seen_before_his(client: Client) -> None:
+    """On screen: which places, with the new pieces in sight, before he takes some of them."""
+    seat = Seat(GAME, "1", "screen")
+    while seat.session.turns[-1].pauses or not any(
+        step.message == "fill"
+        for turn in seat.session.turns[-2:-1]
+        if turn.acting == "human"
+        for step in turn.steps
+    ):
+        seat.reply()
+    reply = client.get(f"/games/{client.app.state.games.begin(seat.session.fork()).id}")
+    told = reply.text.partition('<div class="over">')[2].partition("</div>")[0]
+    lines = [re.sub("<[^>]*>", "", each) for each in re.findall(r"<li>(.*?)</li>", told)]
+    assert lines == ["The supply board was refilled: places 1, 2, 3, 4, 5, 6, 10 and 7."]
+    assert "data-over-to" in reply.text

@@ -29,11 +29,11 @@ from automarium.web.fix.values import fields_of
 from tests.web.client import Client, Reply
 from tests.web.page import Form
 from tests.web.playing import (
-    BOTH,
-    BOTH_NAMES,
     GAMES,
+    ON_SCREEN_OR_AT_THE_TABLE,
     PRESET_NAMES,
     PRESETS,
+    THE_OTHER_WAY,
     Seat,
     game_id,
     play_on,
@@ -109,7 +109,7 @@ def can_be_put_right(reply: Reply) -> bool:
     return any(KEEP in [button.sends for button in form.buttons] for form in reply.page.forms)
 
 
-@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
+@THE_OTHER_WAY
 def test_what_is_wrong_is_tapped_told_and_put_right(client: Client, game: AnyGame, preset: str) -> None:
     seat, page, spots = opened(client, game, preset)
     name = game_id(page.page)
@@ -132,6 +132,37 @@ def test_what_is_wrong_is_tapped_told_and_put_right(client: Client, game: AnyGam
     seat.session.undo()
     same_as(client, name, seat.session)
     play_on(client, seat, undone, 1)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_a_correction_that_is_taken_back_is_named(client: Client, game: AnyGame) -> None:
+    """No order in sight need change with it: without a word a person would take back more."""
+    seat, page, spots = opened(client, game, "table")
+    name = game_id(page.page)
+    spot, part, value = next(possible(seat.session, can_be_told(seat, spots)))
+    table = client.follow(client.press(put_right(client.get(told(name, spot, part, value))), KEEP))
+    undone = client.press(table.page.form("/undo"), part=True)
+    said = re.search(r'class="note deed"[^>]*>([^<]*)<', undone.text)
+    assert said is not None
+    assert said[1].startswith("The correction is taken back.")
+    assert all(len(each) < 280 for each in said[1].split(";"))
+    assert "→" in said[1]
+    same_as(client, name, seat.session)
+
+
+def test_a_place_is_asked_for_as_it_was_at_the_start_of_the_turn(client: Client) -> None:
+    """The hand has carried out orders since: who told what lies there now would count them twice."""
+    asked = set()
+    for game in GAMES:
+        seat, page, spots = opened(client, game, "table")
+        there = client.get(
+            f"/games/{game_id(page.page)}/correct?" + urlencode({"spot": can_be_told(seat, spots)[0]})
+        )
+        has_told = any(not step.is_choice for step in seat.session.turns[-1].steps)
+        words = "lay here at the start of the turn, before its orders?" if has_told else "lies here?"
+        assert f'<h2 id="question">What really {words}</h2>' in there.text
+        asked.add(has_told)
+    assert asked == {True, False}
 
 
 def test_a_card_that_was_believed_elsewhere_changes_places(client: Client) -> None:
@@ -352,7 +383,7 @@ def test_every_value_of_the_table_is_there(client: Client, game: AnyGame, preset
     assert shown == {field.key: field.value for field in fields_of(seat.session.table_to_correct())}
 
 
-@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
+@ON_SCREEN_OR_AT_THE_TABLE
 def test_a_correction_is_shown_then_accepted(client: Client, game: AnyGame, preset: str) -> None:
     seat, reply, form = listed(client, game, preset)
     name = game_id(reply.page)

@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from automarium.games.gaia.building import UPGRADE
+from automarium.games.gaia.building import BUILD, UPGRADE
 from automarium.games.gaia.economy.building import mines as economy_mines
 from automarium.games.gaia.economy.deals import deal
 from automarium.games.gaia.human import actions
+from automarium.games.gaia.picture import picture
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import DONE
+from automarium.kernel.rules.values import plain
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker, texts_of, told
+from automarium.web.ask.pointing import Pointed
 from automarium.web.stage.motions import face_of, orders_in
 from automarium.web.stage.scenes import Telling, TurnView, told_in_scenes, turn_on_stage
 from automarium.web.stage.sentences import face
-from automarium.web.table.frame import undos_of
+from automarium.web.table.frame import points_of, undos_of
 from tests.hand.pages import words_of
 from tests.web.client import Client
-from tests.web.playing import Seat, asked, laid, to_the_question
+from tests.web.playing import Seat, asked, game_id, laid, links_on, to_the_question
 
 pytestmark = pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
 
 ERRANDS = ("human-first", "uncover", "begin-round", "new-round", "gaia-phase", "gaia-phase-yours")
+GAIA = catalog()["gaia"]
 EVENT = re.compile(r'<section class="event".*?</section>', re.DOTALL)
 
 
@@ -60,6 +65,9 @@ def test_what_your_own_turn_leaves_to_your_hand_is_told_before_the_automas_order
                     assert event is not None, words
                     assert [each for each in words if each not in words_of(event[0])] == [], way
                     assert not re.search(r'data-at|data-state="(done|now)"', event[0]), "no order of the turn"
+                later = EVENT.search(client.get(f"/games/{keeper.id}?order=2").text)
+                is_second = 'data-order="2"' in client.get(f"/games/{keeper.id}?order=2").text
+                assert later is None or not is_second or " hidden" in later[0].partition(">")[0], "it is done"
                 seen.update(each.partition(",")[0].rstrip("123456 begins") for each in words)
             seat.reply()
     assert {"Take the first player marker.", "Take the action tokens off all actions.", "Round"} <= seen
@@ -249,6 +257,47 @@ def test_an_upgrade_at_the_table_says_what_is_paid() -> None:
     assert "station" in moves
 
 
+def test_a_mine_at_the_table_says_what_is_paid() -> None:
+    """Credits and ore, what of it is for terraforming and what for range, as an upgrade says its price."""
+    board = asked("gaia", "action", "table", 3).session.now.board
+    deals = {move.slots: deal(board, move) for move in actions(board) if move.verb is BUILD}
+    assert all(told is not None and "c2" in told.pays for told in deals.values())
+    assert {"", "note.steps", "note.range", "note.steps-range"} >= {
+        told.note for told in deals.values() if told
+    }
+
+
+def test_points_that_a_person_keeps_are_not_shown_until_they_name_them() -> None:
+    """Ten at the beginning, and not one of what they score: that number would be wrong all game."""
+    board = asked("gaia", "action", "table", 3).session.now.board
+    say = speaker(GAIA, texts_of(GAIA, "en"), board)
+    assert [each.name for each in points_of(GAIA, say, None)] == ["Automa"]
+    corner = str(picture(say).svg()).partition('data-spot="human"')[2].partition("</g>")[0]
+    assert ">10<" not in corner
+    board = board.copy()
+    board.human.vp = 31
+    assert points_of(GAIA, say.at(board), None)[0].points == 31
+    kept = asked("gaia", "your-action", "screen").session.now.board
+    assert len(points_of(GAIA, say.at(kept), None)) == 2
+
+
+def test_what_a_station_becomes_is_confirmed_like_other_deeds(client: Client) -> None:
+    """A tap on lab or institute shows it with its price; the button at the thumb does it."""
+    seat = asked("gaia", "action", "table", 3)
+    board = seat.session.now.board
+    move = next(each for each in actions(board) if each.verb is UPGRADE and each.slots[1] == "lab")
+    name = game_id(laid(client, seat).page)
+    chosen = Pointed(verb=UPGRADE.word).at_slot(UPGRADE.slots[0], plain(move.slots[0]))
+    page = client.get(chosen.address(f"/games/{name}"))
+    assert page.asked is None or not page.asked.offered
+    ways = [link for link in links_on(page) if UPGRADE.slots[1] in link]
+    assert len(ways) == 2
+    confirm = client.get(next(each for each in ways if "lab" in each))
+    assert "Upgrade to a research lab" in confirm.text.partition('class="confirm"')[2]
+    assert confirm.asked is not None
+    assert list(confirm.asked.offered) == [json.dumps(plain(move))]
+
+
 def test_an_exchange_is_told_once() -> None:
     """What is paid, and what is gained for it."""
     seat = Seat(catalog()["gaia"], "1", "screen", (("human", "terrans"),))
@@ -323,3 +372,54 @@ def test_a_booster_that_only_you_know_has_its_place_in_the_picture() -> None:
             found.add(tuple(each for each in told_in[scene] if "pass" in each))
         seat.reply()
     assert found == {(), ("pass-for-nothing",)}
+
+
+def changing_round(who: str) -> Seat:
+    """A game on screen in which a pass of that side has just ended a round."""
+    seat = Seat(GAIA, "1", "screen")
+    while seat.asking is not None:
+        before, now = [None, *seat.session.turns][-2:]
+        turn = now if who == "automa" else before
+        is_told = now is not None and now.acting == "automa" and not now.pauses
+        steps = turn.steps if is_told and turn is not None and turn.acting == who else ()
+        if any(step.message == "new-round" for step in steps):
+            return seat
+        seat.reply()
+    raise LookupError(who)
+
+
+def test_a_new_round_after_your_own_pass_is_told_before_the_automas_turn(client: Client) -> None:
+    """On screen: the tile, the income with its amounts and the Gaia phase, and then who comes."""
+    reply = client.get(f"/games/{client.app.state.games.begin(changing_round('human').session.fork()).id}")
+    page = reply.text.partition('<div class="over">')[2].partition("</div>")[0]
+    lines = [words_of(each) for each in re.findall(r"<li>(.*?)</li>", page)]
+    assert lines[:2] == [
+        "All action tokens come off.",
+        "Round 2 begins, with the scoring tile “terraforming steps”.",
+    ]
+    assert "You gain 2 credits, 5 ore and 2 knowledge as income." in lines
+    assert any(
+        line.startswith("Gaia phase: a Gaia planet token goes on the transdim planet") for line in lines
+    )
+    assert not any(line.startswith("You passed") for line in lines), "that they know"
+    assert "data-over-to" in reply.text
+
+
+def test_a_new_round_after_the_automas_pass_is_told_with_its_turn(client: Client) -> None:
+    reply = laid(client, changing_round("automa"))
+    assert re.search(r"Round \d begins, with the scoring tile", words_of(reply.text))
+    assert "as income" in words_of(reply.text)
+
+
+@pytest.mark.parametrize(
+    ("game", "what", "verb"), [("gaia", "action", "research"), ("coatl", "action", "take")]
+)
+def test_a_deed_chosen_in_a_list_is_confirmed_as_on_the_board(
+    client: Client, game: str, what: str, verb: str
+) -> None:
+    """Its verb leads to a list; what is tapped there waits for the button at the thumb, as on the board."""
+    reply = laid(client, asked(game, what, "table", 3))
+    page = client.get(f"{reply.path}?verb={verb}")
+    assert page.asked is None or not page.asked.buttons, "nothing in the list acts at once"
+    link = next(each for each in links_on(page) if f"verb={verb}" in each and "slot" in each)
+    assert 'class="confirm"' in client.get(link).text

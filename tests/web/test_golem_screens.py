@@ -10,18 +10,21 @@ from typing import Any
 
 import pytest
 
-from automarium.games.golem.automa_side import AREA_OF
+from automarium.games.golem import moment
+from automarium.games.golem.automa_side import AIMS, AREA_OF
+from automarium.games.golem.components import rules
 from automarium.games.golem.golems import PLACE
-from automarium.games.golem.screens import to_come
-from automarium.games.golem.screens.account import account_of
+from automarium.games.golem.printed_effects import AREAS
+from automarium.games.golem.rules.cards import kinds_left
+from automarium.games.golem.screens.account import account_of, decides
 from automarium.kernel.catalog.game import find
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import Store
-from automarium.kernel.rules.told import DONE, Asking
+from automarium.kernel.rules.told import DONE, Asking, Step
 from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.movement import Motion
 from automarium.kernel.words.picture import Area
 from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.kernel.words.stage import Motion
 from automarium.web.ask.buttons import Button, under_heading
 from automarium.web.ask.onward import Go
 from automarium.web.ask.pointing import Pointed
@@ -32,6 +35,7 @@ from automarium.web.stage.motions import cleared
 from automarium.web.stage.scenes import SceneView, told_in_scenes
 from automarium.web.table.playing import Playing
 from tests.games.golem.looks import at_look
+from tests.web.client import Client
 from tests.web.playing import Seat
 from tests.web.test_lane import automas_turns
 
@@ -74,6 +78,50 @@ def test_every_place_is_looked_at_before_the_button_answers() -> None:
         assert go is not None
         assert go.zone == at + 1
     assert told(now, at=last).go == Go("Nothing of this")
+
+
+def test_what_is_taken_back_leaves_its_tile_in_sight() -> None:
+    """*One back* of the last sign led to the other tile, and the next sign landed there."""
+    now = asked("tiles-seen", "table-light", AT_ONCE)
+    first, second = [place for place in now.request.groups if place in PLACE][:AT_ONCE]
+    others, taken = (f"{first}: gold", f"{first}: /"), f"{second}: /"
+    zones = told(now, *others, taken)
+    assert [button.answer for _, button in zones.told] == [taken], "the other tile has its own"
+    assert zones.takes_back == str(len(others))
+    view = QuestionView(speaker(GOLEM, texts_of(GOLEM, "en"), now.board), now, "")
+    after = zones_of(replace(view, pointed=Pointed(picked=others, near=taken)), GOLEM.look.glance)
+    assert after is not None
+    assert (after.now.name, after.told) == (second, ())
+
+
+def test_one_back_takes_what_was_told_of_the_tile_in_sight() -> None:
+    now = asked("tiles-seen", "table-light", AT_ONCE)
+    first, second = [place for place in now.request.groups if place in PLACE][:AT_ONCE]
+    at = next(zone.number for zone in told(now).every if zone.name == first)
+    assert told(now, f"{first}: gold", f"{second}: /", at=at).takes_back == "0"
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_a_slash_is_told_whatever_is_on_its_sides(language: str) -> None:
+    """GO-11.7: of “2 clay / a step” only the step has a key, and the Automa took it without the slash."""
+    for preset, is_said in (("table-light", True), ("table", False)):
+        now = asked("tiles-seen", preset, AT_ONCE)
+        view = QuestionView(speaker(GOLEM, texts_of(GOLEM, language), now.board), now, "")
+        zones = zones_of(view, GOLEM.look.glance)
+        assert zones is not None
+        assert ("/" in zones.hint) == is_said
+
+
+SECTIONS = {
+    "tiles-seen": "GO-9.2", "grave": "GO-12.4", "income-artifacts": "GO-13.5", "influence": "GO-13.3",
+    "starting-seen": "GO-2.7", "artifacts-act": "GO-10.8", "books-act": "GO-11.6",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("question", SECTIONS)
+def test_the_rule_beside_a_look_is_the_one_that_asks(question: str) -> None:
+    """Beside the tile of a golem it led to the set-up, beside a reward to the action of the rabbi."""
+    assert asked(question, "table-light").at == SECTIONS[question]
 
 
 @pytest.mark.parametrize("preset", ["table", "table-light"])
@@ -457,7 +505,7 @@ def test_a_row_that_lost_its_marble_is_no_measure_for_the_others() -> None:
     assert "only if it holds such a marble, too, and has as many marbles as lie in the work row" in hint
     title, hint = asked_again(now, "white", "most", "gone white work")
     assert title == "Which row with a white marble has the most marbles?"
-    assert "No row told so far counts" in hint
+    assert "The rows shown hold no marble that it may take now, so tap all marbles of the row" in hint
     _, hint = asked_again(now, "white", "most", "gone white work", "white mirror")
     assert "as many marbles as lie in the mirror row" in hint
 
@@ -507,11 +555,45 @@ def test_the_lane_says_what_hangs_on_the_red_zone(tmp_path: Path) -> None:
     with Store(tmp_path / "games.sqlite") as store:
         for keeper, view in automas_turns(GOLEM, "table-light", store):
             now = keeper.session.asking
-            if now is not None and now.request.what in to_come.RED_ZONE:
-                first, then = view.offer.to_come
-                assert first.startswith("If not: upgrade")
-                found.add(then)
+            if now is not None and now.request.what in moment.RED_ZONE:
+                first, *then = view.offer.to_come
+                assert first.startswith("Outside the red zone: upgrade")
+                found.update(then)
     assert len(found) > 1, "each area has its own"
+    assert any(line.startswith("Then one gold bar in any case") for line in found), "A-31"
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+@pytest.mark.parametrize("area", AREAS)
+def test_in_the_last_round_the_lane_names_the_three_menorahs(language: str, area: str) -> None:
+    """GO-10.3: it named the upgrade of the other rounds, and the order after the answer another one."""
+    board, texts = asked("red-zone", "table-light").board, texts_of(GOLEM, language)
+    steps = [Step("GO-10.1", "area-action", {"action": area, "value": 2})]
+    first, *_ = moment.to_come(board, steps, "red-zone")
+    board.round, board.automa.upgrades[area] = rules().rounds, 0
+    last, *_ = moment.to_come(board, steps, "red-zone")
+    menorahs = {"en": "three menorahs", "pl": "trzema menorami", "uk": "трьома менорами"}[language]
+    assert menorahs not in texts(first[0])
+    assert last[0].endswith("-menorahs"), "it is not done"
+    assert menorahs in texts(last[0])
+    board.automa.upgrades[area] = 1
+    perhaps, *_ = moment.to_come(board, steps, "red-zone")
+    assert texts(perhaps[0]).startswith(f"{texts(last[0])};"), "and what else, if it is"
+    assert texts(first[0]).partition(":")[0] == texts(last[0]).partition(":")[0]
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+@pytest.mark.parametrize("aim", AIMS)
+def test_the_side_of_an_artifact_development_is_named_only_where_it_has_one(language: str, aim: str) -> None:
+    """GO-10.7, A-34: a special one has none; what it brings comes as income."""
+    said = texts_of(GOLEM, language)(f"tell.upgrade-artifact{aim}", discount="-")
+    has, income = {
+        "en": ("if it has a side", "as income"),
+        "pl": ("jeśli ma stronę", "jako dochód"),
+        "uk": ("якщо воно має сторону", "як дохід"),
+    }[language]
+    assert has in said
+    assert income in said
 
 
 def test_a_column_says_how_many_of_its_signs_were_told() -> None:
@@ -547,9 +629,32 @@ def test_what_is_on_the_tile_of_the_rabbi_is_told_with_its_card(box: str, card: 
     assert (asked.now.name, asked.go) == ("if-rabbi", None)
     assert asked.asks is not None
     assert asked.asks[0].startswith("Its rabbi goes on the first free tile of the gray column")
-    tile = calm(*card, "under: book", "under: /", "under: student any", box=box)
-    assert answers(tile.go)
-    assert {"if-book", "if-slash"} <= {zone.name for zone in tile.every}
+    now, signs = at_look(box, "on-card", steps=1).asking, ("under: book", "under: /", "under: student any")
+    assert now is not None
+    zones = told(now, *card, *signs)
+    assert {"if-book", "if-slash"} <= {zone.name for zone in zones.every}
+    assert answers(at_the_end(now, *card, *signs).go)
+
+
+def at_the_end(now: Asking[Any], *parts: str) -> Zones:
+    """The last zone to which the button leads after these taps."""
+    zones = told(now, *parts)
+    for _ in zones.every:
+        if zones.go is None or zones.go.zone is None:
+            break
+        zones = told(now, *parts, at=zones.go.zone)
+    return zones
+
+
+@pytest.mark.parametrize("box", ["own", "light"])
+def test_the_button_leads_to_what_a_tile_sets_off(box: str) -> None:
+    """It answered at once, and each of it was a question of its own; what cannot be is not led to."""
+    card = ("bonus=none", "look=rabbi none") if box == "own" else ("bonus none", "rabbi")
+    zones = calm(*card, "under: destroy-golem", "under: book", "under: artifacts", box=box)
+    assert zones.go is not None
+    assert zones.every[zones.go.zone or 0].name == "if-book"
+    assert zones.go.words != texts_of(GOLEM, "en")("that-is-all.on-card")
+    assert "if-act" not in {zone.name for zone in zones.every}, "no gold bar has come"
 
 
 def test_two_halves_that_meet_mean_the_rabbi_and_no_marbles() -> None:
@@ -629,6 +734,28 @@ def test_at_the_influence_the_marker_is_named_before_anything_is_given() -> None
     assert answers(told(now, "red-zone").go)
 
 
+def test_artifacts_are_looked_at_once_where_the_reward_lays_a_bar() -> None:
+    """Told with the reward, they were asked for again after it: the bar may have completed one."""
+    now = at_influence_with_artifacts()
+    names = {zone.name for zone in told(now, "outside").every}
+    assert "shows" in names
+    assert "shows" not in {zone.name for zone in told(now, "outside", "gold").every}
+    assert answers(at_the_end(now, "outside", "gold").go)
+    assert not answers(at_the_end(now, "red-zone", "gold").go), "in the red zone there is no reward"
+
+
+def at_influence_with_artifacts() -> Asking[Any]:
+    """A bar has come since they were looked at."""
+    for seed in range(40):
+        session: Session[Any] = Session.start(GOLEM, str(seed), "table-light")
+        chance = random.Random(seed)  # noqa: S311  # a game of dice
+        while (now := session.asking) is not None:
+            if now.request.what == "influence" and "shows" in now.request.groups:
+                return now
+            session.reply(now.request.by_chance(chance.randrange))
+    raise AssertionError("no game asks so")
+
+
 def test_no_button_passes_by_what_was_not_seen() -> None:
     """What else decides beside the symbols of a reward or a book stands on the same page."""
     for what in ("influence", "book-bought"):
@@ -647,6 +774,38 @@ def test_that_no_picture_shows_a_tile_is_not_that_nothing_is_on_it() -> None:
     assert go.zone == second.number
     assert answers(told(now, at=second.number).go)
     assert answers(told(now, str(now.request.groups["known"][0])).go)
+
+
+def test_tiles_of_the_box_are_asked_for_before_what_is_printed() -> None:
+    """Among the signs their names ran a letter to a line; the gray column says its numbers if known."""
+    now, card = calm_with_known_tile(), ("bonus=none", "look=rabbi none")
+    zones = told(now, *card)
+    assert zones.now.name == "rabbi-known"
+    assert zones.now.is_pictured
+    assert zones.asks is not None
+    assert zones.asks[0].endswith("tile of the gray column. Is it one of these?")
+    assert zones.go is not None
+    assert (zones.go.words, zones.every[zones.go.zone or 0].name) == ("None of these", "if-rabbi")
+    assert answers(at_the_end(now, *card, str(now.request.groups["rabbi-known"][0])).go)
+    gray = tuple(f"rabbi={number}" for number in (2, 1, 3, 5))
+    at = zones.now.number
+    asks = told(now, *card, *gray, at=at).asks
+    assert asks is not None
+    assert asks[0] == "Its rabbi: first free tile of 2, 1, 3, 5, 4, from the top. Is it one of these?"
+
+
+def calm_with_known_tile() -> Asking[Any]:
+    """A game in which a card may send the rabbi to a tile that was told before."""
+    for seed in range(40):
+        session: Session[Any] = Session.start(GOLEM, str(seed), "table")
+        chance = random.Random(seed)  # noqa: S311  # a game of dice
+        while (now := session.asking) is not None:
+            what, groups = now.request.what, {*now.request.groups}
+            is_known = {"rabbi-known", "rabbi-symbols", "card-rabbi"} <= groups
+            if what == "on-card" and is_known and len(kinds_left(now.board)) > 1:
+                return now
+            session.reply(1 if what == "steps-of-round" else now.request.by_chance(chance.randrange))
+    raise AssertionError("no tile is known")
 
 
 def asked_with_known_tile() -> Asking[Any]:
@@ -668,10 +827,9 @@ def test_with_a_golem_in_danger_a_tile_destroys(preset: str) -> None:
     now = asked("action-tile", preset)
     now.board.automa.golems = ["red 8"]
     assert now.board.automa.in_danger()
-    last = told(now).every[-1].number
-    assert not answers(told(now, at=last).go)
-    assert not answers(told(now, "student red", at=last).go)
-    assert answers(told(now, "destroy-golem", "student red", at=last).go)
+    assert not answers(at_the_end(now).go)
+    assert not answers(at_the_end(now, "student red").go)
+    assert answers(at_the_end(now, "destroy-golem", "student red").go)
 
 
 def test_in_the_light_game_the_marbles_come_by_themselves() -> None:
@@ -714,7 +872,7 @@ def test_a_reward_of_which_little_is_asked_says_that_the_rest_comes_later() -> N
     now = asked("influence", "table")
     assert not {"coin", "clay", "knowledge", "vp"} & {*map(str, now.request.options())}
     view = QuestionView(speaker(GOLEM, texts_of(GOLEM, "en"), now.board), now, "")
-    assert "Points, coins, clay and knowledge are not asked for" in view.words
+    assert "Leave out coins, clay, knowledge and points" in view.parted[1]
 
 
 def test_marker_and_areas_are_asked_for_in_two_sentences() -> None:
@@ -785,7 +943,7 @@ def test_what_a_tile_sets_off_is_asked_for_in_its_own_words() -> None:
     zones = calm("bonus=none", "look=rabbi none", "under: destroy-golem", "under: book")
     for name, words in (
         ("if-grave", "leftmost free cell of the graveyard"),
-        ("if-book", "The book that it buys"),
+        ("if-book", "the book that it buys by the blue column"),
     ):
         number = next(zone.number for zone in zones.every if zone.name == name)
         now = at_look("own", "on-card", steps=1).asking
@@ -795,4 +953,172 @@ def test_what_a_tile_sets_off_is_asked_for_in_its_own_words() -> None:
         ).asks
         assert asks is not None
         assert words in asks[0]
-        assert "Leave out coins, clay, knowledge and points" in asks[0]
+        assert "Leave out coins, clay, knowledge and points" in asks[1]
+
+
+def test_the_look_of_a_card_says_when_it_decides_nothing() -> None:
+    """GO-5.6: after two marbles the rabbi is sure; the look is told for the picture of the card."""
+    now = at_look("own", "on-card", steps=1).asking
+    assert now is not None
+    asks = told(now, "bonus=none").asks
+    assert asks == ("How do its columns and edges look?", "")
+    now.board.held["automa"] = ["red", "blue"]
+    middle = next(zone.number for zone in told(now, "bonus=none").every if zone.name == "middle")
+    asks = told(now, "bonus=none", at=middle).asks
+    assert asks is not None
+    assert asks[1] == "Only for its picture: the rabbi is sure."
+
+
+def test_a_development_that_adds_to_work_is_asked_for_where_golems_may_work() -> None:
+    """It stood below every look at the marbles, also where no marble of these rows was in question."""
+    now = at_look("own", "on-card", steps=1).asking
+    assert now is not None
+    signs = ("bonus=none", "look=marble none", "most")
+    assert not decides(now.board, "raised", signs)
+    assert not decides(now.board, "raised", (*signs, "red artifact"))
+    assert decides(now.board, "raised", (*signs, "red work"))
+    assert decides(now.board, "raised", (*signs, "red mirror"))
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_of_several_golems_any_standing_one_is_laid_down(language: str) -> None:
+    standing = {"en": "a standing golem", "pl": "stojącego golema", "uk": "стоячого голема"}[language]
+    texts = texts_of(GOLEM, language)
+    assert standing in texts("order.activate", district="-", section="V")
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_the_last_order_names_the_menorahs(language: str) -> None:
+    """BR-12.1: menorahs times items, area by area; those of the board are the ones from districts."""
+    texts = texts_of(GOLEM, language)
+    said = texts("tell.count-points", points=9, created=4)
+    assert said.count("×") == len(AREAS)
+    assert texts("noun.spot.menorahs-automa") != texts("noun.spot.people-menorahs")
+    place = {"en": "districts", "pl": "dzielnic", "uk": "районах"}[language]
+    assert place in texts("noun.spot.menorahs-automa")
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_a_new_game_says_that_the_printed_cards_are_turned_up(language: str) -> None:
+    """Only the preset with the printed deck mentioned them, so nobody saw how the two differ."""
+    printed = {"en": "printed Automa cards", "pl": "drukowane karty Automy", "uk": "друковані карти Автоми"}
+    dealt = {"en": "the app deals them", "pl": "rozdaje je program", "uk": "їх роздає програма"}
+    said = texts_of(GOLEM, language)("preset-does.table")
+    assert printed[language] in said
+    assert dealt[language] in said
+
+
+def test_that_nobody_is_influenced_is_read_in_the_evening(tmp_path: Path) -> None:
+    """The evening began with the income, as if the character had been forgotten (GO-13.2)."""
+    said = [
+        str(line.said) for message, _, line in lines(tmp_path, "table-light") if message == "no-influence"
+    ]
+    assert said
+    assert all("does not influence the character" in each for each in said)
+
+
+def test_an_order_for_many_things_shows_none_of_them(tmp_path: Path) -> None:
+    """*Refresh as usual* had a blue marble before it."""
+    faces = [line.face for message, _, line in lines(tmp_path, "table-light") if message == "refresh-by-hand"]
+    assert faces
+    assert not any(faces)
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+@pytest.mark.parametrize(
+    ("question", "preset"),
+    [
+        ("marker-and-card-book", "table-light"), ("marker-and-book", "table"), ("influence", "table-light"),
+        ("income-artifacts", "table-light"), ("grave", "table-light"), ("steps-of-round", "table-light"),
+    ],
+)  # fmt: skip
+def test_a_question_is_read_at_a_look(question: str, preset: str, language: str) -> None:
+    """Six bold lines were read three times: what is asked stands alone, what is left out comes below it."""
+    now = asked(question, preset)
+    view = QuestionView(speaker(GOLEM, texts_of(GOLEM, language), now.board), now, "")
+    title, rest = map(str, view.parted)
+    assert title.endswith("?")
+    assert rest.endswith(".")
+    assert len(title) < 120
+    assert f"{title} {rest}" == str(view.words)
+
+
+def test_the_book_of_a_tile_says_which_one_it_is() -> None:
+    """GO-11.1, GO-11.8: a hand took the first one that it saw."""
+    begun = ("bonus=none", "look=rabbi none", "under: book")
+    for column, words in (((), "by the blue column"), ((3, 4, 5, 1), "the first possible of 3, 4, 5, 1")):
+        now = at_look("own", "on-card", steps=1).asking
+        assert now is not None
+        parts = (*begun, *(f"book={number}" for number in column))
+        at = next(zone.number for zone in told(now, *parts).every if zone.name == "if-book")
+        asks = told(now, *parts, at=at).asks
+        assert asks is not None
+        assert words in asks[0]
+        assert "every black book" in asks[1]
+
+
+@pytest.mark.parametrize("acting", ["books", "artifacts"])
+def test_what_acts_is_asked_for_by_its_name(acting: str) -> None:
+    now = at_look("own", "on-card", steps=1).asking
+    assert now is not None
+    now.board.automa.has_book = now.board.automa.has_bars = now.board.automa.new_bars = True
+    parts = ("bonus=none", "look=rabbi none", f"under: {acting}")
+    at = next(zone.number for zone in told(now, *parts).every if zone.name == "if-act")
+    asks = told(now, *parts, at=at).asks
+    assert asks is not None
+    assert asks[0].startswith(f"Which symbols are on the {acting} that act")
+
+
+def test_a_card_that_is_told_whole_is_more_than_enough() -> None:
+    columns = [f"{column}={number}" for column in ("rabbi", "book") for number in (1, 2, 3, 4)]
+    told_now = ("bonus=gold", "level=2", LOOK, "most", "left")
+    assert is_enough(new_card(*told_now))
+    whole = new_card(*told_now, "top", "right", "work", *columns)
+    assert whole.go is not None
+    assert not is_enough(whole)
+
+
+@pytest.mark.parametrize(
+    ("golems", "asked_for"), [(["red 8"], ["if-grave"]), (["red 2"], ["if-act", "if-grave", "if-slash"])]
+)
+def test_beside_a_side_that_saves_a_golem_nothing_is_told_of_the_other(
+    golems: list[str], asked_for: list[str]
+) -> None:
+    """GO-11.7, GO-12.5: two screens asked for what nobody uses."""
+    now = at_look("own", "on-card", steps=1).asking
+    assert now is not None
+    now.board.automa.golems, now.board.automa.has_book = golems, True
+    under = [f"under: {atom}" for atom in ("destroy-golem", "/", "books")]
+    zones = told(now, "bonus=none", "look=rabbi none", *under)
+    assert (
+        sorted(zone.name for zone in zones.every if zone.name.startswith("if-") and zone.name != "if-rabbi")
+        == asked_for
+    )
+
+
+def test_the_set_up_counts_what_is_laid_out_not_its_places(client: Client) -> None:
+    keeper = client.app.state.games.begin(Seat(GOLEM, "7", "table-light").session)
+    page = client.get(f"/games/{keeper.id}/laid").text
+    orders, ticks = page.count('<span class="do">'), page.count("data-tick=")
+    assert orders > ticks
+    assert f"{orders} things." in page
+
+
+@pytest.mark.parametrize(
+    ("language", "items"),
+    [
+        ("en", "created golems, complete artifacts, columns with a book"),
+        ("pl", "stworzone golemy, ukończone artefakty, kolumny z księgą"),
+        ("uk", "створені големи, завершені артефакти, стовпці з книжкою"),
+    ],
+)
+def test_an_upgrade_of_any_area_says_what_is_counted(language: str, items: str) -> None:
+    """GO-13.6: as the question at income does."""
+    assert items in texts_of(GOLEM, language)("asks.if-any")
+
+
+@pytest.mark.parametrize(
+    ("language", "which"), [("en", "topmost complete"), ("pl", "najwyższych"), ("uk", "найвищих завершених")]
+)
+def test_the_question_says_which_artifacts_act(language: str, which: str) -> None:
+    assert which in texts_of(GOLEM, language)("ask.artifacts-act")

@@ -168,6 +168,25 @@ def test_nothing_is_advised_on_two_trial_games(client: Client, monkeypatch: pyte
     assert rows_of(told) == []
 
 
+def test_who_got_no_advice_may_ask_again_and_wait_longer(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, reply = choosing(client)
+    times = list[float]()
+
+    def found(session: Any, budget: int, seconds: float, longest: float) -> list[Weighed]:
+        times.append(longest)
+        return [Weighed(each, 0, 0.0, 2) for each in session.now.request.among]
+
+    monkeypatch.setattr(thinking, "hint", found)
+    told = hinted(client, reply)
+    assert offers(told)
+    assert offers(hinted(client, told))
+    assert times == [thinking.HINT_LONGEST, hint_page.MORE_TIME * thinking.HINT_LONGEST]
+    weighing(monkeypatch, [-3, -1] * 8, [6, 5] * 8)
+    assert not offers(hinted(client, told)), "what is advised stays"
+
+
 def test_what_is_clearly_better_stands_first(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     _, reply = choosing(client)
     weighing(monkeypatch, [-3, -1] * 8, [6, 5] * 8)

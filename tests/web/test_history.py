@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from automarium.kernel.catalog.game import AnyGame
 from tests.web.client import Client
-from tests.web.playing import BOTH, BOTH_NAMES, entries, game_id, same_as, seated
+from tests.web.playing import ON_SCREEN_OR_AT_THE_TABLE, THE_OTHER_WAY, entries, game_id, same_as, seated
 
 
-@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
+@ON_SCREEN_OR_AT_THE_TABLE
 def test_every_turn_can_be_looked_at_step_by_step(client: Client, game: AnyGame, preset: str) -> None:
     seat, reply = seated(client, game, preset, turns=4)
     name = game_id(reply.page)
@@ -32,7 +30,7 @@ def test_every_turn_can_be_looked_at_step_by_step(client: Client, game: AnyGame,
     same_as(client, name, seat.session)
 
 
-@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
+@THE_OTHER_WAY
 def test_one_can_go_back_to_a_turn_and_forth_again(client: Client, game: AnyGame, preset: str) -> None:
     seat, reply = seated(client, game, preset, turns=4)
     name, whole = game_id(reply.page), entries(client, game_id(reply.page))
@@ -51,7 +49,7 @@ def test_one_can_go_back_to_a_turn_and_forth_again(client: Client, game: AnyGame
     same_as(client, name, seat.session)
 
 
-@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
+@ON_SCREEN_OR_AT_THE_TABLE
 def test_a_branch_leaves_its_game_alone(client: Client, game: AnyGame, preset: str) -> None:
     seat, reply = seated(client, game, preset, turns=4)
     name = game_id(reply.page)

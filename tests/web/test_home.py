@@ -65,6 +65,17 @@ def test_a_list_says_no_points_while_some_lie_face_down(client: Client) -> None:
     assert totals in client.get("/saved").text
 
 
+def test_home_does_not_say_that_there_were_no_games_after_one(client: Client) -> None:
+    """The only game was finished, and the first page said *No games yet*."""
+    assert "No games yet" in client.get("/").text
+    seat = Seat(GAMES[0], "1", "screen")
+    while seat.asking is not None:
+        seat.reply()
+    laid(client, seat)
+    assert "No games yet" not in client.get("/").text
+    assert "No game is running" in client.get("/").text
+
+
 def test_home_lists_games_last_touched_first(client: Client) -> None:
     names = [game_id(begun(client, GAMES[0], seed).page) for seed in "abc"]
     links = [link["href"] for link in client.get("/saved").page.links]

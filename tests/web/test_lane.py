@@ -25,7 +25,7 @@ from automarium.web.table.view import table_view
 from automarium.web.table.wish import Wish
 from tests.web.client import Client
 from tests.web.playing import GAMES, Seat
-from tests.web.test_telling import AT_THE_TABLE, NAMES
+from tests.web.test_telling import AT_ANOTHER_TABLE, AT_THE_TABLE
 
 TURNS = 16
 LYING = ("action_card", "support_card")
@@ -51,7 +51,7 @@ def automas_turns(
         seat.reply()
 
 
-@pytest.mark.parametrize(("game", "preset"), AT_THE_TABLE, ids=NAMES)
+@AT_ANOTHER_TABLE
 def test_the_strip_has_a_sign_for_each_order_and_question(game: AnyGame, preset: str, tmp_path: Path) -> None:
     """In time: what the hand has passed, what is now, what comes."""
     with Store(tmp_path / "games.sqlite") as store:
@@ -74,7 +74,7 @@ def test_the_strip_has_a_sign_for_each_order_and_question(game: AnyGame, preset:
                 assert sum(step < pause for step in told) == int(sign.at)
 
 
-@pytest.mark.parametrize(("game", "preset"), AT_THE_TABLE, ids=NAMES)
+@AT_THE_TABLE
 def test_aloud_is_said_what_the_lane_says(game: AnyGame, preset: str, tmp_path: Path) -> None:
     """Sentence by sentence in the order of time; what a line carries out is not said beside it again."""
     with Store(tmp_path / "games.sqlite") as store:
@@ -91,7 +91,7 @@ def test_aloud_is_said_what_the_lane_says(game: AnyGame, preset: str, tmp_path: 
                 assert moved.isdisjoint(str(line.aside) for line in scene.lines)
 
 
-@pytest.mark.parametrize(("game", "preset"), AT_THE_TABLE, ids=NAMES)
+@AT_ANOTHER_TABLE
 def test_each_line_has_the_choices_that_led_to_it(game: AnyGame, preset: str, tmp_path: Path) -> None:
     with Store(tmp_path / "games.sqlite") as store:
         for keeper, view in automas_turns(game, preset, store):

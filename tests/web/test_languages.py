@@ -11,7 +11,15 @@ from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.sections import sections_of
 from automarium.kernel.words.texts import LANGUAGES, Texts
 from tests.web.client import Client
-from tests.web.playing import BOTH, BOTH_NAMES, GAMES, game_id, play_on, same_as, seated
+from tests.web.playing import (
+    GAMES,
+    ON_SCREEN_OR_AT_THE_TABLE,
+    THE_OTHER_WAY,
+    game_id,
+    play_on,
+    same_as,
+    seated,
+)
 
 
 @pytest.mark.parametrize(
@@ -34,7 +42,7 @@ def test_the_language_is_guessed_from_the_browser(client: Client, wanted: str, l
     assert client.get("/", {"accept-language": wanted}).page.lang == lang
 
 
-@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
+@ON_SCREEN_OR_AT_THE_TABLE
 def test_the_language_changes_in_the_middle_of_a_game(client: Client, game: AnyGame, preset: str) -> None:
     seat, reply = seated(client, game, preset, 5)
     name = game_id(reply.page)
@@ -93,7 +101,7 @@ def test_rules_have_a_place_for_every_section(client: Client, game: AnyGame) -> 
     assert len(page.ids) == len(places)
 
 
-@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
+@THE_OTHER_WAY
 def test_every_cited_section_leads_to_its_rule(client: Client, game: AnyGame, preset: str) -> None:
     _, reply = seated(client, game, preset, 30)
     name = game_id(reply.page)
@@ -119,7 +127,7 @@ LONGEST = re.compile(r"[^\W\d_]{15,}")
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 def test_long_words_may_break_where_there_is_little_room(client: Client, game: AnyGame) -> None:
     """Beside the pictures of the legend, and as places of what lies on the table."""
-    path = seated(client, game, next(iter(game.presets)), turns=4)[1].path
+    path = f"/games/{game_id(seated(client, game, next(iter(game.presets)), turns=4)[1].page)}"
     for language in LANGUAGES[1:]:
         for page in ("legend", "correct"):
             text = client.get(f"{path}/{page}", {"accept-language": language}).text

@@ -13,6 +13,7 @@ from automarium.kernel.rules.told import Asking
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.ask.buttons import Button
 from automarium.web.ask.layout import (
+    ACROSS,
     ALL_DRAWN,
     COLUMNS,
     DIAL,
@@ -73,6 +74,11 @@ CASES = {
     "some numbers": (answers(NUMBERS), PLAIN, TINY),
     "many numbers": (answers(NUMBERS + 1), PLAIN, DIAL),
     "many numbers that lead on": (ways(NUMBERS + 1, "3"), PLAIN, TINY),
+    "places in a word or two, and one answer that needs more": (
+        [Button(LONG, DRAWN, answer=name, caption=name) for name in ("hill", "lake")] + answers(1, LONG),
+        PLAIN,
+        ACROSS,
+    ),
     "few drawn things": (answers(3, "oak", DRAWN), PLAIN, FEW_LARGE),
     "two drawn things": (answers(2, "oak", DRAWN), PLAIN, ""),
     "two drawn things of one verb": (answers(2, "oak", DRAWN), GRID, FEW_LARGE),

@@ -16,9 +16,9 @@ import pytest
 from automarium import web
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.words.face import Face
+from automarium.kernel.words.movement import Motion, movement
 from automarium.kernel.words.picture import Area
 from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.kernel.words.stage import Motion, movement
 from automarium.web.stage.board import drawing_of
 from tests.web.playing import PRESET_NAMES, PRESETS, Seat, shortest
 

@@ -40,13 +40,16 @@ def mines(client: Client) -> Reply:
     return client.get(f"{page.path}?verb=settle")
 
 
-def test_chips_lead_to_the_regions_with_most_targets_first(mines: Reply) -> None:
+def test_chips_lead_to_near_regions_first_and_then_to_those_with_most_targets(mines: Reply) -> None:
     first, *regions, last = CHIP.findall(mines.text)
     targets = TAPPED.findall(mines.text)
     assert first[1:] == ("All", str(len(targets)))
     assert last == ("", "Map", "")
     counts = [int(count) for _, _, count in regions]
-    assert counts == sorted(counts, reverse=True)
+    near = mines.text.count(" data-near")
+    assert near, "a person looks there first"
+    for some in (counts[:near], counts[near:]):
+        assert some == sorted(some, reverse=True)
     assert sum(counts) == len(targets), "each lies in one sector"
     assert all(len(spots.split()) == int(count) > 0 for spots, _, count in regions)
     assert [words.isdigit() for _, words, _ in regions] == [False, *[True] * (len(regions) - 1)]
@@ -108,12 +111,19 @@ def test_the_line_over_the_map_is_no_torso(lang: str) -> None:
 
 
 def test_regions_that_tell_nothing_apart_have_no_chip() -> None:
-    """Neither one without a target nor one with all of them; a game may have none, and so may few targets."""
+    """Neither one without a target nor one with all of them; a game may have none. Few targets have some:
+    one may be out of sight."""
     targets = tuple(Target(spot, spot, Tap((0,), "")) for spot in "abcde")
     regions = [Region("none", "x"), Region("one", "a"), Region("four", "bcde"), Region("all", "abcde")]
     assert [(each.words, len(each.targets)) for each in reaches(targets, regions)] == [
         ("four", 4),
         ("one", 1),
     ]
+    around = [
+        Region("Sector 1", "bcde", "1"),
+        Region("Sector 2", "a", "2"),
+        Region("Near", "b", is_near=True),
+    ]
+    assert [each.short or each.words for each in reaches(targets, around)] == ["Near", "Sector 1", "2"]
     assert reaches(targets, ()) == ()
-    assert reaches(targets[:4], regions) == ()
+    assert [each.words for each in reaches(targets[:4], regions)] == ["four", "one"]

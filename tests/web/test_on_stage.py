@@ -20,13 +20,25 @@ from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, laid, seated, 
 
 MEASURED = re.compile(r'data-measured="([^"]+)"')
 TURNS = 24
-ROUNDS = {"gaia": "Round 1 of 6 · turn", "golem": "Round 1 of 4 · turn"}
+ROUNDS = {"gaia": "Round 1 of 6 · turn", "golem": "Round 1 of 4 · card 1 of 3"}
 
 
 @pytest.mark.parametrize("name", [name for name in ROUNDS if name in catalog()])
 def test_the_bar_says_the_round(client: Client, name: str) -> None:
     _, reply = seated(client, catalog()[name], "table", turns=2)
     assert ROUNDS[name] in reply.text
+
+
+@pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+def test_the_bar_says_what_people_count_in_a_round(client: Client) -> None:
+    """Over the first card of the Automa stood *turn 2*: at an own table nobody counts turns."""
+    seat, said = Seat(catalog()["golem"], "1", "table-light"), list[str]()
+    while (now := seat.asking) is not None and now.board.round < 3:
+        found = re.search(r"Round \d of 4 · ([^<]+)<", laid(client, seat).text)
+        said += [found[1].strip()] if found and found[1].strip() not in said[-1:] else []
+        seat.reply()
+    cards = [f"card {number} of 3" for number in (1, 2, 3)]
+    assert said[:10] == ["golems move", *cards, "end of the round"] * 2
 
 
 @pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")

@@ -21,7 +21,15 @@ from automarium.web.stage.board import board, drawing_of, sieved
 from automarium.web.stage.pictures import Pictures
 from automarium.web.stage.scenes import TurnView, told_in_scenes, turn_on_stage
 from tests.web.client import Client
-from tests.web.playing import BOTH, BOTH_NAMES, PRESET_NAMES, PRESETS, Seat, laid, shortest
+from tests.web.playing import (
+    ON_SCREEN_OR_AT_THE_TABLE,
+    PRESET_NAMES,
+    PRESETS,
+    THE_OTHER_WAY,
+    Seat,
+    laid,
+    shortest,
+)
 
 TURNS = 24
 CORRECTED = 4
@@ -114,7 +122,7 @@ def nested(path: tuple[str, ...], value: Any) -> Tree:
     return tree
 
 
-@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
+@THE_OTHER_WAY
 def test_after_a_correction_too(game: AnyGame, preset: str) -> None:
     """The first picture is the corrected table, and so are those after it."""
     seat, found, made = Seat(game, shortest(game, preset), preset), list[str](), 0
@@ -148,7 +156,7 @@ def is_seen(session: Session[Any]) -> bool:
     return False
 
 
-@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
+@ON_SCREEN_OR_AT_THE_TABLE
 def test_a_why_decided_elsewhere_brings_its_board(client: Client, game: AnyGame, preset: str) -> None:
     """It is drawn when it is opened, with who was still in at the first criterion."""
     seat = Seat(game, shortest(game, preset), preset)

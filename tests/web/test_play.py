@@ -22,11 +22,11 @@ from automarium.web.ask.question import QuestionView
 from tests.typed import answer_from
 from tests.web.client import Client, Reply
 from tests.web.playing import (
-    BOTH,
-    BOTH_NAMES,
     GAMES,
+    ON_SCREEN_OR_AT_THE_TABLE,
     PRESET_NAMES,
     PRESETS,
+    THE_OTHER_WAY,
     Seat,
     all_offered,
     asked_as_one,
@@ -50,7 +50,7 @@ TOLD_FIRST = ("on-card",)
 """Looks at a thing before those at what it decides."""
 
 
-@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
+@ON_SCREEN_OR_AT_THE_TABLE
 def test_plain_forms_do_what_scripts_do(client: Client, game: AnyGame, preset: str) -> None:
     """Without a script every answer is a form of its own, and the page after it a page of its own."""
     seat = Seat(game, "1", preset)
@@ -157,7 +157,7 @@ def as_typed(answer: Any) -> str:
     return "+".join(map(str, answer)) if isinstance(answer, list) else str(answer)
 
 
-@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
+@THE_OTHER_WAY
 def test_typed_lines_are_answers(client: Client, game: AnyGame, preset: str) -> None:
     seat = Seat(game, "1", preset)
     reply = begun(client, game, "1", preset)
@@ -206,7 +206,7 @@ def test_of_several_answers_all_or_none_are_taken(client: Client, game: AnyGame)
 # Refusals
 
 
-@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
+@ON_SCREEN_OR_AT_THE_TABLE
 def test_a_refusal_says_why_and_changes_nothing(client: Client, game: AnyGame, preset: str) -> None:
     seat, reply = seated(client, game, preset, 3)
     name, form = game_id(reply.page), reply.asked
@@ -297,14 +297,14 @@ def test_another_program_may_play_on_the_same_store(client: Client, tmp_path: An
 # Undo and redo
 
 
-@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
+@THE_OTHER_WAY
 def test_undo_and_redo_come_back_to_the_same_page(client: Client, game: AnyGame, preset: str) -> None:
     seat, reply = seated(client, game, preset)
     name = game_id(reply.page)
-    pages, answers = [shown(client.get(f"/games/{name}"))], [0]
+    pages, answers = [shown(to_the_question(client, client.get(f"/games/{name}")))], [0]
     for _ in range(3):
         reply = play_on(client, seat, reply, 1)
-        pages.append(shown(client.get(f"/games/{name}")))
+        pages.append(shown(to_the_question(client, client.get(f"/games/{name}"))))
         answers.append(sum(entry.by == PERSON for entry in seat.session.entries))
     keeper = client.app.state.games.open(name)
     for before in pages[-2::-1]:

@@ -68,3 +68,14 @@ def test_nobody_is_asked_whether_a_new_game_goes_as_older_ones(client: Client, g
     assert bool(older) == (game.id in ("golem", "gaia", "root"))
     assert not [name for name in older if name in form.options]
     assert "as before" not in page.text
+
+
+def test_the_way_that_was_played_last_is_in_sight(client: Client) -> None:
+    """A game of a folded way was followed by a form in which nothing seemed to be chosen."""
+    form = client.get("/new/golem").page.form("/new/golem")
+    client.follow(client.press(form, ("preset", "table-light")))
+    text = client.get("/new/golem").text
+    ways, more = text.split('class="panel fold more"')
+    assert 'value="table-light" checked' in ways
+    assert "table-light" not in more
+    assert "way-other" in ways

@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import replace
 from html import unescape
 
 import pytest
+from markupsafe import escape
 
 from automarium.games.redrising.board import Board
 from automarium.games.redrising.cards import characters
-from automarium.games.redrising.hand_value import bonus_points
+from automarium.games.redrising.identities import best_bonuses
+from automarium.games.redrising.reading import READ_FIRST, reading
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.rules.questions import Choose
+from automarium.kernel.rules.source import PERSON
+from automarium.kernel.rules.told import Asking
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.kernel.words.texts import LANGUAGES
+from automarium.web.ask.pickers import picker_of
+from automarium.web.ask.pointing import NOTHING
+from automarium.web.ask.question import question_view
+from tests.games.redrising.positions import board
 from tests.web.client import Client
-from tests.web.playing import Seat, game_id, laid, shortest
+from tests.web.playing import NARROWING, Seat, game_id, laid, shortest
 
 GAME = catalog()["redrising"]
 
@@ -27,7 +40,7 @@ def table(client: Client) -> Keeper:
 
 
 def value(board: Board, hand: list[str]) -> int:
-    return sum(characters()[card].core for card in hand) + sum(bonus_points(board, hand, {}))
+    return sum(characters()[card].core for card in hand) + sum(best_bonuses(board, hand))
 
 
 def test_every_card_of_a_location_can_be_read(client: Client) -> None:
@@ -74,3 +87,64 @@ def test_a_card_that_was_turned_over_is_read_before_it_is_placed(client: Client)
                 looked += 1
             seat.reply()
     assert looked
+
+
+def at_question(what: str, least: int = 2) -> Iterator[Seat]:
+    """Games on screen at such a question, with some answers."""
+    for seed in map(str, range(1, 9)):
+        seat = Seat(GAME, seed, "screen")
+        while (now := seat.asking) is not None:
+            if now.request.what == what and len(now.request.among) >= least:
+                yield seat
+            seat.reply()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_is_read_before_it_is_gained(client: Client, language: str) -> None:
+    """It was gained by its place and its value: what it says was two pages away."""
+    client.headers["accept-language"] = language
+    seat = next(at_question("gain", 4))
+    page, piles = laid(client, seat), seat.session.now.board.piles
+    links = [unescape(link) for link in NARROWING.findall(page.text)]
+    tops = [each for each in seat.asking.request.among if each in piles] if seat.asking else []
+    assert len(links) == len(tops) + 1, "a location each, and the deck"
+    for location, link in zip(tops, links, strict=False):
+        read, texts = client.get(link).text, texts_of(GAME, language)
+        (card,) = re.findall(r'<article class="full-card">.*?</article>', read, re.DOTALL)
+        (thumb,) = re.findall(r'<nav class="thumb".*?</nav>', read, re.DOTALL)
+        assert escape(texts(f"worth.{piles[location][-1]}")) in card
+        assert f'value="&#34;{location}&#34;"' in thumb
+        assert texts("do.gain") in thumb
+        others = [each for each in tops if each != location]
+        assert all(f"spot={each}" in read for each in others), "another one is a tap away"
+
+
+def test_one_of_several_cards_is_read_before_it_is_chosen(client: Client) -> None:
+    seat = next(at_question("tuck-which"))
+    links = [unescape(link) for link in NARROWING.findall(laid(client, seat).text)]
+    cards = seat.asking.request.among if seat.asking else ()
+    for card, link in zip(cards, links, strict=True):
+        assert escape(texts_of(GAME, "en")(f"deploy.{card}")) in client.get(link).text
+
+
+def test_one_of_many_cards_is_found_by_its_color_and_read() -> None:
+    """A grid of thirty banished cards said nothing of them but their names."""
+    many = board(banished=" ".join(list(characters())[:30]))
+    request = Choose("return-which", (*many.banished, "skip"), PERSON, {})
+    now = Asking(request, "RRB-L1", (), many, "human")
+    view = question_view(speaker(GAME, texts_of(GAME, "en"), many), now, "/", NOTHING, {})
+    view = replace(view, read_first=READ_FIRST["return-which"])
+    assert picker_of(view) is None
+    assert [each.answer for each in view.buttons if each.is_answer] == ["skip"]
+    (color,) = [each.leads for each in view.buttons if each.leads is not None][:1]
+    cards = [each for each in replace(view, pointed=color).buttons if each.is_answer]
+    assert cards
+    assert all(f"slot=return-which%3D%22{card.answer}%22" in card.reads for card in cards)
+
+
+def test_a_hidden_card_is_not_read_where_it_is_gained() -> None:
+    """RRB-X6: what lies face down on top has no words."""
+    hidden = board(jupiter="danto", mars="helga", face_down="danto")
+    say = speaker(GAME, texts_of(GAME, "en"), hidden)
+    tops = {place: reading(say, READ_FIRST["gain"](hidden, place)) for place in ("jupiter", "mars", "deck")}
+    assert [place for place, found in tops.items() if found is not None] == ["mars"]

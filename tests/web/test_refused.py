@@ -7,12 +7,17 @@ import re
 import pytest
 
 from automarium.kernel.catalog.game import catalog
+from tests.sweeps import by_turns
 from tests.web.client import Client, Reply
 from tests.web.playing import GAMES, game_id, same_as, seated
 
 NAMES = [game.id for game in GAMES]
 ENGLISH = re.compile(r"\b(the|must|option|expected|found|journal|position|is not|file)\b", re.IGNORECASE)
-STRANGE = pytest.mark.parametrize("lang", ["pl", "uk"])
+LANGUAGES = ["pl", "uk"]
+STRANGE = pytest.mark.parametrize("lang", LANGUAGES)
+IN_EACH_GAME = pytest.mark.parametrize(
+    ("lang", "game"), by_turns([[(lang, name) for lang in LANGUAGES] for name in NAMES])
+)
 
 
 @pytest.fixture
@@ -43,8 +48,7 @@ CHOICES = {
 }
 
 
-@STRANGE
-@pytest.mark.parametrize("game", NAMES)
+@IN_EACH_GAME
 def test_options_that_cannot_be(foreign: Client, game: str) -> None:
     known = {option.name for option in catalog()[game].options}
     for name, value in CHOICES[game]:
@@ -82,8 +86,7 @@ def test_links_to_positions_that_are_none(foreign: Client, line: str) -> None:
     said(foreign.get(f"/p/{line}"))
 
 
-@STRANGE
-@pytest.mark.parametrize("game", NAMES)
+@IN_EACH_GAME
 def test_values_of_the_table_that_cannot_be(foreign: Client, game: str) -> None:
     seat, table = seated(foreign, catalog()[game], "screen", turns=3)
     name = game_id(table.page)

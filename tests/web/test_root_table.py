@@ -122,6 +122,18 @@ def test_the_own_turn_says_what_is_told_here(client: Client) -> None:
     assert note not in words(client, session), "once in a turn"
 
 
+def test_what_the_start_of_the_own_turn_brings_is_left_to_the_hand(client: Client) -> None:
+    """Nobody has told it before: as something done it would never be laid."""
+    session = played("marquise", lambda it: asks("move", "marquise")(it) and not it.turns[-1].pauses)
+    keeper = client.app.state.games.begin(session)
+    page = client.get(f"/games/{keeper.id}").text
+    came = re.search(r'<section class="came.*?</section>', page, re.DOTALL)
+    assert came is not None
+    assert "Now on the table:" in came[0]
+    assert re.search(r"place\s(a\s)?wood token", re.sub("<[^>]*>", "", came[0]))
+    assert 'class="lane tight"' not in page
+
+
 def test_an_order_at_crafted_items_shows_whose_they_are() -> None:
     def has_crafted(session: Session[Any]) -> bool:
         return any(step.message == "craft" for step in session.turns[-1].steps)
@@ -151,25 +163,25 @@ def test_what_a_move_sets_off_is_read_before_the_next_one(client: Client) -> Non
 
     keeper = client.app.state.games.begin(played("eyrie", has_fought, bots=["marquise", "alliance"]))
     page = client.get(f"/games/{keeper.id}").text
-    block = page[page.index('<section class="came"') :].partition("</section>")[0]
+    block = page[page.index('<section class="came') :].partition("</section>")[0]
     told = " ".join(unescape(re.sub(r"<[^>]+>", " ", block)).split())
     assert told.startswith("Now on the table: ")
     assert "Hits dealt: " in told
     assert "Remove " in told
-    assert page.index('class="came"') < page.index('id="question"')
+    assert page.index('class="came') < page.index('id="question"')
     assert 'data-state="done"' not in block
 
 
 @pytest.mark.parametrize(
     ("bot", "order", "told", "aside"),
     [
-        ("lizards", "conspiracy", "no-conspiracy", "This is not possible."),
+        ("lizards", "conspiracy", "no-conspiracy", "This conspiracy cannot be carried out."),
         ("alliance", "sympathy", "martial-law", "Martial Law in clearing "),
         ("marquise", "recruit", "cannot-place-warriors", " cannot be placed."),
     ],
 )
 def test_what_speaks_of_an_order_stands_below_it(bot: str, order: str, told: str, aside: str) -> None:
-    """“This is not possible” stood below the next conspiracy, which was possible."""
+    """“This cannot be carried out” stood below the next conspiracy, which was possible."""
 
     def is_told(session: Session[Any]) -> bool:
         is_done = session.asking is not None and session.asking.request.what == DONE
@@ -213,23 +225,34 @@ def test_where_nothing_is_left_to_lay_out_the_game_begins(client: Client) -> Non
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "discard the "), ("pl", "odrzuć "), ("uk", "скиньте ")]
+    ("language", "bots", "said"),
+    [
+        ("en", ["marquise", "duchy"], "discard the "),
+        ("pl", ["marquise", "duchy"], "odrzuć "),
+        ("uk", ["marquise", "duchy"], "скиньте "),
+        ("en", ["marquise", "lizards", "duchy"], "on top of Lost Souls. It was drawn for a minister"),
+        ("pl", ["marquise", "lizards", "duchy"], "na Zagubione Dusze. Dobrano ją dla ministra"),
+        ("uk", ["marquise", "lizards", "duchy"], "на Загублені душі. Її взято для міністра"),
+    ],
 )
 def test_the_cards_that_sway_ministers_are_discarded_in_the_set_up(
-    client: Client, language: str, said: str
+    client: Client, language: str, bots: list[str], said: str
 ) -> None:
-    """Whoever has told which card it was is told where it goes."""
+    """Whoever has told which card it was is told where it goes: with the Lizards, onto Lost Souls."""
+
+    def sways(session: Session[Any]) -> list[int]:
+        steps = session.turns[0].steps
+        return [at for at, step in enumerate(steps) if step.message in ("sway-card", "sway-soul")]
 
     def is_swayed(session: Session[Any]) -> bool:
-        steps = session.turns[0].steps
-        return len(session.turns) == 1 and "sway-card" in {step.message for step in steps}
+        return len(session.turns) == 1 and bool(sways(session))
 
-    session = played("vagabond", is_swayed, bots=["marquise", "lizards", "duchy"])
+    session = played("vagabond", is_swayed, bots=bots)
     keeper = client.app.state.games.begin(session)
-    swayed = next(at for at, step in enumerate(session.turns[0].steps) if step.message == "sway-card")
+    swayed = sways(session)[0]
     keeper.keep_passed(swayed)
     told = client.get(f"/games/{keeper.id}", {"accept-language": language}).text
-    assert said in re.sub(r"<[^>]+>", "", told)
+    assert said in re.sub(r" (?=\.)", "", re.sub(r"<svg.*?</svg>|<[^>]+>", "", told, flags=re.DOTALL))
 
 
 @pytest.mark.parametrize(

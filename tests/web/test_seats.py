@@ -191,8 +191,11 @@ def pair(answers: int = OTHERS_TURN) -> tuple[Session[Any], Session[Any]]:
     return session, twin
 
 
-@pytest.mark.parametrize("answers", [OTHERS_TURN, OWN_TURN])
-@pytest.mark.parametrize("guest", [seated, looking_on], ids=["seated", "looking on"])
+@pytest.mark.parametrize(
+    ("guest", "answers"),
+    [(seated, OTHERS_TURN), (seated, OWN_TURN), (looking_on, OTHERS_TURN)],  # who looks on has no turn
+    ids=["seated, others' turn", "seated, own turn", "looking on"],
+)
 def test_no_route_tells_what_another_holds(
     client: Client, tmp_path: Path, guest: Callable[[Client, str], Client], answers: int
 ) -> None:

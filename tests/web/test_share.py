@@ -10,12 +10,20 @@ import pytest
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.position import read_position
 from tests.web.client import Client
-from tests.web.playing import BOTH, BOTH_NAMES, GAMES, entries, game_id, same_as, seated
+from tests.web.playing import (
+    GAMES,
+    ON_SCREEN_OR_AT_THE_TABLE,
+    THE_OTHER_WAY,
+    entries,
+    game_id,
+    same_as,
+    seated,
+)
 
 NAMES = [game.id for game in GAMES]
 
 
-@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
+@ON_SCREEN_OR_AT_THE_TABLE
 def test_a_position_travels_as_a_link(client: Client, game: AnyGame, preset: str) -> None:
     seat, reply = seated(client, game, preset, 12)
     page = client.get(reply.page.link("/share")).page
@@ -46,7 +54,7 @@ def test_a_broken_link_is_explained(client: Client, line: str) -> None:
     assert client.post(f"/p/{line}", [("preset", "screen")]).status == 422
 
 
-@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
+@THE_OTHER_WAY
 def test_a_journal_comes_back_as_the_same_game(client: Client, game: AnyGame, preset: str) -> None:
     seat, reply = seated(client, game, preset, 25)
     name = game_id(reply.page)

@@ -14,10 +14,12 @@ from automarium.web.ask.question import QuestionView
 from automarium.web.ask.zones import zones_of
 from tests.games.golem.looks import at_look
 from tests.games.golem.owner import box_text, printed_rows
+from tests.sweeps import ALL_GAMES
 from tests.web.playing import GAMES, Seat
 from tests.web.taps import Turn, taps_through, turns_of
 
 TURNS = 30
+OF_LATER_BOTS = 15 if ALL_GAMES else 8
 MORE_SEEDS = {"gaia": "234"}
 """Of games in which a partner at random acts long after the Automa has passed, so that it has few turns."""
 IN_STEPS = {"coatl": 2, "redrising": 6, "gaia": 2, "root": 3, "golem": 6}
@@ -160,7 +162,7 @@ def test_the_taps_of_later_bots(tmp_path: Path, artifacts: Path, bot: str) -> No
     """As many as for the first three; the way to each battle, card and plot in the middle is one more."""
     game = catalog()["root"]
     options = (("bots", (bot,)), ("people", ("eyrie",)))
-    set_up, *turns = turns_of(game, "table", "1", TURNS // 2, tmp_path, options)
+    set_up, *turns = turns_of(game, "table", "1", OF_LATER_BOTS, tmp_path, options)
     automa = [turn for turn in turns if turn.side in game.automas]
     own = [turn.asked / turn.answers for turn in turns if turn.side not in game.automas and turn.asked]
     (artifacts / f"taps-root-{bot}.md").write_text(HEADING + row(game, set_up, automa, own), "utf-8")

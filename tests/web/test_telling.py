@@ -28,14 +28,21 @@ from automarium.web.table.playing import Playing
 from automarium.web.table.view import TableView, table_view
 from automarium.web.table.wish import NEXT, Wish
 from tests.hand.pages import words_of
+from tests.sweeps import by_turns
 from tests.web.client import Client, Reply
 from tests.web.page import Form
-from tests.web.playing import PRESET_NAMES, PRESETS, Seat, asked, shortest, to_the_question
+from tests.web.playing import GAMES, Seat, asked, shortest, to_the_question
 
 QUESTIONS = 12
 TURNS = 24
-AT_THE_TABLE = [each for each in PRESETS if each[0].presets[each[1]]]
-NAMES = [name for name, each in zip(PRESET_NAMES, PRESETS, strict=True) if each in AT_THE_TABLE]
+TOLD = [[(game, preset) for preset, streams in game.presets.items() if streams] for game in GAMES]
+AT_THE_TABLE, AT_ANOTHER_TABLE = (
+    pytest.mark.parametrize(
+        ("game", "preset"), by_turns(TOLD, first), ids=lambda each: getattr(each, "id", each)
+    )
+    for first in (0, 1)
+)
+"""Every game with one of the ways to tell it; the next test has another."""
 SHOWN = re.compile(r'<section class="card"[^>]*data-order="(\d+)"')
 
 
@@ -73,7 +80,7 @@ class Hand:
         self.seat.reply()
 
 
-@pytest.mark.parametrize(("game", "preset"), AT_THE_TABLE, ids=NAMES)
+@AT_THE_TABLE
 def test_every_order_is_shown_once_in_its_time(game: AnyGame, preset: str, tmp_path: Path) -> None:
     """Also those before a question, before that is asked; what was shown does not come again."""
     with Store(tmp_path / "games.sqlite") as store:
@@ -128,7 +135,7 @@ def test_what_was_drawn_for_a_question_is_not_ordered_again(tmp_path: Path) -> N
         assert "fill" in [step.message for step in hand.keeper.session.turns[-1].steps]
 
 
-@pytest.mark.parametrize(("game", "preset"), AT_THE_TABLE, ids=NAMES)
+@AT_ANOTHER_TABLE
 def test_all_at_once_takes_the_board_from_no_question(client: Client, game: AnyGame, preset: str) -> None:
     """The board has no room beside a list of orders; a question needs it, a map to be turned most of all."""
     seat = Seat(game, shortest(game, preset), preset)
@@ -141,7 +148,7 @@ def test_all_at_once_takes_the_board_from_no_question(client: Client, game: AnyG
         seat.reply()
 
 
-@pytest.mark.parametrize(("game", "preset"), AT_THE_TABLE, ids=NAMES)
+@AT_THE_TABLE
 def test_all_at_once_lists_what_is_left_in_time(game: AnyGame, preset: str, tmp_path: Path) -> None:
     """Before a question, or above *Done*: what was passed is not there any more, and time is kept."""
     with Store(tmp_path / "games.sqlite") as store:
@@ -158,7 +165,7 @@ def test_all_at_once_lists_what_is_left_in_time(game: AnyGame, preset: str, tmp_
             hand.reply()
 
 
-@pytest.mark.parametrize(("game", "preset"), AT_THE_TABLE, ids=NAMES)
+@AT_ANOTHER_TABLE
 def test_the_set_up_tells_before_it_asks(game: AnyGame, preset: str, tmp_path: Path) -> None:
     """And it does not list what was just entered."""
     with Store(tmp_path / "games.sqlite") as store:
@@ -176,7 +183,7 @@ def test_the_set_up_tells_before_it_asks(game: AnyGame, preset: str, tmp_path: P
             hand.reply()
 
 
-@pytest.mark.parametrize(("game", "preset"), AT_THE_TABLE, ids=NAMES)
+@AT_THE_TABLE
 def test_a_deck_that_the_app_draws_stays_in_the_box(game: AnyGame, preset: str, tmp_path: Path) -> None:
     """The pages of the set-up say that, and tell nobody to shuffle it."""
     closed, boxed, in_box = game.look.closed(game.presets[preset]), set[str](), set[str]()
@@ -360,6 +367,9 @@ def test_what_comes_after_the_turn_says_nothing(client: Client) -> None:
     assert client.press(form, ("steps", "3"), ("quiet", "yes")).status == 409
 
 
+OVERTAKEN = "Orders that you have carried out are taken back: lay your table as the board shows it."
+
+
 @needs_coatl
 def test_a_correction_goes_on_at_the_first_order_that_is_another(client: Client) -> None:
     """What was passed and is the same stays passed; undo of the correction comes back to the old place."""
@@ -368,13 +378,18 @@ def test_a_correction_goes_on_at_the_first_order_that_is_another(client: Client)
     keeper.keep_passed(int(passed_of(reply, 2)))
     tree = keeper.session.table_to_correct()
     keeper.correct(tree)
-    assert order_on(client.get(reply.path)) == 2, "nothing has changed"
+    same = client.get(reply.path)
+    assert order_on(same) == 2, "nothing has changed"
+    assert OVERTAKEN not in same.text
     steps = keeper.session.turns[-1].steps
     keeper.correct(another(seat, keeper))
     assert keeper.session.turns[-1].steps[0:2] != steps[0:2]
     assert keeper.passed < int(passed_of(reply, 2))
+    assert OVERTAKEN in client.get(reply.path).text
     keeper.undo()
-    assert order_on(client.get(reply.path)) == 2
+    back = client.get(reply.path)
+    assert order_on(back) == 2
+    assert OVERTAKEN not in back.text
 
 
 def another(seat: Seat, keeper: Keeper) -> dict[str, object]:

@@ -170,6 +170,18 @@ def test_sectors_are_put_and_turned_on_the_map(client: Client) -> None:
     assert len(keeper.draft) == len(tiles)
 
 
+def test_what_turns_a_sector_lies_on_no_planet(client: Client) -> None:
+    """Only a ring is drawn over the map: a tap on the sector turns it, and so do two buttons below."""
+    keeper = own_map(client)
+    for tile in ("06", "03", "05"):
+        pick(client, keeper, answer=json.dumps(tile))
+    page = client.get(f"/games/{keeper.id}").text
+    drawn = page.partition('id="board"')[2].partition("</figure>")[0]
+    assert "turn-ring" in drawn
+    assert re.findall(r'<(\w+)[^>]* data-press="([^"]*)"', drawn) == [("a", "turn-right")]
+    assert all(f'id="turn-{way}"' in page for way in ("left", "right"))
+
+
 def test_a_turn_against_the_rules_is_left_out_and_said(client: Client) -> None:
     keeper = own_map(client)
     for tile in ("06", "03", "05", "01", "04", "07"):

@@ -18,7 +18,7 @@ from automarium.kernel.catalog.game import PositionFault
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.store import MovedOn
-from automarium.kernel.record.thinking import HINT_BUDGET, HINT_SECONDS, hint
+from automarium.kernel.record.thinking import HINT_BUDGET, HINT_LONGEST, HINT_SECONDS, hint
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import PERSON
@@ -395,7 +395,8 @@ class Terminal:
             tell(self._texts("terminal.no-hint"))
             return
         say = self._say()
-        advice = advice_of(say, now.request, hint(self._session.fork(), HINT_BUDGET, HINT_SECONDS))
+        weighed = hint(self._session.fork(), HINT_BUDGET, HINT_SECONDS, HINT_LONGEST)
+        advice = advice_of(say, now.request, weighed)
         tell(advice.verdict, bold=True)
         for each in advice.tried:
             tell(f"  · {each.answer.words}: {each.rests_on}")

@@ -9,6 +9,7 @@ from typing import Any
 
 from automarium.contract.common import Base, demand
 from automarium.kernel.rules.deck import Deck
+from automarium.kernel.rules.values import SIMPLE
 
 FEWEST = 3
 """Fewest different states of a deck: a pile may equal a deck once by chance."""
@@ -43,13 +44,15 @@ class Hidden(Base):
 
 def _decks(value: Any) -> Iterator[tuple[str, Deck]]:
     """Every deck of a board, by its stream."""
+    if type(value) in SIMPLE:  # most are; asking for a table takes longest
+        return
     if isinstance(value, Deck):
         yield value.stream, value
+    elif isinstance(value, (list, tuple)):
+        for each in value:
+            yield from _decks(each)
     elif isinstance(value, Mapping):
         for each in value.values():
-            yield from _decks(each)
-    elif isinstance(value, list | tuple):
-        for each in value:
             yield from _decks(each)
     elif is_dataclass(value) and not _is_frozen(value):
         for each in fields(value):

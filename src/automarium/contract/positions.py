@@ -92,7 +92,7 @@ class Positions(Base):
 
 def lost_in(board: Any, back: Any, name: str = "") -> Iterator[str]:
     """The parts of a board that another, made of its position, has not; the order in plain lists is free."""
-    if board is back:
+    if board is back or board == back:  # most parts are
         return
     if is_dataclass(board) and type(board) is type(back) and not isinstance(board, Deck):
         for each in fields(board):

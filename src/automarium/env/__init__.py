@@ -12,13 +12,18 @@ They need `automarium[env]`. `automarium.env.layout("coatl")` says what the numb
 
 from __future__ import annotations
 
-import gymnasium
-
-from automarium.env.agents import PeopleEnv, aec
-from automarium.env.batch import BatchEnv
-from automarium.env.layout import env_id, layout
-from automarium.env.solo import AutomaEnv
 from automarium.kernel.catalog.game import catalog
+
+try:
+    import gymnasium
+
+    from automarium.env.agents import PeopleEnv, aec
+    from automarium.env.batch import BatchEnv
+    from automarium.env.layout import env_id, layout
+    from automarium.env.solo import AutomaEnv
+except ModuleNotFoundError as error:
+    missing = f"environments need the extra 'env', {error.name} is missing: pip install 'automarium[env]'"
+    raise ModuleNotFoundError(missing, name=error.name) from error
 
 __all__ = ["AutomaEnv", "BatchEnv", "PeopleEnv", "aec", "env_id", "layout"]
 

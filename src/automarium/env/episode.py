@@ -54,6 +54,7 @@ class Episode:
 
     def __init__(self, seat: Seat, seed: str) -> None:
         self.seat = seat
+        self.numbers = seat.numbers
         self.stepping = Stepping(seat.game, seat.settings, seed)
         self.is_illegal = False
         """Whether it was ended by an action that was not legal."""
@@ -65,12 +66,14 @@ class Episode:
 
     @property
     def is_over(self) -> bool:
-        return self.is_illegal or self.stepping.request is None
+        return self.is_illegal or self.stepping.rules.request is None
 
     def tell(self, action: int) -> bool:
         """Returns whether the rules can go on: with an illegal action they never will."""
-        self.is_illegal |= action not in self.legal
-        return not self.is_illegal and self.stepping.hear(self.legal[action])
+        if self.is_illegal or action not in self.legal:
+            self.is_illegal = True
+            return False
+        return self.stepping.hear(self.legal[action])
 
     def rewarded(self, has_gone_on: bool) -> float:
         """For the last action; what may be done next is found before."""
@@ -83,25 +86,25 @@ class Episode:
         if self.seat.reward == POINTS:
             before, self._lead = self._lead, self._find_lead()
             return float(self._lead - before)
-        if self.stepping.request is not None:
+        if self.stepping.rules.request is not None:
             return 0.0
         result, game = self.stepping.result(), self.seat.game
         return 1.0 if game.has_won(result) else -1.0 if result.winner in game.automas else 0.0
 
     def look(self) -> tuple[array[float], array[float]]:
         """What the agent sees: the question, and the board."""
-        stepping, numbers = self.stepping, self.seat.numbers
+        stepping, numbers = self.stepping, self.numbers
         if self._board is None:
             board = numbers.observe(stepping.board, self.seat.side)
             self._board = board if isinstance(board, array) else array("f", board)
-        return numbers.asked(stepping.request, stepping.told), self._board
+        return numbers.asked(stepping.rules.request, stepping.told), self._board
 
     def seen(self) -> Seen:
         return np.frombuffer(bytearray().join(self.look()), np.float32)
 
     def mask(self) -> bytearray:
         """A one for each action that is legal."""
-        mask = bytearray(len(self.seat.numbers.actions))
+        mask = bytearray(len(self.numbers.actions))
         for action in self.legal:
             mask[action] = 1
         return mask

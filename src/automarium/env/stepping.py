@@ -2,24 +2,22 @@
 
 Rules are plain functions that cannot be left in the middle. A session unwinds them and runs the turn again
 once the answer is there. An agent takes thousands of steps in a second, so here nothing runs twice: each
-game has a thread of its own, on which the rules wait inside their question.
+game has a stack of its own, a greenlet, on which the rules wait inside their question.
 
-    the agent's thread        give(answer) ──► │ the rules go on │ ──► the next question, or the end
-    the game's thread    ─ waits in a question ┘                 └ waits in a question ─
+    the agent's stack       give(answer) ──► │ the rules go on │ ──► the next question, or the end
+    the game's stack   ─ waits in a question ┘                 └ waits in a question ─
 
-One of them always runs, and the others wait. Of many games each wakes the next, and the last one the agent:
-a change of threads for each game, not two. A game that is forgotten, or left for another, is unwound, and its
-thread ends.
+A game that is forgotten, or left for another, is unwound.
 """
 
 from __future__ import annotations
 
-from _thread import start_new_thread
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import pairwise
-from threading import Lock
+from threading import get_ident
 from typing import Any, Generic, TypeVar
 from weakref import finalize
+
+from greenlet import getcurrent, greenlet
 
 from automarium.kernel.catalog.game import B, Game, Result, S
 from automarium.kernel.catalog.numbers import answers_to
@@ -41,21 +39,10 @@ def settings_for(game: Game[B, S], options: Mapping[str, object]) -> S:
     return game.read_settings({**game.numbers.options, **options})
 
 
-def locked() -> Lock:
-    """A lock that somebody else will open."""
-    lock = Lock()
-    lock.acquire()
-    return lock
-
-
-class Left(BaseException):
-    """Nobody will answer any more. Unwinds the rules, and ends their thread."""
-
-
 class Rules(Generic[B]):
-    """The rules on a thread of their own, and the source that they ask; an agent goes on by `give`.
+    """The rules on a stack of their own, and the source that they ask; an agent goes on by `give`.
 
-    It does not know who steps through the game: so the thread keeps nobody alive who has forgotten it.
+    It does not know who steps through the game: so the stack keeps nobody alive who has forgotten it.
     """
 
     def __init__(self, game: Game[B, Any], board: B, seed: str) -> None:
@@ -65,13 +52,16 @@ class Rules(Generic[B]):
         self._game, self._board = game, board
         self._chance = Seeded(seed)
         self._given: Any = None
-        self.fault: BaseException | None = None
-        self._is_left = False
-        self.may_go_on = self.wakes = locked()
-        """What the rules wait for, and what they open when they wait again."""
-        start_new_thread(self._play, ())
+        self.fault: Exception | None = None
+        self._stack = greenlet(self._play)
+        self._thread = get_ident()
 
-    # On the agent's thread
+    # On the agent's stack
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether it was begun on another thread: it can only go on there."""
+        return self._thread != get_ident()
 
     def give(self, answer: object) -> None:
         """The answer with which the rules will go on."""
@@ -79,26 +69,26 @@ class Rules(Generic[B]):
             raise RuntimeError("the game is over, or was left: nothing is asked")
         self.request, self._given = None, answer
 
-    def leave(self) -> None:
-        self._is_left, self.request = True, None
-        if self.may_go_on.locked():
-            self.may_go_on.release()
+    def go_on(self) -> None:
+        """Until the next question, the end, or a fault."""
+        self._stack.parent = getcurrent()
+        self._stack.switch()
 
-    # On the game's thread
+    def leave(self) -> None:
+        """Nobody will answer any more. The stack that is let go here unwinds the rules."""
+        self.request, self._stack = None, greenlet()
+
+    # On the game's stack
 
     def _play(self) -> None:
         play, table = self._game.play, Table(self)
         try:
-            self._wait()
             while (acting := play.acting(self._board)) is not None:
                 self.acting = acting
                 play.turn(table, self._board)
-        except Left:
-            return
-        except BaseException as fault:  # noqa: BLE001  # raised again where the agent waits
+        except Exception as fault:  # noqa: BLE001  # raised again once all games have gone on
             self.fault = fault
         self.acting = ""
-        self._wake_next()
 
     def answer(self, request: Request[T], n: int) -> T:
         if request.stream != PERSON:
@@ -107,33 +97,19 @@ class Rules(Generic[B]):
             (only,) = request.among
             return only  # type: ignore[no-any-return]  # as the rules take it
         self.request = request
-        self._wake_next()
-        self._wait()
+        self._stack.parent.switch()
         given: T = self._given
         return given
-
-    def _wait(self) -> None:
-        self.may_go_on.acquire()
-        if self._is_left:
-            raise Left
-
-    def _wake_next(self) -> None:
-        if not self._is_left:
-            self.wakes.release()
 
     def who(self, stream: str) -> str:
         return PERSON
 
 
 def play_on(games: Sequence[Rules[Any]]) -> None:
-    """Until each has its next question, or is over: the first is woken here, each wakes the next."""
-    done = locked()
-    for rules, after in pairwise(games):
-        rules.wakes = after.may_go_on
-    games[-1].wakes = done
-    games[0].may_go_on.release()
+    """Until each has its next question, or is over; a fault in one of them stops no other."""
     try:
-        done.acquire()
+        for rules in games:
+            rules.go_on()
     except BaseException:  # interrupted by a person: what comes later would be taken for another answer
         for rules in games:
             rules.leave()
@@ -158,18 +134,23 @@ class Stepping(Generic[B]):
         self.game = game
         self.settings = settings
         self.seed = seed
-        self.board: B = game.play.unbox(settings)
-        """The board as it is at the question."""
         self.told: list[Any] = []
         """The words of the running answer, if answers are told word by word."""
-        self._answers: list[object] = []
+        self._answers = list(answers)
         self._leaves: Mapping[object, Sequence[Any]] | None = None
         """The words that may be told next, each with the answers that it leaves; None until somebody asks."""
-        self.rules = Rules(game, self.board, seed)
+        self._begin()
+
+    def _begin(self) -> None:
+        """Play the answers so far."""
+        self.board: B = self.game.play.unbox(self.settings)
+        """The board as it is at the question."""
+        self.rules = Rules(self.game, self.board, self.seed)
         finalize(self, self.rules.leave).atexit = False
         play_on([self.rules])
-        for answer in answers:
-            self.give(answer)
+        for answer in self._answers:
+            self.rules.give(answer)
+            play_on([self.rules])
 
     @property
     def request(self) -> Request[Any] | None:
@@ -182,12 +163,10 @@ class Stepping(Generic[B]):
 
     def legal(self) -> dict[int, object]:
         """What may be told now, by the numbers of the actions: answers, or words of them."""
-        numbers, request = self.game.numbers, self.request
+        numbers, request = self.game.numbers, self.rules.request
         if request is None:
             return {}
-        if not numbers.word_by_word:
-            return numbers.numbered(request, answers_to(request))
-        return numbers.numbered(request, self._next_words(request))
+        return numbers.numbered(request, self._next_words(request) if numbers.word_by_word else request.among)
 
     def tell(self, word: object) -> None:
         """One action that is legal now; once only one answer is left, it is given."""
@@ -196,7 +175,7 @@ class Stepping(Generic[B]):
 
     def hear(self, word: object) -> bool:
         """One action that is legal now; returns whether that makes an answer, so that the rules can go on."""
-        numbers, request = self.game.numbers, self.request
+        numbers, request = self.game.numbers, self.rules.request
         if not numbers.word_by_word or request is None:
             self._take(word)
             return True
@@ -219,9 +198,13 @@ class Stepping(Generic[B]):
         return self.game.play.result(self.board)
 
     def _take(self, answer: object) -> None:
+        if self.rules.is_elsewhere:
+            self._begin()
         self.rules.give(answer)
         self._answers.append(answer)
-        self.told, self._leaves = [], None
+        self._leaves = None
+        if self.told:
+            self.told = []
 
     def _next_words(self, request: Request[Any]) -> Mapping[object, Sequence[Any]]:
         if self._leaves is None:

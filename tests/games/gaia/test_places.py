@@ -133,6 +133,18 @@ def test_a_planet_that_changes_is_told_as_it_was_when_the_hand_went_there() -> N
     assert said(after, "planet", "2,-2") == "Gaia planet in the upper right of sector 3"
 
 
+def test_a_hex_is_called_by_its_neighbor_as_that_looks_now() -> None:
+    beside = next(
+        place
+        for place in neighbors("2,-2")
+        if said(board({"automa": {"faction": "terrans"}}), "group", place).endswith(
+            "of the transdim planet in sector 3"
+        )
+    )
+    after = board({"map": {"gaia": ["2,-2"]}, "automa": {"faction": "terrans"}})
+    assert "transdim" not in said(after, "group", beside)
+
+
 def test_a_printed_planet_is_not_taken_for_one_under_a_token() -> None:
     """Sector 3 has a Gaia planet of its own; with a second one, both need their part."""
     after = board({"map": {"gaia": ["2,-2"]}, "automa": {"faction": "terrans"}})

@@ -296,8 +296,7 @@ class Owner(Table):
         self.bars, self.completed, self.pointed = 0, False, 0
         self.cards: dict[str, Card] = {}
         self.bought: list[str] | None = None
-        self.buying: list[str] | None = None
-        """A book told ahead, and when it is bought: it is told again if the app asks for it nevertheless."""
+        """A book told ahead: it is told again if the app asks for it nevertheless."""
         self.acting: list[str] = []
         """The symbols of the books or artifacts that act now."""
         self.alternatives = 0
@@ -348,8 +347,8 @@ class Owner(Table):
             self.next("create-golem")
         elif what == "destroy-by-hand":
             self.cell = self.next("destroy")["cell"]
-        elif what == "book-place-by-hand":
-            self.buying, self.bought = self.bought, None
+        elif what == "book-told":
+            self.bought = None
         elif what in ("books-by-hand", "artifacts-by-hand"):
             self.acting = self.acted(what.partition("-")[0])
 
@@ -673,7 +672,7 @@ class Owner(Table):
         return black + joined(books[name].effects for name in cards)
 
     def see_book_bought(self, request: Several[Any]) -> list[str]:
-        book = self.book() if self.buying is None else self.buying
+        book = self.book() if self.bought is None else self.bought
         return book + self.ahead(request, *told_effects(book))
 
     def ahead(self, request: Several[Any], *effects: Effects) -> list[str]:
@@ -787,6 +786,7 @@ class Owner(Table):
             return [RED_ZONE, *shown]
         reward = self.truth.board.box.character[step["character"]].reward
         outside = [OUTSIDE] if OUTSIDE in request.options() else []
+        shown = [] if GOLD in told_of(reward) else shown
         return outside + joined([reward]) + self.ahead(request, reward) + shown
 
     def shown_with_reward(self, request: Several[Any]) -> list[str]:
@@ -845,6 +845,11 @@ class Owner(Table):
         _, facts = self.truth.told[place]
         self.truth.told[place] = ("seen", facts)
         return joined(facts["effects"])
+
+    def see_same_artifacts(self, request: Choose[str]) -> str:
+        known = [effects_of(text) for text in self.board.automa.artifacts]
+        shown = [each for each, before in zip(known, [None, *known], strict=False) if each != before]
+        return "yes" if joined(shown) == self.acting else "no"
 
     def see_side_possible(self, request: Choose[str]) -> str:
         return "yes" if self.truth.possible[self.alternatives] else "no"

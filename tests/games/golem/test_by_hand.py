@@ -11,14 +11,14 @@ from typing import Any, TypeVar
 import pytest
 
 from automarium.games.golem import GAME, notation
-from automarium.games.golem.automa_side import UPGRADES
+from automarium.games.golem.automa_side import AIMS, UPGRADES
 from automarium.games.golem.board import AUTOMA, Board
-from automarium.games.golem.components import UNKNOWN, Card
-from automarium.games.golem.golems import SECTION
+from automarium.games.golem.components import UNKNOWN, Card, rules
+from automarium.games.golem.golems import SECTION, STANDING
 from automarium.games.golem.hands import HANDS
 from automarium.games.golem.prepare import take_starting_bonuses
 from automarium.games.golem.printed_effects import Effect, effects_of
-from automarium.games.golem.rules.actions import area_action
+from automarium.games.golem.rules.actions import area_action, mirror
 from automarium.games.golem.rules.artifacts import buy_bars
 from automarium.games.golem.rules.books import buy_book
 from automarium.games.golem.rules.cards import automa_action, put_cards_away
@@ -26,6 +26,7 @@ from automarium.games.golem.rules.creation import create_at_discount
 from automarium.games.golem.rules.effects import resolve
 from automarium.games.golem.rules.income import develop, take_income
 from automarium.games.golem.rules.influence import influence_character
+from automarium.games.golem.rules.movement import steps_of_round
 from automarium.games.golem.rules.rabbi import rabbi_action
 from automarium.games.golem.rules.upgrades import upgrade_at_discount
 from automarium.kernel.record.session import Session
@@ -56,16 +57,14 @@ class Log(Table):
         self.steps.append(Step("", what, facts))
 
     def answer(self, request: Request[T]) -> Any:
-        self.steps.append(Step("", f"? {request.what}", {}))
+        self.steps.append(Step("", f"? {request.what}", request.facts))
         return request.check(self.answers[request.what])
 
 
 RIGHT = "resource marker to the right"
-MARKER = {
-    "Carry out what is printed": f"coins, clay, knowledge: {RIGHT}",
-    "Carry out what else is printed": f"coins, clay, knowledge and a discount not used yet: {RIGHT}",
-}
-"""Of what acted by its symbol alone the discount is left (GO-3.8): it moves the marker as resources do."""
+MARKER = f"coins, clay, knowledge: {RIGHT}"
+WITH_DISCOUNT = f"coins, clay, knowledge, the discount of what cannot be bought: {RIGHT}"
+"""Of a symbol told alone nobody knows the discount (GO-3.8): what cannot be bought brings it."""
 
 
 def light(rules: int = GAME.rules, **options: str) -> Board:
@@ -123,7 +122,7 @@ def test_the_book_is_told_with_the_marker_and_bought_after_the_upgrade(where: st
     told = (where, "bought: black", "bought: student red")
     board.automa.students["blue"] = 1
     table = log(area_action, board, "research", 4, marker_and_card_book=told)
-    orders = ["book-by-card", "book-place-by-hand", "student-back", "student", "rest-of-side"]
+    orders = ["book-told", "place-black-book", "student-back", "student", "rest-of-side"]
     assert table.messages == ["area-action", "gain-by-hand", "? marker-and-card-book", second, *orders]
 
 
@@ -180,12 +179,14 @@ def test_the_leg_is_told_with_the_marker(told: str, then: str, works: bool) -> N
     assert table.messages[asked + 1] == then
     assert ("activate" in table.messages) == works
     assert "? leg-upgraded" not in table.messages
+    assert any("the leg for 3 clay" in text for text in said(table, with_golems(1))) == works
 
 
 def test_the_first_upgrade_of_the_golems_is_not_the_leg_for_3_clay() -> None:
     """GO-10.2: the one for 2 clay is cheaper; in the last round the three menorahs come first (GO-10.3)."""
     first = log(area_action, with_golems(0), "golem", 4, red_zone="no")
     assert [each for each in first.messages if each[0] == "?"] == ["? red-zone"]
+    assert any(text.startswith("Upgrade the leg for 2 clay;") for text in said(first, with_golems(0)))
     last = log(area_action, with_golems(0, number=4), "golem", 4, marker_and_leg="other")
     assert "? marker-and-leg" in last.messages
 
@@ -303,27 +304,104 @@ def test_a_discount_is_part_of_the_order_that_it_makes_cheaper(
 def test_a_black_book_is_skipped_where_no_student_can_step_back(space: int, skips: bool) -> None:
     board = light()
     board.automa.students["red"] = space
-    text = said(log(buy_book, board, book_bought=()), board)[0]
-    assert ("every black book" in text) == skips
-    assert text.endswith("pay its price: resource marker that many to the left.")
+    table = log(buy_book, board, book_bought=())
+    assert ("every black book" in asked(table, board)) == skips
+    assert said(table, board)[0].endswith("pay its price: resource marker that many to the left.")
+
+
+def asked(table: Log, board: Board) -> str:
+    """The first question in words."""
+    step = next(each for each in table.steps if each.message[0] == "?")
+    return str(speaker(GAME, texts_of(GAME, "en"), board).say(f"ask.{step.message[2:]}", step.facts))
 
 
 def test_without_a_card_a_book_is_the_first_from_the_left() -> None:
     """A-08: a starting tile may buy one before any card was turned up."""
-    table = log(buy_book, light(), book_bought=())
-    assert table.steps[0].message == "book-by-column"
-    assert table.steps[0].facts["numbers"] == (1, 2, 3, 4, 5)
+    text = asked(log(buy_book, light(), book_bought=()), light())
+    assert "the first possible of 1, 2, 3, 4, 5 from the left" in text
 
 
-def test_where_a_black_book_lies_is_told_whole() -> None:
-    told = words("book-place-by-hand", light())
-    assert told.endswith("else in the one with most cards and fewer than 5, of equal ones the leftmost.")
+@pytest.mark.parametrize(
+    ("upgrades", "counted"),
+    [(0, "those of the golem track and those of the"), (1, "only those of the")],
+)
+def test_steps_of_the_character_are_counted_until_the_leg_for_2_clay(upgrades: int, counted: str) -> None:
+    """GO-4.3: the app counts the upgrades, so that nobody has to look for the leg."""
+    board = light()
+    board.automa.upgrades["golem"] = upgrades
+    assert f"Count {counted}" in asked(log(steps_of_round, board, steps_of_round=3), board)
 
 
-@pytest.mark.parametrize("last", ["", "-last"])
-def test_an_artifact_development_has_its_side_in_every_round(last: str) -> None:
-    told = words(f"upgrade-artifact{last}", light(), count=1, discount=0)
-    assert "with the side of 1 resource and 1 point" in told
+def test_the_book_of_a_card_is_found_by_its_blue_column() -> None:
+    board = light()
+    board.cards[CARD.id], board.automa.cards = CARD, [CARD.id]
+    assert "buys by the blue column" in asked(log(buy_book, board, book_bought=()), board)
+
+
+@pytest.mark.parametrize(
+    ("told", "place"),
+    [((), "place-told-book"), (("black",), "place-black-book"), (("book",), "place-told-book")],
+)
+def test_a_book_is_placed_by_the_rule_of_its_color_alone(told: tuple[str, ...], place: str) -> None:
+    """The rule of black books stood there although the book was not black."""
+    board = light()
+    board.automa.students["red"] = 1
+    table = log(buy_book, board, book_bought=told)
+    assert table.messages[:3] == ["? book-bought", "book-told", place]
+    assert ("black" in said(table, board)[1]) == ("black" in told)
+
+
+@pytest.mark.parametrize("place", ["book-place-by-hand", "place-black-book"])
+def test_where_a_black_book_lies_is_told_whole(place: str) -> None:
+    told = words(place, light())
+    assert "else in the one with most cards and fewer than 5, of equal ones the leftmost" in told
+
+
+@pytest.mark.parametrize("place", ["place-told-book", "place-black-book"])
+def test_after_a_purchase_the_library_is_filled_up(place: str) -> None:
+    """BR-4.3: the app orders it where it knows the books."""
+    assert words(place, light()).endswith("refill the library.")
+
+
+@pytest.mark.parametrize("aim", AIMS)
+def test_an_artifact_development_has_its_side_in_every_round(aim: str) -> None:
+    told = words(f"upgrade-artifact{aim}", light(), count=1, discount=0)
+    assert "if it has a side of 1 resource and 1 point, that side up" in told
+
+
+@pytest.mark.parametrize("area", ["artifact", "research"])
+def test_in_the_last_round_an_area_without_upgrades_has_the_three_menorahs_left(area: str) -> None:
+    """GO-10.3: the order asked the person whether they are done, and named another development."""
+    board = light()
+    board.round = rules().rounds
+    first = log(develop, board, after_income=(area,))
+    assert first.messages[-1] == f"upgrade-{area}-menorahs"
+    assert "if it is not done" not in said(first, board)[-1]
+    second = log(develop, board, after_income=(area,))
+    assert second.messages[-1] == f"upgrade-{area}-last"
+    assert "if it is not done" in said(second, board)[-1]
+
+
+def test_a_discount_that_nobody_told_is_not_looked_for_on_the_book() -> None:
+    """GO-3.8: it stands on the character or the tile that brings the book."""
+    assert "beside the symbol that brings it" in words("book-told", light(), discount="printed")
+
+
+def test_what_is_paid_twice_in_a_row_says_for_what() -> None:
+    """GO-12.1, GO-9.1: the coin of the mirror and the knowledge of the work."""
+    board = light()
+    board.automa.golems = ["red 2", "blue 2"]
+    table = log(mirror, board, 1, True, tiles_seen=())
+    paid = [told for told in said(table, board) if told.startswith("Move the resource marker")]
+    assert paid == [
+        "Move the resource marker 1 to the left, for the mirror.",
+        "Move the resource marker 2 to the left, for the work.",
+    ]
+
+
+def test_the_rabbi_goes_by_numbers_of_tiles() -> None:
+    """GO-6.2: the first number of the column, not the topmost tile."""
+    assert "its first number whose tile, counted from the top" in words("rabbi-by-card", light())
 
 
 def test_our_reading_of_the_special_developments_is_called_one() -> None:
@@ -334,13 +412,27 @@ def test_our_reading_of_the_special_developments_is_called_one() -> None:
 
 
 def test_at_income_a_special_development_doubles() -> None:
+    """GO-10.8: said where one may be upgraded."""
+    board, twice = light(), "one with an upgraded special development twice"
+    board.automa.has_bars = True
+    assert twice not in said(log(take_income, board), board)[1]
+    board.automa.upgrades["artifact"] = 1
+    assert twice in said(log(take_income, board), board)[1]
+
+
+def test_without_a_gold_bar_no_artifact_pays() -> None:
+    """GO-13.5: none can be complete; before rules 9 it was ordered all the same."""
+    assert "artifacts-income-by-hand" not in log(take_income, light()).messages
+    assert "artifacts-income-doubled" in log(take_income, light(8)).messages
     board = light()
-    assert "one with an upgraded special development twice" in said(log(take_income, board), board)[1]
+    log(buy_bars, board)
+    assert "artifacts-income-by-hand" in log(take_income, board, income_artifacts=()).messages
 
 
 def test_income_is_ordered_one_by_one_with_the_spaces_of_the_students() -> None:
     """GO-13.5: artifacts, students, developments, golem track; what cannot pay yet is left out."""
     board = light()
+    board.automa.has_bars = True
     orders = ["artifacts-income-by-hand", "golem-track-income-by-hand"]
     assert log(take_income, board).messages == ["income-moves", *orders]
     board.automa.students = {"red": 3, "yellow": 0, "blue": 1}
@@ -382,7 +474,7 @@ def test_what_artifacts_change_comes_before_the_rest_of_the_income(
 ) -> None:
     """GO-13.5: they come first, so the order for the students' spaces has the true ones."""
     board = light()
-    board.automa.students["red"], board.automa.new_bars = 3, True
+    board.automa.students["red"], board.automa.new_bars, board.automa.has_bars = 3, True, True
     table = log(take_income, board, income_artifacts=symbols)
     first = ["? income-artifacts", "income-moves", "artifacts-income-by-hand", *told]
     assert table.messages[: len(first) + 1] == [*first, "students-income-by-hand"]
@@ -415,9 +507,11 @@ def test_what_was_seen_on_artifacts_is_a_part_of_the_position() -> None:
     again = notation.read(notation.write(board), board.settings).automa
     assert (again.new_bars, again.artifacts) == (False, board.automa.artifacts)
     older: Any = notation.write(board)
-    for key in ("new_bars", "artifacts", "plain_tile"):
+    for key in ("new_bars", "has_bars", "artifacts", "plain_tile", "acted"):
         del older["automa"][key]
-    assert notation.read(older, board.settings).automa.new_bars, "an older position does not say"
+    before = notation.read(older, board.settings).automa
+    assert before.new_bars, "an older position does not say"
+    assert before.has_bars
 
 
 def test_the_set_up_says_what_happens_where_the_marker_cannot_go_on() -> None:
@@ -464,7 +558,7 @@ def test_where_only_one_area_is_left_the_marker_alone_is_asked_for() -> None:
 def test_marker_and_areas_are_seen_after_what_the_artifacts_brought() -> None:
     board = light(RULES_BEFORE)
     table = log(develop, board, income=("book",), book_bought=(), after_income=("red-zone",))
-    assert table.messages[:4] == ["? income", "book-by-column", "book-place-by-hand", "? book-bought"]
+    assert table.messages[:4] == ["? income", "? book-bought", "book-told", "place-told-book"]
     assert table.messages[-2:] == ["? after-income", "red-by-hand"]
 
 
@@ -508,7 +602,7 @@ def test_the_marble_is_taken_before_anything_is_bought() -> None:
     table = log(automa_action, light(), on_card=heard, marker_and_card_book=("outside", "bought: plain"))
     ordered = [message for message in table.messages if message[0] != "?" and message in HANDS]
     assert ordered.index("take-told-marble") < ordered.index("gain-by-hand")
-    assert ordered.index("gain-by-hand") < ordered.index("upgrade-research") < ordered.index("book-by-card")
+    assert ordered.index("gain-by-hand") < ordered.index("upgrade-research") < ordered.index("book-told")
 
 
 def test_a_round_that_a_correction_skipped_leaves_its_character_unknown() -> None:
@@ -571,8 +665,7 @@ def test_of_a_book_with_two_sides_the_order_names_the_one_taken(
     board.cards[CARD.id], board.automa.cards = CARD._replace(marble=(higher,)), [CARD.id]
     last = said(log(buy_book, board, book_bought=told), board)[-1]
     assert last.startswith(ordered)
-    marker = MARKER[ordered.removesuffix(" on the cards")]
-    assert last.endswith(f"; of a “/” only the {higher} side; {marker}.")
+    assert last.endswith(f"; of a “/” only the {higher} side; {MARKER}.")
 
 
 def test_what_is_printed_on_several_cards_is_ordered_once() -> None:
@@ -581,10 +674,10 @@ def test_what_is_printed_on_several_cards_is_ordered_once() -> None:
     board.cards[CARD.id], board.automa.cards = CARD, [CARD.id]
     told = ("student red", "/", "student any", "next", "student blue")
     by_hand = [text for text in said(log(buy_book, board, book_bought=told), board) if "what else" in text]
-    side = f"; of a “/” only the left side; {MARKER['Carry out what else is printed']}."
+    side = f"; of a “/” only the left side; {MARKER}."
     assert [text.removeprefix("Carry out what else is printed on the ") for text in by_hand] == [
-        f"next cards of its column that act, up to the one with these symbols{side}",
-        f"cards of its column that act and are left, the oldest first{side}",
+        f"cards of its column up to the one that just acted{side}",
+        f"remaining cards of its column, the oldest first{side}",
     ]
 
 
@@ -597,7 +690,41 @@ def test_what_is_carried_out_by_hand_says_which_way_its_marker_goes(printed: str
         last = said(log(resolve, board, effects_of(text), printed), board)[-1]
         begins = "Carry out what is printed" if text == "by-hand" else "Carry out what else is printed"
         assert last.startswith(begins)
-        assert last.endswith(f"; {MARKER[begins]}.")
+        assert last.endswith(f"; {MARKER}.")
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "discount"),
+    [
+        ("book discount 0, by-hand", "book-told", "printed"),
+        ("book discount 2, by-hand", "book-told", 2),
+        ("create-golem discount 0, by-hand", "create-by-hand", "printed"),
+        ("upgrade golem discount 0, by-hand", "upgrade-golem", "printed"),
+    ],
+)
+def test_a_discount_that_nobody_told_is_taken_off_with_the_price(
+    text: str, message: str, discount: int | str
+) -> None:
+    """GO-3.8: paid in full first, the marker could go past -5, and its points did not come back."""
+    board = light()
+    table = log(resolve, board, effects_of(text), "action-tile", book_bought=(), leg_upgraded="no")
+    (bought,) = (step for step in table.steps if step.message == message)
+    assert bought.facts["discount"] == discount
+    assert said(table, board)[-1].endswith(f"; {MARKER}.")
+
+
+def test_the_price_of_an_action_has_no_discount() -> None:
+    table = log(area_action, light(), "golem", 4, red_zone="no")
+    (set_up,) = (step for step in table.steps if step.message == "create-by-hand")
+    assert set_up.facts["discount"] == 0
+
+
+def test_the_discount_of_what_cannot_be_bought_is_left_too() -> None:
+    """GO-3.8: without a golem to create the Automa gains what is printed as its discount."""
+    board = light()
+    board.automa.supply = 0
+    last = said(log(resolve, board, effects_of("create-golem discount 0, by-hand"), "book"), board)[-1]
+    assert last.endswith(f"; {WITH_DISCOUNT}.")
 
 
 @pytest.mark.parametrize("before", ["", "student red 1, "])
@@ -618,7 +745,7 @@ def test_wherever_a_slash_may_be_printed_the_order_names_its_side(
     [
         (("right",), "the right side"),
         (("most", "left", "right"), "the left side"),
-        (("most",), "the side, left or right, that is higher in the yellow column of its last card"),
+        (("most",), "the side that is higher in the yellow column"),
     ],
 )
 def test_of_a_slash_that_nobody_told_the_side_is_the_one_of_the_card(
@@ -627,6 +754,25 @@ def test_of_a_slash_that_nobody_told_the_side_is_the_one_of_the_card(
     board = light()
     board.cards[CARD.id], board.automa.cards = CARD._replace(marble=marble), [CARD.id]
     assert f"of a “/” only {named}" in said(log(buy_book, board, book_bought=()), board)[-1]
+
+
+@pytest.mark.parametrize(
+    ("rules", "printed", "asked_for"),
+    [
+        (GAME.rules, "student red 1, by-hand / student any 1, by-hand", True),
+        (GAME.rules, "destroy-golem, by-hand / student any 1, by-hand", False),
+        (9, "student red 1, by-hand / student any 1, by-hand", False),
+    ],
+)
+def test_beside_a_golem_in_danger_the_side_of_a_slash_is_asked_for(
+    rules: int, printed: str, asked_for: bool
+) -> None:
+    """GO-11.7: only a side that destroys is sure; of others the left one was taken."""
+    board = light(rules)
+    board.cards[CARD.id], board.automa.cards = CARD._replace(marble=("most",)), [CARD.id]
+    board.automa.golems = [STANDING["red", 8]]
+    table = log(resolve, board, effects_of(printed), "book", higher_sign="right", grave=())
+    assert ("? higher-sign" in table.messages) == asked_for
 
 
 def test_a_tile_that_was_told_whole_has_no_slash_that_nobody_told() -> None:
@@ -645,7 +791,7 @@ def test_where_neither_side_is_possible_the_rest_of_the_cards_is_ordered() -> No
     board.automa.golems = []
     told = ("destroy-golem", "/", "work")
     assert said(log(buy_book, board, book_bought=told), board)[-1].startswith(
-        "Carry out what else is printed on the cards of its column that act and are left"
+        "Carry out what else is printed on the remaining cards of its column"
     )
 
 
@@ -686,7 +832,7 @@ def test_before_rules_8_the_tile_is_asked_for_after_the_card() -> None:
 @pytest.mark.parametrize(
     ("effect", "question", "count", "ordered"),
     [
-        ("artifacts", "artifacts_act", 1, "on the artifact;"),
+        ("artifacts", "artifacts_act", 1, "on the complete artifact;"),
         ("artifacts", "artifacts_act", 2, "on the artifacts that act, from the top;"),
         ("books", "books_act", 2, "on the books that act;"),
     ],
@@ -696,6 +842,6 @@ def test_what_several_things_that_act_have_printed_is_ordered_of_all(
 ) -> None:
     """GO-10.8, GO-11.6: "on the artifact" after "2 complete artifacts act" was one of them."""
     board = light()
-    board.automa.has_book = True
+    board.automa.has_book = board.automa.has_bars = board.automa.new_bars = True
     last = said(log(resolve, board, effects_of(f"{effect} {count}"), "there", **{question: ()}), board)[-1]
     assert f"is printed {ordered}" in last

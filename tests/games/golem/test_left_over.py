@@ -39,7 +39,7 @@ def test_orders_of_the_hand_leave_nothing_to_guess() -> None:
     assert "of its artifact tile" in words("tell.gold-by-hand")
     assert "reward of the round's character" in words("ask.influence")
     assert "from the top, its numbers are places in the library from the left" in words("tell.book-by-card")
-    assert "at the same price the leg before the torso" in words("tell.upgrade-golem")
+    assert "at the same price the leg before the torso" in words("noun.limb.cheapest")
 
 
 def test_which_artifact_tile_is_meant() -> None:

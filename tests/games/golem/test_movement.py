@@ -9,6 +9,7 @@ import pytest
 
 from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules.movement import can_move, make_steps, move_golems
+from automarium.rulebook import Plain
 from tests.games.golem.positions import Told, position, run
 
 
@@ -34,11 +35,7 @@ def test_B2_five_compulsory_forward_steps() -> None:
     assert told.chosen("forward") == ["red 3 lying", "yellow 3 lying", "blue 2", "blue 3", "blue 4"]
     assert told.board.automa.golems == ["red 4", "yellow 4", "blue 5", "blue 7"]
     assert told.facts("raise-golem", "district", "start", "end") == [("red", 3, 4), ("yellow", 3, 4)]
-    assert told.facts("move-golem", "district", "start", "end") == [
-        ("blue", 2, 3),
-        ("blue", 3, 4),
-        ("blue", 4, 5),
-    ]
+    assert told.facts("move-golem", "district", "start", "end") == [("blue", 2, 5)], "a hand moves it once"
 
 
 def test_B2_entering_VIII_and_IX_is_paid_in_knowledge() -> None:
@@ -119,6 +116,54 @@ def test_the_golem_that_moves_is_told_from_its_neighbor() -> None:
     assert told.messages() == ["raise-golem", "move-golem"], "the lying one first"
     for message in ("raise-golem", "move-golem"):
         assert told.facts(message, "district", "start", "end") == [("red", 3, 4)]
+
+
+def ways(told: Told) -> list[tuple[Plain, ...]]:
+    """What is told of each golem."""
+    return [
+        (step.message, *(step.facts[name] for name in ("district", "start", "end")))
+        for step in told.steps
+        if step.message in ("move-golem", "raise-golem")
+    ]
+
+
+def test_GO_4_4_each_way_is_told_with_the_last_step_of_it() -> None:
+    """Steps are chosen in turn; the hand moves each golem once, and each order follows its own choice."""
+    told = steps("forward", 5, "yellow 1, blue 1", "yellow blue red")
+    assert told.chosen("forward") == ["yellow 1", "blue 1", "yellow 2", "blue 2", "yellow 3"]
+    assert ways(told) == [("move-golem", "blue", 1, 3), ("move-golem", "yellow", 1, 4)]
+    at = [step.message for step in told.steps]
+    assert [told.steps[number - 1].chosen for number, each in enumerate(at) if each == "move-golem"] == [
+        "blue 2",
+        "yellow 3",
+    ]
+
+
+def test_GO_4_8_a_golem_that_lay_is_raised_and_moved_on_at_once() -> None:
+    told = steps("forward", 3, "red 3 lying, blue 9")
+    assert ways(told) == [("raise-golem", "red", 3, 6)]
+
+
+def test_GO_4_9_a_way_ends_where_it_is_paid() -> None:
+    told = steps("forward", 5, "blue 6, red 6", "blue red yellow")
+    assert ways(told) == [
+        ("move-golem", "blue", 6, 8),
+        ("move-golem", "red", 6, 8),
+        ("move-golem", "blue", 8, 9),
+    ]
+    assert told.facts("danger", "district", "section") == [("blue", 8), ("red", 8), ("blue", 9)]
+    assert ways(steps("back", 2, "blue 10")) == [("move-golem", "blue", 10, 8)], "back nothing is paid"
+
+
+def test_GO_4_6_a_golem_that_turns_round_is_told_twice() -> None:
+    told = steps("either", 2, "red 1 lying")
+    assert ways(told) == [("raise-golem", "red", 1, 2), ("move-golem", "red", 2, 1)]
+
+
+def test_GO_4_11_of_two_golems_alike_one_goes_all_the_way() -> None:
+    told = steps("forward", 3, "red 2, red 3, blue 5")
+    assert told.board.automa.golems == ["red 4", "red 4", "blue 5"]
+    assert ways(told) == [("move-golem", "red", 2, 4), ("move-golem", "red", 3, 4)]
 
 
 @pytest.mark.parametrize(

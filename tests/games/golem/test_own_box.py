@@ -391,6 +391,7 @@ def test_a_book_told_with_a_tile_holds_while_black_ones_are_skipped_as_before(
 def test_those_that_act_are_told_once_in_a_turn_as_long_as_the_same_act() -> None:
     """GO-11.6, GO-10.8: a new book changes which books act, a new bar which artifacts."""
     board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
+    board.automa.has_bars = board.automa.new_bars = True
     one, two = effects_of("artifacts 1").left[0], effects_of("artifacts 2").left[0]
     note_told_acting(board, taps("artifacts", "acts: plain"), [effects_of("artifacts 1")])
     assert known_acting(board, one) == ()
@@ -419,7 +420,7 @@ def test_books_act_only_when_there_is_one() -> None:
 def test_whether_artifacts_can_act_is_asked_where_it_decides(answer: str, side: str) -> None:
     """GO-11.7: only the person sees whether an artifact is complete."""
     board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
-    board.automa.golems = ["red 2"]
+    board.automa.golems, board.automa.has_bars = ["red 2"], True
     board.cards["x"] = Card("x", "", 0, "marble", "none", (), ("right",), ())
     board.automa.cards = ["x"]
     table = Answering({"side-possible": answer})
@@ -448,6 +449,7 @@ def test_a_game_that_began_before_rules_2_is_asked_as_it_began() -> None:
 def test_artifacts_set_off_by_a_book_are_told_with_the_tile_that_buys_it() -> None:
     """GO-10.8: the bars are those before; with the new book other books act, so they are asked for."""
     board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
+    board.automa.has_bars = board.automa.new_bars = True
     tile = [effects_of("book discount 0")]
     note_told_acting(board, taps("bought: black", "bought: artifacts", "acts: student any"), tile)
     assert known_acting(board, Effect("artifacts", 1)) == ("student any",)

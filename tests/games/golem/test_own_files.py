@@ -128,7 +128,7 @@ def test_a_deck_of_typed_cards_is_conserved() -> None:
     board = played.board
     names = [name for name in board.cards if name.startswith("own-")]
     assert 3 <= len(names) <= 12
-    assert len(board.deck) == 20
+    assert len(board.deck) + len(board.automa.cards) == 20
 
 
 # Components

@@ -7,7 +7,7 @@ import pytest
 
 from automarium.games.golem import GAME
 from automarium.games.golem.board import AUTOMA
-from automarium.games.golem.components import Character
+from automarium.games.golem.components import Character, rules
 from automarium.games.golem.printed_effects import effects_of
 from automarium.games.golem.rules.income import control_golems, develop, income_of_artifacts, take_income
 from automarium.games.golem.rules.influence import influence, matches, set_turn_order
@@ -233,6 +233,16 @@ def test_BR_10_2_the_character_is_influenced_in_turn_order(rabbis: str, said: li
     board = position(f"{BOTH_MATCH}synagogue.rabbis = {rabbis}")
     told = play(board, person=["end"])
     assert [message for message in told.messages() if message in said] == said
+
+
+@pytest.mark.parametrize("shuffle_due", [False, True])
+def test_GO_5_7_after_the_last_round_nobody_needs_the_cards(shuffle_due: bool) -> None:
+    board = position(f"{BOTH_MATCH}synagogue.rabbis = ['automa 1', 'human 3']")
+    board.round, board.automa.shuffle_due = rules().rounds, shuffle_due
+    board.characters = board.characters * board.round
+    told = play(board, person=["end", 90])
+    assert "game-ends" in told.messages()
+    assert not {"cards-away", "shuffle-cards"} & {*told.messages()}
 
 
 def test_GO_5_7_the_cards_lie_there_until_the_round_ends() -> None:

@@ -11,9 +11,10 @@ import pytest
 
 from automarium.games.redrising import GAME, hand_value
 from automarium.games.redrising.board import RING, TRACKS, Board, Tokens, new_board
+from automarium.games.redrising.bonus_lines import bits, printed
 from automarium.games.redrising.bonuses import Bonus, Condition, read_bonus
 from automarium.games.redrising.cards import COLORS, FIGURES, REMOVED, characters, solo_characters
-from automarium.games.redrising.hand_value import bits, bonus_points, hand_worth, printed
+from automarium.games.redrising.hand_value import bonus_points, hand_worth
 from automarium.games.redrising.settings import AU_TOMA, HUMAN
 from automarium.kernel.catalog.data_files import provenance_of
 from automarium.rulebook import DataError, Reader

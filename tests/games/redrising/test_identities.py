@@ -10,9 +10,10 @@ import pytest
 
 from automarium.games.redrising import identities
 from automarium.games.redrising.board import RING, Board, Tokens, new_board
+from automarium.games.redrising.bonus_lines import printed
 from automarium.games.redrising.bonuses import Condition
 from automarium.games.redrising.cards import COLORS, characters
-from automarium.games.redrising.hand_value import hand_worth, printed
+from automarium.games.redrising.hand_value import hand_worth
 from automarium.games.redrising.identities import (
     best_identities,
     best_worth,
@@ -75,7 +76,7 @@ def test_the_sovereign_matters() -> None:
 
 
 def test_nothing_is_tried_without_gray_and_orange(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(identities, "points_among", None)
+    monkeypatch.setattr(identities, "_Search", None)
     assert best_identities(table(), ["ceo", "judge", "aja"]) == {}
 
 

@@ -15,7 +15,7 @@ import pytest
 from automarium.games.redrising import GAME
 from automarium.games.redrising.board import INSTITUTE, RING, Board
 from automarium.games.redrising.cards import COLORS, characters
-from automarium.games.redrising.faces import HATCHES, MARKS, her_card
+from automarium.games.redrising.faces import HATCHES, MARKS, answer_face, her_card
 from automarium.games.redrising.lettering import BOLD, SMALL, breadth, name_lines, wrapped
 from automarium.games.redrising.picture import picture
 from automarium.games.redrising.settings import AU_TOMA, HUMAN, VARIANT
@@ -127,6 +127,15 @@ def test_a_drawing_holds_no_styles_and_no_colors() -> None:
             for element in drawn(played).iter():
                 assert not {"style", "fill", "stroke", "color", "font-family"} & {*element.keys()}
                 assert not any(re.search(r"#[0-9a-f]{3}|rgb|url", value) for value in element.attrib.values())
+
+
+@pytest.mark.parametrize("answer", ["deck", "banish"])
+def test_what_is_drawn_on_paper_is_seen_in_dark_too(answer: str) -> None:
+    """Cards and the die are light in both themes: letters and pips on them do not follow the theme."""
+    drawn = answer_face(board(), answer)
+    assert drawn is not None
+    assert "rr-paper" in drawn.inside
+    assert not re.findall(r'class="(?:ink|faint)\b', drawn.inside)
 
 
 def test_the_same_board_is_drawn_the_same() -> None:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from automarium.games.redrising.board import RING, Board, Tokens, new_board
+from automarium.games.redrising.bonus_lines import best_top, count_cards, face_up, has_gap, traits_of
 from automarium.games.redrising.cards import characters, solo_characters
-from automarium.games.redrising.hand_value import best_top, count_cards, face_up, has_gap, traits_of
 from automarium.games.redrising.scoring import hand_rows
 from automarium.games.redrising.settings import AU_TOMA, HUMAN, Settings
 from automarium.games.redrising.told_hand import (

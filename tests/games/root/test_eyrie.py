@@ -61,6 +61,7 @@ def test_w2_a_turn_in_the_middle_of_the_game() -> None:
         "5.5.1.II move 1 4 12",
         "B.6 battle eyrie-bot marquise 12",
         "B.6 hits eyrie-bot marquise 0 0",
+        "B.6 nobody-falls eyrie-bot marquise",
         "B.6 battle eyrie-bot alliance 4",
         "B.6.5 extra-hit defenseless",
         "B.6 hits eyrie-bot alliance 1 0",
@@ -200,7 +201,8 @@ def test_recruit_ties_most_enemies_then_fewest_warriors_then_lowest_priority() -
 
 def test_without_a_matching_roost_a_column_is_skipped() -> None:
     told = play(placed({3: f"{BOT}: 3w roost"}, BOT, **PEOPLE), deck=["tax_collector"])
-    assert told.lines("cannot-place-warriors") == ["5.5.1.I cannot-place-warriors 1"]
+    assert told.lines("no-recruits") == ["5.5.1.I no-recruits fox"]
+    assert not told.of("cannot-place-warriors"), "none was placed, so no more are left over"
     assert not told.of("turmoil")
 
 
@@ -293,8 +295,8 @@ def test_levels(level: str, bird: list[str], evening: list[str]) -> None:
 def test_nobility_falls_into_turmoil_for_want_of_warriors() -> None:
     position = placed({3: f"{BOT}: 6w roost"}, BOT, eyrie_traits=["nobility"], **PEOPLE)
     told = play(position, deck=["tax_collector"])
-    assert told.lines("cannot-place-warriors", "turmoil", "score") == [
-        "5.5.1.I cannot-place-warriors 1",
+    assert told.lines("no-recruits", "turmoil", "score") == [
+        "5.5.1.I no-recruits fox",
         "5.7 turmoil",
         "5.7.1 score 2 nobility",
     ]

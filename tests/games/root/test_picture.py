@@ -108,7 +108,7 @@ def test_a_clearing_shows_number_suit_slots_and_pieces() -> None:
     looks = looks_in(clearing)
     assert (looks.count("root-mouse"), looks.count("root-ruin"), looks.count("dashed")) == (1, 1, 0)
     assert looks.count("root-marquise") == 2, "a sawmill and warriors"
-    assert looks.count("root-eyrie") == 2, "a roost and warriors"
+    assert looks.count("root-eyrie") == 3, "a roost, warriors, and the ground of their two digits"
     assert looks.count("root-alliance") == looks.count("root-vagabond") == 1
 
 

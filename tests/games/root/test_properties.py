@@ -44,6 +44,7 @@ ALL_OPTIONS = st.fixed_dictionaries({option.name: values(option) for option in G
 def check(board: Board, wanted: dict[str, int]) -> None:
     assert GAME.play.conserved(board) == wanted
     in_one_team = board.settings.cooperative and board.settings.one_team
+    assert board.all_open_slots() == [*map(board.open_slots, CLEARINGS)]
     for clearing in CLEARINGS:
         assert board.open_slots(clearing) >= 0, "no clearing over its slots"
         rulers = {

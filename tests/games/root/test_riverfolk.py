@@ -221,7 +221,7 @@ def test_a_bot_hires_for_a_small_battle() -> None:
     there = {6: f"marquise-bot: 1w; eyrie: 3w; {BOT}: 2w", 4: f"{BOT}: 1w"}
     position = placed(there, "marquise-bot", bots=["marquise", "riverfolk"], people=["eyrie"])
     told = play(position, deck=["tax_collector"], dice=[(3, 0)])
-    assert told.lines("hire", "pay") == ["9.7.IV pay marquise-bot 2", "9.7.IV hire riverfolk-bot"]
+    assert told.lines("hire", "pay") == ["9.7.IV pay marquise-bot 2 mercenaries", "9.7.IV hire riverfolk-bot"]
     assert told.side("eyrie").warriors[6] == 0
     assert told.board.hirer == ""
 

@@ -38,7 +38,7 @@ def test_a_bot_buys_from_a_person() -> None:
     assert (side.paid, side.items, told.board.market) == (2, ["hammer"], [])
     assert told.lines("offer-card", "pay", "buy-order") == [
         "9.7.I offer-card marquise-bot anvil",
-        "9.7.II pay marquise-bot 2",
+        "9.7.II pay marquise-bot 2 anvil",
         "9.7.II buy-order anvil",
     ]
 
@@ -145,7 +145,7 @@ def test_the_eyrie_move_along_a_river() -> None:
     told = run(board, lambda table, board: move(table, Bot(board, board.sides["eyrie-bot"]), "rabbit", 1))
     (wet,) = (clearing for clearing in board.along_rivers(4) if board.sides["eyrie-bot"].warriors[clearing])
     assert wet not in near
-    assert told.lines("boats", "pay") == ["9.7.V pay eyrie-bot 2", "9.7.V boats"]
+    assert told.lines("boats", "pay") == ["9.7.V pay eyrie-bot 2 riverboats", "9.7.V boats"]
 
 
 def test_the_vagabot_takes_a_boat_for_the_item_of_the_move() -> None:

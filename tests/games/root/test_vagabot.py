@@ -220,7 +220,7 @@ def test_the_scoundrel_clears_and_covers_a_slot() -> None:
     told = play(position, deck=["cobbler"], dice=[(0, 0), (0, 0)])
     assert told.side("eyrie").pieces_at(8) == 0
     assert told.side(BOT).points == 2
-    assert told.board.open_slots(8) == 1
+    assert told.board.open_slots(8) == told.board.all_open_slots()[7] == 1
     assert len(told.board.covered[8]) == 1
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from automarium.games.root import GAME
-from automarium.games.root.human import alliance, eyrie, pieces
+from automarium.games.root.human import alliance, eyrie, pieces, quests, roaming, vagabond
 from automarium.games.root.human.seat import Seat
 from automarium.games.root.own import own
 from automarium.games.root.picture import picture
@@ -116,3 +116,28 @@ def test_a_forest_has_a_ring_where_it_can_be_chosen() -> None:
     forests = [box for name, box in drawn.spots().items() if name.startswith("forest-")]
     assert forests
     assert drawn.svg().count('class="root-ring"') == len(forests) + 12
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        (roaming.GO(5), "You exhaust boots for it."),
+        (roaming.GO(9), "You exhaust 2 pairs of boots for it."),
+        (pieces.BATTLE(1, "marquise-bot"), "You exhaust a sword for it."),
+        (vagabond.EXPLORE(1), "You exhaust a torch for it."),
+        (vagabond.STRIKE("marquise-bot", "warrior"), "You exhaust a crossbow for it."),
+        (vagabond.REPAIR("damaged sword"), "You exhaust a hammer for it."),
+        (quests.QUEST("fox_errand"), "You exhaust tea and boots for it."),
+        (roaming.SLIP(5), ""),
+        (roaming.COBBLED(5), ""),
+        (vagabond.AID("marquise-bot", "tea", "sword"), ""),
+    ],
+)
+def test_what_a_vagabond_exhausts_is_said_before(move: Move[Seat], words: str) -> None:
+    """Clearing 9 has warriors of a hostile faction: two boots."""
+    clearings = {1: "vagabond: pawn; marquise-bot: 1w", 9: "eyrie-bot: 2w"}
+    board = lawful(clearings, "vagabond", people="vagabond", bots="marquise eyrie")
+    board.sides["vagabond"].relations["eyrie-bot"] = "hostile"
+    say = speaker(board)
+    found = warns(say, move)
+    assert ("" if found is None else str(say.say(*found))) == words

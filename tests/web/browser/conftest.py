@@ -68,8 +68,8 @@ class Devices:
     """Devices of one browser, each with cookies of its own.
 
     What a device has loaded once it need not load again: a test gets one that an earlier test has laid down,
-    if it is of the same kind, such as one in Polish that is touched. One that a test has bent (scripts,
-    routes) is thrown away.
+    if it is of the same kind, such as one in Polish that is touched. One that a test has bent by scripts
+    of its own is thrown away.
     """
 
     def __init__(self, browser: Browser) -> None:
@@ -100,7 +100,7 @@ def devices(browser: Browser) -> Devices:
 def open_screen(devices: Devices, server: Server) -> Iterator[Open]:
     """Opens one more device, a phone: `open_screen(width=1280, height=800)` is a desk. None may complain.
 
-    One whose page gets scripts or routes of the test is opened with `bent=True`.
+    One whose page gets scripts of the test is opened with `bent=True`.
     """
     opened: list[tuple[Screen, Kind, bool]] = []
 
@@ -124,13 +124,15 @@ def open_screen(devices: Devices, server: Server) -> Iterator[Open]:
         return screen
 
     yield open_one
+    faults: list[list[str]] = []
     for screen, kind, bent in opened:
         screen.close()
+        faults += [[*screen.faults]] if screen.faults else []  # not what comes while it is put away
         if bent or len(screen.page.context.pages) > 1:
             screen.page.context.close()
         else:
             devices.lay_down(kind, screen.page)
-    assert [each.faults for each, _, _ in opened if each.faults] == []
+    assert faults == []
 
 
 @pytest.fixture

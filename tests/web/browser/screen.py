@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import ConsoleMessage, Error, Locator, Page, expect
+from playwright.sync_api import CDPSession, ConsoleMessage, Error, Frame, Locator, Page, Request, expect
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import FILE_NAME, Saved, Store
+from automarium.web.ask.zones import with_told
 from tests.web.playing import MOST_ZONES, THAT_IS_ALL, Seat, asked_as_one, leads_to
 from tests.web.serving import Server
 
@@ -61,6 +62,15 @@ def number_on(thing: Locator) -> int:
     return int((thing.text_content() or "").strip().replace("\u2212", "-"))
 
 
+def keep_told(keeper: Keeper, part: str) -> None:
+    """Keep one more part of an answer, as a tap does."""
+    now = keeper.session.asking
+    assert now is not None
+    parts = now.request.fitting(keeper.draft)
+    glance, place = keeper.session.game.look.glance, now.request.next_place(parts)
+    keeper.keep_draft(with_told(now.request, glance, parts, place, part))
+
+
 @dataclass
 class Screen:
     """A page of a device."""
@@ -70,24 +80,62 @@ class Screen:
     faults: list[str] = field(default_factory=list)
     quiet: bool = False
     """Whether refusals and a server that is away are part of the test."""
+    asked: list[Request] | None = None
+    """What the page has asked for since somebody listens to that."""
+    sessions: list[CDPSession] = field(default_factory=list)
     is_touched: bool = False
     """Whether it is tapped by a finger, which counts only where somebody can have read the page."""
 
+    is_open: bool = False
+    """Whether it shows a page of its own: that of an earlier test may still ask, without its cookies."""
+
     def __post_init__(self) -> None:
-        self.page.on("console", self._hear)
-        self.page.on("pageerror", self._fail)
+        for event, heard in self._heard.items():
+            self.page.on(event, heard)  # type: ignore[call-overload]
 
     def close(self) -> None:
-        """Listen no longer: the page may go on to another test."""
-        self.page.remove_listener("console", self._hear)
-        self.page.remove_listener("pageerror", self._fail)
+        """Listen no longer, and leave the way to the server as it was: the page may go on to another test."""
+        for event, heard in self._heard.items():
+            self.page.remove_listener(event, heard)
+        if self.asked is not None:
+            self.page.remove_listener("request", self._ask)
+        for session in self.sessions:
+            session.detach()
+        self.page.unroute_all()
+        self.page.context.set_offline(False)
+
+    def slow(self, latency: int) -> None:
+        """A way to the server that takes so many milliseconds."""
+        session = self.page.context.new_cdp_session(self.page)
+        self.sessions.append(session)
+        limits = {"latency": latency, "downloadThroughput": -1, "uploadThroughput": -1}
+        session.send("Network.enable")
+        session.send("Network.emulateNetworkConditions", {"offline": False, **limits})
+
+    def listen(self) -> list[Request]:
+        """From now on, what the page asks for."""
+        self.asked = []
+        self.page.on("request", self._ask)
+        return self.asked
+
+    def _ask(self, request: Request) -> None:
+        assert self.asked is not None
+        self.asked.append(request)
+
+    @property
+    def _heard(self) -> dict[str, Callable[..., None]]:
+        return {"framenavigated": self._open, "console": self._hear, "pageerror": self._fail}
+
+    def _open(self, _: Frame) -> None:
+        self.is_open = True
 
     def _fail(self, error: Error) -> None:
-        self.faults.append(str(error))
+        if self.is_open:
+            self.faults.append(str(error))
 
     def _hear(self, message: ConsoleMessage) -> None:
         noise = message.text == BLOCKED or (self.quiet and any(part in message.text for part in EXPECTED))
-        if message.type in ("error", "warning") and not noise:
+        if message.type in ("error", "warning") and self.is_open and not noise:
             self.faults.append(f"{message.text} {message.location['url']}")
 
     # Games
@@ -108,15 +156,20 @@ class Screen:
             self.page.wait_for_url(lambda url: not url.endswith("/start"))
         return Seat(game, seed, preset)
 
-    def lay(self, seat: Seat | Session[Any], order: int = 0) -> str:
-        """Lay a game into the store as it stands, and look at its table, or at an order; its id."""
+    def lay(self, seat: Seat | Session[Any], order: int = 0, told: Sequence[str] = ()) -> str:
+        """Lay a game into the store as it stands, and look at its table, or at an order; its id.
+
+        With parts of an answer that have been told: what comes after them is looked at without their taps.
+        """
         session = seat.session if isinstance(seat, Seat) else seat
         with Store(self.server.data / FILE_NAME) as store:
-            name = Keeper.begin(store, session.fork()).id
-        self.page.goto(f"/games/{name}" + (f"?order={order}" if order else ""))
+            keeper = Keeper.begin(store, session.fork())
+            for part in told:
+                keep_told(keeper, part)
+        self.page.goto(f"/games/{keeper.id}" + (f"?order={order}" if order else ""))
         if self.is_touched:
             self.page.evaluate(IS_READ)
-        return name
+        return keeper.id
 
     @property
     def game_id(self) -> str:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Page
 
 from automarium.kernel.catalog.game import AnyGame
 from tests.web.browser.conftest import Open
-from tests.web.browser.screen import Screen
 from tests.web.browser.test_stage import settle, turn
 from tests.web.playing import GAMES, Seat
 
@@ -28,36 +24,28 @@ AMISS = """() => {
   const off = [left - x * scale - matrix.e, top - y * scale - matrix.f].map(Math.abs);
   return Math.max(...off, Math.abs(matrix.a / scale - 1) * 400);
 }"""
-"""By how many pixels the drawing lies elsewhere than in the middle, as large as there is room for."""
+"""By how many pixels the drawing lies elsewhere than in the middle, as large as there is room for: looked at
+after each answer of `test_exchange.py`, too."""
 
 
-def playing(screen: Screen, game: AnyGame) -> Iterator[Page]:
-    """Some questions of a game on screen, with a board to each."""
-    seat = Seat(game, "1", "screen")
-    for _ in range(5):
+@EACH_GAME
+def test_what_is_seen_is_where_it_is_told_to_be_and_what_is_only_moved_is_not_laid_out_again(
+    open_screen: Open, game: AnyGame
+) -> None:
+    """Also where the room changes by itself, such as by a bar of the browser that comes.
+
+    By another viewBox the browser lays out all letters of the drawing, and paints all of it.
+    """
+    screen, seat = open_screen(width=390, height=844), Seat(game, "1", "screen")
+    page, is_there = screen.page, False
+    while not is_there:
         seat.reply()
         screen.lay(seat)
         settle(screen)
-        if screen.page.locator("#stage > #board > svg").count():
-            yield screen.page
-
-
-@EACH_GAME
-def test_what_is_seen_is_where_it_is_told_to_be(open_screen: Open, game: AnyGame) -> None:
-    """Also where the room for it changes by itself, such as by a bar of the browser that comes."""
-    screen, looks = open_screen(width=390, height=844), 0
-    for page in playing(screen, game):
-        for height in (844, 780):
-            turn(screen, 390, height)
-            assert page.evaluate(AMISS) < 0.6, (height, page.evaluate(DRAWN))
-            looks += 1
-    assert looks > 4
-
-
-@EACH_GAME
-def test_a_drawing_that_is_only_moved_is_not_laid_out_again(open_screen: Open, game: AnyGame) -> None:
-    """By another viewBox the browser lays out all letters of the drawing, and paints all of it."""
-    page = next(playing(open_screen(width=390, height=844), game))
+        is_there = bool(page.locator("#stage > #board > svg").count())
+    for height in (780, 844):
+        turn(screen, 390, height)
+        assert page.evaluate(AMISS) < 0.6, height
     *before, seen = page.evaluate(DRAWN)
     board = page.locator("#board").bounding_box()
     assert board

@@ -9,10 +9,10 @@ from automarium.kernel.catalog.game import catalog
 from tests.web.browser.conftest import Open
 from tests.web.browser.flows import with_orders
 from tests.web.browser.screen import Screen
+from tests.web.browser.sweeps import PHONES
 from tests.web.playing import Seat
 
 GAME = catalog()["coatl"]
-PHONES = [(390, 844), (360, 640)]
 SIX_AND_DECK = [*["open"] * 6, "deck"]
 OWN_LAY_OUT = 28
 """Taps from *Begin* to M.A.K.S.'s first order."""

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
+from automarium.games.golem.golems import DISTRICT, SECTION
+from automarium.kernel.catalog.game import catalog
+from tests.games.golem.looks import at_look
 from tests.web.browser.conftest import Open
 from tests.web.browser.test_stage import orders_of
 from tests.web.playing import GAMES, Seat
@@ -18,7 +22,9 @@ def test_a_piece_is_put_right_by_taps_alone(open_screen: Open) -> None:
     page.wait_for_url("**/correct")
     place = page.locator('a.tap:has(> [data-spot^="place-"]):visible').first
     place.click()
-    expect(page.locator("#question")).to_have_text("What really lies here?")
+    expect(page.locator("#question")).to_have_text(
+        "What really lay here at the start of the turn, before its orders?"
+    )
     expect(page.locator("#board .spot.chosen")).to_have_count(1)
     page.locator('.correct-form .pick[aria-pressed="false"]').first.click()
     expect(page.locator("#tray ins")).to_be_visible()
@@ -28,6 +34,10 @@ def test_a_piece_is_put_right_by_taps_alone(open_screen: Open) -> None:
     assert screen.saved().answers[-1]["ask"] == "correct"
     page.locator("form.undo button").first.click()
     page.wait_for_function("() => document.querySelector('form.redo button:not(:disabled)') !== null")
+    note = page.locator("#card > .note.deed")
+    expect(note).to_contain_text("The correction is taken back.")
+    page.locator("#thumb [data-next]").click()
+    expect(note).to_have_count(0)
 
 
 def test_a_filter_and_how_far_one_has_scrolled_stay_after_a_pick(open_screen: Open) -> None:
@@ -44,3 +54,22 @@ def test_a_filter_and_how_far_one_has_scrolled_stay_after_a_pick(open_screen: Op
     expect(page.locator("#tray ins")).to_be_visible()
     expect(page.locator(".correct-form .things .pick:visible")).to_have_count(few)
     assert page.evaluate("document.querySelector('#card').scrollTop") == 60
+
+
+@pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
+def test_no_count_moves_when_the_first_change_is_shown(width: int, height: int, open_screen: Open) -> None:
+    """What was and what is lay below the counts, and lifted them from the finger by a hundred points."""
+    session = at_look("light", "red-zone")
+    now = session.asking
+    assert now is not None
+    golem = now.board.automa.golems[0]
+    screen = open_screen(width=width, height=height, has_touch=True, is_mobile=True)
+    name, page = screen.lay(session), screen.page
+    page.goto(f"/games/{name}/correct?spot={DISTRICT[golem]}-{SECTION[golem]}")
+    counts = page.locator(".counts .by button")
+    before = [each.bounding_box() for each in counts.all()]
+    page.locator(".counts .by button:not(:disabled)").first.click()
+    expect(page.locator("#tray ins")).to_be_visible()
+    expect(page.locator("#tray ins")).to_be_in_viewport()
+    assert [each.bounding_box() for each in counts.all()] == before

@@ -49,6 +49,7 @@ def test_only_a_hold_opens_a_hand(open_screen: Open) -> None:
     assert page.locator("[data-hold]").count() == 0
     page.go_back()
     expect(page.locator("[data-hold]")).to_be_visible()
+    page.wait_for_function("document.readyState === 'complete'")  # a key counts once the page can hear it
     page.keyboard.down("Enter")
     expect(page.locator(HAND)).to_be_visible()
     page.keyboard.up("Enter")
@@ -56,7 +57,7 @@ def test_only_a_hold_opens_a_hand(open_screen: Open) -> None:
 
 def test_a_hand_is_covered_when_the_screen_goes_dark(open_screen: Open) -> None:
     """At once, and also while the server is away: then it cannot be opened."""
-    screen = open_screen(bent=True)
+    screen = open_screen()
     screen.quiet = True
     page = covered(screen)
     hold(page)

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from automarium.kernel.catalog.game import catalog
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
+from tests.web.browser.sweeps import SIZES, covering
 from tests.web.playing import Seat, asked
 
 GAIA = catalog()["gaia"]
@@ -45,7 +46,7 @@ def test_answers_of_one_list_are_alike_and_in_sight(phone: Screen, verb: str, se
     """Two in a row, whatever their length: eight of the power and QIC actions above the thumb, all tracks."""
     at_action(phone)
     phone.page.locator(f"#card form.verbs a[href*='verb={verb}']").click()
-    answers = phone.page.locator("#card form.answers:not(.verbs) button:visible")
+    answers = phone.page.locator("#card form.answers:not(.verbs) :is(button, a.button):visible")
     answers.first.wait_for()
     boxes = [box for each in answers.all() if (box := each.bounding_box())]
     assert len({round(box["width"]) for box in boxes}) == 1
@@ -173,3 +174,24 @@ def test_the_answers_for_the_income_are_in_sight(phone: Screen) -> None:
     boxes = [box for each in answers if (box := each.bounding_box())]
     assert len(boxes) >= 3
     assert max(box["y"] + box["height"] for box in boxes) <= thumb["y"]
+
+
+@pytest.mark.parametrize(
+    ("size", "what"), covering(SIZES, ["tile-track", "after-action", "your-action", "booster"])
+)
+def test_all_that_can_be_chosen_in_an_own_turn_is_in_sight(
+    open_screen: Open, size: tuple[int, int], what: str
+) -> None:
+    """The board gives way to it; which track a tile advances is drawn, and that it is none is not lit."""
+    phone = open_screen(width=size[0], height=size[1])
+    phone.lay(asked("gaia", what, "screen", 0, NINE_TILES))
+    phone.to_the_question()
+    phone.page.locator("main[data-settled]").wait_for()
+    card = phone.page.locator("#card").bounding_box()
+    answers = phone.page.locator("#card form.answers > :is(button, a):visible").all()
+    boxes = [box for each in answers if (box := each.bounding_box())]
+    assert card is not None
+    assert len(boxes) >= 2
+    assert max(box["y"] + box["height"] for box in boxes) <= card["y"] + card["height"] + 1
+    lit = phone.page.locator("#thumb .go:not(.nothing)").all_inner_texts()
+    assert [each.strip() for each in lit] == (["End the turn"] if what == "after-action" else [])

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
+from playwright.sync_api import expect
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.rules.told import DONE
@@ -14,24 +13,25 @@ from automarium.web.ask.question import question_view
 from automarium.web.stage.board import drawing_of
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
+from tests.web.browser.sweeps import ALL
 from tests.web.playing import GAMES, PRESETS, Seat, shortest
 
 EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
-EVERY_ANSWER = bool(os.environ.get("AUTOMARIUM_ALL_BROWSER"))
+ON_SCREEN = "screen"
 NEAR, LAST = 3, 3
 """How many answers are given at either end of a set-up, and at the end of a game."""
 
 
 def whole_games() -> list[tuple[AnyGame, str]]:
     """One whole game of each game, by turns on screen and at the table; both where all are wanted."""
-    if EVERY_ANSWER:
+    if ALL:
         return [(game, preset) for game, preset in PRESETS if preset in list(game.presets)[:2]]
     return [(game, list(game.presets)[number % 2]) for number, game in enumerate(GAMES)]
 
 
 def first_turns() -> list[tuple[AnyGame, str]]:
     """Of the two presets that people meet first the one that no whole game is played with; or every one."""
-    if EVERY_ANSWER:
+    if ALL:
         return list(PRESETS)
     return [(game, list(game.presets)[1 - number % 2]) for number, game in enumerate(GAMES)]
 
@@ -46,10 +46,13 @@ def answers_of(seat: Seat, up_to: str = "") -> int:
 
 
 @pytest.mark.parametrize(("game", "preset"), first_turns(), ids=lambda each: getattr(each, "id", each))
-def test_a_turn_of_the_automa(screen: Screen, game: AnyGame, preset: str) -> None:
+def test_a_turn_of_the_automa(open_screen: Open, game: AnyGame, preset: str) -> None:
     """From the first page through the first turn that the automa plays to its end; a long set-up is cut."""
+    screen = open_screen(width=360, height=740)
     seat = screen.begin(game, "1", preset)
-    screen.play_on(seat, NEAR)
+    for _ in range(NEAR):
+        assert screen.page.evaluate(SMALL) == []
+        screen.play_on(seat, 1)
     far = answers_of(Seat(game, "1", preset), DONE) - 2 * NEAR
     if far > 0:
         for _ in range(far):
@@ -57,9 +60,15 @@ def test_a_turn_of_the_automa(screen: Screen, game: AnyGame, preset: str) -> Non
         screen.lay(seat)
     while seat.asking is not None and seat.asking.request.what != DONE:
         screen.give(seat)
+        assert screen.page.evaluate(SMALL) == []
     screen.lay_out()
+    if (over := screen.page.locator("[data-over-to]")).count():  # one's own turn is closed by a page
+        over.click()
+        expect(screen.page.locator("#card .story")).to_be_visible()
     assert screen.page.locator("#card article.order, #card .story, #card .steps li").count() >= 1
     assert screen.page.locator("#stage svg").count() >= 1, "no picture of the board"
+    if preset == ON_SCREEN:
+        nouns_ring_their_spots(screen)
     screen.give(seat)
     screen.check_kept(seat)
 
@@ -73,9 +82,9 @@ def test_a_game_to_its_result(screen: Screen, game: AnyGame, preset: str) -> Non
     seed = shortest(game, preset)
     seat, asked = screen.begin(game, seed, preset), set[str]()
     left = answers_of(Seat(game, seed, preset))
-    is_shown = True
+    is_shown, told = True, 0
     while (now := seat.asking) is not None:
-        is_wanted = EVERY_ANSWER or now.request.what not in asked or left <= LAST
+        is_wanted = ALL or now.request.what not in asked or left <= LAST
         left -= 1
         asked.add(now.request.what)
         if not is_wanted:
@@ -83,6 +92,9 @@ def test_a_game_to_its_result(screen: Screen, game: AnyGame, preset: str) -> Non
         else:
             if not is_shown:
                 screen.lay(seat)
+            if preset == ON_SCREEN and now.request.what == DONE and told == 0:
+                nouns_ring_their_spots(screen)
+                told += 1
             screen.give(seat, quickly=True)
         is_shown = is_wanted
     screen.expect_result()
@@ -124,13 +136,8 @@ def test_a_tap_on_the_board_is_an_answer(screen: Screen, game: AnyGame) -> None:
     screen.reach(revision + 1, 0)
 
 
-@EACH_GAME
-def test_a_noun_rings_its_spots(screen: Screen, game: AnyGame) -> None:
+def nouns_ring_their_spots(screen: Screen) -> None:
     """One points at a word of an order, and sees on the board what is meant."""
-    seat = Seat(game, "1", "screen")
-    while seat.asking is not None and seat.asking.request.what != DONE:
-        seat.reply()
-    screen.lay(seat)
     rung = 0
     for noun in screen.page.locator("#card .story .noun[data-spots]").all()[:8]:
         noun.hover()
@@ -142,16 +149,7 @@ def test_a_noun_rings_its_spots(screen: Screen, game: AnyGame) -> None:
     assert rung, "no word of this turn is on the board"
 
 
-@EACH_GAME
-def test_targets_are_large_enough_for_a_thumb(open_screen: Open, game: AnyGame) -> None:
-    screen = open_screen(width=360, height=740)
-    seat = Seat(game, "1", next(iter(game.presets)))
-    screen.lay(seat)
-    for _ in range(2):
-        small = screen.page.evaluate(
-            """() => [...document.querySelectorAll("main button, main .button, main .go, main summary")]
-              .filter((each) => each.offsetParent && each.getBoundingClientRect().height < 43.5)
-              .map((each) => each.outerHTML.slice(0, 80))"""
-        )
-        assert small == []
-        screen.play_on(seat, 2)
+SMALL = """() => [...document.querySelectorAll("main button, main .button, main .go, main summary")]
+  .filter((each) => each.offsetParent && !each.matches(".held") && each.getBoundingClientRect().height < 43.5)
+  .map((each) => each.outerHTML.slice(0, 80))"""
+"""What is too small for a thumb; what is there for keyboards alone is no target."""

@@ -1,12 +1,10 @@
 """The obedient hand at a phone: it taps *Next*, does what stands there, and at *Done* its table is right.
 
-`python -m tests.hand` plays hundreds of games on rendered pages; here is the first turn of each game, and a
-whole one of Red Rising. With `AUTOMARIUM_ALL_BROWSER=1` all are whole.
+`python -m tests.hand` plays hundreds of games on rendered pages; here is the first turn of each game, and
+more of Red Rising. With `AUTOMARIUM_ALL_BROWSER=1` all are whole.
 """
 
 from __future__ import annotations
-
-import os
 
 import pytest
 from playwright.sync_api import expect
@@ -19,10 +17,10 @@ from tests.hand.playing import Hand, Plan
 from tests.hand.showing import Shown
 from tests.hand.test_hand import PLANS
 from tests.web.browser.screen import Screen
+from tests.web.browser.sweeps import ALL
 
-ALL = bool(os.environ.get("AUTOMARIUM_ALL_BROWSER"))
-WHOLE = "redrising"
-"""The game that is the least work for a hand."""
+LONGER = {"redrising": 4}
+"""Turns of the game that is the least work for a hand."""
 EACH_GAME = {plan.game.id: plan for plan in reversed(PLANS)}
 
 
@@ -65,6 +63,6 @@ def test_what_the_phone_shows_is_enough(screen: Screen, plan: Plan) -> None:
     with Store(screen.server.data / FILE_NAME) as store:
         keeper = Keeper.begin(store, plan.begun())
         hand = Hand(plan, keeper, plan.recorded(), OnPhone(screen, keeper))
-        assert not hand.play(10_000 if ALL or plan.game.id == WHOLE else 1)
+        assert not hand.play(10_000 if ALL else LONGER.get(plan.game.id, 1))
         assert hand.obeyed
     screen.page.goto("/")  # else the page of a game that is over goes on to its result by itself

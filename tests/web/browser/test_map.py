@@ -11,13 +11,15 @@ from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.rules.verbs import Moves
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen, reloaded
+from tests.web.browser.sweeps import ALL, PHONES, SIZES, covering
 from tests.web.browser.test_people import check
 from tests.web.playing import GAMES, Seat, asked
 
-PHONES = pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
+EACH_PHONE = pytest.mark.parametrize(("width", "height"), PHONES)
 MAPS = {"gaia": ("your-action", "settle", 4), "root": ("vagabond-action", "go", 3)}
 """For each game with a map: a question, a verb, and how many targets it has at least."""
-EACH_MAP = pytest.mark.parametrize("name", [name for name in MAPS if name in catalog()])
+THERE = [name for name in MAPS if name in catalog()]
+EACH_MAP = pytest.mark.parametrize("name", THERE)
 TARGETS = """() => {
   const [board, own] = ["#board", "#own"].map((each) => document.querySelector(each).getBoundingClientRect());
   const links = [...document.querySelectorAll("#board a.tap")];
@@ -77,11 +79,11 @@ def targets(screen: Screen) -> list[dict[str, Any]]:
     return found
 
 
-@PHONES
-@EACH_MAP
+@pytest.mark.parametrize(("name", "size"), covering(THERE, SIZES))
 def test_every_target_is_seen_and_found_in_three_taps(
-    open_screen: Open, name: str, width: int, height: int
+    open_screen: Open, name: str, size: tuple[int, int]
 ) -> None:
+    width, height = size
     screen = open_screen(width=width, height=height, has_touch=True)
     page, seen = screen.page, aimed(screen, name)
     given = len(screen.saved().answers)
@@ -93,9 +95,9 @@ def test_every_target_is_seen_and_found_in_three_taps(
     assert reached
     assert min(each["size"] for each in seen) >= 44
     for chip in page.locator(".regions button:not([data-map-chip], [data-all])").all():
-        size = chip.bounding_box()
-        assert size is not None
-        assert min(size["width"], size["height"]) >= 44
+        box = chip.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
         spots = (chip.get_attribute("data-region") or "").split()
         assert str(len(spots)) in chip.inner_text()
         chip.evaluate("each => each.click()")
@@ -208,23 +210,44 @@ def test_keys_go_from_target_to_target(open_screen: Open) -> None:
     expect(page.locator("main.app")).to_have_attribute("data-rest", "half")
 
 
+def test_a_new_question_begins_at_its_own_rest(open_screen: Open) -> None:
+    """However far the sheet was pulled up over the one before."""
+    screen = open_screen(has_touch=True)
+    page, aims = screen.page, aiming(screen, "gaia")
+    app, given = page.locator("main.app"), len(screen.saved().answers)
+    page.keyboard.press("b")
+    expect(app).to_have_attribute("data-rest", "full")
+    aims.evaluate("each => each.click()")
+    expect(app).to_have_attribute("data-rest", "peek")
+    page.touchscreen.tap(*next(each for each in targets(screen) if each["isFree"])["at"])
+    page.locator("#thumb .go").tap()
+    page.wait_for_function("() => !document.querySelector('#card .confirm')")
+    assert len(screen.saved().answers) > given
+    assert page.locator("#stage").get_attribute("data-tells") is None
+    expect(app).to_have_attribute("data-rest", "half")
+
+
+WIDE = [(1280, 800), (820, 1180)]
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_nothing_is_cut_on_a_tablet_and_a_laptop(open_screen: Open, game: AnyGame) -> None:
-    screen = open_screen(width=1280, height=800)
+    sizes = WIDE if ALL else WIDE[GAMES.index(game) % 2 :][:1]
+    screen = open_screen(width=sizes[0][0], height=sizes[0][1])
     seat = Seat(game, "1", "screen")
     while seat.asking is not None and (
         len(seat.session.turns) < 6 or seat.session.turns[-1].acting in game.automas
     ):
         seat.reply()
     screen.lay(seat)
-    for width, height in ((1280, 800), (820, 1180)):
+    for width, height in sizes:
         screen.page.set_viewport_size({"width": width, "height": height})
         reloaded(screen)
         assert screen.page.evaluate(CUT) == []
         assert screen.page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-@PHONES
+@EACH_PHONE
 def test_the_columns_of_the_decree_are_in_sight_and_tapped(
     open_screen: Open, width: int, height: int
 ) -> None:
@@ -253,7 +276,7 @@ def test_the_columns_of_the_decree_are_in_sight_and_tapped(
     assert len(screen.saved().answers) > given
 
 
-@PHONES
+@EACH_PHONE
 def test_the_map_beside_the_sheet_has_nothing_on_it(open_screen: Open, width: int, height: int) -> None:
     """No button lies on a clearing: the grip leads to all of the map."""
     screen = open_screen(width=width, height=height, has_touch=True)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from automarium.games.golem.golems import PLACE
+from automarium.games.golem.rules.cards import kinds_left
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.told import DONE
@@ -14,12 +18,13 @@ from automarium.kernel.rules.values import plain
 from tests.games.golem.looks import at_look
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import LATER, Screen
+from tests.web.browser.sweeps import ALL, LOCALES, PHONES, SIZES, covering
 from tests.web.browser.test_stage import OUTSIDE, settle
 from tests.web.playing import Seat
 
 pytestmark = pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
 
-SIZES = [(390, 844), (360, 640)]
+COVERED = pytest.mark.parametrize(("size", "locale"), covering(SIZES, LOCALES))
 CUT = """() => {
   const card = document.querySelector("#card");
   const captions = [...document.querySelectorAll(".caption")];
@@ -34,12 +39,11 @@ PLACES = """() => [...document.querySelectorAll(".several fieldset button")].map
 })"""
 
 
-@pytest.mark.parametrize("locale", ["en", "pl", "uk"])
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@COVERED
 def test_every_sign_has_its_word_and_all_are_in_sight(
-    width: int, height: int, locale: str, open_screen: Open
+    size: tuple[int, int], locale: str, open_screen: Open
 ) -> None:
-    screen = open_screen(width=width, height=height, locale=locale)
+    screen = open_screen(width=size[0], height=size[1], locale=locale)
     for look, least in (("starting-seen", 40), ("tiles-seen", 39)):
         screen.lay(at_look("own", look))
         screen.to_the_question()
@@ -56,19 +60,14 @@ def tell(screen: Screen, sign: str) -> None:
     screen.page.wait_for_function(LATER, arg=revision)
 
 
-@pytest.mark.parametrize("locale", ["en", "pl", "uk"])
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@COVERED
 def test_the_tile_of_the_rabbi_fits_below_its_card(
-    width: int, height: int, locale: str, open_screen: Open
+    size: tuple[int, int], locale: str, open_screen: Open
 ) -> None:
     """It is told with the card: forty signs, the tabs, and what was told."""
-    screen = open_screen(width=width, height=height, locale=locale)
-    screen.lay(at_look("own", "on-card", steps=1))
+    screen = open_screen(width=size[0], height=size[1], locale=locale)
+    screen.lay(at_look("own", "on-card", steps=1), told=("bonus=gold", "level=2", "look=rabbi left"))
     screen.to_the_question()
-    for sign in ("bonus=gold", "level=2", "look=rabbi left"):
-        revision, _ = screen.state
-        screen.page.locator(f".several fieldset button[value='\"{sign}\"']").click()
-        screen.page.wait_for_function(LATER, arg=revision)
     expect(screen.page.locator(".caption").first).to_be_visible()
     over, captions, cut = screen.page.evaluate(CUT)
     assert captions >= 30
@@ -76,7 +75,7 @@ def test_the_tile_of_the_rabbi_fits_below_its_card(
     assert over <= 0
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), PHONES)
 def test_no_sign_moves_when_one_is_tapped(width: int, height: int, open_screen: Open) -> None:
     """Also where the sign brings something else that can be told, such as the book that is bought."""
     screen = open_screen(width=width, height=height)
@@ -90,6 +89,100 @@ def test_no_sign_moves_when_one_is_tapped(width: int, height: int, open_screen: 
         assert screen.page.evaluate(PLACES) == before, sign
 
 
+READ = """() => [...document.querySelectorAll(".pictured button")].map((each) => {
+  const { width, height } = each.getBoundingClientRect();
+  return [width, height, each.scrollWidth - each.clientWidth];
+})"""
+
+
+@COVERED
+def test_tiles_of_the_box_are_read_beside_their_pictures(
+    size: tuple[int, int], locale: str, open_screen: Open
+) -> None:
+    """Their names ran one or two letters to a line, and pushed the signs off the screen."""
+    screen = open_screen(width=size[0], height=size[1], locale=locale)
+    tiles = ("golem-track", "/", "student any"), ("destroy-golem", "/", *["coin"] * 3), ("gold", "vp")
+    screen.lay(after_rabbis([tuple(f"under: {sign}" for sign in tile) for tile in tiles]))
+    screen.to_the_question()
+    screen.page.locator(".gallery .new").click()
+    for sign in ("bonus=gold", "level=2", "look=rabbi left"):
+        tell(screen, sign)
+    expect(screen.page.locator(".pictured button")).to_have_count(len(tiles))
+    for wide, high, over in screen.page.evaluate(READ):
+        assert wide >= size[0] * 0.4
+        assert high <= 100
+        assert over <= 0
+    card = screen.page.locator("#card")
+    assert card.evaluate("each => each.scrollHeight - each.clientHeight") <= 0
+    screen.page.locator("#thumb a.go").click()
+    expect(screen.page.locator(".caption").first).to_be_visible()
+    over, captions, cut = screen.page.evaluate(CUT)
+    assert (captions >= 30, cut) == (True, [])
+    assert over <= 0
+
+
+def after_rabbis(tiles: list[tuple[str, ...]]) -> Session[Any]:
+    """A game in which cards have sent the rabbi to these tiles, at the next card that may send it."""
+    for seed in range(40):
+        session = Session.start(catalog()["golem"], "1", "table", {"components": "own"})
+        chance, left = Random(seed), list(tiles)  # noqa: S311
+        while (now := session.asking) is not None:
+            is_free = now.request.what == "on-card" and len(kinds_left(now.board)) > 1
+            may_send = is_free and "rabbi-symbols" in now.request.groups
+            if may_send and not left:
+                return session
+            if may_send:
+                session.reply(plain(("bonus=gold", "level=2", "look=rabbi left", *left.pop())))
+            elif now.request.what == "steps-of-round":
+                session.reply(1)
+            else:
+                is_done = now.request.what == DONE
+                session.reply(DONE if is_done else plain(now.request.by_chance(chance.randrange)))
+    raise AssertionError("no game comes so far")
+
+
+@COVERED
+def test_of_two_tiles_each_lists_its_own_signs_and_a_slash_is_asked_for(
+    size: tuple[int, int], locale: str, open_screen: Open
+) -> None:
+    """The signs of both stood in one row, and *One back* led to the other tile."""
+    screen = open_screen(width=size[0], height=size[1], locale=locale)
+    session = two_tiles()
+    now = session.asking
+    assert now is not None
+    first, second = [place for place in now.request.groups if place in PLACE][:2]
+    screen.lay(session)
+    screen.to_the_question()
+    hint = screen.page.locator(".ask > .sub")
+    expect(hint).to_contain_text("/")
+    assert hint.evaluate("each => each.scrollWidth - each.clientWidth") <= 0, "all of it is read"
+    for sign in (f"{first}: gold", f"{first}: /", f"{first}: upgrade artifact"):
+        tell(screen, sign)
+    screen.page.locator(f"nav.zones a[data-zone='{second}']").click()
+    expect(screen.page.locator(f"nav.zones a[data-zone='{second}'][aria-current]")).to_have_count(1)
+    expect(screen.page.locator("ol.told")).to_have_count(0)
+    tell(screen, f"{second}: steps either")
+    expect(screen.page.locator("ol.told > li")).to_have_count(1)
+    revision, _ = screen.state
+    screen.page.locator("#thumb button[name=take]").click()
+    screen.page.wait_for_function(LATER, arg=revision)
+    expect(screen.page.locator(f"nav.zones a[data-zone='{second}'][aria-current]")).to_have_count(1)
+    expect(screen.page.locator("ol.told")).to_have_count(0)
+
+
+def two_tiles() -> Session[Any]:
+    """A light game in which the tiles of two golems are told at one look."""
+    for seed in range(40):
+        session, chance = Session.start(catalog()["golem"], "1", "table-light"), Random(seed)  # noqa: S311
+        while (now := session.asking) is not None:
+            places = [place for place in now.request.groups if place in PLACE]
+            if now.request.what == "tiles-seen" and len(places) > 1:
+                return session
+            is_done = now.request.what == DONE
+            session.reply(DONE if is_done else plain(now.request.by_chance(chance.randrange)))
+    raise AssertionError("no two golems work")
+
+
 def test_a_second_quick_tap_answers_nothing(open_screen: Open) -> None:
     """Where *Next* was, no button is: neither yes or no, nor that nothing is seen."""
     screen = open_screen()
@@ -100,7 +193,7 @@ def test_a_second_quick_tap_answers_nothing(open_screen: Open) -> None:
         assert screen.page.locator("#thumb .go").count() == 0
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), PHONES)
 def test_my_own_turn_is_said_in_the_question_and_no_key_moves_when_it_goes(
     width: int, height: int, open_screen: Open
 ) -> None:
@@ -117,7 +210,7 @@ def test_my_own_turn_is_said_in_the_question_and_no_key_moves_when_it_goes(
     assert screen.page.evaluate(PLACES)[0] == before[0]
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), PHONES)
 def test_no_key_moves_when_the_two_lines_of_a_new_round_go(
     width: int, height: int, open_screen: Open
 ) -> None:
@@ -142,12 +235,8 @@ def test_no_key_moves_when_the_two_lines_of_a_new_round_go(
 def test_how_a_card_looks_is_asked_before_its_signs(open_screen: Open) -> None:
     """Columns and halves were switches beside the card, which nobody had to touch: they decide the action."""
     screen = open_screen()
-    screen.lay(at_look("own", "on-card"))
+    screen.lay(at_look("own", "on-card"), told=("bonus=gold", "level=2"))
     screen.to_the_question()
-    for sign in ("bonus=gold", "level=2"):
-        revision, _ = screen.state
-        screen.page.locator(f".several fieldset button[value='\"{sign}\"']").click()
-        screen.page.wait_for_function(LATER, arg=revision)
     expect(screen.page.locator("#question")).to_contain_text("How do its columns and edges look?")
     looks = screen.page.locator(".several fieldset button[value^='\"look=']")
     assert looks.count() == 8
@@ -156,7 +245,7 @@ def test_how_a_card_looks_is_asked_before_its_signs(open_screen: Open) -> None:
     assert screen.page.locator("#thumb .go").count() == 0, "no button leads past it"
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), PHONES)
 def test_no_sign_moves_when_a_slash_brings_a_tab(width: int, height: int, open_screen: Open) -> None:
     """The tabs came below the signs and lifted them by a row: the next tap was another sign."""
     screen = open_screen(width=width, height=height)
@@ -170,17 +259,16 @@ def test_no_sign_moves_when_a_slash_brings_a_tab(width: int, height: int, open_s
     assert screen.page.evaluate(PLACES) == before
 
 
-@pytest.mark.parametrize("locale", ["en", "pl", "uk"])
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@COVERED
 def test_no_sign_moves_whatever_the_tile_of_the_rabbi_brings(
-    width: int, height: int, locale: str, open_screen: Open
+    size: tuple[int, int], locale: str, open_screen: Open
 ) -> None:
     """With “/”, what acts and the graveyard there are more tabs: another row of them moved the signs."""
-    screen = open_screen(width=width, height=height, locale=locale)
-    screen.lay(at_look("own", "on-card", RIGHT_HALF, steps=1))
+    screen = open_screen(width=size[0], height=size[1], locale=locale)
+    screen.lay(
+        at_look("own", "on-card", RIGHT_HALF, steps=1), told=("bonus=gold", "level=2", "look=marble left")
+    )
     screen.to_the_question()
-    for sign in ("bonus=gold", "level=2", "look=marble left"):
-        tell(screen, sign)
     before, tabs = screen.page.evaluate(PLACES), screen.page.locator("nav.zones a").count()
     for sign in ("destroy-golem", "/", "books", "books", "upgrade any"):
         tell(screen, f"under: {sign}")
@@ -194,10 +282,11 @@ def test_no_sign_moves_whatever_the_tile_of_the_rabbi_brings(
 def test_a_rabbi_by_two_halves_says_so_and_no_card_is_to_be_turned_up(open_screen: Open) -> None:
     """On the tab of “/” the page said again *Your own turn first; then turn up card 2*."""
     screen = open_screen()
-    screen.lay(at_look("own", "on-card", RIGHT_HALF, steps=1))
+    screen.lay(
+        at_look("own", "on-card", RIGHT_HALF, steps=1),
+        told=("bonus=gold", "level=2", "look=marble left", "under: /"),
+    )
     screen.to_the_question()
-    for sign in ("bonus=gold", "level=2", "look=marble left", "under: /"):
-        tell(screen, sign)
     expect(screen.page.locator("#question")).to_contain_text("Two halves: rabbi on the first free tile")
     screen.page.locator("nav.zones a[data-zone=if-slash]").click()
     expect(screen.page.locator("nav.zones a[data-zone=if-slash][aria-current]")).to_have_count(1)
@@ -207,10 +296,10 @@ def test_a_rabbi_by_two_halves_says_so_and_no_card_is_to_be_turned_up(open_scree
 def test_what_is_told_of_all_rows_is_said_whole(open_screen: Open) -> None:
     """A note of the bonus, gray on violet above the rows, left no room for the hint below them."""
     screen = open_screen()
-    screen.lay(at_look("own", "on-card"))
+    screen.lay(
+        at_look("own", "on-card"), told=("bonus=gold", "level=2", "look=marble none", "top", "most", "left")
+    )
     screen.to_the_question()
-    for sign in ("bonus=gold", "level=2", "look=marble none", "top", "most", "left"):
-        tell(screen, sign)
     screen.page.locator("#thumb a.go").click()
     expect(screen.page.locator(".several .row")).to_have_count(1)
     for sign in ("both red yellow", "none top"):
@@ -227,19 +316,29 @@ def test_what_is_told_of_all_rows_is_said_whole(open_screen: Open) -> None:
     assert hint["y"] + hint["height"] <= thumb["y"] + 1
 
 
-@pytest.mark.parametrize("locale", ["en", "pl", "uk"])
-def test_a_book_that_is_bought_and_placed_at_one_order_fits_a_small_phone(
-    locale: str, open_screen: Open
+JOINED = [
+    frozenset(messages)
+    for messages in (
+        ("book-told", "place-told-book"),
+        ("book-told", "place-black-book", "student-back"),
+        ("take-told-marble", "student", "gain-by-hand"),
+        ("gold-by-hand", "take-told-marble", "gain-by-hand"),
+        ("activate", "rest-of-tile-side"),
+        ("upgrade-golem", "rest-of-side"),
+        ("upgrade-golem", "create-by-hand", "golem-track-by-hand"),
+        ("students-income-by-hand", "developments-income-by-hand"),
+    )
+]
+
+
+@pytest.mark.parametrize("messages", JOINED, ids=["-".join(sorted(each)[:2]) for each in JOINED])
+@pytest.mark.parametrize("locale", LOCALES if ALL else LOCALES[-1:])
+def test_what_is_carried_out_at_one_order_fits_a_small_phone(
+    locale: str, messages: frozenset[str], open_screen: Open
 ) -> None:
-    """In Ukrainian its last line lay below the edge."""
-    session, chance = Session.start(catalog()["golem"], "1", "table", {"components": "own"}), Random("1")  # noqa: S311
-    while (now := session.asking) is not None:
-        told = [step.message for step in session.turns[-1].steps]
-        if now.request.what == DONE and {"book-by-column", "book-place-by-hand"} <= {*told}:
-            break
-        session.reply(DONE if now.request.what == DONE else plain(now.request.by_chance(chance.randrange)))
+    """In Ukrainian the last line of a book that is bought and placed lay below the edge."""
     screen = open_screen(width=360, height=640, locale=locale)
-    screen.lay(session, order=1)
+    screen.lay(told_together(messages), order=1)
     count = int(screen.page.locator("#card").get_attribute("data-count") or 0)
     assert count
     for number in range(1, count + 1):
@@ -248,12 +347,68 @@ def test_a_book_that_is_bought_and_placed_at_one_order_fits_a_small_phone(
         screen.page.keyboard.press("ArrowRight")
 
 
+@cache
+def told_together(messages: frozenset[str]) -> Session[Any]:
+    """A light game by chance, at the end of a turn that tells all of these."""
+    for seed in range(40):
+        session, chance = Session.start(catalog()["golem"], "1", "table-light"), Random(str(seed))  # noqa: S311
+        while (now := session.asking) is not None:
+            if now.request.what == DONE and messages <= {step.message for step in session.turns[-1].steps}:
+                return session
+            is_done = now.request.what == DONE
+            session.reply(DONE if is_done else plain(now.request.by_chance(chance.randrange)))
+    raise AssertionError(f"no game tells {messages}")
+
+
+CUT_LINES = """() => [...document.querySelectorAll("#card .lane")].filter((each) => each.checkVisibility())
+  .map((lane) => {
+    const { top, bottom } = lane.getBoundingClientRect();
+    const boxes = [...lane.children].map((each) => each.getBoundingClientRect()).filter((box) => box.height);
+    const isCut = (edge) => boxes.some((box) => box.top < edge - 3 && box.bottom > edge + 3);
+    return [isCut(top), lane.hasAttribute("data-less"), isCut(bottom), lane.hasAttribute("data-more")];
+  })"""
+"""Whether a line of the lane is cut above, and whether it fades there; the same below."""
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_no_line_of_the_lane_is_cut_without_a_sign(width: int, height: int, open_screen: Open) -> None:
+    """Lines that were done, or are to come, were cut in the middle of their letters."""
+    screen, looks = open_screen(width=width, height=height), list[list[bool]]()
+    for messages in JOINED:
+        screen.lay(told_together(messages), order=1)
+        for _ in range(int(screen.page.locator("#card").get_attribute("data-count") or 0)):
+            settle(screen)
+            looks += screen.page.evaluate(CUT_LINES)
+            screen.page.keyboard.press("ArrowRight")
+    assert looks
+    assert all(fades or not cut for above in looks for cut, fades in (above[:2], above[2:]))
+    assert not any(above[0] for above in looks[:4]), "what was done is whole where there is room"
+
+
+def test_of_many_zones_five_are_whole_and_the_next_looks_in(open_screen: Open) -> None:
+    """The fifth was cut at its edge, and nothing said that others follow."""
+    screen = open_screen()
+    screen.lay(
+        at_look("own", "on-card", steps=1),
+        told=("bonus=gold", "level=2", "look=rabbi none", "under: /", "under: book", "under: upgrade any"),
+    )
+    screen.to_the_question()
+    expect(screen.page.locator("nav.zones a")).to_have_count(6)
+    edge = screen.page.locator("nav.zones").bounding_box()
+    boxes = [each.bounding_box() for each in screen.page.locator("nav.zones a").all()]
+    assert edge is not None
+    lasts = [box["x"] + box["width"] for box in boxes if box is not None]
+    assert [last <= edge["x"] + edge["width"] + 1 for last in lasts] == [True] * 5 + [False]
+    assert boxes[5] is not None
+    assert boxes[5]["x"] < edge["x"] + edge["width"] - 10
+
+
 RIGHT_HALF = ("bonus=none", "look=marble right", "most", "left", "yellow mirror", "both yellow blue")
 MARBLES = PLACES.replace(".several fieldset button", ".several .row")
 YELLOW_HELD = ("bonus=none", "first=marble", "most", "left", "yellow mirror", "both yellow blue")
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), PHONES)
 def test_no_row_moves_while_its_marbles_are_told(width: int, height: int, open_screen: Open) -> None:
     """Other rows come with the button, below those that are there; one marble more folds nothing."""
     screen = open_screen(width=width, height=height)
@@ -285,16 +440,15 @@ def test_no_row_moves_while_its_marbles_are_told(width: int, height: int, open_s
     expect(screen.page.locator("#thumb .go")).to_contain_text("That is how they lie")
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), PHONES)
 def test_that_nothing_is_gone_is_not_below_the_finger(width: int, height: int, open_screen: Open) -> None:
     """Where *Enough for this turn* was, no answer is before something was tapped; then no row moves."""
     screen = open_screen(width=width, height=height)
-    screen.lay(at_look("own", "on-card", (*YELLOW_HELD[:4], "yellow work", "red work", "both yellow blue")))
+    screen.lay(
+        at_look("own", "on-card", (*YELLOW_HELD[:4], "yellow work", "red work", "both yellow blue")),
+        told=("bonus=none", "look=marble none", "most", "right"),
+    )
     screen.to_the_question()
-    for sign in ("bonus=none", "look=marble none", "most", "right"):
-        revision, _ = screen.state
-        screen.page.locator(f".several button[value='\"{sign}\"']").click()
-        screen.page.wait_for_function(LATER, arg=revision)
     screen.page.locator("#thumb .go").click()
     nothing = screen.page.locator(".several .nothing")
     expect(nothing).to_be_in_viewport(ratio=1)
@@ -307,3 +461,69 @@ def test_that_nothing_is_gone_is_not_below_the_finger(width: int, height: int, o
     screen.page.wait_for_function(LATER, arg=revision)
     assert screen.page.evaluate(MARBLES) == before
     expect(nothing).to_have_count(0)
+
+
+def test_after_a_question_all_at_once_is_the_rest_of_the_turn(open_screen: Open) -> None:
+    """What was done before the question was not listed, and the title was *The whole turn*."""
+    session = at_look("light", "red-zone")
+    session.reply("no")
+    while (now := session.asking) is not None and now.request.what != DONE:
+        session.reply(plain(now.request.by_chance(Random(1).randrange)))  # noqa: S311
+    screen = open_screen()
+    screen.lay(session)
+    screen.page.locator("#card [data-together-on]:visible").click()
+    title = screen.page.locator("#card .together h2")
+    expect(title).to_have_text("The rest of the turn", use_inner_text=True)
+    screen.page.reload()
+    expect(title).to_have_text("The rest of the turn", use_inner_text=True)
+
+
+def test_a_sign_that_was_chosen_does_not_look_as_if_it_could_not_be(open_screen: Open) -> None:
+    """It turned pale, as what is disabled does."""
+    screen = open_screen()
+    screen.lay(at_look("own", "on-card"), told=("bonus=gold", "level=2", "look=marble none"))
+    screen.to_the_question()
+    screen.page.locator("nav.zones a[data-zone=middle]").click()
+    chosen = screen.page.locator(".several .printed .seen").first
+    expect(chosen).to_be_visible()
+    assert chosen.evaluate("each => getComputedStyle(each).opacity") == "1"
+    assert chosen.evaluate("each => getComputedStyle(each).boxShadow") != "none"
+
+
+def test_where_no_row_is_told_no_account_is_given(open_screen: Open) -> None:
+    """Below the question for the character stood *All lie as before. 0 lie, 0 in its eyes.*"""
+    screen = open_screen()
+    screen.lay(at_look("own", "on-card", steps=1), told=("bonus=none", "look=marble none", "left", "most"))
+    screen.to_the_question()
+    screen.page.locator("#thumb a.go").click()
+    expect(screen.page.locator("#question")).to_contain_text("Which colors does the character show?")
+    expect(screen.page.locator(".account")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_a_number_that_nobody_has_set_is_not_given_at_the_thumb(
+    width: int, height: int, open_screen: Open
+) -> None:
+    """*OK* looked as if it gave the faint number, and only filled it in; all the numbers are in sight."""
+    screen = open_screen(width=width, height=height)
+    screen.lay(at_look("light", "steps-of-round"))
+    screen.to_the_question()
+    thumb, card = screen.page.locator("#thumb"), screen.page.locator("#card")
+    expect(thumb.locator(".go")).to_be_hidden()
+    expect(thumb.locator(".wait")).to_be_visible()
+    assert card.evaluate("each => each.scrollHeight - each.clientHeight") <= 0
+    screen.page.locator("#card .stepper [data-by='1']").click()
+    expect(thumb.locator(".go")).to_be_visible()
+    expect(thumb.locator(".wait")).to_be_hidden()
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_the_tabs_of_a_new_card_are_whole(width: int, open_screen: Open) -> None:
+    """Below the pictures of its columns the fifth one was cut at the edge."""
+    screen = open_screen(width=width, height=844)
+    screen.lay(at_look("own", "on-card", steps=1))
+    screen.to_the_question()
+    tell(screen, "bonus=none")
+    tabs = screen.page.locator(".zones")
+    expect(tabs.locator("a")).to_have_count(5)
+    assert tabs.evaluate("each => each.scrollWidth - each.clientWidth") <= 0

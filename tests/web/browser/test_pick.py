@@ -11,6 +11,7 @@ from tests.games.golem.looks import at_look
 from tests.games.golem.owner import box_text, printed_rows
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import LATER, ZONE, Screen
+from tests.web.browser.sweeps import LOCALES, PHONES, covering
 from tests.web.browser.test_people import check
 from tests.web.playing import Seat, shortest, tapped
 
@@ -197,7 +198,7 @@ def test_a_painted_place_is_a_button_also_after_a_reload(phone: Screen, preset: 
     assert "?" not in phone.page.url, "the next place is in hand"
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=str)
+@pytest.mark.parametrize("size", PHONES, ids=str)
 def test_what_comes_out_of_a_bag_is_told_without_a_swipe(open_screen: Open, size: tuple[int, int]) -> None:
     """In the opponent's turn all places of the wheel and all colors are in sight; the own side is not."""
     screen = open_screen(width=size[0], height=size[1])
@@ -278,8 +279,7 @@ def test_what_is_seen_at_one_look_fits_the_screen(
 
 
 @pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
-@pytest.mark.parametrize("locale", ["en", "pl", "uk"])
-@pytest.mark.parametrize("what", ["influence", "book-bought", "more-signs"])
+@pytest.mark.parametrize(("what", "locale"), covering(["influence", "book-bought", "more-signs"], LOCALES))
 def test_every_sign_of_a_pad_is_in_sight(open_screen: Open, what: str, locale: str) -> None:
     """None lies below the buttons at the thumb, where nothing shows that there are more."""
     screen = open_screen(**PHONE, locale=locale)
@@ -304,7 +304,7 @@ NEW_CARD = ("bonus=gold", "level=2", "look=marble none", "most", "left")
 
 
 @pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
-@pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=str)
+@pytest.mark.parametrize("size", PHONES, ids=str)
 def test_a_new_card_is_told_without_a_swipe(open_screen: Open, size: tuple[int, int]) -> None:
     """The sheet keeps its height with every sign; a sign of the card is replaced where it stands."""
     screen = open_screen(width=size[0], height=size[1])
@@ -341,7 +341,7 @@ def test_a_new_card_is_told_without_a_swipe(open_screen: Open, size: tuple[int, 
 
 
 @pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
-@pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=str)
+@pytest.mark.parametrize("size", PHONES, ids=str)
 def test_all_known_cards_are_on_one_screen(open_screen: Open, size: tuple[int, int]) -> None:
     """Nineteen of them and *New card*, before one is tapped; with the last one the app deals them itself."""
     screen = open_screen(width=size[0], height=size[1])
@@ -357,7 +357,7 @@ def test_all_known_cards_are_on_one_screen(open_screen: Open, size: tuple[int, i
 
 
 @pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
-@pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=str)
+@pytest.mark.parametrize("size", PHONES, ids=str)
 def test_a_known_card_and_its_marbles(open_screen: Open, size: tuple[int, int]) -> None:
     """The card and *This card*, then the marbles: one goes, and the button says so."""
     screen = open_screen(width=size[0], height=size[1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import expect
@@ -11,6 +11,7 @@ from automarium.kernel.catalog.game import catalog
 from automarium.kernel.rules.told import DONE
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import IS_READ, Screen
+from tests.web.browser.sweeps import PHONES
 from tests.web.browser.test_people import EVERYTHING, check
 from tests.web.playing import Seat
 
@@ -143,7 +144,7 @@ NEXT_LINE = """() => {
 """How many pixels of the line after the present order are in sight; nothing after the last."""
 
 
-@pytest.mark.parametrize("size", [LARGE, SMALL], ids=str)
+@pytest.mark.parametrize("size", PHONES, ids=str)
 def test_the_line_that_comes_next_is_in_sight_at_every_order(
     open_screen: Open, size: tuple[int, int]
 ) -> None:
@@ -225,3 +226,142 @@ def test_all_at_once_says_whether_it_is_the_whole_turn(open_screen: Open) -> Non
     page.evaluate(IS_READ)
     together.tap()
     expect(title).to_have_text("The rest of the turn", use_inner_text=True)
+
+
+ON_SCREEN = ("action", "deploy-where", "gain", "scout-where", "place-where", "banish-or-place", "use-ability")
+ANSWERS_BELOW = """() => {
+  const edge = document.querySelector("#card").getBoundingClientRect().bottom;
+  const answers = [...document.querySelectorAll("#card .answers > :is(button, .button):not(.held)")];
+  return answers.filter((each) => each.checkVisibility() && each.getBoundingClientRect().bottom > edge + 1)
+    .map((each) => each.textContent.trim());
+}"""
+
+
+def each_question(*wanted: str) -> Iterator[Seat]:
+    """A game on screen at the first of each of these questions."""
+    left = set(wanted)
+    for seed in "123":
+        seat = Seat(GAME, seed, "screen")
+        while seat.asking is not None and left:
+            if (what := seat.asking.request.what) in left:
+                left.remove(what)
+                yield seat
+            seat.reply()
+    assert not left
+
+
+@pytest.mark.parametrize(("size", "language"), [(LARGE, "uk"), (SMALL, "en"), (SMALL, "pl")], ids=str)
+def test_all_answers_of_an_own_turn_are_in_sight(
+    open_screen: Open, size: tuple[int, int], language: str
+) -> None:
+    """Also after an ability, below what has happened so far."""
+    screen = phone(open_screen, *size, language)
+    for seat in each_question(*ON_SCREEN):
+        screen.lay(seat)
+        what = seat.asking.request.what if seat.asking is not None else ""
+        assert screen.page.evaluate(ANSWERS_BELOW) == [], what
+        cut = screen.page.evaluate(CUT, "#card .answers > .brief")
+        assert cut == [], what
+
+
+def test_what_goes_on_below_the_edge_of_a_card_has_a_sign_there(open_screen: Open) -> None:
+    screen = phone(open_screen, *SMALL, "en")
+    screen.lay(at(asks("hand-cards")))
+    card = screen.page.locator("#card")
+    expect(card).to_have_attribute("data-more", "")
+    assert card.evaluate("(each) => getComputedStyle(each, '::after').content").startswith('"↓"')
+    card.evaluate("(each) => each.scrollTo(0, each.scrollHeight)")
+    expect(card).not_to_have_attribute("data-more", "")
+
+
+NAMES = """() => [...document.querySelectorAll("#picture [data-spot^=card-] text")]
+  .filter((each) => each.textContent.length > 3 && each.getBoundingClientRect().top < 300)
+  .map((each) => [each.textContent, each.checkVisibility() && getComputedStyle(each).visibility === "visible"
+    && Number(getComputedStyle(each).opacity) > 0 && each.getBoundingClientRect().right <= innerWidth + 1])"""
+IS_TOLD = """() => {
+  const { order, count } = document.querySelector("#card").dataset;
+  return order === count;
+}"""
+
+
+@pytest.mark.parametrize("size", [LARGE, SMALL], ids=str)
+def test_while_her_turn_is_told_on_screen_all_cards_have_their_names(
+    open_screen: Open, size: tuple[int, int]
+) -> None:
+    """The picture stays with the locations: neither a track nor her discard pile leads away from them."""
+    screen = phone(open_screen, *size, "en")
+    screen.page.emulate_media(reduced_motion="no-preference")
+    seat = Seat(GAME, "1", "screen")
+    while not (len(seat.session.turns) > 6 and is_her_turn(seat)):
+        seat.reply()
+    screen.lay(seat)
+    screen.hand_over()
+    expect(screen.page.locator("#card")).to_contain_text("She took 1 Helium")
+    expect(screen.page.locator("#card")).not_to_contain_text("both her cards")
+    screen.page.wait_for_function(IS_TOLD)
+    names = dict(screen.page.evaluate(NAMES))
+    assert {"Lawyer", "Mickey", "Artisan Chef"} <= names.keys()
+    assert all(names.values()), names
+
+
+def test_a_card_can_be_read_before_it_is_deployed(open_screen: Open) -> None:
+    """The board gives way to all of its texts."""
+    screen = phone(open_screen, *LARGE, "uk")
+    name = screen.lay(next(each_question("action")))
+    hand = screen.page.locator("#own .hand a")
+    for card in range(hand.count()):
+        screen.page.goto(f"/games/{name}")
+        hand.nth(card).evaluate("each => each.click()")
+        screen.page.locator("#card .full-card").wait_for()
+        texts = screen.page.locator("#card .full-card p").all()
+        assert len(texts) >= 2
+        assert [each.inner_text() for each in texts if not each.evaluate(FITS)] == []
+
+
+def test_on_a_small_phone_a_card_is_read_whole_where_it_is_gained(open_screen: Open) -> None:
+    """Its last line, what it is worth in the hand now, is the one that decides."""
+    screen = phone(open_screen, *SMALL, "en")
+    screen.lay(next(each_question("gain")))
+    screen.page.locator("#ask-form a.button.brief").first.tap()
+    last = screen.page.locator("#card .full-card p").last
+    last.wait_for()
+    edge = screen.page.locator("#thumb").evaluate("(each) => each.getBoundingClientRect().top")
+    assert last.evaluate("(each) => each.getBoundingClientRect().bottom") <= edge + 1
+
+
+@pytest.mark.parametrize(("width", "height", "language"), [(*LARGE, "en"), (*SMALL, "uk")])
+def test_what_her_story_says_shows_its_scene_and_has_its_why(
+    open_screen: Open, width: int, height: int, language: str
+) -> None:
+    """The first card was on the stage for a second, and then its why could not be opened any more."""
+    screen = phone(open_screen, width, height, language)
+    seat = Seat(GAME, "1", "screen")
+    while not is_her_turn(seat):
+        seat.reply()
+    screen.lay(seat)
+    page = screen.page
+    page.locator("[data-over-to]").tap()
+    told = page.locator("#card .story > p[data-order]")
+    expect(told).to_have_count(2)
+    expect(told.first).to_have_attribute("data-state", "now")
+    for number in (2, 1):
+        told.nth(number - 1).locator("span").first.tap(position={"x": 90, "y": 10})
+        expect(page.locator("#card .story > [data-state=now]")).to_have_attribute("data-order", str(number))
+        expect(page.locator("#drawing .motion.now")).to_have_attribute("data-order", str(number))
+    for number in (2, 1):
+        whys = told.nth(number - 1).locator(".q")
+        assert whys.count() >= 2
+        for each in whys.all():
+            each.tap()
+            sheet = page.locator("dialog.why[open]")
+            expect(sheet.locator("h2")).not_to_be_empty()
+            expect(page.locator("#drawing .motion.now")).to_have_attribute("data-order", str(number))
+            if sheet.locator(".funnel").count():
+                expect(page.locator("#board .spot.chosen")).to_have_count(1)
+            page.keyboard.press("Escape")
+            expect(sheet).to_have_count(0)
+    page.reload()  # it led back to the end of one's own turn
+    expect(told).to_have_count(2)
+    page.wait_for_timeout(400)  # a tap on what has only just come is not meant for it
+    page.locator("#thumb .go:visible").tap()
+    expect(page.locator("#card .story")).to_have_count(0)

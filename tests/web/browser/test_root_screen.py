@@ -15,11 +15,13 @@ from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.stage.scenes import told_in_scenes
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
+from tests.web.browser.sweeps import ALL, covering
 from tests.web.test_outcome import at_random, has_ended, played, since
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 
 SMALL = {"width": 360, "height": 640}
+EACH_PHONE = pytest.mark.parametrize("size", [{}, SMALL] if ALL else [SMALL], ids=str)
 TARGET = 44
 
 
@@ -38,7 +40,7 @@ def in_sight(screen: Screen, things: Locator) -> None:
         assert min(box["width"], box["height"]) >= TARGET, (thing.inner_text(), box)
 
 
-@pytest.mark.parametrize("size", [{}, SMALL], ids=["usual", "small"])
+@EACH_PHONE
 def test_all_four_leaders_are_in_sight(open_screen: Open, size: dict[str, int]) -> None:
     screen = open_screen(**size)
     screen.lay(played("eyrie", lambda session: asks(session, "leader")))
@@ -47,7 +49,7 @@ def test_all_four_leaders_are_in_sight(open_screen: Open, size: dict[str, int]) 
     in_sight(screen, leaders)
 
 
-@pytest.mark.parametrize("size", [{}, SMALL], ids=["usual", "small"])
+@EACH_PHONE
 def test_the_columns_of_the_decree_keep_still_while_a_card_is_added(
     open_screen: Open, size: dict[str, int]
 ) -> None:
@@ -72,7 +74,7 @@ def many_march(session: Session[Any]) -> bool:
     return len(origins) == 1 and max(march["count"] for march in marches) == 6
 
 
-@pytest.mark.parametrize("size", [{}, SMALL], ids=["usual", "small"])
+@EACH_PHONE
 def test_how_many_warriors_march_is_in_sight_and_confirmed(open_screen: Open, size: dict[str, int]) -> None:
     screen, session = open_screen(**size), played("eyrie", many_march, games=60)
     screen.lay(session)
@@ -106,7 +108,7 @@ def test_over_the_map_an_own_battle_is_read_before_the_next_place_is_tapped(open
     expect(screen.page.locator("main.app")).to_have_attribute("data-rest", "half")
 
 
-@pytest.mark.parametrize("size", [{}, SMALL], ids=["usual", "small"])
+@EACH_PHONE
 def test_one_tap_lies_between_the_own_turn_and_the_next(open_screen: Open, size: dict[str, int]) -> None:
     screen = open_screen(**size)
     screen.lay(played("eyrie", has_ended))
@@ -121,7 +123,7 @@ def test_one_tap_lies_between_the_own_turn_and_the_next(open_screen: Open, size:
     expect(page.locator("#card .over")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [{}, SMALL], ids=["usual", "small"])
+@EACH_PHONE
 def test_the_points_of_all_sides_have_room(open_screen: Open, size: dict[str, int]) -> None:
     screen = open_screen(**size)
     root = catalog()["root"]
@@ -179,7 +181,7 @@ def enrages(session: Session[Any]) -> bool:
     return any(board.sides["alliance-bot"].has("sympathy", each) for each in targets)
 
 
-@pytest.mark.parametrize("size", [{}, SMALL], ids=["usual", "small"])
+@EACH_PHONE
 def test_outrage_is_said_before_the_move(open_screen: Open, size: dict[str, int]) -> None:
     screen = open_screen(**size)
     session = played("marquise", enrages, games=60)
@@ -267,8 +269,9 @@ def test_orders_below_the_edge_are_announced(open_screen: Open, locale: str) -> 
     assert below_the_edge(screen) == []
 
 
-@pytest.mark.parametrize("map_", ["autumn", "winter", "lake", "mountain"])
-@pytest.mark.parametrize("size", [{}, SMALL], ids=["usual", "small"])
+@pytest.mark.parametrize(
+    ("map_", "size"), covering(["autumn", "winter", "lake", "mountain"], [{}, SMALL]), ids=str
+)
 def test_forests_bring_no_target_out_of_the_first_view(
     open_screen: Open, size: dict[str, int], map_: str
 ) -> None:
@@ -392,7 +395,7 @@ def test_supporters_are_named_and_officers_differ_from_warriors(open_screen: Ope
     assert len(set(drawn)) == len(drawn)
 
 
-@pytest.mark.parametrize("size", [{}, SMALL], ids=["usual", "small"])
+@EACH_PHONE
 def test_the_signs_of_a_long_turn_are_one_row(open_screen: Open, size: dict[str, int]) -> None:
     """Thirty orders and questions of one turn."""
     root, options = catalog()["root"], {"people": ["alliance"], "bots": ["marquise", "lizards"]}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections import defaultdict
 
 import pytest
@@ -17,6 +16,7 @@ from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Moves
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
+from tests.web.browser.sweeps import ALL
 from tests.web.playing import Seat
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
@@ -28,7 +28,7 @@ TURNS = {
     "vagabond": ("go", "explore", "battle", "score"),
 }
 """The moves of a turn by their verbs, in this order; what is not possible is left out."""
-TRIED = list(TURNS) if os.environ.get("AUTOMARIUM_ALL_BROWSER") else ["marquise", "vagabond"]
+TRIED = list(TURNS) if ALL else ["marquise", "vagabond"]
 """Those whose turns differ most, unless all are asked for."""
 ROUNDS = 1
 MOST = {"order card": 2, "dice": 3, "move": 3, "orders": 3, "beyond": 8}

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import compress
 
 from automarium.games.coatl.cards import (
     CARD_COLORS,
@@ -168,13 +170,18 @@ class Supply(Copied):
 
     def kinds_left(self) -> set[str]:
         """The kinds of pieces that lie on the board."""
-        return {kind for kind, pieces in zip(self.kinds, self.places, strict=True) if pieces}
+        return set(compress(self.kinds, self.places))
 
 
 @cites("CO-S1a", "CO-B1")
 def _bag(kind: str) -> Deck:
     """A bag as the solo game fills it: 16 body segments, 3 heads, 3 tails of each color."""
-    return Deck(f"bag-{kind}", (FORMS[kind].format(color) for color in COLORS for _ in range(PIECES[kind])))
+    return Deck(f"bag-{kind}", _pieces_in_bag(kind))
+
+
+@cache
+def _pieces_in_bag(kind: str) -> tuple[str, ...]:
+    return tuple(FORMS[kind].format(color) for color in COLORS for _ in range(PIECES[kind]))
 
 
 @dataclass(slots=True)

@@ -180,8 +180,9 @@ def owing_cards(board: Board) -> int | None:
 @cites("CO-B18")
 def can_start(board: Board) -> bool:
     """At most three Cóatls, at most two of them unfinished at any time."""
-    unfinished = len(board.coatls) - len(board.complete_coatls())
-    return len(board.coatls) < LIMITS.coatls and unfinished < LIMITS.unfinished_coatls
+    if len(board.coatls) == LIMITS.coatls:
+        return False
+    return len(board.coatls) - len(board.complete_coatls()) < LIMITS.unfinished_coatls
 
 
 @rule("CO-B17")
@@ -219,6 +220,8 @@ def may_set(board: Board, coatl: Coatl, serpent: str) -> bool:
     if len(serpent) < SHORTEST_COATL:
         return False
     owed = board.cards_to_complete() - len(coatl.cards)
+    if owed == 1:  # as most often: the first card that fits settles it
+        return any(is_layable(board, coatl, serpent, card) for card in held(board))
     return owed <= 0 or most_layable(board, coatl, serpent) >= owed
 
 

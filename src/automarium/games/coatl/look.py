@@ -26,6 +26,7 @@ LOOK: Look[Board] = Look(
     lying=("left-in-box", "bags", "chin", "hand-unseen"),
     joins={"fill": ("fill",)},
     together={"wheel": ("bag-body", "bag-head", "bag-tail"), "rows": ("prophecies", "prophecies")},
+    closes=("fill",),
     picture=picture,
     parts={
         "wheel": ("maks", "pile", "place-2", "place-4", "place-5", "place-6"),
@@ -34,6 +35,7 @@ LOOK: Look[Board] = Look(
     },
     own=own,
     verbs={"action": ("take", "cards", "assemble"), "assemble": ("start", "left", "right", "lay")},
+    confirms=("take",),
     move_face=move_face,
     otherwise=otherwise,
 )

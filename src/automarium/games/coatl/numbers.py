@@ -25,11 +25,14 @@ from automarium.games.coatl.human import (
     TEMPLE,
 )
 from automarium.games.coatl.patterns import colors_of, has_head, has_tail, level_points
-from automarium.games.coatl.scoring import card_points, human_points, maks_points
+from automarium.games.coatl.scoring import human_points, maks_points, points_at
 from automarium.rulebook import Numbers, Sheet, Span, places, size_of
 
 PIECE, CARD, TEMPLE_CARD, COLOR = places(KIND_OF), places(PROPHECIES), places(TEMPLES), places(COLORS)
 LEVEL = places(range(1, 6))
+SIGN = "any"
+MISSED = places((*COLORS, SIGN))
+"""What a card in the row of M.A.K.S. may miss: a color, or something on its white sign."""
 COATLS = range(1, LIMITS.coatls + 1)
 ROW = LIMITS.maks_cards_level_5 + 1
 """Cards that M.A.K.S. can have in his row, with one that he has just drawn."""
@@ -65,9 +68,7 @@ LAYOUT = (
         "for each Cóatl the points of each card in your hand, as the Cóatl is now",
     ),
     Span("row", ROW * len(CARD), 1, "the cards in the row of M.A.K.S., from the left"),
-    Span(
-        "missing", ROW * (len(COLOR) + 1), 6, "for each of them what it misses by color, and its white sign"
-    ),
+    Span("missing", ROW * len(MISSED), 6, "for each of them what it misses by color, and its white sign"),
     Span("left", 4, END_OF_SCALE, "pieces in the three bags, cards in the deck"),
     Span("points", 2, END_OF_SCALE, "your points and those of M.A.K.S. as things stand"),
     Span("turn", 2, END_OF_SCALE, "turns played; whether the end has been triggered"),
@@ -80,25 +81,23 @@ SIZE = size_of(LAYOUT)
 
 def observe(board: Board, side: str) -> Sequence[float]:
     """The numbers of the layout."""
-    sheet = Sheet(SIZE)
-    for place in PLACES:
-        sheet.count(board.supply.places[place], PIECE)
+    sheet, hand = Sheet(SIZE), known(board.hand)
+    sheet.count_each(board.supply.places[1:], PIECE)
     sheet.count(board.store, PIECE)
-    sheet.count(known(board.hand), CARD)
+    sheet.count(hand, CARD)
     sheet.count(board.open_row, CARD)
     sheet.count(board.open_temples, TEMPLE_CARD)
     sheet.count(board.personal_temples, TEMPLE_CARD)
-    _observe_coatls(sheet, board)
+    _observe_coatls(sheet, board.coatls, hand)
     _observe_row(sheet, board.row[:ROW])
-    sheet.write(*map(len, board.supply.bags.values()))
-    sheet.write(board.deck_size(), human_points(board), maks_points(board))
-    sheet.write(board.turns, board.last_turns is not None)
+    sheet.write(*map(len, board.supply.bags.values()), board.deck_size())
+    sheet.write(human_points(board), maks_points(board), board.turns, board.last_turns is not None)
     sheet.mark(board.levels, LEVEL)
     return sheet.done()
 
 
-def _observe_coatls(sheet: Sheet, board: Board) -> None:
-    told = [_coatl(each.serpent, each.closed, *_scored(each)) for each in board.coatls]
+def _observe_coatls(sheet: Sheet, coatls: Sequence[Coatl], hand: Sequence[str]) -> None:
+    told = [_coatl(each.serpent, each.closed, tuple(each.cards), each.temple) for each in coatls]
     missing = len(COATLS) - len(told)
     for counts, _, _ in told:
         sheet.paste(counts)
@@ -109,37 +108,31 @@ def _observe_coatls(sheet: Sheet, board: Board) -> None:
     for _, _, ends in told:
         sheet.paste(ends)
     sheet.skip(missing * ENDS)
-    hand = known(board.hand)
-    for coatl in board.coatls:
-        held = () if coatl.closed else hand
-        sheet.put({card: level_points(card, coatl.serpent) for card in held}, CARD)
+    for coatl in coatls:
+        held, serpent = () if coatl.closed else hand, coatl.serpent
+        sheet.put({card: points for card in held if (points := level_points(card, serpent))}, CARD)
     sheet.skip(missing * len(CARD))
 
 
-def _scored(coatl: Coatl) -> tuple[int, int]:
-    """How many cards were laid at it, and their points."""
-    return len(coatl.cards), sum([points for _, points in card_points(coatl)])
-
-
 @lru_cache(maxsize=4096)  # a Cóatl is seen many times before it grows
-def _coatl(serpent: str, closed: bool, cards: int, points: int) -> tuple[array[float], ...]:
+def _coatl(serpent: str, closed: bool, cards: tuple[str, ...], temple: str) -> tuple[array[float], ...]:
     """What is told of a Cóatl: its counts, its state, its ends."""
     colors = colors_of(serpent)
+    points = sum([points for _, points in points_at(serpent, cards, temple)])
     counts, state, ends = Sheet(1 + len(COLOR)), Sheet(5), Sheet(ENDS)
     counts.write(len(colors))
     counts.count(colors, COLOR)
-    state.write(has_head(serpent), has_tail(serpent), closed, cards, points)
+    state.write(has_head(serpent), has_tail(serpent), closed, len(cards), points)
     ends.name(colors, COLOR, LEFT_END)
     ends.name(reversed(colors), COLOR, RIGHT_END)
     return counts.done(), state.done(), ends.done()
 
 
 def _observe_row(sheet: Sheet, row: Sequence[WorkedCard]) -> None:
-    sheet.name((card.id for card in row), CARD, ROW)
+    sheet.name([card.id for card in row], CARD, ROW)
     for card in row:
-        sheet.put(card.missing, COLOR)
-        sheet.write(card.sign_open)
-    sheet.skip((ROW - len(row)) * (len(COLOR) + 1))
+        sheet.put({**card.missing, SIGN: card.sign_open}, MISSED)
+    sheet.skip((ROW - len(row)) * len(MISSED))
 
 
 NUMBERS: Numbers[Board] = Numbers(

@@ -11,20 +11,25 @@ from automarium.rulebook import Result, cites
 @cites("CO-V1")
 def maks_points(board: Board) -> int:
     """The highest-level points of every card in his pile; cards still in his row score nothing."""
-    return sum(PROPHECIES[card].top_points for card in board.fulfilled)
+    return sum([PROPHECIES[card].top_points for card in board.fulfilled])
 
 
 @cites("CO-V2", "CO-B36")
 def human_points(board: Board) -> int:
     """Prophecy and Temple cards at completed Cóatls only."""
-    return sum(points for coatl in board.complete_coatls() for _, points in card_points(coatl))
+    return sum([points for coatl in board.complete_coatls() for _, points in card_points(coatl)])
 
 
 @cites("CO-B36")
-def card_points(coatl: Coatl) -> list[tuple[str, int]]:
+def card_points(coatl: Coatl) -> tuple[tuple[str, int], ...]:
     """Each card at a Cóatl with the points of the level it reaches."""
-    rows = [(card, level_points(card, coatl.serpent)) for card in coatl.cards]
-    return rows + ([(coatl.temple, temple_points(coatl.temple, coatl.serpent))] if coatl.temple else [])
+    return points_at(coatl.serpent, tuple(coatl.cards), coatl.temple)
+
+
+def points_at(serpent: str, cards: tuple[str, ...], temple: str) -> tuple[tuple[str, int], ...]:
+    """Each of these cards with its points at this serpent."""
+    rows = [(card, level_points(card, serpent)) for card in cards]
+    return (*rows, (temple, temple_points(temple, serpent))) if temple else tuple(rows)
 
 
 @cites("CO-A1")

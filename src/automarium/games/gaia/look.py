@@ -7,12 +7,14 @@ from automarium.games.gaia.components import numbers
 from automarium.games.gaia.economy.deals import deal, verb_face
 from automarium.games.gaia.economy.hands import DERIVED
 from automarium.games.gaia.economy.own import own
+from automarium.games.gaia.economy.research import NO_TRACK
 from automarium.games.gaia.hands import HANDS, contents
 from automarium.games.gaia.map_picture import regions
 from automarium.games.gaia.nouns import NOUNS
 from automarium.games.gaia.otherwise import otherwise
 from automarium.games.gaia.own_map import MOSAIC
 from automarium.games.gaia.picture import picture
+from automarium.games.gaia.scoring import untold
 from automarium.lookbook import Look
 
 USUAL_POINTS = 120
@@ -38,6 +40,7 @@ LOOK: Look[Board] = Look(
     printed=("I", "II", "III"),
     events=("begin-round",),
     errands=("human-first", "uncover", "new-round", "gaia-phase", "gaia-phase-yours"),
+    closes=("uncover", "new-round"),
     picture=picture,
     printed_setup={"map": "first-game"},
     mosaic=MOSAIC,
@@ -49,8 +52,11 @@ LOOK: Look[Board] = Look(
     verbs={
         "action": ("build", "gaia", "up", "research", "cover", "federation"),
         "your-action": ("settle", "project", "improve", "study", "take-action", "special", "form-federation"),
+        "after-action": ("exchange", "burn"),
         "tech": ("take", "take-only", "take-advanced"),
     },
+    confirms=("research", "cover", "study", "take-action"),
+    waives={"tile-track": NO_TRACK},
     otherwise=otherwise,
     follows={
         "automa-supply": "structures and satellites that are not on the board",
@@ -66,5 +72,6 @@ LOOK: Look[Board] = Look(
         "vp": lambda board: board.human.vp,
         "final-vp": lambda board: max(board.human.vp, USUAL_POINTS),
     },
+    untold=untold,
     rounds=lambda board: (board.round, numbers().rounds),
 )

@@ -9,7 +9,7 @@ from automarium.games.gaia.components import numbers
 from automarium.games.gaia.faces import standing
 from automarium.games.gaia.hexes import DIRECTIONS, HEXES, SLOT_OF, SLOTS, Axial, Hex, axial, named
 from automarium.games.gaia.pieces import ACROSS, DOWN, HEX, SIZE, corners
-from automarium.games.gaia.scoring import points
+from automarium.games.gaia.scoring import points, untold
 from automarium.games.gaia.settings import AUTOMA, HUMAN
 from automarium.games.gaia.tabletop import Tabletop
 from automarium.lookbook import (
@@ -44,11 +44,18 @@ def map_part(table: Tabletop) -> Part:
 
 
 def regions(say: Speaker[Board]) -> Iterator[Region]:
-    """The sectors by their numbers, once they lie there."""
-    sector = say.board.map.sector if say.board.map is not None else {}
+    """The sectors by their numbers, once they lie there; near are those where the person has something."""
+    board = say.board
+    sector = board.map.sector if board.map is not None else {}
+    own = {*board.human.planets(), *board.human.gaiaformers}
     for slot, hexes in HEXES_OF.items() if sector else ():
         number = int(sector[hexes[0]][:2])
-        yield Region(say.texts("region.sector", number=number), (f"slot-{slot}", *hexes), str(number))
+        yield Region(
+            say.texts("region.sector", number=number),
+            (f"slot-{slot}", *hexes),
+            str(number),
+            not own.isdisjoint(hexes),
+        )
 
 
 def middle_of(place: Axial) -> tuple[float, float]:
@@ -121,7 +128,10 @@ def _of_side(table: Tabletop, who: str) -> Hashable:
     return table.seen((who,), who, _scored(table, who), table.side(who).passed)
 
 
-def _scored(table: Tabletop, who: str) -> int:
+def _scored(table: Tabletop, who: str) -> int | None:
+    """The points of a side; None where the person keeps them for themselves."""
+    if who in untold(table.board):
+        return None
     return points(table.board)[who] if table.board.map else table.side(who).vp
 
 
@@ -131,7 +141,7 @@ def _side(table: Tabletop, who: str) -> Drawn:
     side, (width, height) = table.side(who), CORNER
     faction = str(table.say.name("your_faction", side.faction)) if side.faction else ""
     passed = str(table.say.name("state", "passed")) if side.passed else ""
-    words = " · ".join(filter(None, (faction, passed)))
+    words, scored = " · ".join(filter(None, (faction, passed))), _scored(table, who)
     return spot(
         who,
         table.title(who),
@@ -139,7 +149,7 @@ def _side(table: Tabletop, who: str) -> Drawn:
         box(width, height, "card", 4),
         at(16, 16, table.marker(who, 8.5)),
         text(table.say.texts(f"side.{who}"), 32, 21, "ink strong", "start", 15),
-        text(_scored(table, who), width - 8, 22, "ink strong", "end", 18),
+        *([text(scored, width - 8, 22, "ink strong", "end", 18)] if scored is not None else []),
         text(words, 8, height - 7, "faint", "start", _fitting(words, width - 16)),
     )
 

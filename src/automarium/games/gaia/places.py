@@ -70,11 +70,11 @@ def space_words(board: Board, space: Hex) -> Wording:
         return "noun.space", {"where": where(chart, space, others)}
 
     def effort(planet: Hex) -> tuple[int, bool]:
-        found = where(chart, planet, alike(board, planet, chart.planets[planet]))
+        found = where(chart, planet, alike(board, planet, board.planet_at(planet)))
         return len(found), chart.sector[planet] != chart.sector[space]
 
     planet = min(beside, key=effort)
-    return "noun.space.beside", {"bearing": bearing(planet, space), "site": planet}
+    return "noun.space.beside", {"bearing": bearing(planet, space), "planet": planet}
 
 
 # Where in its sector

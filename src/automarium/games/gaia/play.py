@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from automarium.games.gaia.board import Board, conserved, new_board
 from automarium.games.gaia.course import acting, turn
+from automarium.games.gaia.economy.outlook import FORESIGHT
 from automarium.games.gaia.notation import correct, read, write
 from automarium.games.gaia.scoring import points, result
 from automarium.games.gaia.settings import Settings
@@ -22,5 +23,6 @@ PLAY: Play[Board, Settings] = Play(
     partners={"steady": steady, "keen": keen, "random": random_legal},
     leader="keen",
     promising=promising,
+    foresight=FORESIGHT,
     correct=correct,
 )

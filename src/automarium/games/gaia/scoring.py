@@ -11,6 +11,12 @@ from automarium.rulebook import Result, cites
 NEUTRAL = "neutral"
 
 
+def untold(board: Board) -> tuple[str, ...]:
+    """The person, who keeps their points at the table, until they have named them."""
+    is_named = board.settings.keeps_economy or board.human.vp != numbers().start_vp
+    return () if is_named else (HUMAN,)
+
+
 @cites("GP-13.1", "B-11", "H-114")
 def tile_points(counts: dict[str, int]) -> dict[str, int]:
     """18, 12 and 6 points by rank; those who tie share, rounded down; a count of 0 gives nothing.

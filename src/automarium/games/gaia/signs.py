@@ -11,6 +11,7 @@ from math import cos, pi, sin
 from automarium.games.gaia.components import (
     GLEENS_TOKEN,
     STRUCTURES,
+    TRACKS,
     Decision,
     decision,
     faction_cards,
@@ -93,6 +94,8 @@ INSIDE = {
 }
 """What stands inside an outline, by which it is known without its color."""
 WRITTEN = {"range": "+3", "step": "↻", "becomes": "→", "highest": "▲", "random": "?"}
+TRACK_SIGNS = dict(zip(TRACKS, ("step", "range", "qic", "gaia", "credit", "knowledge"), strict=True))
+"""What each track of research is about."""
 SIGN = 19.0
 """The room that a sign takes."""
 

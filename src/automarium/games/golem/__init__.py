@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from automarium.games.golem.sets import LIGHT, OWN, TYPED
-from automarium.games.golem.settings import Settings
+from automarium.games.golem.settings import LIGHT, OWN, TYPED, Settings
 from automarium.rulebook import Game
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ GAME: Game[Board, Settings] = Game(
     id="golem",
     title="Golem",
     opponent="Grand Automa",
-    rules=8,
+    rules=10,
     package=__name__,
     bgg=298383,
     settings=Settings,
@@ -81,6 +80,8 @@ GAME: Game[Board, Settings] = Game(
             "rows": "as_before",
             "looks": "as_before",
             "asked": "as_before",
+            "remembers": "as_before",
+            "slashes": "as_before",
         },
     },
     data=(

@@ -40,10 +40,14 @@ class Automa(Copied):
     """Whether it has bought a book, where the person places the books."""
     new_bars: bool = False
     """Whether other artifacts may be complete, or doubled, than when they were last looked at by a person."""
+    has_bars: bool = False
+    """Whether a gold bar has ever come: without one no artifact is complete."""
     plain_tile: bool = False
     """Whether its artifact tile shows nothing of the kind, so that nobody need look at it again."""
     artifacts: list[str] = field(default_factory=list)
     """What was on the complete ones then, as far as a choice can depend on it, each as a text of effects."""
+    acted: dict[str, str] = field(default_factory=dict)
+    """How many books and artifacts an effect let act, and the symbols on them: `2: student red, next`."""
     columns: list[list[str]] = field(default_factory=list)
     """Book cards, the oldest of a column first."""
     bars: int = 0

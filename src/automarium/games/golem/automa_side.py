@@ -21,6 +21,9 @@ COLOR_OF = {"golem": "red", "artifact": "yellow", "research": "blue"}
 AREA_OF = {color: area for area, color in COLOR_OF.items()}
 UPGRADES = 6
 """In each area."""
+LAST, SURELY = "-last", "-menorahs"
+AIMS = ("", LAST, SURELY)
+"""Which upgrade: as in any round; in the last one that with three menorahs, if it is not done, or surely."""
 
 
 class AutomaSide:
@@ -31,7 +34,9 @@ class AutomaSide:
     box: Components
     automa: Automa
     gold: int
+    round: int
     library: list[str]
+    depth: int
 
     @property
     def level(self) -> int:
@@ -68,6 +73,16 @@ class AutomaSide:
     def asks_together(self) -> bool:
         """Whether leg and marker, card and tile are told at one look: not in games begun before rules 8."""
         return self.settings.asked == "together"
+
+    @property
+    def remembers(self) -> bool:
+        """Whether what was told of books and artifacts holds until they change, in games since rules 9."""
+        return self.settings.remembers == "game"
+
+    @property
+    def asks_beside_danger(self) -> bool:
+        """Whether the side of a “/” that saves no golem is asked for beside one in danger, since rules 10."""
+        return self.settings.slashes == "asked"
 
     # The resource track
 
@@ -111,6 +126,13 @@ class AutomaSide:
         automa = self.automa
         return self.by_hand and not automa.leg and automa.upgrades["golem"] > automa.leg_asked
 
+    @cites("GO-10.3")
+    def aim_of_upgrade(self, area: str) -> str:
+        """In the last round the one with three menorahs; certainly that one while the area has none."""
+        if self.round < rules().rounds:
+            return ""
+        return LAST if self.automa.upgrades[area] else SURELY
+
     @cites("GO-10.2", "GO-10.3", "GO-10.5")
     def may_be_leg(self, is_last_round: bool) -> bool:
         """Whether the next upgrade of the golems may be the leg for 3 clay, and a new golem then works.
@@ -134,8 +156,8 @@ class AutomaSide:
         return self.automa.bars == self.bar_places() if self.box.kept else self.automa.all_complete
 
     def has_artifacts(self) -> bool:
-        """Whether one is complete; where the person places bars, it may be."""
-        return self.by_hand or bool(self.completed())
+        """Whether one is complete; where the person places bars, it may be once a bar has come."""
+        return self.automa.has_bars or not self.remembers if self.by_hand else bool(self.completed())
 
     def can_rise(self) -> bool:
         """On the golem track."""
@@ -194,6 +216,11 @@ class AutomaSide:
         owned = (self.box.development[name] for name in self.automa.developments)
         tiles = sum(tile.menorahs for tile in owned if tile.area == area)
         return tiles + self.automa.menorahs.count(COLOR_OF[area])
+
+    @cites("GO-3.8a", "GO-3.8b")
+    def told_discount(self, discount: int) -> int | str:
+        """What a symbol alone lets buy may be cheaper: then the person sees by how much."""
+        return "printed" if self.depth and not discount else discount
 
     # Books
 

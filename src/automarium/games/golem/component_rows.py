@@ -8,7 +8,7 @@ from __future__ import annotations
 from automarium.games.golem.board import DECK_SIZE, Board
 from automarium.games.golem.components import READERS, SIZES, Card, Component, Components, read_card, row_of
 from automarium.games.golem.printed_effects import BY_HAND, Effects
-from automarium.games.golem.sets import HOUSE
+from automarium.games.golem.settings import HOUSE
 from automarium.rulebook import Reader, Tree
 
 OWN, SAME = "own-", "same_as"

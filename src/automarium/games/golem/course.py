@@ -41,8 +41,15 @@ def turn(table: Table, board: Board) -> None:
     else:
         human_turn(table, board)
         go_on(board)
+    forget_turn(board)
+
+
+def forget_turn(board: Board) -> None:
+    """What holds for one turn alone."""
     board.chain = 0
     board.told = Told()
+    if not board.remembers:
+        board.automa.acted = {}
     board.automa.spent = []
 
 
@@ -78,16 +85,16 @@ def go_on(board: Board) -> None:
 
 @rule("BR-1.1", "GO-1.2")
 def evening(table: Table, board: Board) -> None:
-    """Phases 4 to 7; after the last round the end."""
+    """Phases 4 to 7; after the last round the end, with no use for the cards any more."""
     set_turn_order(table, board)
     influence_in_order(table, board)
     take_income(table, board)
     develop(table, board)
     control_golems(table, board)
-    put_cards_away(table, board)
     if board.round == rules().rounds:
         end_game(table, board)
     else:
+        put_cards_away(table, board)
         board.round += 1
         board.part = MORNING
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
+from automarium.games.golem.automa_side import AIMS
 from automarium.games.golem.board import AUTOMA, DECK_SIZE, HUMANS, LOW, OPEN, Board, figure
 from automarium.games.golem.components import ROWS, SECTIONS, UNKNOWN, rules
 from automarium.games.golem.golems import lies
@@ -103,10 +104,11 @@ AUTOMA_TURN: Hands = {
     **dict.fromkeys(
         (
             "no-bonus", "no-golem-bonus", "bonus-in-vain", "no-upgrade-in-red", "no-upgrade-left",
-            "chain-ends", "no-influence", "no-control",
+            "chain-ends", "no-control",
         ),
         NOTHING,
     ),
+    "no-influence": DOES,  # else nobody reads that the character was not forgotten
     "artifact-complete": said("its bars lie there already"),
 }  # fmt: skip
 OF_A_PERSON: Hands = {
@@ -119,12 +121,14 @@ OF_A_PERSON: Hands = {
     "influence": said("people do on their own boards what they like"),
 }
 DONE = (
-    "gain-by-hand", "pay-by-hand", "vp-by-hand", "lose-by-hand", "no-benefit-by-hand",
+    "gain-by-hand", "pay-by-hand", "pay-for-by-hand", "vp-by-hand", "lose-by-hand", "no-benefit-by-hand",
     "card-comes-after", "card-comes-perhaps", "cards-away-by-hand", "shuffle-by-hand", "gold-by-hand",
     "buy-bars-red-zone", "buy-bars-one", "buy-bars-most", "artifacts-by-hand", "effect-by-hand",
     "rest-by-hand", "print-by-hand", "action-by-hand", "book-by-column", "book-by-card",
-    "book-place-by-hand", "books-by-hand", "golem-track-by-hand", "research-track-by-hand",
-    "artifacts-income-by-hand", "students-income-by-hand", "developments-income-by-hand",
+    "book-place-by-hand", "book-told", "place-told-book", "place-black-book", "books-by-hand",
+    "golem-track-by-hand", "research-track-by-hand",
+    "artifacts-income-by-hand", "artifacts-income-doubled",
+    "students-income-by-hand", "developments-income-by-hand",
     "golem-track-income-by-hand", "income-again-by-hand", "control-by-hand", "turn-order-by-hand",
     "reward-at-its-cost", "danger-by-hand", "starting-tiles-by-hand", "artifact-tile-by-hand",
     "shared-board-by-hand", "resource-track-by-hand", "marker-by-hand", "count-points",
@@ -160,7 +164,7 @@ BY_HAND: Hands = {
         ("rabbi-by-column", "rabbi-by-card", "rabbi-to-destroy"), moves("@rabbi", "@rabbis", "@action-tile")
     ),
     **{
-        f"upgrade-{area}{last}": marks(f"@upgrades-{area}") for area in AREAS for last in ("", "-last")
+        f"upgrade-{area}{aim}": marks(f"@upgrades-{area}") for area in AREAS for aim in AIMS
     },
 }  # fmt: skip
 """What the person does by a rule with their own box; the app does not learn what came of it."""
@@ -186,6 +190,7 @@ SEEN = ("card", "marbles-seen", "marbles-gone", *TYPED_IN)
 READINGS = (
     "special-developments", "buy-bars", "buy-bars-red-zone", "buy-bars-one", "buy-bars-most", "past-highest",
     "past-lowest", "coins-instead", "books-by-hand", "upgrade-artifact", "upgrade-artifact-last",
+    "upgrade-artifact-menorahs",
 )  # fmt: skip
 """Orders that hang on a reading of ours: A-07, A-31, A-02, A-40, A-57, A-34."""
 

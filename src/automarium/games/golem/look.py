@@ -2,49 +2,39 @@
 
 from __future__ import annotations
 
-from automarium.games.golem.board import Board
+from automarium.games.golem.board import HUMANS, Board
 from automarium.games.golem.components import ROWS, rules
 from automarium.games.golem.hands import DERIVED, HANDS, HIDDEN, READINGS, SEEN, SHIFTING, contents
+from automarium.games.golem.joined import JOINS, lines_of
+from automarium.games.golem.moment import moment, to_come
 from automarium.games.golem.nouns import NOUNS
 from automarium.games.golem.otherwise import otherwise
-from automarium.games.golem.own import own
 from automarium.games.golem.picture import picture
 from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.games.golem.screens.box_forms import FORMS
 from automarium.games.golem.screens.glance import GLANCE
-from automarium.games.golem.screens.to_come import to_come
-from automarium.lookbook import Look
+from automarium.lookbook import Held, Look, Own, Said, Speaker
 
 TYPED = (
     "tile.tiles", "action-discard", "book.title", "column.titles", "people-books", "artifact-tile", "starting"
 )  # fmt: skip
-SMALL = (
-    "gain-by-hand", "gain-clay-by-hand", "pay-by-hand", "vp-by-hand", "lose-by-hand", "no-benefit-by-hand",
-    "golem-track-by-hand", "golem-track-down-by-hand", "research-track-by-hand",
-)  # fmt: skip
-"""Short orders that no picture shows, where the person keeps the marker: read with the one before them."""
-BEFORE_SMALL = (
-    "student", "take-told-marble", "activate", "tile-by-hand", "rest-of-tile", "create-by-hand",
-    "gold-by-hand", "tile-side-by-hand", "rest-of-tile-side", "destroy-by-hand", "rest-of-side",
-    "side-by-hand", "rest-by-hand", "print-by-hand", "raise-golem", "move-golem",
-)  # fmt: skip
-MARKS = (
-    "gain", "pay", "vp", "lose-vp", "past-highest", "past-lowest", "no-benefit", "golem-track",
-    "research-track",
-)  # fmt: skip
-"""What a marker does is read with the order that brings it: one movement of the hand with its consequence."""
-BEFORE_MARKS = (
-    "take-marble", "take-told-marble", "student", "student-back", "activate", "upgrade", "create-golem",
-    "gold-bars", "place-book", "destroy", "rabbi", "rabbi-lowest", "move-golem", "raise-golem", "open-book",
-)  # fmt: skip
-ACTING = ("artifacts-by-hand", "books-by-hand", "destroy-by-hand", "reward-at-its-cost")
-"""What is printed there is carried out with it."""
-INCOME = (
-    "artifacts-income-by-hand", "students-income-by-hand", "developments-income-by-hand",
-    "golem-track-income-by-hand",
-)  # fmt: skip
 USUAL_POINTS, USUAL_STEPS = 80, 3
 """Where people count from."""
+
+
+def own(say: Speaker[Board]) -> Own | None:
+    """What the person has before them, as far as the table keeps it: marbles, menorahs, books."""
+    board = say.board
+    marbles = _held(say, "colors", board.held.get(HUMANS[0], []))
+    menorahs = _held(say, "menorah", board.human_menorahs)
+    return Own(items=(*marbles, *menorahs), hand=_held(say, "titles", board.human_books))
+
+
+def _held(say: Speaker[Board], noun: str, things: list[str]) -> tuple[Held, ...]:
+    named = [say.name(noun, each) for each in things]
+    return tuple(Held(str(Said((each,)).capital()), each.face) for each in named)
+
+
 LOOK: Look[Board] = Look(
     NOUNS,
     HANDS,
@@ -55,26 +45,8 @@ LOOK: Look[Board] = Look(
     seen=SEEN,
     readings=READINGS,
     at_once=1,
-    joins={
-        "activate": ("activate",),
-        **dict.fromkeys(("move-golem", "raise-golem"), ("move-golem", "raise-golem")),
-        "discard-tiles": ("rabbis-return",),
-        "action-tiles": ("discard-tiles", "shuffle-tiles"),
-        "more-action-tiles": ("shuffle-tiles",),
-        "marbles": ("gather", "gather-rows"),
-        "open-book": ("book-away",),
-        "place-book": ("buy-book",),
-        "student": ("student",),
-        **dict.fromkeys(SMALL, (*SMALL, *BEFORE_SMALL)),
-        **dict.fromkeys(MARKS, (*MARKS, *BEFORE_MARKS)),
-        **dict.fromkeys(("print-by-hand", "side-by-hand", "rest-by-hand", "rest-of-side"), ACTING),
-        "book-place-by-hand": ("book-by-column",),  # by-card is too long to be read with it
-        "student-back": ("open-book", "pay"),
-        "danger-by-hand": ("move-golem", "raise-golem"),
-        **dict.fromkeys(INCOME, INCOME),
-        **dict.fromkeys(("tile-by-hand", "tile-side-by-hand"), ("activate",)),
-        "cards-away-by-hand": ("control-by-hand",),
-    },
+    joins=JOINS,
+    lines=lines_of,
     picture=picture,
     parts={
         "synagogue": (*(f"row-{row}" for row in ROWS), "eyes-automa", "character-1", "tile-lowest", "book-1"),
@@ -110,5 +82,6 @@ LOOK: Look[Board] = Look(
     },
     counted=("steps-of-round",),
     rounds=lambda board: (board.round, rules().rounds),
+    moment=moment,
     box=FORMS,
 )

@@ -27,7 +27,7 @@ from automarium.games.golem.components import ROWS, UNKNOWN, parsed, rules
 from automarium.games.golem.golems import ORDER, PLACE
 from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.games.golem.settings import Settings
-from automarium.games.golem.soundness import check_course, check_strategy, count_golems
+from automarium.games.golem.soundness import check_course, check_strategy, count_golems, read_acted
 from automarium.games.golem.unbox import fill_decks, new_board
 from automarium.rulebook import SETUP, Deck, Reader, Tree, rest_of
 
@@ -41,8 +41,8 @@ AUTOMA_KEYS = (
     "columns", "bars", "artifact_tile", "strategy", "sunk", "menorahs", "starting_tiles", "marbles", "cards",
     "last_card", "cards_under", "shuffle_due",
 )  # fmt: skip
-FLAGS = ("leg", "all_complete", "plain_tile", "has_book", "new_bars")
-KEPT_BY_HAND = ("upgrades", *FLAGS, "leg_asked", "more_work", "artifacts")
+FLAGS = ("leg", "all_complete", "plain_tile", "has_book", "new_bars", "has_bars")
+KEPT_BY_HAND = ("upgrades", *FLAGS, "leg_asked", "more_work", "artifacts", "acted")
 """What is kept of the Automa's board where the person moves the marker and places upgrades and bars."""
 
 
@@ -205,11 +205,11 @@ def _read_automa(board: Board, part: Reader) -> None:
 def _read_kept_by_hand(board: Board, part: Reader) -> None:
     automa, upgrades = board.automa, part.part("upgrades")
     automa.upgrades = {area: upgrades.count(area, UPGRADES) for area in AREAS}
-    automa.leg_asked = part.count("leg_asked", UPGRADES)
-    automa.more_work = part.count("more_work", MOST_MORE)
+    automa.leg_asked, automa.more_work = part.count("leg_asked", UPGRADES), part.count("more_work", MOST_MORE)
     for flag in FLAGS:
         setattr(automa, flag, part.flag(flag, default=flag in FLAGS[3:]))  # older positions do not say
     automa.artifacts = [parsed(part, "artifacts", each).text for each in part.texts("artifacts", default=())]
+    automa.acted = read_acted(part.part("acted"))
 
 
 def _read_columns(board: Board, part: Reader) -> None:

@@ -210,6 +210,13 @@ def discount_words(board: Board, discount: int | str) -> Wording:
     return ("noun.discount.less", {"number": discount}) if discount else ("noun.discount.none", {})
 
 
+def shelf_words(board: Board, shelf: str) -> Wording:
+    """Where a book is found: by numbers that were told, or by the card that lies there."""
+    if not shelf[:1].isdecimal():
+        return f"noun.shelf.{shelf}", {}
+    return "noun.shelf.numbers", {"numbers": tuple(map(int, shelf.split()))}
+
+
 SIDE: Family[Board, str] = Family("side", in_order=True)
 FIGURE = Family("figure", figure_words, faces.figure_face, face_at=faces.moving_figure_face)
 EYE = Family("eye", eye_words, spot=lambda eye: f"eyes-{eye.split()[0]} eye-{eye.replace(' ', '-')}")
@@ -314,10 +321,13 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("goal", "goals"), Family("goal")),
     **dict.fromkeys(("resource-track", "special-development", "automa-deck"), Family("layout")),
     "discount": Family("discount", discount_words),
+    "shelf": Family("shelf", shelf_words),
+    "steps_from": Family("steps-from"),
     "ends": Family("ends", worded("noun.ends.{id}")),
     "printed_on": Family("printed-on"),
     **_plain(
-        "area", "skipped", "alternative", "slash", "posture", "reason", "bonus", "part", "resource",
-        "upgrade", "point", "step", "volume", "relic", "unturned", "silhouette",
+        "area", "goods", "idle", "limb", "skipped", "alternative", "slash", "posture", "reason", "bonus",
+        "part", "purpose", "resource", "upgrade", "point", "step", "volume", "relic", "unturned",
+        "silhouette",
     ),
 }  # fmt: skip

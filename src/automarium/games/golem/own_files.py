@@ -26,7 +26,7 @@ from automarium.games.golem.components import (
     read_kind,
 )
 from automarium.games.golem.printed_effects import COLORS
-from automarium.games.golem.sets import HOUSE, LIGHT, OWN, TYPED
+from automarium.games.golem.settings import HOUSE, LIGHT, OWN, TYPED
 from automarium.rulebook import Reader, own_sheet
 
 MOST_CARDS = 20

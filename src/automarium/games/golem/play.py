@@ -10,8 +10,7 @@ from automarium.games.golem.course import acting, turn
 from automarium.games.golem.notation import read, write
 from automarium.games.golem.older_answers import retold
 from automarium.games.golem.scoring import counts, points, result
-from automarium.games.golem.sets import BOX
-from automarium.games.golem.settings import Settings
+from automarium.games.golem.settings import BOX, Settings
 from automarium.games.golem.sparring import plain
 from automarium.games.golem.unbox import conserved, new_board
 from automarium.rulebook import Play

@@ -40,6 +40,8 @@ class Effect(NamedTuple):
     each: str = ""
     slash: str = ""
     """Of what is left to the hand: which side of a slash it is, left or right; empty without a slash."""
+    goods: str = "plain"
+    """Of what is left to the hand: `discount` where something could not be bought at one that nobody told."""
 
     def __str__(self) -> str:
         """As it stands in a text.

@@ -6,9 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from automarium.games.golem.sets import BOX, HOUSE, LIGHT, OWN, TYPED
 from automarium.rulebook import Plain, choice, flag
 
+HOUSE, TYPED = "house", "typed"
+"""Components of our own design, and those that are typed in when they are first needed."""
+LIGHT, OWN = "light", "own"
+"""Only what decides is asked; the same with the person's box, and what they enter joins it."""
+BOX = "golem-box"
+"""The name of the person's box in the folder of saved games."""
 OWN_FILE, WHERE = "a TOML file with your own", "by its path or its name in the folder of saved games"
 LEVELS: Final = ("1", "2", "3", "4")
 PEOPLE: Final = ("1", "2", "3")
@@ -86,3 +91,5 @@ class Settings:
     signs: Literal["apart", "as_before"] = choice("apart", "as_before", since=6, before="as_before")
     looks: Literal["first", "as_before"] = choice("first", "as_before", since=7, before="as_before")
     asked: Literal["together", "as_before"] = choice("together", "as_before", since=8, before="as_before")
+    remembers: Literal["game", "as_before"] = choice("game", "as_before", since=9, before="as_before")
+    slashes: Literal["asked", "as_before"] = choice("asked", "as_before", since=10, before="as_before")

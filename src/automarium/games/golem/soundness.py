@@ -1,10 +1,12 @@
-"""Whether a board can be: golems, strategy tiles, the course of a round."""
+"""Whether a board can be: golems, strategy tiles, the course of a round, what was told of what acted."""
 
 from __future__ import annotations
 
 from automarium.games.golem.board import ACTIONS, ACTIONS_EACH, AUTOMA, Board
 from automarium.games.golem.components import rules
 from automarium.games.golem.rules.strategy import is_exhausted
+from automarium.games.golem.screens.ahead import ACTING
+from automarium.games.golem.screens.atoms import TOLD
 from automarium.rulebook import Reader
 
 
@@ -46,3 +48,13 @@ def check_course(board: Board, position: Reader) -> None:
         if board.actions_done(board.next) >= ACTIONS_EACH:
             why = f"{board.next} has done all three actions of this round"
             raise position.bad("turn.next", why, told="three-done")
+
+
+def read_acted(part: Reader) -> dict[str, str]:
+    """What was told of books and artifacts that acted: `2: student red, next`."""
+    found = {op: part.text(op) for op in ACTING if part.has(op)}
+    for op, told in found.items():
+        count, _, symbols = told.partition(": ")
+        if not (count.isdecimal() and all(each in TOLD for each in symbols.split(", ") if each)):
+            raise part.fault(op, "a number and symbols, such as '2: student red, next'")
+    return found

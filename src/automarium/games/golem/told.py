@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from automarium.rulebook import Copied
 
@@ -27,8 +27,6 @@ class Told(Copied):
     """The areas with most items."""
     none: tuple[str, ...] = ()
     """Signs and colors of the yellow column of which no marble lies anywhere."""
-    acted: dict[str, tuple[int, tuple[str, ...]]] = field(default_factory=dict)
-    """How many books and artifacts an effect lets act, and the symbols on them."""
 
     def take_grave(self) -> tuple[str, ...]:
         """It holds for the first golem that is destroyed: the next one lies in another cell."""

@@ -5,8 +5,10 @@ Rules and abilities are made of these. To place or shift a card fires nothing; o
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from automarium.games.redrising.board import RING, Board
-from automarium.rulebook import Table, cites, rule
+from automarium.rulebook import PERSON, Choose, Plain, Table, cites, rule
 
 SKIP = "skip"
 """The answer of a person who declines what is optional."""
@@ -15,27 +17,31 @@ SKIP = "skip"
 # What the person chooses
 
 
+def _chosen(table: Table, question: str, among: tuple[str, ...], facts: Mapping[str, Plain]) -> str:
+    return table.answer(Choose(question, among, PERSON, facts))
+
+
 def choose_location(
-    table: Table, question: str, locations: list[str] | tuple[str, ...], /, **facts: str
+    table: Table, question: str, locations: list[str] | tuple[str, ...], /, **facts: Plain
 ) -> str:
     """A location of the person's choice; empty if there is none. A single one is not asked."""
     if len(locations) > 1:
-        return table.choose(question, tuple(locations), **facts)
+        return _chosen(table, question, tuple(locations), facts)
     return next(iter(locations), "")
 
 
-def choose_character(table: Table, question: str, cards: list[str], /, **facts: str) -> str:
+def choose_character(table: Table, question: str, cards: list[str], /, **facts: Plain) -> str:
     """A character of the person's choice; empty if there is none. A single one is not asked."""
     if len(cards) > 1:
-        return table.choose(question, tuple(cards), **facts)
+        return _chosen(table, question, tuple(cards), facts)
     return next(iter(cards), "")
 
 
-def choose_or_skip(table: Table, question: str, options: list[str], /, **facts: str) -> str:
+def choose_or_skip(table: Table, question: str, options: list[str], /, **facts: Plain) -> str:
     """One of the options, if the person wants any; empty otherwise. Without options nothing is asked."""
     if not options:
         return ""
-    answer = table.choose(question, (*options, SKIP), **facts)
+    answer = _chosen(table, question, (*options, SKIP), facts)
     return "" if answer == SKIP else answer
 
 

@@ -135,6 +135,14 @@ UNKNOWN_CARD = "".join(
 )
 
 
+DIE = box(19, 19, "rr-paper", 5, x=WIDTH + 3, y=HEIGHT / 2 - 9.5) + "".join(
+    circle(WIDTH + 12.5 + 5 * way, HEIGHT / 2 + 5 * way, 2, "rr-print") for way in (-1, 0, 1)
+)
+CROSSED = UNKNOWN_CARD + sign(CROSS, WIDTH / 2, HEIGHT / 2, "rr-letter", 3)
+DRAWN_ANSWERS = {"deck": (BACK, DIE), "banish": (element("g", CROSSED, transform="translate(11 0)"),)}
+"""Answers among locations that a drawing tells, with a word or two."""
+
+
 def her_card(board: Board, card: str) -> str:
     """Where she deploys, where she gains; below the icons of the extra section, and the arrow."""
     known = automa_cards(board.settings.deck)[card]
@@ -198,6 +206,11 @@ def location_face(board: Board, location: str) -> Face:
     else:
         card = small_card(top) if top in characters() and top not in board.face_down else BACK
     return face(WIDTH + 22, HEIGHT, card, icon(TRACK_OF.get(location, "sovereign"), WIDTH + 12, HEIGHT / 2))
+
+
+def answer_face(board: Board, answer: str) -> Face | None:
+    """What may be done instead of choosing a location: the deck, with the die; a card that is crossed out."""
+    return face(WIDTH + 22, HEIGHT, *DRAWN_ANSWERS[answer]) if answer in DRAWN_ANSWERS else None
 
 
 def die_face(board: Board, shown: str) -> Face:

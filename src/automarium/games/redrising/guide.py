@@ -10,7 +10,7 @@ from automarium.games.redrising.faces import cross_face, selector_face, star_fac
 from automarium.lookbook import Guide, GuideCard, GuideLine, Speaker, Step
 
 DEPLOYED = ("her-deploy", "her-deploy-unseen")
-GAINED = ("her-gain", "her-gain-unseen", "her-gain-onward", "no-gain")
+GAINED = ("her-gain", "her-gain-past", "her-gain-unseen", "her-gain-onward", "no-gain")
 FOR_STAR = ("her-fleet", "her-helium", "her-influence", "her-sovereign", "block-unseen")
 DISCARDED = ("her-discard", "her-discard-unseen")
 DEPLOY, GAIN, STAR, DISCARD = "deploy", "gain", "star", "discard"

@@ -37,6 +37,7 @@ HER_TURN: Hands = {
     "her-deploy": moves("card", "@deck", "location"),
     "her-deploy-unseen": moves("card", "@deck", "location"),
     "her-gain": moves("card", "location", "@stack"),
+    "her-gain-past": moves("card", "location", "@stack"),
     "her-gain-unseen": moves("card", "location", "@stack"),
     "her-gain-onward": moves("card", "location", "@stack"),
     "her-discard": moves("card", "@deck", "@banished"),

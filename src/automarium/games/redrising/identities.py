@@ -11,20 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from automarium.games.redrising.board import Board
+from automarium.games.redrising.bonus_lines import bits, printed, traits_of
 from automarium.games.redrising.bonuses import Bonus, Condition
 from automarium.games.redrising.cards import COLORS, characters
-from automarium.games.redrising.hand_value import (
-    Line,
-    Printed,
-    bits,
-    points_among,
-    points_beside,
-    printed,
-    spared_by,
-    traits_of,
-)
+from automarium.games.redrising.hand_value import Among, Beside, bonus_points
 from automarium.games.redrising.settings import Settings
 from automarium.rulebook import Deck, cites
 
@@ -33,8 +26,6 @@ WHOLE_HAND = 1000
 MOST_WORTH = 1000
 """More points than a hand can be worth."""
 Choice = tuple[str, ...]
-Spared = tuple[tuple[Line, ...], bool]
-"""Lines of a card, and whether their losses are ignored."""
 Wanted = list[tuple[str, int]]
 """Colors or names, each with how many cards of it can be of use."""
 
@@ -57,38 +48,50 @@ class Mention:
 @cites("RRB-V7")
 def best_identities(board: Board, hand: Sequence[str]) -> Mapping[str, str]:
     """For each Gray and Orange that gains points by it, the color or the name it borrows."""
-    return _best_of(tuple(hand), board.sovereign)
+    return _best_of(tuple(hand), board.sovereign).borrowed
+
+
+@cites("RRB-V6", "RRB-V7")
+def best_bonuses(board: Board, hand: Sequence[str], banished: Sequence[str] | None = None) -> list[int]:
+    """The bonus of each card of a hand, with the identities that gain most."""
+    added = {card: bits()[word] for card, word in best_identities(board, hand).items()}
+    return bonus_points(board, hand, added, banished)
+
+
+class Best(NamedTuple):
+    """The identities that gain most, and what cards bring by each other with them."""
+
+    borrowed: Mapping[str, str]
+    among: int
 
 
 @lru_cache(maxsize=512)  # a hand is counted many times before it changes
-def _best_of(hand: tuple[str, ...], sovereign: str) -> Mapping[str, str]:
+def _best_of(hand: tuple[str, ...], sovereign: str) -> Best:
+    known = printed()
+    cards = [known[card] for card in hand]
+    among, traits = Among(_table(sovereign), cards), [card.traits for card in cards]
     grays, oranges = _of_color(hand, GRAY), _of_color(hand, ORANGE)
     colors = wanted_colors(hand, len(grays)) if grays else []
     names = wanted_names(hand) if oranges else []
     if not colors and not names:
-        return {}
-    search = _Search(_table(sovereign), hand, [printed()[card] for card in hand], grays, oranges)
+        return Best({}, among.points(traits))
+    search = _Search(among, hand, traits, grays, oranges)
     return search.best(colors, names, _can_cost(hand, names) if names else 0)
 
 
 @cites("RRB-P3", "RRB-V7")
 def best_worth(board: Board, hand: Sequence[str], banished: Sequence[str]) -> int:
     """Core values and bonuses of a hand as things stand, with the identities that gain most."""
-    by_itself, cards, lines = _worth_of(tuple(hand), board.sovereign)
-    return by_itself + points_beside(board, cards, banished, lines) if lines else by_itself
+    by_itself, beside = _worth_of(tuple(hand), board.sovereign)
+    return by_itself + beside.points(board, banished)
 
 
 @lru_cache(maxsize=512)  # as above
-def _worth_of(hand: tuple[str, ...], sovereign: str) -> tuple[int, list[Printed], list[Spared]]:
-    """What only the hand and the Sovereign token decide; the cards, and their lines that ask for more."""
-    borrowed, bit, known = _best_of(hand, sovereign), bits(), printed()
+def _worth_of(hand: tuple[str, ...], sovereign: str) -> tuple[int, Beside]:
+    """What only the hand and the Sovereign token decide, and the lines that ask for more."""
+    known = printed()
     cards = [known[card] for card in hand]
-    traits = [card.traits for card in cards]
-    for card, word in borrowed.items():
-        traits[hand.index(card)] |= bit[word]
-    among, spared = points_among(_table(sovereign), cards, traits), spared_by(cards)
-    lines = [(card.others, bool(card.traits & spared)) for card in cards if card.others]
-    return sum([card.core for card in cards]) + among, cards, lines
+    return sum([card.core for card in cards]) + _best_of(hand, sovereign).among, Beside.of(cards)
 
 
 @cache
@@ -98,18 +101,20 @@ def _table(sovereign: str) -> Board:
 
 
 def _of_color(hand: Sequence[str], color: str) -> list[str]:
-    return [card for card in hand if characters()[card].color == color]
+    known = characters()
+    return [card for card in hand if known[card].color == color]
 
 
 @dataclass(frozen=True, slots=True)
 class _Search:
-    board: Board
+    among: Among
     hand: Sequence[str]
-    cards: list[Printed]
+    traits: list[int]
+    """What each card answers to in print."""
     grays: list[str]
     oranges: list[str]
 
-    def best(self, colors: Wanted, names: Wanted, can_cost: int) -> dict[str, str]:
+    def best(self, colors: Wanted, names: Wanted, can_cost: int) -> Best:
         """Try the colors that promise most first, until none can beat what was found.
 
         With every wanted name at once a hand reaches at least what it can reach with some of them, apart from
@@ -118,8 +123,8 @@ class _Search:
         all_names = traits_of(name for name, _ in names) if self.oranges else 0
         promises = self._promises(colors, all_names)
         if not all_names:  # a promise of colors alone is kept
-            _, choice = max(promises, key=lambda each: each[0])
-            return self._given(choice, ())
+            most, choice = max(promises, key=lambda each: each[0])
+            return Best(self._given(choice, ()), most)
         found: dict[str, str] = {}
         most = self._worth(found)
         for promise, choice in sorted(promises, key=lambda each: -each[0]):
@@ -129,7 +134,7 @@ class _Search:
                 borrowed = self._given(choice, more)
                 if borrowed and (reached := self._worth(borrowed)) > most:
                     most, found = reached, borrowed
-        return found
+        return Best(found, most)
 
     def _promises(self, colors: Wanted, all_names: int) -> list[tuple[int, Choice]]:
         """What the hand can be worth with each share of the colors; the only one promises anything."""
@@ -143,12 +148,12 @@ class _Search:
 
     def _worth(self, borrowed: Mapping[str, str], all_names: int = 0) -> int:
         """What cards bring by each other; if all names are promised, the first Orange has every one."""
-        traits, bit = [card.traits for card in self.cards], bits()
+        traits, bit = self.traits[:], bits()
         for card, word in borrowed.items():
             traits[self.hand.index(card)] |= bit[word]
         if all_names:
             traits[self.hand.index(self.oranges[0])] |= all_names
-        return points_among(self.board, self.cards, traits)
+        return self.among.points(traits)
 
 
 def choices(wanted: Wanted, givers: int) -> Iterator[Choice]:

@@ -11,17 +11,10 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from automarium.games.redrising.board import Board, new_board
+from automarium.games.redrising.bonus_lines import ABOUT_OTHERS, Held, Line, Printed, printed, read_line
 from automarium.games.redrising.bonuses import Bonus, Condition
 from automarium.games.redrising.cards import characters
-from automarium.games.redrising.hand_value import (
-    ABOUT_OTHERS,
-    Held,
-    Line,
-    Printed,
-    printed,
-    read_line,
-    spared_by,
-)
+from automarium.games.redrising.hand_value import spared_by
 from automarium.games.redrising.settings import Settings
 
 ABOUT_THE_HAND = ABOUT_OTHERS | {"cards", "cores", "cores_from", "cores_to", "different"}

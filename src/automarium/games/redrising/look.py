@@ -6,10 +6,11 @@ from automarium.games.redrising.board import LETTERS, RING, TRACKS, Board
 from automarium.games.redrising.guide import guide
 from automarium.games.redrising.hands import HANDS, REPORTED, contents
 from automarium.games.redrising.nouns import NOUNS
+from automarium.games.redrising.occasion import occasion
 from automarium.games.redrising.otherwise import otherwise
 from automarium.games.redrising.own import own
 from automarium.games.redrising.picture import picture
-from automarium.games.redrising.reading import reading
+from automarium.games.redrising.reading import READ_FIRST, reading
 from automarium.games.redrising.scoring import seen_points
 from automarium.games.redrising.settings import AU_TOMA, HUMAN
 from automarium.games.redrising.tally import GLANCE
@@ -48,15 +49,27 @@ CHANGES = (
     *map(pile_row, RING),
 )
 
+TRACKED = ("her-fleet", "her-helium", "her-sovereign")
+"""What is counted below the locations: while it is told, the picture stays with the cards and their names."""
+REMARKS = (
+    "luna-card", "at-ten", "no-substitute", "her-sovereign-stays", "no-gain", "no-deck", "end-triggered",
+)  # fmt: skip
+"""What is told beside her cards and moves nothing."""
+
 LOOK: Look[Board] = Look(
     NOUNS,
     HANDS,
     contents,
     hidden=("deck", "stack", "her-deck"),
     seen=("her-cards", *REPORTED),
+    unstaged=(*TRACKED, "new-deck"),
+    trails=(*TRACKED, *REMARKS),
+    hands_over=True,
     guide=guide,
     readable=("card",),
     reading=reading,
+    read_first=READ_FIRST,
+    occasion=occasion,
     boxed={"au-toma": ("automa-deck", "new-deck", "her-cards", "discard-two")},
     at_once=1,
     picture=picture,

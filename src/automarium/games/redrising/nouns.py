@@ -25,6 +25,7 @@ def choosable(
     words: Callable[[Board, str], Wording] | None = None,
     face: Callable[[Board, str], Face] | None = None,
     spot: str = "",
+    short: Callable[[Board, str], Wording | None] | None = None,
 ) -> Family[Board, str]:
     """A family among whose things an answer may stand that is none of them, such as to skip."""
 
@@ -34,12 +35,14 @@ def choosable(
         return words(board, thing) if words else (f"noun.{name}.{thing}", {})
 
     def faces_of_things(board: Board, thing: str) -> Face | None:
-        return face(board, thing) if face and thing not in ANSWERS else None
+        if thing in ANSWERS:
+            return faces.answer_face(board, thing) if short else None
+        return face(board, thing) if face else None
 
     def spots(thing: str) -> str:
         return ANSWERS.get(thing, spot.format(id=thing))
 
-    return Family(name, all_words, faces_of_things, spots)
+    return Family(name, all_words, faces_of_things, spots, short=short)
 
 
 # Characters
@@ -102,6 +105,13 @@ def _top(board: Board, location: str) -> str:
     return "face-down" if top in board.face_down else "card" if top else "empty"
 
 
+def place_words(board: Board, place: str) -> Wording | None:
+    """A location by its name: what lies there is on the picture. What needs more words has none."""
+    if place in RING:
+        return f"noun.location.{place}", {}
+    return (f"noun.short.{place}", {}) if place in faces.DRAWN_ANSWERS else None
+
+
 def bonus_of(location: str) -> str:
     return TRACK_OF.get(location, "sovereign")
 
@@ -149,11 +159,11 @@ CARD = replace(
 )
 LYING = choosable("card", lying_words, faces.card_face, "card-{id}")
 LOCATION = choosable("location", spot="{id}")
-ONTO = choosable("onto", onto_words, faces.location_face, "{id}")
-PLACED = choosable("placed", placed_words, faces.location_face, "{id}")
-SCOUTED = choosable("scouted", scout_words, faces.location_face, "{id}")
-TOP = choosable("top", top_words, faces.location_face, "{id}")
-GAIN = choosable("gain", gain_words, faces.location_face, "{id}")
+ONTO = choosable("onto", onto_words, faces.location_face, "{id}", place_words)
+PLACED = choosable("placed", placed_words, faces.location_face, "{id}", place_words)
+SCOUTED = choosable("scouted", scout_words, faces.location_face, "{id}", place_words)
+TOP = choosable("top", top_words, faces.location_face, "{id}", place_words)
+GAIN = choosable("gain", gain_words, faces.location_face, "{id}", place_words)
 COLOR = choosable("color", face=faces.color_face)
 TOKEN: Family[Board, str] = Family("token", face=faces.token_face)
 BONUS: Family[Board, str] = Family("bonus", face=faces.token_face, spot="human-{id}")

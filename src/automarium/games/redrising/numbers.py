@@ -13,13 +13,14 @@ from automarium.games.redrising.board import LETTERS, RING, SIDES, TRACKS, Board
 from automarium.games.redrising.cards import COLORS, FACES, FIGURES, characters
 from automarium.games.redrising.human import DEPLOY, LEAD, PASS, SCOUT
 from automarium.games.redrising.scoring import human_points
-from automarium.games.redrising.settings import HOUSES
-from automarium.rulebook import Numbers, Sheet, Span, places, size_of
+from automarium.games.redrising.settings import AU_TOMA, HOUSES, HUMAN
+from automarium.rulebook import Numbers, Sheet, Span, one_of, places, size_of
 
 HOMES = (*RING, "hand", "banished")
 PARITIES = ("even", "odd")
 CARD, LETTER, HOUSE = places(characters()), places(LETTERS), places(HOUSES)
-SIDE, PARITY, LEVEL = places(SIDES), places(PARITIES), places(FIGURES.levels)
+PARITY, LEVEL = places(PARITIES), places(FIGURES.levels)
+AT_LEVEL = {level: one_of(level, LEVEL) for level in FIGURES.levels}
 MOST_THINGS = 200
 """More turns and cards than any game has."""
 MOST_POINTS = 2000
@@ -65,27 +66,26 @@ SIZE = size_of(LAYOUT)
 
 def observe(board: Board, side: str) -> Sequence[float]:
     """The numbers of the layout."""
-    sheet = Sheet(SIZE)
+    sheet, down = Sheet(SIZE), board.face_down
     piles = [board.piles[location] for location in RING]
-    shown = [_open(board, pile) for pile in piles] if board.face_down else piles
+    shown = [_open(board, pile) for pile in piles] if down else piles
     for home in (*shown, board.hand, board.banished):
         sheet.mark(home, CARD)
-    both = list(zip(piles, shown, strict=True))
-    sheet.name([pile[-1] if up and up[-1] == pile[-1] else "" for pile, up in both], CARD, len(RING))
-    own, hers = (board.tokens[who] for who in SIDES)
+    sheet.name([pile[-1] if pile and pile[-1] not in down else "" for pile in piles], CARD, len(RING))
+    own, hers = board.tokens[HUMAN], board.tokens[AU_TOMA]
     sheet.write(
         *map(len, piles),
-        *[len(pile) - len(up) for pile, up in both],
+        *[len(pile) - len(up) for pile, up in zip(piles, shown, strict=True)],
         *(own.fleet, own.helium, own.influence),
         *(hers.fleet, hers.helium, hers.influence),
+        *(board.sovereign == HUMAN, board.sovereign == AU_TOMA),
     )
-    sheet.name([board.sovereign], SIDE)
     sheet.paste(_cards_beside(*map(board.letters.get, RING), board.parity, board.house))
     sheet.write(
         *(len(board.deck), len(board.stack), len(board.cards)),
         *(max(0, human_points(board)), board.turns, board.triggered),
+        *AT_LEVEL[board.settings.level],
     )
-    sheet.name([board.settings.level], LEVEL)
     return sheet.done()
 
 

@@ -8,8 +8,9 @@ from functools import partial
 from automarium.games.redrising.board import Board
 from automarium.games.redrising.cards import FIGURES, characters
 from automarium.games.redrising.faces import bust, core, icon, strip
-from automarium.games.redrising.hand_value import bonus_points
+from automarium.games.redrising.identities import best_bonuses
 from automarium.games.redrising.picture import INNER, person_side
+from automarium.games.redrising.scoring import size_penalty
 from automarium.games.redrising.settings import HUMAN
 from automarium.lookbook import (
     Drawing,
@@ -27,22 +28,25 @@ from automarium.lookbook import (
 
 TRACKS = ("helium", "fleet", "influence")
 CARD = (72.0, 40.0)
+LONGEST_WORD = 13
+"""Letters of a word that are as broad as a card in the hand."""
 
 
 def own(say: Speaker[Board]) -> Own | None:
     """The person's side, where the app keeps all of the table."""
     if not say.board.whole:
         return None
-    bonuses = bonus_points(say.board, say.board.hand, {})
+    bonuses = best_bonuses(say.board, say.board.hand)
     supplies = (*(_track(say, track) for track in TRACKS), _total(say, sum(bonuses)))
     return Own(supplies=supplies, hand=_hand(say, bonuses), whole=partial(_whole, say))
 
 
 def _total(say: Speaker[Board], bonus: int) -> Supply:
     """What all cards of the hand are worth together."""
-    core_ = sum(characters()[card].core for card in say.board.hand)
+    hand = say.board.hand
+    worth = sum(characters()[card].core for card in hand) + bonus + size_penalty(len(hand))
     cards = at(1, 2, box(10, 14, "rr-paper", 2)) + at(6, 1, box(11, 15, "rr-paper", 2))
-    return Supply(say.texts("own.total"), face(18, 18, cards), core_ + bonus)
+    return Supply(say.texts("own.total"), face(18, 18, cards), worth)
 
 
 def _track(say: Speaker[Board], track: str) -> Supply:
@@ -56,13 +60,24 @@ def _hand(say: Speaker[Board], bonuses: Sequence[int]) -> tuple[Held, ...]:
     board, known = say.board, characters()
     return tuple(
         Held(
-            str(Said((say.name("character", card),)).capital()),
+            _name(say, card),
             _card(card),
             say.texts("own.now", count=known[card].core + bonus),
             spot=f"card-{card}",
         )
         for card, bonus in zip(board.hand, bonuses, strict=True)
     )
+
+
+def _name(say: Speaker[Board], card: str) -> str:
+    """Below its card; a word that is too long there may be broken in the middle."""
+    named = Said((say.name("character", card),)).capital()
+    return " ".join("\u00ad".join(_halves(word)) for word in str(named).split(" "))
+
+
+def _halves(word: str) -> tuple[str, ...]:
+    middle = len(word) // 2
+    return (word[:middle], word[middle:]) if len(word) > LONGEST_WORD else (word,)
 
 
 def _card(card: str) -> Face:

@@ -95,10 +95,12 @@ def gain_character(table: Table, board: Board, card: AutomaCard) -> str:
 
 
 def tell_gain(table: Table, board: Board, card: AutomaCard, character: str, location: str) -> None:
-    """At the table with the locations that were passed by, so that a card there would be noticed."""
+    """With the locations that were passed by: they explain it, and a card there would be noticed."""
     way = (named_to_gain(board, card), *walk_from(named_to_gain(board, card), card.arrow))
     passed = way[: way.index(location)]
-    if board.whole:
+    if board.whole and passed:
+        table.tell("her-gain-past", card=character, location=location, passed=passed)
+    elif board.whole:
         table.tell("her-gain", card=character, location=location)
     elif passed and board.settings.known_empty == "told":
         table.tell("her-gain-onward", card=character, location=location, passed=passed)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from automarium.games.redrising.board import SIDES, Board
 from automarium.games.redrising.cards import FIGURES, Level, characters
-from automarium.games.redrising.hand_value import bits, bonus_points
-from automarium.games.redrising.identities import best_identities, best_worth
+from automarium.games.redrising.identities import best_bonuses, best_identities, best_worth
 from automarium.games.redrising.settings import AU_TOMA, HUMAN
 from automarium.rulebook import Result, cites
 
@@ -77,9 +76,7 @@ def hand_rows(board: Board) -> Rows:
 def card_rows(board: Board) -> Rows:
     """Each card in hand with core value and bonus; what it borrowed is beside it."""
     banished = [*board.banished, *dropped_as_banished(board)]
-    borrowed = best_identities(board, board.hand)
-    added = {card: bits()[word] for card, word in borrowed.items()}
-    bonuses = bonus_points(board, board.hand, added, banished)
+    borrowed, bonuses = best_identities(board, board.hand), best_bonuses(board, board.hand, banished)
     return [
         (f"{card} as {borrowed[card]}" if card in borrowed else card, characters()[card].core + bonus)
         for card, bonus in zip(board.hand, bonuses, strict=True)

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from automarium.games.redrising.board import JUPITER, MARS, Board
+from automarium.games.redrising.bonus_lines import best_top
 from automarium.games.redrising.cards import COLORS, FIGURES, character_named, characters, solo_characters
-from automarium.games.redrising.hand_value import best_top
 from automarium.games.redrising.scoring import Rows, hand_rows
 from automarium.rulebook import Below, Reading, Refused, Table, cites, rule
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
+from itertools import chain, compress
 from typing import TYPE_CHECKING
 
 from automarium.games.root.cards import BIRD, SUITS, cards, is_dominance
@@ -241,6 +241,18 @@ class Board(Copied):
             left -= len(side.buildings[clearing])
         return left - len(self.covered.get(clearing, ())) if self.covered else left
 
+    def all_open_slots(self) -> list[int]:
+        """The open slots of each clearing at one look: most have no building of most sides."""
+        left = list(self.map.slots)
+        for clearing in self.ruins:
+            left[clearing] -= 1
+        for side in self.everyone:
+            for clearing in compress(range(len(left)), side.buildings):
+                left[clearing] -= len(side.buildings[clearing])
+        for clearing, covering in self.covered.items():
+            left[clearing] -= len(covering)
+        return left[1:]
+
     @property
     @cites("B.12")
     def items_in_ruin(self) -> int:
@@ -365,7 +377,7 @@ class Board(Copied):
     @cites("2.7")
     def matches(self, suit: str, clearing: int) -> bool:
         """A bird stands for every suit (G-4)."""
-        return suit in (BIRD, self.suits[clearing])
+        return self.suits[clearing] == suit or suit == BIRD
 
 
 # Counting

@@ -233,14 +233,17 @@ def thing_face(board: Board, thing: str) -> Face:
     return face(SIZE, SIZE, thing_shape(thing))
 
 
-def clearing_face(board: Board, clearing: int | str) -> Face:
-    return face(2 * SIZE, SIZE, clearing_shape(board, int(clearing)))
+def clearing_face(board: Board, clearing: int | str) -> Face | None:
+    """Its suit: the number stands beside it in words."""
+    suit = board.suits[int(clearing)]
+    return suit_face(board, suit) if suit else None
 
 
-def place_face(board: Board, place: int | str) -> Face:
+def place_face(board: Board, place: int | str) -> Face | None:
     """A clearing, or the trees of a forest."""
-    trees = at(6, 0, path(FOREST_SHAPE, "root-trees"))
-    return clearing_face(board, place) if isinstance(place, int) else face(2 * SIZE, SIZE, trees)
+    if isinstance(place, int):
+        return clearing_face(board, place)
+    return face(SIZE, SIZE, path(FOREST_SHAPE, "root-trees"))
 
 
 def card_face(board: Board, card: str) -> Face:

@@ -22,7 +22,7 @@ LOOK: Look[Board] = Look(
     private=PRIVATE,
     derived=("near",),
     seen=("order", "soul", "market-card", "flip-plot", "swap-plot", "new-quests"),
-    unstaged=("order", "soul", "market-card", "new-quests", "discard-order"),
+    unstaged=("order", "soul", "market-card", "new-quests", "discard-order", "damage"),
     at_once=4,
     joins={
         "recruit": ("recruit",),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from automarium.games.root.board import Board
 from automarium.lookbook import Step, Wording
 
 BATTLE, OWN_TURN = "battle", "move"
@@ -13,7 +14,7 @@ BIRDSONG = ("wood",)
 """What is told before a person has told anything of their turn."""
 
 
-def notes(steps: Sequence[Step], what: str) -> tuple[Wording, ...]:
+def notes(board: Board, steps: Sequence[Step], what: str) -> tuple[Wording, ...]:
     """In a battle with a bot, that nobody plays an ambush (2.8.2); in an own turn, what to tell of it."""
     if what == OWN_TURN and all(step.message in BIRDSONG for step in steps):
         return (("note.own-turn", {}),)

@@ -8,10 +8,11 @@ where, how many.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import chain
 from operator import attrgetter
+from typing import TypeAlias
 
 from automarium.games.root.board import BOATS, MERCENARIES, Board
 from automarium.games.root.cards import BASE, CARD_SUITS, EXILES, ITEMS, SUITS, cards, kinds_in
@@ -90,14 +91,9 @@ PIECE, FOREST, LEADER, CHARACTER = places(PIECES[1:]), places(FORESTS), places(L
 STANDING, CLEARING, MAP_SUIT = places(STANDINGS), places(CLEARINGS), places(SUITS)
 MINISTER, STEP, SERVICE = places(MINISTERS), places(STEPS), places((BOATS, MERCENARIES))
 LEVEL, TRAIT = places(LEVELS), {faction: places(TRAITS[faction]) for faction in BOTS}
-PIECE_AT = places(product(CLEARINGS, PIECES[1:]))
-PLACES = range(len(SEATED))
-SEAT, EFFECT, ITEM_OF = (
-    places(product(PLACES, each)) for each in (("plays", "bot", "you"), NAMED, ITEM_KINDS)
-)
-QUEST_OF, PACKED = places(product((0, 1), QUESTS)), places(product((0, 1), BOT_STATES, ITEM_KINDS))
-"""Of the Vagabond and of the second one."""
-NO_WARRIORS = [0] * len(CLEARINGS)
+Seats: TypeAlias = "list[Side | None]"
+"""The side of each faction that is listed, if it plays."""
+BOT_OF = {faction: f"{faction}-bot" for faction in (*SEATED, *VAGABONDS)}
 LEVELS_IN, TRAITS_IN = (attrgetter(*(name_of(bot, what) for bot in BOTS)) for what in ("level", "traits"))
 """From the settings, those of each bot."""
 
@@ -167,41 +163,28 @@ SIZE = size_of(LAYOUT)
 
 def observe(board: Board, side: str) -> Sequence[float]:
     """The numbers of the layout; in the set-up, when no side acts, as the first person sees them."""
-    sheet = Sheet(SIZE)
-    seats = [_seated(board, faction) for faction in SEATED]
-    own = board.sides.get(side) or board.people[0]
+    sheet, sides = Sheet(SIZE), board.sides
+    seats = [sides.get(faction) or sides.get(BOT_OF[faction]) for faction in SEATED]
+    wanderers = [sides.get(faction) or sides.get(BOT_OF[faction]) for faction in VAGABONDS]
+    own = sides.get(side) or board.people[0]
     _map(sheet, board, own)
-    _everyone(sheet, board, seats, own.id)
+    _everyone(sheet, seats, wanderers)
+    sheet.paste(_who(tuple(sides), own.id))
+    _belongings(sheet, seats)
     _yours(sheet, own, seats[SEATED.index("alliance")])
     _boards(sheet, board, seats)
     _eyrie(sheet, seats[SEATED.index("eyrie")])
-    _vagabond(sheet, board, seats)
+    _vagabond(sheet, board, seats, wanderers)
     _beside(sheet, board)
     return sheet.done()
-
-
-def _seated(board: Board, faction: str) -> Side | None:
-    return board.sides.get(faction) or board.sides.get(f"{faction}-bot")
-
-
-def _wanderers(board: Board) -> list[Side | None]:
-    """The Vagabond, and the second one."""
-    return [_seated(board, faction) for faction in VAGABONDS]
 
 
 def _map(sheet: Sheet, board: Board, own: Side) -> None:
     sheet.paste(_suits(tuple(board.suits[1:])))
     sheet.mark(board.ruins, CLEARING)
-    sheet.write(*map(board.open_slots, CLEARINGS))
+    sheet.write(*board.all_open_slots())
     sheet.paste(_paths(tuple([tuple(board.neighbors(own, clearing)) for clearing in CLEARINGS])))
-    lying = [
-        (clearing, kind)
-        for side in board.everyone
-        for heaps in (side.buildings, side.tokens)
-        for clearing, heap in enumerate(heaps)
-        for kind in heap
-    ]
-    sheet.count([each for each in lying if each in PIECE_AT], PIECE_AT)
+    sheet.pile([heaps[1:] for side in board.everyone for heaps in (side.buildings, side.tokens)], PIECE)
 
 
 @lru_cache(maxsize=512)
@@ -219,26 +202,35 @@ def _paths(paths: tuple[tuple[int, ...], ...]) -> array[float]:
     return sheet.done()
 
 
-def _everyone(sheet: Sheet, board: Board, seats: list[Side | None], you: str) -> None:
-    sheet.write(*[count for side in seats for count in (side.warriors[1:] if side else NO_WARRIORS)])
-    for wanderer in _wanderers(board):
-        sheet.name([wanderer.pawn if wanderer else 0], CLEARING)
-        sheet.name([wanderer.forest if wanderer else ""], FOREST)
-    sitting = [(place, side) for place, side in enumerate(seats) if side]
-    sheet.count([each for place, side in sitting for each in _seat(place, side, you)], SEAT)
-    sheet.write(*[min(MOST_POINTS, max(0, side.points)) if side else 0 for side in seats])
+def _everyone(sheet: Sheet, seats: Seats, wanderers: Seats) -> None:
+    """Where the warriors and pawns are."""
     for side in seats:
-        sheet.write(len(side.hand), side.supply.get(WARRIOR, 0)) if side else sheet.skip(2)
-    sheet.count([(place, card) for place, side in sitting for card in side.effects], EFFECT)
-    sheet.count([(place, item) for place, side in sitting for item in side.items], ITEM_OF)
+        sheet.write(*side.warriors[1:]) if side else sheet.skip(len(CLEARINGS))
+    for wanderer in wanderers:
+        if wanderer:
+            sheet.name([wanderer.pawn], CLEARING)
+            sheet.name([wanderer.forest], FOREST)
+        else:
+            sheet.skip(len(CLEARING) + len(FOREST))
 
 
-def _seat(place: int, side: Side, you: str) -> Iterator[tuple[int, str]]:
-    yield place, "plays"
-    if side.is_bot:
-        yield place, "bot"
-    if side.id == you:
-        yield place, "you"
+@lru_cache(maxsize=512)
+def _who(sides: tuple[str, ...], you: str) -> array[float]:
+    """For each faction whether it plays, is a bot, is you."""
+    sheet = Sheet(3 * len(SEATED))
+    for faction in SEATED:
+        is_bot = faction not in sides and BOT_OF[faction] in sides
+        sheet.write(is_bot or faction in sides, is_bot, you == (BOT_OF[faction] if is_bot else faction))
+    return sheet.done()
+
+
+def _belongings(sheet: Sheet, seats: Seats) -> None:
+    """Points, hands, supplies, effects and items of each faction."""
+    points = [min(MOST_POINTS, max(0, side.points)) if side else 0 for side in seats]
+    held = [(len(side.hand), side.supply.get(WARRIOR, 0)) if side else (0, 0) for side in seats]
+    sheet.write(*points, *chain.from_iterable(held))
+    sheet.count_each([side.effects if side else () for side in seats], CARD)
+    sheet.count_each([side.items if side else () for side in seats], ITEM)
 
 
 def _yours(sheet: Sheet, own: Side, alliance: Side | None) -> None:
@@ -247,7 +239,7 @@ def _yours(sheet: Sheet, own: Side, alliance: Side | None) -> None:
     sheet.write(len(alliance.supporters) if alliance else 0)
 
 
-def _boards(sheet: Sheet, board: Board, seats: list[Side | None]) -> None:
+def _boards(sheet: Sheet, board: Board, seats: Seats) -> None:
     """What lies on the boards of factions, and on Lost Souls."""
     sheet.write(*[side.aside if side else 0 for side in seats])
     sheet.mark([minister for side in seats if side for minister in side.crowns], MINISTER)
@@ -261,27 +253,27 @@ def _boards(sheet: Sheet, board: Board, seats: list[Side | None]) -> None:
 
 def _eyrie(sheet: Sheet, eyrie: Side | None) -> None:
     decree = eyrie.decree if eyrie else {}
-    for column in PEOPLE_COLUMNS:
-        held = decree.get(column, ())
-        suits = [cards()[card].suit if card in CARD else "bird" for card in held]  # a Vizier is a bird
-        sheet.count(suits, SUIT)
+    columns = [decree.get(column, ()) for column in PEOPLE_COLUMNS]
+    sheet.count_each([map(_suit_in_decree, column) for column in columns], SUIT)
     sheet.write(*[len(decree.get(suit, ())) for suit in CARD_SUITS])
     sheet.name([eyrie.leader if eyrie else ""], LEADER)
     sheet.count(eyrie.deposed if eyrie else (), LEADER)
 
 
-def _vagabond(sheet: Sheet, board: Board, seats: list[Side | None]) -> None:
-    wanderers = _wanderers(board)
-    about = [(place, side) for place, side in enumerate(wanderers) if side]
+def _suit_in_decree(card: str) -> str:
+    return cards()[card].suit if card in CARD else "bird"  # a Vizier is a bird
+
+
+def _vagabond(sheet: Sheet, board: Board, seats: Seats, wanderers: Seats) -> None:
     sheet.name([side.character if side else "" for side in wanderers], CHARACTER, len(wanderers))
-    packed = [(n, state, item) for n, side in about for state in BOT_STATES for item in side.pack.heap(state)]
-    sheet.count(packed, PACKED)
+    sheet.count_each(
+        [side.pack.heap(state) if side else () for side in wanderers for state in BOT_STATES], ITEM
+    )
     first = wanderers[0]
     standings = [first.relations.get(other.id, "") if other else "" for other in seats] if first else []
     sheet.name(standings, STANDING, len(SEATED))
-    for quests in (board.quests, board.second_quests):
-        sheet.count(quests, QUEST)
-    sheet.count([(place, quest) for place, side in about for quest in side.quests], QUEST_OF)
+    done = [side.quests if side else () for side in wanderers]
+    sheet.count_each([board.quests, board.second_quests, *done], QUEST)
 
 
 def _beside(sheet: Sheet, board: Board) -> None:

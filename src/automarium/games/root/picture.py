@@ -20,6 +20,7 @@ from automarium.games.root.faces import (
     thing_shape,
     warrior_shape,
 )
+from automarium.games.root.factions import kits
 from automarium.games.root.hands import HIDDEN, contents, is_private, shows_market
 from automarium.games.root.law.kept_items import has_items, knows_quests
 from automarium.games.root.maps import CLEARINGS, FOREST, Edge
@@ -80,8 +81,10 @@ MIDDLE = 50
 """Of the map, in percent of its width."""
 LARGER = 1.6
 """How much larger shapes are on the map."""
-STEP = 42
-"""From one shape on the map to the next."""
+STEP, WIDE_STEP = 42, 48
+"""From one shape on the map to the next; where a number has two digits."""
+PLATE = (29, 18)
+"""The ground of a number of two digits: wider than a warrior, beside whom no letter could be read."""
 
 
 def picture(say: Speaker[Board]) -> Drawing:
@@ -115,7 +118,7 @@ def regions(say: Speaker[Board]) -> Iterator[Region]:
     if side is not None and side.kit.pawn and side.pawn:
         around = [f"clearing-{each}" for each in (side.pawn, *board.map.neighbors[side.pawn])]
         woods = [f"forest-{forest}" for forest in board.map.woods[side.pawn]]
-        yield Region(say.texts("region.near"), [*around, *woods])
+        yield Region(say.texts("region.near"), [*around, *woods], is_near=True)
 
 
 def middle(board: Board, clearing: int) -> Edge:
@@ -193,7 +196,7 @@ def clearing_drawn(board: Board, clearing: int, titles: Titles, lying: Contents)
         circle(0, 0, RADIUS, "card"),
         at(40, -78, suit_shape(suit), scale=1.6) if suit else "",
         in_a_row(slots(board, clearing), -58),
-        in_a_row(warriors(board, clearing), -17),
+        in_a_row(warriors(board, clearing), -17, step_at(board, clearing)),
         in_a_row([piece_shape(kind) for side in board.everyone for kind in side.tokens[clearing]], 24),
         at(34, 34, thing_shape(FERRY), scale=LARGER) if board.ferry == clearing else "",
         circle(-60, -56, 23, "badge"),
@@ -204,9 +207,9 @@ def clearing_drawn(board: Board, clearing: int, titles: Titles, lying: Contents)
     return at(x, y, spot(name, titles[name], room, *inside))
 
 
-def in_a_row(shapes: list[str], top: float) -> str:
+def in_a_row(shapes: list[str], top: float, step: float = STEP) -> str:
     """Shapes side by side around the middle, closer where they are many."""
-    step = min(STEP, 2 * RADIUS / max(len(shapes), 1))
+    step = min(step, 2 * RADIUS / max(len(shapes), 1))
     left = -(step * (len(shapes) - 1) + SIZE * LARGER) / 2
     return "".join(at(left + step * number, top, shape, scale=LARGER) for number, shape in enumerate(shapes))
 
@@ -225,8 +228,16 @@ def warriors(board: Board, clearing: int) -> list[str]:
     return [*(numbered(side.id, count) for side, count in there), *(warrior_shape(side.id) for side in pawns)]
 
 
+def step_at(board: Board, clearing: int) -> int:
+    return WIDE_STEP if any(side.warriors[clearing] > 9 for side in board.everyone) else STEP
+
+
 def numbered(side: str, count: int) -> str:
-    return warrior_shape(side) + text(count, 12, 20, "root-on strong", size=LETTERS / LARGER)
+    """A warrior with a number on it; two digits have a ground of their own."""
+    width, height = PLATE
+    color = f"piece root-{kits()[side].faction}"
+    plate = box(width, height, color, 4, (SIZE - width) / 2, 4) if count > 9 else ""
+    return warrior_shape(side) + plate + text(count, 12, 20, "root-on strong", size=LETTERS / LARGER)
 
 
 # Cards and items

@@ -8,6 +8,7 @@ from automarium.games.root.notation import read, write
 from automarium.games.root.scoring import points, result
 from automarium.games.root.settings import Settings
 from automarium.games.root.sparring import keen, random_legal, steady
+from automarium.games.root.steady.outlook import FORESIGHT
 from automarium.games.root.steady.promising import promising
 from automarium.games.root.unboxing import new_board
 from automarium.rulebook import Play
@@ -23,5 +24,6 @@ PLAY: Play[Board, Settings] = Play(
     conserved=conserved,
     partners={"steady": steady, "keen": keen, "random": random_legal},
     leader="keen",
+    foresight=FORESIGHT,
     promising=promising,
 )

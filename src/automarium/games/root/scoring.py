@@ -47,7 +47,7 @@ def lose_points(table: Table, side: Side, points: int, reason: str) -> None:
 @cites("B.1.2", "K.2", "HR-36", "HR-43", "HR-44")
 def check_victory(board: Board) -> None:
     """Thirty points win; people who play together need them each. Ties go clockwise from whose turn it is."""
-    if not any(side.points >= ENOUGH for side in board.everyone):
+    if max([side.points for side in board.everyone]) < ENOUGH:
         return
     reached = [side for side in _clockwise(board) if side.points >= ENOUGH and not side.off_track]
     if board.cooperative:

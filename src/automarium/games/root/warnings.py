@@ -1,14 +1,30 @@
 """What a person's move costs or sets off, said before it is made: the outrage of the Alliance (HR-26,
-HR-71), and the supporters that it spends itself (HR-66, HR-67)."""
+HR-71), the supporters that it spends itself (HR-66, HR-67), the items that a Vagabond exhausts (HR-78)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from automarium.games.root.board import Board
+from automarium.games.root.cards import cards
 from automarium.games.root.factions import SYMPATHY
 from automarium.games.root.human.alliance import REVOLT, REVOLT_COST, SPREAD, cost_of_spread
+from automarium.games.root.human.crafting import CRAFT
+from automarium.games.root.human.quests import QUEST
+from automarium.games.root.human.roaming import BOOTS, COBBLED, GO, boots_needed
+from automarium.games.root.human.vagabond import (
+    CROSSBOW,
+    EXPLORE,
+    HAMMER,
+    HIDEOUT_VERB,
+    LABOR,
+    REPAIR,
+    STEAL,
+    STRIKE,
+    SWORD,
+)
 from automarium.games.root.law.hand import fitting
+from automarium.games.root.people import TORCH, printed
 from automarium.games.root.sides import Side
 from automarium.lookbook import Speaker, Wording
 from automarium.rulebook import Move
@@ -16,6 +32,12 @@ from automarium.rulebook import Move
 MOVES = ("move", "march")
 """Verbs by which warriors enter a clearing; a pawn alone outrages nobody."""
 BATTLES = ("battle", "fight")
+ITEM_OF = {
+    **dict.fromkeys((EXPLORE, STEAL, LABOR, HIDEOUT_VERB), TORCH),
+    STRIKE: CROSSBOW,
+    REPAIR: HAMMER,
+}
+"""What a Vagabond exhausts for these; which item for Aid he says himself."""
 
 
 def warns(say: Speaker[Board], move: Move[Any]) -> Wording | None:
@@ -37,7 +59,24 @@ def warns(say: Speaker[Board], move: Move[Any]) -> Wording | None:
         clearing = int(str(slots["clearing"]))
         cost = REVOLT_COST if move.verb is REVOLT else cost_of_spread(board, side, clearing)
         return "warn.supporters", {"suit": board.suits[clearing], "count": cost}
-    return None
+    items = _exhausted(board, side, move, slots) if side.full and side.kit.pawn else ()
+    return ("warn.exhausts", {"items": items}) if items else None
+
+
+def _exhausted(board: Board, side: Side, move: Move[Any], slots: dict[str, Any]) -> tuple[str, ...]:
+    """The items of a Vagabond that a move exhausts."""
+    verb = move.verb
+    if verb in (GO, COBBLED):
+        goal = slots["goal"]
+        boots = boots_needed(board, side, goal) if isinstance(goal, int) else 0
+        return (BOOTS,) * (boots - (verb is COBBLED))
+    if verb is CRAFT:
+        return (HAMMER,) * len(cards()[str(slots["made_card"])].cost)
+    if verb is QUEST:
+        return tuple(printed().quests[str(slots["quest"])].items)
+    if verb.word in BATTLES:
+        return (SWORD,)
+    return (ITEM_OF[verb],) if verb in ITEM_OF else ()
 
 
 def _sympathetic(board: Board, side: Side, clearing: int) -> Side | None:

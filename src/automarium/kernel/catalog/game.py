@@ -95,10 +95,12 @@ class Foresight(Generic[B]):
 
     turns: int
     """How many turns it plays after that of the question, before it looks ahead."""
-    outlook: Callable[[B], int | None]
+    outlook: Callable[[B], float | None]
     """The lead that the person may expect from there; None if it should play on."""
     for_one: int = 1
     """How many such play-outs take the time of one to the end."""
+    most: int = sys.maxsize
+    """The largest budget with which it looks ahead: many play-outs to the end may tell more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,13 +19,14 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
-from itertools import islice
+from functools import cache, cached_property, lru_cache
+from itertools import compress, islice
+from struct import Struct
 from typing import Any, Generic, TypeVar
 
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.request import Request
-from automarium.kernel.rules.verbs import Move, moves_with, next_slot
+from automarium.kernel.rules.verbs import Move, moves_apart
 
 B = TypeVar("B")
 
@@ -115,7 +116,8 @@ class Numbers(Generic[B]):
         """The first part of what an agent gets: the question, and the words told so far. It is kept."""
         if request is None:
             return self._kept("", (), *told)
-        about = tuple([fact for fact in request.facts.values() if isinstance(fact, str)])
+        facts = request.facts
+        about = tuple([fact for fact in facts.values() if isinstance(fact, str)]) if facts else ()
         return self._kept(request.what, about, *told)
 
     @cached_property
@@ -136,8 +138,8 @@ class Numbers(Generic[B]):
 
     def legal(self, request: Request[Any]) -> dict[int, object]:
         """The answers that are possible now, by their numbers; or the first words."""
-        answers = answers_to(request)
-        return self.numbered(request, self.words(request, answers) if self.word_by_word else answers)
+        words = self.words(request, answers_to(request)) if self.word_by_word else request.among
+        return self.numbered(request, words)
 
     def words(self, request: Request[Any], answers: Sequence[Any]) -> dict[object, list[Any]]:
         """What can be told next to tell these answers apart, each word with the answers it leaves."""
@@ -184,11 +186,8 @@ def next_words(answers: Sequence[Any], joined: bool = False) -> dict[object, lis
         found.setdefault(answer.verb.word if isinstance(answer, Move) else answer, []).append(answer)
     if len(found) > 1:
         return found
-    slot = next_slot(answers, {}) if isinstance(answers[0], Move) else None
-    if slot is None:
-        return found
-    name, values = slot
-    return {value: moves_with(answers, {name: value}) for value in values}
+    slot = moves_apart(answers) if isinstance(answers[0], Move) else None
+    return found if slot is None else slot[1]
 
 
 def _things_apart(answers: Sequence[tuple[object, ...] | str]) -> dict[object, list[Any]]:
@@ -210,6 +209,17 @@ def size_of(layout: Iterable[Span]) -> int:
     return sum(part.size for part in layout)
 
 
+@cache
+def _zeros(size: int) -> array[float]:
+    return array("f", bytes(4 * size))
+
+
+@cache
+def _writer(count: int) -> Callable[..., None]:
+    """What writes so many numbers into an array, beginning at a byte."""
+    return Struct(f"{count}f").pack_into
+
+
 class Sheet:
     """The numbers of a layout while they are written, one part after the other.
 
@@ -223,14 +233,13 @@ class Sheet:
     __slots__ = ("at", "numbers")
 
     def __init__(self, size: int) -> None:
-        self.numbers = array("f", bytes(4 * size))
+        self.numbers = _zeros(size)[:]
         self.at = 0
         """Where the next part begins."""
 
     def write(self, *numbers: float) -> None:
-        after = self.at + len(numbers)
-        self.numbers[self.at : after] = array("f", numbers)
-        self.at = after
+        _writer(len(numbers))(self.numbers, self.at * self.numbers.itemsize, *numbers)
+        self.at += len(numbers)
 
     def paste(self, numbers: array[float]) -> None:
         """A part that was written before, and kept: what changes seldom is looked up by what it says."""
@@ -259,6 +268,31 @@ class Sheet:
         for thing in things:
             numbers[at + kinds[thing]] += 1
         self.at = at + len(kinds)
+
+    def count_each(self, heaps: Iterable[Iterable[Any]], kinds: Mapping[Any, int]) -> None:
+        """For each heap, one after the other, how many there are of each kind."""
+        numbers, at, size = self.numbers, self.at, len(kinds)
+        for heap in heaps:
+            for thing in heap:
+                numbers[at + kinds[thing]] += 1
+            at += size
+        self.at = at
+
+    def pile(self, layers: Sequence[Sequence[Sequence[Any]]], kinds: Mapping[Any, int]) -> None:
+        """For each spot how many there are of each kind; a layer has a heap for every spot, most are empty.
+
+        >>> sheet = Sheet(4)
+        >>> sheet.pile([["ab", ""], ["b", "a"]], {"a": 0, "b": 1}); sheet.done().tolist()
+        [1.0, 2.0, 1.0, 0.0]
+        """
+        numbers, at, size = self.numbers, self.at, len(kinds)
+        spots = range(len(layers[0]))
+        for layer in layers:
+            for spot in compress(spots, layer):
+                first = at + spot * size
+                for thing in layer[spot]:
+                    numbers[first + kinds[thing]] += 1
+        self.at = at + len(spots) * size
 
     def mark(self, things: Iterable[Any], kinds: Mapping[Any, int]) -> None:
         """A one at the place of each thing; things that are not among the kinds have none."""

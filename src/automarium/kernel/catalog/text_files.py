@@ -1,7 +1,8 @@
 """Compiled texts, `.mo`: how they are read, and how ours are packed.
 
 A GNU `.mo` has two tables of lengths and places, which are a third of what a wheel keeps of it: they do not
-compress. Ours have the same rows without them: each key, its words, and a mark behind each. What other
+compress. Ours have the same rows without them, all keys first and then all words, for like beside like packs
+smaller, and are packed by bzip2, which takes an eighth less than the zip of a wheel makes of them. What other
 programs compile is read, too.
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 
 import re
 import struct
+from bz2 import compress, decompress
 from collections.abc import Callable, Iterable, Iterator
 from gettext import c2py
 from pathlib import Path
@@ -16,21 +18,21 @@ from struct import pack, unpack_from
 
 MAGIC, PACKED = 0x950412DE, b"texts\n"
 ROW, WORDS, FORM, ROLE = "\x1e", "\x1f", "\0", "\4"
-"""What stands between rows, between a key and its words, between forms, and between a role and a message."""
+"""What stands between rows, between keys and words, between forms, and between a role and a message."""
 PLURAL = re.compile(r"plural=(.+?);?$", re.MULTILINE)
 
 
 def packed(rows: Iterable[tuple[str, str]]) -> bytes:
     """Rows of keys and words as a file of ours."""
-    return PACKED + ROW.join(f"{key}{WORDS}{words}" for key, words in rows).encode()
+    keys, words = zip(*rows, strict=True)
+    return PACKED + compress(f"{ROW.join(keys)}{WORDS}{ROW.join(words)}".encode())
 
 
 def rows_of(data: bytes) -> Iterator[tuple[str, str]]:
     """The rows of a compiled file, whichever program compiled it; ValueError if it is none."""
     if data.startswith(PACKED):
-        for row in data[len(PACKED) :].decode().split(ROW):
-            key, _, words = row.partition(WORDS)
-            yield key, words
+        keys, _, all_words = _unpacked(data[len(PACKED) :]).partition(WORDS)
+        yield from zip(keys.split(ROW), all_words.split(ROW), strict=True)
         return
     order = next((each for each in "<>" if data.startswith(pack(f"{each}I", MAGIC))), None)
     if order is None:
@@ -41,6 +43,13 @@ def rows_of(data: bytes) -> Iterator[tuple[str, str]]:
             key, words = (_part(data, order, table + 8 * number) for table in tables)
             yield key, words
     except struct.error as error:
+        raise ValueError(f"the compiled texts are cut off: {error}") from error
+
+
+def _unpacked(data: bytes) -> str:
+    try:
+        return decompress(data).decode()
+    except OSError as error:
         raise ValueError(f"the compiled texts are cut off: {error}") from error
 
 

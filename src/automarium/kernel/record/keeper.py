@@ -12,10 +12,11 @@ from automarium.kernel.catalog.points import points_on
 from automarium.kernel.catalog.reader import DataError
 from automarium.kernel.record import thinking
 from automarium.kernel.record.boxes import ENTERED, Box
+from automarium.kernel.record.counted import led_to, with_tap
 from automarium.kernel.record.deeds import Deed, deed_in
 from automarium.kernel.record.journal import CORRECT, Entry, Header
 from automarium.kernel.record.journal_file import Json
-from automarium.kernel.record.progress import passed_in, progress_of
+from automarium.kernel.record.progress import is_overtaken, passed_in, progress_of
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.store import MovedOn, Saved, Store
 from automarium.kernel.rules.told import Asking
@@ -47,6 +48,7 @@ class Keeper:
         self._store = store
         self.saved = saved
         self.session = session
+        self._tap = ""
 
     @classmethod
     def begin(cls, store: Store, session: Session[Any]) -> Keeper:
@@ -79,10 +81,26 @@ class Keeper:
         """Where the saved games lie."""
         return self._store.path.parent
 
-    def expect(self, revision: int) -> None:
-        """Go on only if the table is as the person saw it; otherwise MovedOn, with the newer state."""
+    def expect(self, revision: int, tap: str = "") -> None:
+        """Go on only if the table is as the person saw it; otherwise MovedOn, with the newer state.
+
+        What is written next is what this tap did.
+        """
         if revision != self.saved.revision:
             raise MovedOn(self.saved, revision)
+        self._tap = tap
+
+    def led_to(self, tap: str) -> int | None:
+        """The revision that a tap led to; None if it has not counted."""
+        return led_to(self.saved.note, tap)
+
+    def end_tap(self) -> None:
+        """What is written from here on is no tap's."""
+        self._tap = ""
+
+    def _counted(self, by: int = 1) -> dict[str, object]:
+        """The taps that have counted, with the one whose change is written now."""
+        return with_tap(self.saved.note, self._tap, self.saved.revision + by)
 
     def is_at(self, revision: int) -> bool:
         return revision == self.saved.revision
@@ -165,6 +183,13 @@ class Keeper:
         kept = passed_in(self.saved.note.get(PASSED), len(self.session.turns), turn.steps)
         return kept if kept is not None else (turn.pauses[-1] if turn.pauses else 0)
 
+    @property
+    def is_overtaken(self) -> bool:
+        """Whether the hand has carried out orders that were taken back, by an undo or a correction."""
+        return is_overtaken(
+            self.saved.note.get(PASSED), len(self.session.turns), self.session.turns[-1].steps
+        )
+
     def keep_passed(self, steps: int, deed: Deed | None = None) -> None:
         """Keep how many steps of the running turn the hand has passed; it never goes back by itself.
 
@@ -179,9 +204,8 @@ class Keeper:
         turn = self.session.turns[-1]
         least = turn.pauses[-1] if turn.pauses else 0
         kept = self._progress(max(least, min(steps, self.passed)))
-        self.saved = self._store.remark(
-            self.id, self.saved.revision, {**self.saved.note, PASSED: kept, **(deed.note if deed else {})}
-        )
+        note = {**self.saved.note, PASSED: kept, **(deed.note if deed else {}), **self._counted(by=0)}
+        self.saved = self._store.remark(self.id, self.saved.revision, note)
 
     def _progress(self, steps: int) -> dict[str, object]:
         return progress_of(len(self.session.turns), self.session.turns[-1].steps[:steps])
@@ -220,6 +244,7 @@ class Keeper:
         note[PASSED] = self._progress(len(self.session.turns[-1].steps))
         note |= {DRAFT: as_lists(tuple(parts))} if parts else {}
         note |= {CHANGED: changed} if changed else {}
+        note |= self._counted()
         try:
             self.saved = self._store.annotate(self.id, self.saved.revision, note)
         except MovedOn as moved:
@@ -244,14 +269,20 @@ class Keeper:
         yield
         with self._as_saved_if_it_fails():
             added = [entry.to_json() for entry in self.session.entries[before:]]
-            note = {**self._noted(), **(self._passed_by_answers() if answers else {}), **marks}
+            note = {
+                **self._noted(),
+                **(self._passed_by_answers() if answers else {}),
+                **marks,
+                **self._counted(),
+            }
             self.saved = self._store.write(self.id, self.saved.revision, before, added, note=note)
         self._enter_box(known)
 
     def _move(self, deed: Deed | None, draft: tuple[Plain, ...] = ()) -> None:
         """Write how many of the kept answers count now."""
         with self._as_saved_if_it_fails():
-            live, note = len(self.session.entries), {**self._noted(), **(deed.note if deed else {})}
+            live = len(self.session.entries)
+            note = {**self._noted(), **(deed.note if deed else {}), **self._counted()}
             note |= {DRAFT: as_lists(draft)} if draft else {}
             note |= {key: self.saved.note[key] for key in (PASSED, DEALT) if key in self.saved.note}
             self.saved = self._store.move(self.id, self.saved.revision, live, note=note)
@@ -315,9 +346,9 @@ def session_of(saved: Saved) -> Session[Any]:
     return Session.resume(game, header, _entries(saved.answers), _entries(saved.undone))
 
 
-def advice(saved: Saved, budget: int, seconds: float) -> list[thinking.Weighed]:
+def advice(saved: Saved, budget: int, seconds: float, longest: float) -> list[thinking.Weighed]:
     """The hint for a kept game, its answers as they stand in a journal: so they can be sent."""
-    weighed = thinking.hint(session_of(saved), budget, seconds)
+    weighed = thinking.hint(session_of(saved), budget, seconds, longest)
     return [each._replace(answer=plain(each.answer)) for each in weighed]
 
 

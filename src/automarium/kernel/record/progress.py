@@ -32,6 +32,14 @@ def passed_in(kept: object, turn: int, steps: Sequence[Step]) -> int | None:
     return same[-1][0] + 1 if same else 0
 
 
+def is_overtaken(kept: object, turn: int, steps: Sequence[Step]) -> bool:
+    """Whether the hand has passed steps that the turn, as it is now, does not tell any more."""
+    passed = passed_in(kept, turn, steps)
+    if passed is None or not isinstance(kept, Mapping):
+        return False
+    return sum(not step.is_choice for step in steps[:passed]) < len(kept[STEPS])
+
+
 def _mark(step: Step) -> str:
     said = repr((step.message, sorted(step.facts.items(), key=lambda fact: fact[0])))
     return blake2s(said.encode(), digest_size=SHORT).hexdigest()

@@ -41,6 +41,9 @@ IN_TIME = 12
 """Answers that a hint tries, where the clock may end it: some play-outs each say more than one of many."""
 HINT_BUDGET, HINT_SECONDS = 240, 2.5
 """Play-outs and time of a hint: nobody waits longer; what is known by then is told."""
+HINT_LONGEST = 8.0
+"""Seconds of a hint whose two best answers have too few play-outs when its time is over: a slow machine, or a
+busy one, is waited for rather than told nothing of."""
 HINT_WORK = 0.8
 """Seconds of work of a hint: its time where nothing else is done; on a busy machine it tries as much."""
 PROMISING_IN_TIME, PROMISING_SECONDS = 4, 0.9
@@ -61,7 +64,7 @@ class Weighed(NamedTuple):
     playouts: int
     won: tuple[bool, ...] = ()
     """Whether each of them was won; the first of one answer and of another had the same chance, and so on."""
-    margins: tuple[int, ...] = ()
+    margins: tuple[float, ...] = ()
 
 
 @dataclass(slots=True)
@@ -91,7 +94,7 @@ class OpenQuestion(Generic[B]):
         """What ends play-outs early; then points alone are compared, for nothing is won yet."""
         return None if self.to_the_end else self.game.play.foresight
 
-    def play_out(self, answer: object, seed: str, partner: Partner[B]) -> tuple[bool, int]:
+    def play_out(self, answer: object, seed: str, partner: Partner[B]) -> tuple[bool, float]:
         """Give an answer and play on; whether the person won, and by how many points."""
         board, play, ahead, turns = self.board.copy(), self.game.play, self.foresight, 0
         hides, hidden = play.deal_again, Chance(seed).start("hidden")
@@ -161,9 +164,9 @@ class _Tally(Generic[T]):
     def __init__(self, answer: T) -> None:
         self.answer = answer
         self.won: list[bool] = []
-        self.margins: list[int] = []
+        self.margins: list[float] = []
 
-    def add(self, won: bool, margin: int) -> None:
+    def add(self, won: bool, margin: float) -> None:
         self.won.append(won)
         self.margins.append(margin)
 
@@ -185,37 +188,76 @@ def weigh(
     tried: int | None = None,
     least: int = 0,
     clock: Callable[[], float] = lambda: monotonic(),  # noqa: PLW0108  # looked up when it is read
+    waits: Callable[[], bool] = lambda: False,
 ) -> list[Weighed]:
     """The answers that were tried: the one to give, then the others, the best first.
 
     They share the budget of play-outs: in each round those that are left get as many, under the same chance,
     and the weaker half drops out; but never the partner's favorite, with which the best is compared. Rounds
     share the time up to `until` of the clock: what is known by then must do. No more than `tried` answers
-    are; those that nothing tells apart get at least the `least` play-outs, if there are as many.
+    are; those that nothing tells apart get at least the `least` play-outs, if there are as many. So do the
+    two best ones after that time, for as long as anyone `waits`.
     """
     partner = asked.game.brisk
     favorite = asked.game.leader(asked.now, request, Chance(seed).start("favorite"))
-    ranked = asked.promising(request)
-    most = max(2, 2 ** int(log2(budget) / 2) if ranked else budget // 2)  # halved without a rest
-    most = most if tried is None else min(tried, most)
-    left = [_Tally(answer) for answer in answers_to_try(request, favorite, most, ranked or ())]
-    usual, dropped = left[0], list[_Tally[Any]]()
-    number, rounds, begun = 0, max(1, ceil(log2(len(left)))), clock()
+    tallies = _to_try(asked, request, favorite, budget, tried)
+
+    def play(tally: _Tally[Any]) -> None:
+        tally.add(*asked.play_out(tally.answer, f"{seed} {len(tally.margins)}", partner))
+
+    usual = tallies[0]
+    left, dropped = _play_rounds(tallies, play, budget, until, least, clock)
+    if not _is_better(left[0], usual):
+        left.sort(key=lambda tally: tally is not usual)
+    best = [*left, *dropped, *(each for each in tallies if not each.margins)][:2]
+    _even_out(best, play, least, lambda: clock() >= until and waits())
+    return [tally.weighed() for tally in dict.fromkeys((*best, *left, *dropped)) if tally.margins]
+
+
+def _play_rounds(
+    tallies: list[_Tally[Any]],
+    play: Callable[[_Tally[Any]], None],
+    budget: int,
+    until: float,
+    least: int,
+    clock: Callable[[], float],
+) -> tuple[list[_Tally[Any]], list[_Tally[Any]]]:
+    """What is left after the last round, and what dropped out before, the best first in both."""
+    left, usual, dropped = tallies, tallies[0], list[_Tally[Any]]()
+    rounds, begun = max(1, ceil(log2(len(left)))), clock()
     for round_ in range(1, rounds + 1):
         end = begun + (until - begun) * round_ / rounds
         for _ in range(max(1, budget // (rounds * len(left)))):
             for tally in left:
                 if clock() < end or not left[0].margins:
-                    tally.add(*asked.play_out(tally.answer, f"{seed} {number}", partner))
-            number += 1
+                    play(tally)
         left, weaker = _halved([tally for tally in left if tally.margins], usual)
         dropped = [*weaker, *dropped]
         alike = len(usual.margins) >= least and all(tally.margins == left[0].margins for tally in left)
         if clock() >= until or alike:
             break  # nothing tells them apart, or there is no time to
-    if not _is_better(left[0], usual):
-        left.sort(key=lambda tally: tally is not usual)
-    return [tally.weighed() for tally in (*left, *dropped)]
+    return left, dropped
+
+
+def _even_out(
+    best: Sequence[_Tally[Any]],
+    play: Callable[[_Tally[Any]], None],
+    least: int,
+    goes_on: Callable[[], bool],
+) -> None:
+    """As many play-outs for the best ones as are needed to say something."""
+    while goes_on() and min(len(each.margins) for each in best) < least:
+        play(min(best, key=lambda tally: len(tally.margins)))
+
+
+def _to_try(
+    asked: OpenQuestion[B], request: Request[Any], favorite: object, budget: int, tried: int | None
+) -> list[_Tally[Any]]:
+    """As many answers as the budget can tell apart, the favorite first."""
+    ranked = asked.promising(request)
+    most = max(2, 2 ** int(log2(budget) / 2) if ranked else budget // 2)  # halved without a rest
+    most = most if tried is None else min(tried, most)
+    return [_Tally(answer) for answer in answers_to_try(request, favorite, most, ranked or ())]
 
 
 def _halved(tallies: list[_Tally[Any]], usual: _Tally[Any]) -> tuple[list[_Tally[Any]], list[_Tally[Any]]]:
@@ -315,7 +357,8 @@ class Thinking(Generic[B]):
         self._board = board
         self._seed = seed
         foresight = game.play.foresight
-        self._budget = budget * foresight.for_one if foresight else budget
+        self._to_the_end = foresight is None or budget > foresight.most
+        self._budget = budget if foresight is None or self._to_the_end else budget * foresight.for_one
         self._chance = Seeded(seed)
         self._start = board
         self._counts: Mapping[str, int] = {}
@@ -340,7 +383,7 @@ class Thinking(Generic[B]):
             return request.check(options[0])
         drawn = has_drawn(self._before, self._counts)
         asked = OpenQuestion(
-            self._game, self._start, self._before, self._board, self._answers, drawn, to_the_end=False
+            *(self._game, self._start, self._before, self._board, self._answers, drawn, self._to_the_end)
         )
         if (ranked := asked.promising(request)) is not None and not ranked:
             return self._game.leader(self._board, request, Chance(self._seed).start(f"favorite {n}"))
@@ -351,8 +394,13 @@ class Thinking(Generic[B]):
         return STRONG if stream == PERSON else self._chance.who(stream)
 
 
-def hint(session: Session[Any], budget: int = BUDGET, seconds: float = inf) -> list[Weighed]:
-    """How the strong partner weighs the answers to the open question; nothing if there is no choice."""
+def hint(
+    session: Session[Any], budget: int = BUDGET, seconds: float = inf, longest: float = 0
+) -> list[Weighed]:
+    """How the strong partner weighs the answers to the open question; nothing if there is no choice.
+
+    Its time is `seconds`; if that is too little to advise anything, the `longest` time.
+    """
     begun, work = monotonic(), process_time()
     asked, request = session.open_question()
     if request is None or request.stream != PERSON or len(request.options()) == 1:
@@ -368,4 +416,7 @@ def hint(session: Session[Any], budget: int = BUDGET, seconds: float = inf) -> l
     def elapsed() -> float:
         return max(monotonic() - begun, (process_time() - work) * faster)
 
-    return weigh(asked, request, seed, budget, seconds, tried, LEAST_PAIRS, elapsed)
+    def waits() -> bool:
+        return monotonic() - begun < longest
+
+    return weigh(asked, request, seed, budget, seconds, tried, LEAST_PAIRS, elapsed, waits)

@@ -35,7 +35,8 @@ class Deck:
         """Discarded cards that come back when the deck is shuffled again, perhaps without our knowledge."""
 
     def __len__(self) -> int:
-        return sum(map(len, self.blocks))
+        blocks = self.blocks
+        return len(blocks[0]) if len(blocks) == 1 else sum(map(len, blocks))
 
     def __bool__(self) -> bool:
         return bool(self.blocks)  # no block is empty

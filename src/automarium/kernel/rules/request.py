@@ -218,7 +218,9 @@ class Request(Generic[T]):
         options = self.options_at(parts, place)
         if not _is_in(part, options) and part in parts:
             return self.without(parts, parts.index(part))
-        if place >= most or (place > len(parts) and not self.may_jump):
+        if place >= most:
+            raise Refused("refused-full", count=most)
+        if place > len(parts) and not self.may_jump:
             raise Refused("refused-number-of-draws", answer=str(part), count=most)
         if not _is_in(part, options):
             raise Refused("refused-draw", answer=str(part), options=tuple(map(str, options)))

@@ -230,9 +230,17 @@ def next_slot(moves: Sequence[Move[S]], given: Mapping[str, object]) -> tuple[st
 
     A slot with only one value is not asked.
     """
-    left = [dict(move.named()) for move in moves_with(moves, given)]
-    for name in moves[0].verb.slots:
-        values = list(dict.fromkeys(slots[name] for slots in left))
-        if len(values) > 1:
-            return name, values
+    left = moves_with(moves, given)
+    found = moves_apart(left) if left else None
+    return (found[0], list(found[1])) if found else None
+
+
+def moves_apart(moves: Sequence[Move[S]]) -> tuple[str, dict[object, list[Move[S]]]] | None:
+    """The first slot in which moves of one verb differ, with the moves of each value; None if none does."""
+    for place, name in enumerate(moves[0].verb.slots):
+        found: dict[object, list[Move[S]]] = {}
+        for move in moves:
+            found.setdefault(move.slots[place], []).append(move)
+        if len(found) > 1:
+            return name, found
     return None

@@ -24,6 +24,8 @@ TOGETHER = 3
 """Most gestures at one place that are shown together."""
 JOINED = 4
 """Most told steps of one gesture."""
+MOST_LINES = 13
+"""And most lines, where the look knows how many a step takes: more go below a small phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,10 +167,9 @@ def gestures(
     found: list[Gesture] = []
     for order in moving:
         step, one = order.steps[-1], Gesture((order,), (order.steps[-1],))
-        full = bool(found) and len(found[-1].said) == JOINED and step not in found[-1].said
         if (
             found
-            and not full
+            and _has_room(found[-1], step, steps, look)
             and _is_one(found[-1].said[-1], step, steps, look.joins)
             and not _parts(found[-1], one, pauses)
         ):
@@ -178,6 +179,14 @@ def gestures(
         else:
             found.append(one)
     return found
+
+
+def _has_room(gesture: Gesture, step: int, steps: Sequence[Step], look: Look[Any]) -> bool:
+    """Whether one more told step can be read with those of a gesture."""
+    if step in gesture.said:
+        return True
+    taken = sum(look.lines(steps[each]) for each in (*gesture.said, step)) if look.lines else 0
+    return len(gesture.said) < JOINED and taken <= MOST_LINES
 
 
 def _is_to_do(order: Order, steps: Sequence[Step], seen: Iterable[str]) -> bool:

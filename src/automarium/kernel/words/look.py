@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple
 
 from automarium.kernel.catalog.game import B
 from automarium.kernel.rules.request import Request
-from automarium.kernel.rules.told import Step
+from automarium.kernel.rules.told import Asking, Step
 from automarium.kernel.rules.values import Plain, Tree
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.face import Face
@@ -137,6 +137,8 @@ class Glance(Generic[B]):
     """What the parts mean, for a question, while they are told."""
     asks: Callable[[B, str, str, Sequence[str]], Wording | None] | None = None
     """What a question asks in a zone, by the parts told so far; None: as always."""
+    hints: Callable[[B, Request[Any], str], Wording | None] | None = None
+    """What is said below a question in a zone: what is left out there, and what is not."""
     caption: Callable[[str], str] | None = None
     """The message that has a part in a word, to be read below its face where many stand side by side."""
 
@@ -150,6 +152,8 @@ class Region:
     """All that lies in it; regions may overlap."""
     short: str = ""
     """What is enough beside others of its kind: `6` after `Sector 4`."""
+    is_near: bool = False
+    """Whether the person has something there: they look there first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,8 +185,8 @@ class Look(Generic[B]):
     seen: tuple[str, ...] = ()
     """Told steps whose movement was made before: turning up the card that was asked for."""
     unstaged: tuple[str, ...] | None = None
-    """Told steps that have no picture in a story, where nobody was asked for anything. None: those of `seen`,
-    which it does not tell either."""
+    """Told steps that have no picture in a story, where nobody was asked for anything; it tells no
+    others of `boxed`. None: those of `seen`, which it does not tell either."""
     guide: Callable[[Speaker[B], Sequence[Step]], Guide] | None = None
     """What a turn goes by, line by line, seen large beside the board; without it, the last thing of `seen`
     that was turned up is shown in a corner."""
@@ -194,12 +198,14 @@ class Look(Generic[B]):
     has told them to draw and to lay it out, and no hand carries out these steps once more."""
     lying: tuple[str, ...] = ()
     """Told steps of the set-up that a person has carried out who tells what lies there: nothing was dealt."""
-    to_come: Callable[[Sequence[Step], str], Sequence[Wording]] | None = None
+    to_come: Callable[[B, Sequence[Step], str], Sequence[Wording]] | None = None
     """What a turn still holds after its steps and a question, line by line, before it is told."""
     readings: tuple[str, ...] = ()
     """Told steps in which a reading of ours decides, where the book is open: the line says so."""
     joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Told steps that are one gesture with one of these right before them: a token with its card."""
+    lines: Callable[[Step], int] | None = None
+    """How many lines a told step takes on a small phone: joined ones have at most thirteen together."""
     at_once: int = 0
     """Most orders, and places of them, in one step on the stage; 0: only those of one place."""
     printed: tuple[str, ...] = ()
@@ -213,6 +219,11 @@ class Look(Generic[B]):
     """The kinds of spots that a tap opens to be read: `card` for `card-eo`."""
     reading: Callable[[Speaker[B], str], Readable | None] | None = None
     """All that is said of what lies at a spot; nothing where these eyes may not know it."""
+    read_first: Mapping[str, Callable[[B, Plain], str]] = field(default_factory=dict)
+    """For a question the spot of what an answer is about: it is read there, and then confirmed. Answers
+    without a spot are given at once."""
+    occasion: Callable[[Speaker[B], Asking[B]], str] | None = None
+    """What a question comes from, in the words of the card that asks it; empty where it says all itself."""
     printed_setup: Mapping[str, object] = field(default_factory=dict)
     """The options of a game that is laid out as its rules print it, such as the map of the first game."""
     mosaic: Mosaic[B] | None = None
@@ -223,8 +234,13 @@ class Look(Generic[B]):
     """Questions for a number that decides points: none is filled in, so nobody gives one untouched."""
     seen_points: Callable[[B], Mapping[str, int]] | None = None
     """The points that people see while the game runs, where some of them lie face down."""
+    untold: Callable[[B], Collection[str]] | None = None
+    """The sides whose points the app does not know: people keep them, and have not named them yet."""
     rounds: Callable[[B], tuple[int, int]] | None = None
     """The running round, and how many there are; None if the game has no rounds."""
+    moment: Callable[[B, Sequence[Step]], Wording | None] | None = None
+    """What people count in a round, by the board and by what the running turn has told: the second card. It
+    stands where else the turn has its number."""
     box: BoxForms[B] | None = None
     """How the person's own box is entered and shown."""
     own: Callable[[Speaker[B]], Own | None] | None = None
@@ -243,6 +259,9 @@ class Look(Generic[B]):
     hands_over: bool = False
     """Whether on screen a person's own turn is closed by a page of its own, which says what came of it and
     who comes now: for turns of many steps."""
+    closes: tuple[str, ...] = ()
+    """Told steps that close a person's own turn by such a page where else there is none, and with which it
+    begins: a new round."""
     warns: Callable[[Speaker[B], Move[B]], Wording | None] | None = None
     """What a move sets off that one should know before it is made; nothing if it sets off nothing."""
     errands: tuple[str, ...] = ()
@@ -264,6 +283,8 @@ class Look(Generic[B]):
     with one."""
     in_steps: tuple[str, ...] = ()
     """The verbs whose moves are told thing by thing, however few: `next.<verb>.<slot>` asks for each."""
+    confirms: tuple[str, ...] = ()
+    """The verbs whose only thing lies on the board, where a tap on it is confirmed: so is one in the list."""
     waives: Mapping[str, Plain] = field(default_factory=dict)
     """For a question its answer that takes nothing of what is offered: it is at the thumb."""
     otherwise: Callable[[B, str], Iterable[Otherwise]] | None = None

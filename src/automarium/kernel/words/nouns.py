@@ -54,6 +54,8 @@ class Family(Generic[B, T]):
     """Whether a list of them is a sequence, such as the parts of a pattern, and not a heap."""
     called: Callable[[B, T], Wording] | None = None
     """The name alone, if the words tell more, such as a price: what a person would type."""
+    short: Callable[[B, T], Wording | None] | None = None
+    """A word or two, below its drawing, where the board above the answers tells the rest."""
     by: tuple[str, Callable[[B, T], Plain]] | None = None
     """How one of many is found in two steps: a family, and to which of its things each belongs."""
     then_by: tuple[str, Callable[[B, T], Plain]] | None = None
@@ -187,6 +189,12 @@ class Speaker(Generic[B]):
         family = self.nouns.get(name)
         told = family.does(self.board, thing) if family is not None and family.does is not None else ()
         return " ".join(str(self.say(message, facts).capital()) for message, facts in told)
+
+    def short(self, name: str, thing: Any) -> str:
+        """A word or two for a thing beside its drawing; empty if its family has none."""
+        family = self.nouns.get(name)
+        told = family.short(self.board, thing) if family is not None and family.short is not None else None
+        return str(self.say(*told).capital()) if told is not None else ""
 
     def _filled(self, gap: Gap, facts: Mapping[str, Fact]) -> Iterable[str | Named]:
         fact = facts[gap.name]

@@ -64,10 +64,12 @@ def story(say: Speaker[B], step: Step, orders: Sequence[Order] = ()) -> Said | N
 
 def story_messages(say: Speaker[B], step: Step) -> tuple[str, ...]:
     """The messages that say a step as what happened, the best first: to the side that looks, of the automa
-    whose turn is told, of anybody else. What a person did is not the story of an automa."""
+    whose turn is told, of anybody else. What a person did is not the story of an automa. Where nothing is
+    private, the person whose turn it is looks."""
     by = step.facts.get("side", step.facts.get("attacker", say.acting if say.is_person else None))
+    eyes = say.viewer or (say.acting if say.is_person else "")
     forms = {
-        "you": bool(say.viewer) and by == say.viewer,
+        "you": bool(eyes) and by == eyes,
         "on-you": bool(say.viewer) and step.facts.get("defender") == say.viewer,
         "its": by == say.acting and not say.is_person,
         "story": by != say.acting or not say.is_person,
@@ -173,7 +175,14 @@ def listed(say: Speaker[B], name: str, options: Iterable[Plain]) -> Said:
 
 
 def question(say: Speaker[B], request: Request[Any]) -> Said:
-    return say.say(f"ask.{request.what}", {"count": request.size, **request.facts}).capital()
+    return say.say(asked_by(say, request), {"count": request.size, **request.facts}).capital()
+
+
+def asked_by(say: Speaker[B], request: Request[Any]) -> str:
+    """The message of a question; of those that come several times in a row, one that says which it is."""
+    message = f"ask.{request.what}"
+    several = f"{message}.several"
+    return several if "of" in request.facts and say.texts.has(several) else message
 
 
 def detail(say: Speaker[B], what: str) -> Said:

@@ -21,8 +21,6 @@ from automarium.web.ask.question import QuestionView
 from automarium.web.stage.board import Tap
 from automarium.web.stage.crops import written
 
-FEW_TARGETS = 4
-"""Most targets that are found without regions."""
 FINISH, GIVE_UP = "done", "back"
 """What may be answered besides places: it is at the thumb."""
 Boxes = Mapping[str, Area]
@@ -47,6 +45,7 @@ class Reach:
     words: str
     short: str
     targets: tuple[Target, ...]
+    is_near: bool = False
 
     @property
     def spots(self) -> str:
@@ -61,7 +60,7 @@ class Aim:
     """The same as long as the same place is asked for."""
     targets: tuple[Target, ...]
     regions: tuple[Reach, ...]
-    """Those with a target, the one with most first; none where they would tell nothing apart."""
+    """Those with a target, near ones first, then by their number; none where they tell nothing apart."""
     chosen: tuple[str, ...] = ()
     slot: str = ""
     """The slot of a move that is told by a place."""
@@ -209,12 +208,13 @@ def _target(question: QuestionView, boxes: Boxes, spot: str, numbers: list[int],
 
 
 def reaches(targets: tuple[Target, ...], regions: Iterable[Region]) -> tuple[Reach, ...]:
-    """Regions with some of the targets, but not with all of them; none where a few are seen at a glance."""
-    if len(targets) <= FEW_TARGETS:
-        return ()
-    found = [
-        Reach(each.words, each.short, tuple(target for target in targets if target.spot in each.spots))
-        for each in regions
-    ]
+    """Regions with some of the targets, but not with all of them: of four, too, one may be out of sight."""
+    found = [Reach(each.words, each.short, _within(targets, each), each.is_near) for each in regions]
     some = [each for each in found if 0 < len(each.targets) < len(targets)]
-    return tuple(sorted(some, key=lambda each: -len(each.targets)))
+    some.sort(key=lambda each: (not each.is_near, -len(each.targets)))
+    told = next((each for each in some if each.short), None)  # the first of its kind has its whole name
+    return tuple(replace(each, short="") if each is told else each for each in some)
+
+
+def _within(targets: Iterable[Target], region: Region) -> tuple[Target, ...]:
+    return tuple(target for target in targets if target.spot in region.spots)

@@ -9,7 +9,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from automarium.kernel.rules.values import Plain
+from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, Verb, is_ending
 from automarium.kernel.words.answers import answer_of, own_words, role_in_words, verb_in_words
 from automarium.kernel.words.face import Face
@@ -29,6 +29,8 @@ class Answering(Narrowed):
     verb_face: Callable[[str], Face | None] | None = None
     move_face: Callable[[Any, Move[Any]], Face | None] | None = None
     """The drawing of a move that tells all of it."""
+    read_first: Callable[[Any, Plain], str] | None = None
+    """The spot of what an answer is about, where it is read before it is given."""
 
     @property
     def verb(self) -> str:
@@ -49,11 +51,6 @@ class Answering(Narrowed):
         if self.place_words and self.pointed.verb:
             yield self.place_words
 
-    @property
-    def told_parts(self) -> list[Button]:
-        """What was tapped so far, of parts that are tapped together."""
-        return [self.part(each) for each in self.picked]
-
     def part(self, part: Plain) -> Button:
         """One of several parts that are tapped together."""
         return self._answer(-1, part)
@@ -71,7 +68,14 @@ class Answering(Narrowed):
         drawn = whole or self._with_fact(option) or answer.face
         shown = named or Button(answer.words, face(drawn), is_drawn=whole is not None)
         code = "+".join(map(str, option)) if isinstance(option, tuple) else str(option)
-        return replace(shown, number=number, answer=answer.value, code=code, does=self._does(option))
+        caption = "" if isinstance(option, Move) else self.say.short(self.request.what, option)
+        shown = replace(shown, caption=caption, does=self._does(option), reads=self._reads(option))
+        return replace(shown, number=number, answer=answer.value, code=code)
+
+    def _reads(self, option: Any) -> str:
+        if self.read_first is None or not self.read_first(self.say.board, option):
+            return ""
+        return self.pointed.at_slot(self.request.what, plain(option)).address(self.path)
 
     def _drawn_whole(self, option: Any) -> Face | None:
         """The drawing that tells all of a move, if the game has one."""

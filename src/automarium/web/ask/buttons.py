@@ -49,6 +49,8 @@ class Button:
     """Whether its drawing tells all of it: its words are only heard."""
     caption: str = ""
     """Its words in one or two, to be read below its face."""
+    reads: str = ""
+    """Where it leads if the answer is read before it is given."""
     take: int | None = None
     """The place of this part among those told, if a tap takes it back."""
 
@@ -70,6 +72,11 @@ class Button:
     def size(self) -> str:
         """How much room it takes; `tight` if a word is long for a tile."""
         return f"{self._room} tight".strip() if has_long_word(self.words) else self._room
+
+    @property
+    def is_captioned(self) -> bool:
+        """Whether a word or two below its drawing say enough."""
+        return bool(self.face and self.caption)
 
     @property
     def fits_a_tile(self) -> bool:

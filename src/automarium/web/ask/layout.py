@@ -3,7 +3,8 @@
 A layout is the class of the form that holds them: `verbs` for tiles that lead to moves, `priced` for moves
 with what they cost, `swaps` for many that pay one thing for another, `drawn` for moves that their drawings
 tell, `tiny` for numbers, `few`, `small` and `tiles` for things with faces, `threes` for nine with longer
-words, `pairs` for a few with what each is good for, `columns` for many of these. Of many numbers a script
+words, `pairs` for a few with what each is good for, `columns` for many of these, `across` for places in one
+row, each in a word or two, for the board shows what lies there. Of many numbers a script
 shows one, with steps to the others: a `dial`. Without any of these they are one below the other.
 """
 
@@ -24,14 +25,14 @@ CHIPS = 12
 FEW_TILES = 6
 """Most answers with drawings that are tiles side by side."""
 FEW_LONG = 4
-"""As many, below a verb and with longer words."""
+"""As many, with longer words."""
 PAIRS = range(2, 5)
 """How many answers with what each is good for stand two in a row: all of them in sight."""
 NINE = 9
 """Most answers with drawings that stand three in a row, whatever their words: all of them in sight."""
-VERBS, PRICED, ALL_DRAWN, TINY, DIAL, FEW_LARGE, SMALL, TILES, IN_PAIRS, IN_THREES, SWAPS, COLUMNS = (
+VERBS, PRICED, ALL_DRAWN, TINY, DIAL, FEW_LARGE, SMALL, TILES, IN_PAIRS, IN_THREES, SWAPS, COLUMNS, ACROSS = (
     "verbs", "priced", "drawn", "tiny", "tiny dial", "few", "small", "tiles", "pairs", "threes",
-    "priced swaps", "columns",
+    "priced swaps", "columns", "across",
 )  # fmt: skip
 
 
@@ -41,11 +42,18 @@ def layout_of(buttons: Sequence[Button], *, below_verb: bool, is_grid: bool) -> 
         return VERBS
     if below_verb and any(button.pays or button.gains for button in buttons):
         return _priced(buttons)
-    if any(button.is_drawn for button in buttons):
-        return ALL_DRAWN
+    if told := _by_drawings(buttons):
+        return told
     if all(not button.face and button.is_tiny for button in buttons):
         return _numbers(buttons)
-    return _in_pairs(buttons) or _side_by_side(buttons, is_grid, below_verb) or _tiles(buttons, is_grid)
+    return _in_pairs(buttons) or _side_by_side(buttons, is_grid) or _tiles(buttons, is_grid)
+
+
+def _by_drawings(buttons: Sequence[Button]) -> str:
+    """For moves that their drawings tell, and places with a word or two below theirs."""
+    if any(button.is_drawn for button in buttons):
+        return ALL_DRAWN
+    return ACROSS if sum(button.is_captioned for button in buttons) > 1 else ""
 
 
 def _priced(buttons: Sequence[Button]) -> str:
@@ -71,12 +79,12 @@ def _tiles(buttons: Sequence[Button], is_grid: bool) -> str:
     return TILES if is_grid or are_many else ""
 
 
-def _side_by_side(buttons: Sequence[Button], is_grid: bool, below_verb: bool) -> str:
+def _side_by_side(buttons: Sequence[Button], is_grid: bool) -> str:
     """For things with faces that need few words: large if they are few, otherwise small."""
     if not all(button.face and not button.does for button in buttons):
         return ""
     is_short = all(button.fits_a_tile for button in buttons)
-    if len(buttons) > (FEW_LONG if below_verb and not is_short else FEW_TILES):
+    if len(buttons) > (FEW_TILES if is_short else FEW_LONG):
         return _many_beside(buttons, is_short)
     are_plain = len(buttons) > 2 and (is_short or _are_answers(buttons))
     return FEW_LARGE if is_grid or are_plain else ""

@@ -15,7 +15,7 @@ from automarium.kernel.rules.request import Parts, Refused, Request, as_plain
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.mosaic import Laid, Mosaic, Tile
 from automarium.kernel.words.nouns import Said, capital
-from automarium.kernel.words.picture import Area, Drawing
+from automarium.kernel.words.picture import Drawing
 from automarium.web.ask.as_one import AsOne
 from automarium.web.ask.question import QuestionView
 from automarium.web.stage.board import Tap
@@ -202,24 +202,13 @@ class MosaicView:
         return taps
 
     def over(self, drawing: Drawing) -> str:
-        """A ring around the tile that can be turned, with two buttons; or around the place that is next."""
+        """A ring around the tile that can be turned, or around the place that is next.
+
+        What turns it is below the map: on it a button would lie on planets of the tiles beside it.
+        """
         place = self.now if self.now is not None else self.target
         if place is None:
             return ""
         room = drawing.spots()[self.mosaic.spots[place]]
         x, y, radius = room.x + room.width / 2, room.y + room.height / 2, room.height / 2
-        ring = f'<circle class="turn-ring" cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}"/>'
-        return ring + (_buttons(room, drawing.width) if self.now is not None else "")
-
-
-def _buttons(room: Area, width: float) -> str:
-    """At the upper corners of the ring, over the map: their words are those of the buttons below."""
-    drawn = ""
-    left, right = max(room.x, 20), min(room.x + room.width, width - 20)
-    for press, x, flip in (("turn-left", left, 1), ("turn-right", right, -1)):
-        sign = "M-7 1a7 7 0 1 1 2.100 5M-7 1V-5M-7 1H-1"
-        drawn += (
-            f'<g class="turn-button" data-press="{press}" transform="translate({x:.1f} {room.y + 16:.1f})">'
-            f'<circle r="19"/><path d="{sign}" transform="scale({flip} 1)"/></g>'
-        )
-    return drawn
+        return f'<circle class="turn-ring" cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}"/>'

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain
-from automarium.kernel.rules.verbs import Move, Moves, Verb, moves_with
+from automarium.kernel.rules.verbs import Move, Moves, Verb
 from automarium.kernel.words.answers import spots_of
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import question
@@ -22,6 +22,20 @@ from automarium.web.ask.layout import CHIPS, FAR, NUMBERS
 from automarium.web.ask.pointing import NOTHING, Pointed
 from automarium.web.stage.board import Tap
 from automarium.web.stage.sentences import said_on_page
+
+
+def question_and_rest(words: Markup) -> tuple[Markup, Markup]:
+    """Up to the last question mark, and what follows it.
+
+    >>> question_and_rest(Markup("Which way? And how far? Count the bridges."))
+    (Markup('Which way? And how far?'), Markup('Count the bridges.'))
+    >>> question_and_rest(Markup("How many points?"))
+    (Markup('How many points?'), Markup(''))
+    >>> question_and_rest(Markup("Red? If not, where?"))[1]
+    Markup('')
+    """
+    asked, mark, rest = words.rpartition("? ")
+    return (words, Markup()) if "?" in rest or not mark else (asked + mark.rstrip(), rest)
 
 
 @dataclass(frozen=True)  # no slots: what is worked out once is remembered
@@ -57,6 +71,13 @@ class Narrowed:
     @cached_property
     def words(self) -> Markup:
         return said_on_page(self.said)
+
+    @property
+    def parted(self) -> tuple[Markup, Markup]:
+        """What is asked, and what is said after it: read apart where something is counted or told."""
+        if not (self.is_typed or self.is_several):
+            return self.words, Markup()
+        return question_and_rest(self.words)
 
     @property
     def section(self) -> str:
@@ -153,11 +174,15 @@ class Narrowed:
         if pointed.verb and not (isinstance(option, Move) and option.verb.word == pointed.verb):
             return False
         named = {each.slot: each.value for each in pointed.slots if not each.by}
-        if named and not (isinstance(option, Move) and moves_with([option], named)):
+        if named and not named.items() <= self._things_of(option).items():
             return False
         if any(each.by and self._kind(each.slot, option) != each.value for each in pointed.slots):
             return False
         return set(pointed.spots) <= set(spots_of(self.say.nouns, self.request.what, option))
+
+    def _things_of(self, option: Any) -> dict[str, Any]:
+        """The things of a move by their slots; a thing that is an answer by the name of the question."""
+        return dict(option.named()) if isinstance(option, Move) else {self.request.what: option}
 
     def _kind(self, name: str, option: Any) -> Plain:
         """What a thing, or the thing in that slot of a move, is sorted by."""

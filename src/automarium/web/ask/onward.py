@@ -34,11 +34,20 @@ def go_on(
         number = leads.number if leads else None
         return Go(view.say.texts(f"this-one.{view.request.what}"), number) if now.gallery.chosen else None
     if is_enough and leads is None:
-        return _all_of_it(view, now, account)
+        return _all_of_it(view, every, now, account)
     if leads is None or (account is not None and not view.picked) or _waits(glance, now, is_settled):
         return None
-    words = view.that_is_all if is_settled else ""
-    return Go(words or _next_words(view, leads), leads.number)
+    all_told = _all_told(view, every) if is_settled and leads.name in glance.apart else ""
+    return Go(all_told or _leaving_words(view, now, leads), leads.number)
+
+
+def _leaving_words(view: QuestionView, now: Zone, leads: Zone) -> str:
+    return _past_words(view, now) or _next_words(view, leads)
+
+
+def _past_words(view: QuestionView, now: Zone) -> str:
+    """What leaving a zone says where nothing was tapped there."""
+    return "" if now.count else said_for(view, f"past.{now.name}")
 
 
 def _next_words(view: QuestionView, zone: Zone) -> str:
@@ -108,11 +117,17 @@ def _begun(every: Sequence[Zone]) -> list[Zone]:
     return [zone for zone in every if zone.is_printed and zone.count and not zone.is_full]
 
 
-def _all_of_it(view: QuestionView, now: Zone, account: Account | None) -> Go:
+def _all_told(view: QuestionView, every: Sequence[Zone]) -> str:
+    """That it is enough; with all printed places filled it is more than that."""
+    printed = [zone for zone in every if zone.is_printed]
+    return "" if printed and all(zone.is_full for zone in printed) else view.that_is_all
+
+
+def _all_of_it(view: QuestionView, every: Sequence[Zone], now: Zone, account: Account | None) -> Go:
     if account is not None:
         return Go(capital(str(view.say.say(*account.go))), None, account.adds_up)
     usual = view.say.texts("web.done" if view.picked else "web.nothing-of-it")
-    return Go(said_for(view, f"that-is-all.{now.name}") or view.that_is_all or usual)
+    return Go(said_for(view, f"that-is-all.{now.name}") or _all_told(view, every) or usual)
 
 
 def unsaid_in(view: QuestionView, glance: Glance[Any]) -> tuple[str, ...]:

@@ -50,6 +50,8 @@ class Pointed:
     """Whether the moves that are not offered first are shown, too."""
     place: int | None = None
     """The part, of those that were told, which the next one stands for."""
+    near: str = ""
+    """A part that was just taken back: where it is told stays in sight."""
 
     @classmethod
     def read(cls, params: QueryParams) -> Pointed:
@@ -62,6 +64,7 @@ class Pointed:
             number_in(params.get("at", "")),
             params.get("else", "") == "yes",
             number_in(params.get("place", "")),
+            params.get("near", ""),
         )
 
     def address(self, path: str) -> str:

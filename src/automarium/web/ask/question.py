@@ -35,6 +35,8 @@ class QuestionView(Answering):
     """The verbs whose number begins with the most that is possible."""
     in_steps: tuple[str, ...] = ()
     """The verbs that are told thing by thing, however few their moves are."""
+    confirms: tuple[str, ...] = ()
+    """The verbs whose moves wait for the thumb also where they were chosen in a list."""
     waives: Plain = None
     """The answer that takes nothing of what is offered, if it stands apart."""
     warns: Callable[[Speaker[Any], Move[Any]], Wording | None] | None = None
@@ -128,6 +130,11 @@ class QuestionView(Answering):
         ends = [each for each in self.left if is_ending(each[1]) or each[1] == (self.waives or ...)]
         return self._answer(*ends[0]) if len(ends) == 1 else None
 
+    @property
+    def ends_with_nothing(self) -> bool:
+        """Whether the answer at the thumb takes nothing of what is offered: it is there, but not lit."""
+        return self.ending is not None and self.waives is not None and self.ending.answer == self.waives
+
     @cached_property
     def yes_or_no(self) -> list[Button]:
         """The two answers of a plain question, no before yes: they stand apart."""
@@ -158,7 +165,9 @@ class QuestionView(Answering):
         kinds = (
             self._sorted(self.request.what, self.left) if not moves and len(self.left) > MOST_AT_ONCE else []
         )
-        return kinds or [self._answer(number, option) for number, option in self.left]
+        what = self.request.what
+        apart = [each for each in self.left if not kinds or self._kind(what, each[1]) is None]
+        return [*kinds, *(self._answer(number, option) for number, option in apart)]
 
     def _first_moves(self, moves: list[Move[Any]]) -> list[Button]:
         """Moves by their verbs; if there are very many, the verbs alone, or the things of the only verb."""
@@ -168,11 +177,21 @@ class QuestionView(Answering):
         if self._is_grid or self._is_amount_last(moves) or self._is_in_steps(moves):
             return self._next_things([move for move in moves if not is_ending(move)])
         if len(moves) <= MOST_AT_ONCE:
-            tell = self._move if self.pointed.verb or self._common else self._answer
-            return [
-                tell(self._number(move), move) for some in verbs.values() for move in self._in_order(some)
-            ]
+            return [self._told(move, some) for some in verbs.values() for move in self._in_order(some)]
         return self._verbs(verbs) if len(verbs) > 1 else self._next_things(moves)
+
+    def _told(self, move: Move[Any], among: list[Move[Any]]) -> Button:
+        """A move among those of its verb; one that is paid for at a place waits for the thumb, and so does
+        one that the game wants confirmed."""
+        if not (self.pointed.verb or self._common):
+            return self._answer(self._number(move), move)
+        whole, differ = self._move(self._number(move), move), parted(among)[1]
+        is_placed = bool(self.pointed.spots or self.pointed.slots)
+        waits = (is_placed and whole.pays) or move.verb.word in self.confirms
+        if not (waits and len(differ) == 1):
+            return whole
+        leads = self.pointed.at_slot(differ[0], plain(dict(move.named())[differ[0]]))
+        return replace(whole, number=-1, answer=None, brief="", leads=leads)
 
     def _in_order(self, moves: list[Move[Any]]) -> list[Move[Any]]:
         """Moves of one verb, in the order that its things have of their own: each keeps its place."""
@@ -287,14 +306,15 @@ class QuestionView(Answering):
         return sorted(values, key=_upward) if all(isinstance(each, int) for each in values) else values
 
     def _sorted(self, name: str, left: Sequence[tuple[int, Any]], verb: str = "") -> list[Button]:
-        """What many things are sorted by, to find one in two steps; nothing if all are of one kind."""
+        """What many things are sorted by, to find one in two steps; nothing if all are of one kind. What has
+        none, such as to skip, is left out."""
         family = self.say.nouns.get(name)
         if family is None or family.by is None:
             return []
         kinds: dict[Plain, int] = {}
         for _, option in left:
-            kind = self._kind(name, option)
-            kinds[kind] = kinds.get(kind, 0) + 1
+            if (kind := self._kind(name, option)) is not None:
+                kinds[kind] = kinds.get(kind, 0) + 1
         if len(kinds) < 2:
             return []
         by, pointed = family.by[0], replace(self.pointed, verb=verb or self.pointed.verb)

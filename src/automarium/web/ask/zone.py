@@ -41,6 +41,8 @@ class Zone:
     """What is told next here, if the question does not say it."""
     is_printed: bool = False
     """Whether each thing has its printed place here."""
+    is_pictured: bool = False
+    """Whether its things are known by their pictures."""
 
     @property
     def is_half(self) -> bool:
@@ -78,6 +80,7 @@ def zone_named(
         places,
         _next_place(view, shown[0], places, takes) if is_printed else _said_of(view, "asks", name),
         is_printed,
+        name in glance.pictured,
     )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.values import Plain
@@ -18,6 +18,7 @@ from automarium.kernel.words.look import Account, Glance
 from automarium.kernel.words.nouns import capital
 from automarium.kernel.words.picture import Drawing, Mark
 from automarium.web.ask.buttons import Button
+from automarium.web.ask.narrowed import question_and_rest
 from automarium.web.ask.onward import (
     Go,
     go_on,
@@ -31,7 +32,7 @@ from automarium.web.ask.pointing import NOTHING
 from automarium.web.ask.question import QuestionView
 from automarium.web.ask.zone import Zone, place_of, taken_here, zone_named
 from automarium.web.stage.board import Tap
-from automarium.web.stage.sentences import face
+from automarium.web.stage.sentences import face, said_on_page
 
 MOST_TOGETHER = 12
 """Most things that fit on one screen and need no zones."""
@@ -89,6 +90,10 @@ class Zones:
     """Whether what was said at the beginning took two lines: they are kept, so that nothing moves."""
     is_as_before: bool = False
     """Whether nothing was tapped here yet, of rows of which only some are known."""
+    told: tuple[tuple[int, Button], ...] = ()
+    """What is listed as told, with its place among all: of several things each has its own."""
+    hint: str = ""
+    """What is said below what is asked."""
 
     @property
     def begins(self) -> bool:
@@ -161,7 +166,18 @@ def zones_of(view: QuestionView, glance: Glance[Any]) -> Zones | None:
         _may_grow(view, glance, names),
         now.is_printed and len(_said_at_first(view, glance)) > ONE_LINE,
         _is_untouched(view, now, names[now.name], account),
+        _told(view, now, names[now.name], account),
+        _hint(view, glance, now),
     )
+
+
+def _told(
+    view: QuestionView, now: Zone, groups: Sequence[str], account: Account | None
+) -> tuple[tuple[int, Button], ...]:
+    """Here alone, where signs are tapped: in one row nobody saw which of two tiles they belong to."""
+    is_elsewhere = now.is_printed or now.gallery is not None or account is not None
+    here = range(len(view.picked)) if is_elsewhere else map(int, taken_here(view, groups).split())
+    return tuple((place, view.part(view.picked[place])) for place in here)
 
 
 def _has_grown(view: QuestionView, glance: Glance[Any], names: Mapping[str, Sequence[str]]) -> bool:
@@ -193,12 +209,17 @@ def _is_untouched(view: QuestionView, now: Zone, groups: Sequence[str], account:
 def _takes_back(
     view: QuestionView, glance: Glance[Any], now: Zone, groups: Sequence[str], account: Account | None
 ) -> str:
-    """All that an account counts; else the last part, on a page of its own only if it was told there."""
+    """All that an account counts; else the last part that was told here, or the last of all.
+
+    On a page of its own only what was told there; of things in their places the last of all.
+    """
+    here, is_apart = taken_here(view, groups), now.name in glance.apart
     if account is not None and not now.is_open:
-        return taken_here(view, groups)
+        return here
     last = str(len(view.picked) - 1) if view.picked else ""
-    is_apart = now.name in glance.apart
-    return last if not is_apart or last in taken_here(view, groups).split() else ""
+    if is_apart:
+        return last if last in here.split() else ""
+    return last if now.is_printed or not here else here.split()[-1]
 
 
 def _switches(view: QuestionView, glance: Glance[Any]) -> Iterator[Button]:
@@ -221,13 +242,18 @@ def _asks(
     parts = [str(each) for each in view.picked]
     own = glance.asks(view.say.board, view.request.what, now.name, parts) if glance.asks else None
     if own is not None:
-        return str(view.say.say(*own)), ""
+        return question_and_rest(said_on_page(view.say.say(*own)))
     galleries = [glance.galleries[group] for group in groups if group in glance.galleries]
     asked = galleries[0].asks(view.say.board) if galleries else account.asks if account else None
     title, *hints = [str(view.say.say(*each)) for each in asked or ()] or [""]
     if asked:
         return title, " ".join(hints)
-    return (now.asks, "") if now.asks else None
+    return question_and_rest(escape(now.asks)) if now.asks else None
+
+
+def _hint(view: QuestionView, glance: Glance[Any], now: Zone) -> str:
+    hint = glance.hints(view.say.board, view.request, now.name) if glance.hints else None
+    return str(view.say.say(*hint)) if hint else ""
 
 
 def _in_words(view: QuestionView, account: Account) -> AccountView:
@@ -274,7 +300,10 @@ def _in_sight(
     at = view.pointed.at
     if at is not None and at < len(every):
         return every[at]
-    last = _zone_of_last(view, [zone for zone in every if zone.name not in glance.follow], names)
+    zone_of = _zones_of_parts(view, [zone for zone in every if zone.name not in glance.follow], names)
+    if view.pointed.near in zone_of:
+        return zone_of[view.pointed.near]
+    last = next((zone_of[str(each)] for each in reversed(view.picked) if str(each) in zone_of), None)
     if last is None:
         return next((zone for zone in every if view.picked and not zone.gallery), every[0])
     if (apart := _by_itself(view, glance, every, last)) is not None:
@@ -301,14 +330,13 @@ def _after(view: QuestionView, glance: Glance[Any], every: tuple[Zone, ...], las
     return sorted(free, key=lambda zone: zone.name != wanted)
 
 
-def _zone_of_last(
+def _zones_of_parts(
     view: QuestionView, every: Sequence[Zone], names: Mapping[str, Sequence[str]]
-) -> Zone | None:
-    """Where the last thing was told, but for what is switched beside the drawing."""
-    zone_of = {
-        part: zone for zone in every for group in names[zone.name] for part in view.request.groups[group]
+) -> dict[str, Zone]:
+    """Where each thing is told, but for what is switched beside the drawing."""
+    return {
+        str(part): zone for zone in every for group in names[zone.name] for part in view.request.groups[group]
     }
-    return next((zone_of[str(each)] for each in reversed(view.picked) if str(each) in zone_of), None)
 
 
 def with_told(

@@ -34,7 +34,17 @@ STYLES = (
     *("map.css", "seats.css"),
 )
 """In this order: the later one has the last word. Who adds a part of a page adds its file here."""
-SCRIPTS = ("exchange.js", "stage.js", "map.js", "taps.js", "pickers.js", "table.js", "around.js", "cover.js")
+SCRIPTS = (
+    "exchange.js",
+    "stage.js",
+    "map.js",
+    "unsent.js",
+    "taps.js",
+    "pickers.js",
+    "table.js",
+    "around.js",
+    "cover.js",
+)
 FONTS = tuple(
     f"{face}-{part}.woff2" for face in ("sans", "serif") for part in ("latin", "polish", "ukrainian")
 )

@@ -87,13 +87,20 @@ class Work:
         way = partial(_politely, self.pages.stand_back) if lane else _in_time
         return await self._done(lane, request, function, partial(way, function, *args))
 
-    async def think(self, request: Request, function: Callable[..., T], *args: object) -> T:
+    async def think(
+        self, request: Request, function: Callable[..., T], *args: object, granted: float | None = None
+    ) -> T:
         """What a function returns, worked out by a clerk: it can be imported, and takes and gives values.
 
         429 while this person waits for the same of this game, or for much else; 503 at too much from all.
         TooLong, if it is not done in time.
         """
-        return await self._done(self._apart, request, function, partial(self._by_clerk, function, *args))
+        return await self._done(
+            self._apart,
+            request,
+            function,
+            partial(self._by_clerk, GRANTED if granted is None else granted, function, *args),
+        )
 
     async def try_out(self, request: Request, function: Callable[..., object], *args: object) -> None:
         """TooLong if a function would take too long; whatever else is wrong shows when it is done here."""
@@ -122,15 +129,15 @@ class Work:
             if self._clerks is not None:
                 asyncio.get_running_loop().call_later(IDLE + 1, self._clerks.send_home, IDLE)
 
-    def _by_clerk(self, function: Callable[..., T], *args: object) -> T:
+    def _by_clerk(self, granted: float, function: Callable[..., T], *args: object) -> T:
         clerks = self._clerks
         if clerks is not None:
             try:
-                return clerks.do(function, *args, seconds=GRANTED)
+                return clerks.do(function, *args, seconds=granted)
             except NoClerk as error:
                 self._clerks = None
                 self._warn(f"No process can be started ({error}): while a hint is thought out, others wait")
-        return _in_time(function, *args)
+        return _in_time(function, *args, granted=granted)
 
     def close(self) -> None:
         for lane in (self._beside, self._again, self._apart):
@@ -140,8 +147,8 @@ class Work:
             self._clerks.close()
 
 
-def _in_time(function: Callable[..., T], *args: object) -> T:
-    with within(GRANTED):
+def _in_time(function: Callable[..., T], *args: object, granted: float | None = None) -> T:
+    with within(GRANTED if granted is None else granted):
         return function(*args)
 
 

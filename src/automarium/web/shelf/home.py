@@ -99,6 +99,7 @@ async def home(request: Request) -> Response:
         may_add=request.app.state.added is not None,
         recent=[card(request, row, drawn=True) for row in rows],
         running=store.count(over=False),
+        finished=store.count(over=True),
         aside=len(games_of(request).set_aside()),
         pocket=request.app.state.pocket if keeps(request) else "",
     )

@@ -11,10 +11,10 @@ from typing import Any
 
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.gestures import Scene
+from automarium.kernel.words.movement import Waiting
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.orders import Order
 from automarium.kernel.words.picture import Area
-from automarium.kernel.words.stage import Waiting
 from automarium.web.stage.motions import Lying, face_of, orders_in, part_of
 
 

@@ -43,8 +43,10 @@ class LineView:
     """What was told on the way to it, in a story: a battle before its losses."""
     goes_on: bool = False
     """Whether it goes on with the last of these: what a battle has led to."""
-    after: tuple[Said, ...] = ()
+    after: tuple[LineView, ...] = ()
     """What was told between the steps that it stands for, in a story: it speaks of them."""
+    earlier: tuple[Markup, ...] = ()
+    """What was told on the way to the choice that decided, and moves nothing."""
     is_ours: bool = False
     """Whether a reading of ours decided, where the book is open."""
     because: str = ""
@@ -61,10 +63,6 @@ class LineView:
         return [said_on_page(each, faces=False) for each in self.before]
 
     @cached_property
-    def words_after(self) -> Markup:
-        return Markup(" ").join(said_on_page(each, faces=False) for each in self.after)
-
-    @cached_property
     def why(self) -> ChoiceView | None:
         """The choice that decided."""
         if self.say_choice is None or self.decided is None:
@@ -76,9 +74,19 @@ class LineView:
         return self.decided is not None
 
     @property
+    def is_explained(self) -> bool:
+        """Whether a why is said of it: a choice, or what the game says instead."""
+        return self.is_decided or bool(self.because)
+
+    @property
+    def criteria(self) -> int:
+        """How many criteria its choice took."""
+        return len(self.why.sieves) if self.why is not None else 0
+
+    @property
     def others(self) -> tuple[ChoiceView, ...]:
-        """The other choices that led to it."""
-        some = [each for each in self.led if each != self.decided]
+        """The choices before the one that decided."""
+        some = [each for each in self.led if self.decided is not None and each < self.decided]
         return tuple(self.say_choice(each) for each in some) if self.say_choice is not None else ()
 
     @property
@@ -123,8 +131,13 @@ def with_what_led(
             is_ours=steps[end].message in look.readings,
             because="" if found and decided is not None else _because(say, steps[end]),
             aside=_in_a_row([*islice(way, 1), *(asides[at] for at in follow)]),
+            earlier=_told_before(asides, decided),
         )
         last = end
+
+
+def _told_before(asides: Mapping[int, Said], choice: int | None) -> tuple[Markup, ...]:
+    return tuple(said_on_page(_whole(asides[at])) for at in asides if choice is not None and at < choice)
 
 
 def _with_what_follows(
@@ -153,18 +166,30 @@ def after_their_ways(
     form: str,
     look: Look[Any],
 ) -> Iterator[LineView]:
-    """Lines; of a story, each with what led to it as far as the game has a story of that."""
+    """Lines; of a story, each with what speaks of it, and with what led to it if there is a story of that."""
     ways = asides.items() if form == "story" else ()
-    told = {at: Said((*each, ".")) for at, each in ways if story(say, steps[at]) is not None}
+    told = {
+        at: _whole(each)
+        for at, each in ways
+        if steps[at].message in look.trails or story(say, steps[at]) is not None
+    }
     followed = set[int]()
     for line, follow in _with_what_follows(steps, list(some), told, look.trails):
         led = [at for at in range(before, line.steps[0]) if at in told and at not in followed]
         runs = [*_by_battle(steps, led, look.rolled)]
         said = tuple(_in_a_row([told[at] for at in run]) for run in runs)
         goes_on = bool(runs) and _is_felt(steps, runs[-1], look.rolled)
-        yield replace(line, before=said, goes_on=goes_on, after=tuple(told[at] for at in follow))
+        after = tuple(_remark(say, steps, at, told[at]) for at in follow)
+        yield replace(line, before=said, goes_on=goes_on, after=after)
         followed |= {*follow}
         before = max(before, line.steps[-1])
+
+
+def _remark(say: Speaker[Any], steps: Sequence[Step], at: int, said: Said) -> LineView:
+    """What speaks of a line: a sentence after it, with a why of its own."""
+    step = steps[at]
+    words = _with_faces_of(said, frozenset())
+    return LineView(words, Markup(), (at,), step.section, because=_because(say, step))
 
 
 def _by_battle(
@@ -231,9 +256,27 @@ def _line(
         _ordered(say, step, orders, form) if len(run) == 1 else _together(steps, orders, run, form)
     )
     said = say.say(message, facts).capital() if say.texts.has(message) else told(say, step)
+    said = _without_actor(say, step, said) if form == "order" else said
     drawn = [face_of(say, order) for order in orders]
-    shown = next(filter(None, drawn), None)
+    shown = _shown(said, [each for each in drawn if each is not None])
     return LineView(_without_period(_with_faces_of(said, set(drawn))), face(shown), run)
+
+
+def _shown(said: Said, drawn: Sequence[Face]) -> Face | None:
+    """The thing that moves; of several different ones none stands for an order that names none of them."""
+    is_named = any(isinstance(part, Named) and part.face in drawn for part in said)
+    return drawn[0] if drawn and (is_named or len({*drawn}) == 1) else None
+
+
+def _without_actor(say: Speaker[Any], step: Step, said: Said) -> Said:
+    """An order without the name at its head, if that is who acts: the bar above says it."""
+    first, *rest = said or ("",)
+    colon = rest[0] if rest else ""
+    if step.facts.get("side") != say.acting or not isinstance(first, Named):
+        return said
+    if not isinstance(colon, str) or not colon.startswith(": "):
+        return said
+    return Said(part for part in (colon[2:], *rest[1:]) if part).capital()
 
 
 def _ordered(say: Speaker[Any], step: Step, orders: Sequence[Order], form: str) -> tuple[str, dict[str, Any]]:
@@ -263,6 +306,11 @@ def _with_faces_of(said: Said, moving: Set[Face | None]) -> Said:
         left -= {part.face} if isinstance(part, Named) else set()
         parts.append(part)
     return Said(reversed(parts))
+
+
+def _whole(said: Said) -> Said:
+    """A sentence with its period."""
+    return Said((*_without_period(said), "."))
 
 
 def _without_period(said: Said) -> Said:

@@ -13,10 +13,11 @@ from typing import Any
 
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.gestures import Scene
+from automarium.kernel.words.movement import COPIES, Motion
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.orders import DOING, MARK, Order
 from automarium.kernel.words.picture import Area, Drawing
-from automarium.kernel.words.stage import COPIES, Motion, near_enough
+from automarium.kernel.words.stage import near_enough
 
 MOST_ASIDE = 3
 """Most places that things leave aside in one picture."""

@@ -19,9 +19,10 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.record.timeline import Timeline
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.words.gestures import Scene
+from automarium.kernel.words.movement import movement
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.picture import Area, Drawing
-from automarium.kernel.words.stage import LEAST_SHOWN, PHONE, crop_of, movement
+from automarium.kernel.words.stage import LEAST_SHOWN, PHONE, crop_of
 from automarium.kernel.words.states import States, states_of
 from automarium.web.stage.board import fresh_drawing
 from automarium.web.stage.crops import with_rows

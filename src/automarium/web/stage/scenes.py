@@ -47,8 +47,6 @@ class SceneView:
     lines: tuple[LineView, ...]
     brief: str
     """What comes, in a word or two, for the button that leads here."""
-    told: list[Markup]
-    """What was told on the way here and moves nothing."""
     last: int = 0
     """The last step that it carries out; what comes after it was told later."""
     deciding: Deciding | None = None
@@ -65,6 +63,18 @@ class SceneView:
     @property
     def crop(self) -> str:
         return written(self.part) if self.part is not None else ""
+
+    @property
+    def most_decided(self) -> tuple[LineView, ...]:
+        """The line of a story whose why is offered, if any: the one whose choice took most criteria."""
+        decided = [line for line in self.lines if line.is_decided]
+        return tuple(sorted(decided, key=lambda line: -line.criteria)[:1])
+
+    @property
+    def explained(self) -> tuple[LineView, ...]:
+        """The lines of a story that have a why, with what speaks of them."""
+        told = (each for line in self.lines for each in (line, *line.after))
+        return tuple(each for each in told if each.is_explained)
 
     def shows(self, choice: ChoiceView) -> bool:
         """Whether a choice was made on the board that its picture shows."""
@@ -129,27 +139,37 @@ def told_in_scenes(
     """
     look, by_hand = session.game.look, is_by_hand(session)
     steps = turn.steps if by_hand else with_dice(session, turn)
-    say = say if by_hand else say.of_turn(turn.acting, is_person=False)
-    look = look.at_table(session.header.person) if by_hand else look
+    say = say.of_turn(turn.acting, is_person=False)
+    look = look.at_table(session.header.person) if by_hand else _in_a_story(look, session.header.person)
     at_once = _at_once(look, singly) if by_hand else _in_story(look)
     done = drawn_by_hand(session, turn, dealt) if by_hand else frozenset[int]()
     acts = scenes(steps, _staged_of(look, by_hand), turn.pauses, at_once, is_story=not by_hand, done=done)
     views = list(_scene_views(say, steps, acts, look, "order" if by_hand else "story", done))
     last = acts[-1][-1].last if acts else -1
-    after = [step for at, step in enumerate(steps) if at > last and at not in done]
+    said = {*done, *(_trailing(steps, last + 1, look.trails) if acts else ())}
+    after = [step for at, step in enumerate(steps) if at > last and at not in said]
     words = told if by_hand else happened
-    left = [said_on_page(words(say, step)) for step in after if not step.is_choice]
+    left = [said_on_page(words(say, step)) for step in after if _is_told(look, step, by_hand)]
     return Telling(acts, views, left)
 
 
+def _is_told(look: Look[Any], step: Step, by_hand: bool) -> bool:
+    """Whether something is said of a step after the last picture."""
+    is_left_out = not by_hand and look.unstaged is not None and step.message in look.seen
+    return not step.is_choice and not is_left_out
+
+
+def _in_a_story(look: Look[Any], person: Collection[str]) -> Look[Any]:
+    """The look by which a story is told: nothing is said of what moves only a deck that nobody holds, but for
+    what is told without a picture."""
+    if look.unstaged is None:
+        return look
+    return replace(look, seen=tuple(each for each in look.closed(person) if each not in look.unstaged))
+
+
 def _staged_of(look: Look[Any], by_hand: bool) -> Look[Any]:
-    """The look by which steps become pictures: a story has its own list of those without one."""
-    return look if by_hand or look.unstaged is None else replace(look, seen=look.unstaged)
-
-
-def _untold(look: Look[Any], form: str) -> Collection[str]:
-    """Told steps of which nothing is said."""
-    return () if form == "story" and look.unstaged is not None else look.seen
+    """The look by which steps become pictures: a story has a list of those that are only told."""
+    return look if by_hand or look.unstaged is None else replace(look, seen=(*look.unstaged, *look.seen))
 
 
 def _at_once(look: Look[Any], singly: bool) -> int:
@@ -211,7 +231,7 @@ def _scene_views(
     for number, act in enumerate(acts, 1):
         said = [step for gesture in act for step in gesture.said]
         lines = [each for gesture in act for each in lines_in(say, steps, gesture, form)]
-        shown = {*_untold(look, form), *(steps[each].message for each in said)}
+        shown = {*look.seen, *(steps[each].message for each in said)}
         tail = list(_trailing(steps, said[-1] + 1, look.trails))
         way = (at for at in (*range(before, said[-1]), *tail) if at not in done)
         aside = _asides(say, steps, way, shown, is_story=form == "story")
@@ -221,7 +241,6 @@ def _scene_views(
             _where(say, [order.group for order in orders_in(act)]),
             tuple(after_their_ways(say, steps, before, decided, aside, form, look)),
             _brief(say, steps[said[0]], orders_in(act)[0]),
-            [said_on_page(each) for each in aside.values()],
             act[-1].last,
             deciding_at(say, look, steps, said[0]) if look.guide is None else None,
             markers_in(say, act) if look.at_once > 1 else (),
@@ -254,7 +273,11 @@ def _asides(
 
 def _spoken(line: LineView) -> tuple[Said, ...]:
     """What is said of a line, in the order of time."""
-    return *(line.before or (() if line.after else (line.aside,))), line.said, *line.after
+    return (
+        *(line.before or (() if line.after else (line.aside,))),
+        line.said,
+        *(each.said for each in line.after),
+    )
 
 
 def _carried_out(act: Scene) -> Iterator[int]:

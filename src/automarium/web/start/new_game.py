@@ -128,14 +128,15 @@ def _new_page(
     presets = presets_of(
         game, texts, _way(str(wishes.get("preset", "")), request.query_params.get("where", ""))
     )
+    doors = len(WAYS) + any(way.chosen for way in presets[len(WAYS) :])
     return render(
         request,
         "new",
         game,
         422 if fault else 200,
         tab="home",
-        doors=presets[:2],
-        other_ways=presets[2:],
+        doors=presets[:doors],
+        other_ways=presets[doors:],
         asked=questions(game, open_ones, texts),
         seed=seed,
         fault=fault,
@@ -190,7 +191,10 @@ def _laid_out(game: AnyGame, texts: Texts) -> Markup:
 
 
 def presets_of(game: AnyGame, texts: Texts, wanted: str = "") -> list[PresetView]:
-    """The presets; the wanted one is chosen, or the first that can be played in full."""
+    """The presets; the wanted one is chosen, or the first that can be played in full.
+
+    It comes right after the usual ones, where everybody sees it.
+    """
     limits = {
         name: texts(f"preset-limit.{name}") for name in game.presets if texts.has(f"preset-limit.{name}")
     }
@@ -199,7 +203,7 @@ def presets_of(game: AnyGame, texts: Texts, wanted: str = "") -> list[PresetView
         PresetView(
             name, texts(f"preset.{name}"), texts(f"preset-does.{name}"), limits.get(name, ""), name == chosen
         )
-        for name in sorted(game.presets, key=lambda each: WAYS.index(each) if each in WAYS else len(WAYS))
+        for name in sorted(game.presets, key=lambda each: [*WAYS, chosen, each].index(each))
     ]
 
 

@@ -7,10 +7,20 @@
   // A link with data-over opens its page as a sheet. The sheet is one entry of the history, so "back" closes it.
   let sheet = null;
   const close = () => { sheet?.remove(); sheet = null; };
+  let wanted = null; // the page that was tapped last, until it is there: a second tap on it is the same one
   const open = async (link) => {
-    const answer = await fetch(link.href, { headers: { "HX-Request": "true" } });
+    if (wanted === link.href) return;
+    wanted = link.href;
+    let [answer, text] = [null, ""];
+    try {
+      answer = await fetch(link.href, { headers: { "HX-Request": "true" } });
+      text = await answer.text();
+    } catch { document.dispatchEvent(new Event("taps:away")); }  // not connected, which is said
+    if (wanted !== link.href) return;
+    wanted = null;
+    if (!answer) return;
     if (!answer.ok) { location.href = link.href; return; }
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = new DOMParser().parseFromString(text, "text/html");
     const inside = page.querySelector("main");
     if (!inside) { location.href = link.href; return; }
     close();

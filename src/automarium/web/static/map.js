@@ -5,6 +5,7 @@ const maps = (() => {
   const one = (selector) => document.querySelector(selector);
   const all = (selector) => [...document.querySelectorAll(selector)];
   const [TAP, FINGER, DOUBLE, CHIPS] = [44, 30, 320, 60]; // pixels; milliseconds between two taps; pixels of the row of chips
+  const LARGER = 1.25;
   const phone = matchMedia("(max-width: 699px) and (min-height: 501px)");
   const camera = () => window.stage.camera;
   const numbers = (text) => text.split(" ").map(Number);
@@ -13,7 +14,7 @@ const maps = (() => {
   const spotOf = (link) => link.querySelector("[data-spot]").dataset.spot;
   const targets = () => all("#board a.tap[data-box]").map((link) => ({ link, spot: spotOf(link), box: numbers(link.dataset.box) }));
 
-  // What is seen first: all targets, so large that a finger finds each; if that is too much, the part with most of them.
+  // What is seen first: all targets, so large that a finger finds each; if that is too much, the part with most of those near the person.
   // A map is drawn so that its places are about as large as each other: the smallest says how large all must be.
   const chosen = () => all("#board .spot.chosen").map((each) => ({ spot: each.dataset.spot, box: boxOf(each) }));
   const boxOf = (spot) => {
@@ -38,16 +39,23 @@ const maps = (() => {
     const [touch, whole] = [(TAP + 0.5) / least(some), camera().fits(bounds(), free())];
     return { touch, whole, large: Math.max(touch, whole * 1.4) };
   };
+  // A little larger is not worth a map that is cut at its edges.
   const crop = (some) => {
-    const [{ large, whole }, hull] = [scales(some), hullOf(some)];
-    return around(hull, Math.max(whole, Math.min(large, camera().fits(hull, free()))));
+    const [{ touch, large, whole }, hull] = [scales(some), hullOf(some)];
+    const scale = Math.max(whole, Math.min(large, camera().fits(hull, free())));
+    return scale < whole * LARGER && whole >= touch ? around(bounds(), whole) : around(hull, scale);
   };
   const first = () => {
     const some = targets().length ? targets() : chosen();
     if (!some.length) return around(bounds(), camera().fits(bounds(), free()));
     const { touch, whole } = scales(some);
     if (!phone.matches) return around(bounds(), whole); // there is room for all of it
-    return camera().fits(hullOf(some), free()) >= touch ? crop(some) : around(hullOf(most(some, touch)), touch);
+    return camera().fits(hullOf(some), free()) >= touch ? crop(some) : around(hullOf(most(nearby(some), touch)), touch);
+  };
+  const nearby = (some) => {
+    const names = all("#stage .regions [data-near]").flatMap((each) => each.dataset.region.split(" "));
+    const found = some.filter(({ spot }) => names.includes(spot));
+    return found.length ? found : some;
   };
   const most = (some, scale) => {
     const seen = free().map((each) => each / scale);
@@ -227,13 +235,20 @@ const maps = (() => {
 
   // The sheet below the map rests at three heights.
   const RESTS = ["peek", "half", "full"];
-  const wanted = { aims: "peek", tells: "half", befalls: "full", other: "half" };
+  const wanted = {};
+  let given = null; // another question begins at its own rest, however far the sheet was pulled at the last one
+  const begin = () => {
+    const now = one("#card")?.dataset.given;
+    if (now !== given) Object.assign(wanted, { aims: "peek", tells: "half", befalls: "full", other: "half" });
+    given = now;
+  };
   const pulls = () => phone.matches && one("#stage[data-pulls]") && camera().svg();
   const kind = () => one("#stage").dataset.tells ?? (key() ? "aims" : "other"); // what happened is read first
   const restNow = () => (pulls() ? wanted[kind()] : "");
   const cover = () => {
     const stage = one("#stage");
     if (!stage) return;
+    begin();
     // Told to what ends above the sheet: by a property of the stage all of the drawing would be styled again.
     const above = one("#board");
     if (!pulls()) { one("main.app")?.removeAttribute("data-rest"); above?.style.removeProperty("bottom"); return; }

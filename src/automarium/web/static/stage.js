@@ -282,13 +282,16 @@
     apart();
     const size = room();
     const boxes = places(number, wide.matches ? "" : undefined);
+    const across = size[0] / whole()[2];
+    // Beside what a turn goes by, its story stays as wide as the board: all names are read, and nothing jumps from side to side.
+    if (!wide.matches && boxes.length && across >= least() && one('#stage[data-guided][data-state="story"]')) { fly(home = around(hull(boxes), across, size)); return; }
     home = framed(wide.matches && boxes.length ? hull(boxes) : crop);
     if (wide.matches || fits(crop, size) >= legible() || !boxes.length) { fly(home); return; }
     const shapes = SHAPES.map((each) => shaped(boxes, size, each));
     const found = shapes.find((each) => each.scale >= (each.across * each.down > 1 ? legible() : least())) ?? shapes[0];
     const [closest, isOne] = [Math.min(found.scale, legible() * 1.5), found.groups.length < 2];
-    const stays = one("#board").hasAttribute("data-stays") && size[0] / whole()[2] >= least();
-    const scale = !isOne ? closest : stays ? Math.min(closest, size[0] / whole()[2]) : allAcross(closest, size);
+    const stays = one("#board").hasAttribute("data-stays") && across >= least();
+    const scale = !isOne ? closest : stays ? Math.min(closest, across) : allAcross(closest, size);
     const views = found.groups.map((each) => around(each, scale, found.cell));
     if (isOne) { fly(home = views[0]); return; }
     if (boxes.length > 2 && isBetween(views, found)) { fly(home = around(hull(found.groups), fits(hull(found.groups), size), size)); return; }
@@ -365,7 +368,7 @@
     faces();
   };
   let breadth = innerWidth;
-  addEventListener("resize", () => { if (innerWidth !== breadth) { breadth = innerWidth; fit(); } });
+  addEventListener("resize", () => { if (innerWidth !== breadth) { breadth = innerWidth; maps.cover(); fit(); } });
 
   // Dragging, pinching, double taps.
   let [dragged, waits] = [false, false];
@@ -469,7 +472,7 @@
     all("#card .one-by-one").forEach((each) => { each.hidden = on; });
     all("#card .together").forEach((each) => { each.hidden = !on; });
     all("#card .place .do").forEach((each) => { each.hidden = Number(each.dataset.from) < Number(here.dataset.order); });
-    const isRest = Boolean(one("#card .place .do[hidden]"));
+    const isRest = Number(here.dataset.order) > 1; // what was done before a question is not listed at all
     all("#card .together h2 > span").forEach((each) => { each.hidden = each.matches("[data-rest]") !== isRest; });
     all("#card .place").forEach((each) => { each.hidden = !each.querySelector(".do:not([hidden])"); });
     if (on) all("#card .place:not([hidden]) > svg:has(> use)").forEach(atItsMoment);
@@ -482,6 +485,9 @@
   // Where the list goes on below the edge, that is said there.
   const edge = new IntersectionObserver(([last]) => all("#card [data-below]").forEach((each) => { each.hidden = last.intersectionRatio > 0.6; }), { threshold: [0, 0.3, 0.6, 0.7, 1] });
   const watch = (last) => { edge.disconnect(); if (last) edge.observe(last); };
+  // So it is where a question or a story does: its last line is watched, which lays out nothing.
+  const ends = new IntersectionObserver(([last]) => last.target.parentNode?.toggleAttribute("data-more", !last.isIntersecting));
+  const watchEnd = () => { ends.disconnect(); all("#card > .end").forEach((each) => ends.observe(each)); };
   const buttons = () => {
     const here = card();
     const [now, count, isAll] = [Number(here.dataset.order), Number(here.dataset.count), here.hasAttribute("data-together")];
@@ -502,24 +508,33 @@
     if (isNow) sign?.setAttribute("aria-current", "step"); else sign?.removeAttribute("aria-current");
   });
   // In the lane what is now is in sight, with what was done last above it and what comes next below it; without it, the last line.
+  // A line is cut at an edge only where there is no other way, and then it fades. Orders that are too long together have smaller
+  // letters; what is still below the edge is announced there.
   const DONE_SEEN = 3;
+  const fade = (lane) => {
+    lane.toggleAttribute("data-more", lane.scrollTop + lane.clientHeight < lane.scrollHeight - 2);
+    lane.toggleAttribute("data-less", [...lane.children].some((each) => each.offsetTop < lane.scrollTop - 2 && each.offsetTop + each.offsetHeight > lane.scrollTop + 2));
+  };
   const lanes = () => all("#card .lane").forEach((lane) => {
+    lane.classList.remove("dense");
+    lane.onscroll = () => fade(lane);
+    const last = scrolled(lane);
+    if (!last || !lane.closest(".one-by-one")) return;
+    const isBelow = () => last.offsetTop + last.offsetHeight > lane.scrollTop + lane.clientHeight + 4;
+    if (isBelow()) { lane.classList.add("dense"); scrolled(lane); }
+    watch(isBelow() ? last : null);
+    if (!isBelow()) all("#card [data-below]").forEach((each) => { each.hidden = true; });
+  });
+  const scrolled = (lane) => {
     const lines = [...lane.children].filter((each) => each.offsetParent);
     const now = lines.filter((each) => each.dataset.state === "now");
-    if (!now.length) { lane.scrollTop = lane.scrollHeight; return; }
+    const whole = (top) => lines.find((each) => each.offsetTop >= top)?.offsetTop ?? top;
     const first = lines[Math.max(0, lines.indexOf(now[0]) - DONE_SEEN)];
     const below = lines[lines.indexOf(now.at(-1)) + 1] ?? now.at(-1);
-    const end = below.offsetTop + (below === now.at(-1) ? below.offsetHeight : below.offsetHeight / 2) - lane.clientHeight;
-    lane.scrollTop = Math.min(now[0].offsetTop, Math.max(first.offsetTop, end));
-  });
-  // How far the hand has come is kept with the game: a reload and another device go on there. What comes too late says nothing new.
-  const pass = (steps) => {
-    const form = one("form#pass");
-    if (!form || !Number(steps)) return;
-    const body = new URLSearchParams(new FormData(form));
-    body.set("steps", steps);
-    body.set("quiet", "yes");
-    fetch(form.action, { method: "POST", body, keepalive: true }).catch(() => {});  // not connected, which is said elsewhere
+    const end = () => below.offsetTop + (below === now.at(-1) ? below.offsetHeight : below.offsetHeight / 2) - lane.clientHeight;
+    lane.scrollTop = now.length ? Math.min(now[0].offsetTop, whole(Math.max(first.offsetTop, end()))) : whole(lane.scrollHeight - lane.clientHeight);
+    fade(lane);
+    return now.at(-1) ?? null;
   };
   // *Undo* leads one order back; before the first one since the last answer, to that.
   const undoes = (steps = "") => all("#thumb form.undo [name=back]").forEach((each) => {
@@ -535,13 +550,14 @@
     here.dataset.order = number;
     here.dataset.passed = Math.max(number, Number(here.dataset.passed));
     all("#card article[data-order]").forEach((each) => { each.hidden = Number(each.dataset.order) !== number; });
+    one("#card > .note.deed")?.remove(); // it was of the order before
     of(number);
     mark(number, Number(here.dataset.passed));
     state(number);
     all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
     const article = one(`#card article[data-order="${number}"]`);
     if (article?.dataset.crop) staged(number, numbers(article.dataset.crop));
-    if (article) { one("#live").textContent = article.dataset.says; pass(article.dataset.passed); undoes(article.dataset.undo); }
+    if (article) { one("#live").textContent = article.dataset.says; taps.pass(article.dataset.passed); undoes(article.dataset.undo); }
     here.scrollTop = 0;
     lanes();
     faces();
@@ -577,31 +593,39 @@
     tone.start();
     tone.stop(sound.currentTime + 0.06);
   };
-  const step = (by) => show(Number(card()?.dataset.order) + by);
-
   // The story of a turn on screen: plays once, scene after scene, and ends on the map. What was told before a question is not told again.
+  // A tap on what it says shows the scene of that, which then stays.
   let playing = 0;
   let told = 0;
-  const story = (again = false) => {
+  const isStory = () => card()?.dataset.state === "story";
+  const scene = (number, goesOn = false) => {
     clearTimeout(playing);
     const here = card();
-    if (here?.dataset.state !== "story") return;
-    const [first, count] = [Number(here.dataset.first) || 1, Number(here.dataset.count)];
-    const scene = (number) => {
-      if (!here.isConnected) return;
-      state(Math.min(number, count + 1));
-      here.dataset.order = Math.min(number, count);
-      of(Number(here.dataset.order));
-      mark(Number(here.dataset.order), Number(here.dataset.order));
-      if (!one("#card .came")) one('#card .story [data-state="now"]')?.scrollIntoView({ block: "nearest" }); // one's own end is read first
-      all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
-      const crop = number > count ? one("#board").dataset.map : one(`#drawing .motion[data-order="${number}"]`)?.dataset.crop;
-      if (crop) staged(number, numbers(crop));
-      if (number <= count && !still.matches) playing = setTimeout(scene, 1300, number + 1);
-    };
+    const count = Number(here.dataset.count);
+    state(Math.min(number, count + 1));
+    here.dataset.order = Math.min(number, count);
+    of(Number(here.dataset.order));
+    mark(Number(here.dataset.order), Number(here.dataset.order));
+    if (!one("#card .came")) one('#card .story [data-state="now"]')?.scrollIntoView({ block: "nearest" }); // one's own end is read first
+    all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
+    const crop = number > count ? one("#board").dataset.map : one(`#drawing .motion[data-order="${number}"]`)?.dataset.crop;
+    if (crop) staged(number, numbers(crop));
+    if (goesOn && number <= count && !still.matches) playing = setTimeout(() => { if (here.isConnected) scene(number + 1, true); }, 1300);
+  };
+  const first = () => Number(card().dataset.first) || 1;
+  const story = (again = false) => {
+    clearTimeout(playing);
+    if (!isStory()) return;
     // Without motion each look at it is a still picture of the next scene.
-    told = again && still.matches && told < count ? told + 1 : first;
-    scene(told);
+    told = again && still.matches && told < Number(card().dataset.count) ? told + 1 : first();
+    scene(told, true);
+    if (!again) taps.pass(one("#card .story")?.dataset.passed); // one's own turn is closed: a reload stays here
+  };
+  const sceneOf = (element) => { if (isStory() && element) scene(Number(element.dataset.order ?? element.dataset.of)); };
+  const step = (by) => {
+    const to = Number(card()?.dataset.order) + by;
+    if (!isStory()) show(to);
+    else if (to >= first() && to <= Number(card().dataset.count)) scene(to);
   };
 
   // Sheets: each is one step of the browser's history, so that its way back closes it.
@@ -732,6 +756,7 @@
     const takes = () => { event.preventDefault(); event.stopPropagation(); };
     if (at("[data-part-of]")) lookAt(at("[data-part-of]"));
     if (at("[data-zoom]")) zooms[at("[data-zoom]").dataset.zoom]();
+    if (at("#card [data-sheet], .story > [data-order]")) sceneOf(at(".story > [data-order], .its-why"));
     if (at("[data-sheet]") && openSheet(at("[data-sheet]").dataset.sheet)) takes();
     else if (at("[data-close-sheet]") || (event.target.matches?.("dialog.sheet") && outside(event, event.target))) closeSheet();
     else if (at("[data-together-on]") && card()) { takes(); usual = setting("orders"); prefer("orders", "all"); together(true); }
@@ -741,7 +766,7 @@
     else if (at("[data-back]") && card() && Number.isInteger(Number(card().dataset.passed)) && show(Number(card().dataset.passed))) takes();
     else if (at("[data-open-lane]")) { takes(); at("#card").toggleAttribute("data-all-lines"); lanes(); }
     else if (at("[data-next]") && card()) { takes(); show(Number(at("[data-next]").dataset.next)); }
-    else if (at("[data-below]")) { takes(); one("#card").scrollBy({ top: 0.8 * one("#card").clientHeight }); }
+    else if (at("[data-below]")) { takes(); const list = one("#card:not([data-together]) .one-by-one > .lane") ?? one("#card"); list.scrollBy({ top: Math.max(40, Math.min(0.8 * list.clientHeight, list.clientHeight - 60)) }); } // what it covers stays in sight
     else if (at("[data-again]") && card()) { takes(); story(true); }
     else if (at("[data-sieve]") && funnel) { takes(); clearTimeout(playing); sieve(rows().indexOf(at("li"))); }
     else if (at("[data-funnel]") && funnel) {
@@ -810,6 +835,7 @@
     maps.shown();
     settleCamera();
     watch(all("#card .lays > .steps > li").at(-1));
+    watchEnd();
     if (card()?.hasAttribute("data-together")) together(true);
     lanes();
     story();

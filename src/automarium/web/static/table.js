@@ -330,11 +330,19 @@
     if (isKnown || one("main.app")) event.stopPropagation();
     if (!isKnown && one("main.app")) taps.look(location.pathname);
   };
+  let told = 0; // the last revision that was heard of while taps were on their way: the answer to them may be older
+  const isNews = () => told > Number(one("[data-revision]")?.dataset.revision);
   document.addEventListener("moved", (event) => {
-    const isKnown = taps.waits() || Number(event.detail?.data) <= Number(one("[data-revision]")?.dataset.revision);
+    told = Number(event.detail?.data);
+    const isKnown = taps.waits() || !isNews();
     heard ||= !isKnown;
     hear(event, isKnown);
   }, true);
+  document.addEventListener("taps:kept", () => {
+    if (taps.waits() || !one("main.app") || !isNews()) return;
+    heard = true;
+    taps.look(location.pathname);
+  });
   // Another device has passed an order of a bot's turn: who is as far already, or looks back, stays there.
   document.addEventListener("passed", (event) => {
     const [here, order] = [one("#card")?.dataset, one("#card article.order:not([hidden])")];
@@ -352,7 +360,7 @@
   if (!holds) {
     window.addEventListener("offline", () => gone(true));
     window.addEventListener("online", () => {  // what has happened meanwhile may have gone unheard
-      if (!one("#gone").hidden && one("main.app [data-revision]")) taps.look(location.pathname);
+      if (!one("#gone").hidden && one("main.app [data-revision]") && !taps.waits()) taps.look(location.pathname); // what is sent then brings it
       gone(false);
     });
   }

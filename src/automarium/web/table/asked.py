@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -14,7 +14,7 @@ from automarium.web.ask.layout import VERBS
 from automarium.web.ask.mosaic import MosaicView
 from automarium.web.ask.painting import jumps, painted
 from automarium.web.ask.pickers import PAINT
-from automarium.web.ask.pointing import Pointed
+from automarium.web.ask.pointing import NOTHING, Pointed
 from automarium.web.ask.zones import zones_drawn
 from automarium.web.stage.board import (
     BoardView,
@@ -144,13 +144,26 @@ def _taps(seen: Seen, offer: Offer, boxes: Boxes) -> Mapping[str, Tap]:
     """
     if offer.picker is not None and offer.picker.kind == PAINT:
         return jumps(offer.picker, f"/games/{seen.keeper.id}")
-    taps = offer.question.taps
+    question = offer.question
+    if question.sole is not None and seen.game.look.reading is not None:  # another one is read by one tap
+        question = replace(question, pointed=NOTHING)
+    taps = question.taps
     return {
         spot: replace(tap, words=offer.question.place_of(spot), box=written(boxes[spot]))
         if spot in boxes
         else tap
         for spot, tap in taps.items()
     }
+
+
+def _looked_at(seen: Seen, drawing: Drawing, asked_at: Sequence[str]) -> tuple[str, ...]:
+    """Where a question is asked; in the set-up of a game with a map only what lies there: who chooses a
+    leader or a character looks at the map, not at an empty board."""
+    height = seen.game.look.map_height
+    if not height or not seen.is_set_up:
+        return tuple(asked_at)
+    spots, map_ = drawing.spots(), map_of(drawing, height)
+    return tuple(each for each in asked_at if each in spots and is_within(spots[each], map_))
 
 
 def _board(
@@ -161,9 +174,10 @@ def _board(
     is_below = question.layout == VERBS or (own is not None and bool(own.spots & taps.keys()))
     marks, places = chosen(seen.say.nouns, seen.turn.steps), () if is_below else tuple(taps)
     if not taps and (asked_at := question.asked_at):
-        marks, places = dict.fromkeys(asked_at, "chosen"), asked_at
+        marks, places = dict.fromkeys(asked_at, "chosen"), _looked_at(seen, drawing, asked_at)
     elif pointed_at := [spot for spot in question.pointed_at if own is None or spot not in own.spots]:
         places = tuple(with_neighbors(drawing, pointed_at, taps))
+        marks = dict.fromkeys(pointed_at, "chosen") if question.sole is not None else marks
     picker, over = offer.picker, ""
     if picker is not None and picker.kind == PAINT:
         over, crop = painted(picker, drawing, f"/games/{seen.keeper.id}"), all_of(drawing, taps)

@@ -6,6 +6,8 @@ what only chance decides: one question, or all of them in the set-up.
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -39,28 +41,29 @@ async def pick(request: Request, keeper: Keeper, form: Form) -> Response:
         return play.changed(request, keeper)
     parts, taken = now.request.fitting(keeper.draft), _taken(form)
     if taken:
-        keeper.expect(play.revision_in(form))
+        play.expect(keeper, form)
         left = parts
         for each in sorted(taken, reverse=True):
             left = now.request.without(left, each)
         keeper.keep_draft(left)
         if isinstance(now.request, Tiles):
             return play.changed(request, keeper)
-        return shown(request, keeper, Pointed(at=number_in(one(form, "zone"))))
+        near = str(parts[max(taken)]) if max(taken) < len(parts) else ""
+        return shown(request, keeper, Pointed(at=number_in(one(form, "zone")), near=near))
     if isinstance(now.request, Tiles):
         return _lay_tile(request, keeper, form, now.request)
     place, part = _told(form)
     place = now.request.next_place(parts) if place is None or place >= MOST_PARTS else place
     if part in parts[place : place + 1] and not keeper.is_at(play.revision_in(form)):
         return shown(request, keeper)  # it has been sent twice
-    keeper.expect(play.revision_in(form))
+    play.expect(keeper, form)
     keeper.keep_draft(with_told(now.request, keeper.session.game.look.glance, parts, place, part))
     return shown(request, keeper, Pointed(at=number_in(one(form, "zone"))))
 
 
 def _lay_tile(request: Request, keeper: Keeper, form: Form, asked: Tiles) -> Response:
     """One tile of a map put at its place, or turned there; a turn that does not fit is left out, and said."""
-    keeper.expect(play.revision_in(form))
+    play.expect(keeper, form)
     parts, step = [*asked.fitting(keeper.draft)], one(form, "turn")
     place = number_in(one(form, "turned" if step in TURNS else "place")) or 0
     told: tuple[Plain, ...] = (*parts, *[None] * (asked.size - len(parts)))
@@ -91,11 +94,18 @@ def _told(form: Form) -> tuple[int | None, Plain]:
 def shown(request: Request, keeper: Keeper, pointed: Pointed = NOTHING) -> Response:
     """The page after a pick, at the zone that it came from: for a script, only the parts that changed."""
     if request.headers.get("hx-request") != "true":
-        return go_to(f"/games/{keeper.id}" + (f"?at={pointed.at}" if pointed.at is not None else ""))
+        return go_to(f"/games/{keeper.id}{_sight_of(pointed)}")
     now = keeper.session.now
     if isinstance(now, Asking) and now.request.is_open_ended:  # its zones change, too
         return play.show(request, keeper, pointed=pointed)
     return play.show(request, keeper, only=("tray", "thumb", "stage"))
+
+
+def _sight_of(pointed: Pointed) -> str:
+    """What stays in sight, as an address says it."""
+    said = {"at": pointed.at, "near": pointed.near}
+    told = {name: each for name, each in said.items() if each not in (None, "")}
+    return f"?{urlencode(told)}" if told else ""
 
 
 def _told_so_far(keeper: Keeper) -> list[Parts]:
@@ -114,7 +124,7 @@ def _told_so_far(keeper: Keeper) -> list[Parts]:
 @play.changes
 async def deal(request: Request, keeper: Keeper, form: Form) -> Response:
     """Let chance answer what only chance decides: the open question, or all of the set-up."""
-    keeper.expect(play.revision_in(form))
+    play.expect(keeper, form)
     lays = is_set_up(keeper.session)
     deal_on(keeper, _told_so_far(keeper))
     return play.laid_out(request, keeper) if lays else play.changed(request, keeper)

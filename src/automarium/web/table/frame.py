@@ -81,6 +81,8 @@ class PointsView:
     face: Markup = field(default_factory=Markup)
     later: tuple[tuple[int, int], ...] = ()
     """The same before each scene of a turn, by its number, where a scene changes them."""
+    is_more: bool = False
+    """Whether something that lies face down counts, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,16 +133,26 @@ def who_and_when(seen: Seen, board: Any) -> tuple[str, str]:
 
     If the only person looks, that it is their turn.
     """
-    game, texts, acting, number = seen.game, seen.say.texts, seen.turn.acting, seen.number
+    game, texts, acting = seen.game, seen.say.texts, seen.turn.acting
     if not texts.has(f"side.{acting}"):
-        return texts(f"turn.{acting}", number=number), title_of(game, texts)
+        return texts(f"turn.{acting}", number=seen.number), title_of(game, texts)
     name = capital(texts(f"side.{acting}"))
-    turn = texts("web.turn", turn=number)
-    if game.look.rounds is not None and all(found := game.look.rounds(board)):
-        turn = texts("web.round-and-turn", round=found[0], rounds=found[1], turn=number)
+    turn = _turn_of(seen, board)
     if people_of(game, board) != [acting] or seen.say.viewer not in ("", acting):
         return name, turn
     return texts("web.your-turn"), turn if acting == YOU else f"{name} · {turn}"
+
+
+def _turn_of(seen: Seen, board: Any) -> str:
+    """The turn by its number, or by what people count in this game; with the round, if it has rounds."""
+    texts, look = seen.say.texts, seen.game.look
+    moment = look.moment(board, seen.turn.steps) if look.moment is not None else None
+    found = look.rounds(board) if look.rounds is not None else (0, 0)
+    if not all(found):
+        return texts("web.turn", turn=seen.number)
+    if moment is None:
+        return texts("web.round-and-turn", round=found[0], rounds=found[1], turn=seen.number)
+    return texts("web.round-and-moment", round=found[0], rounds=found[1], moment=seen.say.say(*moment))
 
 
 def points_of(game: AnyGame, say: Speaker[Any], acting: str | None) -> list[PointsView]:
@@ -148,7 +160,7 @@ def points_of(game: AnyGame, say: Speaker[Any], acting: str | None) -> list[Poin
     board, texts = say.board, say.texts
     if game.play.counts is not None and not game.play.counts(board):
         return []
-    points = game.look.seen_points(board) if game.look.seen_points else points_on(game, board)
+    points = _known_points(game, board)
     people = {side: scored for side, scored in points.items() if side not in game.automas}
     automas = {side: scored for side, scored in points.items() if side in game.automas}
     faces = {side: _face_of(say, side) for side in points} if len(points) > 2 else {}
@@ -158,9 +170,23 @@ def points_of(game: AnyGame, say: Speaker[Any], acting: str | None) -> list[Poin
         groups = filter(None, (people, automas))
         shown = [max(group, key=lambda side: (side == acting, points[side])) for group in groups]
     return [
-        PointsView(texts(f"side.{side}"), points[side], side in people, faces.get(side, Markup()))
+        PointsView(
+            texts(f"side.{side}"),
+            points[side],
+            side in people,
+            faces.get(side, Markup()),
+            is_more=points_on(game, board)[side] > points[side],
+        )
         for side in shown
     ]
+
+
+def _known_points(game: AnyGame, board: Any) -> dict[str, int]:
+    """The points that people see, but for those that somebody keeps and has not named."""
+    look = game.look
+    points = look.seen_points(board) if look.seen_points is not None else points_on(game, board)
+    untold = look.untold(board) if look.untold is not None else ()
+    return {side: scored for side, scored in points.items() if side not in untold}
 
 
 def _face_of(say: Speaker[Any], side: str) -> Markup:

@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from markupsafe import Markup
 
-from automarium.kernel.words.nouns import capital
+from automarium.kernel.record.turn import Turn
+from automarium.kernel.words.nouns import Said, Speaker, capital
 from automarium.kernel.words.rolled import with_dice
 from automarium.kernel.words.sentences import happened_in
 from automarium.web.stage.board import BoardView, drawing_of, in_words, on_page, view_of
-from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.crops import near
 from automarium.web.stage.sentences import said_on_page
-from automarium.web.table.frame import Frame, Seen, points_of
+from automarium.web.table.frame import YOU, Frame, Seen, points_of, who_and_when
 from automarium.web.table.own_side import OwnView, own_view
-from automarium.web.table.recap import EventView, event_before, named_first, told_by, turn_before
+from automarium.web.table.recap import (
+    EventView,
+    closed_at,
+    event_before,
+    hands_over,
+    named_first,
+    own_turn_before,
+    told_by,
+)
+
+MOST_LINES = 8
+"""Lines of a turn that are told whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +44,7 @@ class HandingOver:
     """The board as the person has left it."""
     own: OwnView | None
     lines: list[Markup]
-    """What came of the last answer."""
+    """What happened in the turn, or with its closing; in a long one, what came of the last answer."""
     event: EventView | None
     following: str
     """Who comes now."""
@@ -46,29 +58,42 @@ class HandingOver:
 
 def handing_over(seen: Seen, frame: Frame) -> HandingOver | None:
     """Where the game wants it, before the first page of the turn after the person's; else None."""
-    before = turn_before(seen)
-    if not seen.game.look.hands_over or is_by_hand(seen.session) or seen.wish.order or seen.wish.together:
+    before = own_turn_before(seen)
+    if before is None or not hands_over(seen) or seen.wish.order or seen.wish.together:
         return None
-    if before is None or before.acting != seen.say.viewer or seen.turn.pauses or seen.keeper.passed:
+    if seen.turn.pauses or seen.keeper.passed:
         return None
     then, texts = seen.session.board_before(seen.turn), seen.say.texts
     say, event = seen.say.at(then), event_before(seen)
-    since = max(before.pauses, default=0)
-    came = happened_in(told_by(seen, before), with_dice(seen.session, before)[since:])
+    came = _came(seen, before)
+    turn = who_and_when(replace(seen, turn=before, number=seen.number - 1), then)[1]
     frame = replace(
         frame,
         who=texts("web.own-turn-over"),
-        when=capital(texts(f"side.{before.acting}")),
+        when=turn if before.acting == YOU else capital(texts(f"side.{before.acting}")),
         points=points_of(seen.game, say, before.acting),
     )
     came = came if event is None else []
     lines = [said_on_page(each, faces=False) for each in came]
     following = capital(texts(f"side.{seen.turn.acting}"))
-    own = own_view(seen.game, say)
+    is_closing = closed_at(seen, before) is not None
+    places = [spot for line in came for each in line.nouns for spot in each.spots] if is_closing else []
+    board, own = _board(seen, say, places), own_view(seen.game, say)
+    return HandingOver(frame, seen.state, board, own, lines, event, following, " ".join(map(str, came)))
+
+
+def _came(seen: Seen, turn: Turn[Any]) -> list[Said]:
+    """What happened in a turn, or with its closing; in a long one, what came of the last answer."""
+    steps, by, closed = with_dice(seen.session, turn), told_by(seen, turn), closed_at(seen, turn)
+    came = happened_in(by, steps if closed is None else turn.steps[closed:])
+    is_long = len(came) > MOST_LINES
+    return happened_in(by, steps[max(turn.pauses, default=0) :]) if is_long else came
+
+
+def _board(seen: Seen, say: Speaker[Any], places: Collection[str]) -> BoardView:
+    """The board as the person has left it, where something happened."""
     drawing, height = drawing_of(seen.game, say), seen.game.look.map_height
     if drawing is None:
-        board = BoardView(in_words(seen.game, say))
-    else:
-        crop = near(drawing, (), height)
-        board = view_of(on_page(drawing, view=crop), drawing, crop, height)
-    return HandingOver(frame, seen.state, board, own, lines, event, following, " ".join(map(str, came)))
+        return BoardView(in_words(seen.game, say))
+    crop = near(drawing, places, height)
+    return view_of(on_page(drawing, view=crop), drawing, crop, height)

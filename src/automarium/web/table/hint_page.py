@@ -13,11 +13,13 @@ from automarium.kernel.words.sentences import speaker
 from automarium.web.base.eyes import covered, eyes_of
 from automarium.web.base.forms import Form
 from automarium.web.base.page import texts_for
-from automarium.web.base.work import work_of
+from automarium.web.base.work import GRANTED, work_of
 from automarium.web.table.hint_view import hint_view
 from automarium.web.table.play import changed, changes, revision_in, show
 
-BUDGET, SECONDS = thinking.HINT_BUDGET, thinking.HINT_SECONDS
+BUDGET, SECONDS, LONGEST_WAIT = thinking.HINT_BUDGET, thinking.HINT_SECONDS, thinking.HINT_LONGEST
+MORE_TIME = 2
+"""How many times the longest time who asks again is ready to wait, where that was not enough."""
 
 
 @changes
@@ -28,7 +30,10 @@ async def hint(request: Request, keeper: Keeper, form: Form) -> Response:
     if not isinstance(now, Asking) or covered(keeper, eyes) or not may_hint(session):
         return changed(request, keeper)
     keeper.expect(revision)
-    found = await work_of(request).think(request, advice, keeper.saved, BUDGET, SECONDS)
+    longest = LONGEST_WAIT * (MORE_TIME if form.get("again") else 1)
+    found = await work_of(request).think(
+        request, advice, keeper.saved, BUDGET, SECONDS, longest, granted=GRANTED + longest
+    )
     keeper.expect(revision)
     weighed = [each._replace(answer=now.request.check(each.answer)) for each in found]
     say = speaker(session.game, texts_for(request, session.game), now.board, eyes)

@@ -13,7 +13,7 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.source import PERSON
-from automarium.kernel.words.sentences import speaker
+from automarium.kernel.words.sentences import happened, speaker, told
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.transcript import fixes
 from automarium.web.base.eyes import eyes_of
@@ -21,8 +21,9 @@ from automarium.web.base.forms import Form, form_of, number_in
 from automarium.web.base.page import go_to, render, shows_codes, texts_for
 from automarium.web.base.saved_games import games_of, keeper_of
 from automarium.web.stage.board import board, chosen
+from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.turns import StepView, step_views
-from automarium.web.table.play import changed, changes, revision_in, taken_back
+from automarium.web.table.play import changed, changes, expect, taken_back
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,8 @@ class PlayedTurn:
     fixes: list[str]
     back: int
     """How many answers of the person must be taken back to return to its start."""
+    has_whys: bool = False
+    """Whether something was chosen in it by rules: its own page says why."""
 
 
 async def history(request: Request) -> Response:
@@ -55,13 +58,17 @@ def turn_view(
     *,
     with_choices: bool = True,
 ) -> PlayedTurn:
-    say = speaker(session.game, texts, session.board_after(turn))
+    """A turn in words: orders for a hand or, on screen, what happened."""
+    say, game = speaker(session.game, texts, session.board_after(turn)), session.game
+    words = told if is_by_hand(session) else happened
+    say = say.of_turn(turn.acting, is_person=turn.acting not in game.automas)
     return PlayedTurn(
         number,
         texts(f"turn.{turn.acting}", number=number),
-        step_views(say, session.game.look.hands, turn.steps, with_choices),
+        step_views(say, game.look.hands, turn.steps, with_choices, words=words),
         fixes(session, turn, texts, codes),
         answers_since(session, turn),
+        any(step.is_choice for step in turn.steps),
     )
 
 
@@ -99,7 +106,7 @@ async def look_back(request: Request) -> Response:
 async def go_back(request: Request, keeper: Keeper, form: Form) -> Response:
     """Take back everything from a turn on; redo brings it again."""
     _, turn = _turn(request, keeper.session)
-    keeper.expect(revision_in(form))
+    expect(keeper, form)
     count = answers_since(keeper.session, turn)
     return taken_back(request, keeper, form, count) if count else changed(request, keeper)
 

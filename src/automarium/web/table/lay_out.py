@@ -66,6 +66,7 @@ async def laid(request: Request) -> Response:
         keeper=keeper,
         session=session,
         rows=rows,
+        count=sum(len(row.lines) for row in rows),
         has_entered=bool(entered),
         picture=_unseen(drawing) if drawing is not None else Markup(),
         answer=is_asked(session),

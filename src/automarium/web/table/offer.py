@@ -50,6 +50,8 @@ class Offer:
     """What dice mean that have all been tapped."""
     reading: Readable | None = None
     """All that is said of the thing that the only answer left is about."""
+    occasion: str = ""
+    """What the question comes from, in the words of the card that asks it."""
     about: tuple[tuple[str, str], ...] = ()
     """What the question names that can be read, and lies nowhere on the picture: its spot and its name."""
     mosaic: MosaicView | None = None
@@ -95,6 +97,8 @@ def question_of(
         is_counted=now.request.what in look.counted,
         at_most=look.at_most,
         in_steps=look.in_steps,
+        confirms=look.confirms,
+        read_first=look.read_first.get(now.request.what),
         waives=look.waives.get(now.request.what),
         warns=look.warns,
     )
@@ -120,6 +124,7 @@ def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Off
         zones_of(question, seen.game.look.glance),
         outcome_of(seen, question),
         _reading(seen, question),
+        _occasion(seen, question),
         _about(seen, question),
         to_come=to_come(seen, question),
     )
@@ -128,7 +133,7 @@ def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Off
 def to_come(seen: Seen, question: QuestionView) -> tuple[str, ...]:
     """As far as the game says so before it is told."""
     lines = seen.game.look.to_come
-    found = lines(seen.turn.steps, question.request.what) if lines is not None else ()
+    found = lines(seen.say.board, seen.turn.steps, question.request.what) if lines is not None else ()
     return tuple(str(seen.say.say(*each)) for each in found)
 
 
@@ -142,8 +147,16 @@ def _reading(seen: Seen, question: QuestionView) -> Readable | None:
     if read is None or sole is None:
         return None
     answer = question.options[sole.number]
-    spots = (*question.pointed.spots, *spots_of(seen.say.nouns, question.request.what, answer))
+    first = (question.read_first(seen.say.board, answer),) if question.read_first is not None else ()
+    spots = (*first, *question.pointed.spots, *spots_of(seen.say.nouns, question.request.what, answer))
     return next((found for spot in spots if (found := read(seen.say, spot)) is not None), None)
+
+
+def _occasion(seen: Seen, question: QuestionView) -> str:
+    words = seen.game.look.occasion
+    if words is None or question.sole is not None:
+        return ""
+    return words(seen.say, question.now)
 
 
 def _about(seen: Seen, question: QuestionView) -> tuple[tuple[str, str], ...]:

@@ -16,7 +16,7 @@ from automarium.web.table import play
 async def passed(request: Request, keeper: Keeper, form: Form) -> Response:
     """The hand has passed a number of steps of the running turn. A script that shows what comes next itself
     asks for nothing back."""
-    keeper.expect(play.revision_in(form))
+    play.expect(keeper, form)
     steps = number_in(one(form, "steps")) or 0
     keeper.keep_passed(steps, Deed(NEXT, sight_of(request, keeper).seat, steps=steps))
     return Response(status_code=204) if one(form, "quiet") else play.changed(request, keeper)

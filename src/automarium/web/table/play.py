@@ -13,10 +13,12 @@ from starlette.responses import JSONResponse, Response
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.deeds import REDO, UNDO
+from automarium.kernel.record.journal import CORRECT
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.store import MovedOn
 from automarium.kernel.rules.request import Refused
+from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.advice import may_hint
@@ -24,6 +26,7 @@ from automarium.kernel.words.answers import answers
 from automarium.kernel.words.reading import lines_of, meaning_of
 from automarium.kernel.words.refusals import answer_meant, refusal
 from automarium.kernel.words.sentences import speaker
+from automarium.kernel.words.sketch import changes as changes_between
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.viewing import NOBODY, side_asked
 from automarium.web.ask.as_one import AsOne
@@ -54,10 +57,16 @@ from automarium.web.table.lay_out import begin_if_laid, is_asked
 from automarium.web.table.view import table_view
 from automarium.web.table.wish import NEXT, Wish
 
+TAP, WHO, LED_TO = "tap", "who", "Tap-Led-To"
+"""Fields of a tap: its name, and whose eyes saw its button. A header: the revision that one led to before."""
+LONGEST_NAME = 24
+"""Most letters of the name of a tap."""
 MOST_MOVES = 100
 """Most moves in one line."""
 LONGEST_LINE = 6_000
 """Most letters of a line; the longest move has some fifty."""
+LONGEST_FIX = 240
+"""Most letters of one place of a correction."""
 MOST_WORDS = 300
 """Most answers offered while a person types; more would keep others waiting."""
 AT_ONCE = 3
@@ -104,7 +113,9 @@ def show(
     )
     facts: dict[str, Any] = {"view": view, "keeper": keeper, "session": session, "only": only, "note": note}
     facts |= {"hint": hint, "may_hint": may_hint(session), "typed": typed, "here": f"/games/{keeper.id}"}
-    facts |= {"aside": aside, **_devices(request, keeper, eyes)}
+    facts |= {"aside": aside, "eyes": eyes, **_devices(request, keeper, eyes)}
+    if keeper.is_overtaken and is_by_hand(session):
+        did = did or texts_for(request, session.game)("web.overtaken")
     facts["deed"] = facts["deed"] or did
     response = render(request, "table", session.game, status, **facts)
     response.headers.update(ASKS_FOR_WIDTH if asks_for_width(request) else {})
@@ -154,15 +165,32 @@ def changes(act: Change) -> Callable[[Request], Awaitable[Response]]:
         form = await form_of(request)
         keeper = keeper_of(request)
         now = keeper.session.now
+        if keeper.led_to(tap_in(form)) is not None:
+            return _counted(request, keeper, form)
+        if one(form, WHO) not in ("", eyes_of(request, keeper)):
+            return _too_late(request, keeper)
         try:
             return await act(request, keeper, form)
         except Refused as refused:
             return _told_why_not(request, keeper, form, now, refused)
         except MovedOn:
-            moved_on = texts_for(request, keeper.session.game)("web.moved-on")
-            return show(request, keeper, moved_on, 409)
+            is_counted = keeper.led_to(tap_in(form)) is not None  # it came twice at the same time
+            return _counted(request, keeper, form) if is_counted else _too_late(request, keeper)
+        finally:
+            keeper.end_tap()
 
     return endpoint
+
+
+def _counted(request: Request, keeper: Keeper, form: Form) -> Response:
+    """What has been sent again though it had counted: the table, and the revision that it led to."""
+    response = changed(request, keeper)
+    response.headers[LED_TO] = str(keeper.led_to(tap_in(form)))
+    return response
+
+
+def _too_late(request: Request, keeper: Keeper) -> Response:
+    return show(request, keeper, texts_for(request, keeper.session.game)("web.moved-on"), 409)
 
 
 def _told_why_not(
@@ -186,7 +214,7 @@ async def answer(request: Request, keeper: Keeper, form: Form) -> Response:
     is_done = now.request.is_open_ended and "done" in form
     parts = [part_in(each) for each in form.get("picked", [])]
     parts += [] if is_done else [part_in(one(form, "answer"))]
-    keeper.expect(revision_in(form))
+    expect(keeper, form)
     if not is_done and not now.request.is_whole(parts):
         now.request.check_parts(parts)
         keeper.keep_draft(parts)
@@ -219,30 +247,30 @@ async def line(request: Request, keeper: Keeper, form: Form) -> Response:
     """One or several answers, typed."""
     if is_covered(request, keeper):
         return changed(request, keeper)  # even a refusal would tell what another person may answer
-    typed, revision = one(form, "line").strip(), revision_in(form)
+    typed = one(form, "line").strip()
     lines = lines_of(typed[:LONGEST_LINE], keeper.session.asking)
     if len(lines) > MOST_MOVES or len(typed) > LONGEST_LINE:
-        keeper.expect(revision)
+        expect(keeper, form)
         raise Refused("refused-many", count=max(len(lines), MOST_MOVES + 1), most=MOST_MOVES)
     if len(lines) <= AT_ONCE:
-        keeper.expect(revision)
+        expect(keeper, form)
         keeper.reply_each(_readers(request, keeper, lines))
     else:
-        keeper.adopt(await _played_elsewhere(request, keeper, lines, revision))
+        keeper.adopt(await _played_elsewhere(request, keeper, form, lines))
     return changed(request, keeper)
 
 
 async def _played_elsewhere(
-    request: Request, keeper: Keeper, lines: Sequence[str], revision: int
+    request: Request, keeper: Keeper, form: Form, lines: Sequence[str]
 ) -> Session[Any]:
     """A long line, played on a twin beside the event loop; MovedOn if another device was faster."""
     twin, reads = keeper.session.fork(), _readers(request, keeper, lines)
     try:
         await work_of(request).do(request, twin.reply_each, reads)
     except Refused:
-        keeper.expect(revision)
+        expect(keeper, form)
         raise
-    keeper.expect(revision)
+    expect(keeper, form)
     return twin
 
 
@@ -283,7 +311,7 @@ async def undo(request: Request, keeper: Keeper, form: Form) -> Response:
 
     What chance has dealt at once is taken back at once.
     """
-    keeper.expect(revision_in(form))
+    expect(keeper, form)
     asked = asked_now(keeper.session)
     parts = asked.request.fitting(keeper.draft) if isinstance(asked, Asking) else ()
     if (parts or keeper.draft_before) and _count(form) == 1 and not is_covered(request, keeper):
@@ -319,18 +347,34 @@ def taken_back(request: Request, keeper: Keeper, form: Form, answers: int) -> Re
 
 
 def _put_back(request: Request, keeper: Keeper) -> str:
-    """What the hand takes back with the last answer, in words; on screen the board says it all."""
+    """What the hand takes back with the last answer, in words; on screen the board says it all.
+
+    A correction changes no order that is in sight: it is named wherever it is taken back.
+    """
     session = keeper.session
+    texts = texts_for(request, session.game)
+    last = next((entry for entry in reversed(session.entries) if entry.by == PERSON), None)
+    if last is not None and last.ask == CORRECT:
+        return texts("web.fix-taken-back", changes=_unfixed(session, texts, eyes_of(request, keeper)))
     if not is_by_hand(session) or not has_begun(session):
         return ""
-    texts = texts_for(request, session.game)
     what = answered_last(session, speaker(session.game, texts, session.now.board))
     return texts("web.put-back", what=what) if what else ""
 
 
+def _unfixed(session: Session[Any], texts: Texts, eyes: str) -> str:
+    """What the last correction changed, back to what it was; of many things only the place."""
+    before = session.fork()
+    before.undo()
+    boards = (each.board_before(each.turns[-1]) for each in (session, before))
+    fixed, unfixed = (speaker(session.game, texts, each, eyes) for each in boards)
+    lines = ((each, each.in_words(unfixed)) for each in changes_between(session.game, fixed, unfixed))
+    return "; ".join(words if len(words) <= LONGEST_FIX else str(each.place) for each, words in lines)
+
+
 @changes
 async def redo(request: Request, keeper: Keeper, form: Form) -> Response:
-    keeper.expect(revision_in(form))
+    expect(keeper, form)
     count = _count(form) if _count(form) > 1 else _asked_as_one(keeper.session)
     keeper.redo(count, deed_by(request, keeper, REDO))
     return changed(request, keeper)
@@ -379,3 +423,14 @@ def _count(form: Form) -> int:
 
 def revision_in(form: Form) -> int:
     return number_in(one(form, "revision"), digits=11) or -1
+
+
+def tap_in(form: Form) -> str:
+    """The name of a tap; empty if a page of ours did not give it."""
+    name = one(form, TAP)
+    return name if name.isascii() and name.isalnum() and len(name) <= LONGEST_NAME else ""
+
+
+def expect(keeper: Keeper, form: Form) -> None:
+    """Go on only if the table is as the person saw it; what is changed then is what this tap did."""
+    keeper.expect(revision_in(form), tap_in(form))

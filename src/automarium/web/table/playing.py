@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.guide import Guide
+from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.picture import Drawing
 from automarium.kernel.words.stage import upper_of
 from automarium.web.ask.question import QuestionView
@@ -21,7 +22,17 @@ from automarium.web.stage.strip import Strip, strip_of
 from automarium.web.table.frame import Frame, Seen, points_scene_by_scene, who_and_when
 from automarium.web.table.offer import Offer, to_come
 from automarium.web.table.own_side import OwnView, own_at_question
-from automarium.web.table.recap import EventView, Recap, end_before, event_before, named_first, spoken
+from automarium.web.table.recap import (
+    EventView,
+    Recap,
+    end_before,
+    event_before,
+    hands_over,
+    in_a_row,
+    named_first,
+    spoken,
+)
+from automarium.web.table.rolled import rolled_for_person
 from automarium.web.table.wish import Wish
 
 ORDERS, STORY = "orders", "story"
@@ -52,10 +63,16 @@ class Playing:
     """How the person's own turn ended just before, on screen."""
     guide: tuple[CardView, ...] = ()
     """What the turn goes by, where it is seen large."""
+    rolled: tuple[Said, ...] = ()
+    """What the dice show that the app has rolled for the person, and what came of it."""
 
     @property
     def scenes(self) -> list[SceneView]:
         return self.turn.scenes
+
+    @property
+    def rolled_words(self) -> Markup:
+        return in_a_row(self.rolled)
 
     @property
     def picked(self) -> tuple[Plain, ...]:
@@ -94,9 +111,10 @@ def playing_view(seen: Seen, frame: Frame, telling: Telling, order: int, questio
         _changes(turn.pictures) if turn.pictures is not None else Markup(),
         Offer(replace(question, at_thumb=False), to_come=to_come(seen, question)),
         strip_of(turn.scenes, seen.turn.pauses, order, seen.keeper.passed, is_asked=is_asked, guide=guide),
-        event := None if seen.game.look.hands_over and is_told else event_before(seen),
+        event := None if hands_over(seen) else event_before(seen),
         end_before(seen) if event is None else Markup(),
         guide_view(guide, turn.scenes),
+        tuple(rolled_for_person(seen)) if order == first_since(seen, telling) else (),
     )
 
 
@@ -114,13 +132,21 @@ def new_in(telling: Telling, passed: int) -> list[SceneView]:
     return [each for each in telling.scenes if each.last >= passed]
 
 
+def first_since(seen: Seen, telling: Telling) -> int:
+    """The first scene since the last answer; 1 if there is none."""
+    new = new_in(telling, max(seen.turn.pauses, default=0))
+    return new[0].number if new else 1
+
+
 def recap_of(seen: Seen, telling: Telling, passed: int, *, is_asked: bool) -> Recap:
     """The scenes above a question that is asked in the turn: the hand has carried them out."""
     guide = guide_of(seen)
     strip = strip_of(telling.scenes, seen.turn.pauses, None, passed, is_asked=is_asked, guide=guide)
     shown = strip if is_by_hand(seen.session) else None
     cards = guide_view(guide, telling.scenes, strip.now)
-    return Recap(scenes=telling.scenes, left=telling.left, strip=shown, guide=cards)
+    has_orders = new_in(telling, max(seen.turn.pauses, default=0))  # then it was told above them
+    rolled = Markup() if has_orders else in_a_row(rolled_for_person(seen))
+    return Recap(scenes=telling.scenes, left=telling.left, strip=shown, outcome=rolled, guide=cards)
 
 
 def order_of(wish: Wish, telling: Telling, passed: int, *, is_done: bool) -> int | None:

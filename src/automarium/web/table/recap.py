@@ -25,6 +25,7 @@ from automarium.web.stage.sentences import said_on_page
 from automarium.web.stage.strip import Strip
 from automarium.web.stage.turns import StepView, step_views
 from automarium.web.table.frame import Seen
+from automarium.web.table.rolled import rolled_for_person
 
 FOLLOWS = "note.follows"
 """The message over what a person's move sets off at a table, in games that say it as orders."""
@@ -59,6 +60,8 @@ class Recap:
     event: EventView | None = None
     outcome: Markup = field(default_factory=Markup)
     """In a person's turn, what came of the last answer, where that is more than what was chosen."""
+    is_for_hand: bool = False
+    """Whether that is for the hand to carry out, so that all of it must be read."""
     guide: tuple[CardView, ...] = ()
     """What an automa's turn goes by, where it is seen large."""
 
@@ -104,9 +107,9 @@ def _told(seen: Seen, steps: tuple[Step, ...]) -> list[StepView]:
 
 
 def _at_table(seen: Seen) -> Recap:
-    """A person's turn; apart from the rest, what the last answer set off: it is read before the next one.
+    """A person's turn; apart from the rest, what its start or the last answer set off: that is read first.
 
-    What they have just drawn and laid is not ordered once more.
+    What they have just drawn and laid is not ordered once more, and one thing after an answer is that answer.
     """
     event = event_in(seen.say, seen.game.look, seen.turn.steps)
     if event is not None:
@@ -114,12 +117,14 @@ def _at_table(seen: Seen) -> Recap:
     done = drawn_by_hand(seen.session, seen.turn, seen.keeper.dealt)
     steps = [each for each in _told(seen, seen.turn.steps) if each.number - 1 not in done]
     since = max(seen.turn.pauses, default=0)
-    came = [each for each in steps if each.number > since]
-    if len(came) < 2:
+    came, rolled = [each for each in steps if each.number > since], rolled_for_person(seen)[:1]
+    if len(came) < (2 if seen.turn.pauses else 1) and not rolled:
         return Recap(steps)
     texts = seen.say.texts
     heading = Markup("<b>{}</b> ").format(texts(FOLLOWS)) if texts.has(FOLLOWS) else ""
-    return Recap(steps[: -len(came)], outcome=heading + in_a_row(each.said for each in came))
+    before = steps[: len(steps) - len(came)]
+    outcome = heading + in_a_row([*rolled, *(each.said for each in came)])
+    return Recap(before, outcome=outcome, is_for_hand=True)
 
 
 def _on_screen(seen: Seen) -> Recap:
@@ -148,10 +153,10 @@ def in_a_row(lines: Iterable[Said]) -> Markup:
 
 def end_before(seen: Seen) -> Markup:
     """On screen, how the person's turn before an automa's ended, as far as no question has shown it; once."""
-    before = turn_before(seen)
-    if before is None or before.acting != seen.say.viewer or is_by_hand(seen.session):
+    before = own_turn_before(seen)
+    if before is None or is_by_hand(seen.session):
         return Markup()
-    if seen.game.look.hands_over:  # it had a page of its own
+    if hands_over(seen):  # it had a page of its own
         return Markup()
     if seen.turn.pauses:  # it was told before the first question of this turn
         return Markup()
@@ -159,11 +164,32 @@ def end_before(seen: Seen) -> Markup:
     return in_a_row(happened_in(told_by(seen, before), with_dice(seen.session, before)[since:]))
 
 
+def hands_over(seen: Seen) -> bool:
+    """Whether on screen the person's turn before was closed by a page of its own."""
+    before = own_turn_before(seen)
+    if before is None or is_by_hand(seen.session):
+        return False
+    return seen.game.look.hands_over or closed_at(seen, before) is not None
+
+
+def closed_at(seen: Seen, turn: Turn[Any]) -> int | None:
+    """The number of the step with which the closing of a turn begins, if it was not shown with a question."""
+    shown = max(turn.pauses, default=0)
+    closes = (at for at, step in enumerate(turn.steps) if step.message in seen.game.look.closes)
+    return next((at for at in closes if at >= shown), None)
+
+
 def turn_before(seen: Seen) -> Turn[Any] | None:
     """The turn before, if a person had it; no set-up."""
     before = next((turn for turn, after in pairwise(seen.session.turns) if after is seen.turn), None)
     is_person = before is not None and before.acting not in (*seen.game.automas, SETUP)
     return before if is_person else None
+
+
+def own_turn_before(seen: Seen) -> Turn[Any] | None:
+    """The same, if it was that of the eyes; where nothing is private, all turns of people are theirs."""
+    before, eyes = turn_before(seen), seen.say.viewer
+    return before if before is not None and (not eyes or before.acting == eyes) else None
 
 
 def event_before(seen: Seen) -> EventView | None:

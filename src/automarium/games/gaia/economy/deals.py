@@ -6,6 +6,7 @@ from typing import Any
 
 from automarium.games.gaia import signs
 from automarium.games.gaia.board import Board
+from automarium.games.gaia.building import BUILD as BUILD_AT_TABLE
 from automarium.games.gaia.building import UPGRADE as UPGRADE_AT_TABLE
 from automarium.games.gaia.components import STATION
 from automarium.games.gaia.economy.actions import ACT, SPECIAL, special_gains
@@ -54,9 +55,11 @@ def verb_face(verb: str) -> Face | None:
 
 
 def deal(board: Board, move: Move[Board]) -> Deal | None:
-    """What ending a turn means; prices only where the app keeps them."""
+    """What ending a turn means; where the app does not keep the stock, prices of structures alone."""
     if move.verb.word in TOLD_FIRST:
         return Deal(note=f"note.{move.verb.word}")
+    if move.verb is BUILD_AT_TABLE and board.human.faction:
+        return _mine(board, str(move.slots[0]))
     if move.verb is UPGRADE_AT_TABLE:
         return _upgraded(board, move.slots)
     return _priced(board, move) if board.settings.keeps_economy and board.human.faction else None

@@ -194,6 +194,10 @@ def next_level_words(board: Board, track: str) -> Wording:
     return f"noun.next-level{brings}", facts
 
 
+def track_face(board: Board, track: str) -> Face | None:
+    return face(22, 22, signs.sign(signs.TRACK_SIGNS[track], 11, 11)) if track in TRACKS else None
+
+
 # Tech tiles
 
 
@@ -255,7 +259,9 @@ def tokens_from_words(board: Board, way: str) -> Wording:
 MINE_SITE = Family("mine-site", mine_site_words, faces.planet_face, spot="{id}", called=planet_words)
 PROJECT_SITE = Family("project-site", project_site_words, faces.planet_face, spot="{id}", called=planet_words)
 SPACE_SITE = Family("space-site", space_site_words, spot="{id}", called=space_words)
-NEXT_LEVEL = Family("next-level", next_level_words, spot="track-{id}", called=worded("noun.track.{id}"))
+NEXT_LEVEL = Family(
+    "next-level", next_level_words, track_face, spot="track-{id}", called=worded("noun.track.{id}")
+)
 OWN_PLANET = Family("planet", planet_words, faces.planet_face, spot="{id}")
 AMOUNTS = Family("amount", amount_words, amount_face)
 TECH = Family("tech", face=tech_face)

@@ -40,8 +40,6 @@ from automarium.lookbook import (
 
 SHOWN = (ORE, CREDITS, KNOWLEDGE, QIC)
 """The resources in their order on the board."""
-TRACK_SIGNS = dict(zip(TRACKS, ("step", "range", "qic", "gaia", "credit", "knowledge"), strict=True))
-"""What each track of research is about."""
 BOWL = (90.0, 54.0)
 IN_ROW, MOST_DRAWN = 5, 10
 """Tokens in one row of a bowl, and most tokens drawn in it."""
@@ -144,7 +142,7 @@ def _track(track: str, level: int) -> str:
         box(9.5, 8, "own-pip on" if step < level else "own-pip", 2, 5 + 10.8 * step, 27)
         for step in range(TOP_LEVEL)
     ]
-    sign = at(17, 14.5, signs.sign(TRACK_SIGNS[track]), scale=0.95)
+    sign = at(17, 14.5, signs.sign(signs.TRACK_SIGNS[track]), scale=0.95)
     count = text(level, 50, 20, "own-count", "end", 16)
     return "".join((box(63, 39, "own-frame", 9, 0.5, 0.5), str(sign), count, *pips))
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from automarium.games.golem.automa_side import COLOR_OF, UPGRADES
-from automarium.games.golem.board import Board
+from automarium.games.golem.automa_side import COLOR_OF, LAST, UPGRADES
+from automarium.games.golem.board import EVENING, Board
 from automarium.games.golem.by_hand.books import (
     hear_marker_and_book,
     resolve_told,
@@ -68,17 +68,17 @@ def upgrade_by_marker(table: Table, board: Board, area: str) -> None:
         upgrade_unless(table, board, area, is_red=board.told.is_red)
         return
     told = table.choose("marker-and-leg", ("red", "leg", "other"))
-    upgrade_unless(table, board, area, is_red=told == "red")
+    upgrade_unless(table, board, area, is_red=told == "red", limb="leg" if told == "leg" else "cheapest")
     if told != "red":
         board.automa.note_leg(told == "leg")
 
 
 @cites("GO-10.1")
-def upgrade_unless(table: Table, board: Board, area: str, is_red: bool) -> None:
+def upgrade_unless(table: Table, board: Board, area: str, is_red: bool, limb: str = "cheapest") -> None:
     if is_red:
         table.tell("red-by-hand")
     else:
-        upgrade_by_hand(table, board, area, told_complete=True)
+        upgrade_by_hand(table, board, area, told_complete=True, limb=limb)
 
 
 @cites("GO-10.1")
@@ -123,20 +123,34 @@ def hear_of_action(table: Table, board: Board, area: str) -> Heard:
 
 @cites("GO-10.1", "GO-10.2", "GO-10.3", "GO-10.7", "GO-10.11")
 def upgrade_by_hand(
-    table: Table, board: Board, area: str, discount: int = 0, told_complete: bool = False
+    table: Table,
+    board: Board,
+    area: str,
+    discount: int = 0,
+    told_complete: bool = False,
+    limb: str = "cheapest",
 ) -> None:
     """The person finds the development by the order of its area; the app counts it."""
-    last = board.round == rules().rounds
+    aim, less = board.aim_of_upgrade(area), board.told_discount(discount)
     board.automa.upgrades[area] += 1
-    if area == "golem" and board.asks_together and board.automa.upgrades[area] == 1 and not last:
+    if area == "golem" and board.asks_together and board.automa.upgrades[area] == 1 and not aim:
         board.automa.note_leg(False)  # the one for 2 clay is cheaper
-    with table.at("GO-10.3" if last else upgrades.SECTION_OF[area]):
-        if area == "golem":
-            table.tell("upgrade-golem-last" if last else "upgrade-golem", count=1, discount=discount)
+        limb = "first"
+    with table.at("GO-10.3" if aim else upgrades.SECTION_OF[area]):
+        if area == "golem" and (limb != "cheapest" or not aim):
+            table.tell("upgrade-golem", count=1, limb=limb, discount=less)
+        elif area == "golem":
+            message = "upgrade-golem-last" if aim == LAST else "upgrade-golem-menorahs"
+            table.tell(message, count=1, discount=less)
+        elif not aim:
+            message = "upgrade-artifact" if area == "artifact" else "upgrade-research"
+            table.tell(message, count=1, discount=less)
         elif area == "artifact":
-            table.tell("upgrade-artifact-last" if last else "upgrade-artifact", count=1, discount=discount)
+            message = "upgrade-artifact-last" if aim == LAST else "upgrade-artifact-menorahs"
+            table.tell(message, count=1, discount=less)
         else:
-            table.tell("upgrade-research-last" if last else "upgrade-research", count=1, discount=discount)
+            message = "upgrade-research-last" if aim == LAST else "upgrade-research-menorahs"
+            table.tell(message, count=1, discount=less)
     sink_exhausted(table, board, COLOR_OF[area])
     if area == "artifact" and board.automa.artifacts:  # a special one doubles what it lies beside
         board.automa.new_bars = True
@@ -206,7 +220,7 @@ def place_bars_by_hand(table: Table, board: Board, count: int) -> bool:
 
 
 def note_new_bars(board: Board) -> None:
-    board.automa.new_bars = True
+    board.automa.has_bars = board.automa.new_bars = True
     forget_acting(board, "artifacts")
     note_more_items(board, "artifact")
 
@@ -229,7 +243,10 @@ def buy_bars_by_hand(table: Table, board: Board, discount: int = 0) -> bool:
 @artifacts.activate_artifacts.by_hand
 @rule("GO-10.8")
 def artifacts_by_hand(table: Table, board: Board, each: Effect) -> bool:
-    table.tell("artifacts-by-hand", count=each.n)
+    """What brings nothing at all is worth 2 points on a tile (GO-8.6), not in a character's reward."""
+    if not board.has_artifacts():
+        return False
+    table.tell("artifacts-by-hand", count=each.n, idle="reward" if board.part == EVENING else "tile")
     printed = "artifact" if each.n == 1 else "artifacts"
     return resolve_told(table, board, hear_acting(table, board, "artifacts-act", each), printed)
 

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.components import UNKNOWN, rules
+from automarium.games.golem.components import UNKNOWN
 from automarium.games.golem.printed_effects import BY_HAND, Effect, Effects, effects_of
 from automarium.games.golem.rules.books import (
     activate_books,
+    blue_column,
     buy_book,
     has_place,
     has_place_for,
+    how_found,
     pay_for_book,
+    skipped_now,
 )
 from automarium.games.golem.rules.effects import resolve_all, side_taken
 from automarium.games.golem.rules.resources import gain_discount
-from automarium.games.golem.rules.students import can_step_back, step_back
+from automarium.games.golem.rules.students import step_back
 from automarium.games.golem.screens.ahead import (
     OF_BOOK,
     ahead_groups,
@@ -27,7 +30,7 @@ from automarium.games.golem.screens.ahead import (
     take_told_symbols,
 )
 from automarium.games.golem.screens.sight import Sight
-from automarium.games.golem.screens.symbols import effects_told, hear_acting, hear_symbols
+from automarium.games.golem.screens.symbols import effects_told, hear_acting, hear_sight, symbols_sight
 from automarium.games.golem.screens.taps import (
     BLACK,
     BLACK_BOOK,
@@ -111,16 +114,24 @@ def book_sight(board: Board, names: Sequence[str]) -> Sight:
 @buy_book.by_hand
 @rule("GO-11.1", "GO-11.2", "GO-11.4", "GO-11.5")
 def buy_by_hand(table: Table, board: Board, discount: int = 0) -> bool:
-    """The person buys and places it by the rules, and tells the symbols of the cards that act."""
-    tell_how_to_buy(table, board, discount)
+    """The person finds it by the blue column, tells the symbols of the cards that act, and places it."""
+    note_purchase(board)
     ahead = take_told_symbols(board)
     if ahead is None:
-        told, others = hear_symbols(table, board, "book-bought", {"black": (BLACK_BOOK,)})
-        is_black = BLACK_BOOK in others
+        is_black, told = hear_bought(table, board)
     else:
-        is_black = BLACK in ahead
-        told = effects_told([each for each in ahead if each != BLACK])
+        is_black, told = BLACK in ahead, effects_told([each for each in ahead if each != BLACK])
+    table.tell("book-told", discount=board.told_discount(discount))
+    table.tell("place-black-book" if is_black else "place-told-book")
     return take_told_book(table, board, is_black, told)
+
+
+@cites("GO-11.1", "GO-11.2")
+def hear_bought(table: Table, board: Board) -> tuple[bool, list[Effects]]:
+    """Whether it is black, and what is on the cards that act: asked before, for it says where it lies."""
+    sight, found = symbols_sight(board, {"black": (BLACK_BOOK,)}), how_found(board, blue_column(board))
+    told, others = hear_sight(table, board, "book-bought", sight, **found)
+    return BLACK_BOOK in others, told
 
 
 @rule("GO-10.1", "GO-11.1", "GO-11.2")
@@ -147,16 +158,6 @@ def hear_marker_and_book(table: Table, board: Board) -> bool:
     return RED_ZONE in here
 
 
-def blue_column(board: Board) -> tuple[int, ...]:
-    """Of the last card, as far as it was told; before the first one from the left (A-08)."""
-    card = board.last_card()
-    return card.book if card is not None else tuple(range(1, rules().library + 1))
-
-
-def skipped_now(board: Board) -> str:
-    return "full" if can_step_back(board) else "full-and-black"
-
-
 def tell_how_to_buy(table: Table, board: Board, discount: int = 0) -> None:
     tell_column(table, board, discount)
     table.tell("book-place-by-hand")
@@ -165,13 +166,18 @@ def tell_how_to_buy(table: Table, board: Board, discount: int = 0) -> None:
 @cites("GO-11.1", "GO-11.2")
 def tell_column(table: Table, board: Board, discount: int | str) -> None:
     """The blue column, what is skipped, and what it costs; a book that is named has its price told then."""
-    forget_acting(board, "books")
-    note_more_items(board, "research")
+    note_purchase(board)
     numbers, skipped = blue_column(board), skipped_now(board)
     if numbers:
         table.tell("book-by-column", numbers=numbers, skipped=skipped, discount=discount)
     else:
         table.tell("book-by-card", skipped=skipped, discount=discount)
+
+
+def note_purchase(board: Board) -> None:
+    """With a new book other books act, and there may be one more column."""
+    forget_acting(board, "books")
+    note_more_items(board, "research")
 
 
 def take_told_book(table: Table, board: Board, is_black: bool, told: Sequence[Effects]) -> bool:

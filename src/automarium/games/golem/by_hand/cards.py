@@ -214,7 +214,8 @@ def hear_sign(table: Table, board: Board) -> None:
 @rule("GO-11.7")
 def possible_by_hand(table: Table, board: Board, sides: effects.Sides) -> list[str]:
     """Whether an artifact is complete, only the person sees who places the bars: asked where it decides."""
-    if not board.automa.in_danger():
+    saved = any(effects.saves(board, side) for side in sides.values())
+    if not (saved if board.asks_beside_danger else board.automa.in_danger()):
         hear_sign(table, board)
     able = [name for name in effects.order_of_sides(board) if effects.is_possible(board, sides[name])]
     if any(effects.saves(board, sides[name]) for name in able):

@@ -48,7 +48,7 @@ def look_at_tile(table: Table, board: Board, district: str, section: int) -> Til
 @creation.pay_for_golem.by_hand
 def create_by_hand(table: Table, board: Board, district: str, price: int, discount: int) -> None:
     note_more_items(board, "golem")
-    table.tell("create-by-hand", district=district, discount=discount)
+    table.tell("create-by-hand", district=district, discount=board.told_discount(discount))
 
 
 @creation.has_leg.by_hand

@@ -233,7 +233,9 @@ def income_by_hand(table: Table, board: Board) -> None:
     automa = board.automa
     told = see_artifacts(table, board) if board.looks_first else []
     table.tell("income-moves")
-    table.tell("artifacts-income-by-hand")
+    if board.has_artifacts():
+        doubled = bool(automa.upgrades["artifact"]) or not board.remembers
+        table.tell("artifacts-income-doubled" if doubled else "artifacts-income-by-hand")
     if told:
         resolve_told(table, board, [*map(symbols_alone, told)], "artifact")
     if any(automa.students.values()):

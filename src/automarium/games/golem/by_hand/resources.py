@@ -9,7 +9,7 @@ from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules.movement import pay_for_danger, steps_of_round
 from automarium.games.golem.rules.resources import gain, lose, no_benefit, pay, score
 from automarium.games.golem.rules.students import move_golem_track, move_research_track
-from automarium.rulebook import Table, rule
+from automarium.rulebook import Table, cites, rule
 
 MOST_STEPS = 20
 """More than any golem track and character bring together."""
@@ -24,8 +24,11 @@ def gain_by_hand(table: Table, board: Board, count: int) -> None:
 
 @pay.by_hand
 @rule("GO-3.1", "GO-3.9")
-def pay_by_hand(table: Table, board: Board, count: int) -> None:
-    if count > 0:
+def pay_by_hand(table: Table, board: Board, count: int, purpose: str = "") -> None:
+    """Where it is paid twice in a row, for what: two orders alike look like a misprint."""
+    if count > 0 and purpose:
+        table.tell("pay-for-by-hand", count=count, purpose=purpose)
+    elif count > 0:
         table.tell("pay-by-hand", count=count)
 
 
@@ -48,9 +51,11 @@ def no_benefit_by_hand(table: Table, board: Board) -> None:
 
 
 @steps_of_round.by_hand
+@cites("GO-4.2", "GO-4.3")
 def hear_steps(table: Table, board: Board) -> int:
-    """Of the golem track and the character card."""
-    return table.ask("steps-of-round", 0, MOST_STEPS)
+    """Of the golem track and the character card; the first upgrade of the golems is the leg for 2 clay."""
+    counted = "track" if board.automa.upgrades["golem"] else "track-and-character"
+    return table.ask("steps-of-round", 0, MOST_STEPS, steps_from=counted)
 
 
 @pay_for_danger.by_hand

@@ -57,7 +57,7 @@ def mirror(table: Table, board: Board, value: int, for_work: bool) -> None:
     The Automa never pays 3 coins for a step of the research track.
     """
     table.tell("mirror", price=rules().mirror_price)
-    pay(table, board, rules().mirror_price)
+    pay(table, board, rules().mirror_price, "mirror")
     row = "work" if for_work else choose_mirrored(table, board)
     act(table, board, row, value)
 

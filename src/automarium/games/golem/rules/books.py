@@ -48,8 +48,7 @@ def choose_book(table: Table, board: Board) -> int | None:
 
     Where a card shows fewer than five numbers, the others follow from the left (A-25).
     """
-    card, from_left = board.last_card(), tuple(range(1, rules().library + 1))
-    column = card.book if card else from_left
+    column, from_left = blue_column(board), tuple(range(1, rules().library + 1))
     know_books(table, board, tuple(dict.fromkeys((*column, *from_left))))
     return table.pick(
         "book",
@@ -58,6 +57,23 @@ def choose_book(table: Table, board: Board) -> int | None:
         first_in(column, "column-from-the-top", "GO-11.1", numbers=column),
         first_in(from_left, "from-the-left"),
     )
+
+
+@cites("GO-11.1")
+def blue_column(board: Board) -> tuple[int, ...]:
+    """Of the last card, as far as it was told; before the first one from the left (A-08)."""
+    card = board.last_card()
+    return card.book if card is not None else tuple(range(1, rules().library + 1))
+
+
+@cites("GO-11.2")
+def skipped_now(board: Board) -> str:
+    return "full" if can_step_back(board) else "full-and-black"
+
+
+def how_found(board: Board, column: tuple[int, ...]) -> dict[str, str]:
+    """How a person finds the book: by numbers that were told, or by the card that lies there."""
+    return {"shelf": " ".join(map(str, column)) or "card", "skipped": skipped_now(board)}
 
 
 @rule("GO-11.3")

@@ -12,7 +12,7 @@ from typing import TypeVar
 from automarium.games.golem.board import Board
 from automarium.games.golem.golems import DISTRICT, SECTION
 from automarium.games.golem.keeping import kept
-from automarium.games.golem.printed_effects import BY_HAND, Effect, Effects
+from automarium.games.golem.printed_effects import BY_HAND, DISCOUNTED, Effect, Effects
 from automarium.games.golem.rules.resources import gain, pay, score
 from automarium.rulebook import Table, cites, first_in, must, prefer, rule
 
@@ -71,16 +71,23 @@ def resolve_all(table: Table, board: Board, side: tuple[Effect, ...]) -> bool:
         return False
     board.depth += 1
     board.chain += 1
-    done = False
+    done = is_left = False
     for each in side:
-        done = _OPS[each.op][0](table, board, counted(board, _after(each, done))) or done
+        did = _OPS[each.op][0](table, board, counted(board, _after(each, done, is_left)))
+        is_left = is_left or (each.op in DISCOUNTED and not (each.n or did))
+        done = did or done
     board.depth -= 1
     return done
 
 
-def _after(each: Effect, done: bool) -> Effect:
-    """What is left to the hand knows whether something was done before it: then it is not for nothing."""
-    return each._replace(n=0) if done and each.op == BY_HAND else each
+def _after(each: Effect, done: bool, is_left: bool) -> Effect:
+    """What is left to the hand knows whether something was done before it: then it is not for nothing.
+
+    And whether something could not be bought of which no discount was told: it is gained (GO-3.8a).
+    """
+    if each.op != BY_HAND:
+        return each
+    return each._replace(n=0 if done else each.n, goods="discount" if is_left else "plain")
 
 
 def counted(board: Board, each: Effect) -> Effect:
@@ -164,15 +171,18 @@ def carry_out_by_hand(table: Table, board: Board, each: Effect) -> bool:
     Where nothing came before it, all of a tile may bring nothing.
     """
     each = each if each.slash else each._replace(slash=untold_side(board, each.what))
+    goods = each.goods
     if each.slash:
         carry_out_side_by_hand(table, each)
     elif each.what in SECTION:
         district, section = DISTRICT[each.what], SECTION[each.what]
-        table.tell("tile-by-hand" if each.n else "rest-of-tile", district=district, section=section)
+        of_tile = "tile-by-hand" if each.n else "rest-of-tile"
+        table.tell(of_tile, district=district, section=section, goods=goods)
     elif each.n and each.what == "action-tile":
-        table.tell("action-by-hand")
+        table.tell("action-by-hand", goods=goods)
     else:
-        table.tell("print-by-hand" if each.n else "rest-by-hand", printed_on=each.what or "there")
+        message = "print-by-hand" if each.n else "rest-by-hand"
+        table.tell(message, printed_on=each.what or "there", goods=goods)
     return True
 
 
@@ -197,12 +207,16 @@ def carry_out_side_by_hand(table: Table, each: Effect) -> None:
             district=DISTRICT[each.what],
             section=SECTION[each.what],
             slash=each.slash,
+            goods=each.goods,
         )
     elif each.n and each.what == "action-tile":
-        table.tell("action-side-by-hand", slash=each.slash)
+        table.tell("action-side-by-hand", slash=each.slash, goods=each.goods)
     else:
         table.tell(
-            "side-by-hand" if each.n else "rest-of-side", printed_on=each.what or "there", slash=each.slash
+            "side-by-hand" if each.n else "rest-of-side",
+            printed_on=each.what or "there",
+            slash=each.slash,
+            goods=each.goods,
         )
 
 

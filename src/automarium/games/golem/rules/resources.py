@@ -21,7 +21,7 @@ def gain(table: Table, board: Board, count: int) -> None:
 
 @kept
 @rule("GO-3.1", "GO-3.9")
-def pay(table: Table, board: Board, count: int) -> None:
+def pay(table: Table, board: Board, count: int, purpose: str = "") -> None:
     """The marker moves left. Nothing makes the Automa unable to pay."""
     if count > 0:
         past = move_marker(board, -count)

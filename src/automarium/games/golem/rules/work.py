@@ -24,7 +24,7 @@ def work(table: Table, board: Board, value: int) -> None:
         return
     price = work_price(count, value)
     table.tell("work", count=count, value=value, price=price)
-    pay(table, board, price)
+    pay(table, board, price, "work")
     know_tiles(table, board, count)
     activate_golems(table, board, count)
 

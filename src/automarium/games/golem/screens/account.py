@@ -36,6 +36,8 @@ MARBLES_ZONE = "marbles"
 FURTHER = ("marbles-2", "marbles-3")
 """Pages of the rows that decide after what was told of the first ones."""
 OF_ROWS = (MARBLES_ZONE, *FURTHER)
+WORKING = ("work", "mirror")
+"""Rows whose action may be work."""
 
 
 def account(board: Board, zone: str, parts: Sequence[str]) -> Account | None:
@@ -138,9 +140,11 @@ def decides(board: Board, group: str, parts: Sequence[str]) -> bool:
     kind, _, name = group.partition("-")
     if kind in ("gone", "more", "none"):
         return any(group in groups for groups in groups_by_page(board, parts).values())
-    if kind != "absent":
+    if kind not in ("absent", "raised"):
         return True
     seen, signs, _ = rows_that_decide(board, parts)
+    if kind == "raised":  # where no marble is known that lets golems work, it is not the matter
+        return any(seen.rows[row] for row in WORKING) or not board.in_part
     return str(NONE(name)) in parts or name in (unsure_color(seen, signs), leads_nowhere(seen, signs))
 
 

@@ -125,21 +125,31 @@ def _artifacts_by_book(heard: Sequence[Tap]) -> list[Effect]:
 
 
 def note_acted(board: Board, each: Effect, symbols: Iterable[str]) -> None:
-    board.told.acted[each.op] = (each.n, tuple(symbols))
+    board.automa.acted[each.op] = f"{each.n}: {', '.join(symbols)}"
 
 
 @cites("GO-11.6", "GO-10.8")
 def known_acting(board: Board, each: Effect) -> tuple[str, ...] | None:
-    """The symbols of those that act: as many have acted in this turn already, or more of them without one."""
-    if each.op not in board.told.acted:
+    """The symbols of those that act: as many have acted already, or more of them without one."""
+    if each.op == "artifacts" and knows_none_shows(board):
+        return ()
+    if each.op not in board.automa.acted:
         return None
-    count, symbols = board.told.acted[each.op]
-    return symbols if count == each.n or (count > each.n and not symbols) else None
+    count, _, told = board.automa.acted[each.op].partition(": ")
+    symbols = tuple(told.split(", ")) if told else ()
+    return symbols if int(count) == each.n or (int(count) > each.n and not symbols) else None
+
+
+@cites("GO-10.8")
+def knows_none_shows(board: Board) -> bool:
+    """Whether no complete artifact has a symbol: the tile has none, or none had when they were looked at."""
+    automa = board.automa
+    return board.remembers and (automa.plain_tile or not (automa.new_bars or automa.artifacts))
 
 
 def forget_acting(board: Board, op: str) -> None:
     """With a new book other books may act, with a new bar other artifacts."""
-    board.told.acted.pop(op, None)
+    board.automa.acted.pop(op, None)
 
 
 @cites("GO-13.6")

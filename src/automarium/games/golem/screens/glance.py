@@ -19,6 +19,7 @@ from automarium.games.golem.card_picture import (
 from automarium.games.golem.components import NO_BONUS, ROWS, Card
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import AREAS
+from automarium.games.golem.rules.books import blue_column, how_found
 from automarium.games.golem.rules.cards import MARBLE, RABBI, kinds_left
 from automarium.games.golem.screens.account import (
     FURTHER,
@@ -28,7 +29,7 @@ from automarium.games.golem.screens.account import (
     decides,
     groups_by_page,
 )
-from automarium.games.golem.screens.ahead import is_ahead
+from automarium.games.golem.screens.ahead import is_ahead, knows_none_shows
 from automarium.games.golem.screens.atoms import GOLD, SLASH, atoms_of
 from automarium.games.golem.screens.card import (
     COLUMNS,
@@ -70,6 +71,7 @@ from automarium.games.golem.screens.taps import (
     LOWEST_SPACE,
     NONES,
     PLAIN_TILE,
+    RED_ZONE,
     SHOWS,
     SIGN,
     STUDENT_BONUS,
@@ -79,13 +81,22 @@ from automarium.games.golem.screens.taps import (
     tap_of,
     tap_on_card,
 )
-from automarium.games.golem.screens.tiles import RABBIS, seen_at, tells_tile, tile_by_tile
+from automarium.games.golem.screens.tiles import (
+    RABBIS,
+    SET_OFF_BY_TILE,
+    seen_at,
+    tells_tile,
+    tile_by_tile,
+)
 from automarium.games.golem.screens.words import kind_of
 from automarium.lookbook import Drawing, Glance, Speaker, Wording
 from automarium.rulebook import Refused, Request, cites
 
 ON_CARD, WHOLE_CARD, BY_PICTURE = "on-card", "whole-card", "card: "
 DESTROYS = "destroy-golem"
+OF_TILES = ("tiles-seen", "action-tile", ON_CARD)
+KNOWN_TILES = f"{RABBIS}known"
+"""The tiles of the box that may lie below the rabbi, by their pictures."""
 SETS_OFF: dict[str, tuple[str, ...]] = {
     IF_SLASH: (SLASH,),
     IF_GOLEM: ("create-golem", "golem-0-1", "golem-0-2", "bonus golem-0-1", "bonus golem-0-2"),
@@ -127,9 +138,43 @@ def needed(board: Board, group: str, parts: Sequence[str]) -> bool:
         return any(part.startswith("bonus=") and part != str(WITHOUT_BONUS) for part in parts)
     if group == "kinds" and board.box.whole:  # a half at the left edge needs the card before
         return _card_in(board, parts).has_left_half
-    if group not in SETS_OFF:
-        return group != SHORT
-    return any(atom in SETS_OFF[group] for part in parts for atom in _seen(board, part))
+    if group == "shows":
+        return not brings_bar(parts)
+    return sets_off(board, group, parts) if group in SETS_OFF else group != SHORT
+
+
+def sets_off(board: Board, group: str, parts: Sequence[str]) -> bool:
+    """Whether something that was seen brings what a group is about."""
+    by = what_may_act(board) if group == IF_ACT and board.remembers else SETS_OFF[group]
+    return any(atom in by for atom in _seen_to_act(board, parts))
+
+
+@cites("GO-11.7", "GO-12.5")
+def _seen_to_act(board: Board, parts: Sequence[str]) -> list[str]:
+    """What was seen; where one side of a “/” destroys a golem in danger, nothing of the other one."""
+    things: dict[str, list[str]] = {}
+    for part in parts:
+        things.setdefault(part.rpartition(": ")[0], []).extend(_seen(board, part))
+    return [atom for atoms in things.values() for atom in _side_that_saves(board, atoms)]
+
+
+def _side_that_saves(board: Board, atoms: list[str]) -> list[str]:
+    at = atoms.index(SLASH) if atoms.count(SLASH) == 1 else len(atoms)
+    sides = [side for side in (atoms[:at], atoms[at + 1 :]) if DESTROYS in side]
+    return sides[0] if board.automa.in_danger() and at < len(atoms) and len(sides) == 1 else atoms
+
+
+@cites("GO-13.5")
+def brings_bar(parts: Sequence[str]) -> bool:
+    """Whether a reward lays a gold bar: then complete artifacts are looked at after it, and only then."""
+    return str(ATOM(GOLD)) in parts and str(RED_ZONE) not in parts
+
+
+@cites("GO-10.8", "GO-11.6")
+def what_may_act(board: Board) -> list[str]:
+    """Books, if there is one, and artifacts, unless none of the complete ones has a symbol."""
+    known = {"books": not board.has_books(), "artifacts": knows_none_shows(board)}
+    return [each for each in SETS_OFF[IF_ACT] if not known[each]]
 
 
 def settles(board: Board, request: Request[Any], parts: Sequence[str]) -> bool | None:
@@ -171,7 +216,7 @@ def is_told(board: Board, request: Request[Any], parts: Sequence[str]) -> bool:
     taps = [tap for tap in map(tap_of, parts) if not is_ahead(tap)]
     if request.what == "action-tile" and board.automa.in_danger():
         return bool(TILE.among(taps)) or LOWEST_SPACE in taps or ATOM(DESTROYS) in taps
-    if request.what == "influence" and "shows" in request.groups:
+    if request.what == "influence" and "shows" in request.groups and not brings_bar(parts):
         return PLAIN_TILE in taps or bool(SHOWS.among(taps))
     if not board.box.whole or request.what not in ("tiles-seen", "starting-seen", "action-tile"):
         return True
@@ -213,20 +258,50 @@ def _is_rabbi(board: Board, parts: Sequence[str]) -> bool:
 
 
 def leads(board: Board, parts: Sequence[str]) -> str:
-    """To the tile of the rabbi, or to the column by which it is found."""
+    """To the tile of the rabbi, first to those of the box; or to the column by which it is found."""
     if not _is_rabbi(board, parts):
         return ""
-    return IF_RABBI if tells_tile(board) else GREY
+    if not tells_tile(board):
+        return GREY
+    return KNOWN_TILES if board.box.action else IF_RABBI
 
 
-@cites("GO-5.6")
+@cites("GO-5.6", "GO-6.1")
 def asks(board: Board, question: str, zone: str, parts: Sequence[str]) -> Wording | None:
-    """Of which tile; and where two halves send the rabbi, that is said: its column does not stand first."""
+    """Of which tile, by its numbers if they are known; where two halves send the rabbi, that is said.
+
+    Where the round leaves one action, the look of a card is told for its picture in the box alone.
+    """
     if question == "tiles-seen" and zone in PLACE:
         district, section = PLACE[zone]
         return "asks.tile", {"district": district, "section": section}
-    is_by_halves = zone == IF_RABBI and len(kinds_left(board)) > 1 and _card_in(board, parts).first != RABBI
-    return ("asks.if-rabbi-halves", {}) if is_by_halves else None
+    if zone == IF_BOOK:
+        column = _card_in(board, parts).book if question == ON_CARD else blue_column(board)
+        return "ask.book-bought", {**how_found(board, column)}
+    acting = [each for each in SETS_OFF[IF_ACT] if any(each in _seen(board, part) for part in parts)]
+    if zone == IF_ACT and len(acting) == 1:
+        return f"ask.{acting[0]}-act", {}
+    if question == ON_CARD and zone == MIDDLE and len(kinds_left(board)) == 1:
+        return f"asks.look-{kinds_left(board)[0]}", {}
+    if question != ON_CARD or zone not in (IF_RABBI, KNOWN_TILES):
+        return None
+    card, what = _card_in(board, parts), "known" if zone == KNOWN_TILES else "tile"
+    if card.rabbi:
+        return f"asks.rabbis-{what}-numbers", {"numbers": card.rabbi}
+    is_by_halves = len(kinds_left(board)) > 1 and card.first != RABBI
+    return f"asks.rabbis-{what}{'-halves' * is_by_halves}", {}
+
+
+@cites("GO-11.7")
+def hints(board: Board, request: Request[Any], zone: str) -> Wording | None:
+    """Where only what decides is told of a tile: a “/” does, whatever is on its sides."""
+    is_tile = request.what in ("tiles-seen", "action-tile", ON_CARD) and zone in (
+        *PLACE,
+        "",
+        "printed",
+        IF_RABBI,
+    )
+    return ("hint.symbols-alone", {}) if is_tile and not board.box.whole else None
 
 
 def said(board: Board, question: str, parts: Sequence[str]) -> Wording | None:
@@ -281,7 +356,7 @@ def _card_in(board: Board, parts: Sequence[str]) -> Card:
 
 
 NONE_GROUPS = tuple(str(tap).replace(" ", "-") for tap in NONES)
-OF_RABBI = tuple(f"{RABBIS}{each}" for each in ("known", "goods", "symbols", "signs", "other"))
+OF_RABBI = tuple(f"{RABBIS}{each}" for each in ("goods", "symbols", "signs", "other"))
 TOLD_WHOLE = ("action-effects", "book-effects", "character-reward", "artifact-income")
 """Effects of things that are told whole."""
 GLANCE: Glance[Board] = Glance(
@@ -311,7 +386,7 @@ GLANCE: Glance[Board] = Glance(
     # marbles are told apart by their faces: a column for each color; so are cards
     columns={"colors": 5, "pictures": 4, "red-zone": 2,
              **dict.fromkeys(
-                 ("goods", "signs", "other", "bought", "shows", *OF_RABBI[1:],
+                 ("goods", "signs", "other", "bought", "shows", *OF_RABBI,
                   *(f"{what}-{which}" for what in TOLD_WHOLE for which in ("goods", "signs"))), 6),
              **dict.fromkeys(("book-color", "book-price", "character-steps", "character-cost"), 5),
              "character-left": 3, "character-right": 3,
@@ -332,14 +407,14 @@ GLANCE: Glance[Board] = Glance(
     galleries={"pictures": GALLERY},
     rows={f"more-{row}": f"gone-{row}" for row in ROWS},
     in_places=(*ZONES, MIDDLE),
-    visits=(MARBLES_ZONE, *PLACE),
+    visits=(MARBLES_ZONE, *PLACE, *SET_OFF_BY_TILE, IF_SLASH),
     apart=OF_ROWS,
     follow=FURTHER,
     pages=groups_by_page,
     rest=(GREY, BLUE, "known"),
     awaited=(IF_RABBI, "shows"),
     leads=leads,
-    pictured=("known",),
+    pictured=("known", KNOWN_TILES),
     settles=settles,
     hastens=lambda board: not board.box.whole,
     beside={"card-first": str(FIELD("first", MARBLE)), "card-silhouette": ""},
@@ -347,5 +422,6 @@ GLANCE: Glance[Board] = Glance(
     account=account,
     said=said,
     asks=asks,
+    hints=hints,
     caption=caption,
 )  # fmt: skip

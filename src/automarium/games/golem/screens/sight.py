@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import NamedTuple
 
+from automarium.games.golem.board import Board
 from automarium.games.golem.screens.taps import Groups, Tap
 from automarium.rulebook import PERSON, Below, Plain, Reading, Refused, Table
 
@@ -13,6 +15,11 @@ MOST_TAPS = 60
 IF_SLASH, IF_GOLEM, IF_BOOK = "if-slash", "if-golem", "if-book"
 IF_ACT, IF_GRAVE, IF_ANY, IF_BAR = "if-act", "if-grave", "if-any", "if-bar"
 IF_RABBI = "if-rabbi"
+
+
+def asked_at(table: Table, board: Board, before: str) -> AbstractContextManager[None]:
+    """Since rules 9 a look belongs to the rule that asks for it; older games have it at this section."""
+    return nullcontext() if board.remembers else table.at(before)
 
 
 class Sight(NamedTuple):

@@ -19,6 +19,7 @@ from automarium.games.golem.screens.ahead import (
 from automarium.games.golem.screens.atoms import (
     GOLD,
     GOODS,
+    NEXT,
     SIGNS,
     SLASH,
     SYMBOLS,
@@ -28,7 +29,7 @@ from automarium.games.golem.screens.atoms import (
     text_of,
     told_of,
 )
-from automarium.games.golem.screens.sight import IF_BAR, Line, Sight
+from automarium.games.golem.screens.sight import IF_BAR, Line, Sight, asked_at
 from automarium.games.golem.screens.taps import (
     ATOM,
     COMPLETE,
@@ -41,7 +42,7 @@ from automarium.games.golem.screens.taps import (
     Tap,
     atoms_in,
 )
-from automarium.rulebook import Below, Plain, Table, rule
+from automarium.rulebook import Below, Plain, Table, cites
 
 DECIDING = (*SYMBOLS, GOLD, SLASH)
 """What no choice can do without: everything else is carried out by hand."""
@@ -111,28 +112,57 @@ def hear_symbols(
     return hear_sight(table, board, question, symbols_sight(board, more or {}, must), **facts)
 
 
-@rule("GO-6.5")
+@cites("GO-6.5")
 def hear_sight(table: Table, board: Board, question: str, sight: Sight, **facts: Plain) -> Heard:
     """What is told of things that act; what they set off is remembered."""
-    heard = sight.hear(table, question, **facts)
+    with asked_at(table, board, "GO-6.5"):
+        heard = sight.hear(table, question, **facts)
     here = note_ahead(board, heard)
     told = effects_told(atoms_in(here))
     note_told_acting(board, heard, told)
     return Heard(told, [tap for tap in here if tap.verb is not ATOM])
 
 
-@rule("GO-11.6", "GO-10.8")
+@cites("GO-11.6", "GO-10.8")
 def hear_acting(table: Table, board: Board, question: str, each: Effect) -> list[Effects]:
     """The symbols of the books or artifacts that an effect lets act, where they are not known already."""
     if not board.asks_once:
         return hear_symbols(table, board, question).effects
     told = known_acting(board, each)
     if told is None:
-        heard = symbols_sight(board, {}).hear(table, question)
-        told = tuple(atoms_in(note_ahead(board, heard)))
-        note_told_acting(board, heard, effects_told(told))
+        told = same_as_told(table, board, each) or hear_symbols_of(table, board, question)
         note_acted(board, each, told)
     return effects_told(told)
+
+
+def hear_symbols_of(table: Table, board: Board, question: str) -> tuple[str, ...]:
+    with asked_at(table, board, "GO-11.6"):
+        heard = symbols_sight(board, {}).hear(table, question)
+    told = tuple(atoms_in(note_ahead(board, heard)))
+    note_told_acting(board, heard, effects_told(told))
+    return told
+
+
+@cites("GO-10.8")
+def same_as_told(table: Table, board: Board, each: Effect) -> tuple[str, ...]:
+    """What the complete artifacts show is known: whether all of that acts, the person sees.
+
+    What was doubled at the income was told twice, and acts once.
+    """
+    known = board.automa.artifacts if each.op == "artifacts" and knows_artifacts(board) else []
+    shown = tuple(text for text, before in zip(known, ["", *known], strict=False) if text != before)
+    if not shown or table.choose("same-artifacts", ("yes", "no"), incomes=symbols_of(shown)) == "no":
+        return ()
+    return tuple(atom for text in shown for atom in (*told_of(effects_of(text)), NEXT))
+
+
+def knows_artifacts(board: Board) -> bool:
+    return board.remembers and not board.automa.new_bars
+
+
+def symbols_of(shown: Iterable[str]) -> tuple[str, ...]:
+    """Without what is left to the hand."""
+    return tuple(text.replace(f", {BY_HAND}", "") for text in shown)
 
 
 # A typed line

@@ -26,6 +26,7 @@ from automarium.games.golem.screens.sight import (
     IF_SLASH,
     Line,
     Sight,
+    asked_at,
 )
 from automarium.games.golem.screens.symbols import (
     atoms_offered,
@@ -211,7 +212,7 @@ def _one_after_another(line: str) -> list[Tap] | None:
 # Neighborhood tiles
 
 
-@rule("BR-2.2", "GO-9.2")
+@rule("GO-9.2", "BR-2.2")
 def hear_tiles(table: Table, board: Board, places: Iterable[str], books: Sequence[str] = ()) -> str:
     """The tiles of some places at one look, as far as the app has not seen them in this game.
 
@@ -224,9 +225,11 @@ def hear_tiles(table: Table, board: Board, places: Iterable[str], books: Sequenc
     if books and any(buys_book(board, name) for names in among.values() for name in names):
         card = board.last_card()
         numbers = card.book if card else tuple(range(1, rules().library + 1))
-        heard = tiles_sight(board, among, books).hear(table, "tiles-and-book", numbers=numbers)
+        with asked_at(table, board, "BR-2.2"):
+            heard = tiles_sight(board, among, books).hear(table, "tiles-and-book", numbers=numbers)
     else:
-        heard = tiles_sight(board, among).hear(table, "tiles-seen")
+        with asked_at(table, board, "BR-2.2"):
+            heard = tiles_sight(board, among).hear(table, "tiles-seen")
         note_ahead(board, heard)
     for place in unseen:
         tile = tile_of(board, "neighborhood", seen_at(place, heard), among[place], PLACE[place][0])

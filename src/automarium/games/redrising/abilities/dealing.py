@@ -69,7 +69,8 @@ def guess_top_of_deck(table: Table, board: Board, deployed: Deployed, ability: A
         return
     named: list[str] = []
     while len(named) < ability.count:
-        named.append(table.choose("name-color", tuple(color for color in COLORS if color not in named)))
+        left = tuple(color for color in COLORS if color not in named)
+        named.append(table.choose("name-color", left, number=len(named) + 1, of=ability.count))
     card = reveal_from_deck(table, board)
     if color_of(board, card) in named:
         take_revealed(table, board, card)
@@ -99,8 +100,9 @@ def tuck_from_deck(table: Table, board: Board, deployed: Deployed, ability: Abil
 def place_face_down(table: Table, board: Board, deployed: Deployed, ability: Ability) -> None:
     """Cards of the deck go face down on the other locations, one on each."""
     locations = board.other_locations(deployed.location)
-    for card in look_at_deck(table, board, ability.count):
-        location = choose_location(table, "place-where", locations, card=card)
+    cards = look_at_deck(table, board, ability.count)
+    for number, card in enumerate(cards, 1):
+        location = choose_location(table, "place-where", locations, card=card, number=number, of=len(cards))
         locations.remove(location)
         board.lay(card, location)
         board.face_down.add(card)
@@ -162,8 +164,8 @@ def take_bottom_of_deck_unless_on(table: Table, board: Board, deployed: Deployed
 @rule("RRB-L1")
 def return_banished_to_deck(table: Table, board: Board, deployed: Deployed, ability: Ability) -> None:
     """Up to some banished cards, each on top of the deck or under it."""
-    for _ in range(ability.count):
-        card = choose_or_skip(table, "return-which", board.banished)
+    for number in range(1, ability.count + 1):
+        card = choose_or_skip(table, "return-which", board.banished, number=number, of=ability.count)
         if not card:
             return
         end = table.choose("return-where", (TOP, BOTTOM), card=card)
@@ -177,8 +179,8 @@ def return_banished_to_deck(table: Table, board: Board, deployed: Deployed, abil
 def place_banished(table: Table, board: Board, deployed: Deployed, ability: Ability) -> None:
     """Up to some banished cards on top of one location."""
     location = ""
-    for _ in range(ability.count):
-        card = choose_or_skip(table, "place-banished-which", board.banished)
+    for number in range(1, ability.count + 1):
+        card = choose_or_skip(table, "place-banished-which", board.banished, number=number, of=ability.count)
         if not card:
             return
         location = location or choose_location(table, "place-where", RING, card=card)

@@ -43,7 +43,7 @@ def services(board: Board, side: Side) -> list[str]:
 
 def buy(table: Table, board: Board, side: Side, service: str) -> None:
     give_items(table, board, side)
-    pay(table, board, side)
+    pay(table, board, side, service)
     if service in (BOATS, MERCENARIES):
         board.bought.append(service)
         table.tell("boats" if service == BOATS else "hire", side=side.id, owner=RIVERFOLK_BOT)

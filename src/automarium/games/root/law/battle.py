@@ -80,6 +80,8 @@ def roll_and_deal(table: Table, board: Board, battle: Battle) -> None:
         hits=battle.attack_hits,
         taken=battle.defense_hits,
     )
+    if not battle.attack_hits and not battle.defense_hits:
+        table.tell("nobody-falls", attacker=attacker.id, defender=defender.id)
     deal(table, board, battle)
 
 

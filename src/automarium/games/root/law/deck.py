@@ -7,17 +7,19 @@ from automarium.games.root.sides import Side
 from automarium.rulebook import Table, rule
 
 
-def turn_up_next(table: Table, board: Board, side: Side, shown: str) -> str:
+def turn_up_next(table: Table, board: Board, side: Side, shown: str, which: tuple[int, int] = (1, 1)) -> str:
     """The next card of the deck, face up for a bot; nothing if people hold every card.
 
-    `shown` is what it is for: the order, Lost Souls, the Market, a minister.
+    `shown` is what it is for: the order, Lost Souls, the Market, a minister; `which` of how many in a row.
     """
     if not board.deck:
         shuffle_discards(table, board)
     if not board.deck:
         return ""
     spent = board.deck.spent
-    (card,) = table.reveal(board.deck, 1, side=side.id, shown=shown)
+    number, of = which
+    in_a_row = {"number": number, "of": of} if of > 1 else {}
+    (card,) = table.reveal(board.deck, 1, side=side.id, shown=shown, **in_a_row)
     tell_reshuffle(table, board, spent)
     board.deck.take(card)
     return card

@@ -42,7 +42,8 @@ def damage(table: Table, side: Side, hits: int) -> int:
     hits = min(hits, side.pack.undamaged)
     for left in range(hits, 0, -1):
         options = kept(side, READY, EXHAUSTED)
-        damage_item(table, side, only_or_chosen(table, side, "hit-item", options, count=left))
+        item = only_or_chosen(table, side, "hit-item", options, clearing=side.pawn, count=left)
+        damage_item(table, side, item)
     return hits
 
 

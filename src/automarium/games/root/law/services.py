@@ -46,12 +46,12 @@ def items_for(board: Board, side: Side) -> int:
     return price_for(side) if side.full and side.kit.pawn and board.settings.vagabond_pays == "items" else 0
 
 
-def pay(table: Table, board: Board, side: Side) -> None:
-    """Warriors go into Payments; a bot's pawn exhausts an item."""
+def pay(table: Table, board: Board, side: Side, service: str) -> None:
+    """Warriors go into Payments for a service; a bot's pawn exhausts an item."""
     purse, price = purse_of(board, side), price_for(side)
     purse.supply[WARRIOR] -= price
     purse.paid += price
-    table.tell("pay", side=side.id, owner=purse.id, warrior=purse.id, count=price)
+    table.tell("pay", side=side.id, owner=purse.id, warrior=purse.id, count=price, service=service)
     if side.is_bot and side.kit.pawn:
         satchel.exhaust(table, side)
     traders = board.traders
@@ -104,7 +104,7 @@ def most_services(board: Board, side: Side) -> int:
 @rule("9.7.IV", "9.2.3.III")
 def hire(table: Table, board: Board, side: Side) -> None:
     """Mercenaries for the rest of the turn."""
-    pay(table, board, side)
+    pay(table, board, side, MERCENARIES)
     board.bought.append(MERCENARIES)
     board.hirer = side.id
     table.tell("hire", side=side.id, owner=board.sellers.id if board.sellers else "")
@@ -119,6 +119,6 @@ def bot_may_hire(board: Board, side: Side) -> bool:
 @rule("9.7.V", "9.2.3.II")
 def buy_boats(table: Table, board: Board, side: Side) -> None:
     """Rivers are paths for the rest of the turn."""
-    pay(table, board, side)
+    pay(table, board, side, BOATS)
     board.bought.append(BOATS)
     table.tell("boats", side=side.id)

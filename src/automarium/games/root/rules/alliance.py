@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD, SUITS
 from automarium.games.root.factions import BASES, SYMPATHY, WARRIOR
@@ -143,9 +145,9 @@ def pick_near_sympathy(table: Table, bot: Bot) -> int | None:
     return table.pick(
         "spread",
         CLEARINGS,
-        must(lambda clearing: bot.board.matches(suit, clearing), "ordered", "2.7"),
+        must(partial(bot.board.matches, suit), "ordered", "2.7"),
         must(lambda clearing: not is_sympathetic(bot, clearing), "unsympathetic", "6.2.1.I"),
-        must(lambda clearing: clearing in reachable, "next-to-sympathy"),
+        must(reachable.__contains__, "next-to-sympathy"),
         must(bot.may_place, section="2.3"),
         fewest(bot.enemy_warriors, "enemy-warriors-few"),
         bot.by_priority(),

@@ -42,7 +42,7 @@ def buy_card(
     best = max(map(worth, fitting))
     tied = list(dict.fromkeys(card for card in fitting if worth(card) == best))
     card = table.draw(Deck("market", tied), side=bot.side.id) if len(tied) > 1 else tied[-1]
-    pay(table, board, bot.side)
+    pay(table, board, bot.side, card)
     board.bought.append(CARD)
     return card
 

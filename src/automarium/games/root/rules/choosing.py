@@ -70,7 +70,9 @@ class Bot:
     @cites("2.3", "2.5")
     def can_battle(self, clearing: int) -> bool:
         """A warrior of its own and a piece of an enemy."""
-        return bool(self.side.warriors[clearing]) and any(enemy.pieces_at(clearing) for enemy in self.enemies)
+        if not self.side.warriors[clearing]:
+            return False
+        return sum([enemy.pieces_at(clearing) for enemy in self.enemies]) > 0
 
     @cites("2.7")
     def ordered(self, suit: str) -> list[int]:

@@ -49,17 +49,20 @@ def set_up_duchy(table: Table, board: Board, side: Side) -> None:
     for clearing in (corner, *board.map.bot_neighbors[corner]):  # closed paths count, the ferry not (X-D3)
         if board.may_place(side, clearing):
             add_warriors(table, side, FIRST_WARRIORS, clearing)
-    for _ in range(FIRST_CARDS):
-        sway_at_first(table, board, side)
+    for number in range(1, FIRST_CARDS + 1):
+        sway_at_first(table, board, side, number)
 
 
-def sway_at_first(table: Table, board: Board, side: Side) -> None:
+def sway_at_first(table: Table, board: Board, side: Side, number: int) -> None:
     """A card is drawn and discarded: the topmost minister of its suit; with a bird of all (X-D4)."""
-    card = turn_up_next(table, board, side, "minister")
+    card = turn_up_next(table, board, side, "minister", (number, FIRST_CARDS))
     if not card:
         return
     board.discard(card)
-    table.tell("sway-beside" if board.goes_beside(card) else "sway-card", side=side.id, card=card)
+    if board.has_souls:
+        table.tell("sway-soul", side=side.id, card=card)
+    else:
+        table.tell("sway-beside" if board.goes_beside(card) else "sway-card", side=side.id, card=card)
     shuffle_early(table, board)
     suit, with_bird = cards()[card].suit, board.settings.setup_bird
     if suit != BIRD or with_bird == "top":

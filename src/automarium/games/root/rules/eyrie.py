@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from automarium.games.root.board import COLUMNS, VIZIER, Board
 from automarium.games.root.factions import ROOST, WARRIOR
@@ -71,7 +72,7 @@ def new_roost(table: Table, bot: Bot, suit: str) -> None:
     site = table.pick(
         "new-roost",
         CLEARINGS,
-        must(lambda clearing: bot.board.matches(suit, clearing), "ordered", "2.7"),
+        must(partial(bot.board.matches, suit), "ordered", "2.7"),
         must(bot.has_open_slot, section="2.3"),
         must(bot.may_place, section="2.3"),
         must(has_warriors, "enough-warriors", "2.3"),
@@ -95,10 +96,14 @@ def place_warriors(table: Table, bot: Bot, count: int, clearing: int | None) -> 
         fall_short(table, bot, count - placed)
 
 
-@cites("P.nobility")
 def fall_short(table: Table, bot: Bot, missing: int) -> None:
-    """Nobility: unable to place a warrior, the bot falls into Turmoil, too."""
     table.tell("cannot-place-warriors", side=bot.side.id, warrior=bot.side.id, count=missing)
+    fail_as_nobility(bot)
+
+
+@cites("P.nobility")
+def fail_as_nobility(bot: Bot) -> None:
+    """Nobility: unable to place a warrior, the bot falls into Turmoil, too."""
     if "nobility" in bot.side.traits:
         raise Turmoil
 
@@ -135,14 +140,18 @@ def recruit(table: Table, bot: Bot, column: str, cards: int) -> None:
     site = table.pick(
         "recruits",
         CLEARINGS,
-        must(lambda clearing: bot.board.matches(column, clearing), "matches-column"),
+        must(partial(bot.board.matches, column), "matches-column"),
         must(lambda clearing: has_roost(bot, clearing), "has-roost"),
         most(bot.enemy_pieces, "enemy-pieces", "5.5.1.I.a"),
         fewest(bot.warriors, "own-warriors-few", "5.5.1.I.b"),
         bot.by_lowest_priority("5.5.1.I.c"),
         column=column,
     )
-    place_warriors(table, bot, cards, site)
+    if site is None:
+        table.tell("no-recruits", side=bot.side.id, column=column)
+        fail_as_nobility(bot)
+    else:
+        place_warriors(table, bot, cards, site)
 
 
 def has_roost(bot: Bot, clearing: int) -> bool:
@@ -160,7 +169,7 @@ def move(table: Table, bot: Bot, column: str, cards: int) -> None:
     origin = table.pick(
         "origin",
         CLEARINGS,
-        must(lambda clearing: bot.board.matches(column, clearing), "matches-column"),
+        must(partial(bot.board.matches, column), "matches-column"),
         must(bot.rules, "ruled"),
         *([must(can_spare, "can-spare-warriors", "2.3")] if tries_next else []),
         most(bot.warriors, "own-warriors"),
@@ -180,7 +189,7 @@ def move(table: Table, bot: Bot, column: str, cards: int) -> None:
 def warriors_to_leave(bot: Bot, clearing: int, cards: int) -> int:
     """What keeps the rule of the origin, where a tie is enough (5.2.1), or the cards of the column."""
     built = len(bot.side.buildings[clearing])
-    strongest = max((other.strength_at(clearing) for other in bot.others), default=0)
+    strongest = max([other.strength_at(clearing) for other in bot.others], default=0)
     return max(cards, strongest - built, 0 if built else 1)
 
 
@@ -204,12 +213,12 @@ def battle(table: Table, bot: Bot, column: str, cards: int) -> None:
 
     def defenseless(clearing: int) -> int:
         """Buildings whose owner has no warrior there (E-6)."""
-        return sum(len(each.buildings[clearing]) for each in bot.enemies if not each.warriors[clearing])
+        return sum([len(each.buildings[clearing]) for each in bot.enemies if not each.warriors[clearing]])
 
     clearing = table.pick(
         "battlefield",
         CLEARINGS,
-        must(lambda clearing: bot.board.matches(column, clearing), "matches-column"),
+        must(partial(bot.board.matches, column), "matches-column"),
         must(bot.can_battle, "can-battle", "2.3"),
         prefer(lambda clearing: not has_roost(bot, clearing), "no-roost", "5.5.1.III.a"),
         most(defenseless, "defenseless-buildings", "5.5.1.III.b"),
@@ -228,7 +237,7 @@ def battle(table: Table, bot: Bot, column: str, cards: int) -> None:
 @cites("5.5.1.III", "P.focused")
 def why_extra_hit(bot: Bot, column: str, cards: int) -> str:
     """More cards than each other column; Focused: as many are enough."""
-    others = max(len(held) for name, held in bot.side.decree.items() if name != column)
+    others = max([len(held) for name, held in bot.side.decree.items() if name != column])
     if cards > others:
         return COLUMN
     return FOCUSED if cards == others and "focused" in bot.side.traits else ""

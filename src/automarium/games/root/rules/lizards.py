@@ -69,13 +69,13 @@ def settle_down(table: Table, board: Board, side: Side) -> None:
 def draw_first_souls(table: Table, board: Board, side: Side) -> None:
     """Three cards into Lost Souls, the last drawn on top; from now on all sides discard there."""
     table.tell("souls-from-now-on", side=side.id)
-    for _ in range(FIRST_SOULS):
-        add_soul(table, board, side)
+    for number in range(1, FIRST_SOULS + 1):
+        add_soul(table, board, side, (number, FIRST_SOULS))
 
 
-def add_soul(table: Table, board: Board, side: Side) -> str:
+def add_soul(table: Table, board: Board, side: Side, which: tuple[int, int] = (1, 1)) -> str:
     """The next card of the deck on top of Lost Souls; nothing if people hold every card."""
-    card = turn_up_next(table, board, side, "soul")
+    card = turn_up_next(table, board, side, "soul", which)
     if card:
         board.lost_souls.insert(0, card)
         table.tell("soul", side=side.id, card=card)

@@ -60,8 +60,8 @@ def set_up_riverfolk(table: Table, board: Board, side: Side) -> None:
 def fill_market(table: Table, board: Board, side: Side, count: int) -> list[str]:
     """Cards to the right end, as many as there are; returns them."""
     added: list[str] = []
-    for _ in range(count):
-        card = turn_up_next(table, board, side, "market")
+    for number in range(1, count + 1):
+        card = turn_up_next(table, board, side, "market", (number, count))
         if not card:
             break
         board.market.append(card)
@@ -114,8 +114,11 @@ def discard_from_market(table: Table, bot: Bot, place: int) -> None:
     """A gap closes, the order never changes (9.2.1)."""
     card = bot.board.market.pop(place)
     bot.board.discard(card)
-    told = "market-beside" if bot.board.goes_beside(card) else "market-discard"
-    table.tell(told, side=bot.side.id, card=card)
+    if bot.board.has_souls:
+        table.tell("market-soul", side=bot.side.id, card=card)
+    else:
+        told = "market-beside" if bot.board.goes_beside(card) else "market-discard"
+        table.tell(told, side=bot.side.id, card=card)
 
 
 @rule("9.4.3")

@@ -71,11 +71,11 @@ def battle_worth(
     turned = enemy.id == "alliance" or "veterans" in enemy.traits
     more = extra + (not defense)
     back = 1 if enemy.id == ALLIANCE_BOT and defense else 0
-    total = 0.0
+    total, heavy = 0.0, weight(board, enemy)
     for dealt, taken, often in rolls(strength, defense, turned):
         hits = dealt + more
         killed = min(hits, defense)
-        total += often * (killed * kill * weight(board, enemy) + sum(pieces[: max(hits - killed, 0)]))
+        total += often * (killed * kill * heavy + sum(pieces[: max(hits - killed, 0)]))
         total -= often * min(taken + back, strength) * loss
     return total / 16
 

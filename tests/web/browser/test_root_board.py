@@ -1,0 +1,187 @@
+"""Root's board on a phone: numbers of two digits, what a question shows of the map."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from automarium.kernel.catalog.game import catalog
+from automarium.kernel.record.position import read_position
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.told import DONE
+from tests.web.browser.conftest import Open
+from tests.web.browser.test_root_screen import asks, orders_in
+from tests.web.test_outcome import at_random, played
+from tests.web.test_root_table import asks as asks_at_table
+from tests.web.test_root_table import played as at_the_table
+
+pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+
+INSIDE = """() => [...document.querySelectorAll("[data-spot=clearing-11] text.root-on")].map((each) => {
+  const [words, ground] = [each, each.previousElementSibling].map((one) => one.getBoundingClientRect());
+  return [each.textContent, ground.left <= words.left && words.right <= ground.right];
+})"""
+
+
+def test_ten_warriors_and_more_are_read_on_a_ground_of_their_own(open_screen: Open) -> None:
+    """Two digits were wider than a warrior: white on white."""
+    screen, root = open_screen(), catalog()["root"]
+    text = (
+        'position = 1\ngame = "root"\n'
+        'options = {people = ["vagabond"], bots = ["marquise", "eyrie"], factions = "full"}\n'
+        'turn.next = "vagabond"\nclearings.1 = "vagabond: pawn"\n'
+        'clearings.11 = "marquise-bot: 12w; eyrie-bot: 20w"\n'
+    )
+    screen.lay(Session.start(root, "1", "screen", position=read_position(text, root)))
+    screen.page.wait_for_selector("#board [data-spot=clearing-11]")
+    assert screen.page.evaluate(INSIDE) == [["12", True], ["20", True]]
+
+
+def test_who_chooses_a_character_looks_at_the_map(open_screen: Open) -> None:
+    """The stage showed an empty board of the Vagabond and the score track."""
+    screen = open_screen()
+    screen.lay(played("vagabond", lambda session: asks(session, "character")))
+    for number in range(1, 13):
+        expect(screen.page.locator(f"#board [data-spot=clearing-{number}]").first).to_be_in_viewport()
+
+
+def forests(session: Session[Any]) -> bool:
+    return asks(session, "first-forest")
+
+
+def test_a_map_that_would_be_hardly_larger_is_not_cut(open_screen: Open) -> None:
+    """Seven forests lie all over it: three clearings were cut at the left."""
+    screen = open_screen()
+    screen.lay(played("vagabond", forests))
+    screen.page.wait_for_selector("#board a.tap")
+    for number in range(1, 13):
+        box = screen.page.locator(f"#board [data-spot=clearing-{number}]").first.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0, number
+        assert box["x"] + box["width"] <= 390, number
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"), [("en", "Begin here"), ("pl", "Zacznij tutaj"), ("uk", "Почати тут")]
+)
+def test_a_place_is_confirmed_by_a_verb(open_screen: Open, locale: str, said: str) -> None:
+    """It was named twice, above the button and on it."""
+    screen = open_screen(locale=locale)
+    screen.lay(played("vagabond", forests))
+    screen.page.locator("#board a.tap").first.evaluate(
+        "each => each.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))"
+    )
+    expect(screen.page.locator("#card .confirm")).to_be_visible()
+    expect(screen.page.locator("#thumb button.go:visible")).to_have_text(said)
+
+
+def hit_twice(session: Session[Any]) -> bool:
+    now = session.asking
+    return now is not None and now.request.what == "hit-item" and now.request.facts["count"] == 2
+
+
+def test_between_two_hits_nothing_has_to_be_passed(open_screen: Open) -> None:
+    """After each item a page told what the person had just said."""
+    screen = open_screen()
+    screen.lay(played("vagabond", hit_twice, games=60))
+    screen.to_the_question()
+    expect(screen.page.locator("#question")).to_contain_text("2 to take")
+    screen.page.locator("#ask-form button[name=answer]").last.click()
+    expect(screen.page.locator("#question")).to_contain_text("1 to take")
+    expect(screen.page.locator("#question")).to_contain_text("what takes the hit in clearing ")
+
+
+@pytest.mark.parametrize("size", [{}, {"width": 360, "height": 640}], ids=["usual", "small"])
+def test_twenty_signs_of_a_turn_are_one_row(open_screen: Open, size: dict[str, int]) -> None:
+    """The last ones, which are done at once, began a second row."""
+    options = {"people": ["eyrie"], "bots": ["vagabond", "lizards", "riverfolk", "duchy"]}
+
+    def is_long(session: Session[Any]) -> bool:
+        return asks(session, DONE) and orders_in(session) + len(session.turns[-1].pauses) == 20
+
+    screen = open_screen(**size)
+    session = at_random(catalog()["root"], options, is_long, preset="table")
+    screen.page.goto(f"/games/{screen.lay(session)}?order=99")
+    signs = screen.page.locator(".turnstrip .signs > li").all()
+    assert 17 <= len(signs) <= 20
+    assert len({round((each.bounding_box() or {"y": 0})["y"]) for each in signs}) == 1
+
+
+UNSEEN = """() => {
+  const [edge, lines] = [document.querySelector(".one-by-one > .lane").getBoundingClientRect().bottom,
+    [...document.querySelectorAll('.one-by-one > .lane > [data-state="now"]')]];
+  return lines.filter((each) => each.getBoundingClientRect().bottom > edge + 6).length;
+}"""
+
+
+@pytest.mark.parametrize("locale", ["en", "uk"])
+def test_no_order_is_ticked_unseen(open_screen: Open, locale: str) -> None:
+    """Rituals are long: the last of several orders at once was ticked, and nobody had seen it."""
+    options = {"people": ["eyrie"], "bots": ["lizards", "riverfolk"]}
+
+    def is_long(session: Session[Any]) -> bool:
+        told = [step.message for step in session.turns[-1].steps]
+        return asks(session, DONE) and told.count("ritual-garden") + told.count("ritual-warrior") > 3
+
+    screen = open_screen(width=360, height=640, locale=locale)
+    session = at_random(catalog()["root"], options, is_long, preset="table")
+    screen.lay(session)
+    page, more, crowded = screen.page, screen.page.locator(".one-by-one > .below"), 0
+    while True:
+        page.wait_for_timeout(150)
+        for _ in range(6):
+            if not page.evaluate(UNSEEN):
+                break
+            expect(more).to_be_visible()
+            more.click()
+            page.wait_for_timeout(150)
+        assert page.evaluate(UNSEEN) == 0
+        crowded += page.locator(".one-by-one > .lane.dense").count()
+        if not page.locator("#thumb .go.next:visible").count():
+            break
+        page.locator("#thumb .go.next:visible").click()
+    assert crowded, "with letters of the usual size some would be below the edge"
+
+
+def test_once_a_verb_is_chosen_the_map_has_the_room(open_screen: Open) -> None:
+    """What came of the last answer is not shown then; the sheet stayed half up, over targets."""
+
+    def has_fought(session: Session[Any]) -> bool:
+        steps = session.turns[-1].steps[max(session.turns[-1].pauses, default=0) :]
+        return asks(session, "marquise-action") and "hits" in {step.message for step in steps}
+
+    screen = open_screen(width=360, height=640)
+    screen.lay(played("marquise", has_fought, games=60))
+    links = screen.page.evaluate(
+        "() => [...document.querySelectorAll('#card a.button')].map((each) => each.href)"
+    )
+    screen.page.goto(next(link for link in links if "move" in link))
+    expect(screen.page.locator("main.app")).to_have_attribute("data-rest", "peek")
+
+
+LONG = 6
+"""So many things of one answer do not fit into four lines."""
+SEEN = """() => {
+  const [came, card] = ["#card .came", "#card"].map((each) => document.querySelector(each));
+  const isCut = came.scrollHeight > came.clientHeight + 1;
+  return [isCut, card.scrollHeight > card.clientHeight + 1, card.hasAttribute("data-more")];
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
+def test_all_that_a_move_leaves_to_the_hand_is_read(open_screen: Open, width: int, height: int) -> None:
+    """A box of four lines ended in the middle of an order, and nothing said so."""
+
+    def is_long(session: Session[Any]) -> bool:
+        turn = session.turns[-1]
+        told = [step for step in turn.steps[max(turn.pauses, default=0) :] if not step.is_choice]
+        return asks_at_table("move", "marquise")(session) and len(told) >= LONG
+
+    screen = open_screen(width=width, height=height, has_touch=True, is_mobile=True)
+    screen.lay(at_the_table("marquise", is_long, bots=["corvids", "lizards", "eyrie"]))
+    screen.page.wait_for_selector("#card .came")
+    is_cut, goes_on, is_said = screen.page.evaluate(SEEN)
+    assert not is_cut
+    assert is_said == goes_on
