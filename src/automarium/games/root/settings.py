@@ -198,6 +198,7 @@ class Settings:
     expansions: Literal["lawful", "as_before"] = choice("lawful", "as_before", since=5, before="as_before")
     amendments: Literal["lawful", "as_before"] = choice("lawful", "as_before", since=6, before="as_before")
     on_trust: bool = flag(False, since=7, before=True)
+    spent_cards: Literal["told", "on_trust"] = choice("told", "on_trust", since=9, before="on_trust")
     triggers: Literal["ordered", "fixed"] = choice(
         "ordered", "fixed", reading="R-18", since=6, before="fixed"
     )
