@@ -70,7 +70,8 @@ class Spender:
             return self.spent[0] if self.spent else "none"
         if request.what in ("outrage", "field-hospitals", "ambush", "counter-ambush"):
             return "cannot" if request.what == "outrage" else "no"
-        return GAME.partners["steady"](now.board, request, self.random.randrange)
+        decided: Plain = GAME.partners["steady"](now.board, request, self.random.randrange)
+        return decided
 
     def deed(self, now: Asking[Board]) -> Plain:
         """Rather one that costs cards; and then the end, where a hand may be too large."""
@@ -141,7 +142,7 @@ class Spender:
             if card in self.spent:
                 self.spent.remove(card)
 
-    def compare(self, acting: str, souls: Sequence[str]) -> Iterator[str]:
+    def compare(self, acting: str | None, souls: Sequence[str]) -> Iterator[str]:
         """After an own turn; what the Lizards do with the pile is obeyed by the other hand."""
         if acting == self.faction and self.spent:
             yield f"turn {self.turn}: the app has not heard of {self.spent}"

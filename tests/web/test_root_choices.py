@@ -201,3 +201,23 @@ def test_whose_marker_moves_is_said_after_anothers(client: Client) -> None:
     assert said(say, [scores("vagabond-bot")]) == ["Move the score marker to 3"]
     both = said(say, [scores("eyrie-bot"), scores("vagabond-bot")])
     assert [each.partition(":")[0].strip() for each in both] == ["The Electric Eyrie", "The Vagabot"]
+
+
+# A new game
+
+
+def test_how_hard_goes_for_every_bot_that_is_chosen(client: Client) -> None:
+    """The later bots stayed at their usual level, whatever was chosen for all."""
+    form = client.get("/new/root").page.form("/new/root")
+    chosen = {"opt-bots": "lizards", "opt-people": "marquise", "all-level": "nightmare", "preset": "table"}
+    table = client.follow(client.press(form, *chosen.items()))
+    settings = client.app.state.games.open(table.path.split("/")[2]).session.now.board.settings
+    assert settings.lizards_level == "nightmare"
+
+
+def test_what_is_about_one_bot_says_which(client: Client) -> None:
+    """So the form shows it only beside that bot."""
+    page = client.get("/new/root").text
+    assert 'data-opponents="opt-bots"' in page
+    fields = dict(re.findall(r'data-whose="([^"]+)".*?name="opt-(\w+)"', page, flags=re.DOTALL))
+    assert {"lizards", "vagabond-2", "marquise"} <= fields.keys()

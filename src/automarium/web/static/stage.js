@@ -483,7 +483,7 @@
     watch(on ? all("#card .together :is(.do, .lane):not([hidden])").at(-1) : null);
   };
   // Where the list goes on below the edge, that is said there.
-  const edge = new IntersectionObserver(([last]) => all("#card [data-below]").forEach((each) => { each.hidden = last.intersectionRatio > 0.6; }), { threshold: [0, 0.3, 0.6, 0.7, 1] });
+  const edge = new IntersectionObserver(([last]) => all("#card [data-below]").forEach((each) => { each.hidden = last.intersectionRatio > 0.95; }), { threshold: [0, 0.3, 0.6, 0.95, 1] });
   const watch = (last) => { edge.disconnect(); if (last) edge.observe(last); };
   // So it is where a question or a story does: its last line is watched, which lays out nothing.
   const ends = new IntersectionObserver((all) => all.forEach((last) => last.target.parentNode?.toggleAttribute("data-more", !last.isIntersecting)));
