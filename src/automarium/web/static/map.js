@@ -161,6 +161,7 @@ const maps = (() => {
     return true;
   };
   const leave = () => {
+    if (near) camera().remeasure();
     near?.section.remove();
     near = null;
     one("#own")?.removeAttribute("data-nears");
@@ -255,6 +256,7 @@ const maps = (() => {
   const cover = () => {
     const stage = one("#stage");
     if (!stage) return;
+    camera().remeasure();
     begin();
     // Told to what ends above the sheet: by a property of the stage all of the drawing would be styled again.
     const above = one("#board");
