@@ -403,6 +403,20 @@ def test_a_new_round_after_your_own_pass_is_told_before_the_automas_turn(client:
     assert "data-over-to" in reply.text
 
 
+def test_a_reload_in_the_automas_turn_does_not_close_ones_own_again(client: Client) -> None:
+    """Its story says how far the hand has come, and a script keeps that, as where every turn is closed."""
+    keeper = client.app.state.games.begin(changing_round("human").session.fork())
+    assert "data-over-to" in client.get(f"/games/{keeper.id}").text
+    story = re.search(
+        r'<div class="story[^>]* data-passed="(\d+)"', client.get(f"/games/{keeper.id}?order=1").text
+    )
+    assert story is not None
+    keeper.keep_passed(int(story[1]))
+    again = client.get(f"/games/{keeper.id}").text
+    assert "data-over-to" not in again
+    assert '<div class="story' in again
+
+
 def test_a_new_round_after_the_automas_pass_is_told_with_its_turn(client: Client) -> None:
     reply = laid(client, changing_round("automa"))
     assert re.search(r"Round \d begins, with the scoring tile", words_of(reply.text))
