@@ -117,8 +117,7 @@ const taps = (() => {
   };
   const later = () => { clearTimeout(again); again = setTimeout(pump, AGAIN); };
   const look = async (item) => {
-    if (item.leads) location.assign(item.look);
-    if (item.leads) return true;
+    if (item.leads) { location.assign(item.look); return true; }
     if (item.seen !== revision() && /[?&](verb|slot|spot|at|else|place)=/.test(item.look)) { late(); return true; } // it was meant for another question
     return ask(item, item.look, {});
   };
