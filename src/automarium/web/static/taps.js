@@ -104,7 +104,8 @@ const taps = (() => {
     let isThere = await passLater();
     while (isThere && queue.length && !isCovered()) {
       if (is(queue[0], "undo")) await flight; // what takes back a step comes after that step
-      isThere = await (queue[0].look ? look(queue[0]) : send(queue[0]));
+      try { isThere = await (queue[0].look ? look(queue[0]) : send(queue[0])); }
+      catch (fault) { drop(queue.shift()); location.reload(); throw fault; } // it counts, but this page cannot show what came of it
       if (isThere) drop(queue.shift());
     }
     const leads = queue.find((each) => each.leads);
