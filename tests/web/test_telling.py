@@ -572,7 +572,7 @@ def test_undo_at_a_question_goes_back_to_the_order_before_it(client: Client) -> 
 
 @AT_THE_TABLE
 def test_undo_after_done_comes_back_to_the_last_order(client: Client, game: AnyGame, preset: str) -> None:
-    """The hand has carried out those before it: they are ticked, also after a reload and for the next undo."""
+    """The hand has carried out those before it: they are ticked, and the next undo goes on from there."""
     seat = Seat(game, shortest(game, preset), preset)
     while seat.asking is not None:
         turn = seat.session.turns[-1]

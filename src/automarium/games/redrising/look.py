@@ -55,6 +55,7 @@ REMARKS = (
     "luna-card", "at-ten", "no-substitute", "her-sovereign-stays", "no-gain", "no-deck", "end-triggered",
 )  # fmt: skip
 """What is told beside her cards and moves nothing."""
+BONUSES = ("her-fleet", "her-helium", "her-influence")
 
 LOOK: Look[Board] = Look(
     NOUNS,
@@ -64,6 +65,7 @@ LOOK: Look[Board] = Look(
     seen=("her-cards", *REPORTED),
     unstaged=(*TRACKED, "new-deck"),
     trails=(*TRACKED, *REMARKS),
+    heralds=dict.fromkeys(("luna-card", "at-ten"), BONUSES),
     hands_over=True,
     guide=guide,
     readable=("card",),

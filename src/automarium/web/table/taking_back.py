@@ -1,4 +1,4 @@
-"""Undo and redo: the last tap, the last order, whole answers; and how far the hand has come in a turn then."""
+"""Undo and redo: the last tap, the last order, whole answers; and how far the hand has come in a turn."""
 
 from __future__ import annotations
 
