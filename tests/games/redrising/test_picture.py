@@ -375,6 +375,8 @@ def test_the_end_is_noticed() -> None:
     assert "rr-notice" not in classes_in(drawn(there))
     there.triggered = True
     assert "rr-notice" in classes_in(drawn(there))
+    there.next = ""
+    assert "rr-notice" not in classes_in(drawn(there)), "it was the last round"
 
 
 def test_at_the_table_only_numbers_are_drawn() -> None:
