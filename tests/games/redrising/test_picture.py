@@ -373,7 +373,7 @@ def test_rr_t3_her_whole_discard_pile_can_be_looked_through_at_any_time(keep: st
 def test_the_end_is_noticed() -> None:
     there = board()
     assert "rr-notice" not in classes_in(drawn(there))
-    there.triggered = True
+    there.triggered, there.next = True, HUMAN
     assert "rr-notice" in classes_in(drawn(there))
     there.next = ""
     assert "rr-notice" not in classes_in(drawn(there)), "it was the last round"

@@ -29,8 +29,7 @@ from automarium.games.redrising.scoring import (
     sorted_cards,
 )
 from automarium.games.redrising.settings import AU_TOMA, HUMAN, Settings
-from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.kernel.words.transcript import result_lines
+from automarium.kernel.words.sentences import result_lines, speaker, texts_of
 
 EVEN = [card for card in characters() if characters()[card].core % 2 == 0]
 ODD = [card for card in characters() if characters()[card].core % 2]
@@ -196,7 +195,7 @@ def test_the_result_says_how_many_cards_are_dropped() -> None:
     assert rows[-3:] == [("au-toma", "set", 120), ("au-toma", "outside", 0), ("au-toma", "dropped 10", 0)]
     say = speaker(GAME, texts_of(GAME, "en"), dropped)
     said = result_lines(GAME, say, result(dropped))
-    assert any("cards beyond twenty, not counted: 10" in line for line in said)
+    assert any("10 beyond twenty 0" in line for line in said)
     assert "dropped" not in str(result(with_stack(EVEN[:20])).details)
 
 

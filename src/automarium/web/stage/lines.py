@@ -114,8 +114,7 @@ def with_what_led(
     followed = set[int]()
     for line, follow in _with_what_follows(steps, list(some), asides, look.trails):
         end = line.steps[-1]
-        way = [at for at in range(line.steps[0], last, -1) if at in asides and at not in followed]
-        heralds = [at for at in heralds_of(steps, line.steps[0], look) if at in way]
+        way = [at for at in range(last + 1, line.steps[0] + 1) if at in asides and at not in followed]
         followed |= {*follow}
         found = tuple(at for at in range(last + 1, end) if steps[at].is_choice)
         repeated = led if steps[last].message == steps[end].message else ()
@@ -130,10 +129,15 @@ def with_what_led(
             say_choice=say_choice,
             is_ours=steps[end].message in look.readings,
             because="" if found and decided is not None else _because(say, steps, end, look),
-            aside=_in_a_row([asides[at] for at in (*(heralds or way[:1]), *follow)]),
+            aside=_in_a_row([asides[at] for at in (*_leading(steps, line.steps[0], way, look), *follow)]),
             earlier=_told_before(asides, decided),
         )
         last = end
+
+
+def _leading(steps: Sequence[Step], at: int, way: Sequence[int], look: Look[Any]) -> list[int]:
+    """What is said of the way to a step: all that speaks of it, else the last."""
+    return [each for each in heralds_of(steps, at, look) if each in way] or [*way[-1:]]
 
 
 def _told_before(asides: Mapping[int, Said], choice: int | None) -> tuple[Markup, ...]:
