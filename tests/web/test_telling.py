@@ -547,6 +547,7 @@ def test_undo_inside_orders_goes_back_one_order_and_only_then_takes_back_an_answ
     assert (order_on(first), len(keeper.session.entries)) == (1, answers)
     client.press(undo_on(first))
     assert len(keeper.session.entries) < answers
+    assert OVERTAKEN not in client.get(path).text, "the hand has carried out nothing"
 
 
 @needs_coatl

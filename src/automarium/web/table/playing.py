@@ -168,10 +168,10 @@ def ways_back(seen: Seen, telling: Telling) -> dict[int, int]:
     last answer; from a list of all at once, to the list."""
     if not is_by_hand(seen.session):
         return {}
-    pauses = seen.turn.pauses
-    since = {each.number for each in new_in(telling, pauses[-1] if pauses else 0)}
-    before = dict(enumerate(before_each(telling.acts), 1))
-    whole = {len(before) + 1: before[min(since)]} if since and seen.wish.together else {}
+    answered = max(seen.turn.pauses, default=0)
+    since = [each.number for each in new_in(telling, answered)]
+    before = dict(enumerate(before_each(telling.acts), 1)) | dict.fromkeys(since[:1], answered)
+    whole = {len(telling.scenes) + 1: answered} if since and seen.wish.together else {}
     return {number + 1: before[number] for number in since} | whole
 
 
