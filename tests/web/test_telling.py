@@ -601,6 +601,15 @@ def test_undo_after_done_comes_back_to_the_last_order(client: Client, game: AnyG
 
 
 @needs_coatl
+def test_undo_of_a_correction_passes_no_order(client: Client) -> None:
+    _, reply = several_orders(client)
+    keeper = client.app.state.games.open(reply.path.split("/")[2])
+    keeper.correct(keeper.session.table_to_correct())
+    client.press(undo_on(client.get(reply.path)))
+    assert order_on(client.get(reply.path)) == 1
+
+
+@needs_coatl
 def test_undo_after_done_in_a_list_comes_back_to_the_list(client: Client) -> None:
     _, reply = several_orders(client)
     client.cookies["prefs"] = "orders-all"

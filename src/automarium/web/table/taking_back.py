@@ -12,7 +12,7 @@ from automarium.kernel.record.journal import CORRECT
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.source import PERSON
-from automarium.kernel.rules.told import Asking
+from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.sketch import changes as changes_between
 from automarium.kernel.words.texts import Texts
@@ -78,8 +78,9 @@ def taken_back(request: Request, keeper: Keeper, form: Form, answers: int) -> Re
 
 def _go_to_last_order(request: Request, keeper: Keeper) -> None:
     """Who takes back that a turn is done is at its last order: the hand has carried out those before it."""
-    texts, wish = texts_for(request, keeper.session.game), as_preferred(request, NEXT)
-    if keeper.session.turns[-1].acting in keeper.session.game.automas:
+    session, wish = keeper.session, as_preferred(request, NEXT)
+    texts, was_done = texts_for(request, session.game), session.undone[0].ask.endswith(f" {DONE}")
+    if was_done and session.turns[-1].acting in session.game.automas:
         keeper.keep_passed(back_at_its_end(seen_by(keeper, texts, wish, eyes_of(request, keeper))) or 0)
 
 
