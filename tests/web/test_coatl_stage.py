@@ -295,3 +295,22 @@ def test_the_stage_shows_what_is_assembled(client: Client) -> None:
     _, top, _, height = map(float, re.findall(r'id="board"[^>]*data-crop="([^"]*)"', page)[0].split())
     assert top <= coatls.y
     assert coatls.y < top + height / 2
+
+
+def test_the_own_board_shows_nothing_twice(client: Client) -> None:
+    """Pieces and hand are in the strip above it."""
+    seat = Seat(GAME, "1", "screen")
+    while seat.asking is None or seat.asking.request.what != "action":
+        seat.reply()
+    page = client.get(f"{laid(client, seat).path}/own").text.partition('class="own-board"')[2]
+    assert "Your Cóatls" in page
+    assert "Your player board" not in page
+    assert "Hand " not in page
+
+
+def test_a_place_that_is_corrected_heads_its_sheet(client: Client) -> None:
+    seat = Seat(GAME, "1", "table")
+    while seat.asking is None or seat.asking.request.what != "action":
+        seat.reply()
+    page = client.get(f"{laid(client, seat).path}/correct?spot=place-5").text
+    assert '<p class="kick">Place 5</p>' in page
