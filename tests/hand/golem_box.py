@@ -3,8 +3,8 @@
 The owner's table is a game that knows all that is printed (`Truth`). The app's light game knows nothing of
 it; the owner answers its questions and does what its page orders, scene by scene. Deeds that both name must
 be the same and in the same order; so must the bonuses of a card, which come before everything else. So must
-be the resource marker, gold bars, books and upgrades after each turn, and what the app keeps: golems, how they
-lie, students, strategy tiles.
+be the resource marker, gold bars, books and upgrades after each turn, and what the app keeps: golems and how
+they lie, students, strategy tiles.
 
     python -m tests.hand.golem_box          30 games
     python -m tests.hand.golem_box 100      more
@@ -143,7 +143,7 @@ def deeds(told: Sequence[str]) -> list[str]:
 
 
 def before_action(told: Sequence[str], ends: Sequence[str]) -> Sequence[str]:
-    """The bonus of a card, without what a tile brings that it activates; nothing in other parts of a round."""
+    """The bonus of a card, without what a tile that it activates brings; nothing in other parts of a round."""
     if not any(each in ends for each in told):
         return ()
     return told[: next(place for place, each in enumerate(told) if each in (*ends, "activate"))]
