@@ -143,7 +143,7 @@ def deeds(told: Sequence[str]) -> list[str]:
 
 
 def before_action(told: Sequence[str], ends: Sequence[str]) -> Sequence[str]:
-    """The bonus of a card, without what a tile that it activates brings; nothing in other parts of a round."""
+    """The bonus of a card, without what a tile brings that it activates; none in other parts of a round."""
     if not any(each in ends for each in told):
         return ()
     return told[: next(place for place, each in enumerate(told) if each in (*ends, "activate"))]

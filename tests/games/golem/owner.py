@@ -628,7 +628,9 @@ class Owner(Table):
         asked = [row for row in found.rows if is_any or {*there[row]} & {*colors}]
         most = max((len(there[row]) for row in asked), default=0)
         if hint in ("rows.gone-fullest-hint", "rows.gone-fullest-of-hint"):
-            asked = [row for row in asked if len(there[row]) >= len(there[str(than["row"])])]
+            known = str(than["row"])
+            most = max((len(there[row]) for row in asked if row != known), default=0)
+            asked = [row for row in asked if len(there[row]) == most >= len(there[known])]
         elif title.startswith("rows.fullest"):
             assert hint in ("rows.fullest-hint", "rows.anew-fullest-hint")
             asked = [row for row in asked if len(there[row]) == most]

@@ -65,6 +65,8 @@ class Gallery(Generic[B]):
     """What a part means now, line by line."""
     asks: Callable[[B], tuple[Wording, Wording]]
     """What is asked here, and a hint below it."""
+    gone: Callable[[B], Collection[str]] = lambda _: ()
+    """Parts that are known and cannot come any more: they are not shown."""
 
 
 class Account(NamedTuple):
