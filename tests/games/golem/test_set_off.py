@@ -56,7 +56,7 @@ def test_a_side_that_is_not_taken_hides_nothing_of_the_next_card() -> None:
 
 def played(*cards: Card) -> Board:
     """The second round, after a first one with these cards."""
-    board = at_look("own", "on-card").now.board.copy()
+    board: Board = at_look("own", "on-card").now.board.copy()
     board.round = 2
     board.cards |= {card.id: card for card in cards}
     board.automa.cards = [card.id for card in cards]
