@@ -53,6 +53,17 @@ def test_a_game_goes_on_where_another_thread_steps() -> None:
         assert played(there, 5) == played(here, 5), "and back again"
 
 
+def test_a_game_goes_on_when_the_threads_that_stepped_have_ended() -> None:
+    """A new thread often gets the number of one that has ended, but not its stacks."""
+    here, there, before = AutomaEnv("coatl"), AutomaEnv("coatl"), waiting()
+    for env in (here, there):
+        env.reset(seed=3)
+    for _ in range(4):
+        with ThreadPoolExecutor(1) as pool:
+            assert pool.submit(played, there, 2).result() == played(here, 2)
+    assert waiting() <= before + 2, "those that were begun on other threads are left"
+
+
 def test_a_copy_goes_on_from_the_same_point() -> None:
     env, chance = AutomaEnv("root", {"people": ["marquise"]}), np.random.default_rng(1)
     _, info = env.reset(seed=1)

@@ -96,6 +96,34 @@ def test_a_table_that_somebody_saw_earlier(keeper: Keeper) -> None:
         keeper.expect(seen)
 
 
+def test_a_tap_is_kept_with_any_change_that_it_makes(store: Store, keeper: Keeper) -> None:
+    """And it stays known whatever is written after it, by a tap or by none."""
+    keeper.reply(answer(keeper))
+    twin = keeper.session.fork()
+    twin.reply(answer(keeper))
+    changes: dict[str, Callable[[], object]] = {
+        "adopt": lambda: keeper.adopt(twin),
+        "reply": lambda: keeper.reply(answer(keeper)),
+        "undo": keeper.undo,
+        "redo": keeper.redo,
+        "draft": lambda: keeper.keep_draft(["plum"]),
+        "untap": keeper.untap,
+        "back": lambda: keeper.step_back(0),
+        "correct": lambda: keeper.correct({"trees": {"3": "plum"}}),
+    }
+    led = dict[str, int]()
+    for tap, change in changes.items():
+        assert keeper.led_to(tap) is None
+        keeper.expect(keeper.saved.revision, tap)
+        change()
+        keeper.end_tap()
+        led[tap] = keeper.saved.revision
+        keeper.keep_passed(len(keeper.session.turns[-1].steps))
+        keeper.rename(f"after {tap}")
+        assert {each: Keeper.open(store, keeper.id).led_to(each) for each in led} == led
+    assert keeper.led_to("") is None
+
+
 def test_what_cannot_be_kept_has_not_happened(
     store: Store, keeper: Keeper, monkeypatch: pytest.MonkeyPatch
 ) -> None:

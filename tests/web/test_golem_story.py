@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from automarium.games.golem import GAME
-from automarium.kernel.record.session import Session
-from automarium.kernel.rules.told import DONE, Over
+from automarium.kernel.record.session import Over, Session
+from automarium.kernel.rules.told import DONE
 from automarium.kernel.rules.values import plain
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.stage.scenes import told_in_scenes

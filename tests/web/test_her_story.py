@@ -39,6 +39,15 @@ def tells(message: str) -> Callable[[list[Step]], bool]:
     return lambda steps: any(step.message == message for step in steps)
 
 
+def some_turns(message: str, count: int) -> Iterator[tuple[Seat, list[Step]]]:
+    """So many of them, not fewer: a test that looks at none would always pass."""
+    looked = 0
+    for turn in islice(her_turns(tells(message)), count):
+        yield turn
+        looked += 1
+    assert looked == count, message
+
+
 def scenes(found: re.Pattern[str], page: str) -> dict[str, str]:
     """What is said of each scene, by its number."""
     return {
@@ -49,7 +58,7 @@ def scenes(found: re.Pattern[str], page: str) -> dict[str, str]:
 
 def test_a_gain_behind_an_empty_location_is_explained(client: Client) -> None:
     """RR-L3: her card showed Luna, the strip Jupiter, and the why that she had deployed."""
-    for seat, steps in islice(her_turns(tells("her-gain-past")), 4):
+    for seat, steps in some_turns("her-gain-past", 4):
         page = laid(client, seat).text
         redirected = [number for number, said in scenes(TOLD, page).items() if "No card lay on " in said]
         assert redirected, [step.message for step in steps]
@@ -113,7 +122,7 @@ def test_what_befalls_her_in_ones_own_turn_is_no_order(card: str, said: str) -> 
 
 def test_her_tokens_are_told_with_the_card_that_brings_them(client: Client) -> None:
     """The Helium of her first card was told with the second one, and that of the second by itself."""
-    for seat, steps in islice(her_turns(tells("her-helium")), 6):
+    for seat, steps in some_turns("her-helium", 6):
         page = laid(client, seat).text
         story = page.partition('<div class="story')[2].partition("</div>")[0]
         counts = sum(step.message == "her-helium" for step in steps)
@@ -130,7 +139,7 @@ def test_why_a_token_is_another_one_is_told(client: Client) -> None:
 
 def test_each_thing_told_has_its_why(client: Client) -> None:
     """Of two cards with six lines one choice could be asked for, and nothing of the gain and of the star."""
-    for seat, steps in islice(her_turns(tells("her-fleet")), 4):
+    for seat, steps in some_turns("her-fleet", 4):
         page = laid(client, seat).text
         story = page.partition('<div class="story')[2].partition("</div>")[0]
         asked = re.findall(r'<a class="q"[^>]* data-sheet="why-(\d+)"', story)
@@ -144,19 +153,27 @@ def test_each_thing_told_has_its_why(client: Client) -> None:
             assert card in sheets[str(at)].replace("Her", "her")
 
 
-def test_a_why_knows_only_what_was_told_before_it(client: Client) -> None:
+@pytest.mark.parametrize(
+    ("message", "words", "turns"),
+    [("luna-card", "The Luna bonus card", 3), ("her-fleet", "Her Fleet went", 12)],
+)
+def test_a_why_knows_only_what_was_told_before_it(
+    client: Client, message: str, words: str, turns: int
+) -> None:
     """“What came before” a deployment told of the bonus after it, and its last line had no period."""
-    looked = 0
-    for seat, steps in islice(her_turns(tells("luna-card")), 3):
+    decided, told = 0, list[str]()
+    for seat, steps in some_turns(message, turns):
         for sheet in SHEET.finditer(laid(client, seat).text):
-            number = re.search(r'data-step="(\d+)"', sheet[0])
-            until = int(number[1]) if number else len(steps)
-            before = "luna-card" in [step.message for step in steps[:until]]
-            assert before or "The Luna bonus card" not in sheet[0]
-            for told in re.findall(r"<li>([^<]+)</li>", sheet[0].partition("<details")[2]):
-                assert told.endswith("."), told
-            looked += 1
-    assert looked
+            if (number := re.search(r'data-step="(\d+)"', sheet[0])) is None:
+                continue
+            before = sum(step.message == message for step in steps[: int(number[1])])
+            came_before = re.findall(r"<li>([^<]+)</li>", sheet[0].partition("<details")[2])
+            assert sum(words in each for each in came_before) <= before
+            assert before or words not in sheet[0]
+            decided, told = decided + 1, told + came_before
+    assert decided >= turns
+    assert told or message == "luna-card", "that is told with the gain that brings it"
+    assert all(each.rstrip().endswith(".") for each in told)
 
 
 def test_the_history_tells_her_turn_and_names_her_cards(client: Client) -> None:

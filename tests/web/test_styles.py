@@ -12,6 +12,7 @@ from collections.abc import Iterator
 import pytest
 
 from automarium.web.base.assets import STYLES, contents
+from automarium.web.base.holds import TOLD
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 RULE = re.compile(r"([^{}]+)\{[^{}]*\}")
@@ -72,3 +73,51 @@ def test_rules_that_reach_everything_are_known(selector: str, is_wide: bool) -> 
 def test_no_rule_reaches_everything_by_its_neighbors(name: str) -> None:
     listed = [each for each in selectors(contents()[name].decode()) if goes_by_others(each)]
     assert [each for each in listed if may_be_anything(each)] == []
+
+
+def looks_through_the_page(selector: str) -> bool:
+    """Whether the frame is asked what lies anywhere in it: then all of the drawing is gone through."""
+    if ".correction" in selector:
+        return False  # another page, whose card is opened and closed without the server
+    asked = re.findall(
+        r"\.app(?:\[[^]]*\]|:not\([^()]*\)|:where\([^()]*\))*((?::has\((?:[^()]|\([^()]*\))*\))+)", selector
+    )
+    within = [inside for each in asked for inside in re.findall(r":has\(((?:[^()]|\([^()]*\))*)\)", each)]
+    return any(re.search(r"\w\S*\s+[^>\s,]|^[^>]", re.sub(r",\s*|\([^()]*\)", "", each)) for each in within)
+
+
+RARE = (".near", ".told", ".things", ".tray ol")
+"""What is seldom there: the frame is asked only then."""
+
+
+@pytest.mark.parametrize(
+    ("selector", "does"),
+    [
+        (".app:has(> .card .dial) > .own", True),
+        (".app:has(.zones) .zoom", True),
+        ('.app:not([data-rest="full"]):has(> .own:not(:empty)):has(> .card .a)', True),
+        ('.app:has(> .own:not(:empty)):has(> .card[data-within~="a"])', False),
+        (".app:has(> .stage > .guide) .card .a", False),
+        (".card:has(.a) .b", False),
+    ],
+)
+def test_rules_that_look_through_the_page_are_known(selector: str, does: bool) -> None:
+    assert looks_through_the_page(selector) is does
+
+
+@pytest.mark.parametrize("name", STYLES)
+def test_no_rule_looks_through_the_page(name: str) -> None:
+    found = [each for each in selectors(contents()[name].decode()) if looks_through_the_page(each)]
+    assert [each for each in found if not any(rare in each for rare in RARE)] == []
+
+
+@pytest.mark.parametrize("name", STYLES)
+def test_no_fact_of_the_frame_reaches_everything(name: str) -> None:
+    """How far the sheet is pulled up is told to the frame at many taps."""
+    listed = [each for each in selectors(contents()[name].decode()) if ".app[data-rest" in each]
+    assert [each for each in listed if may_be_anything(each)] == []
+
+
+def test_what_the_frame_goes_by_is_told() -> None:
+    styles = "".join(contents()[name].decode() for name in STYLES)
+    assert set(re.findall(r'data-within~="([^"]+)"', styles)) == TOLD

@@ -13,7 +13,6 @@ A game that is forgotten, or left for another, is unwound.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from threading import get_ident
 from typing import Any, Generic, TypeVar
 from weakref import finalize
 
@@ -39,6 +38,14 @@ def settings_for(game: Game[B, S], options: Mapping[str, object]) -> S:
     return game.read_settings({**game.numbers.options, **options})
 
 
+def thread_now() -> greenlet:
+    """The stack with which this thread began: unlike the number of a thread, none gets it once more."""
+    found = getcurrent()
+    while found.parent is not None:
+        found = found.parent
+    return found
+
+
 class Rules(Generic[B]):
     """The rules on a stack of their own, and the source that they ask; an agent goes on by `give`.
 
@@ -54,14 +61,14 @@ class Rules(Generic[B]):
         self._given: Any = None
         self.fault: Exception | None = None
         self._stack = greenlet(self._play)
-        self._thread = get_ident()
+        self._thread = thread_now()
 
     # On the agent's stack
 
     @property
     def is_elsewhere(self) -> bool:
         """Whether it was begun on another thread: it can only go on there."""
-        return self._thread != get_ident()
+        return self._thread is not thread_now()
 
     def give(self, answer: object) -> None:
         """The answer with which the rules will go on."""
@@ -146,7 +153,8 @@ class Stepping(Generic[B]):
         self.board: B = self.game.play.unbox(self.settings)
         """The board as it is at the question."""
         self.rules = Rules(self.game, self.board, self.seed)
-        finalize(self, self.rules.leave).atexit = False
+        self._leave = finalize(self, self.rules.leave)
+        self._leave.atexit = False
         play_on([self.rules])
         for answer in self._answers:
             self.rules.give(answer)
@@ -199,6 +207,7 @@ class Stepping(Generic[B]):
 
     def _take(self, answer: object) -> None:
         if self.rules.is_elsewhere:
+            self._leave()
             self._begin()
         self.rules.give(answer)
         self._answers.append(answer)

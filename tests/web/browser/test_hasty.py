@@ -237,6 +237,21 @@ def test_a_page_that_is_tapped_twice_opens_once(open_screen: Open) -> None:
     assert screen.page.evaluate("history.state") is None
 
 
+def test_a_page_that_opens_again_takes_back_that_the_server_is_away(open_screen: Open) -> None:
+    screen = open_screen(**PHONE)
+    screen.quiet = True
+    own_turn(screen)
+    page, address = screen.page, screen.page.url
+    page.route("**/own", lambda route: route.abort())
+    tap(screen, "a.own-open")
+    expect(page.locator("#gone")).to_be_visible()
+    page.unroute("**/own")
+    tap(screen, "a.own-open")
+    expect(page.locator("dialog.over[open]")).to_have_count(1)
+    expect(page.locator("#gone")).to_be_hidden()
+    assert page.url == address
+
+
 def test_a_refusal_that_is_a_page_of_its_own_is_shown(open_screen: Open) -> None:
     """As for an undo of what another person answered; the table came again without a word."""
     screen, values = cards(open_screen)

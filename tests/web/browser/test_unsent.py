@@ -269,6 +269,21 @@ def test_another_game_gets_no_tap_of_this_one(open_screen: Open) -> None:
     screen.reach(revision + 1, 1)
 
 
+def test_a_page_that_cannot_show_an_answer_is_loaded_anew(open_screen: Open) -> None:
+    """Else no tap would be sent any more."""
+    screen, (first, second, *_) = cards(open_screen, bent=True)
+    revision, _ = screen.state
+    screen.page.evaluate("() => { exchange.take = () => { throw new Error('not to be shown'); }; }")
+    with screen.page.expect_event("load"):
+        pick(screen, first)
+    screen.reach(revision + 1, 1)
+    pick(screen, second)
+    screen.reach(revision + 2, 2)
+    assert len(drafted(screen)) == 2
+    assert screen.faults == ["not to be shown"]
+    screen.faults.clear()
+
+
 def test_a_browser_that_keeps_nothing_plays_all_the_same(open_screen: Open) -> None:
     screen = open_screen(**PHONE, bent=True)
     screen.page.add_init_script(FORBIDDEN)

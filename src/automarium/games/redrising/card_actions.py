@@ -18,6 +18,7 @@ SKIP = "skip"
 
 
 def _chosen(table: Table, question: str, among: tuple[str, ...], facts: Mapping[str, Plain]) -> str:
+    """As `Table.choose`, for facts of any kind under any name."""
     return table.answer(Choose(question, among, PERSON, facts))
 
 

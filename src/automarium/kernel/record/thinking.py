@@ -40,7 +40,7 @@ DOUBT = 0.5
 IN_TIME = 12
 """Answers that a hint tries, where the clock may end it: some play-outs each say more than one of many."""
 HINT_BUDGET, HINT_SECONDS = 240, 2.5
-"""Play-outs and time of a hint: nobody waits longer; what is known by then is told."""
+"""Play-outs and time of a hint: what is known by then is told, if it says anything."""
 HINT_LONGEST = 8.0
 """Seconds of a hint whose two best answers have too few play-outs when its time is over: a slow machine, or a
 busy one, is waited for rather than told nothing of."""

@@ -17,6 +17,7 @@ from automarium.kernel.words.texts import LANGUAGES, Texts, texts_in
 from automarium.kernel.words.titles import letter_of, short_title_of, title_of
 from automarium.web.base.assets import SCRIPTS, STYLES, address_of, has_emblem
 from automarium.web.base.forms import TOKEN, token_of
+from automarium.web.base.holds import holds
 from automarium.web.base.lean import CONTEXTS, LeanContext, Templates
 from automarium.web.base.preferences import prefs_of
 from automarium.web.stage.sentences import bare, has_long_word, message_on_page, soft
@@ -134,6 +135,7 @@ def render(
         "bare": bare,
         "soft": partial(soft, language=language_of(request)),
         "has_long_word": has_long_word,
+        "holds": holds,
         "kept": _taps_kept(texts),
         "is_part": request.headers.get("hx-request") == "true",
         **facts,

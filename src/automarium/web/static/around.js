@@ -15,7 +15,8 @@
     try {
       answer = await fetch(link.href, { headers: { "HX-Request": "true" } });
       text = await answer.text();
-    } catch { document.dispatchEvent(new Event("taps:away")); }  // not connected, which is said
+    } catch { answer = null; } // not connected
+    document.dispatchEvent(new Event(answer ? "taps:back" : "taps:away")); // which is said, until one comes
     if (wanted !== link.href) return;
     wanted = null;
     if (!answer) return;

@@ -189,22 +189,31 @@ const exchange = (() => {
     // The stage without the inside of its picture, where the one that is there is known; else all of it.
     const cut = (stage_) => {
       const from = stage_.indexOf(BEGIN);
+      waits = null;
       comes = from < 0 ? null : scan(stage_, from);
       empty = comes && known.element === one("#picture") && !stage_.startsWith(SHAKES) ? known.element : null;
       return empty ? `${stage_.slice(0, from)}${BEGIN}</g>${stage_.slice(comes.end)}` : stage_;
     };
+    // It is filled when the room for it has been measured: until then nothing in it has changed, and measuring lays out none of it.
+    let waits = null;
     const fill = (there) => {
       if (!empty || there !== empty) return false;
-      empty = null;
+      [waits, empty] = [empty, null];
+      return true;
+    };
+    const draw = () => {
+      if (!waits) return;
       take(watch.takeRecords());
       ways = [];
-      compare(there, known.written, comes);
+      compare(waits, known.written, comes);
+      waits = null;
       const fresh = read(ways.map(([text]) => text));
       for (const [text, way] of ways) way(text && fresh.shift());
-      return true;
+      keep();
     };
     // All has come: what scripts change from here on is seen. One that found no place to fill is put there whole.
     const keep = () => {
+      if (waits) return;
       if (empty) one("#picture")?.replaceWith(...read([whole(comes)]));
       empty = null;
       const element = one("#picture");
@@ -216,7 +225,7 @@ const exchange = (() => {
       above.clear();
     };
     const stays = () => Boolean(empty) && isWritten(known.written, comes);
-    return { cut, fill, keep, stays };
+    return { cut, fill, draw, keep, stays, waits: () => Boolean(waits) };
   })();
 
   // What scripts have told the stage stays told until they tell it anew: else all of the drawing would change twice.
@@ -283,5 +292,5 @@ const exchange = (() => {
     if (id === "sheets" && !one("dialog.sheet[open]")) whenSeen(written);
     else if (!isAgain) part(id, written);
   };
-  return { take, flush, changes };
+  return { take, flush, changes, draw: picture.draw, waits: picture.waits };
 })();

@@ -161,6 +161,7 @@ const maps = (() => {
     return true;
   };
   const leave = () => {
+    if (near) camera().remeasure();
     near?.section.remove();
     near = null;
     one("#own")?.removeAttribute("data-nears");
@@ -245,14 +246,22 @@ const maps = (() => {
   const pulls = () => phone.matches && one("#stage[data-pulls]") && camera().svg();
   const kind = () => one("#stage").dataset.tells ?? (key() ? "aims" : "other"); // what happened is read first
   const restNow = () => (pulls() ? wanted[kind()] : "");
+  // What a sheet that peeks leaves out is told to its own parts: told to the frame alone, the browser would style all of the page again.
+  const told = (name) => {
+    const [frame_, isLow] = [one("main.app"), name === "peek"];
+    if (frame_ && (frame_.dataset.rest ?? "") !== name) { if (name) frame_.dataset.rest = name; else delete frame_.dataset.rest; }
+    one("#card")?.toggleAttribute("data-peeks", isLow);
+    one("#own")?.toggleAttribute("data-peeks", isLow && "nears" in one("#own").dataset);
+  };
   const cover = () => {
     const stage = one("#stage");
     if (!stage) return;
+    camera().remeasure();
     begin();
     // Told to what ends above the sheet: by a property of the stage all of the drawing would be styled again.
     const above = one("#board");
-    if (!pulls()) { one("main.app")?.removeAttribute("data-rest"); above?.style.removeProperty("bottom"); return; }
-    if (one("main.app").dataset.rest !== restNow()) one("main.app").dataset.rest = restNow();
+    if (!pulls()) { told(""); above?.style.removeProperty("bottom"); return; }
+    told(restNow());
     hint();
     const covered = Math.max(0, stage.getBoundingClientRect().bottom - one("#own").getBoundingClientRect().top - 4);
     above.style.bottom = `${covered}px`;
@@ -293,7 +302,7 @@ const maps = (() => {
     const by = event.clientY - pulled.from;
     if (!pulled.moved && Math.abs(by) < 8) return;
     pulled.moved = true;
-    one("main.app").dataset.rest = "pulled";
+    told("pulled");
     one("main.app").style.setProperty("--free", `${Math.max(0, pulled.top + by - one("#stage").getBoundingClientRect().top)}px`);
   });
   const settleAt = (top) => {

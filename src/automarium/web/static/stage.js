@@ -17,6 +17,8 @@
   // The camera. A view is x, y, width, height of the drawing; home is what the page wants to be seen.
   const svg = () => one("#board > svg");
   const shows = () => one("#stage > #board") ?? svg(); // in what it is seen
+  let measured = null; // its room, known before the picture changed
+  const space = () => measured ?? shows().getBoundingClientRect();
   const numbers = (text) => text.split(" ").map(Number);
   let view = null;
   let home = null;
@@ -24,7 +26,7 @@
   const set = (next) => {
     flight?.finish();
     view = next;
-    const box = svg() && shows().getBoundingClientRect(); // before anything changes: it would be laid out once more
+    const box = svg() && space(); // before anything changes: it would be laid out once more
     if (svg()) place(box);
     aside(false);
     if (box) letters(box);
@@ -208,7 +210,7 @@
   const legible = () => (PHONE * (Number(one("#board").dataset.columns) || 1)) / whole()[2];
   const least = () => one('#card[data-picker="paint"]') || one("#card .several") ? 0 : legible() / (one("#board").hasAttribute("data-map") ? GROWN : 1);
   const wide = matchMedia("(min-width: 700px)");
-  const room = () => { const box = one("#board").getBoundingClientRect(); return [box.width || 1, box.height || 1]; };
+  const room = () => { const box = measured ?? one("#board").getBoundingClientRect(); return [box.width || 1, box.height || 1]; };
   const fits = (box, size) => Math.min(size[0] / box[2], size[1] / box[3]);
   const around = (box, scale, size) => {
     const all = whole();
@@ -247,6 +249,7 @@
   const SHAPES = [[1, 1], [2, 1], [1, 2]];
   const apart = (name) => {
     one("#stage")?.classList.remove("across", "down");
+    if (name) measured = null;
     if (name) one("#stage").classList.add(name);
     again(one("#stage .pane"), Boolean(name));
   };
@@ -826,14 +829,22 @@
   tellWidth();
   broad.addEventListener("change", tellWidth);
 
+  // The picture that has come is put in place between measuring its room and placing it: it is laid out once, and the rest of it stays painted.
+  const draw = () => {
+    if (one("#stage > #board")) { apart(); measured = shows().getBoundingClientRect(); }
+    exchange.draw();
+  };
   const settle = () => {
     originals.clear();
     stays = null; // a board that has just come is the right one
     all(".zoom").forEach((each) => { each.hidden = !svg(); }); // before anything is measured: the page is styled once
-    aside(Boolean(svg()));
+    if (one("#drawing .motion, #board[data-map]")) exchange.draw(); // movements are new, too, and a map has another scale at most taps: all of it is left aside
+    aside(Boolean(svg()) && !exchange.waits());
     maps.cover();
+    if (exchange.waits()) draw();
     maps.shown();
     settleCamera();
+    measured = null;
     watch(all("#card .lays > .steps > li").at(-1));
     watchEnd();
     if (card()?.hasAttribute("data-together")) together(true);
@@ -846,6 +857,7 @@
   // What a map needs of the camera.
   const camera = {
     svg, room, fits, hull, padded, fly, fit, small, isHeld: () => pointers.size > 0,
+    remeasure: () => { measured = null; },
     get view() { return view; },
     get home() { return home; },
     stand: (seen, first, again) => { [home, restage] = [first, again]; set(seen); },

@@ -104,7 +104,8 @@ const taps = (() => {
     let isThere = await passLater();
     while (isThere && queue.length && !isCovered()) {
       if (is(queue[0], "undo")) await flight; // what takes back a step comes after that step
-      isThere = await (queue[0].look ? look(queue[0]) : send(queue[0]));
+      try { isThere = await (queue[0].look ? look(queue[0]) : send(queue[0])); }
+      catch (fault) { drop(queue.shift()); location.reload(); throw fault; } // it counts, but this page cannot show what came of it
       if (isThere) drop(queue.shift());
     }
     const leads = queue.find((each) => each.leads);
@@ -117,8 +118,7 @@ const taps = (() => {
   };
   const later = () => { clearTimeout(again); again = setTimeout(pump, AGAIN); };
   const look = async (item) => {
-    if (item.leads) location.assign(item.look);
-    if (item.leads) return true;
+    if (item.leads) { location.assign(item.look); return true; }
     if (item.seen !== revision() && /[?&](verb|slot|spot|at|else|place)=/.test(item.look)) { late(); return true; } // it was meant for another question
     return ask(item, item.look, {});
   };

@@ -160,7 +160,7 @@ def points_of(game: AnyGame, say: Speaker[Any], acting: str | None) -> list[Poin
     board, texts = say.board, say.texts
     if game.play.counts is not None and not game.play.counts(board):
         return []
-    points = _known_points(game, board)
+    points, counted = _known_points(game, board), points_on(game, board)
     people = {side: scored for side, scored in points.items() if side not in game.automas}
     automas = {side: scored for side, scored in points.items() if side in game.automas}
     faces = {side: _face_of(say, side) for side in points} if len(points) > 2 else {}
@@ -175,7 +175,7 @@ def points_of(game: AnyGame, say: Speaker[Any], acting: str | None) -> list[Poin
             points[side],
             side in people,
             faces.get(side, Markup()),
-            is_more=points_on(game, board)[side] > points[side],
+            is_more=counted[side] > points[side],
         )
         for side in shown
     ]

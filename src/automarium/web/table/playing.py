@@ -65,6 +65,8 @@ class Playing:
     """What the turn goes by, where it is seen large."""
     rolled: tuple[Said, ...] = ()
     """What the dice show that the app has rolled for the person, and what came of it."""
+    is_handed_over: bool = False
+    """Whether a page closed the person's own turn before it: with this one that is passed."""
 
     @property
     def scenes(self) -> list[SceneView]:
@@ -100,7 +102,7 @@ def playing_view(seen: Seen, frame: Frame, telling: Telling, order: int, questio
     is_told, guide = not is_by_hand(seen.session), guide_of(seen)
     if turn.pictures is not None and turn.scenes and not is_told:
         frame = replace(frame, points=points_scene_by_scene(seen, turn.pictures.boards))
-    is_asked = not question.is_done
+    is_asked, is_handed_over = not question.is_done, hands_over(seen)
     return Playing(
         frame,
         STORY if is_told else ORDERS,
@@ -111,10 +113,11 @@ def playing_view(seen: Seen, frame: Frame, telling: Telling, order: int, questio
         _changes(turn.pictures) if turn.pictures is not None else Markup(),
         Offer(replace(question, at_thumb=False), to_come=to_come(seen, question)),
         strip_of(turn.scenes, seen.turn.pauses, order, seen.keeper.passed, is_asked=is_asked, guide=guide),
-        event := None if hands_over(seen) else event_before(seen),
+        event := None if is_handed_over else event_before(seen),
         end_before(seen) if event is None else Markup(),
         guide_view(guide, turn.scenes),
         tuple(rolled_for_person(seen)) if order == first_since(seen, telling) else (),
+        is_handed_over,
     )
 
 

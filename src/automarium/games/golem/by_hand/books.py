@@ -158,8 +158,9 @@ def hear_marker_and_book(table: Table, board: Board) -> bool:
     return RED_ZONE in here
 
 
-def tell_how_to_buy(table: Table, board: Board, discount: int = 0) -> None:
-    tell_column(table, board, discount)
+def tell_how_to_buy(table: Table, board: Board) -> None:
+    """As games do that were begun before rules 3: which book, and where it lies, before anything is told."""
+    tell_column(table, board, 0)
     table.tell("book-place-by-hand")
 
 

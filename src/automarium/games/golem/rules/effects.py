@@ -80,6 +80,7 @@ def resolve_all(table: Table, board: Board, side: tuple[Effect, ...]) -> bool:
     return done
 
 
+@cites("GO-3.8a")
 def _after(each: Effect, done: bool, is_left: bool) -> Effect:
     """What is left to the hand knows whether something was done before it: then it is not for nothing.
 
