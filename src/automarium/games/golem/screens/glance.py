@@ -240,7 +240,7 @@ def asks(board: Board, question: str, zone: str, parts: Sequence[str]) -> Wordin
         return "ask.book-bought", {**how_found(board, column)}
     acting = [each for each in SETS_OFF[IF_ACT] if any(each in seen_with(board, part) for part in parts)]
     if zone == IF_ANY:
-        return "asks.if-any", {"created": board.automa.created}
+        return "asks.most-items", {"created": board.automa.created}
     if zone == IF_ACT and len(acting) == 1:
         return f"ask.{acting[0]}-act", {}
     if question == ON_CARD and zone == MIDDLE and len(kinds_left(board)) == 1:
