@@ -48,6 +48,7 @@ LOOK: Look[Board] = Look(
     at_once=1,
     joins=JOINS,
     lines=lines_of,
+    ends=("game-ends",),
     picture=picture,
     parts={
         "synagogue": (*(f"row-{row}" for row in ROWS), "eyes-automa", "character-1", "tile-lowest", "book-1"),

@@ -172,6 +172,8 @@ class Look(Generic[B]):
     """The spots that show only how many things lie there, such as decks and bags."""
     private: tuple[str, ...] = ()
     """The kinds of spots at which other sides see only how many things lie: `hand` for `hand-cat`."""
+    held: Callable[[B, str], int] | None = None
+    """How many of the things at a hidden spot are in truth held by people, who alone know which."""
     shifting: tuple[str, ...] = ()
     """The rows of spots whose numbers change within a turn: `maks` for `maks-1`, `maks-2`."""
     derived: tuple[str, ...] = ()
@@ -271,12 +273,18 @@ class Look(Generic[B]):
     take: at a table they and all after them are shown like an event, above the orders of the next turn."""
     trails: tuple[str, ...] = ()
     """Told steps that move nothing and speak of the one before them: it was not possible, or scored less."""
+    ends: tuple[str, ...] = ()
+    """Told steps that say why the game ends: the last line of an automa's turn, and said with the result, by
+    `ended.<message>` if there is such a text."""
     heralds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For some of `trails` the told steps of which they speak instead, where one of these comes next: what a
     token is for. `because.<message>.<herald>` says why it comes then."""
     rolled: Mapping[str, str] = field(default_factory=dict)
     """Told steps before a roll, each with the step that tells what came of it: on screen the story of the
     first may name the `{dice}`."""
+    works_at: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """For a question the spots that the stage shows while no place on the board is asked for: what grows by
+    its answers."""
     verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The verbs of a question that keep their places even while none of their moves is legal; then
     `none.<question>.<word>` or `none.<word>` says why, if the game has such a text."""
