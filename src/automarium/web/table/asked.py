@@ -166,6 +166,12 @@ def _looked_at(seen: Seen, drawing: Drawing, asked_at: Sequence[str]) -> tuple[s
     return tuple(each for each in asked_at if each in spots and is_within(spots[each], map_))
 
 
+def _has_own_hand(seen: Seen, drawing: Drawing) -> bool:
+    """Whether in the set-up of a game with a map the hand is drawn below it, too."""
+    hands = {f"{kind}-{seen.say.viewer}" for kind in seen.game.look.private}
+    return bool(seen.game.look.map_height) and seen.is_set_up and not hands.isdisjoint(drawing.spots())
+
+
 def _board(
     seen: Seen, offer: Offer, drawing: Drawing, taps: Mapping[str, Tap], own: OwnView | None
 ) -> BoardView:
@@ -179,6 +185,8 @@ def _board(
         places = tuple(with_neighbors(drawing, pointed_at, taps))
         marks = dict.fromkeys(pointed_at, "chosen") if question.sole is not None else marks
     picker, over = offer.picker, ""
+    if not taps and not places and own is not None and _has_own_hand(seen, drawing):
+        drawing = map_alone(drawing, height)
     if picker is not None and picker.kind == PAINT:
         over, crop = painted(picker, drawing, f"/games/{seen.keeper.id}"), all_of(drawing, taps)
     else:
