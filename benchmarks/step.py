@@ -36,7 +36,7 @@ from automarium.web.server.app import create_app  # noqa: E402
 from automarium.web.server.warm import warm_up  # noqa: E402
 from automarium.web.stage import board, pictures  # noqa: E402
 from automarium.web.table import asked, covered, looking, play, playing, recap, view  # noqa: E402
-from benchmarks.run import circumstances, put_into_readme  # noqa: E402
+from benchmarks.run import circumstances, mark, put_into_readme  # noqa: E402
 from tests.web.client import Client, Reply  # noqa: E402
 from tests.web.playing import GAMES, begun, links_on  # noqa: E402
 
@@ -54,6 +54,8 @@ PARTS: dict[str, list[tuple[Any, str]]] = {
     "the page": [(play, "render")],
 }
 REST = "the rest"
+GOAL = 6
+"""Milliseconds of CPU time for a step, in the mean of the games."""
 
 
 class Watch:
@@ -167,7 +169,10 @@ def table(count: int) -> str:
         each.append(sum(spent.values()))
         parts = " | ".join(f"{spent.get(name, 0):.1f}" for name in names)
         lines.append(f"| {game.id} | {each[-1]:.1f} ms | {parts} |")
-    capacity = f"In the mean {mean(each):.1f} ms: **{1000 / mean(each):.0f} steps per second and core**."
+    goal = f"goal < {GOAL} ms{mark(mean(each) < GOAL)}"
+    capacity = (
+        f"In the mean {mean(each):.1f} ms ({goal}): **{1000 / mean(each):.0f} steps per second and core**."
+    )
     where = f"{circumstances(('starlette', 'jinja2'))} Load of the machine: {os.getloadavg()[0]:.0f}."
     return "\n".join([where, "", *lines, "", capacity]) + "\n"
 

@@ -28,6 +28,7 @@ from automarium.kernel.record.bulk import cores
 from automarium.kernel.record.crew import Crew, hand_out, local_crew
 from automarium.study.batch import play_batch
 from automarium.study.document import Grid, Heading, Plot, markdown
+from automarium.study.figures import Figures
 from automarium.study.plan import Cell, Study, read_study
 from automarium.study.report import Outcome, findings, outcome
 from automarium.study.rows import Rows
@@ -82,6 +83,8 @@ CHAPTERS: dict[str, tuple[str, ...]] = {
 }
 NOT_IN_FULL = ("Golem",)
 """Games in which the person's side is only reported."""
+AUTOMA = "automa"
+"""Its side in the points of those games."""
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -171,12 +174,14 @@ def rewrite(played: Mapping[str, Outcome]) -> None:
 
 
 def write_levels(played: Mapping[str, Outcome]) -> None:
-    """The figures of the levels, in the folders of the games."""
+    """The figures of the levels, in the folders of the games: who wins, or what is scored."""
     reported = {name for title in NOT_IN_FULL for name in CHAPTERS[title]}
+    scored = {CHAPTERS[title][0] for title in NOT_IN_FULL}
     for name, found in played.items():
-        if name.endswith("-strong") and name not in reported:
-            told = json.dumps(level_rows(found), indent=1)
-            (GAMES / name.removesuffix("-strong") / "difficulty.json").write_text(told + "\n", "utf-8")
+        if name in scored or (name.endswith("-strong") and name not in reported):
+            rows = scored_rows(found) if name in scored else level_rows(found)
+            file = GAMES / name.removesuffix("-strong") / "difficulty.json"
+            file.write_text(json.dumps(rows, indent=1) + "\n", "utf-8")
 
 
 def is_on_the_page(name: str) -> bool:
@@ -212,18 +217,30 @@ def section(name: str, found: Outcome) -> str:
 def level_rows(found: Outcome) -> list[dict[str, Any]]:
     """The win rates, for a page where one chooses a level; without those of switches."""
     return [
-        {
-            "game": cell.game.name,
-            "options": dict(cell.options),
-            "option": option_of(cell).name,
-            "level": level_of(cell),
-            "partner": cell.partner,
-            "games": figures.games,
-            "share": figures.share().to_json(),
-        }
+        {**level_row(cell, figures), "share": figures.share().to_json()}
         for cell, figures in found.cells
         if not dict(cell.axes)["switch"]
     ]
+
+
+def scored_rows(found: Outcome) -> list[dict[str, Any]]:
+    """What the automa scores beside the game's own partner, who leaves it its way."""
+    return [
+        {**level_row(cell, figures), "points": figures.points[AUTOMA].estimate().to_json()}
+        for cell, figures in found.cells
+        if cell.partner == cell.game.game().partner_names[0]
+    ]
+
+
+def level_row(cell: Cell, figures: Figures) -> dict[str, Any]:
+    return {
+        "game": cell.game.name,
+        "options": dict(cell.options),
+        "option": option_of(cell).name,
+        "level": level_of(cell),
+        "partner": cell.partner,
+        "games": figures.games,
+    }
 
 
 def level_of(cell: Cell) -> str:

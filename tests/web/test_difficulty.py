@@ -29,6 +29,7 @@ def test_the_options_of_the_figures_are_still_there(game: str) -> None:
 ADVICE = {
     "coatl": "First games: Without extra levels · You know the game: 1, 2, 3, 5 · Hard: 4, 1–5",
     "gaia": "First games: First game, Toaster · You know the game: Automa, Automaton · Hard: Supertoma",
+    "root": "First games: Easy · ",
     "redrising": "First games: Highred, Stained · You know the game: Lurcher · Hard: Master Maker, Carver",
 }
 
@@ -47,7 +48,21 @@ def test_every_level_fits_somebody(game: str) -> None:
     assert sum(map(len, groups)) == LEVELS[game]
 
 
-def test_nothing_is_said_where_the_strong_partner_only_reports(client: Client) -> None:
+SCORES = {
+    "en": "It scores on average: Easy 63 · Normal 79 · Hard 97 · Extreme 114",
+    "pl": "Średnio zdobywa: Łatwy 63 · Normalny 79 · Trudny 97 · Ekstremalny 114",
+    "uk": "У середньому набирає: Легкий 63 · Нормальний 79 · Складний 97 · Екстремальний 114",
+}
+
+
+@pytest.mark.parametrize("language", SCORES)
+def test_where_the_strong_partner_only_reports_what_the_automa_scores_is_said(language: str) -> None:
+    golem = find("golem")
+    assert advice(golem, texts_of(golem, language)).endswith(f". {SCORES[language]}")
+
+
+def test_nobody_is_said_to_win_where_a_side_is_only_reported(client: Client) -> None:
     page = client.get("/new/golem").text
+    assert SCORES["en"] in page
     assert "our strong player wins" not in page
     assert "First games: " not in page

@@ -96,7 +96,7 @@ RARE = (".near", ".told", ".things", ".tray ol")
         (".app:has(> .card .dial) > .own", True),
         (".app:has(.zones) .zoom", True),
         ('.app:not([data-rest="full"]):has(> .own:not(:empty)):has(> .card .a)', True),
-        ('.app:has(> .own:not(:empty)):has(> .card[data-holds~="a"])', False),
+        ('.app:has(> .own:not(:empty)):has(> .card[data-within~="a"])', False),
         (".app:has(> .stage > .guide) .card .a", False),
         (".card:has(.a) .b", False),
     ],
@@ -120,4 +120,4 @@ def test_no_fact_of_the_frame_reaches_everything(name: str) -> None:
 
 def test_what_the_frame_goes_by_is_told() -> None:
     styles = "".join(contents()[name].decode() for name in STYLES)
-    assert set(re.findall(r'data-holds~="([^"]+)"', styles)) == TOLD
+    assert set(re.findall(r'data-within~="([^"]+)"', styles)) == TOLD

@@ -12,6 +12,7 @@ from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.web.stage import sentences
 from tests.leaks import known_ids, leaks
+from tests.sweeps import ALL_GAMES
 from tests.web.client import Client, Reply
 from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, game_id, laid, seated, shortest
 
@@ -20,8 +21,10 @@ ANSWERS = (0, 5, 20, 60)
 """A game is looked at after these numbers of answers."""
 
 
-def pages(client: Client, name: str) -> Iterator[Reply]:
-    for end in ("", "/history", "/correct", "/turns/1", "?step=1"):
+def pages(client: Client, name: str, number: int) -> Iterator[Reply]:
+    """The table, and two of the pages around it by turns; or all."""
+    around = ("/history", "/turns/1", "/correct", "?step=1")
+    for end in ("", *(around if ALL_GAMES else around[number % 2 :: 2])):
         reply = client.get(f"/games/{name}{end}")
         if reply.status == 200:
             yield reply
@@ -31,7 +34,8 @@ def pages(client: Client, name: str) -> Iterator[Reply]:
 def test_pages_of_a_game_speak_words(client: Client, game: AnyGame, preset: str) -> None:
     """The table, the history, a turn, the correction: at the beginning, in the middle, at the end.
 
-    The languages take turns: each is read in several games and presets at every one of these points.
+    The languages take turns: each is read in several games and presets at every one of these points, and so
+    is each page; with `AUTOMARIUM_ALL_GAMES=1` all of them at each.
     """
     seat = Seat(game, shortest(game, preset), preset)
     for number, answers in enumerate((*ANSWERS, 10_000), PRESETS.index((game, preset))):
@@ -40,7 +44,7 @@ def test_pages_of_a_game_speak_words(client: Client, game: AnyGame, preset: str)
         ids = known_ids(seat.session)
         name = game_id(laid(client, seat).page)
         client.cookies["lang"] = lang = LANGUAGES[number % len(LANGUAGES)]
-        for reply in pages(client, name):
+        for reply in pages(client, name, number):
             found = list(leaks(reply.page.said, ids))
             assert not found, f"{lang}, {reply.path}, after {answers} answers: {found[:5]}"
 

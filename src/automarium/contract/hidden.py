@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
 from automarium.contract.common import Base, demand
 from automarium.kernel.rules.deck import Deck
-from automarium.kernel.rules.values import SIMPLE
+from automarium.kernel.rules.values import SIMPLE, TABLES
 
 FEWEST = 3
 """Fewest different states of a deck: a pile may equal a deck once by chance."""
@@ -51,7 +51,7 @@ def _decks(value: Any) -> Iterator[tuple[str, Deck]]:
     elif isinstance(value, (list, tuple)):
         for each in value:
             yield from _decks(each)
-    elif isinstance(value, Mapping):
+    elif isinstance(value, TABLES):
         for each in value.values():
             yield from _decks(each)
     elif is_dataclass(value) and not _is_frozen(value):

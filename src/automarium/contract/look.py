@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import islice, pairwise
 from typing import Any
@@ -13,7 +13,7 @@ from automarium.contract.common import AskedAt, Base, demand
 from automarium.contract.wording import messages
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.told import DONE, Step
-from automarium.kernel.rules.values import Plain
+from automarium.kernel.rules.values import TABLES, Plain
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.answers import answer_of, answers
 from automarium.kernel.words.matching import Matcher
@@ -296,7 +296,7 @@ def codes_in(*values: object) -> frozenset[str]:
         value = rest.pop()
         if isinstance(value, str):
             found |= _codes(value)
-        elif isinstance(value, Mapping):
+        elif isinstance(value, TABLES):
             rest += value.values()
         elif isinstance(value, tuple | list):
             rest += value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -11,7 +11,7 @@ from automarium.kernel.record.position import Position, read_position
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.deck import Deck
-from automarium.kernel.rules.values import as_lists
+from automarium.kernel.rules.values import TABLES, as_lists
 
 SOME = 3
 """How many turns are played from a position."""
@@ -98,7 +98,7 @@ def lost_in(board: Any, back: Any, name: str = "") -> Iterator[str]:
         for each in fields(board):
             if each.compare:
                 yield from lost_in(getattr(board, each.name), getattr(back, each.name), _in(name, each.name))
-    elif isinstance(board, Mapping) and isinstance(back, Mapping):
+    elif isinstance(board, TABLES) and isinstance(back, TABLES):
         for key in {**board, **back}:
             yield from lost_in(board.get(key), back.get(key), _in(name, str(key)))
     elif _content(board) != _content(back):
@@ -115,7 +115,7 @@ def _content(value: Any) -> Any:
         return [*(sorted(block) for block in value.blocks), sorted(value.spent)]
     if is_dataclass(value):
         return [_content(getattr(value, each.name)) for each in fields(value) if each.compare]
-    if isinstance(value, Mapping):
+    if isinstance(value, TABLES):
         return sorted((str(key), repr(_content(each))) for key, each in value.items())
     if isinstance(value, list | tuple | set | frozenset):
         return sorted(repr(_content(each)) for each in value)

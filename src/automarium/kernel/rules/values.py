@@ -21,6 +21,8 @@ OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066
 
 SIMPLE = frozenset((str, int, bool, type(None)))
 """The types of plain values that have no parts."""
+TABLES = (dict, Mapping)
+"""A `dict` is asked for first: nearly all tables are, and to ask for any other takes longest."""
 
 
 class Written:
@@ -41,7 +43,7 @@ def plain(value: object) -> Plain:
         return str(value)
     if isinstance(value, (list, tuple)):
         return plains(value)
-    if isinstance(value, Mapping):  # asked last: it takes longest
+    if isinstance(value, TABLES):
         return {str(key): plain(each) for key, each in value.items()}
     raise TypeError(f"not a plain value: {value!r} ({type(value).__name__})")
 
@@ -65,7 +67,7 @@ def is_clean(value: Plain) -> bool:
         return OBEYED.search(value) is None
     if isinstance(value, tuple):
         return all(map(is_clean, value))
-    if isinstance(value, Mapping):
+    if isinstance(value, TABLES):
         return all(is_clean(key) and is_clean(each) for key, each in value.items())
     return True
 
@@ -78,7 +80,7 @@ def is_whole(value: object) -> bool:
     """
     if isinstance(value, (list, tuple)):
         return all(map(is_whole, value))
-    return all(map(is_whole, value.values())) if isinstance(value, Mapping) else value is not None
+    return all(map(is_whole, value.values())) if isinstance(value, TABLES) else value is not None
 
 
 def cleaned(text: str) -> str:
@@ -88,11 +90,11 @@ def cleaned(text: str) -> str:
 
 def as_lists(value: Any) -> Any:
     """A value with its tuples as lists, so that a value from memory reads like one from a file."""
-    if value is None or isinstance(value, (str, int)):  # most values are; asking for a table takes longest
+    if value is None or isinstance(value, (str, int)):  # most values are
         return value
     if isinstance(value, (list, tuple)):
-        return [as_lists(each) for each in value]
-    return {key: as_lists(each) for key, each in value.items()} if isinstance(value, Mapping) else value
+        return list(value) if SIMPLE.issuperset(map(type, value)) else [as_lists(each) for each in value]
+    return {key: as_lists(each) for key, each in value.items()} if isinstance(value, TABLES) else value
 
 
 def merged(tree: Mapping[str, Any], changes: Mapping[str, Any]) -> Tree:

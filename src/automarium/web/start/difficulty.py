@@ -1,4 +1,4 @@
-"""How often the strong partner wins at each level: figures out of the published studies."""
+"""How often the strong partner wins at each level, or what the automa scores: figures of our studies."""
 
 from __future__ import annotations
 
@@ -40,6 +40,9 @@ def _read(file: Path) -> tuple[dict[str, Any], ...]:
 
 def advice(game: AnyGame, texts: Texts) -> str:
     """In one line, who should choose which level; empty if there is no study."""
+    if scored := [row for row in figures(game) if "points" in row]:
+        points = [f"{_short_name(row, texts)} {round(row['points'][0])}" for row in scored]
+        return texts("web.level-by-points", levels=" · ".join(points))
     fitting: dict[str, list[str]] = {"first": [], "even": [], "hard": []}
     easy = _easy_levels(game)
     for row in _strong_rows(game):
@@ -81,7 +84,7 @@ def _short_name(row: dict[str, Any], texts: Texts) -> str:
     chosen = row["options"].get(row["option"])
     if isinstance(chosen, list) and chosen:
         return str(row["level"])
-    return on_tile(_own_name(row, texts)) or str(row["level"])
+    return capital(on_tile(_own_name(row, texts))) or str(row["level"])
 
 
 def on_tile(words: str) -> str:
