@@ -166,10 +166,14 @@ def _looked_at(seen: Seen, drawing: Drawing, asked_at: Sequence[str]) -> tuple[s
     return tuple(each for each in asked_at if each in spots and is_within(spots[each], map_))
 
 
-def _has_own_hand(seen: Seen, drawing: Drawing) -> bool:
-    """Whether in the set-up of a game with a map the hand is drawn below it, too."""
-    hands = {f"{kind}-{seen.say.viewer}" for kind in seen.game.look.private}
-    return bool(seen.game.look.map_height) and seen.is_set_up and not hands.isdisjoint(drawing.spots())
+def _with_one_hand(seen: Seen, drawing: Drawing, own: OwnView | None) -> Drawing:
+    """In the set-up of a game with a map the map alone, where a hand would be drawn on the board, too."""
+    height, hands = (
+        seen.game.look.map_height,
+        {f"{kind}-{seen.say.viewer}" for kind in seen.game.look.private},
+    )
+    is_twice = own is not None and not hands.isdisjoint(drawing.spots())
+    return map_alone(drawing, height) if height and seen.is_set_up and is_twice else drawing
 
 
 def _board(
@@ -185,10 +189,9 @@ def _board(
         places = tuple(with_neighbors(drawing, pointed_at, taps))
         marks = dict.fromkeys(pointed_at, "chosen") if question.sole is not None else marks
     picker, over = offer.picker, ""
-    if not taps and not places and own is not None and _has_own_hand(seen, drawing):
-        drawing = map_alone(drawing, height)
     if picker is not None and picker.kind == PAINT:
         over, crop = painted(picker, drawing, f"/games/{seen.keeper.id}"), all_of(drawing, taps)
     else:
+        drawing = drawing if taps or places else _with_one_hand(seen, drawing, own)
         crop = near(drawing, places, height)
     return view_of(on_page(drawing, marks, taps, crop, over), drawing, crop, height)
