@@ -20,7 +20,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from automarium.cli import output, terminal
-from automarium.cli.output import texts_for
+from automarium.cli.language import texts_for
 from automarium.cli.places import Places
 from automarium.kernel.catalog.game import catalog, find
 from automarium.kernel.record.position import read_position

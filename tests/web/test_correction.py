@@ -134,6 +134,19 @@ def test_what_is_wrong_is_tapped_told_and_put_right(client: Client, game: AnyGam
     play_on(client, seat, undone, 1)
 
 
+@pytest.mark.skipif("redrising" not in NAMES, reason="Red Rising is not installed")
+def test_how_many_cards_lie_face_down_is_told_where_they_lie(client: Client) -> None:
+    """Nobody sees which they are, but their number is no secret."""
+    game = next(each for each in GAMES if each.id == "redrising")
+    seat, page, spots = opened(client, game, "table")
+    assert {"stack", "deck"} <= {*spots}
+    there = len(seat.session.now.board.stack)
+    preview = client.get(told(game_id(page.page), "stack", 0, there - 1))
+    assert f"<b>{there - 1}</b>" in preview.text
+    assert can_be_put_right(preview)
+    assert not {"stack", "deck"} & {*opened(client, game, "screen")[2]}
+
+
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_a_correction_that_is_taken_back_is_named(client: Client, game: AnyGame) -> None:
     """No order in sight need change with it: without a word a person would take back more."""

@@ -60,6 +60,18 @@ def test_what_cannot_be_read_is_no_page(client: Client, spot: str) -> None:
     assert client.get(f"/games/{table(client).id}/read?spot={spot}").status == 404
 
 
+@pytest.mark.parametrize(("card", "heading"), [
+    ("dancer", "When you deploy it"),
+    ("pax-au-telemanus", "While you hold it"),
+    ("judge", "While you hold it"),
+    ("martyr", "While you hold it"),
+])  # fmt: skip
+def test_what_a_card_does_in_the_hand_is_not_called_deploying(card: str, heading: str) -> None:
+    read = reading(speaker(GAME, texts_of(GAME, "en"), board(mars=card)), f"card-{card}")
+    assert read is not None
+    assert read.rows[0][0] == heading
+
+
 def test_the_board_says_what_can_be_read(client: Client) -> None:
     keeper = table(client)
     page = client.get(f"/games/{keeper.id}").text

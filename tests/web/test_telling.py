@@ -547,6 +547,7 @@ def test_undo_inside_orders_goes_back_one_order_and_only_then_takes_back_an_answ
     assert (order_on(first), len(keeper.session.entries)) == (1, answers)
     client.press(undo_on(first))
     assert len(keeper.session.entries) < answers
+    assert OVERTAKEN not in client.get(path).text, "the hand has carried out nothing"
 
 
 @needs_coatl
@@ -568,3 +569,67 @@ def test_undo_at_a_question_goes_back_to_the_order_before_it(client: Client) -> 
                 return
         seat.reply()
     raise AssertionError("nothing is asked after orders")
+
+
+@AT_THE_TABLE
+def test_undo_after_done_comes_back_to_the_last_order(client: Client, game: AnyGame, preset: str) -> None:
+    """The hand has carried out those before it: they are ticked, and the next undo goes on from there."""
+    seat = Seat(game, shortest(game, preset), preset)
+    while seat.asking is not None:
+        turn = seat.session.turns[-1]
+        if turn.acting in game.automas and seat.asking.request.what == DONE:
+            keeper = client.app.state.games.begin(seat.session.fork())
+            path, since = f"/games/{keeper.id}", turn.pauses[-1] if turn.pauses else 0
+            first = client.get(path)
+            orders = [
+                int(each) for each in re.findall(r'<article class="order" data-order="(\d+)"', first.text)
+            ]
+            if len(orders) > 1 and order_on(first) < orders[-1] and keeper.passed == since:
+                client.press(first.page.form("/answer"), ("answer", '"done"'))
+                client.press(undo_on(client.get(path)))
+                again = client.get(path)
+                assert order_on(again) == orders[-1]
+                assert (
+                    'data-state="later"'
+                    not in again.text.partition('<ol class="lane')[2].partition("</ol>")[0]
+                )
+                client.press(undo_on(again))
+                assert order_on(client.get(path)) == orders[-2]
+                return
+        seat.reply()
+    raise AssertionError("no turn has several orders")
+
+
+@needs_coatl
+def test_undo_of_a_correction_passes_no_order(client: Client) -> None:
+    _, reply = several_orders(client)
+    keeper = client.app.state.games.open(reply.path.split("/")[2])
+    keeper.correct(keeper.session.table_to_correct())
+    client.press(undo_on(client.get(reply.path)))
+    assert order_on(client.get(reply.path)) == 1
+
+
+@needs_coatl
+def test_undo_after_done_in_a_list_comes_back_to_the_list(client: Client) -> None:
+    _, reply = several_orders(client)
+    client.cookies["prefs"] = "orders-all"
+    client.press(client.get(reply.path).page.form("/answer"), ("answer", '"done"'))
+    client.press(undo_on(client.get(reply.path)))
+    assert order_on(client.get(reply.path)) == 1
+
+
+@needs_coatl
+def test_orders_that_came_in_a_list_are_taken_back_one_by_one(client: Client) -> None:
+    """The list may be left for steps without a request: each of them knows where its undo leads."""
+    _, reply = several_orders(client)
+    client.cookies["prefs"] = "orders-all"
+    listed, count = client.get(reply.path), reply.text.count("<article")
+    assert "data-together" in listed.text
+    assert re.findall(r"data-undo", listed.text) == ["data-undo"] * (count - 1)
+    assert not any(undo_on(listed).values("back")), "nothing of the list has been carried out"
+    keeper = client.app.state.games.open(reply.path.split("/")[2])
+    keeper.keep_passed(int(passed_of(reply, 2)))
+    rest = client.get(reply.path)
+    assert order_on(rest) == 2
+    client.press(undo_on(rest))
+    assert order_on(client.get(reply.path)) == 1

@@ -9,7 +9,8 @@ import click
 from automarium.author.check import PROMISES, Checked, check
 from automarium.author.finding import game_at
 from automarium.author.new_game import write_game
-from automarium.cli.output import tell, texts_for
+from automarium.cli.language import texts_for
+from automarium.cli.output import tell
 from automarium.kernel.catalog.verdict import Verdict, write_verdict
 from automarium.kernel.words.texts import Texts
 

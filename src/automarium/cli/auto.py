@@ -7,7 +7,8 @@ from typing import Any
 
 import click
 
-from automarium.cli.output import print_json, texts_for
+from automarium.cli.language import texts_for
+from automarium.cli.output import print_json
 from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.catalog.settings import changed
 from automarium.kernel.record.bulk import Played, checked_partner, play_out

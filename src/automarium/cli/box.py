@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from automarium.cli.failure import Failed
-from automarium.cli.output import texts_for
+from automarium.cli.language import texts_for
 from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.record.boxes import Box
 from automarium.kernel.record.folder import data_folder

@@ -9,7 +9,8 @@ from pathlib import Path
 import click
 
 from automarium.cli.failure import Failed
-from automarium.cli.output import open_store, texts_for
+from automarium.cli.language import texts_for
+from automarium.cli.output import open_store
 from automarium.cli.show import tell_unusable
 from automarium.kernel.record.backup import BackupFault, take_in, unfolded
 from automarium.kernel.record.folder import data_folder

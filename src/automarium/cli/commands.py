@@ -1,4 +1,4 @@
-"""The commands: their arguments and help. What they do is in the modules they call."""
+"""The commands and their arguments, explained by `help.` of the texts. Other modules do the work."""
 
 from __future__ import annotations
 
@@ -19,9 +19,12 @@ from automarium.cli.arguments import (
     workers_option,
 )
 from automarium.cli.failure import Failed, explained
+from automarium.cli.program import Program
 
 
 @click.group(
+    cls=Program,
+    help="help.automarium",
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     invoke_without_command=True,
 )
@@ -29,38 +32,33 @@ from automarium.cli.failure import Failed, explained
 @data_option
 @click.pass_context
 def program(context: click.Context, data: str | None) -> None:
-    """Automarium plays the printed solo opponents of board games.
-
-    Without a command it starts the web table. To play in the terminal, begin with `automarium games`, then
-    `automarium play GAME`. All commands explain themselves with --help.
-    """
     context.obj = data
     if context.invoked_subcommand is None:
         context.invoke(serve)
 
 
 @program.command()
-@click.option("--port", type=click.IntRange(0, 65535), help="Port to listen on; 0 takes any that is free.")
-@click.option("--lan", is_flag=True, help="Also for other devices in your network, after pairing.")
+@click.option("--port", type=click.IntRange(0, 65535), help="help.option.port")
+@click.option("--lan", is_flag=True, help="help.option.lan")
 @click.option(
     "--behind-proxy",
     "proxy",
     metavar="NAME",
     callback=printable,
-    help="Behind a reverse proxy on this machine that answers for NAME; everybody has to be paired.",
+    help="help.option.behind-proxy",
 )
 @click.option(
     "--workers",
     type=click.IntRange(1, 64),
     default=1,
     show_default=True,
-    help="Processes that serve together, for many tables.",
+    help="help.option.processes",
 )
 @click.option(
     "--app",
     "pocket",
     type=click.Path(file_okay=False, path_type=Path),
-    help="Offer the program without a server too: a folder that `make app` has built.",
+    help="help.option.pocket",
 )
 @data_option
 @click.pass_obj
@@ -74,20 +72,21 @@ def serve(
     pocket: Path | None,
     data: str | None,
 ) -> None:
-    """Start the web table and print its address."""
+    from automarium.cli.language import texts_for
     from automarium.kernel.record.folder import data_folder
     from automarium.web.server.serve import serve as listen
 
-    listen(data_folder(data or folder), port, lan, proxy, workers, pocket)
+    if lan and proxy is not None:
+        raise Failed("not-both", is_usage=True, one="--lan", other="--behind-proxy")
+    listen(data_folder(data or folder), port, lan, proxy, workers, pocket, texts=texts_for(None, None))
 
 
 @program.command()
 @json_option
 @lang_option
-@click.option("--plugins", is_flag=True, help="Only games of other packages, and why one cannot be used.")
+@click.option("--plugins", is_flag=True, help="help.option.plugins")
 @explained
 def games(as_json: bool, lang: str | None, plugins: bool) -> None:
-    """List the games with their opponents, levels, options and coverage of the rulebook."""
     from automarium.cli.show import show_games, show_plugins
 
     (show_plugins if plugins else show_games)(as_json, lang)
@@ -99,7 +98,6 @@ def games(as_json: bool, lang: str | None, plugins: bool) -> None:
 @lang_option
 @explained
 def rules(game: str, as_json: bool, lang: str | None) -> None:
-    """Show the rulebook's sections of GAME and what became of each; with --lang the rules in sentences."""
     from automarium.cli.show import show_companion, show_rules
 
     if lang is None or as_json:
@@ -110,11 +108,9 @@ def rules(game: str, as_json: bool, lang: str | None) -> None:
 
 @program.command()
 @game_argument
-@click.option(
-    "--preset", help="table: you report what the physical cards and bags show; screen: the app draws."
-)
-@click.option("--seed", callback=printable, help="Word or number that fixes all chance; made up if left out.")
-@click.option("--from", "position", metavar="POSITION", help="Begin with a position (file or line).")
+@click.option("--preset", help="help.option.preset")
+@click.option("--seed", callback=printable, help="help.option.seed")
+@click.option("--from", "position", metavar="POSITION", help="help.option.from")
 @opt_option
 @lang_option
 @codes_option
@@ -132,7 +128,6 @@ def play(
     codes: bool,
     data: str | None,
 ) -> None:
-    """Play GAME in the terminal. The game is saved after each answer."""
     from automarium.cli.output import with_files
     from automarium.cli.play import play_new
 
@@ -147,7 +142,7 @@ def play(
     default="1",
     show_default=True,
     callback=printable,
-    help="Seed of the first game; a number counts on.",
+    help="help.option.first-seed",
 )
 @opt_option
 @click.option(
@@ -156,11 +151,11 @@ def play(
     type=click.IntRange(1, 10_000_000),
     default=1,
     show_default=True,
-    help="How many games.",
+    help="help.option.count",
 )
-@click.option("--sparring", default="", help="Who sits in for the human; see `automarium games`.")
+@click.option("--sparring", default="", help="help.option.sparring")
 @workers_option
-@click.option("--transcript", is_flag=True, help="The whole game in words (one game only).")
+@click.option("--transcript", is_flag=True, help="help.option.transcript")
 @codes_option
 @json_option
 @lang_option
@@ -179,7 +174,6 @@ def auto(
     as_json: bool,
     lang: str | None,
 ) -> None:
-    """Play whole games with a sparring partner."""
     from automarium.cli.auto import play_one
     from automarium.cli.many import play_many
     from automarium.cli.output import with_files
@@ -200,12 +194,12 @@ def auto(
     "--out",
     metavar="DIR",
     type=click.Path(file_okay=False, path_type=Path),
-    help="Folder of rows and report; FILE with the ending .study if left out.",
+    help="help.option.out",
 )
 @workers_option
-@click.option("--cluster", metavar="ADDRESS", default="", help="Play on the Dask cluster of this scheduler.")
-@click.option("--fresh", is_flag=True, help="Forget the games that were played before.")
-@click.option("--trust", is_flag=True, help="Run the rules beside FILE: they are code, read them first.")
+@click.option("--cluster", metavar="ADDRESS", default="", help="help.option.cluster")
+@click.option("--fresh", is_flag=True, help="help.option.fresh")
+@click.option("--trust", is_flag=True, help="help.option.trust")
 @json_option
 @lang_option
 @explained
@@ -219,10 +213,6 @@ def study(
     as_json: bool,
     lang: str | None,
 ) -> None:
-    """Play the many games that the study FILE asks for; write rows and a report.
-
-    It can be stopped with Ctrl-C; the same command goes on where it was.
-    """
     from automarium.cli.study import run_study
 
     if cluster and workers:
@@ -232,10 +222,8 @@ def study(
 
 @program.command()
 @click.argument("position")
-@click.option(
-    "--answers", metavar="FILE", help="JSON: a list of answers in order, or a table of lists by stream."
-)
-@click.option("--seed", callback=printable, help="Let chance by this seed answer what is drawn.")
+@click.option("--answers", metavar="FILE", help="help.option.answers")
+@click.option("--seed", callback=printable, help="help.option.chance")
 @codes_option
 @json_option
 @lang_option
@@ -250,10 +238,6 @@ def decide(
     as_json: bool,
     lang: str | None,
 ) -> None:
-    """Play one automa turn from a position.
-
-    POSITION is a file, a position line, or - for standard input.
-    """
     from automarium.cli.decide import show_decision
 
     if answers and seed is not None:
@@ -263,9 +247,9 @@ def decide(
 
 @program.command()
 @click.argument("game", callback=printable)
-@click.option("--add", "kind", metavar="KIND", help="Enter things of this kind: one LINE for each.")
-@click.option("--export", "out", metavar="FILE", help="Write the whole box to this new file.")
-@click.option("--import", "into", metavar="FILE", help="Take in what another box has and this one has not.")
+@click.option("--add", "kind", metavar="KIND", help="help.option.add")
+@click.option("--export", "out", metavar="FILE", help="help.option.export-box")
+@click.option("--import", "into", metavar="FILE", help="help.option.import-box")
 @click.argument("lines", nargs=-1)
 @data_option
 @click.pass_obj
@@ -279,7 +263,6 @@ def box(
     lines: tuple[str, ...],
     data: str | None,
 ) -> None:
-    """Show your own box of GAME, or enter more of it. Nothing entered is ever dropped."""
     from automarium.cli.box import add_to_box, export_box, import_box, show_box
 
     if kind:
@@ -294,16 +277,13 @@ def box(
 
 @program.command()
 @click.argument("folder", type=click.Path(file_okay=False), default="dist/app")
-@click.option("--port", type=click.IntRange(0, 65535), help="Port to listen on; 0 takes any that is free.")
+@click.option("--port", type=click.IntRange(0, 65535), help="help.option.port")
 @explained
 def app(folder: str, port: int | None) -> None:
-    """Serve FOLDER, the program for a browser without a server, to try it on this machine.
-
-    `make app` builds it. Any static host can serve it to others.
-    """
+    from automarium.cli.language import texts_for
     from automarium.web.server.pocket_host import serve
 
-    serve(Path(folder), port)
+    serve(Path(folder), port, texts_for(None, None))
 
 
 for command in (*saved_commands.COMMANDS, *author_commands.COMMANDS):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from json import JSONDecodeError
 from typing import Any
 
 import click
 
-from automarium.cli.output import position_from, print_json, read_file, texts_for
+from automarium.cli.failure import Failed
+from automarium.cli.language import texts_for
+from automarium.cli.output import position_from, print_json, read_file
 from automarium.kernel.bounds import json_in
 from automarium.kernel.record.decide import Answers, Decision, decide
 from automarium.kernel.rules.values import plain
@@ -37,12 +40,14 @@ def _answers(name: str | None) -> Answers:
     try:
         found = plain(json_in(read_file(name)))
     except (ValueError, TypeError) as error:
-        raise click.ClickException(f"{name}: the answers are not JSON of plain values: {error}") from error
+        if isinstance(error, JSONDecodeError):
+            raise Failed("answers-line", file=name, line=error.lineno) from error
+        raise Failed("no-answers", file=name) from error
     if isinstance(found, tuple):
         return found
     if isinstance(found, dict) and all(isinstance(each, tuple) for each in found.values()):
         return found
-    raise click.ClickException(f"{name}: the answers must be a list, or a table of lists by stream")
+    raise Failed("answers-list", file=name)
 
 
 def _print_decision(decision: Decision[Any], codes: bool, lang: str | None) -> None:

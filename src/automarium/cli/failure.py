@@ -9,6 +9,7 @@ from typing import IO, Any, ParamSpec, TypeVar
 
 import click
 
+from automarium.cli.language import texts_for
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.values import cleaned
 from automarium.kernel.words.texts import Texts
@@ -98,7 +99,6 @@ def said(texts: Texts, error: AutomariumError) -> str:
 
 def _in_words(error: AutomariumError | OSError, lang: object) -> click.ClickException | None:
     """The message for a person; None if the reader of the output has closed it, which is not a failure."""
-    from automarium.cli.output import texts_for
     from automarium.kernel.catalog.settings import OptionFault
 
     texts = texts_for(None, lang if isinstance(lang, str) else None)

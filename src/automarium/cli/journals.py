@@ -10,7 +10,8 @@ from typing import Any
 import click
 
 from automarium.cli.failure import Failed, Failure, said
-from automarium.cli.output import open_store, print_json, read_bytes, texts_for, with_files
+from automarium.cli.language import texts_for
+from automarium.cli.output import open_store, print_json, read_bytes, with_files
 from automarium.cli.shelf import full_id
 from automarium.kernel.catalog.game import find
 from automarium.kernel.errors import AutomariumError

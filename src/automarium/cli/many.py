@@ -13,7 +13,7 @@ from typing import Any
 
 import click
 
-from automarium.cli.output import texts_for
+from automarium.cli.language import texts_for
 from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.catalog.settings import changed
 from automarium.kernel.record.bulk import Played, checked_partner, cores, no_collecting, play_out, seeds_from

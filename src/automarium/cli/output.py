@@ -1,9 +1,8 @@
-"""What all commands share: JSON on standard output, files, the person's language, the store."""
+"""What all commands share: JSON on standard output, files, lines for a person to read, the store."""
 
 from __future__ import annotations
 
 import json
-import os
 import re
 import sys
 from pathlib import Path
@@ -15,12 +14,10 @@ import click
 
 from automarium.cli.failure import Failed
 from automarium.kernel.bounds import LONGEST_TEXT
-from automarium.kernel.words.texts import LANGUAGES, Texts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from automarium.kernel.catalog.game import AnyGame
     from automarium.kernel.record.own_files import OwnFiles
     from automarium.kernel.record.position import Position
     from automarium.kernel.record.store import Store
@@ -83,17 +80,6 @@ def own_files(folder: str | None) -> OwnFiles:
     from automarium.kernel.record.own_files import OwnFiles
 
     return OwnFiles(data_folder(folder))
-
-
-def language(wanted: str | None) -> str:
-    """The language asked for, or the system's if there are texts in it, or English."""
-    system = (os.environ.get("LC_ALL") or os.environ.get("LANG") or "")[:2]
-    return wanted or (system if system in LANGUAGES else LANGUAGES[0])
-
-
-def texts_for(game: AnyGame | None, wanted: str | None) -> Texts:
-    folders = () if game is None else (game.folder / "texts",)
-    return Texts(language(wanted), *folders)
 
 
 def tell(text: object, **style: bool) -> None:

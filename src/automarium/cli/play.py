@@ -7,7 +7,8 @@ from collections.abc import Mapping
 
 from automarium.cli.failure import Failure, Misuse
 from automarium.cli.journals import as_sentence, asked_about
-from automarium.cli.output import open_store, position_from, tell, texts_for, with_files
+from automarium.cli.language import texts_for
+from automarium.cli.output import open_store, position_from, tell, with_files
 from automarium.cli.shelf import full_id
 from automarium.cli.terminal import Terminal
 from automarium.kernel.catalog.game import find

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from automarium.cli.output import open_store, texts_for
+from automarium.cli.language import texts_for
+from automarium.cli.output import open_store
 from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
 from automarium.kernel.record.gate import Listed, as_listed
 from automarium.kernel.record.store import Store, StoreError, Summary

@@ -7,7 +7,8 @@ from typing import Any
 
 import click
 
-from automarium.cli.output import print_json, tell, texts_for
+from automarium.cli.language import texts_for
+from automarium.cli.output import print_json, tell
 from automarium.kernel.catalog.companion import companion_of
 from automarium.kernel.catalog.data_files import provenance_of
 from automarium.kernel.catalog.game import AnyGame, catalog, find, unusable

@@ -10,7 +10,8 @@ from time import monotonic
 
 import click
 
-from automarium.cli.output import language, print_json
+from automarium.cli.language import language
+from automarium.cli.output import print_json
 from automarium.kernel.record.bulk import cores
 from automarium.kernel.record.crew import Crew, local_crew
 from automarium.kernel.words.texts import Texts

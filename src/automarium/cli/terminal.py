@@ -10,8 +10,9 @@ from typing import Any
 import click
 
 from automarium.cli.correct import wanted_changes
+from automarium.cli.language import texts_for
 from automarium.cli.options import Listing, begun_lines, is_listed, list_of, listing_of, numbered
-from automarium.cli.output import tell, texts_for
+from automarium.cli.output import tell
 from automarium.cli.prompt import prompt_for
 from automarium.cli.turns import is_on_screen, is_setup, show_turn
 from automarium.kernel.catalog.game import PositionFault

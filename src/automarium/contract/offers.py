@@ -112,11 +112,8 @@ class Believed:
 
     @cached_property
     def offers(self) -> list[Offer]:
-        look = self.game.look
-        if look.otherwise is None:
-            return []
-        spots = [spot for spot in dict.fromkeys((*self.contents, *self._drawn())) if not look.hides(spot, "")]
-        return [Offer(spot, part) for spot in spots for part in look.otherwise(self.board, spot)]
+        spots, look = dict.fromkeys((*self.contents, *self._drawn())), self.game.look
+        return [Offer(spot, part) for spot in spots for part in look.otherwise_at(self.board, spot, "")]
 
     def some_of_each_kind(self, most: int = OFTEN) -> Iterator[Offer]:
         """Offers at spots of one kind are alike: for hexes and clearings a few are enough."""

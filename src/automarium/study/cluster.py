@@ -36,7 +36,8 @@ def cluster_crew(address: str, games: Iterable[GameName]) -> Iterator[Crew]:
         from distributed.comm.core import CommClosedError  # noqa: PLC0415
         from distributed.scheduler import KilledWorker  # noqa: PLC0415
     except ImportError as error:
-        raise NoCluster("a cluster needs the extra 'study': pip install 'automarium[study]'") from error
+        told = NoCluster("a cluster needs the extra 'study': pip install 'automarium[study]'")
+        raise told.as_told("needs-study") from error
     # What a person must know is said by us.
     for name in ("distributed", "distributed.client", "tornado.application"):
         logging.getLogger(name).setLevel(logging.CRITICAL)
@@ -47,14 +48,14 @@ def cluster_crew(address: str, games: Iterable[GameName]) -> Iterator[Crew]:
         raise NoCluster(
             f"no scheduler answers at {address}; start one with `dask scheduler`, and give the address that "
             "it prints"
-        ) from error
+        ).as_told("no-scheduler", found=address) from error
     try:
         _send(client, games)
         yield Crew(lambda: _hired(client), _Threads(client), (KilledWorker,), _dismiss, is_far=True)
     except (CancelledError, CommClosedError) as error:
         raise NoCluster(
             f"the scheduler at {address} has gone; what was played is kept, and the same command goes on"
-        ) from error
+        ).as_told("scheduler-gone", found=address) from error
     finally:
         client.close()
 

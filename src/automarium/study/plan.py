@@ -18,6 +18,7 @@ own, `easy = {marquise_level = "easy", eyrie_level = "easy"}`. All cells play th
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -105,7 +106,10 @@ def read_study(path: Path, *, trust: bool = False) -> Study:
     except FileFault as error:
         raise StudyFault(str(error)) from error
     except ValueError as error:
-        raise StudyFault(f"{path}: expected TOML, found a mistake: {error}") from error
+        line = re.search(r"at line (\d+)", str(error))
+        told = StudyFault(f"{path}: expected TOML, found a mistake: {error}")
+        place = {"line": line[1]} if line else {}
+        raise told.as_told("study-line" if line else "no-study", file=path, **place) from error
     with Reader(tree, str(path), error=StudyFault) as study:
         width = _width(study, tree)
         games = study.integer("games", least=1, most=MOST_GAMES, default=STEP if width else None)
@@ -119,7 +123,7 @@ def _width(study: Reader, tree: Mapping[str, Any]) -> float | None:
         return None
     width = tree["width"]
     if not isinstance(width, float) or not 0 < width < 1:
-        raise study.fault("width", "a share between 0 and 1, such as 0.05")
+        raise study.fault("width", "a share between 0 and 1, such as 0.05", "share")
     return width
 
 
@@ -130,12 +134,14 @@ def _cells(study: Reader, tree: Mapping[str, Any], folder: Path, trust: bool) ->
     for name in map(str, _list(study, tree, "game")):
         if ":" in name and not trust:
             why = "the rules beside a study are code; read them, then say --trust if you trust who wrote them"
-            raise study.bad("game", f"{cleaned(name)[:LONGEST_NAME]}: {why}")
+            found = cleaned(name)[:LONGEST_NAME]
+            raise study.bad("game", f"{found}: {why}", "untrusted", found=found)
         named = GameName(name, str(folder) if ":" in name else "")
         plan = _Plan.of(study, tree, named.game())
         left -= plan.cells
         if left < 0:
-            raise study.bad("game", f"these are more than {MOST_CELLS} cells; make the grid smaller")
+            why = f"these are more than {MOST_CELLS} cells; make the grid smaller"
+            raise study.bad("game", why, "cells", most=MOST_CELLS)
         for axes, options, partner in _of_game(named.game(), plan):
             yield Cell(named, tuple(options.items()), partner, seed, (("game", named.name), *axes))
 
@@ -188,8 +194,14 @@ def _own_level(level: Reader, tree: Mapping[str, Any], game: AnyGame) -> Mapping
     known = {option.name: option for option in game.options}
     for key in level:
         if key not in known:
-            raise level.bad(key, f"{game.id} has no such option; there are {', '.join(known)}")
+            raise _no_option(level, key, game)
     return {key: _read(known[key], tree[key]) for key in level if level.has(key)}
+
+
+def _no_option(table: Reader, key: str, game: AnyGame) -> AutomariumError:
+    known = tuple(option.name for option in game.options)
+    why = f"{game.id} has no such option; there are {', '.join(known)}"
+    return table.bad(key, why, "no-option", found=key, options=known)
 
 
 def _partners(study: Reader, tree: Mapping[str, Any], game: AnyGame) -> Sequence[str]:
@@ -198,7 +210,7 @@ def _partners(study: Reader, tree: Mapping[str, Any], game: AnyGame) -> Sequence
     try:
         return [checked_partner(game, name) for name in study.texts("partners")]
     except AutomariumError as error:
-        raise study.bad("partners", str(error)) from error
+        raise study.bad("partners", str(error), error.told, **error.told_with) from error
 
 
 def _grid(study: Reader, tree: Mapping[str, Any], game: AnyGame, key: str) -> list[list[tuple[str, Plain]]]:
@@ -208,7 +220,7 @@ def _grid(study: Reader, tree: Mapping[str, Any], game: AnyGame, key: str) -> li
     grid = []
     for name in table:
         if name not in known:
-            raise table.bad(name, f"{game.id} has no such option; there are {', '.join(known)}")
+            raise _no_option(table, name, game)
         values = [_read(known[name], value) for value in _list(table, tree[key], name)]
         grid.append([(name, value) for value in values])
     return grid
@@ -242,7 +254,7 @@ def _list(reader: Reader, table: Mapping[str, Any], key: str) -> list[Any]:
         raise reader.fault(key, "a value or a list of values")
     values = table[key] if isinstance(table[key], list) else [table[key]]
     if not values:
-        raise reader.fault(key, "a list with at least one value")
+        raise reader.fault(key, "a list with at least one value", "empty-list")
     return values
 
 

@@ -50,14 +50,16 @@ class Rows:
             raise
         except sqlite3.DatabaseError as error:
             self._base.close()
-            raise RowsFault(f"{path}: is no file of rows ({error}); begin again with --fresh") from error
+            told = RowsFault(f"{path}: is no file of rows ({error}); begin again with --fresh")
+            raise told.as_told("no-rows", file=path) from error
 
     def _prepare(self) -> None:
         self._base.execute("PRAGMA journal_mode = WAL")
         self._base.execute("PRAGMA synchronous = NORMAL")
         (version,) = self._base.execute("PRAGMA user_version").fetchone()
         if version not in (0, VERSION):
-            raise RowsFault(f"{self.path}: was written by another version; take another folder with --out")
+            told = RowsFault(f"{self.path}: was written by another version; take another folder with --out")
+            raise told.as_told("other-rows", file=self.path)
         self._base.executescript(TABLES)
         self._base.execute(f"PRAGMA user_version = {VERSION}")
 

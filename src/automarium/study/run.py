@@ -40,7 +40,8 @@ def need_parquet() -> None:
     try:
         import pyarrow.parquet  # noqa: F401, PLC0415  # an extra
     except ImportError as error:
-        raise NoParquet("a study needs the extra 'study': pip install 'automarium[study]'") from error
+        told = NoParquet("a study needs the extra 'study': pip install 'automarium[study]'")
+        raise told.as_told("needs-study") from error
 
 
 def run(study: Study, folder: Path, crew: Crew, language: str, watch: Watch) -> Finished:

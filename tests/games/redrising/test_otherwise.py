@@ -53,3 +53,16 @@ def test_a_house_is_another_and_none_stays_none() -> None:
     assert list(otherwise(before, "house")) == []
     before.house = "ceres"
     assert told(before, "house", "ceres", "apollo").house == "apollo"
+
+
+def test_at_the_table_her_pile_and_the_deck_are_counted() -> None:
+    before = board(keep="hers")
+    before.next, before.letters = "human", begun().letters
+    before.stack = ["?"] * 5
+    assert len(told(before, "stack", 5, 4).stack) == 4
+    cards = len(before.deck)
+    assert len(told(before, "deck", cards, cards - 1).deck) == cards - 1
+
+
+def test_on_screen_nobody_counts_what_lies_face_down() -> None:
+    assert [*otherwise(begun(), "stack"), *otherwise(begun(), "deck")] == []

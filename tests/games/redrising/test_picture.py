@@ -373,8 +373,10 @@ def test_rr_t3_her_whole_discard_pile_can_be_looked_through_at_any_time(keep: st
 def test_the_end_is_noticed() -> None:
     there = board()
     assert "rr-notice" not in classes_in(drawn(there))
-    there.triggered = True
+    there.triggered, there.next = True, HUMAN
     assert "rr-notice" in classes_in(drawn(there))
+    there.next = ""
+    assert "rr-notice" not in classes_in(drawn(there)), "it was the last round"
 
 
 def test_at_the_table_only_numbers_are_drawn() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from automarium.games.redrising import GAME
 from automarium.games.redrising.board import RING, UNKNOWN, Board, Tokens, new_board
 from automarium.games.redrising.cards import FIGURES, characters
 from automarium.games.redrising.hand_value import bonus_points, hand_worth
@@ -28,6 +29,7 @@ from automarium.games.redrising.scoring import (
     sorted_cards,
 )
 from automarium.games.redrising.settings import AU_TOMA, HUMAN, Settings
+from automarium.kernel.words.sentences import result_lines, speaker, texts_of
 
 EVEN = [card for card in characters() if characters()[card].core % 2 == 0]
 ODD = [card for card in characters() if characters()[card].core % 2]
@@ -184,6 +186,17 @@ def test_cap_of_twenty() -> None:
     assert au_toma_points(with_stack([*EVEN[:12], *ODD[:8]])) == 70 + 12 * 6 + 8 * 3
     assert au_toma_points(with_stack([*ODD[:10], *EVEN[:12]])) == 70 + 12 * 6 + 8 * 3
     assert au_toma_points(with_stack([*ODD[:5], *EVEN[:22]])) == 70 + 20 * 6
+
+
+def test_the_result_says_how_many_cards_are_dropped() -> None:
+    """RR-P4: thirty cards were 120 points, and nobody said that ten of them do not count."""
+    dropped = with_stack([*ODD[:10], *EVEN[:20]])
+    rows = [row for row in result(dropped).details if row[0] == "au-toma"]
+    assert rows[-3:] == [("au-toma", "set", 120), ("au-toma", "outside", 0), ("au-toma", "dropped 10", 0)]
+    say = speaker(GAME, texts_of(GAME, "en"), dropped)
+    said = result_lines(GAME, say, result(dropped))
+    assert any("10 beyond twenty 0" in line for line in said)
+    assert "dropped" not in str(result(with_stack(EVEN[:20])).details)
 
 
 def test_a_third_of_her_cards_for_the_psychologist() -> None:

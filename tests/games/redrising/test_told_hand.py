@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -13,6 +14,7 @@ from automarium.games.redrising.bonus_lines import best_top, count_cards, face_u
 from automarium.games.redrising.cards import characters, solo_characters
 from automarium.games.redrising.scoring import hand_rows
 from automarium.games.redrising.settings import AU_TOMA, HUMAN, Settings
+from automarium.games.redrising.tally import tally
 from automarium.games.redrising.told_hand import (
     MANY_OF_A_COLOR,
     OTHERWISE,
@@ -22,10 +24,14 @@ from automarium.games.redrising.told_hand import (
     groups_of,
     of_line,
     some_hand,
+    told_gains,
     told_rows,
 )
+from automarium.kernel.catalog.game import catalog
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.table import Table
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.kernel.words.texts import LANGUAGES
 
 TABLES = 300
 LOOKING = (
@@ -168,3 +174,59 @@ def test_a_hand_by_chance_has_seven_different_cards() -> None:
 def test_each_card_says_what_it_scores(hand: Sequence[str], rows: list[tuple[str, int]]) -> None:
     """Fitchner has a Red beside him, Dancer no Gray; an Orange answers to the name that brings most."""
     assert told_rows(new_board(Settings(keep="hers")), hand, Beside()) == rows
+
+
+# Why a card gains what it does
+
+
+def on_card(hand: Sequence[str], card: str, language: str = "en", **settings: Any) -> str:
+    """What the drawing of a told hand says of a card, as it is heard."""
+    game, table = catalog()["redrising"], new_board(Settings(keep="hers"))
+    for name, value in settings.items():
+        setattr(table, name, value)
+    drawn = tally(speaker(game, texts_of(game, language), table), "hand-cards", hand)
+    assert drawn is not None
+    found = re.search(rf'data-spot="card-{card}".*?<title>(.*?)</title>', drawn.svg())
+    assert found is not None
+    return found[1]
+
+
+@pytest.mark.parametrize(("hand", "said"), [
+    ("fitchner dancer sevro", "red +10, Sevro +10"),
+    ("pax-au-telemanus alfrun", "obsidian +20"),
+    ("pax-au-telemanus dancer", "+0"),
+    ("roque invictus orion", "2 × blue +10"),
+    ("arlus dancer", "no gold +25"),
+    ("cassius mustang darrow", "Mustang, Darrow +40"),
+    ("romulus dancer", "no blue −25"),
+    ("mustang dancer", "colors: 2 +10"),
+    ("musician dancer", "all cards +32"),
+    ("aegis-craftsman fitchner", "= Sevro, gold +10, no obsidian +10"),
+])  # fmt: skip
+def test_a_card_says_what_it_gains_and_by_what(hand: str, said: str) -> None:
+    """“+20” stood there, and nobody saw which card it was for."""
+    cards = hand.split()
+    assert on_card(cards, cards[0]).endswith(said)
+
+
+def test_what_the_table_shows_is_a_reason_too() -> None:
+    assert on_card(["nero"], "nero", sovereign=HUMAN).endswith("Sovereign +10")
+    assert on_card(["nero"], "nero", "pl", sovereign=HUMAN).endswith("Suweren +10")
+    tokens = {HUMAN: Tokens(5, 3, 2), AU_TOMA: Tokens()}
+    assert on_card(["stock-broker"], "stock-broker", "uk", tokens=tokens).endswith("3 × Гелій +15")
+
+
+def test_the_reasons_add_up_and_are_said_in_all_languages() -> None:
+    random = Random(3)  # noqa: S311  # only a test
+    cards = [card for card in solo_characters(()) if card != "developer"]
+    for number in range(TABLES):
+        hand, table = random.sample(cards, 7), new_board(Settings(keep="hers"))
+        table.tokens = {side: Tokens(*random.choices(range(9), k=3)) for side in (HUMAN, AU_TOMA)}
+        table.sovereign = random.choice(("", HUMAN))
+        rows = told_rows(table, hand, Beside())
+        for card, (_, points), why in zip(hand, rows, told_gains(table, hand), strict=True):
+            assert points - characters()[card].core == sum(gain.points for gain in why), (card, why)
+            assert all(gain.reasons for gain in why)
+        language = LANGUAGES[number % len(LANGUAGES)]
+        words = on_card(hand, hand[0], language, tokens=table.tokens, sovereign=table.sovereign)
+        assert "gained-by" not in words

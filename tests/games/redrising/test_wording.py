@@ -195,6 +195,19 @@ def test_sentences_that_a_player_would_say(
     assert said in str(say(board_of(), language).say(f"tell.{message}", facts))
 
 
+@pytest.mark.parametrize(("message", "language", "said"), [
+    ("her-gain-unseen", "en", "Put the top card of Luna on her pile, face down"),
+    ("her-gain-unseen", "pl", "Połóż wierzchnią kartę z Luny zakrytą na wierzchu jej ręki"),
+    ("her-gain-unseen", "uk", "Покладіть верхню карту з Луни на її стос, долілиць"),
+    ("her-discard-unseen", "en", "Put the top card of the deck with the banished cards, face up"),
+    ("her-discard-unseen", "pl", "Połóż wierzchnią kartę stosu odkrytą wśród wygnanych"),
+    ("her-discard-unseen", "uk", "Покладіть верхню карту колоди горілиць до вигнаних"),
+])  # fmt: skip
+def test_an_order_says_where_a_card_goes(message: str, language: str, said: str) -> None:
+    """RR-H4: her hand is a stack, its bottom card is the one she loses. RR-X3: banished cards lie face up."""
+    assert str(say(board_of(), language).say(f"order.{message}", {"location": "luna"})) == said
+
+
 # What can be answered
 
 HEAD = (

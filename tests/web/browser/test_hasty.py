@@ -174,6 +174,20 @@ def test_two_undos_in_orders_go_two_orders_back(open_screen: Open, latency: int)
     expect(screen.page.locator("#card")).to_have_attribute("data-order", "1")
 
 
+def test_undo_goes_one_order_back_where_a_list_was_left_for_steps(open_screen: Open) -> None:
+    screen = open_screen(**PHONE)
+    some_orders(screen)
+    screen.page.evaluate("stage.prefer('orders', 'all')")
+    screen.page.reload()
+    before = screen.saved().live
+    tap(screen, "#card [data-together-off]", *["#thumb [data-next]:not([hidden])"] * 2)
+    expect(screen.page.locator("#card")).to_have_attribute("data-order", "3")
+    tap(screen, "#thumb form.undo button")
+    settle(screen)
+    expect(screen.page.locator("#card")).to_have_attribute("data-order", "2")
+    assert screen.saved().live == before
+
+
 @FROM_FAR
 def test_a_verb_that_is_tapped_after_an_answer_is_refused_in_words(open_screen: Open, latency: int) -> None:
     """It leads to a page of the question that is no more."""

@@ -125,9 +125,8 @@ def test_the_hand_is_told_by_tapping_its_cards(
     expect(page.locator("dialog.over[open] .full-card")).to_be_visible()
     page.keyboard.press("Escape")
     go, revision = page.locator("#thumb .go"), screen.state[0]
-    assert go.get_attribute("data-sure"), "two cards are few"
     go.tap()
-    expect(page.locator("#thumb .go[data-sure]")).to_have_count(0)
+    expect(go).to_contain_text({"en": "2 cards: is that all?", "uk": "2 карти: це все?"}[language])
     assert screen.state[0] == revision
     go.tap()
     screen.page.wait_for_function(
@@ -163,6 +162,9 @@ def test_the_line_that_comes_next_is_in_sight_at_every_order(
 
 
 TOPS = "(where) => [...document.querySelectorAll(where)].map((each) => each.getBoundingClientRect().top)"
+SIGNS = """(where) => [...document.querySelectorAll(where)]
+  .map((each) => getComputedStyle(each, "::after").content.replaceAll('"', ""))"""
+"""What says that something is folded there."""
 FITS = """(box) => {
   const [card, its] = [document.querySelector("#card"), box].map((each) => each.getBoundingClientRect());
   return its.top >= card.top - 1 && its.bottom <= card.bottom + 1;
@@ -197,6 +199,7 @@ def test_a_box_of_a_report_that_opens_comes_into_sight_and_stays_open(
     screen.lay(at(asks("report-more")))
     boxes = screen.page.locator("#card .report details")
     expect(boxes).to_have_count(3)
+    assert screen.page.evaluate(SIGNS, "#card .report summary") == ["›"] * 3
     for number, rows in ((0, 4), (1, 4)):
         fold = boxes.nth(number)
         fold.locator("summary").tap()

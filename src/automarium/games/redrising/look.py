@@ -21,12 +21,16 @@ USUAL_HAND = 150
 USUAL_BANISHED, USUAL_CORE = 6, 15
 
 
+HERS = "report.hers"
+"""What is folded under her name where the report of a turn counts."""
+
+
 def track_row(side: str, track: str) -> Count[Board]:
     """A track of a side, as the report of a turn counts it."""
-    of_hers = "her " if side == AU_TOMA else ""
+    of_hers, heading = ("her ", HERS) if side == AU_TOMA else ("", "")
     return Count(
         side, "bonus", track, f"picture.{track}", lambda board: board.count(side, track),
-        f"{of_hers}{track} -1", f"{of_hers}{track} +1",
+        f"{of_hers}{track} -1", f"{of_hers}{track} +1", heading,
     )  # fmt: skip
 
 
@@ -34,13 +38,13 @@ def pile_row(location: str) -> Count[Board]:
     """The cards of a location that the app knows of."""
     return Count(
         "", "deploy-where", location, f"noun.location.{location}",
-        lambda board: len(board.piles[location]), f"{location} -1", f"{location} +1", "picture.locations",
+        lambda board: len(board.piles[location]), f"{location} -1", f"{location} +1", "report.locations",
     )  # fmt: skip
 
 
 HER_HAND: Count[Board] = Count(
     AU_TOMA, "unseen", "?", "picture.stack-cards", lambda board: len(board.stack),
-    "her card lost", "her card gained",
+    "her card lost", "her card gained", HERS,
 )  # fmt: skip
 CHANGES = (
     *(track_row(HUMAN, track) for track in TRACKS),
@@ -55,6 +59,7 @@ REMARKS = (
     "luna-card", "at-ten", "no-substitute", "her-sovereign-stays", "no-gain", "no-deck", "end-triggered",
 )  # fmt: skip
 """What is told beside her cards and moves nothing."""
+BONUSES = ("her-fleet", "her-helium", "her-influence")
 
 LOOK: Look[Board] = Look(
     NOUNS,
@@ -64,6 +69,7 @@ LOOK: Look[Board] = Look(
     seen=("her-cards", *REPORTED),
     unstaged=(*TRACKED, "new-deck"),
     trails=(*TRACKED, *REMARKS),
+    heralds=dict.fromkeys(("luna-card", "at-ten"), BONUSES),
     hands_over=True,
     guide=guide,
     readable=("card",),

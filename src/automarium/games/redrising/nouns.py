@@ -137,7 +137,9 @@ def her_card_words(board: Board, card: str) -> Wording:
 
 
 def detail_words(board: Board, what: str) -> Wording:
-    """A row of the result: a character, with the color or the name that it borrowed."""
+    """A row of the result: a character, with the color or the name that it borrowed; cards beyond a limit."""
+    if what.startswith("dropped "):
+        return "noun.detail.dropped", {"number": int(what.removeprefix("dropped "))}
     card, _, borrowed = what.partition(" as ")
     if not borrowed:
         return "noun.detail", {"character": card}

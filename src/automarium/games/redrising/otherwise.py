@@ -27,7 +27,7 @@ INFLUENCE = {HUMAN: "your-influence", AU_TOMA: "her-influence"}
 
 
 def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
-    """Cards one by one, tokens by their number. The deck holds what lies nowhere else."""
+    """Cards one by one, tokens by their number. On screen the deck holds what lies nowhere else."""
     side = next((each for each in SIDES if spot.startswith(f"{each}-")), "")
     track = spot.removeprefix(f"{side}-")
     if side and track in TRACKS:
@@ -43,11 +43,12 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
 
 
 def _cards(board: Board, spot: str) -> Iterator[Otherwise]:
-    """Cards in hand, banished, played by her; her stack is counted where the app keeps no cards."""
+    """Cards in hand, banished, played by her; where the app keeps no cards, how many lie face down."""
+    most = len(characters_in_play(board.settings))
     if spot == "stack" and not board.whole:
-        yield a_number(
-            "unseen", len(board.stack), AU_TOMA, "stack", most=len(characters_in_play(board.settings))
-        )
+        yield a_number("unseen", len(board.stack), AU_TOMA, "stack", most=most)
+    elif spot == "deck" and not board.whole:
+        yield a_number("unseen", len(board.deck), "deck", "cards", most=most)
     elif spot == "hand" and board.whole:
         yield from a_list("card", board.hand, characters_in_play(board.settings), HUMAN, "hand")
     elif spot == "banished" and board.whole:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from automarium.games.redrising.abilities.effect import abilities
 from automarium.games.redrising.board import Board
 from automarium.games.redrising.cards import characters
 from automarium.games.redrising.identities import best_bonuses
@@ -35,7 +36,8 @@ def reading(say: Speaker[Board], spot: str) -> Readable | None:
     board = say.board
     if kind != "card" or card not in characters() or card in board.face_down:
         return None
-    rows = [(say.texts(f"reading.{name}"), say.texts(f"{name}.{card}")) for name in ("deploy", "worth")]
+    does = say.texts("reading.deploy" if card in abilities() else "reading.held")
+    rows = [(does, say.texts(f"deploy.{card}")), (say.texts("reading.worth"), say.texts(f"worth.{card}"))]
     if board.whole:
         rows.append((say.texts("reading.now"), _worth_now(say, card)))
     location, pile = next(((place, pile) for place, pile in board.piles.items() if card in pile), ("", []))

@@ -117,7 +117,9 @@ def _au_toma_rows(board: Board) -> Rows:
     in_set, outside = counted_cards(*sorted_cards(board))
     worth = level_of(board)
     cards = [("set", in_set * worth.in_set), ("outside", outside * worth.outside)]
-    return [("start", FIGURES.automa_base), *token_rows(board, AU_TOMA), *cards]
+    dropped = len(board.stack) - in_set - outside
+    limit = [(f"dropped {dropped}", 0)] if dropped else []
+    return [("start", FIGURES.automa_base), *token_rows(board, AU_TOMA), *cards, *limit]
 
 
 @cites("RR-P5", "RR-D1", "RR-X14")

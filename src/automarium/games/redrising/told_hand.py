@@ -13,7 +13,9 @@ from functools import partial
 
 from automarium.games.redrising.board import JUPITER, MARS, Board
 from automarium.games.redrising.bonus_lines import best_top
+from automarium.games.redrising.bonus_reasons import Gain, gains
 from automarium.games.redrising.cards import COLORS, FIGURES, character_named, characters, solo_characters
+from automarium.games.redrising.identities import best_identities
 from automarium.games.redrising.scoring import Rows, hand_rows
 from automarium.rulebook import Below, Reading, Refused, Table, cites, rule
 
@@ -165,6 +167,12 @@ def told_rows(board: Board, hand: Sequence[str], beside: Beside) -> Rows:
         (what, points + more if what.partition(" as ")[0] == DEVELOPER else points)
         for what, points in hand_rows(seen)
     ]
+
+
+def told_gains(board: Board, hand: Sequence[str]) -> list[list[Gain]]:
+    """For each card why it gains what it does, before anything is told of the table beside it."""
+    seen = as_seen(board, hand, Beside())
+    return gains(seen, hand, best_identities(seen, hand))
 
 
 def as_seen(board: Board, hand: Sequence[str], beside: Beside) -> Board:

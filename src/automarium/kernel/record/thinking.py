@@ -336,7 +336,8 @@ def budget_of(partner: str) -> int | None:
     if name != STRONG:
         return None
     if budget and not (budget.isdecimal() and int(budget)):
-        raise BudgetFault(f"{partner!r}: behind the colon stands how many play-outs, such as strong:200")
+        told = BudgetFault(f"{partner!r}: behind the colon stands how many play-outs, such as strong:200")
+        raise told.as_told("budget", found=partner)
     return int(budget or BUDGET)
 
 

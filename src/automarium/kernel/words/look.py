@@ -269,6 +269,9 @@ class Look(Generic[B]):
     take: at a table they and all after them are shown like an event, above the orders of the next turn."""
     trails: tuple[str, ...] = ()
     """Told steps that move nothing and speak of the one before them: it was not possible, or scored less."""
+    heralds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """For some of `trails` the told steps of which they speak instead, where one of these comes next: what a
+    token is for. `because.<message>.<herald>` says why it comes then."""
     rolled: Mapping[str, str] = field(default_factory=dict)
     """Told steps before a roll, each with the step that tells what came of it: on screen the story of the
     first may name the `{dice}`."""
@@ -319,3 +322,8 @@ class Look(Generic[B]):
             return True
         kind, _, side = spot.partition("-")
         return bool(viewer) and kind in self.private and side != viewer
+
+    def otherwise_at(self, board: B, spot: str, viewer: str) -> list[Otherwise]:
+        """What a correction may put at a spot; where this side sees only how many lie there, numbers."""
+        parts = self.otherwise(board, spot) if self.otherwise is not None else ()
+        return [each for each in parts if each.is_number or not self.hides(spot, viewer)]

@@ -67,10 +67,9 @@ class TurnStart:
 
     def parts(self, spot: str) -> list[Otherwise]:
         """What may be said about a spot, without what this person may not see."""
-        look = self.game.look
-        if not self.can_be_tapped or look.otherwise is None or look.hides(spot, self.say.viewer):
+        if not self.can_be_tapped:
             return []
-        parts = list(look.otherwise(self.say.board, spot))
+        parts = self.game.look.otherwise_at(self.say.board, spot, self.say.viewer)
         return parts if self.known is None else list(map(self._offered, parts))
 
     def _offered(self, part: Otherwise) -> Otherwise:

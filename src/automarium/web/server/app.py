@@ -52,7 +52,18 @@ from automarium.web.server.guards.pairing import KnownDevices, PairedFirst, Pair
 from automarium.web.server.guards.rates import FewChanges
 from automarium.web.shelf import backup, home, results, seats, share
 from automarium.web.start import add_game, again, box, box_entry, box_figures, new_game
-from automarium.web.table import draft, hint_page, history, lay_out, own_side, passing, play, read, tour
+from automarium.web.table import (
+    draft,
+    hint_page,
+    history,
+    lay_out,
+    own_side,
+    passing,
+    play,
+    read,
+    taking_back,
+    tour,
+)
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 log = logging.getLogger("automarium.web")
@@ -304,8 +315,8 @@ ROUTES = [  # most requests are steps at a table: they come first
     page("/games/{id}/line", play.line, "POST"),
     page("/games/{id}/words", play.words),
     page("/games/{id}/hint", hint_page.hint, "POST"),
-    page("/games/{id}/undo", play.undo, "POST"),
-    page("/games/{id}/redo", play.redo, "POST"),
+    page("/games/{id}/undo", taking_back.undo, "POST"),
+    page("/games/{id}/redo", taking_back.redo, "POST"),
     page("/games/{id}/correct", correct.correct),
     page("/games/{id}/correct", correct.keep, "POST"),
     page("/games/{id}/wrong", correct.old_address),

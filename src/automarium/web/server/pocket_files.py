@@ -44,7 +44,10 @@ def files(folder: Path) -> StaticFiles:
         NotBuilt, if it is not what `make app` writes.
     """
     if not (folder / "index.html").is_file() or not (folder / "worker.js").is_file():
-        raise NotBuilt(f"{folder} does not hold the program for a browser. `make app` builds it in dist/app.")
+        told = NotBuilt(
+            f"{folder} does not hold the program for a browser. `make app` builds it in dist/app."
+        )
+        raise told.as_told("not-built", folder=folder)
     for kind, ending in (
         ("text/javascript", ".mjs"),
         ("application/wasm", ".wasm"),

@@ -27,6 +27,7 @@ import uvicorn
 
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.store import FILE_NAME, Store
+from automarium.kernel.words.texts import Texts
 from automarium.web.base import page
 from automarium.web.server.app import create_app
 from automarium.web.server.balance import Shares
@@ -71,10 +72,10 @@ def serve(
     proxy: str | None = None,
     workers: int = 1,
     pocket: Path | None = None,
+    *,
+    texts: Texts,
 ) -> None:
     """Listen until the person stops it. The address is printed when the table is ready."""
-    if lan and proxy is not None:
-        raise click.UsageError("--lan and --behind-proxy exclude each other: a proxy comes over this machine")
     if pocket is not None:
         host(pocket)  # fails here if it is not one
     with listening(LOOPBACK if not lan else "0.0.0.0", port) as listener:  # noqa: S104  # the person asked for it
@@ -83,7 +84,7 @@ def serve(
         code, secret = (new_code(), secrets.token_hex(16)) if lan or proxy is not None else ("", "")
         hosts = [*hosts_of(names, chosen), *([proxy.lower()] if proxy is not None else [])]
         plan = Plan(folder, hosts, code, secret, proxy is not None, workers, pocket)
-        ready = partial(announce, names, chosen, code, proxy)
+        ready = partial(announce, texts, names, chosen, code, proxy)
         if workers == 1:
             attend(plan, listener, ready)
         else:
@@ -189,6 +190,10 @@ def room() -> int:
 # Several processes
 
 
+class NoProcess(AutomariumError):
+    """None of the processes that should serve has started."""
+
+
 def work_together(plan: Plan, listener: socket.socket, announce: Callable[[], None]) -> None:
     """Serve by several processes, each replaced when it dies, until told to stop."""
     Store(plan.folder / FILE_NAME).close()  # if the store is not sound, it is said here, once
@@ -209,7 +214,8 @@ def work_together(plan: Plan, listener: socket.socket, announce: Callable[[], No
     running = [start(number) for number in range(plan.workers)]
     try:
         if not heard.poll(START):
-            raise click.ClickException(f"no process of the table came up within {START:.0f} seconds")
+            told = NoProcess(f"no process of the table came up within {START:.0f} seconds")
+            raise told.as_told("no-process", seconds=round(START))
         announce()
         while True:
             wait([each.sentinel for each in running])
@@ -269,12 +275,12 @@ def addresses() -> list[str]:
     return [address for address in found if address != LOOPBACK]
 
 
-def announce(names: list[str], port: int, code: str, proxy: str | None) -> None:
-    click.echo(f"Automarium is at http://{LOOPBACK}:{port}/  (Ctrl+C stops it)")
+def announce(texts: Texts, names: list[str], port: int, code: str, proxy: str | None) -> None:
+    click.echo(texts("serve.at", address=f"http://{LOOPBACK}:{port}/"))
     if proxy is not None:
-        click.echo(f"Behind the proxy: {proxy}   pairing code: {code}")
+        click.echo(texts("serve.proxy", name=proxy, code=code))
     for name in names[2:]:
-        click.echo(f"Other devices: http://{name}:{port}/   pairing code: {code}")
+        click.echo(texts("serve.devices", address=f"http://{name}:{port}/", code=code))
         _print_code(f"http://{name}:{port}/pair")
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from itertools import islice
 from typing import Any
 
 from markupsafe import Markup
@@ -115,7 +114,7 @@ def with_what_led(
     followed = set[int]()
     for line, follow in _with_what_follows(steps, list(some), asides, look.trails):
         end = line.steps[-1]
-        way = (asides[at] for at in range(line.steps[0], last, -1) if at in asides and at not in followed)
+        way = [at for at in range(last + 1, line.steps[0] + 1) if at in asides and at not in followed]
         followed |= {*follow}
         found = tuple(at for at in range(last + 1, end) if steps[at].is_choice)
         repeated = led if steps[last].message == steps[end].message else ()
@@ -129,11 +128,16 @@ def with_what_led(
             decided=decided,
             say_choice=say_choice,
             is_ours=steps[end].message in look.readings,
-            because="" if found and decided is not None else _because(say, steps[end]),
-            aside=_in_a_row([*islice(way, 1), *(asides[at] for at in follow)]),
+            because="" if found and decided is not None else _because(say, steps, end, look),
+            aside=_in_a_row([asides[at] for at in (*_leading(steps, line.steps[0], way, look), *follow)]),
             earlier=_told_before(asides, decided),
         )
         last = end
+
+
+def _leading(steps: Sequence[Step], at: int, way: Sequence[int], look: Look[Any]) -> list[int]:
+    """What is said of the way to a step: all that speaks of it, else the last."""
+    return [each for each in heralds_of(steps, at, look) if each in way] or [*way[-1:]]
 
 
 def _told_before(asides: Mapping[int, Said], choice: int | None) -> tuple[Markup, ...]:
@@ -179,17 +183,28 @@ def after_their_ways(
         runs = [*_by_battle(steps, led, look.rolled)]
         said = tuple(_in_a_row([told[at] for at in run]) for run in runs)
         goes_on = bool(runs) and _is_felt(steps, runs[-1], look.rolled)
-        after = tuple(_remark(say, steps, at, told[at]) for at in follow)
+        after = tuple(_remark(say, steps, at, told[at], look) for at in follow)
         yield replace(line, before=said, goes_on=goes_on, after=after)
         followed |= {*follow}
         before = max(before, line.steps[-1])
 
 
-def _remark(say: Speaker[Any], steps: Sequence[Step], at: int, said: Said) -> LineView:
+def _remark(say: Speaker[Any], steps: Sequence[Step], at: int, said: Said, look: Look[Any]) -> LineView:
     """What speaks of a line: a sentence after it, with a why of its own."""
-    step = steps[at]
     words = _with_faces_of(said, frozenset())
-    return LineView(words, Markup(), (at,), step.section, because=_because(say, step))
+    return LineView(words, Markup(), (at,), steps[at].section, because=_because(say, steps, at, look))
+
+
+def heralds_of(steps: Sequence[Step], at: int, look: Look[Any]) -> list[int]:
+    """The told steps right before one that speak of it."""
+    found = list[int]()
+    for before in range(at - 1, -1, -1):
+        if steps[before].is_choice:
+            continue
+        if steps[at].message not in look.heralds.get(steps[before].message, ()):
+            break
+        found.insert(0, before)
+    return found
 
 
 def _by_battle(
@@ -213,9 +228,12 @@ def _is_felt(steps: Sequence[Step], run: Iterable[int], rolled: Mapping[str, str
     return any(type(value) is int and value > 0 for step in hits for value in step.facts.values())
 
 
-def _because(say: Speaker[Any], step: Step) -> str:
-    message = f"because.{step.message}"
-    return str(say.say(message, step.facts).capital()) if say.texts.has(message) else ""
+def _because(say: Speaker[Any], steps: Sequence[Step], at: int, look: Look[Any]) -> str:
+    """What the game says of a step and, if there is such a text, of what was told right before it."""
+    message = f"because.{steps[at].message}"
+    heralds = reversed([steps[each] for each in heralds_of(steps, at, look)])
+    known = [*((f"{message}.{each.message}", each.facts) for each in heralds), (message, steps[at].facts)]
+    return next((str(say.say(*each).capital()) for each in known if say.texts.has(each[0])), "")
 
 
 def lines_in(

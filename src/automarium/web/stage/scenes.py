@@ -28,7 +28,7 @@ from automarium.kernel.words.stage import ASPECT, PHONE, crop_of
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.crops import written
 from automarium.web.stage.deciding import Deciding, deciding_at, markers_in
-from automarium.web.stage.lines import LineView, after_their_ways, lines_in, with_what_led
+from automarium.web.stage.lines import LineView, after_their_ways, heralds_of, lines_in, with_what_led
 from automarium.web.stage.motions import orders_in
 from automarium.web.stage.pictures import Pictures, before_each, pictures_of, staged
 from automarium.web.stage.sentences import bare, said_on_page
@@ -146,7 +146,7 @@ def told_in_scenes(
     acts = scenes(steps, _staged_of(look, by_hand), turn.pauses, at_once, is_story=not by_hand, done=done)
     views = list(_scene_views(say, steps, acts, look, "order" if by_hand else "story", done))
     last = acts[-1][-1].last if acts else -1
-    said = {*done, *(_trailing(steps, last + 1, look.trails) if acts else ())}
+    said = {*done, *(_trailing(steps, last + 1, look) if acts else ())}
     after = [step for at, step in enumerate(steps) if at > last and at not in said]
     words = told if by_hand else happened
     left = [said_on_page(words(say, step)) for step in after if _is_told(look, step, by_hand)]
@@ -232,7 +232,7 @@ def _scene_views(
         said = [step for gesture in act for step in gesture.said]
         lines = [each for gesture in act for each in lines_in(say, steps, gesture, form)]
         shown = {*look.seen, *(steps[each].message for each in said)}
-        tail = list(_trailing(steps, said[-1] + 1, look.trails))
+        tail = _trailing(steps, said[-1] + 1, look, done)
         way = (at for at in (*range(before, said[-1]), *tail) if at not in done)
         aside = _asides(say, steps, way, shown, is_story=form == "story")
         decided = with_what_led(say, steps, before, lines, look, aside, lifts, led)
@@ -248,13 +248,18 @@ def _scene_views(
         before, done = said[-1] + 1, done | {*tail}
 
 
-def _trailing(steps: Sequence[Step], after: int, trails: Sequence[str]) -> Iterator[int]:
+def _trailing(
+    steps: Sequence[Step], after: int, look: Look[Any], carried_out: Set[int] = frozenset()
+) -> list[int]:
     """The next told steps, as long as they speak of what was told before them."""
+    tail = list[int]()
     for at in range(after, len(steps)):
-        if not steps[at].is_choice:
-            if steps[at].message not in trails:
-                return
-            yield at
+        if steps[at].is_choice:
+            continue
+        if steps[at].message not in look.trails or at in carried_out:
+            return [each for each in tail if each not in heralds_of(steps, at, look)]
+        tail.append(at)
+    return tail
 
 
 def _lifts(acts: Iterable[Scene]) -> dict[int, int]:

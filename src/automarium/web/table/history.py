@@ -23,7 +23,8 @@ from automarium.web.base.saved_games import games_of, keeper_of
 from automarium.web.stage.board import board, chosen
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.turns import StepView, step_views
-from automarium.web.table.play import changed, changes, expect, taken_back
+from automarium.web.table.play import changed, changes, expect
+from automarium.web.table.taking_back import taken_back
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,10 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from automarium.kernel.catalog.game import AnyGame
-from automarium.kernel.record.deeds import REDO, UNDO
-from automarium.kernel.record.journal import CORRECT
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.store import MovedOn
 from automarium.kernel.rules.request import Refused
-from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.advice import may_hint
@@ -26,12 +23,11 @@ from automarium.kernel.words.answers import answers
 from automarium.kernel.words.reading import lines_of, meaning_of
 from automarium.kernel.words.refusals import answer_meant, refusal
 from automarium.kernel.words.sentences import speaker
-from automarium.kernel.words.sketch import changes as changes_between
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.viewing import NOBODY, side_asked
 from automarium.web.ask.as_one import AsOne
 from automarium.web.ask.pointing import NOTHING, Pointed, read_value
-from automarium.web.ask.together import answered_as_one, asked_now
+from automarium.web.ask.together import asked_now
 from automarium.web.base.eyes import (
     cover,
     covered,
@@ -46,12 +42,11 @@ from automarium.web.base.page import go_to, render, texts_for
 from automarium.web.base.preferences import ASKS_FOR_WIDTH, asks_for_width, prefs_of
 from automarium.web.base.saved_games import keeper_of
 from automarium.web.base.work import work_of
-from automarium.web.stage.by_chance import dealt_last, has_begun, is_by_hand, is_set_up, reply
+from automarium.web.stage.by_chance import has_begun, is_by_hand, is_set_up, reply
 from automarium.web.table.cover import Cover
 from automarium.web.table.covered import Veil
-from automarium.web.table.deeds import TOLD, ask_back, crossed, deed_by, next_by, told_of
+from automarium.web.table.deeds import next_by, told_of
 from automarium.web.table.end_page import result_page
-from automarium.web.table.frame import answered_last
 from automarium.web.table.hint_view import HintView
 from automarium.web.table.lay_out import begin_if_laid, is_asked
 from automarium.web.table.view import table_view
@@ -65,8 +60,6 @@ MOST_MOVES = 100
 """Most moves in one line."""
 LONGEST_LINE = 6_000
 """Most letters of a line; the longest move has some fifty."""
-LONGEST_FIX = 240
-"""Most letters of one place of a correction."""
 MOST_WORDS = 300
 """Most answers offered while a person types; more would keep others waiting."""
 AT_ONCE = 3
@@ -100,16 +93,15 @@ def show(
     did: str = "",
 ) -> Response:
     """The page of a running game; for a script, `only` some of its parts. A refused line is kept."""
-    session, prefs, eyes = keeper.session, prefs_of(request), eyes_of(request, keeper)
-    together = wish.together or (prefs["orders"] == "all" and wish.order is None)
+    session, eyes = keeper.session, eyes_of(request, keeper)
     view = table_view(
         keeper,
         texts_for(request, session.game),
         _with_draft(keeper, pointed),
-        replace(wish, together=together, singly=prefs["orders"] == "one"),
+        as_preferred(request, wish),
         eyes,
         veil=_veil(request, keeper, eyes),
-        is_wide=prefs["wide"] == "on",
+        is_wide=prefs_of(request)["wide"] == "on",
     )
     facts: dict[str, Any] = {"view": view, "keeper": keeper, "session": session, "only": only, "note": note}
     facts |= {"hint": hint, "may_hint": may_hint(session), "typed": typed, "here": f"/games/{keeper.id}"}
@@ -122,6 +114,13 @@ def show(
     if isinstance(view, Cover):
         cover(request, response, keeper)
     return response
+
+
+def as_preferred(request: Request, wish: Wish) -> Wish:
+    """How this person likes to have orders: one place at a time, all at once."""
+    orders = prefs_of(request)["orders"]
+    together = wish.together or (orders == "all" and wish.order is None)
+    return replace(wish, together=together, singly=orders == "one")
 
 
 def _devices(request: Request, keeper: Keeper, eyes: str) -> dict[str, Any]:
@@ -305,89 +304,6 @@ def _read(game: AnyGame, texts: Texts, eyes: str, line: str, now: Asking[Any]) -
         raise Refused("refused-line", why=why) from refused
 
 
-@changes
-async def undo(request: Request, keeper: Keeper, form: Form) -> Response:
-    """Take back the last tap of an unfinished answer first, then the last *Next*, then whole answers.
-
-    What chance has dealt at once is taken back at once.
-    """
-    expect(keeper, form)
-    asked = asked_now(keeper.session)
-    parts = asked.request.fitting(keeper.draft) if isinstance(asked, Asking) else ()
-    if (parts or keeper.draft_before) and _count(form) == 1 and not is_covered(request, keeper):
-        keeper.untap()
-    elif (steps := number_in(one(form, "back"))) is not None:
-        keeper.step_back(steps, deed_by(request, keeper, UNDO))
-    elif _count(form) == 1 and (count := dealt_last(keeper)) > 1:
-        return taken_back(request, keeper, form, count)
-    elif _count(form) == 1 and (count := answered_as_one(keeper.session)) > 1:
-        _take_apart(keeper, count)
-    else:
-        return taken_back(request, keeper, form, _count(form))
-    return changed(request, keeper)
-
-
-def _take_apart(keeper: Keeper, count: int) -> None:
-    """Answers that were given as one lie in the draft again: one wrong pick is one tap."""
-    given = [entry.answer for entry in keeper.session.entries[-count:]]
-    keeper.undo(count)
-    now = asked_now(keeper.session)
-    if isinstance(now, Asking) and isinstance(now.request, AsOne):
-        keeper.keep_draft(now.request.fitting(now.request.told(given)), is_tap=False)
-
-
-def taken_back(request: Request, keeper: Keeper, form: Form, answers: int) -> Response:
-    """After whole answers were taken back; those of another seat only with a confirmation."""
-    whose = crossed(request, keeper, answers)
-    if whose and TOLD not in form:
-        return ask_back(request, keeper, form, whose)
-    what = _put_back(request, keeper) if answers == 1 else ""
-    keeper.undo(answers, deed_by(request, keeper, UNDO, whose))
-    return changed(request, keeper, what)
-
-
-def _put_back(request: Request, keeper: Keeper) -> str:
-    """What the hand takes back with the last answer, in words; on screen the board says it all.
-
-    A correction changes no order that is in sight: it is named wherever it is taken back.
-    """
-    session = keeper.session
-    texts = texts_for(request, session.game)
-    last = next((entry for entry in reversed(session.entries) if entry.by == PERSON), None)
-    if last is not None and last.ask == CORRECT:
-        return texts("web.fix-taken-back", changes=_unfixed(session, texts, eyes_of(request, keeper)))
-    if not is_by_hand(session) or not has_begun(session):
-        return ""
-    what = answered_last(session, speaker(session.game, texts, session.now.board))
-    return texts("web.put-back", what=what) if what else ""
-
-
-def _unfixed(session: Session[Any], texts: Texts, eyes: str) -> str:
-    """What the last correction changed, back to what it was; of many things only the place."""
-    before = session.fork()
-    before.undo()
-    boards = (each.board_before(each.turns[-1]) for each in (session, before))
-    fixed, unfixed = (speaker(session.game, texts, each, eyes) for each in boards)
-    lines = ((each, each.in_words(unfixed)) for each in changes_between(session.game, fixed, unfixed))
-    return "; ".join(words if len(words) <= LONGEST_FIX else str(each.place) for each, words in lines)
-
-
-@changes
-async def redo(request: Request, keeper: Keeper, form: Form) -> Response:
-    expect(keeper, form)
-    count = _count(form) if _count(form) > 1 else _asked_as_one(keeper.session)
-    keeper.redo(count, deed_by(request, keeper, REDO))
-    return changed(request, keeper)
-
-
-def _asked_as_one(session: Session[Any]) -> int:
-    """How many answers the open question takes, if they were given before."""
-    now = asked_now(session)
-    asked = now.request if isinstance(now, Asking) else None
-    count = asked.count if isinstance(asked, AsOne) else 1
-    return count if count <= len(session.undone) else 1
-
-
 def changed(request: Request, keeper: Keeper, did: str = "") -> Response:
     """The game after a change: at once for a script, otherwise by a redirect."""
     if request.headers.get("hx-request") != "true":
@@ -414,11 +330,6 @@ def elsewhere(request: Request, path: str) -> Response:
     """Another page, for a browser and for a script."""
     by_script = request.headers.get("hx-request") == "true"
     return Response(headers={"HX-Redirect": path}) if by_script else go_to(path)
-
-
-def _count(form: Form) -> int:
-    """How many answers to take back or to bring back."""
-    return number_in(one(form, "count")) or 1
 
 
 def revision_in(form: Form) -> int:

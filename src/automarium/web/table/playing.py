@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
+from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.guide import Guide
 from automarium.kernel.words.nouns import Said
@@ -163,16 +164,22 @@ def order_of(wish: Wish, telling: Telling, passed: int, *, is_done: bool) -> int
 
 
 def ways_back(seen: Seen, telling: Telling) -> dict[int, int]:
-    """Where *Undo* leads from each order, and from the question after the last: one order back, as far as the
-    last answer; where all are listed at once, to the list."""
+    """Where *Undo* leads from each order, and from what comes after the last: one order back, as far as the
+    last answer; from a list of all at once, to the list."""
     if not is_by_hand(seen.session):
         return {}
-    pauses = seen.turn.pauses
-    since = {each.number for each in new_in(telling, pauses[-1] if pauses else 0)}
-    before = dict(enumerate(before_each(telling.acts), 1))
-    if seen.wish.together:
-        return {len(before) + 1: before[min(since)]} if since else {}
-    return {number + 1: before[number] for number in since}
+    answered = max(seen.turn.pauses, default=0)
+    since = [each.number for each in new_in(telling, answered)]
+    before = dict(enumerate(before_each(telling.acts), 1)) | dict.fromkeys(since[:1], answered)
+    whole = {len(telling.scenes) + 1: answered} if since and seen.wish.together else {}
+    return {number + 1: before[number] for number in since} | whole
+
+
+def back_at_its_end(seen: Seen) -> int | None:
+    """Where *Undo* leads from what comes after a turn of an automa; None if it has not come to its end."""
+    now, telling = seen.session.now, telling_of(seen)
+    is_at_end = isinstance(now, Asking) and now.request.what == DONE
+    return ways_back(seen, telling).get(len(telling.scenes) + 1) if is_at_end else None
 
 
 # The pictures

@@ -52,7 +52,7 @@ def table_view(
     is_wide: bool = False,
 ) -> TableView:
     """The running turn as it is, or what the person looks back at, for these eyes."""
-    seen = _seen(keeper, texts, wish, eyes, is_wide)
+    seen = seen_by(keeper, texts, wish, eyes, is_wide=is_wide)
     frame, now = frame_of(seen), asked_now(keeper.session)
     if wish.looks_back:
         question = question_of(seen, now, pointed) if veil is None and isinstance(now, Asking) else None
@@ -92,7 +92,8 @@ def _automas_turn(
     return playing_view(seen, frame, telling, order, question_of(seen, now, pointed))
 
 
-def _seen(keeper: Keeper, texts: Texts, wish: Wish, eyes: str | None, is_wide: bool) -> Seen:
+def seen_by(keeper: Keeper, texts: Texts, wish: Wish, eyes: str | None, *, is_wide: bool = False) -> Seen:
+    """What a page for these eyes is made from."""
     session = keeper.session
     number, turn = [(at, turn) for at, turn in session.numbered_turns() if turn.acting][-1]
     kind = WideSpeaker if is_wide else Speaker

@@ -1,0 +1,72 @@
+"""Red Rising at the table: each order of hers says why it comes, and what it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice, takewhile
+
+import pytest
+
+from automarium.kernel.catalog.game import catalog
+from automarium.kernel.rules.told import DONE
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.web.stage.lines import LineView
+from automarium.web.stage.scenes import told_in_scenes
+from tests.web.playing import Seat
+
+pytestmark = pytest.mark.skipif("redrising" not in catalog(), reason="Red Rising is not installed")
+TOKENS = ("her-fleet", "her-helium", "her-influence")
+SHOWS = {
+    "en": "and the Luna bonus card shows ",
+    "pl": "a karta bonusu Luny pokazuje ",
+    "uk": "а карта бонусу Луни показує ",
+}
+GIVES = {"en": "The Luna bonus card gives", "pl": "Karta bonusu Luny daje", "uk": "Карта бонусу Луни дає"}
+
+
+def her_turns(preset: str) -> Iterator[Seat]:
+    """Turns of hers with a Luna bonus, at their end."""
+    for seed in map(str, range(1, 9)):
+        seat = Seat(catalog()["redrising"], seed, preset)
+        while seat.asking is not None:
+            told = [step.message for step in seat.session.turns[-1].steps]
+            if seat.asking.request.what == DONE and "luna-card" in told:
+                yield seat
+            seat.reply()
+
+
+def lines_of(seat: Seat, language: str) -> Iterator[tuple[LineView, str, list[str]]]:
+    """The lines of her turn, each with what is told in it, and with what was told of a bonus right before."""
+    session = seat.session
+    say = speaker(session.game, texts_of(session.game, language), session.now.board)
+    steps = session.turns[-1].steps
+    for scene in told_in_scenes(session, say, session.turns[-1]).scenes:
+        for line in (each for first in scene.lines for each in (first, *first.after)):
+            before = [step.message for step in steps[: line.steps[0]] if not step.is_choice]
+            heralds = takewhile(lambda message: message in ("luna-card", "at-ten"), reversed(before))
+            yield line, steps[line.steps[0]].message, [*heralds]
+
+
+@pytest.mark.parametrize("language", SHOWS)
+def test_the_token_of_the_luna_bonus_card_says_so(language: str) -> None:
+    """“The bonus of the location she gained from” stood at Helium, and the card two orders before it."""
+    looked = 0
+    for seat in islice(her_turns("table"), 12):
+        for line, told, heralds in lines_of(seat, language):
+            is_token = told in TOKENS
+            assert (SHOWS[language] in line.because) == (is_token and heralds == ["luna-card"]), line.because
+            is_last = is_token and heralds[-1:] == ["luna-card"]
+            assert str(line.aside).startswith(GIVES[language]) == is_last, (told, str(line.aside))
+            looked += is_last
+    assert looked > 4
+
+
+def test_so_it_does_on_screen() -> None:
+    looked = set()
+    for seat in islice(her_turns("screen"), 12):
+        for line, told, heralds in lines_of(seat, "en"):
+            if told in TOKENS:
+                assert (SHOWS["en"] in line.because) == (heralds == ["luna-card"]), line.because
+                assert (": the bonus of another location" in line.because) == (heralds[:1] == ["at-ten"])
+                looked.add(tuple(heralds))
+    assert looked > {(), ("luna-card",)}
