@@ -167,3 +167,12 @@ def test_a_tall_board_is_shown_as_wide_as_a_phone() -> None:
     assert upper_of(BOARD, 850) == Area(0, 580, 400, 320), "not beyond its foot"
     low = drawing(400, 300, "low")
     assert upper_of(low, 100) == Area(0, 0, 400, 300)
+
+
+def test_an_arrow_keeps_clear_of_what_it_takes_away() -> None:
+    """The letter of a piece is read while it lies there, and the number at its place."""
+    piece = Area(0, 0, 20, 20)
+    root = drawn(Motion((FACE,), Area(0, 0, 40, 20), Area(150, 150, 20, 20), leaves=(piece,)))
+    curve = next(each for each in root.iter() if each.get("class") == "fly2").get("d") or ""
+    x, y = map(float, curve[1:].partition("Q")[0].split())
+    assert (x - 10) ** 2 + (y - 10) ** 2 >= 9.9**2

@@ -19,6 +19,7 @@ from automarium.kernel.words.texts import LANGUAGES
 from automarium.web.ask.pointing import NOTHING
 from automarium.web.ask.question import question_view
 from automarium.web.ask.together import asked_now
+from automarium.web.stage.board import drawing_of
 from automarium.web.stage.motions import orders_in
 from automarium.web.stage.scenes import Telling, TurnView, told_in_scenes, turn_on_stage
 from tests.web.client import Client
@@ -102,7 +103,7 @@ def test_each_order_has_its_reason(seed: str) -> None:
                 assert line.because or line.why, scene.live
                 said |= {session.turns[-1].steps[line.steps[-1]].message} if line.because else set()
     assert (
-        {"lay", "discard", "hand-on", "pile", "draw-card", "fill", "turn-up"}
+        {"lay", "discard", "discard-rest", "hand-on", "pile", "draw-card", "fill", "turn-up"}
         >= said
         >= {"lay", "pile", "fill"}
     )
@@ -266,5 +267,50 @@ def test_a_refill_in_your_own_turn_is_seen_before_his(client: Client) -> None:
     reply = client.get(f"/games/{client.app.state.games.begin(seat.session.fork()).id}")
     told = reply.text.partition('<div class="over">')[2].partition("</div>")[0]
     lines = [re.sub("<[^>]*>", "", each) for each in re.findall(r"<li>(.*?)</li>", told)]
-    assert lines == ["The supply board was refilled: places 1, 2, 3, 4, 5, 6, 10 and 7."]
+    assert lines == ["The supply board was refilled: places 1, 2, 3, 4, 5, 6, 7 and 10."]
     assert "data-over-to" in reply.text
+
+
+def test_what_a_place_was_sought_for_is_ordered_first() -> None:
+    """Its reason names the card that the place was found for: below another order it read like a mistake."""
+    for session, _, turn in turns_on_stage("1"):
+        steps = session.turns[-1].steps
+        search = next((step for step in steps if step.message == "take"), None)
+        if search is not None and not any(step.message == "order" for step in steps):
+            line = turn.scenes[0].lines[0]
+            assert steps[line.steps[-1]].facts["number"] == search.facts["number"], turn.scenes[0].live
+
+
+def test_the_stage_shows_what_is_assembled(client: Client) -> None:
+    """At the verbs, too, where the wheel was seen, and a Cóatl grew out of sight."""
+    seat = Seat(GAME, "1", "screen")
+    while seat.asking is None or not (
+        seat.asking.request.what == "assemble" and seat.session.now.board.coatls
+    ):
+        seat.reply()
+    drawing = drawing_of(GAME, speaking(seat.session))
+    assert drawing is not None
+    coatls = drawing.spots()["coatls"]
+    page = client.get(laid(client, seat).path).text
+    _, top, _, height = map(float, re.findall(r'id="board"[^>]*data-crop="([^"]*)"', page)[0].split())
+    assert top <= coatls.y
+    assert coatls.y < top + height / 2
+
+
+def test_the_own_board_shows_nothing_twice(client: Client) -> None:
+    """Pieces and hand are in the strip above it."""
+    seat = Seat(GAME, "1", "screen")
+    while seat.asking is None or seat.asking.request.what != "action":
+        seat.reply()
+    page = client.get(f"{laid(client, seat).path}/own").text.partition('class="own-board"')[2]
+    assert "Your Cóatls" in page
+    assert "Your player board" not in page
+    assert "Hand " not in page
+
+
+def test_a_place_that_is_corrected_heads_its_sheet(client: Client) -> None:
+    seat = Seat(GAME, "1", "table")
+    while seat.asking is None or seat.asking.request.what != "action":
+        seat.reply()
+    page = client.get(f"{laid(client, seat).path}/correct?spot=place-5").text
+    assert '<p class="kick">Place 5</p>' in page

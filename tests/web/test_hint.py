@@ -193,7 +193,7 @@ def test_what_is_clearly_better_stands_first(client: Client, monkeypatch: pytest
     _, reply = choosing(client)
     weighing(monkeypatch, [-3, -1] * 8, [6, 5] * 8)
     told = hinted(client, reply)
-    assert "the first ended 8 points better on average, give or take 1." in words_of(told)
+    assert "The first one is better: 8 points more on average, give or take 1." in words_of(told)
     assert rows_of(told) == [
         "16 trial games, 16 won, 6 points ahead on average",
         "16 trial games, 0 won, 2 points behind on average",

@@ -76,6 +76,18 @@ def test_home_does_not_say_that_there_were_no_games_after_one(client: Client) ->
     assert "No game is running" in client.get("/").text
 
 
+@EACH_GAME
+def test_a_game_to_go_on_with_says_whose_turn_it_is(client: Client, game: AnyGame) -> None:
+    """No order that was carried out long ago."""
+    seat = Seat(game, "1", "screen")
+    while seat.asking is not None and (
+        len(seat.session.turns) < 4 or seat.session.turns[-1].acting in game.automas
+    ):
+        seat.reply()
+    laid(client, seat)
+    assert "Your turn · " in client.get("/").page.text
+
+
 def test_home_lists_games_last_touched_first(client: Client) -> None:
     names = [game_id(begun(client, GAMES[0], seed).page) for seed in "abc"]
     links = [link["href"] for link in client.get("/saved").page.links]

@@ -18,7 +18,7 @@ from automarium.kernel.rules.questions import Choose
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import plain
 from automarium.kernel.rules.verbs import Move
-from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.kernel.words.sentences import happened, speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.web.ask.pointing import InSlot, Pointed
 from automarium.web.ask.verbs import deed
@@ -172,6 +172,44 @@ def test_a_verb_without_a_legal_move_keeps_its_place_and_says_why(client: Client
     places = [verbs[0].index(f">{words}<") for words in idle]
     assert places == sorted(places)
     assert places[0] < verbs[0].index("Pass")
+
+
+ORDERS = re.compile(
+    r"(Discard|Draw|Fill|Gather|Give|Lay|Move|Place|Put|Remove|Return|Shuffle|Slide|Take|Turn)\b"
+)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_on_screen_an_own_turn_is_told_as_what_happened(game: AnyGame) -> None:
+    """No order to turn up a card: the app has done it."""
+    session = Session.start(game, "1", "screen", person=(), partner=game.partner_names[0])
+    told = dict[str, str]()
+    for turn in session.turns:
+        if turn.acting in (*game.automas, SETUP, None):
+            continue
+        say = speaker(game, texts_of(game, "en"), turn.board).of_turn(turn.acting, is_person=True)
+        told |= {step.message: str(happened(say, step)) for step in turn.steps if not step.is_choice}
+    assert not [each for each in told.values() if ORDERS.match(each)]
+
+
+@pytest.mark.parametrize(
+    ("game", "message"),
+    [
+        ("coatl", "turn-up"),
+        ("coatl", "turn-up-temple"),
+        ("coatl", "shuffle-discards"),
+        ("gaia", "human-first"),
+        ("gaia", "human-unshelve"),
+        ("golem", "gather-rows"),
+        ("golem", "open-book"),
+        ("root", "payments-back"),
+    ],
+)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_the_app_does_in_an_own_turn_is_no_order(game: str, message: str, lang: str) -> None:
+    texts = texts_of(catalog()[game], lang)
+    assert texts.has(f"you.{message}")
+    assert texts.sentence(f"you.{message}", 2) != texts.sentence(f"tell.{message}", 2)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

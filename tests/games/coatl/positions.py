@@ -98,7 +98,7 @@ class Told(told.Told[Board]):
             elif step.message == "hand-on":
                 assert step.facts["giver"] == giver
                 rows[-1][1:3] = _text(step.facts["card"]), _text(step.facts["pieces"])
-            elif step.message == "discard" and rows:
+            elif step.message in ("discard", "discard-rest") and rows:
                 rows[-1][3] = _text(step.facts["pieces"])
         return [
             f"{card} > {to or 'nobody'}: {moved or '-'}, out {out or '-'}" for card, to, moved, out in rows

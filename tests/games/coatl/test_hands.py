@@ -13,6 +13,8 @@ from automarium.games.coatl.hands import contents
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
 from automarium.kernel.words.orders import changed_by, counted, difference_of, orders
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.kernel.words.sketch import sketch
 from tests.games.coatl.positions import Options, Told, boards_of, busy, play, position, sampled_options
 
 LOOK = GAME.look
@@ -69,12 +71,12 @@ def gestures(told: Told) -> list[str]:
 
 def test_what_maks_takes_goes_from_the_place_to_his_cards() -> None:
     board = position('maks.row = ["P-CNT-R", "P-CNT-K"]\nsupply = {1="RK", 2="RR", 8="G"}')
-    assert gestures(play(board)) == ["1 K place-1 > maks-2", "1 R place-1 > maks-1"]
+    assert gestures(play(board)) == ["1 R place-1 > maks-1", "1 K place-1 > maks-2"]
 
 
 def test_what_nobody_misses_leaves_the_game() -> None:
     board = position('maks.row = ["P-CNT-R"]\nsupply = {1="RK", 2="RR", 8="G"}')
-    assert gestures(play(board)) == ["1 K place-1 > gone", "1 R place-1 > maks-1"]
+    assert gestures(play(board)) == ["1 R place-1 > maks-1", "1 K place-1 > gone"]
     board = position('maks.row = ["P-CNT-R"]\nsupply = {1="KK", 2="KB", 8="G"}')
     assert gestures(play(board)) == ["2 K place-1 > gone"]
 
@@ -128,3 +130,31 @@ def test_the_set_up_deals_five_cards_of_which_two_are_discarded() -> None:
     assert moved["deck", "open-row"] == 6
     assert moved["deck", "maks"] == 3
     assert moved["temples", "temple"] == 3
+
+
+def test_the_deck_lacks_what_only_the_person_knows() -> None:
+    """Two cards in hand and two discarded, which nobody has shown: they lie in no deck."""
+    board = position(
+        """
+        human.hand = ["?", "?"]
+        discards.cards = ["?", "?"]
+        supply = {1="KK", 8="G"}
+    """,
+        own_hand="unseen",
+    )
+    said = sketch(GAME, speaker(GAME, texts_of(GAME, "en"), board))
+    assert f"Prophecy deck: {board.deck_size()}" in said
+    assert board.deck_size() == len(board.prophecies) - 4
+
+
+def test_what_a_full_card_does_not_hand_on_has_a_reason_of_its_own() -> None:
+    """CO-F4: one full card feeds one other card, even if a second one misses what is left."""
+    board = position("""
+        maks.row = ["P-XPR-Y: YYY", "P-BLK-BBYY: BB", "P-CNT-Y"]
+        supply = {1="YY", 2="RR", 8="R"}
+        open.prophecies = ["P-CNT-G"]
+    """)
+    told = play(board, prophecies=[("P-ALT-KB", "P-ALT-YR", "P-ALT-RG", "P-TRI-K", "P-TRI-G", "P-TRI-B")])
+    assert {step.message for step in told.steps if step.section == "CO-F4"} == {"discard-rest"}
+    texts = texts_of(GAME, "en")
+    assert texts("because.discard-rest") == "A full card feeds only one other card: the rest leaves the game."

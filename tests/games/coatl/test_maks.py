@@ -130,7 +130,7 @@ def test_WE_02_first_place_holding_any_needed_color_wins() -> None:
         place=3,
         card=1,
         search=[f"P-CNT-R; {HOLDS}, out 1 2 5 6 7 8 9; {LOWEST}, out 4 10; 3"],
-        laid=["B on 3", "R on 1"],
+        laid=["R on 1", "B on 3"],
         row=["P-CNT-R: R", "P-PAIR-YG", "P-ALT-KB: B"],
     )
 
@@ -370,7 +370,7 @@ def test_WE_20_board_refill_when_the_last_segments_are_taken() -> None:
         bag_head=["<R"],
         bag_tail=[("K>", "Y>")],
     )
-    assert (told.place, told.laid) == (4, ["K on 2", "R on 1"])
+    assert (told.place, told.laid) == (4, ["R on 1", "K on 2"])
     assert supply_of(board) == "KK KK BB BB GG GG K> <G Y> <R"
     assert bag_sizes(board) == [8, 4, 4]
 

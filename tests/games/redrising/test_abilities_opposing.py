@@ -84,7 +84,7 @@ CASES = [
          hers=(10, 0, 0)),
     case("auctioneer", "mars", "die helium", "her-helium 1 1", "your-fleet 1 1",
          "your-influence 1 1", answers=["helium"]),
-    case("auctioneer", "mars", "your-fleet 1 1", "end-triggered", "your-helium 1 1",
+    case("auctioneer", "mars", "your-fleet 1 1", "end-triggered au-toma", "your-helium 1 1",
          answers=["influence"], hers=(10, 10, 10)),
 ]  # fmt: skip
 

@@ -87,4 +87,4 @@ def test_house_ceres_may_banish_the_character_itself() -> None:
 
 def test_a_token_may_trigger_the_end() -> None:
     told = play(board(helium=7, fleet=6), "invictus", "mars")
-    assert told.lines() == ["your-fleet 1 7", "end-triggered"]
+    assert told.lines() == ["your-fleet 1 7", "end-triggered human"]

@@ -13,7 +13,7 @@ from automarium.games.redrising import GAME
 from automarium.games.redrising.board import FINALE, SIDES, Board, conserved, new_board
 from automarium.games.redrising.cards import FIGURES
 from automarium.games.redrising.settings import AU_TOMA, HUMAN
-from automarium.games.redrising.tokens import is_end_met
+from automarium.games.redrising.tokens import met_by
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.position import read_position
 from automarium.kernel.record.recorder import Recorder
@@ -163,22 +163,22 @@ def test_RRB_H1_Minerva_rolls_and_exchanges_the_Sovereign(face: str) -> None:
 @pytest.mark.parametrize(
     ("hers", "theirs", "met"),
     [
-        ((7, 7, 0), (0, 0, 0), True),
-        ((0, 7, 7), (0, 0, 0), True),
-        ((0, 0, 0), (7, 0, 7), True),
-        ((7, 0, 0), (0, 7, 0), False),
-        ((7, 0, 0), (0, 7, 7), True),
-        ((7, 0, 7), (6, 6, 6), True),
-        ((7, 0, 0), (7, 0, 0), False),
-        ((7, 0, 0), (0, 0, 10), False),
-        ((6, 6, 6), (6, 6, 6), False),
+        ((7, 7, 0), (0, 0, 0), AU_TOMA),
+        ((0, 7, 7), (0, 0, 0), AU_TOMA),
+        ((0, 0, 0), (7, 0, 7), HUMAN),
+        ((7, 0, 0), (0, 7, 0), ""),
+        ((7, 0, 0), (0, 7, 7), HUMAN),
+        ((7, 0, 7), (6, 6, 6), AU_TOMA),
+        ((7, 0, 0), (7, 0, 0), ""),
+        ((7, 0, 0), (0, 0, 10), ""),
+        ((6, 6, 6), (6, 6, 6), ""),
     ],
 )
-def test_RRB_E1_thresholds(hers: tuple[int, int, int], theirs: tuple[int, int, int], met: bool) -> None:
+def test_RRB_E1_thresholds(hers: tuple[int, int, int], theirs: tuple[int, int, int], met: str) -> None:
     toml = HEAD
     for side, counts in ((AU_TOMA, hers), (HUMAN, theirs)):
         toml += f"{side} = {{ fleet = {counts[0]}, helium = {counts[1]}, influence = {counts[2]} }}\n"
-    assert is_end_met(board_of(toml)) is met
+    assert met_by(board_of(toml)) == met
 
 
 TRIGGER = HUMAN_NEXT + 'human = { hand = ["morning-star"], helium = 6, fleet = 7 }\npiles.mars = ["aja"]\n'

@@ -294,7 +294,12 @@ def test_a_pile_is_said_from_the_top_and_says_what_lies_face_down() -> None:
 
 def test_the_end_is_announced_as_the_end_of_the_round() -> None:
     """Apollo's extra turn is told when it comes; until then nothing excludes it."""
-    assert "it is still finished" in texts("en")("tell.end-triggered")
+    board = GAME.play.unbox(GAME.read_settings({}))
+    said = say(board).say("tell.end-triggered", {"met_by": "human"})
+    assert str(said).startswith(
+        "You have reached 7 in two of Fleet, Helium and Influence: this is the last round."
+    )
+    assert "It is still finished" in str(said)
 
 
 @pytest.mark.parametrize("level", ["standard", "table"])

@@ -310,3 +310,4 @@ def test_dominance_wins_when_birdsong_starts(card: str, ruled: tuple[int, ...], 
     )
     told = enter(position, "end")
     assert told.board.winner == ("marquise" if wins else "")
+    assert ("game-over-dominance" in [step.message for step in told.steps]) is wins

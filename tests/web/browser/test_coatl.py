@@ -111,6 +111,30 @@ def test_after_the_last_answer_the_board_is_in_sight(screen: Screen) -> None:
     expect(screen.page.locator("#card .lies-now")).to_be_visible()
 
 
+def test_the_strip_says_that_it_opens_and_points_stay_in_sight(screen: Screen) -> None:
+    """The mark of what a card would score now lies on its band, above the points that are printed."""
+    seat = Seat(GAME, "1", "screen")
+    while seat.asking is None or not (
+        seat.asking.request.what == "assemble"
+        and seat.session.now.board.coatls
+        and seat.session.now.board.hand
+    ):
+        seat.reply()
+    screen.lay(seat)
+    tab, worth = (screen.page.locator(each) for each in ("#own .own-open > .tab", "#own .worth"))
+    expect(tab).to_have_text("Your board")
+    box, strip = tab.bounding_box(), screen.page.locator("#own").bounding_box()
+    assert box is not None
+    assert strip is not None
+    assert box["width"] > 60
+    assert box["y"] + box["height"] <= strip["y"] + 2
+    mark = worth.first.bounding_box()
+    card = screen.page.locator("#own .hand li:has(.worth)").first.bounding_box()
+    assert mark is not None
+    assert card is not None
+    assert mark["y"] + mark["height"] < card["y"] + card["height"] / 3
+
+
 @pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_refill_is_one_picture(open_screen: Open, size: tuple[int, int]) -> None:
     """No seam through the wheel: each place that is filled is seen in it."""

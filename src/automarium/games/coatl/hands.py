@@ -22,7 +22,7 @@ HANDS: Hands = {
     # M.A.K.S.
     "take": lifts("pieces", "place"),
     "lay": lays("piece", "number"),
-    "discard": lays("pieces", "@gone"),
+    **dict.fromkeys(("discard", "discard-rest"), lays("pieces", "@gone")),
     "take-for-nothing": moves("pieces", "place", "@gone"),
     "fulfill": lifts("pieces", "number"),
     "hand-on": lays("pieces", "number"),

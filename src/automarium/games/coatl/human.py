@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from automarium.games.coatl.board import KIND_OF, NUMBERS, UNSEEN, Board, Coatl, known
 from automarium.games.coatl.cards import LIMITS, PROPHECIES
-from automarium.games.coatl.patterns import has_head, has_tail, level_points, requirements_met
+from automarium.games.coatl.patterns import has_head, has_tail, level_points, requirements_met, temple_points
 from automarium.games.coatl.refill import refill_if_due, shuffle_discards
 from automarium.rulebook import Move, Moves, Refused, Table, Verb, cites, rule
 
@@ -341,7 +341,7 @@ def lay_temple(table: Table, board: Board, coatl: int, temple_card: str) -> None
     pile = board.personal_temples if temple_card in board.personal_temples else board.open_temples
     pile.remove(temple_card)
     laid_at.temple = temple_card
-    count = requirements_met(temple_card, laid_at.serpent)
+    count = temple_points(temple_card, laid_at.serpent)
     table.tell("human-lays-temple", temple_card=temple_card, coatl=coatl, count=count)
 
 

@@ -16,6 +16,7 @@ LOOK: Look[Board] = Look(
     HANDS,
     contents,
     hidden=("bag", "deck", "temples"),
+    held=lambda board, spot: board.unseen_cards() if spot == "deck" else 0,
     shifting=("maks", "open", "hand", "store", "temple"),
     derived=("misses", "unseen"),
     drawn={
@@ -27,6 +28,7 @@ LOOK: Look[Board] = Look(
     joins={"fill": ("fill",)},
     together={"wheel": ("bag-body", "bag-head", "bag-tail"), "rows": ("prophecies", "prophecies")},
     closes=("fill",),
+    ends=("end-third-coatl", "end-no-body"),
     picture=picture,
     parts={
         "wheel": ("maks", "pile", "place-2", "place-4", "place-5", "place-6"),
@@ -34,6 +36,7 @@ LOOK: Look[Board] = Look(
         "yours": ("store", "coatls", "hand"),
     },
     own=own,
+    works_at={"assemble": ("coatls",)},
     verbs={"action": ("take", "cards", "assemble"), "assemble": ("start", "left", "right", "lay")},
     confirms=("take",),
     move_face=move_face,

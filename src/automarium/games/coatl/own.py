@@ -7,10 +7,10 @@ from functools import partial
 from automarium.games.coatl.board import UNSEEN, Board, in_color_order, known
 from automarium.games.coatl.cards import LIMITS
 from automarium.games.coatl.faces import piece
-from automarium.games.coatl.parts import WIDTH
+from automarium.games.coatl.parts import MARGIN, WIDTH
 from automarium.games.coatl.patterns import level_points
-from automarium.games.coatl.person_picture import person_side
-from automarium.lookbook import Band, Drawing, Face, Held, Own, Speaker, box, drawing, face, text
+from automarium.games.coatl.person_picture import beside_strip
+from automarium.lookbook import Band, Drawing, Face, Held, Own, Speaker, at, box, drawing, face, text
 from automarium.rulebook import SETUP
 
 STEP, PLACE = 44.0, 40.0
@@ -56,5 +56,5 @@ def _worth(say: Speaker[Board], card: str) -> str:
 
 
 def _whole(say: Speaker[Board]) -> Drawing:
-    drawn = person_side(say)
-    return drawing(WIDTH, drawn.height, say.texts("side.human"), *drawn.inside)
+    drawn = beside_strip(say)
+    return drawing(WIDTH, drawn.height + 12, say.texts("side.human"), at(MARGIN, 6, *drawn.inside))

@@ -55,6 +55,11 @@ def person_side(say: Say) -> Part:
     return on_panel(below(parts, GAP))
 
 
+def beside_strip(say: Say) -> Part:
+    """The same without the player board and the hand, which the strip above it shows."""
+    return on_panel(below([side_line(HUMAN, say), *_levels(say), _coatls(say)], GAP))
+
+
 def _levels(say: Say) -> list[Part]:
     """What each level that is switched on demands; a check mark where the demand of Level 1 is met."""
     met = set() if lacks_temple(say.board) else {1}

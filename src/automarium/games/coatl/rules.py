@@ -27,7 +27,7 @@ def maks_turn(table: Table, board: Board) -> None:
         take_for_nothing(table, board)
     else:
         pieces = take(table, board, *found)
-        lay_out(table, board, pieces)
+        lay_out(table, board, pieces, found[1])
     if full_cards(board):
         fulfill(table, board)
     if len(board.row) < board.maks_row_limit():
@@ -91,9 +91,9 @@ def take_for_nothing(table: Table, board: Board) -> None:
 
 
 @rule("CO-P1", "CO-P2")
-def lay_out(table: Table, board: Board, pieces: Sequence[str]) -> None:
+def lay_out(table: Table, board: Board, pieces: Sequence[str], sought: WorkedCard) -> None:
     """Each piece goes, one by one, on the left-most card that misses it."""
-    for piece in in_order(table, board, pieces):
+    for piece in in_order(table, board, pieces, sought):
         card = left_most_that_misses(board.row, piece)
         if card is None:
             discard_unwanted(table, board, piece)
@@ -110,11 +110,14 @@ def discard_unwanted(table: Table, board: Board, piece: str) -> None:
 
 
 @rule("CO-P4")
-def in_order(table: Table, board: Board, pieces: Sequence[str]) -> Sequence[str]:
-    """Where a white sign is open, the order can matter: the one with fewer discards, then by color."""
+def in_order(table: Table, board: Board, pieces: Sequence[str], sought: WorkedCard) -> Sequence[str]:
+    """Where a white sign is open, the order can matter: the one with fewer discards, then by color.
+
+    Where it does not, what the place was sought for comes first: that is why he takes it.
+    """
     by_color = in_color_order(pieces)
     if len(set(pieces)) < 2 or not any(card.sign_open for card in board.row):
-        return by_color
+        return sorted(by_color, key=lambda piece: left_most_that_misses(board.row, piece) is not sought)
 
     def discards(order: tuple[str, ...]) -> int:
         row = [card.copy() for card in board.row]
@@ -191,7 +194,7 @@ def discard_all(table: Table, board: Board, pieces: Sequence[str]) -> None:
 def discard_rest(table: Table, board: Board, pieces: Sequence[str]) -> None:
     """All other pieces are discarded, even if a card further right misses them."""
     board.discard(pieces)
-    table.tell("discard", pieces=tuple(pieces))
+    table.tell("discard-rest", pieces=tuple(pieces))
 
 
 @rule("CO-F7", "CO-F1")

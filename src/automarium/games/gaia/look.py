@@ -41,6 +41,7 @@ LOOK: Look[Board] = Look(
     events=("begin-round",),
     errands=("human-first", "uncover", "new-round", "gaia-phase", "gaia-phase-yours"),
     closes=("uncover", "new-round"),
+    ends=("final",),
     picture=picture,
     printed_setup={"map": "first-game"},
     mosaic=MOSAIC,

@@ -121,7 +121,7 @@ def hear_of_influence(table: Table, board: Board, side: str) -> None:
 @rule("GO-14.1", "BR-12.2")
 def end_game(table: Table, board: Board) -> None:
     """The people count their own points."""
-    table.tell("game-ends")
+    table.tell("game-ends", count=board.round)
     count_points(table, board)
     for side in board.humans:
         board.scores[side] = table.ask("score", 0, MOST_POINTS, side=side)

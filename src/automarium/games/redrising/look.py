@@ -78,6 +78,7 @@ LOOK: Look[Board] = Look(
     occasion=occasion,
     boxed={"au-toma": ("automa-deck", "new-deck", "her-cards", "discard-two")},
     at_once=1,
+    ends=("end-triggered",),
     picture=picture,
     parts={
         "locations": RING,

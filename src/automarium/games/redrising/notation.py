@@ -24,7 +24,7 @@ from automarium.games.redrising.board import (
 )
 from automarium.games.redrising.cards import FIGURES, character_named
 from automarium.games.redrising.settings import AU_TOMA, HOUSES, HUMAN, NO_HOUSE, Settings
-from automarium.games.redrising.tokens import is_end_met
+from automarium.games.redrising.tokens import met_by
 from automarium.rulebook import SETUP, Deck, PositionFault, Reader, Tree, rest_of
 
 NOBODY = "over"
@@ -106,7 +106,7 @@ def read(tree: Tree, settings: Settings) -> Board:
     if board.next == SETUP and board != new_board(settings):
         error = PositionFault("turn.next: the set-up comes before everything else; leave the other parts out")
         raise error.as_told("set-up-first")
-    if board.next in SIDES and is_end_met(board):  # whether or not it was written down
+    if board.next in SIDES and met_by(board):  # whether or not it was written down
         board.triggered = True
     return board
 

@@ -201,6 +201,7 @@ NOUNS: Nouns[Board] = {
     "passed": LOCATION.at(""),
     "link": LOCATION.at("luna-bonus"),
     "changed": Family("changed"),
+    "met_by": Family("met-by"),
     **dict.fromkeys(("deploy-where", "shift-where", "shift-all-where"), ONTO),
     **dict.fromkeys(("place-where", "banish-or-place", "report-place"), PLACED),
     **dict.fromkeys(("scout-where", "report-scout"), SCOUTED),

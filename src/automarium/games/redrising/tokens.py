@@ -5,8 +5,6 @@ Each change is told by a message of its own for each side and track, for each is
 
 from __future__ import annotations
 
-from operator import or_
-
 from automarium.games.redrising.board import FINALE, SIDES, Board
 from automarium.games.redrising.cards import FIGURES
 from automarium.games.redrising.settings import AU_TOMA
@@ -75,17 +73,20 @@ def watch_end(table: Table, board: Board) -> None:
     """Look after every change of tokens; once the end is triggered it stays so, unless read otherwise."""
     if board.next == FINALE:  # nothing can trigger it any more, or take it back
         return
-    met = is_end_met(board)
+    met = met_by(board)
     if met and not board.triggered:
         board.triggered = True
-        table.tell("end-triggered")
+        table.tell("end-triggered", met_by=met)
     elif not met and board.triggered and not board.settings.end_stays:
         board.triggered = False
         table.tell("end-taken-back")
 
 
 @cites("RRB-E1", "RRB-E5")
-def is_end_met(board: Board) -> bool:
-    """All three thresholds met by any players, or two by the same; neutral Influence counts for no side."""
-    own, hers = (board.tokens[side].reach(FIGURES.threshold) for side in SIDES)
-    return sum(own) > 1 or sum(hers) > 1 or all(map(or_, own, hers))
+def met_by(board: Board) -> str:
+    """The side that has met two thresholds, the person first; neutral Influence counts for no side.
+
+    All three met by two sides together, which ends the game as well, are two met by one of them.
+    """
+    reached = {side: sum(board.tokens[side].reach(FIGURES.threshold)) for side in SIDES}
+    return next((side for side in SIDES if reached[side] > 1), "")

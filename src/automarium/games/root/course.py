@@ -107,5 +107,7 @@ def end_game(table: Table, board: Board) -> None:
         discard_order(table, board)
     if board.revealed:
         put_rituals_back(table, board)
-    table.tell("game-over", winner=board.winner)
+    winner = board.sides.get(board.winner)
+    by_dominance = winner is not None and winner.dominance
+    table.tell("game-over-dominance" if by_dominance else "game-over", winner=board.winner)
     board.next = ""

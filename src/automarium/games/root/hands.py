@@ -255,7 +255,7 @@ HANDS: Hands = {
     **dict.fromkeys(("veterans", "fortified", "popularity", "martial-law", "no-martial-law"), RIGHT),
     **dict.fromkeys(("damage-items", "lose-supporters", "few-supporters", "outrage-paid"), DOES),
     **dict.fromkeys(("outrage-draw", "outrage-give", "draw-unseen"), DOES),
-    "game-over": NOTHING,
+    **dict.fromkeys(("game-over", "game-over-dominance"), NOTHING),
     **dict.fromkeys(("shows-hand", "ally", "deliver", "decode", "steal", "base-lost"), FOLLOWS),
     **dict.fromkeys(("evening-at-once", "outrage"), FOLLOWS),
     **dict.fromkeys(("actions-done", "operations-done", "decree-done"), NOTHING),

@@ -29,6 +29,7 @@ LOOK: Look[Board] = Look(
         "sympathy": ("sympathy",),
         "discard-order": ("score", "craft"),
     },
+    ends=("game-over",),
     picture=picture,
     map_height=0.86,
     regions=regions,

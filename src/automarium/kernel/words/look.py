@@ -65,6 +65,8 @@ class Gallery(Generic[B]):
     """What a part means now, line by line."""
     asks: Callable[[B], tuple[Wording, Wording]]
     """What is asked here, and a hint below it."""
+    gone: Callable[[B], Collection[str]] = lambda _: ()
+    """Parts that are known and cannot come any more: they are not shown."""
 
 
 class Account(NamedTuple):
@@ -170,6 +172,8 @@ class Look(Generic[B]):
     """The spots that show only how many things lie there, such as decks and bags."""
     private: tuple[str, ...] = ()
     """The kinds of spots at which other sides see only how many things lie: `hand` for `hand-cat`."""
+    held: Callable[[B, str], int] | None = None
+    """How many of the things at a hidden spot are in truth held by people, who alone know which."""
     shifting: tuple[str, ...] = ()
     """The rows of spots whose numbers change within a turn: `maks` for `maks-1`, `maks-2`."""
     derived: tuple[str, ...] = ()
@@ -233,7 +237,7 @@ class Look(Generic[B]):
     counted: tuple[str, ...] = ()
     """Questions for a number that decides points: none is filled in, so nobody gives one untouched."""
     seen_points: Callable[[B], Mapping[str, int]] | None = None
-    """The points that people see while the game runs, where some of them lie face down."""
+    """The points that people see while the game runs, where some lie face down or are counted at the end."""
     untold: Callable[[B], Collection[str]] | None = None
     """The sides whose points the app does not know: people keep them, and have not named them yet."""
     rounds: Callable[[B], tuple[int, int]] | None = None
@@ -269,12 +273,18 @@ class Look(Generic[B]):
     take: at a table they and all after them are shown like an event, above the orders of the next turn."""
     trails: tuple[str, ...] = ()
     """Told steps that move nothing and speak of the one before them: it was not possible, or scored less."""
+    ends: tuple[str, ...] = ()
+    """Told steps that say why the game ends: the last line of an automa's turn, and said with the result, by
+    `ended.<message>` if there is such a text."""
     heralds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For some of `trails` the told steps of which they speak instead, where one of these comes next: what a
     token is for. `because.<message>.<herald>` says why it comes then."""
     rolled: Mapping[str, str] = field(default_factory=dict)
     """Told steps before a roll, each with the step that tells what came of it: on screen the story of the
     first may name the `{dice}`."""
+    works_at: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """For a question the spots that the stage shows while no place on the board is asked for: what grows by
+    its answers."""
     verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The verbs of a question that keep their places even while none of their moves is legal; then
     `none.<question>.<word>` or `none.<word>` says why, if the game has such a text."""

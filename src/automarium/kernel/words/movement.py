@@ -18,6 +18,8 @@ SMALL = 2
 """In units: what is so narrow a sign would cover."""
 GROWN = 2
 """How much larger a box beside the drawing is on a small phone."""
+BOW, STEEP = 0.16, 0.3
+"""How much an arrow is bent, in parts of its length; from a single thing more: its place has a name."""
 IN_A_BOX = 4
 """Most things drawn in a box beside the drawing."""
 
@@ -193,8 +195,12 @@ def _moved(
     size = _face_size(motion.faces[0] if motion.faces else None, target, unit)
     place = target if is_aside else motion.lands[0] if motion.lands else _place(target, size)
     if origin is not None and origin != target:
-        start = hull(motion.leaves) if motion.leaves else origin
-        yield _arrow(_middle(start), _middle(place), unit, max(place.height, unit) * 0.62)
+        stop = max(place.height, unit) * 0.62
+        if motion.leaves:
+            things = hull(motion.leaves)
+            yield _arrow(_middle(things), _middle(place), unit, stop, things.height / 2, STEEP)
+        else:
+            yield _arrow(_middle(origin), _middle(place), unit, stop)
     if motion.lands:
         laid = map(_put, motion.faces, motion.lands)
         yield element("g", *laid, class_="lifted")
@@ -327,13 +333,22 @@ def _badge(x: float, y: float, words: str, unit: float) -> str:
     return element("g", room, sign, class_="said")
 
 
-def _arrow(start: tuple[float, float], end: tuple[float, float], unit: float, stop: float) -> str:
-    """A bent arrow that ends before the thing."""
+def _arrow(
+    start: tuple[float, float],
+    end: tuple[float, float],
+    unit: float,
+    stop: float,
+    clear: float = 0,
+    bow: float = BOW,
+) -> str:
+    """A bent arrow that ends before the thing, and begins where the room to keep `clear` ends."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     far = hypot(dx, dy)
     if far < unit * 1.5:
         return ""
-    bend = (start[0] + dx / 2 - dy * 0.16, start[1] + dy / 2 + dx * 0.16)
+    bend = (start[0] + dx / 2 - dy * bow, start[1] + dy / 2 + dx * bow)
+    away = clear / (hypot(bend[0] - start[0], bend[1] - start[1]) or 1)
+    start = (start[0] + (bend[0] - start[0]) * away, start[1] + (bend[1] - start[1]) * away)
     back = hypot(end[0] - bend[0], end[1] - bend[1]) or 1
     ux, uy = (end[0] - bend[0]) / back, (end[1] - bend[1]) / back
     tip = (end[0] - ux * min(stop, far / 3), end[1] - uy * min(stop, far / 3))

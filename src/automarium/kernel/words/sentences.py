@@ -99,12 +99,19 @@ def happened_in(say: Speaker[B], steps: Iterable[Step]) -> list[Said]:
 
 
 def _lists(say: Speaker[B], message: str, steps: Sequence[Step]) -> dict[str, Plain] | None:
-    """What a message for several steps names: lists, in the plural of the fact that each step has."""
+    """What a message for several steps names: lists, in the plural of the fact that each step has.
+
+    One list of numbers is in their order.
+    """
     sentence = say.texts.sentence(message)
     if sentence is None:
         return None
     names = [part.name for part in sentence if not isinstance(part, str)]
-    return {name: tuple(step.facts[name.removesuffix("s")] for step in steps) for name in names}
+    lists = [tuple(step.facts[name.removesuffix("s")] for step in steps) for name in names]
+    if len(lists) == 1:
+        numbers = [each for each in lists[0] if isinstance(each, int)]
+        return {names[0]: tuple(sorted(numbers)) if len(numbers) == len(lists[0]) else lists[0]}
+    return dict(zip(names, lists, strict=True))
 
 
 def happened(say: Speaker[B], step: Step, orders: Sequence[Order] = ()) -> Said:

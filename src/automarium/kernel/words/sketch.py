@@ -34,7 +34,8 @@ def lying(game: Game[B, S], say: Speaker[B]) -> list[Lying]:
 
 def _lying(game: Game[B, S], say: Speaker[B], contents: Contents) -> Iterator[Lying]:
     for spot, facts in contents.items():
-        things = tuple(_said(say, spot, facts, game.look.hides(spot, say.viewer)))
+        held = game.look.held(say.board, spot) if game.look.held is not None else 0
+        things = tuple(_said(say, spot, facts, game.look.hides(spot, say.viewer), held))
         if things:
             yield Lying(spot, say.place(spot), things)
 
@@ -44,12 +45,12 @@ def sketch(game: Game[B, S], say: Speaker[B]) -> str:
     return "\n".join(f"  {each}" for each in lying(game, say))
 
 
-def _said(say: Speaker[B], spot: str, facts: Mapping[str, Plain], hidden: bool) -> Iterator[Said]:
+def _said(say: Speaker[B], spot: str, facts: Mapping[str, Plain], hidden: bool, held: int) -> Iterator[Said]:
     """Each fact by the message of its spot, `content.<spot>.<name>`, by `content.<name>`, or bare."""
     for name, value in facts.items():
         own = f"content.{spot}.{name}" if say.texts.has(f"content.{spot}.{name}") else f"content.{name}"
         if hidden and isinstance(value, tuple):
-            yield Said((str(len(value)),))
+            yield Said((str(len(value) - held),))
         elif hidden and value and isinstance(value, str):
             yield Said(("1",))
         elif value not in ("", (), None):

@@ -33,9 +33,9 @@ REMEMBERED = 200
 
 @dataclass(frozen=True, slots=True)
 class LastLook:
-    """What the first page shows of a game in progress: its last order, and a small board."""
+    """What the first page shows of a game in progress: whose turn it is, and a small board."""
 
-    order: str = ""
+    whose: str = ""
     picture: Markup = field(default_factory=Markup)
 
 

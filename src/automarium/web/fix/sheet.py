@@ -67,7 +67,7 @@ def sheet_of(start: TurnStart, told: Correction, spot: str, part: int) -> Sheet 
     chosen = part if part in things else made.likely(things)
     return Sheet(
         spot,
-        str(start.say.place(spot)),
+        str(Said((start.say.place(spot),)).capital()),
         [made.stepper(number) for number, each in enumerate(parts) if each.is_number],
         [made.slot(number, chosen) for number in things],
         list(made.choices(chosen)) if things else [],

@@ -12,14 +12,13 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.catalog.game import AnyGame, catalog, origin_of, unusable
+from automarium.kernel.catalog.game import SETUP, AnyGame, catalog, origin_of, unusable
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.gate import Listed, as_listed
 from automarium.kernel.record.patience import within
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import MovedOn, Summary
 from automarium.kernel.rules.values import cleaned
-from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.orders import by_hand
 from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.texts import Texts
@@ -34,13 +33,14 @@ from automarium.web.shelf.links import THIS_MACHINE
 from automarium.web.shelf.scores import level_name, level_of
 from automarium.web.stage.board import drawing_of
 from automarium.web.stage.crops import close_up
+from automarium.web.stage.whose_turn import whose_turn
 
 SHELF = 24
 """Most games on one page of a list."""
 RECENT = 2
-"""Most games on the first page, with their last order and its place."""
+"""Most games on the first page, with whose turn it is and where something happened last."""
 GLANCE = 5.0
-"""Seconds for a look at a game: one that takes longer to play again is listed without its last order."""
+"""Seconds for a look at a game: one that takes longer to play again is listed without them."""
 LOOKED_BACK = 6
 """Turns in which an order is looked for that names its place."""
 LONGEST_NAME = 60
@@ -57,7 +57,7 @@ class GameCard:
     name: str
     """What the person calls it."""
     state: str
-    """Who won, or the last order, or the turn."""
+    """Who won, or whose turn it is."""
     facts: str
     picture: Markup
 
@@ -174,7 +174,7 @@ def card(request: Request, row: Summary, drawn: bool = False) -> GameCard:
         game,
         title_of(game, texts) if game else told.title or told.game or row.id,
         told.name,
-        looked.order or _state(told, game, texts),
+        looked.whose or _state(told, game, texts),
         _facts(told, game, texts),
         looked.picture,
     )
@@ -204,7 +204,8 @@ def _facts(row: Listed, game: AnyGame | None, texts: Texts) -> str:
 
 
 def look(request: Request, row: Summary, game: AnyGame, texts: Texts) -> LastLook:
-    """The last order of a game in progress and a picture of its place; none if it no longer fits."""
+    """Whose turn it is in a game in progress, and a picture of where something happened last; none if it no
+    longer fits."""
     games = games_of(request)
     known = games.last_look(row.id, row.revision, texts.language)
     if known is None:
@@ -219,24 +220,31 @@ def look(request: Request, row: Summary, game: AnyGame, texts: Texts) -> LastLoo
 
 
 def _looked_at(session: Session[Any], game: AnyGame, texts: Texts) -> LastLook:
-    said, board = last_order(session, texts)
+    spots, board = last_place(session, texts)
     drawing = drawing_of(game, speaker(game, texts, board))
-    spots = [spot for noun in said.nouns for spot in noun.spots]
-    return LastLook(str(said), Markup() if drawing is None else close_up(drawing, spots))
+    return LastLook(_whose(session, texts), Markup() if drawing is None else close_up(drawing, spots))
 
 
-def last_order(session: Session[Any], texts: Texts) -> tuple[Said, Any]:
-    """The last thing that a hand did at a place, in words, with its board."""
+def _whose(session: Session[Any], texts: Texts) -> str:
+    """Whose turn it is, and which; nothing in the set-up."""
+    number, turn = [(at, turn) for at, turn in session.numbered_turns() if turn.acting][-1]
+    board = session.now.board
+    if turn.acting == SETUP:
+        return ""
+    return " · ".join(whose_turn(session.game, speaker(session.game, texts, board), board, turn, number))
+
+
+def last_place(session: Session[Any], texts: Texts) -> tuple[list[str], Any]:
+    """Where a hand did something last, with its board."""
     game = session.game
     for turn in list(reversed(session.turns))[:LOOKED_BACK]:
         board = session.board_after(turn)
         say = speaker(game, texts, board)
         ordered = by_hand(turn.steps, game.look.hands, game.look.nouns)
-        orders = [told(say, turn.steps[index]) for index in sorted(ordered, reverse=True)]
-        for said in orders:
-            if any(noun.spots for noun in said.nouns):
-                return said, board
-    return Said(), session.now.board
+        for index in sorted(ordered, reverse=True):
+            if spots := [spot for noun in told(say, turn.steps[index]).nouns for spot in noun.spots]:
+                return spots, board
+    return [], session.now.board
 
 
 # Names, and the wastebasket

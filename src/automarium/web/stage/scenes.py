@@ -17,6 +17,7 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import Step
 from automarium.kernel.words.drawn import drawn_by_hand
+from automarium.kernel.words.ending import says_why
 from automarium.kernel.words.gestures import TOGETHER, Scene, scenes
 from automarium.kernel.words.look import Look
 from automarium.kernel.words.nouns import Said, Speaker
@@ -109,6 +110,8 @@ class TurnView:
     """The board before each scene, and after the last; None if the game has no drawing."""
     left: list[Markup]
     """What was told after the last scene, or in a turn without any."""
+    ended: Markup = field(default_factory=Markup)
+    """Why the game ends, if this turn says so after its last scene."""
     first: int = 1
     """The scene before which the first state is; earlier ones are another page."""
     places: list[PlaceView] = field(default_factory=list)
@@ -122,6 +125,7 @@ class Telling:
     acts: list[Scene]
     scenes: list[SceneView]
     left: list[Markup]
+    ended: Markup = field(default_factory=Markup)
 
 
 def told_in_scenes(
@@ -150,7 +154,8 @@ def told_in_scenes(
     after = [step for at, step in enumerate(steps) if at > last and at not in said]
     words = told if by_hand else happened
     left = [said_on_page(words(say, step)) for step in after if _is_told(look, step, by_hand)]
-    return Telling(acts, views, left)
+    end = says_why(look, after)
+    return Telling(acts, views, left, said_on_page(words(say, end)) if end is not None else Markup())
 
 
 def _is_told(look: Look[Any], step: Step, by_hand: bool) -> bool:
@@ -196,7 +201,7 @@ def turn_on_stage(
             for view, act in zip(views, acts, strict=True)
         ]
     places = list(_places(say, acts, views, pictures, first)) if is_by_hand(session) else []
-    return TurnView(views, pictures, telling.left, first, places)
+    return TurnView(views, pictures, telling.left, telling.ended, first, places)
 
 
 def _drawn(

@@ -182,7 +182,8 @@ def _board(
     """Marks what was chosen last, or where the question is; what can be tapped is shown close up."""
     question, height = offer.question, seen.game.look.map_height
     is_below = question.layout == VERBS or (own is not None and bool(own.spots & taps.keys()))
-    marks, places = chosen(seen.say.nouns, seen.turn.steps), () if is_below else tuple(taps)
+    works_at = seen.game.look.works_at.get(question.request.what, ())
+    marks, places = chosen(seen.say.nouns, seen.turn.steps), works_at if is_below else tuple(taps)
     if not taps and (asked_at := question.asked_at):
         marks, places = dict.fromkeys(asked_at, "chosen"), _looked_at(seen, drawing, asked_at)
     elif pointed_at := [spot for spot in question.pointed_at if own is None or spot not in own.spots]:

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Over, Session
+from automarium.kernel.words.ending import why_over
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import detail, speaker
 from automarium.kernel.words.texts import Texts
@@ -56,6 +57,7 @@ def result_page(request: Request, keeper: Keeper) -> Response:
         turns=len([turn for turn in session.turns if turn.acting not in (None, SETUP)]),
         praise=praise(texts, scores, mine),
         log=bgstats.link_of(keeper, texts, mine) if mine else "",
+        reason=said_on_page(why_over(say, game.look, session.turns)),
         remarks=[texts(f"remark.{remark}") for remark in over.result.remarks],
         chart=chart(session, texts),
         tab="results",

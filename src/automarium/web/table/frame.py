@@ -19,19 +19,16 @@ from automarium.kernel.rules.told import Step
 from automarium.kernel.words.nouns import Speaker, capital
 from automarium.kernel.words.orders import DOING
 from automarium.kernel.words.sentences import happened, story, told
-from automarium.kernel.words.titles import title_of
-from automarium.kernel.words.viewing import people_of
 from automarium.web.base.eyes import has_seats
 from automarium.web.stage.board import at_question
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.sentences import face
+from automarium.web.stage.whose_turn import whose_turn
 from automarium.web.table.wish import Wish
 
 SET_UP, QUESTION = "set-up", "question"
 SIDE = "side"
 """The family of those who play."""
-YOU = "human"
-"""A person's side without a name of its own."""
 UNDOS = 4
 """Most turns in the list of what can be taken back."""
 
@@ -129,30 +126,8 @@ def frame_of(seen: Seen) -> Frame:
 
 
 def who_and_when(seen: Seen, board: Any) -> tuple[str, str]:
-    """Who acts on a board: by name, with the round and turn below it.
-
-    If the only person looks, that it is their turn.
-    """
-    game, texts, acting = seen.game, seen.say.texts, seen.turn.acting
-    if not texts.has(f"side.{acting}"):
-        return texts(f"turn.{acting}", number=seen.number), title_of(game, texts)
-    name = capital(texts(f"side.{acting}"))
-    turn = _turn_of(seen, board)
-    if people_of(game, board) != [acting] or seen.say.viewer not in ("", acting):
-        return name, turn
-    return texts("web.your-turn"), turn if acting == YOU else f"{name} · {turn}"
-
-
-def _turn_of(seen: Seen, board: Any) -> str:
-    """The turn by its number, or by what people count in this game; with the round, if it has rounds."""
-    texts, look = seen.say.texts, seen.game.look
-    moment = look.moment(board, seen.turn.steps) if look.moment is not None else None
-    found = look.rounds(board) if look.rounds is not None else (0, 0)
-    if not all(found):
-        return texts("web.turn", turn=seen.number)
-    if moment is None:
-        return texts("web.round-and-turn", round=found[0], rounds=found[1], turn=seen.number)
-    return texts("web.round-and-moment", round=found[0], rounds=found[1], moment=seen.say.say(*moment))
+    """Who acts on a board, with the round and turn below it."""
+    return whose_turn(seen.game, seen.say, board, seen.turn, seen.number)
 
 
 def points_of(game: AnyGame, say: Speaker[Any], acting: str | None) -> list[PointsView]:

@@ -15,7 +15,8 @@ from automarium.kernel.words.sentences import happened_in
 from automarium.web.stage.board import BoardView, drawing_of, in_words, on_page, view_of
 from automarium.web.stage.crops import near
 from automarium.web.stage.sentences import said_on_page
-from automarium.web.table.frame import YOU, Frame, Seen, points_of, who_and_when
+from automarium.web.stage.whose_turn import YOU
+from automarium.web.table.frame import Frame, Seen, points_of, who_and_when
 from automarium.web.table.own_side import OwnView, own_view
 from automarium.web.table.recap import (
     EventView,

@@ -150,7 +150,14 @@ def recap_of(seen: Seen, telling: Telling, passed: int, *, is_asked: bool) -> Re
     cards = guide_view(guide, telling.scenes, strip.now)
     has_orders = new_in(telling, max(seen.turn.pauses, default=0))  # then it was told above them
     rolled = Markup() if has_orders else in_a_row(rolled_for_person(seen))
-    return Recap(scenes=telling.scenes, left=telling.left, strip=shown, outcome=rolled, guide=cards)
+    return Recap(
+        scenes=telling.scenes,
+        left=telling.left,
+        strip=shown,
+        outcome=rolled,
+        guide=cards,
+        ended=telling.ended,
+    )
 
 
 def order_of(wish: Wish, telling: Telling, passed: int, *, is_done: bool) -> int | None:

@@ -64,6 +64,8 @@ class Recap:
     """Whether that is for the hand to carry out, so that all of it must be read."""
     guide: tuple[CardView, ...] = ()
     """What an automa's turn goes by, where it is seen large."""
+    ended: Markup = field(default_factory=Markup)
+    """Why the game ends, if an automa's turn says so after its last scene."""
 
     @property
     def is_short(self) -> bool:
