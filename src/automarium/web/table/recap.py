@@ -86,11 +86,9 @@ class Recap:
 
 
 def steps_so_far(seen: Seen) -> Recap:
-    """What was told; without a set-up that no hand has laid out: on screen, or while chance deals it."""
-    if seen.is_set_up and (seen.keeper.deals or not is_by_hand(seen.session)):
-        return Recap()
+    """What was told; on screen without the set-up, which no hand has laid out."""
     if seen.is_set_up:
-        return _in_set_up(seen)
+        return _in_set_up(seen) if is_by_hand(seen.session) else Recap()
     return _at_table(seen) if is_by_hand(seen.session) else _on_screen(seen)
 
 
