@@ -474,7 +474,7 @@ def test_each_sector_has_its_printed_number_below(client: Client) -> None:
 
 POINTS_OF = {
     "pass": r"The round tile “.+” brings it \d+ points?\.",
-    "score": r"Its card brings \d+ points?\.",
+    "score": r"Its (faction )?card brings \d+ points?\.",
     "score-new-type": r"\d+ points? for its first .+\.",
     "score-passive": r"Its passive ability brings \d+ points?\.",
 }
