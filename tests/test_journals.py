@@ -31,6 +31,7 @@ ENDS = {
     "golem/table-light-before-rules-3": {"automa": -99, "human": 138},
     "golem/table-light-before-rules-7": {"automa": 91, "human": 0},
     "golem/table-light-before-rules-9": {"automa": 465, "human": 451},
+    "golem/table-light-before-rules-11": {"automa": 34, "human": 448},
     "golem/table-before-rules-9": {"automa": -96, "human": 231},
     "golem/table-other-readings": {"automa": 97, "human": 88},
     "golem/table-with-a-correction": {"automa": 116, "human": 88},

@@ -21,6 +21,8 @@ BARS, BOOK, UPGRADE = "buy-bars", "bought", "upgrade"
 DEEDS = (BARS, BOOK, UPGRADE)
 WITH_CLAY = "gain-clay-by-hand"
 """The order that adds what developments bring."""
+LEGS = {"first": "no-character-steps", "leg": "new-golem-works"}
+"""What the legs do that an order names."""
 MARKER = {
     "gain-by-hand": ("gain", 1),
     "gain-clay-by-hand": ("gain", 1),
@@ -74,7 +76,15 @@ class Hand:
             self.account.books += 1
         elif message.startswith("upgrade-"):
             area = message.split("-")[1]
-            self.account.upgrades[area] += self._on_to(UPGRADE, {"area": area}) is not None
+            upgraded = self._on_to(UPGRADE, {"area": area})
+            self.account.upgrades[area] += upgraded is not None
+            self._check_limb(str(facts.get("limb", "")), upgraded or {})
+
+    def _check_limb(self, limb: str, upgraded: dict[str, Any]) -> None:
+        """An order that names a leg means the one that comes by the book."""
+        does = self.board.box.development[upgraded["development"]].does if upgraded else ""
+        if does and LEGS.get(limb, does) != does:
+            self.faults.append(f"the page orders the {limb} leg, the book upgrades {upgraded['development']}")
 
     def _buy_bars(self, message: str, discount: int) -> None:
         """One; a second and a third only while the marker stays outside the red zone."""

@@ -3,7 +3,8 @@
 The owner's table is a game that knows all that is printed (`Truth`). The app's light game knows nothing of
 it; the owner answers its questions and does what its page orders, scene by scene. Deeds that both name must
 be the same and in the same order; so must the bonuses of a card, which come before everything else. So must
-be the resource marker, gold bars, books and upgrades after each turn.
+be the resource marker, gold bars, books and upgrades after each turn, and what the app keeps: golems and how
+they lie, students, strategy tiles.
 
     python -m tests.hand.golem_box          30 games
     python -m tests.hand.golem_box 100      more
@@ -12,21 +13,24 @@ be the resource marker, gold bars, books and upgrades after each turn.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from automarium.games.golem import GAME
 from automarium.games.golem.automa_side import AIMS
+from automarium.games.golem.board import Board
+from automarium.games.golem.settings import LEVELS
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.told import Step
 from automarium.kernel.words.gestures import scenes
 from automarium.kernel.words.look import Look
-from tests.games.golem.owner import Owner, Truth, box_text, printed_rows
+from tests.games.golem.owner import Owner, Truth, box_text, in_her_hand, printed_rows
 from tests.hand.golem_account import Account, Hand
 
+GIVEN, BOUGHT = "gold-by-hand", ("buy-bars-red-zone", "buy-bars-one", "buy-bars-most")
 BY_HAND = {
     "book-told": "book",
-    **dict.fromkeys(("buy-bars-red-zone", "buy-bars-one", "buy-bars-most"), "buy-bars"),
+    **dict.fromkeys(BOUGHT, "buy-bars"),
     **dict.fromkeys(("rabbi-by-column", "rabbi-by-card"), "rabbi"),
     **{f"upgrade-{area}{last}": "upgrade" for area in ("golem", "artifact", "research") for last in AIMS},
     "bought": "book",
@@ -45,7 +49,8 @@ BONUSES = {
     "research-track": "research-track-by-hand",
     "gold-bars": "gold-by-hand",
 }
-FOR_A_SPACE = ("gold-by-hand", "buy-bars-red-zone", "buy-bars-one", "buy-bars-most")
+CHEAP_ARM = {"arm-4": 3}
+"""A print in which another development comes between the legs for 2 and for 3 clay."""
 ACTIONS = ("take-told-marble", "rabbi-by-column", "rabbi-by-card", "rabbi-to-destroy", "rabbi-lowest")
 
 
@@ -73,12 +78,14 @@ class Obeying(Owner):
         return [self.steps[number] for act in acts for gesture in act for number in gesture.said]
 
 
-def faults_of(seed: str, look: Look[Any] = GAME.look, **options: str) -> Iterator[str]:
+def faults_of(
+    seed: str, look: Look[Any] = GAME.look, prices: Mapping[str, int] | None = None, **options: str
+) -> Iterator[str]:
     """A light game beside the whole one: turns in which the page orders another thing."""
-    whole = box_text(printed_rows())
-    truth = Truth(
-        GAME.play.unbox(GAME.read_settings({"components": whole, "order": "book", "rows": "as_before"})), seed
-    )
+    whole = box_text(printed_rows(prices))
+    same = {name: value for name, value in options.items() if name in ("level", "humans")}
+    settings = GAME.read_settings({"components": whole, "order": "book", "rows": "as_before", **same})
+    truth = Truth(GAME.play.unbox(settings), seed)
     board = GAME.play.unbox(GAME.read_settings({"components": "light", **options}))
     owner = Obeying(truth, board)
     owner.look = look
@@ -90,15 +97,34 @@ def faults_of(seed: str, look: Look[Any] = GAME.look, **options: str) -> Iterato
         owner.begin_turn()
         GAME.play.turn(owner, board)
         told, shown = [what for what, _ in truth.told], owner.shown()
-        if not before.places_for_bars():  # bars have no space, and the orders say so
-            shown = [each for each in shown if each.message not in FOR_A_SPACE]
+        without = without_space(before, truth)
+        shown = [each for each in shown if each.message not in without]
         faults = [*differences(told, [each.message for each in shown])]
         faults += Hand(account, before, truth.told).obey(shown) if turn else []
         if account != (there := Account.of(truth.board)):
             faults += [f"the hand has {account}, full information {there}"] if turn else []
             account = there
-        yield from (f"turn {turn}: {fault}" for fault in faults)
+        drifted = [*kept_otherwise(board, truth.board)]
+        yield from (f"turn {turn}: {fault}" for fault in (*faults, *drifted))
+        if drifted:  # from here on they are two games
+            return
         turn += 1
+
+
+def without_space(before: Board, truth: Truth) -> Sequence[str]:
+    """Orders for bars that have no space, and say so; the last one may go before bars are bought."""
+    if not before.places_for_bars():
+        return (GIVEN, *BOUGHT)
+    is_full = not truth.board.places_for_bars() and all(what != "buy-bars" for what, _ in truth.told)
+    return BOUGHT if is_full else ()
+
+
+def kept_otherwise(board: Board, table: Board) -> Iterator[str]:
+    """What the app keeps of her side, and what lies there by full information."""
+    lying = in_her_hand(table)
+    for name, kept in in_her_hand(board).items():
+        if kept != lying[name]:
+            yield f"the app keeps {name} {kept}, full information has {lying[name]}"
 
 
 def differences(told: Sequence[str], shown: Sequence[str]) -> Iterator[str]:
@@ -117,14 +143,19 @@ def deeds(told: Sequence[str]) -> list[str]:
 
 
 def before_action(told: Sequence[str], ends: Sequence[str]) -> Sequence[str]:
-    """What comes before the action of a card; nothing in other parts of a round."""
-    place = next((place for place, each in enumerate(told) if each in ends), 0)
-    return told[:place]
+    """The bonus of a card, without what a tile brings that it activates; none in other parts of a round."""
+    if not any(each in ends for each in told):
+        return ()
+    return told[: next(place for place, each in enumerate(told) if each in (*ends, "activate"))]
 
 
 def main() -> int:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 30
-    faults = [f"seed {seed}, {fault}" for seed in range(1, games + 1) for fault in faults_of(str(seed))]
+    faults = [
+        f"seed {seed}, {fault}"
+        for seed in range(1, games + 1)
+        for fault in faults_of(str(seed), prices=CHEAP_ARM if seed % 2 else None, level=LEVELS[seed % 4])
+    ]
     print("\n".join([*faults, f"{games} light games beside full information: {len(faults)} differences"]))
     return 1 if faults else 0
 

@@ -9,7 +9,7 @@ import pytest
 from automarium.games.golem import GAME
 from automarium.kernel.words.orders import said
 from tests.hand import golem_account
-from tests.hand.golem_box import faults_of
+from tests.hand.golem_box import CHEAP_ARM, faults_of
 
 SEEDS = ("1", "2", "3", "4")
 ASIDE = said("as it was once: only told, in a closed fold")
@@ -25,6 +25,27 @@ def test_resources_then_upgrade_then_the_main_action() -> None:
     faults = list(faults_of("2", order="as_before"))
     assert any("the book does ['take-told-marble', 'upgrade', 'book']" in fault for fault in faults)
     assert any("the page does not order it here" in fault for fault in faults)
+
+
+@pytest.mark.parametrize(("prices", "seed"), [(None, "52"), (CHEAP_ARM, "59")], ids=["usual", "cheap arm"])
+def test_the_leg_counts_that_a_tile_or_an_evening_upgraded(prices: dict[str, int] | None, seed: str) -> None:
+    """GO-10.5, A-55: the new golem lies; before rules 11 the app took it for standing from then on."""
+    assert not list(faults_of(seed, prices=prices))
+    before = list(faults_of(seed, prices=prices, upgraded="as_before"))
+    assert any("the app keeps golems" in fault for fault in before)
+
+
+def test_what_doubles_a_grave_may_come_after_it_was_told() -> None:
+    """GO-12.4: a book upgrades the development, and the next one of its column destroys a golem."""
+    assert not list(faults_of("294", level="3"))
+    before = list(faults_of("294", level="3", upgraded="as_before"))
+    assert any("the app keeps students" in fault for fault in before)
+
+
+def test_a_leg_that_is_named_wrongly_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hand that takes each order for the leg for 3 clay."""
+    monkeypatch.setitem(golem_account.LEGS, "first", golem_account.LEGS["leg"])
+    assert any("the book upgrades leg-2" in fault for fault in faults_of("1"))
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,8 @@ from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import AREAS
 from automarium.games.golem.rules.cards import kinds_left
 from automarium.games.golem.screens.account import account_of, decides
+from automarium.games.golem.screens.glance import asks
+from automarium.games.golem.screens.sight import IF_ANY
 from automarium.kernel.catalog.game import find
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import Store
@@ -488,7 +490,7 @@ def test_rows_that_were_told_are_shown_as_they_lie() -> None:
     assert most.go is not None
     assert most.go.words == "Nothing is gone, no other row to tell"
     assert most.asks is not None
-    assert most.asks[1].startswith("Tap what has gone. Tell another row only if")
+    assert most.asks[1].startswith("Tap what has gone. Of the other rows tell only the fullest, if")
 
 
 def asked_again(now: Asking[Any], *parts: str) -> tuple[str, str]:
@@ -502,7 +504,7 @@ def test_a_row_that_lost_its_marble_is_no_measure_for_the_others() -> None:
     now = look_again()
     title, hint = asked_again(now, "white", "most")
     assert title == "Which row with a white marble has the most marbles?"
-    assert "only if it holds such a marble, too, and has as many marbles as lie in the work row" in hint
+    assert "such a marble tell only the fullest, if it has as many marbles as lie in the work row" in hint
     title, hint = asked_again(now, "white", "most", "gone white work")
     assert title == "Which row with a white marble has the most marbles?"
     assert "The rows shown hold no marble that it may take now, so tap all marbles of the row" in hint
@@ -1107,14 +1109,18 @@ def test_the_set_up_counts_what_is_laid_out_not_its_places(client: Client) -> No
 @pytest.mark.parametrize(
     ("language", "items"),
     [
-        ("en", "created golems, complete artifacts, columns with a book"),
-        ("pl", "stworzone golemy, ukończone artefakty, kolumny z księgą"),
-        ("uk", "створені големи, завершені артефакти, стовпці з книжкою"),
+        ("en", "created golems (2), complete artifacts, columns with a book"),
+        ("pl", "stworzone golemy (2), ukończone artefakty, kolumny z księgą"),
+        ("uk", "створені големи (2), завершені артефакти, стовпці з книжкою"),
     ],
 )
 def test_an_upgrade_of_any_area_says_what_is_counted(language: str, items: str) -> None:
     """GO-13.6: as the question at income does."""
-    assert items in texts_of(GOLEM, language)("asks.if-any")
+    board = GOLEM.play.unbox(GOLEM.read_settings({"components": "light"}))
+    board.automa.created = 2
+    words = asks(board, "action-tile", IF_ANY, ("upgrade any",))
+    assert words is not None
+    assert items in str(speaker(GOLEM, texts_of(GOLEM, language), board).say(*words))
 
 
 @pytest.mark.parametrize(

@@ -113,13 +113,16 @@ def other_card(card: Card, number: int) -> Card:
     return card._replace(id=f"P{number}", rabbi=card.book, book=card.rabbi, marble=marble)
 
 
-def printed_rows() -> list[tuple[str, dict[str, Any]]]:
-    """Everything in the owner's box, as rows."""
+def printed_rows(prices: Mapping[str, int] | None = None) -> list[tuple[str, dict[str, Any]]]:
+    """Everything in the owner's box, as rows; some developments may have other prices than usual."""
     house, rows = house_components(), []
     for number, card in enumerate(house_cards().values(), 1):
         rows.append(("card", dict(row_of(other_card(card, number)))))
     things = [(kind, thing) for kind in READERS for thing in house.known(kind).values()]
-    return [*rows, *((kind, dict(row_of(_other_thing(thing)))) for kind, thing in things)]
+    others = [(kind, dict(row_of(_other_thing(thing)))) for kind, thing in things]
+    for _, row in others:
+        row.update({"price": (prices or {}).get(row["id"], row["price"])} if "price" in row else {})
+    return [*rows, *others]
 
 
 def _other_thing(thing: Any) -> Any:
@@ -148,6 +151,19 @@ def box_text(
 
 
 # The table
+
+
+def in_her_hand(board: Board) -> dict[str, object]:
+    """What the app keeps of her side, whatever it knows of the box: it must be what lies there."""
+    automa = board.automa
+    areas = Counter(board.box.development[name].area for name in automa.developments)
+    return {
+        "golems": tuple(automa.golems),
+        "left": automa.supply,
+        "students": dict(automa.students),
+        "strategy": tuple(automa.strategy),
+        "upgrades": {area: areas[area] if board.box.kept else automa.upgrades[area] for area in AREAS},
+    }
 
 
 COMPARED = (
@@ -612,7 +628,9 @@ class Owner(Table):
         asked = [row for row in found.rows if is_any or {*there[row]} & {*colors}]
         most = max((len(there[row]) for row in asked), default=0)
         if hint in ("rows.gone-fullest-hint", "rows.gone-fullest-of-hint"):
-            asked = [row for row in asked if len(there[row]) >= len(there[str(than["row"])])]
+            known = str(than["row"])
+            most = max((len(there[row]) for row in asked if row != known), default=0)
+            asked = [row for row in asked if len(there[row]) == most >= len(there[known])]
         elif title.startswith("rows.fullest"):
             assert hint in ("rows.fullest-hint", "rows.anew-fullest-hint")
             asked = [row for row in asked if len(there[row]) == most]
@@ -628,10 +646,19 @@ class Owner(Table):
         return "yes" if self.peek("upgrade", "no-upgrade-in-red")[1]["what"] == "no-upgrade-in-red" else "no"
 
     def see_marker_and_leg(self, request: Choose[str]) -> str:
+        """The leg, if this very upgrade is it: one that a tile, a book or an evening brought lies there."""
         place, step = self.peek("upgrade", "no-upgrade-in-red")
         if step["what"] == "no-upgrade-in-red":
             return "red"
-        return "leg" if self.does("new-golem-works", place + 1) else "other"
+        before, after = (self.does("new-golem-works", each) for each in (place, place + 1))
+        return "leg" if after and not before else "other"
+
+    def see_marker_and_old_leg(self, request: Choose[str]) -> str:
+        place, step = self.peek("upgrade", "no-upgrade-in-red")
+        is_red = step["what"] == "no-upgrade-in-red"
+        if self.does("new-golem-works", place):
+            return "red-had" if is_red else "had"
+        return self.see_marker_and_leg(request)
 
     def see_marker_and_book(self, request: Several[Any]) -> list[str]:
         is_red = self.peek("upgrade", "no-upgrade-in-red")[1]["what"] == "no-upgrade-in-red"
@@ -891,7 +918,10 @@ def most_among(items: Mapping[str, int], offered: Sequence[str]) -> list[str]:
 
 
 class Played:
-    """One game of an owner: screens of each turn, and the picks of the app and of the table."""
+    """One game of an owner: screens of each turn, and the picks of the app and of the table.
+
+    After each turn what the app keeps is compared, too.
+    """
 
     def __init__(self, seed: str, app: str, truth: str, enters: bool = False, **options: str) -> None:
         settings = GAME.read_settings({"components": truth, **options, "rows": "as_before"})
@@ -907,6 +937,8 @@ class Played:
             GAME.play.turn(table, table.board)
             owner.begin_turn()
             GAME.play.turn(owner, self.board)
+            table.picks.append(("kept", in_her_hand(table.board)))
+            owner.picks.append(("kept", in_her_hand(self.board)))
             self.turns.append((part, owner.asked))
             self.whole.append((part, table.asked))
         self.mine, self.true, self.pointed = owner.picks, table.picks, owner.pointed

@@ -122,7 +122,8 @@ def test_the_book_is_told_with_the_marker_and_bought_after_the_upgrade(where: st
     told = (where, "bought: black", "bought: student red")
     board.automa.students["blue"] = 1
     table = log(area_action, board, "research", 4, marker_and_card_book=told)
-    orders = ["book-told", "place-black-book", "student-back", "student", "rest-of-side"]
+    brings = ["column-development-by-hand"] if where == "outside" else []
+    orders = ["book-told", "place-black-book", "student-back", *brings, "student", "rest-of-side"]
     assert table.messages == ["area-action", "gain-by-hand", "? marker-and-card-book", second, *orders]
 
 
@@ -189,6 +190,69 @@ def test_the_first_upgrade_of_the_golems_is_not_the_leg_for_3_clay() -> None:
     assert any(text.startswith("Upgrade the leg for 2 clay;") for text in said(first, with_golems(0)))
     last = log(area_action, with_golems(0, number=4), "golem", 4, marker_and_leg="other")
     assert "? marker-and-leg" in last.messages
+
+
+@pytest.mark.parametrize(
+    ("told", "then", "works"),
+    [
+        ("red", "red-by-hand", False),
+        ("red-had", "red-by-hand", True),
+        ("had", "upgrade-golem", True),
+        ("leg", "upgrade-golem", True),
+        ("other", "upgrade-golem", False),
+    ],
+)
+def test_a_leg_that_may_be_there_already_is_asked_for_with_the_marker(
+    told: str, then: str, works: bool
+) -> None:
+    """GO-10.5: a tile, a book or an evening may have upgraded it, whatever comes now."""
+    board = with_golems(2)
+    board.automa.leg_asked = 1
+    table = log(area_action, board, "golem", 4, marker_and_old_leg=told, tiles_seen=())
+    asked = table.messages.index("? marker-and-old-leg")
+    assert table.messages[asked + 1] == then
+    assert ("activate" in table.messages) == works == board.automa.leg
+    assert not board.is_leg_unsure()
+    assert "? leg-upgraded" not in table.messages
+    limbs = [step.facts["limb"] for step in table.steps if step.message == "upgrade-golem"]
+    assert limbs == {"leg": ["leg"], "had": ["cheapest"], "other": ["cheapest"]}.get(told, [])
+
+
+@pytest.mark.parametrize("asked", [0, UPGRADES - 1])
+def test_with_all_golem_developments_upgraded_the_leg_is(asked: int) -> None:
+    board = with_golems(UPGRADES)
+    board.automa.leg_asked = asked
+    table = log(area_action, board, "golem", 4, tiles_seen=())
+    assert [each for each in table.messages if each[0] == "?"] == ["? tiles-seen"]
+    assert "activate" in table.messages
+
+
+@pytest.mark.parametrize("asked", [UPGRADES - 1, UPGRADES - 2])
+def test_the_last_upgrade_of_the_golems_is_the_leg_if_it_is_not_there(asked: int) -> None:
+    board = with_golems(UPGRADES - 1)
+    board.automa.leg_asked = asked
+    question = "marker-and-leg" if asked == UPGRADES - 1 else "marker-and-old-leg"
+    with pytest.raises(Refused):
+        log(area_action, board, "golem", 4, **{question.replace("-", "_"): "other"})
+
+
+def test_a_golem_upgrade_may_double_a_grave_that_was_told() -> None:
+    board = with_golems(1)
+    board.told.grave = ("student any",)
+    log(upgrade_at_discount, board, Effect("upgrade", 0, "golem"))
+    assert not board.told.grave
+
+
+@pytest.mark.parametrize(("upgrades", "ordered"), [(0, False), (1, True)])
+def test_a_development_of_the_column_brings_something_for_a_book(upgrades: int, ordered: bool) -> None:
+    """BR-11.3: before its cards act; no order named it."""
+    board = light()
+    board.automa.upgrades["research"] = upgrades
+    table = log(buy_book, board, book_bought=())
+    assert ("column-development-by-hand" in table.messages) == ordered
+    if ordered:
+        at = table.messages.index("column-development-by-hand")
+        assert table.messages[at - 1 : at + 2 : 2] == ["place-told-book", "side-by-hand"]
 
 
 def test_clay_of_developments_is_named_once_the_golems_have_one() -> None:

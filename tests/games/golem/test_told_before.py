@@ -14,7 +14,7 @@ from automarium.games.golem.printed_effects import effects_of
 from automarium.games.golem.rules.artifacts import place_bars
 from automarium.games.golem.rules.books import buy_book
 from automarium.games.golem.rules.effects import choose_side, resolve_all
-from automarium.games.golem.screens.glance import what_may_act
+from automarium.games.golem.screens.set_off import what_may_act
 from automarium.rulebook import AutomariumError
 from tests.games.golem.test_by_hand import Log, light, log
 

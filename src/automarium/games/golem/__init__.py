@@ -25,7 +25,7 @@ GAME: Game[Board, Settings] = Game(
     id="golem",
     title="Golem",
     opponent="Grand Automa",
-    rules=10,
+    rules=11,
     package=__name__,
     bgg=298383,
     settings=Settings,
@@ -82,6 +82,7 @@ GAME: Game[Board, Settings] = Game(
             "asked": "as_before",
             "remembers": "as_before",
             "slashes": "as_before",
+            "upgraded": "as_before",
         },
     },
     data=(

@@ -84,6 +84,11 @@ class AutomaSide:
         """Whether the side of a “/” that saves no golem is asked for beside one in danger, since rules 10."""
         return self.settings.slashes == "asked"
 
+    @property
+    def keeps_leg(self) -> bool:
+        """Whether the leg for 3 clay counts however it was upgraded: in games since rules 11."""
+        return self.settings.upgraded == "kept"
+
     # The resource track
 
     @cites("GO-3.7")
@@ -124,7 +129,13 @@ class AutomaSide:
     def is_leg_unsure(self) -> bool:
         """Where the person places upgrades, the leg for 3 clay may be each new one of the golems."""
         automa = self.automa
-        return self.by_hand and not automa.leg and automa.upgrades["golem"] > automa.leg_asked
+        waits = self.by_hand and not self.has_leg()
+        return waits and automa.upgrades["golem"] > automa.leg_asked
+
+    @cites("GO-10.5")
+    def has_leg(self) -> bool:
+        """Whether the app knows that the leg for 3 clay is upgraded: it was told, or all of them are."""
+        return self.automa.leg or (self.keeps_leg and not self.upgrades_left("golem"))
 
     @cites("GO-10.3")
     def aim_of_upgrade(self, area: str) -> str:
@@ -140,7 +151,7 @@ class AutomaSide:
         The first one is not: the leg for 2 clay is cheaper, but for the last round with its three menorahs.
         """
         automa = self.automa
-        waits = self.asks_together and not automa.leg and automa.supply > 0
+        waits = self.asks_together and not self.has_leg() and automa.supply > 0
         return waits and (is_last_round or automa.upgrades["golem"] > 0)
 
     # Gold bars, artifacts, tracks

@@ -58,6 +58,7 @@ JOINS: dict[str, tuple[str, ...]] = {
     "book-told": ("reward-at-its-cost",),
     "gold-by-hand": ("activate", "student", "reward-at-its-cost", *RABBI),
     **dict.fromkeys(("place-told-book", "place-black-book"), ("book-told",)),
+    "column-development-by-hand": ("place-told-book", "place-black-book", "student-back"),
     "student-back": ("open-book", "pay", "place-black-book"),
     "danger-by-hand": ("move-golem", "raise-golem"),
     "no-influence": ("turn-order-by-hand",),
@@ -74,7 +75,7 @@ LINES = {
     **dict.fromkeys(
         ("create-by-hand", "book-told", "place-told-book", "danger-by-hand", "control-by-hand"), 5
     ),
-    **dict.fromkeys(("artifacts-income-doubled", "artifacts-by-hand"), 5),
+    **dict.fromkeys(("artifacts-income-doubled", "artifacts-by-hand", "column-development-by-hand"), 5),
     **dict.fromkeys(UPGRADED, 6),
     **dict.fromkeys(
         ("upgrade-golem-last", "upgrade-research-last", "upgrade-artifact", "upgrade-artifact-menorahs"), 8

@@ -11,6 +11,7 @@ from automarium.games.golem.nouns import NOUNS
 from automarium.games.golem.otherwise import otherwise
 from automarium.games.golem.picture import picture
 from automarium.games.golem.printed_effects import AREAS, COLORS
+from automarium.games.golem.scoring import seen_points, untold
 from automarium.games.golem.screens.box_forms import FORMS
 from automarium.games.golem.screens.glance import GLANCE
 from automarium.lookbook import Held, Look, Own, Said, Speaker
@@ -62,6 +63,7 @@ LOOK: Look[Board] = Look(
     },
     own=own,
     verbs={"move": ("marble", "rabbi")},
+    waives={"move": "pass"},
     glance=GLANCE,
     to_come=to_come,
     otherwise=otherwise,
@@ -82,6 +84,8 @@ LOOK: Look[Board] = Look(
         "automa-score": lambda _: USUAL_POINTS,
     },
     counted=("steps-of-round",),
+    seen_points=seen_points,
+    untold=untold,
     rounds=lambda board: (board.round, rules().rounds),
     moment=moment,
     box=FORMS,

@@ -32,7 +32,8 @@ def moment(board: Board, steps: Sequence[Step]) -> Wording | None:
 
 # Its lane is that of the book from the start
 
-ACTION, RED_ZONE = "area-action", ("red-zone", "marker-and-leg", "marker-and-book", "marker-and-card-book")
+ACTION = "area-action"
+RED_ZONE = ("red-zone", "marker-and-leg", "marker-and-old-leg", "marker-and-book", "marker-and-card-book")
 
 
 @cites("GO-10.1", "GO-10.3")

@@ -93,3 +93,4 @@ class Settings:
     asked: Literal["together", "as_before"] = choice("together", "as_before", since=8, before="as_before")
     remembers: Literal["game", "as_before"] = choice("game", "as_before", since=9, before="as_before")
     slashes: Literal["asked", "as_before"] = choice("asked", "as_before", since=10, before="as_before")
+    upgraded: Literal["kept", "as_before"] = choice("kept", "as_before", since=11, before="as_before")

@@ -65,6 +65,8 @@ class Gallery(Generic[B]):
     """What a part means now, line by line."""
     asks: Callable[[B], tuple[Wording, Wording]]
     """What is asked here, and a hint below it."""
+    gone: Callable[[B], Collection[str]] = lambda _: ()
+    """Parts that are known and cannot come any more: they are not shown."""
 
 
 class Account(NamedTuple):
@@ -235,7 +237,7 @@ class Look(Generic[B]):
     counted: tuple[str, ...] = ()
     """Questions for a number that decides points: none is filled in, so nobody gives one untouched."""
     seen_points: Callable[[B], Mapping[str, int]] | None = None
-    """The points that people see while the game runs, where some of them lie face down."""
+    """The points that people see while the game runs, where some lie face down or are counted at the end."""
     untold: Callable[[B], Collection[str]] | None = None
     """The sides whose points the app does not know: people keep them, and have not named them yet."""
     rounds: Callable[[B], tuple[int, int]] | None = None

@@ -34,6 +34,8 @@ from automarium.games.golem.screens.taps import (
 from automarium.rulebook import Criterion, Table, cites, prefer, rule
 
 NO_YES = ("no", "yes")
+RED, RED_HAD, HAD, NOW, OTHER = "red", "red-had", "had", "leg", "other"
+"""Where the marker is, and the leg for 3 clay: not upgraded, upgraded before, or by this very upgrade."""
 
 
 # A marble action
@@ -67,10 +69,27 @@ def upgrade_by_marker(table: Table, board: Board, area: str) -> None:
         board.told.is_red = hear_marker_and_book(table, board) if with_book else is_in_red(table)
         upgrade_unless(table, board, area, is_red=board.told.is_red)
         return
-    told = table.choose("marker-and-leg", ("red", "leg", "other"))
-    upgrade_unless(table, board, area, is_red=told == "red", limb="leg" if told == "leg" else "cheapest")
-    if told != "red":
-        board.automa.note_leg(told == "leg")
+    if board.keeps_leg:
+        hear_marker_and_leg(table, board)
+        return
+    told = table.choose("marker-and-leg", (RED, NOW, OTHER))
+    upgrade_unless(table, board, area, is_red=told == RED, limb="leg" if told == NOW else "cheapest")
+    if told != RED:
+        board.automa.note_leg(told == NOW)
+
+
+@rule("GO-10.1", "GO-10.5")
+def hear_marker_and_leg(table: Table, board: Board) -> None:
+    """The leg may be there already: a tile, a book or an evening may have brought it since it was asked."""
+    unsure, is_last = board.is_leg_unsure(), len(board.upgrades_left("golem")) == 1
+    outside = (NOW,) if is_last else (NOW, OTHER)
+    if unsure:
+        told = table.choose("marker-and-old-leg", (RED, RED_HAD, HAD, *outside))
+    else:
+        told = table.choose("marker-and-leg", (RED, *outside))
+    is_red = told in (RED, RED_HAD)
+    upgrade_unless(table, board, "golem", is_red, limb="leg" if told == NOW else "cheapest")
+    board.automa.note_leg(told in (NOW, HAD, RED_HAD))
 
 
 @cites("GO-10.1")
@@ -152,6 +171,8 @@ def upgrade_by_hand(
             message = "upgrade-research-last" if aim == LAST else "upgrade-research-menorahs"
             table.tell(message, count=1, discount=less)
     sink_exhausted(table, board, COLOR_OF[area])
+    if area == "golem" and board.keeps_leg:
+        board.told.take_grave()  # this development may double what is in a cell
     if area == "artifact" and board.automa.artifacts:  # a special one doubles what it lies beside
         board.automa.new_bars = True
     if area == "artifact" and not told_complete:

@@ -186,6 +186,9 @@ def take_told_book(table: Table, board: Board, is_black: bool, told: Sequence[Ef
     if is_black:
         with table.at("BR-6.6"):
             step_back(table, board)
+    if board.automa.upgrades["research"]:
+        with table.at("BR-11.3"):
+            table.tell("column-development-by-hand")
     printed = "column" if board.settings.column_acts == "whole" else "book"
     return resolve_told(table, board, told, printed)
 

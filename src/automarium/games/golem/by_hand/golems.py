@@ -57,7 +57,7 @@ def hear_leg(table: Table, board: Board) -> bool:
     """Asked after each new upgrade of the golems."""
     if board.is_leg_unsure():
         board.automa.note_leg(table.choose("leg-upgraded", NO_YES) == "yes")
-    return board.automa.leg
+    return board.has_leg()
 
 
 @creation.lay_in_graveyard.own

@@ -65,6 +65,8 @@ COLUMNS["card-bonus"] += (WITHOUT_BONUS,)
 REST = tuple(tap for taps in COLUMNS.values() for tap in taps)
 FOLLOWING = "following"
 """The signs below those that were told: they are not numbered from the top."""
+SHUFFLE = "shuffle"
+"""The bonus that lets every card come again."""
 SHORT = "short"
 """What need not be told where the card itself is: games that began before heard it so."""
 
@@ -91,6 +93,17 @@ def known_cards(board: Board) -> dict[str, Card]:
         if card.shows_edges and not is_twice and not _has_grown(board, name):
             found[name] = card
     return found
+
+
+@cites("GO-5.5", "GO-5.7")
+def cannot_come(board: Board) -> set[str]:
+    """The known cards that lie under the deck: a game does not reach them, unless one of them shuffled it."""
+    under = [name for block in board.deck.blocks[1:] for name in block if name in board.cards]
+    there = [board.cards[name] for name in under]
+    if any(card.bonus == SHUFFLE and card.level <= board.level for card in there):
+        return set()
+    names, shown = {*under, *(board.same_as.get(name, "") for name in under)}, [card[1:] for card in there]
+    return {name for name, card in known_cards(board).items() if name in names or card[1:] in shown}
 
 
 def _has_grown(board: Board, name: str) -> bool:

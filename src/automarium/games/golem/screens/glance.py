@@ -29,8 +29,8 @@ from automarium.games.golem.screens.account import (
     decides,
     groups_by_page,
 )
-from automarium.games.golem.screens.ahead import is_ahead, knows_none_shows
-from automarium.games.golem.screens.atoms import GOLD, SLASH, atoms_of
+from automarium.games.golem.screens.ahead import is_ahead
+from automarium.games.golem.screens.atoms import GOLD, SLASH
 from automarium.games.golem.screens.card import (
     COLUMNS,
     FOLLOWING,
@@ -38,6 +38,7 @@ from automarium.games.golem.screens.card import (
     SHORT,
     WITHOUT_BONUS,
     ToldCard,
+    cannot_come,
     card_so_far,
     fields_in,
     is_open,
@@ -51,13 +52,12 @@ from automarium.games.golem.screens.card import (
 from automarium.games.golem.screens.deciding import are_likely_enough
 from automarium.games.golem.screens.known import GALLERY, bonus_said, turn_up
 from automarium.games.golem.screens.rows import as_heard
+from automarium.games.golem.screens.set_off import DESTROYS, SETS_OFF, seen_with, sets_off
 from automarium.games.golem.screens.sight import (
     IF_ACT,
     IF_ANY,
-    IF_BAR,
     IF_BOOK,
     IF_GOLEM,
-    IF_GRAVE,
     IF_RABBI,
     IF_SLASH,
 )
@@ -88,28 +88,13 @@ from automarium.games.golem.screens.tiles import (
     tells_tile,
     tile_by_tile,
 )
-from automarium.games.golem.screens.words import kind_of
 from automarium.lookbook import Drawing, Glance, Speaker, Wording
 from automarium.rulebook import Refused, Request, cites
 
 ON_CARD, WHOLE_CARD, BY_PICTURE = "on-card", "whole-card", "card: "
-DESTROYS = "destroy-golem"
 OF_TILES = ("tiles-seen", "action-tile", ON_CARD)
 KNOWN_TILES = f"{RABBIS}known"
 """The tiles of the box that may lie below the rabbi, by their pictures."""
-SETS_OFF: dict[str, tuple[str, ...]] = {
-    IF_SLASH: (SLASH,),
-    IF_GOLEM: ("create-golem", "golem-0-1", "golem-0-2", "bonus golem-0-1", "bonus golem-0-2"),
-    IF_BOOK: ("book",),
-    "book": ("book",),
-    IF_ACT: ("books", "artifacts"),
-    IF_GRAVE: ("destroy-golem", "lowest-space"),
-    IF_ANY: ("upgrade any",),
-    IF_BAR: (GOLD, "upgrade artifact", "upgrade any"),
-}
-"""What a group is about: it is asked once one of these was seen."""
-
-
 TOLD_BY_PICTURE = (*COLUMNS, "card-look", "kinds", "criteria")
 """What need not be told of a card that was pointed at."""
 
@@ -126,7 +111,10 @@ def needed(board: Board, group: str, parts: Sequence[str]) -> bool:
     """Whether a group has to do with what was told."""
     if group in BY_ITSELF or (group in BY_LOOK and board.is_own):
         return False
-    if group in TOLD_BY_PICTURE and CARD.among(map(tap_on_card, parts)):
+    pointed = CARD.among(map(tap_on_card, parts))
+    if group == "pictures":
+        return bool(pointed) or not known_cards(board).keys() <= cannot_come(board)
+    if group in TOLD_BY_PICTURE and pointed:
         return False
     if group.startswith(RABBIS):
         return _is_rabbi(board, parts)
@@ -143,38 +131,10 @@ def needed(board: Board, group: str, parts: Sequence[str]) -> bool:
     return sets_off(board, group, parts) if group in SETS_OFF else group != SHORT
 
 
-def sets_off(board: Board, group: str, parts: Sequence[str]) -> bool:
-    """Whether something that was seen brings what a group is about."""
-    by = what_may_act(board) if group == IF_ACT and board.remembers else SETS_OFF[group]
-    return any(atom in by for atom in _seen_to_act(board, parts))
-
-
-@cites("GO-11.7", "GO-12.5")
-def _seen_to_act(board: Board, parts: Sequence[str]) -> list[str]:
-    """What was seen; where one side of a “/” destroys a golem in danger, nothing of the other one."""
-    things: dict[str, list[str]] = {}
-    for part in parts:
-        things.setdefault(part.rpartition(": ")[0], []).extend(_seen(board, part))
-    return [atom for atoms in things.values() for atom in _side_that_saves(board, atoms)]
-
-
-def _side_that_saves(board: Board, atoms: list[str]) -> list[str]:
-    at = atoms.index(SLASH) if atoms.count(SLASH) == 1 else len(atoms)
-    sides = [side for side in (atoms[:at], atoms[at + 1 :]) if DESTROYS in side]
-    return sides[0] if board.automa.in_danger() and at < len(atoms) and len(sides) == 1 else atoms
-
-
 @cites("GO-13.5")
 def brings_bar(parts: Sequence[str]) -> bool:
     """Whether a reward lays a gold bar: then complete artifacts are looked at after it, and only then."""
     return str(ATOM(GOLD)) in parts and str(RED_ZONE) not in parts
-
-
-@cites("GO-10.8", "GO-11.6")
-def what_may_act(board: Board) -> list[str]:
-    """Books, if there is one, and artifacts, unless none of the complete ones has a symbol."""
-    known = {"books": not board.has_books(), "artifacts": knows_none_shows(board)}
-    return [each for each in SETS_OFF[IF_ACT] if not known[each]]
 
 
 def settles(board: Board, request: Request[Any], parts: Sequence[str]) -> bool | None:
@@ -278,7 +238,9 @@ def asks(board: Board, question: str, zone: str, parts: Sequence[str]) -> Wordin
     if zone == IF_BOOK:
         column = _card_in(board, parts).book if question == ON_CARD else blue_column(board)
         return "ask.book-bought", {**how_found(board, column)}
-    acting = [each for each in SETS_OFF[IF_ACT] if any(each in _seen(board, part) for part in parts)]
+    acting = [each for each in SETS_OFF[IF_ACT] if any(each in seen_with(board, part) for part in parts)]
+    if zone == IF_ANY:
+        return "asks.most-items", {"created": board.automa.created}
     if zone == IF_ACT and len(acting) == 1:
         return f"ask.{acting[0]}-act", {}
     if question == ON_CARD and zone == MIDDLE and len(kinds_left(board)) == 1:
@@ -313,13 +275,6 @@ def said(board: Board, question: str, parts: Sequence[str]) -> Wording | None:
         return "about.no-bonus", {}
     known = "bonus" in told and "level" in told
     return bonus_said(board, told["bonus"], int(told["level"])) if known else None
-
-
-def _seen(board: Board, part: str) -> Sequence[str]:
-    """What was seen with one tap: itself, or all that is on a tile of the box."""
-    name = part.rpartition(": ")[2].rpartition("=")[2]
-    kind = kind_of(board, name)
-    return atoms_of(board.box.known(kind)[name].effects.text) if kind else (name,)
 
 
 def caption(part: str) -> str:

@@ -6,7 +6,7 @@ from automarium.games.golem.board import DECK_SIZE, Board
 from automarium.games.golem.components import Card
 from automarium.games.golem.rules.bonus import has_too_many
 from automarium.games.golem.rules.cards import MARBLE, RABBI, kinds_left
-from automarium.games.golem.screens.card import ToldCard, every_card, kind_told, known_cards
+from automarium.games.golem.screens.card import ToldCard, cannot_come, every_card, kind_told, known_cards
 from automarium.games.golem.screens.taps import CARD, tap_on_card
 from automarium.lookbook import Gallery, Wording
 from automarium.rulebook import Plain, cites
@@ -29,6 +29,11 @@ def rank(board: Board, part: str) -> tuple[int, ...]:
 def lying(board: Board) -> list[str]:
     """The cards of this round, as far as they show what they are."""
     return [str(CARD(name)) for name in board.automa.cards if board.cards[name].shows_edges]
+
+
+def gone(board: Board) -> list[str]:
+    """Cards that do not come in this game: nobody has to look for the new one among them."""
+    return [str(CARD(name)) for name in cannot_come(board)]
 
 
 def missing(board: Board) -> int:
@@ -74,4 +79,4 @@ def turn_up(message: str, board: Board) -> Wording:
     return message + when, {"number": number}
 
 
-GALLERY: Gallery[Board] = Gallery("brown-sign", SIGNS, rank, lying, missing, about, asks)
+GALLERY: Gallery[Board] = Gallery("brown-sign", SIGNS, rank, lying, missing, about, asks, gone)

@@ -1,0 +1,83 @@
+"""What was seen on a tile, a card or a book, and what that sets off: it is asked for at the same look."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from automarium.games.golem.board import Board
+from automarium.games.golem.screens.ahead import knows_none_shows
+from automarium.games.golem.screens.atoms import GOLD, SLASH, SYMBOLS, atoms_of, parted
+from automarium.games.golem.screens.sight import IF_ACT, IF_ANY, IF_BAR, IF_BOOK, IF_GOLEM, IF_GRAVE, IF_SLASH
+from automarium.games.golem.screens.taps import CARD, FIELD, HIGHER, KIND, UNDER, agreed, tap_on_card
+from automarium.games.golem.screens.words import kind_of
+from automarium.rulebook import cites
+
+DESTROYS = "destroy-golem"
+SETS_OFF: dict[str, tuple[str, ...]] = {
+    IF_SLASH: (SLASH,),
+    IF_GOLEM: ("create-golem", "golem-0-1", "golem-0-2", "bonus golem-0-1", "bonus golem-0-2"),
+    IF_BOOK: ("book",),
+    "book": ("book",),
+    IF_ACT: ("books", "artifacts"),
+    IF_GRAVE: ("destroy-golem", "lowest-space"),
+    IF_ANY: ("upgrade any",),
+    IF_BAR: (GOLD, "upgrade artifact", "upgrade any"),
+}
+"""What a group is about: it is asked once one of these was seen."""
+
+
+def seen_with(board: Board, part: str) -> Sequence[str]:
+    """What was seen with one tap: itself, or all that is on a tile of the box."""
+    name = part.rpartition(": ")[2].rpartition("=")[2]
+    kind = kind_of(board, name)
+    return atoms_of(board.box.known(kind)[name].effects.text) if kind else (name,)
+
+
+def sets_off(board: Board, group: str, parts: Sequence[str]) -> bool:
+    """Whether something that was seen brings what a group is about."""
+    by = what_may_act(board) if group == IF_ACT and board.remembers else SETS_OFF[group]
+    return any(atom in by for atom in _seen_to_act(board, parts))
+
+
+@cites("GO-11.7", "GO-12.5")
+def _seen_to_act(board: Board, parts: Sequence[str]) -> list[str]:
+    """What was seen; of a “/” nothing of a side that is not taken, as far as that is known."""
+    things: dict[str, list[str]] = {}
+    for part in parts:
+        things.setdefault(part.rpartition(": ")[0], []).extend(seen_with(board, part))
+    higher = _higher_sign(board, parts)
+    cards = (card for atoms in things.values() for card in parted(atoms))
+    return [atom for card in cards for atom in _side_taken(board, card, higher)]
+
+
+def _side_taken(board: Board, atoms: list[str], higher: str) -> list[str]:
+    """The side that destroys a golem in danger, alone; else that of the higher sign if it has no symbol.
+
+    Goods can always be taken; a symbol may be impossible, and then the other side acts.
+    """
+    if atoms.count(SLASH) != 1:
+        return atoms
+    at = atoms.index(SLASH)
+    left, right = atoms[:at], atoms[at + 1 :]
+    saving = [side for side in (left, right) if DESTROYS in side]
+    if board.automa.in_danger() and saving:
+        return saving[0] if len(saving) == 1 else atoms
+    taken = {"left": left, "right": right}.get(higher, atoms)
+    return atoms if any(atom in (*SYMBOLS, SLASH) for atom in taken) else [*taken, SLASH]
+
+
+def _higher_sign(board: Board, parts: Sequence[str]) -> str:
+    """As it was told with these, or on the card that lies there; one that is just told may have another."""
+    taps = [tap_on_card(part) for part in parts]
+    if told := agreed(HIGHER, taps):
+        return told
+    card = board.last_card()
+    is_told = any(tap.verb in (CARD, FIELD, KIND, UNDER) for tap in taps)
+    return card.sign if card is not None and not is_told else ""
+
+
+@cites("GO-10.8", "GO-11.6")
+def what_may_act(board: Board) -> list[str]:
+    """Books, if there is one, and artifacts, unless none of the complete ones has a symbol."""
+    known = {"books": not board.has_books(), "artifacts": knows_none_shows(board)}
+    return [each for each in SETS_OFF[IF_ACT] if not known[each]]

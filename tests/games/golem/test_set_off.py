@@ -1,0 +1,96 @@
+"""What is asked at a look: only what something that was seen sets off, and only cards that can come."""
+
+from __future__ import annotations
+
+import pytest
+
+from automarium.games.golem.board import Board
+from automarium.games.golem.components import Card
+from automarium.games.golem.rules.cards import put_cards_away
+from automarium.games.golem.screens.card import cannot_come, known_cards
+from automarium.games.golem.screens.glance import GLANCE, needed
+from automarium.games.golem.screens.known import GALLERY
+from automarium.games.golem.screens.set_off import sets_off
+from automarium.games.golem.screens.sight import IF_GOLEM, IF_GRAVE, IF_SLASH
+from tests.games.golem.looks import at_look
+from tests.games.golem.test_by_hand import CARD, light, log
+
+
+@pytest.mark.parametrize(
+    ("seen", "grave"),
+    [
+        (("destroy-golem", "/", "higher right"), False),
+        (("destroy-golem", "/", "higher left"), True),
+        (("destroy-golem", "/"), True),
+        (("destroy-golem", "/", "artifacts", "higher right"), True),  # it may be impossible
+        (("destroy-golem", "higher right"), True),
+        (("bought: destroy-golem", "bought: /", "bought: next", "higher right"), False),
+    ],
+)
+def test_the_cell_is_asked_for_only_if_a_golem_may_be_destroyed(seen: tuple[str, ...], grave: bool) -> None:
+    """GO-11.7: nobody is in danger, and the higher sign takes the side with goods."""
+    board = light()
+    board.automa.golems = ["red 2"]
+    assert sets_off(board, IF_GRAVE, seen) == grave
+    assert sets_off(board, IF_SLASH, seen) == any("/" in part for part in seen)
+
+
+def test_a_golem_in_danger_is_destroyed_whatever_the_sign() -> None:
+    board = light()
+    board.automa.golems = ["red 8"]
+    assert sets_off(board, IF_GRAVE, ("destroy-golem", "/", "higher right"))
+
+
+def test_the_sign_of_the_card_that_lies_there_is_known() -> None:
+    board = light()
+    board.cards[CARD.id], board.automa.cards = CARD, [CARD.id]  # left
+    assert not sets_off(board, IF_GRAVE, ("/", "destroy-golem"))
+    assert sets_off(board, IF_GRAVE, ("under: /", "under: destroy-golem")), "of the card that is just told"
+
+
+def test_a_side_that_is_not_taken_hides_nothing_of_the_next_card() -> None:
+    seen = ("bought: /", "bought: destroy-golem", "bought: next", "bought: create-golem", "higher left")
+    assert sets_off(light(), IF_GOLEM, seen)
+    assert not sets_off(light(), IF_GRAVE, seen)
+
+
+def played(*cards: Card) -> Board:
+    """The second round, after a first one with these cards."""
+    board: Board = at_look("own", "on-card").now.board.copy()
+    board.round = 2
+    board.cards |= {card.id: card for card in cards}
+    board.automa.cards = [card.id for card in cards]
+    for card in cards:
+        board.automa.shuffle_due |= card.bonus == "shuffle" and card.level <= board.level
+        board.deck.take(board.deck.cards()[-1])
+    log(put_cards_away, board)
+    return board
+
+
+EDGED = Card("own-1", "gold", 1, "marble", "left", (), ("left",), ())
+
+
+def test_a_card_under_the_deck_is_not_looked_for() -> None:
+    """GO-5.7: twelve of twenty are turned up in a game; straight to the new card."""
+    board = played(EDGED)
+    assert known_cards(board).keys() == cannot_come(board) == {"own-1"}
+    assert not needed(board, "pictures", ())
+    assert GALLERY.gone(board) == ["card: own-1"]
+    assert GLANCE.galleries["pictures"] is GALLERY
+
+
+@pytest.mark.parametrize(("level", "comes"), [(1, True), (4, False)])
+def test_after_a_shuffle_every_card_may_come(level: int, comes: bool) -> None:
+    """GO-5.5f: if the level has that bonus."""
+    board = played(EDGED, EDGED._replace(id="own-2", bonus="shuffle", level=level))
+    assert needed(board, "pictures", ()) == comes
+    assert (cannot_come(board) == set()) == comes
+
+
+def test_of_the_box_only_cards_that_can_come_are_shown() -> None:
+    board = played(EDGED)
+    board.cards["own-2"] = EDGED._replace(id="own-2", bonus="research")
+    board.same_as["own-1"] = "own-2"
+    assert cannot_come(board) == {"own-1", "own-2"}, "one that was pointed at is under the deck, too"
+    del board.same_as["own-1"]
+    assert needed(board, "pictures", ())

@@ -1,0 +1,77 @@
+"""Golem on screen: her turn as a story says what each move of a marker is for, with the points of the bar."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from automarium.games.golem import GAME
+from automarium.kernel.record.session import Over, Session
+from automarium.kernel.rules.told import DONE
+from automarium.kernel.rules.values import plain
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.web.stage.scenes import told_in_scenes
+from automarium.web.table.frame import points_of
+from tests.web.client import Client
+
+CAUSES = {
+    "artifact-pays", "student-income", "development-income", "development-points", "golem-track-income",
+    "control", "influence", "coins-instead", "mirror", "work", "area-action", "buy-bars",
+}  # fmt: skip
+
+
+@cache
+def whole_game() -> Session[Any]:
+    session, chance = Session.start(GAME, "golem-s", "screen", {}), random.Random("1")  # noqa: S311  # dice
+    while (now := session.asking) is not None:
+        session.reply(DONE if now.request.what == DONE else plain(now.request.by_chance(chance.randrange)))
+    return session
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_the_story_names_what_moves_a_marker(language: str) -> None:
+    session, met = whole_game(), set[str]()
+    for turn in session.turns[1:]:
+        if turn.acting != "automa":
+            continue
+        say = speaker(GAME, texts_of(GAME, language), turn.board)
+        lines = [line for scene in told_in_scenes(session, say, turn).scenes for line in scene.lines]
+        said = [str(each) for line in lines for each in line.before]
+        causes = [step.message for step in turn.steps if step.message in CAUSES]
+        assert len(said) >= len(causes), turn.steps
+        met |= {*causes}
+    assert met >= CAUSES - {"development-points"}
+
+
+def test_the_bar_has_the_points_that_the_story_tells() -> None:
+    """What is counted at the end is a sign behind them; people's points are not known before."""
+    session = whole_game()
+    for turn, after in (pair for pair in pairwise(session.turns) if pair[1].board.next):
+        told = [step.facts["vp"] for step in turn.steps if "vp" in step.facts]
+        say = speaker(GAME, texts_of(GAME, "en"), after.board)
+        shown, *people = reversed(points_of(GAME, say, after.acting))
+        assert shown.points == (told[-1] if told else turn.board.automa.vp)
+        assert bool(people) == bool(after.board.scores)
+    assert isinstance(session.now, Over)
+    ended = points_of(GAME, speaker(GAME, texts_of(GAME, "en"), session.now.board), None)
+    assert {each.points for each in ended} == {*session.now.result.points.values()}
+    assert not any(each.is_more for each in ended)
+
+
+def test_what_a_person_may_do_is_named_and_nothing_of_it_is_lit(client: Client) -> None:
+    session, chance = Session.start(GAME, "golem-s", "screen", {}), random.Random("1")  # noqa: S311  # dice
+    pages = []
+    for question in ("move", "change"):
+        while (now := session.asking) is not None and now.request.what != question:
+            told = DONE if now.request.what == DONE else plain(now.request.by_chance(chance.randrange))
+            session.reply(told)
+        pages.append(client.get(f"/games/{client.app.state.games.begin(session).id}").text)
+    assert 'class="go nothing"' in pages[0]
+    assert "Take a marble" in pages[0]
+    assert "Take a menorah" in pages[1]
+    assert 'class="go nothing"' not in pages[1], "that nothing else changed is what mostly comes"
+    assert "and what is counted at the end" in pages[0]
