@@ -278,7 +278,7 @@ def _classes() -> Iterator[str]:
     yield "## Classes of drawings"
     yield "A drawing holds no colors, only classes. These have a style; others come with your `look.css`."
     style = (SOURCE / "web" / "static" / "boards.css").read_text("utf-8")
-    for comment, rules in re.findall(r"/\* (.*?) \*/\n\n((?:[^/]|/(?!\*))*)", style, re.DOTALL)[1:]:
+    for comment, rules in re.findall(r"/\* ((?:(?!\*/).)*) \*/\n\n((?:[^/]|/(?!\*))*)", style, re.DOTALL)[1:]:
         names = dict.fromkeys(re.findall(r"\.([a-z][\w-]*)(?=[ ,{:])", re.sub(r"\{.*?\}", "{}", rules)))
         if names:
             yield f"{_one_line(comment)}\n\n{' '.join(f'`{name}`' for name in names)}"

@@ -62,13 +62,34 @@ class Turn:
     """Cards and tiles that are looked for in a grid."""
     later: int = 0
     """Seconds for what is asked after the first thing: an item under a ruin, a quest, a plot."""
-    is_battle: bool = False
-    """Whether dice are rolled in it."""
+    dice: int = 0
+    """For the dice of one battle, at most; 0 without a battle."""
+    messages: tuple[str, ...] = ()
+    """What was told in it, by name."""
+
+    @property
+    def taps(self) -> int:
+        return self.in_steps + self.told + self.asked
+
+    @property
+    def screens(self) -> int:
+        """Pictures with orders, and questions."""
+        return self.read + self.answers
 
     @property
     def seconds(self) -> int:
         """What it takes somebody who knows the game: a second a tap, two to read, three to find a thing."""
-        return self.in_steps + self.told + self.asked + TO_READ * self.read + TO_FIND * self.found
+        return self.taps + TO_READ * self.read + TO_FIND * self.found
+
+    @property
+    def at_orders(self) -> int:
+        """The seconds of them without what is told and asked between the orders."""
+        return self.in_steps + TO_READ * self.read
+
+    @property
+    def at_once(self) -> int:
+        """The seconds for its orders in one list, and for the tap that leads to it."""
+        return 1 + self.together + TO_READ * self.read
 
 
 def turns_of(
@@ -92,6 +113,7 @@ def turns_of(
 
 def count(turn: Turn, keeper: Keeper, texts: Texts, seat: Seat) -> None:
     """Add what the page of an open question takes, and what is told before it."""
+    turn.messages = tuple(step.message for step in keeper.session.turns[-1].steps)
     view = table_view(keeper, texts, NOTHING, Wish())
     if isinstance(view, Laying):
         turn.in_steps += 1
@@ -113,7 +135,7 @@ def count(turn: Turn, keeper: Keeper, texts: Texts, seat: Seat) -> None:
     taps = taps_for(view, keeper, texts, seat)
     turn.on_map += taps if view.offer.mosaic is not None else 0
     turn.answers += 1
-    turn.is_battle = turn.is_battle or isinstance(question.request, Roll)
+    turn.dice = max(turn.dice, taps if isinstance(question.request, Roll) else 0)
     picker = view.offer.picker
     in_grid = picker is not None and picker.kind == GRID
     found = len(parts_of(question.request, seat.answer())) if in_grid else 0

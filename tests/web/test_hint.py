@@ -99,6 +99,8 @@ def test_the_game_does_not_change(client: Client) -> None:
         ("root", {"factions": "full", "people": ["marquise"]}, True),
         ("root", {"factions": "full", "people": ["marquise", "vagabond"]}, False),
         ("root", {"factions": "free", "people": ["marquise"]}, False),
+        ("root", {"factions": "full", "people": ["lizards"]}, False),
+        ("root", {"factions": "full", "people": ["vagabond-2"]}, False),
     ],
 )
 def test_only_where_the_rules_play_one_persons_side(

@@ -53,6 +53,18 @@ def strip(reply: Reply) -> str:
     return " ".join(unescape(re.sub(r"<svg.*?</svg>|<[^>]+>", " ", found[0], flags=re.DOTALL)).split())
 
 
+@pytest.mark.parametrize("what", ["character", "laid-out"])
+def test_in_a_set_up_on_screen_the_hand_is_drawn_once(client: Client, what: str) -> None:
+    """It was drawn on the board and below it; in a turn the board has it with all that lies before a side."""
+    root = catalog()["root"]
+    reply = laid(client, acting(root, asks(what), 0))
+    turn = laid(client, acting(root, asks("vagabond-action")))
+    assert "Ambush" in strip(reply)
+    assert 'data-spot="clearing-1"' in reply.text
+    assert 'data-spot="hand-vagabond"' not in reply.text
+    assert 'data-spot="hand-vagabond"' in turn.text
+
+
 def words_of(reply: Reply) -> str:
     """A page as words."""
     return " ".join(unescape(re.sub(r"<svg.*?</svg>|<[^>]+>", "", reply.text, flags=re.DOTALL)).split())

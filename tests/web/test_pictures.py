@@ -13,6 +13,7 @@ import pytest
 from automarium.kernel.catalog.game import AnyGame, PositionFault
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Refused
+from automarium.kernel.rules.told import DONE
 from automarium.kernel.rules.values import Tree
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.picture import Drawing, Drawn, Group, Spot
@@ -22,10 +23,12 @@ from automarium.web.stage.pictures import Pictures
 from automarium.web.stage.scenes import TurnView, told_in_scenes, turn_on_stage
 from tests.web.client import Client
 from tests.web.playing import (
+    GAMES,
     ON_SCREEN_OR_AT_THE_TABLE,
     PRESET_NAMES,
     PRESETS,
     THE_OTHER_WAY,
+    Options,
     Seat,
     laid,
     shortest,
@@ -33,6 +36,17 @@ from tests.web.playing import (
 
 TURNS = 24
 CORRECTED = 4
+MOST_ORDERS = 4
+"""In one picture: of more nobody sees which ring is whose."""
+LATER_BOTS = ("vagabond", "lizards", "riverfolk", "duchy", "corvids")
+TOLD_IN_PICTURES = [
+    *(pytest.param(game, (), id=game.id) for game in GAMES),
+    *(
+        pytest.param(game, (("bots", LATER_BOTS), ("people", ("eyrie",))), id=f"{game.id}-later")
+        for game in GAMES
+        if game.id == "root"
+    ),
+]
 
 
 def on_the_page(pictures: Pictures, number: int) -> str:
@@ -173,3 +187,18 @@ def test_a_why_decided_elsewhere_brings_its_board(client: Client, game: AnyGame,
                 marks = sieved(then.nouns, choice, 0)
                 assert board(game, then, marks) in client.get(unescape(link)).text
         seat.reply()
+
+
+@pytest.mark.parametrize(("game", "options"), TOLD_IN_PICTURES)
+def test_a_picture_shows_four_orders_at_most(game: AnyGame, options: Options) -> None:
+    """Whatever they are: a turn of many small orders is told in several pictures."""
+    preset = next(name for name, told in game.presets.items() if told)
+    seat, counts = Seat(game, "1", preset, options), list[int]()
+    while seat.asking is not None and len(seat.session.turns) <= TURNS:
+        if seat.asking.acting in game.automas and seat.asking.request.what == DONE:
+            session = seat.session
+            say = speaker(game, texts_of(game, "en"), session.now.board)
+            counts += [len(each.lines) for each in told_in_scenes(session, say, session.turns[-1]).scenes]
+        seat.reply()
+    assert counts
+    assert max(counts) <= MOST_ORDERS

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from automarium.kernel.catalog.game import AnyGame, find
 from automarium.web.start.new_game import _options
+from automarium.web.start.sides import at_table_alone
 from tests.web.client import Client
 from tests.web.page import Page
 from tests.web.playing import GAMES
@@ -52,6 +55,33 @@ def test_of_the_factions_one_is_chosen_and_others_are_for_further_people(client:
     begun = client.follow(client.press(form, ("opt-people", "eyrie"), ("preset", "screen")))
     keeper = client.app.state.games.open(begun.path.split("/")[2])
     assert keeper.session.settings.people == ("eyrie",)
+
+
+TOLD = {"vagabond-2", "lizards", "riverfolk", "duchy", "corvids"}
+"""Sides of Root that are moves on a table: the app has no cards of theirs."""
+
+
+def test_on_screen_no_side_is_offered_that_is_only_told(client: Client) -> None:
+    """The page said that the app draws everything, and the turn then asked what had changed on a table."""
+    text = client.get("/new/root?where=screen").text
+    left_out = re.findall(r'<label class="\w+ at-table"><input[^>]* name="opt-people" value="([^"]+)"', text)
+    assert sorted(left_out) == sorted([*TOLD, *TOLD]), "for whoever begins, and for further people"
+    assert text.count("at-table") == len(left_out), "bots of theirs are offered"
+
+
+@pytest.mark.parametrize("side", sorted(TOLD))
+def test_a_side_that_is_only_told_begins_at_a_table_alone(client: Client, side: str) -> None:
+    form = client.get("/new/root?where=screen").page.form("/new/root")
+    refused = client.press(form, ("opt-people", side), ("preset", "screen"))
+    assert refused.status == 422
+    assert "cannot be chosen" in refused.page.text
+    begun = client.follow(client.press(form, ("opt-people", side), ("preset", "table")))
+    assert client.app.state.games.open(begun.path.split("/")[2]).session.settings.people == (side,)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.id != "root"], ids=lambda game: game.id)
+def test_where_all_sides_are_alike_all_are_offered(client: Client, game: AnyGame) -> None:
+    assert not any(at_table_alone(game, option) for option in game.options)
 
 
 def test_at_the_table_the_app_may_keep_the_resources_of_gaia(client: Client) -> None:

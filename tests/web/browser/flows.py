@@ -65,21 +65,6 @@ def question(
     return reach
 
 
-def last_question(game: str) -> Reach:
-    """What is asked at the end of a game at the table."""
-
-    def reach(screen: Screen) -> None:
-        seat, played = Seat(catalog()[game], "1", "table"), Seat(catalog()[game], "1", "table")
-        while played.asking is not None:
-            played.reply()
-        while len(seat.session.entries) < len(played.session.entries) - 1:
-            seat.reply()
-        screen.lay(seat)
-        screen.to_the_question()
-
-    return reach
-
-
 def told(game: str, orders: int, later: int = 0) -> Reach:
     """The second of some orders that come before a question, or before the end of a turn."""
 
@@ -204,6 +189,12 @@ def card_of_location(screen: Screen) -> None:
     expect(screen.page.locator("dialog[open]")).to_be_visible()
 
 
+def hand_at_the_end(screen: Screen) -> None:
+    """Four cards are told, of two colors."""
+    screen.lay(asked("redrising", "hand-cards", "table"), told=("fitchner", "tactus", "dancer", "helga"))
+    screen.to_the_question()
+
+
 def begun(game: str, way: str = "") -> Reach:
     """The page after *Begin* at a table, where such a game was begun before; or a way that it offers."""
 
@@ -310,7 +301,7 @@ FLOWS = (
     Flow("root-turmoil", turmoil),
     Flow("redrising-her-cards", told("redrising", 3)),
     Flow("redrising-card", card_of_location),
-    Flow("redrising-hand", last_question("redrising")),
+    Flow("redrising-hand", hand_at_the_end),
     Flow("setup-start", begun("gaia")),
     Flow("coatl-setup", wheel),
     Flow("gaia-setup", sectors),

@@ -140,6 +140,22 @@ def test_who_is_played_by_a_person_is_no_bot(open_screen: Open) -> None:
     expect(note).to_be_hidden()
 
 
+def test_on_screen_a_side_for_the_table_alone_is_left_out(open_screen: Open) -> None:
+    """Whoever had chosen it has the usual one; at the table it is offered again."""
+    screen = open_screen(**PHONE)
+    screen.page.goto("/new/root?where=table")
+    way, side = "[name=preset][value={}]", "input[type=radio][name=opt-people]"
+    tile = screen.page.locator(f"label:has(> {side}[value=duchy])")
+    tile.click()
+    expect(screen.page.locator(f"{side}:checked")).to_have_value("duchy")
+    screen.page.locator(way.format("screen")).evaluate("each => each.click()")
+    expect(tile).to_be_hidden()
+    expect(screen.page.locator(f"{side}:checked")).to_have_value("vagabond")
+    expect(screen.page.locator("[name=opt-bots][value=duchy]")).to_be_enabled()
+    screen.page.locator(way.format("table")).evaluate("each => each.click()")
+    expect(tile).to_be_visible()
+
+
 def test_the_way_to_a_rule_is_large_enough_for_a_thumb(open_screen: Open) -> None:
     """Its words are small, but 44 pixels high lead there."""
     screen = open_screen(**PHONE)

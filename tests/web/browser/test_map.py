@@ -191,6 +191,32 @@ def test_nothing_moves_while_a_finger_is_down_and_two_taps_lead_back(open_screen
     assert page.evaluate(VIEW) == home
 
 
+@EACH_MAP
+def test_two_fingers_make_the_map_larger_and_smaller(open_screen: Open, name: str) -> None:
+    """Apart and together again; no target is chosen by either finger."""
+    screen = open_screen(has_touch=True)
+    page = screen.page
+    aimed(screen, name)
+    given, fingers = len(screen.saved().answers), page.context.new_cdp_session(page)
+
+    def pinch(*apart: int) -> float:
+        """How wide a part of the map is seen when two fingers have been so far apart, one after another."""
+        for step, far in enumerate(apart):
+            points = [{"x": 195 + side * far / 2, "y": 300, "id": side + 1} for side in (-1, 1)]
+            kind = "touchMove" if step else "touchStart"
+            fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        return float(page.evaluate(VIEW).split()[2])
+
+    home = float(page.evaluate(VIEW).split()[2])
+    near = pinch(60, 90, 120, 160)
+    assert near < 0.7 * home
+    assert pinch(160, 120, 90, 60) > 1.4 * near
+    expect(page.locator("#card .confirm")).to_have_count(0)
+    expect(page.locator(".near")).to_have_count(0)
+    assert len(screen.saved().answers) == given
+
+
 def test_keys_go_from_target_to_target(open_screen: Open) -> None:
     screen = open_screen()
     page = screen.page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import expect
@@ -526,3 +526,50 @@ def test_the_tabs_of_a_new_card_are_whole(width: int, open_screen: Open) -> None
     tabs = screen.page.locator(".zones")
     expect(tabs.locator("a")).to_have_count(5)
     assert tabs.evaluate("each => each.scrollWidth - each.clientWidth") <= 0
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_a_tile_told_whole_stays_on_one_screen(width: int, height: int, open_screen: Open) -> None:
+    """It scrolled on a small phone; *one side or the other* and *next tile* were words alone."""
+    screen = open_screen(width=width, height=height)
+    screen.lay(at_look("own", "starting-seen"), told=("student red", "/", "coin", "next", "clay"))
+    screen.to_the_question()
+    expect(screen.page.locator("ol.told > li").first).to_be_visible()
+    for sign in ("/", "next"):
+        face = screen.page.locator(f".several fieldset button[value='\"{sign}\"'] svg")
+        expect(face).to_be_in_viewport(ratio=1)
+    over, _, cut = screen.page.evaluate(CUT)
+    assert not cut
+    assert over <= 0
+
+
+CONTRAST = """(each) => {
+  const light = (color) => {
+    const part = (each) => each / 255 <= .03928 ? each / 255 / 12.92 : ((each / 255 + .055) / 1.055) ** 2.4;
+    const [red, green, blue] = color.match(/[0-9.]+/g).slice(0, 3).map(Number).map(part);
+    return .2126 * red + .7152 * green + .0722 * blue;
+  };
+  const style = getComputedStyle(each);
+  const [low, high] = [light(style.color), light(style.backgroundColor)].sort((a, b) => a - b);
+  return (high + .05) / (low + .05);
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_number_at_a_marble_and_the_hint_are_read(
+    scheme: Literal["light", "dark"], open_screen: Open
+) -> None:
+    """By night the number was white on pale; on a small phone the hint lay below the edge."""
+    screen = open_screen(width=360, height=640, color_scheme=scheme)
+    screen.lay(
+        at_look("own", "on-card", YELLOW_HELD), told=("bonus=none", "look=marble none", "top", "black")
+    )
+    screen.to_the_question()
+    tell(screen, "most")
+    screen.page.locator("#thumb .go").click()
+    expect(screen.page.locator(".several .row")).to_have_count(1)
+    for _ in range(2):
+        tell(screen, "yellow artifact")
+    assert screen.page.locator(".row .often").evaluate(CONTRAST) >= 4.5
+    expect(screen.page.locator(".row .often")).to_be_in_viewport(ratio=1)
+    expect(screen.page.locator(".ask > .sub")).to_be_in_viewport(ratio=1)

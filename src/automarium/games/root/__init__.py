@@ -11,6 +11,7 @@ from automarium.games.root.settings import (
     DUCHY_BOT,
     EIGHT_BOTS,
     EYRIE_BOT,
+    FULL_FACTIONS,
     LIZARDS_BOT,
     MAPS,
     MARQUISE_BOT,
@@ -57,7 +58,7 @@ GAME: Game[Board, Settings] = Game(
         *(MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT, LIZARDS_BOT, DUCHY_BOT, CORVIDS_BOT, VAGABOT),
         *(RIVERFOLK_BOT, SECOND_VAGABOT),
     ),
-    whole_side=lambda settings: settings.factions == "full",
+    whole_side=lambda settings: settings.factions == "full" and {*settings.people} <= {*FULL_FACTIONS},
     sparring=("steady", "keen", "random"),
     levels={
         "standard": {},

@@ -38,6 +38,7 @@ from automarium.web.stage.crops import map_of
 from automarium.web.stage.sentences import face
 from automarium.web.start.again import know, may_begin
 from automarium.web.start.difficulty import advice, level_lines, on_tile
+from automarium.web.start.sides import at_table_alone, check_sides, further_sides, one_side
 from automarium.web.table.lay_out import is_asked
 
 LONG = 80
@@ -67,6 +68,8 @@ class OptionView:
     """The faces of the values, if they are things of the game."""
     may_be_empty: bool = False
     """Whether it may be left empty: then the common level holds."""
+    at_table: frozenset[str] = frozenset()
+    """Values that are for a table alone."""
 
     @property
     def is_many(self) -> bool:
@@ -124,7 +127,11 @@ def _new_page(
         for option in game.options
     ]
     settled = settled_at_table(game)
-    open_ones = [view for view in views if view.is_reading or view.option.name not in settled]
+    open_ones = [
+        replace(view, at_table=at_table_alone(game, view.option))
+        for view in views
+        if view.is_reading or view.option.name not in settled
+    ]
     presets = presets_of(
         game, texts, _way(str(wishes.get("preset", "")), request.query_params.get("where", ""))
     )
@@ -224,28 +231,13 @@ def questions(game: AnyGame, views: Sequence[OptionView], texts: Texts) -> Quest
         hard,
         levels,
         [_with_faces(game, _surprise(view, texts)) for view in whom],
-        [_with_faces(game, _surprise(_one_side(view), texts)) for view in you],
+        [_with_faces(game, _surprise(one_side(view), texts)) for view in you],
         [
-            *(_further_sides(view, texts) for view in you if view.option.kind == "subset"),
+            *(further_sides(view, texts) for view in you if view.option.kind == "subset"),
             *(view for view in usual if view.option.name not in first),
         ],
         [view for view in views if view.is_reading],
     )
-
-
-def _one_side(view: OptionView) -> OptionView:
-    """Of sides that several people may play, the one of the person who begins."""
-    first = next((value for value, _, chosen in view.values if chosen), "")
-    if view.option.kind != "subset":
-        return view
-    return replace(view, values=[(value, words, value == first) for value, words, _ in view.values])
-
-
-def _further_sides(view: OptionView, texts: Texts) -> OptionView:
-    """The sides of further people at the table."""
-    first = next((value for value, _, chosen in view.values if chosen), "")
-    values = [(value, words, chosen and value != first) for value, words, chosen in view.values]
-    return replace(view, values=values, meaning=texts("web.further-sides"))
 
 
 def _usual(game: AnyGame, views: Sequence[OptionView]) -> list[OptionView]:
@@ -354,6 +346,7 @@ async def begin(request: Request) -> Response:
     if preset not in game.presets:
         raise HTTPException(422)
     try:
+        check_sides(game, str(preset), wishes)
         options = _with_files(request, game, _options(game, str(preset), wishes), files, str(preset))
         session = Session.start(game, seed or secrets.token_hex(16), str(preset), options)
     except OptionFault as error:

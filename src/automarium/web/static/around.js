@@ -96,6 +96,16 @@
     }
   });
 
+  // A side for the table alone is left out on screen: who had chosen it has the usual one.
+  const leftOut = () => document.querySelectorAll(".at-table > :checked").forEach((each) => {
+    if (getComputedStyle(each.parentElement).display !== "none") return;
+    each.checked = false;
+    const usual = each.closest("[data-usual]")?.dataset.usual;
+    if (usual) document.querySelector(`[type="radio"][name="${each.name}"][value="${usual}"]`).checked = true;
+  });
+  document.addEventListener("change", leftOut);
+  leftOut();
+
   // Who is played by a person is no bot: its tick goes, that is said, and it comes back when the person chooses another.
   const both = document.querySelector("[data-both]");
   const conflict = () => {

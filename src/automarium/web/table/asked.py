@@ -166,6 +166,16 @@ def _looked_at(seen: Seen, drawing: Drawing, asked_at: Sequence[str]) -> tuple[s
     return tuple(each for each in asked_at if each in spots and is_within(spots[each], map_))
 
 
+def _with_one_hand(seen: Seen, drawing: Drawing, own: OwnView | None) -> Drawing:
+    """In the set-up of a game with a map the map alone, where a hand would be drawn on the board, too."""
+    height, hands = (
+        seen.game.look.map_height,
+        {f"{kind}-{seen.say.viewer}" for kind in seen.game.look.private},
+    )
+    is_twice = own is not None and not hands.isdisjoint(drawing.spots())
+    return map_alone(drawing, height) if height and seen.is_set_up and is_twice else drawing
+
+
 def _board(
     seen: Seen, offer: Offer, drawing: Drawing, taps: Mapping[str, Tap], own: OwnView | None
 ) -> BoardView:
@@ -183,5 +193,6 @@ def _board(
     if picker is not None and picker.kind == PAINT:
         over, crop = painted(picker, drawing, f"/games/{seen.keeper.id}"), all_of(drawing, taps)
     else:
+        drawing = drawing if taps or places else _with_one_hand(seen, drawing, own)
         crop = near(drawing, places, height)
     return view_of(on_page(drawing, marks, taps, crop, over), drawing, crop, height)
