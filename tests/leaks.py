@@ -19,19 +19,20 @@ MESSAGE = re.compile(
 COORDINATE = re.compile(r"(?<![\d.,])-?\d+,-?\d+(?!\d)")
 INITIALS = re.compile(r"\b(?:\w\.){2,}")
 """A name such as M.A.K.S."""
-PRINTED = {"redrising": frozenset("ABCD")}
-"""Letters that look like ids and are printed on the cards all the same."""
 
 
 def known_ids(session: Session[Any]) -> frozenset[str]:
-    """Everything that the game calls something: facts, options, what lies where, spots, sections."""
+    """Everything that the game calls something: facts, options, what lies where, spots, sections.
+
+    Not what looks like an id and is printed on its components all the same.
+    """
     game = session.game
     steps = [part for step in session.steps for part in (step.facts, step.options or (), step.chosen)]
     sieves = [sieve.facts for step in session.steps for sieve in step.funnel]
     asked = [session.asking.request.facts, *session.asking.request.options()] if session.asking else []
     lying = game.look.contents(session.now.board)
     sections = [section.id for section in sections_of(game)]
-    return codes_in(*steps, *sieves, *asked, lying, *lying, *sections) - PRINTED.get(game.id, frozenset())
+    return codes_in(*steps, *sieves, *asked, lying, *lying, *sections) - {*game.look.printed}
 
 
 def leaks(lines: Iterable[str], ids: frozenset[str]) -> Iterator[str]:

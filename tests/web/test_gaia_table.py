@@ -12,6 +12,7 @@ import pytest
 from automarium.games.gaia.building import BUILD, UPGRADE
 from automarium.games.gaia.economy.building import mines as economy_mines
 from automarium.games.gaia.economy.deals import deal
+from automarium.games.gaia.economy.hands import HANDS as ECONOMY
 from automarium.games.gaia.human import actions
 from automarium.games.gaia.picture import picture
 from automarium.kernel.catalog.game import catalog
@@ -31,34 +32,37 @@ from tests.web.playing import Seat, asked, game_id, laid, links_on, to_the_quest
 
 pytestmark = pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
 
-ERRANDS = ("human-first", "uncover", "begin-round", "new-round", "gaia-phase", "gaia-phase-yours")
+OF_THE_ECONOMY = {each for each, hand in ECONOMY.items() if any(move.kind != "said" for move in hand)}
+ERRANDS = {"human-first", "uncover", "begin-round", "new-round", "gaia-phase", "gaia-phase-yours"}
 GAIA = catalog()["gaia"]
 EVENT = re.compile(r'<section class="event".*?</section>', re.DOTALL)
+CAME = re.compile(r'<section class="came hand".*?</section>', re.DOTALL)
 
 
-def left_to_the_hand(seat: Seat) -> list[str]:
-    """What the person's turn before an automa's told behind its last question, in words."""
-    if len(seat.session.turns) < 2 or seat.session.turns[-1].acting not in seat.game.automas:
+def left_to_the_hand(seat: Seat, following: str) -> list[str]:
+    """What the person's turn told behind its last question, in words, if this side comes then."""
+    if len(seat.session.turns) < 2 or seat.session.turns[-1].acting != following:
         return []
     before: Turn[Any] = seat.session.turns[-2]
     if before.acting != "human":
         return []
     say = speaker(seat.game, texts_of(seat.game, "en"), seat.session.board_before(seat.session.turns[-1]))
     steps = before.steps[max(before.pauses, default=0) :]
-    return [words_of(str(told(say, step))) for step in steps if step.message in ERRANDS]
+    return [words_of(str(told(say, step))) for step in steps if step.message in ERRANDS | OF_THE_ECONOMY]
 
 
 @pytest.mark.parametrize("economy", ["mine", "kept"])
 def test_what_your_own_turn_leaves_to_your_hand_is_told_before_the_automas_orders(
     client: Client, economy: str
 ) -> None:
-    """The first player marker, tokens off, the new round, Gaia planets: with your economy and without."""
+    """The first player marker, tokens off, the new round, Gaia planets; where the app keeps your economy, all
+    that a turn brings and takes, such as points for a pass."""
     seen = set[str]()
     for seed in "2345":
         seat = Seat(catalog()["gaia"], seed, "table", (("economy", economy),))
         while seat.asking is not None:
             fresh = not seat.session.turns[-1].pauses
-            if fresh and (words := left_to_the_hand(seat)):
+            if fresh and (words := left_to_the_hand(seat, "automa")):
                 keeper = client.app.state.games.begin(seat.session.fork())
                 for way in ("", "?all=yes"):
                     event = EVENT.search(client.get(f"/games/{keeper.id}{way}").text)
@@ -71,6 +75,19 @@ def test_what_your_own_turn_leaves_to_your_hand_is_told_before_the_automas_order
                 seen.update(each.partition(",")[0].rstrip("123456 begins") for each in words)
             seat.reply()
     assert {"Take the first player marker.", "Take the action tokens off all actions.", "Round"} <= seen
+    assert any(each.startswith("You score") for each in seen) == (economy == "kept")
+
+
+def test_what_your_own_turn_leaves_to_your_hand_is_told_before_your_next_one(client: Client) -> None:
+    """Where the Automa has passed, and nothing was left to be asked in the turn."""
+    seat = Seat(GAIA, "11", "table", (("economy", "kept"), ("human", "bescods")))
+    while not (words := left_to_the_hand(seat, "human")) or seat.session.turns[-1].pauses:
+        seat.reply()
+    keeper = client.app.state.games.begin(seat.session.fork())
+    came = CAME.search(client.get(f"/games/{keeper.id}").text)
+    assert came is not None
+    assert words_of(came[0]).startswith("The end of your turn: ")
+    assert [each for each in words if each not in words_of(came[0])] == []
 
 
 def told_turns(message: str) -> Iterator[tuple[Speaker[Any], Turn[Any], Telling, TurnView]]:
@@ -435,3 +452,28 @@ def test_a_deed_chosen_in_a_list_is_confirmed_as_on_the_board(
     assert page.asked is None or not page.asked.buttons, "nothing in the list acts at once"
     link = next(each for each in links_on(page) if f"verb={verb}" in each and "slot" in each)
     assert 'class="confirm"' in client.get(link).text
+
+
+def test_the_count_after_the_last_round_is_still_that_round(client: Client) -> None:
+    keeper = client.app.state.games.begin(asked("gaia", "final-vp", "table").session.fork())
+    page = client.get(f"/games/{keeper.id}").text
+    assert "Round 6 of 6" in page
+    assert "Round 7" not in page
+
+
+@pytest.mark.parametrize(
+    ("language", "called", "why"),
+    [
+        ("en", "Tile “institute, academies 4”", "when the Automa builds near them"),
+        ("pl", "Żeton „instytut, akademie 4”", "gdy Automa buduje w pobliżu"),
+        ("uk", "Плитка «інститут, академії 4»", "коли Автома будує поблизу"),
+    ],
+)
+def test_the_tile_that_the_automa_must_know_says_so(
+    client: Client, language: str, called: str, why: str
+) -> None:
+    """B-8: it is a tile like the others, and asked for since it raises what may be charged."""
+    keeper = client.app.state.games.begin(asked("gaia", "tile", "table").session.fork())
+    spoken = {"accept-language": language}
+    assert called in words_of(client.get(f"/games/{keeper.id}", spoken).text).replace("\u00ad", "")
+    assert why in words_of(client.get(f"/games/{keeper.id}?verb=strong", spoken).text)

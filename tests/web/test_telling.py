@@ -21,7 +21,7 @@ from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import question, speaker, texts_of, told
 from automarium.web.ask.pointing import NOTHING
 from automarium.web.base.saved_games import SavedGames
-from automarium.web.stage.by_chance import deal_on, is_set_up, reply
+from automarium.web.stage.by_chance import deal_on
 from automarium.web.table.asked import Asked
 from automarium.web.table.laying import Laying
 from automarium.web.table.playing import Playing
@@ -249,28 +249,6 @@ def test_the_list_of_the_set_up_does_not_tell_again_what_was_told_before_a_quest
     assert not [words for words in before if words in page]
 
 
-def test_what_chance_deals_is_told_once_by_the_list(client: Client) -> None:
-    """Nothing of it is told before, between the decisions, and what the person decides is in it, too."""
-    game, texts = catalog()["gaia"], texts_of(catalog()["gaia"], "en")
-    keeper = client.app.state.games.begin(Session.start(game, "1", "table"))
-    deal_on(keeper)
-    assert is_set_up(keeper.session), "something is decided"
-    while is_set_up(keeper.session):
-        view = table_view(keeper, texts, NOTHING, NEXT)
-        assert isinstance(view, Asked)
-        assert not view.recap.steps, "nothing is done yet"
-        now = keeper.session.asking
-        assert now is not None
-        reply(keeper, now.request.among[0])
-    turn = keeper.session.turns[0]
-    say = speaker(game, texts, keeper.session.board_after(turn))
-    assert not entered_in(keeper, say, turn) | carried_out(keeper, turn)
-    page = client.get(f"/games/{keeper.id}/laid").text
-    closed = game.look.closed(keeper.session.header.person)
-    listed = [step for step in turn.steps if not step.is_choice and step.message not in closed]
-    assert page.count('<span class="do">') == len(listed) + len({*closed.values()}), "each once"
-
-
 def test_what_is_only_to_be_known_stands_above_the_question(client: Client) -> None:
     """Gaia's map is told on the first page, which says from where one looks at it."""
     game = catalog()["gaia"]
@@ -496,7 +474,7 @@ def test_each_sector_has_its_printed_number_below(client: Client) -> None:
 
 POINTS_OF = {
     "pass": r"The round tile “.+” brings it \d+ points?\.",
-    "score": r"Its card brings \d+ points?\.",
+    "score": r"Its (faction )?card brings \d+ points?\.",
     "score-new-type": r"\d+ points? for its first .+\.",
     "score-passive": r"Its passive ability brings \d+ points?\.",
 }

@@ -211,5 +211,5 @@ def test_what_was_dealt_at_once_is_taken_back_at_once(client: Client) -> None:
     keeper = own_map(client)
     client.press(client.get(f"/games/{keeper.id}").page.form("/deal"))
     assert len(keeper.session.entries) > 8
-    client.press(client.get(f"/games/{keeper.id}").page.form("/undo"))
+    client.press(client.get(f"/games/{keeper.id}/laid").page.form("/undo"))
     assert keeper.session.entries == []

@@ -14,13 +14,12 @@ from typing import Any
 from automarium.games.gaia.board import Board, new_board
 from automarium.games.gaia.components import TRACKS, first_game_layout
 from automarium.games.gaia.course import end_round
-from automarium.games.gaia.economy import charging
 from automarium.games.gaia.economy.ending import count_up
 from automarium.games.gaia.economy.gaia_phase import gaia_phase
 from automarium.games.gaia.economy.income import take_income
 from automarium.games.gaia.economy.turn import human_turn
 from automarium.games.gaia.map import lay_out
-from automarium.games.gaia.rules.points import charge_at
+from automarium.games.gaia.rules.points import offer_charge
 from automarium.games.gaia.scoring import points
 from automarium.games.gaia.settings import AUTOMA, HUMAN, Settings
 from automarium.rulebook import Table
@@ -138,7 +137,7 @@ def _opponent_acts(board: Board, steps: list[Step]) -> list[Step]:
     end = next(
         (i for i, each in enumerate(rest) if each["do"] not in ("charge", "decline", "brainstone")), len(rest)
     )
-    charging.offer(Table(Answers(board, rest[:end])), board, charge_at(board, place))
+    offer_charge(Table(Answers(board, rest[:end])), board, place)
     return rest[end:]
 
 

@@ -169,7 +169,9 @@ def test_the_round_tile_has_a_figure_for_early_and_late_rounds(round_: int, poin
     rounds = ["step", "research", "mine", "fed", "big-a", "gaia3"]
     rounds[round_ - 1] = "ts3"
     told = later({**TWO, "turn": {"round": round_}, "tiles": {"rounds": rounds}}, "")
-    assert told.told("pass") == [{"count": points, "total": 10 + points, "round_tile": "ts3"}]
+    assert told.told("pass") == [
+        {"count": points, "total": 10 + points, "brought": f"round/ts3:{points}:0", "round_tile": "ts3"}
+    ]
 
 
 def test_the_new_deck_has_all_cards_of_the_round_and_one_more() -> None:

@@ -53,8 +53,10 @@ def test_no_mine_without_a_piece() -> None:
     assert moves(table({"mines": mines}), "mine") == []
 
 
-def test_a_gaia_project_takes_until_the_next_round() -> None:
-    start = table({"levels": {"gaia": 1}})
+@pytest.mark.parametrize(("faction", "area"), [("hadsch-hallas", "I"), ("terrans", "II")])
+def test_a_gaia_project_takes_until_the_next_round(faction: str, area: str) -> None:
+    """Where its power tokens come back is told for the faction that is played (H-89a)."""
+    start = table({"faction": faction, "levels": {"gaia": 1}})
     assert len(moves(start, "gaia")) == 7
     told = after(start, "gaia 2,-2")
     assert told.board.human.gaiaformers == ["2,-2"]
@@ -62,7 +64,7 @@ def test_a_gaia_project_takes_until_the_next_round() -> None:
     assert "mine 2,-2" not in lines(told.board)
     told.board.next, told.board.automa.passed = "human", True
     passed = play(told.board, ["pass 1"])
-    assert passed.told("gaia-phase-yours") == [{"sites": ("2,-2",)}]
+    assert passed.told("gaia-phase-yours") == [{"sites": ("2,-2",), "area": area}]
     assert passed.board.planet_at("2,-2") == "gaia"
     passed.board.next = "human"
     built = after(passed.board, "mine 2,-2")

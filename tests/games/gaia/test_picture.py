@@ -381,3 +381,26 @@ def test_a_sector_kept_from_before_is_the_one_that_would_be_drawn_now(partner: s
         kept = picture(speaking(table))
         forget_parts()
         assert picture(speaking(table)) == kept
+
+
+# What is drawn over it
+
+
+def test_what_is_added_to_the_points_of_a_side_covers_none_of_them() -> None:
+    """Its badge lies on the right edge of the side, an amount of two digits in a picture of the whole map."""
+    shown = picture(speaking(board(merged(TREE, {"automa": {"vp": 116}}))))
+    side = next(each for each in ET.fromstring(shown.svg()).iter() if each.get("data-spot") == AUTOMA)  # noqa: S314
+    points = next(each for each in side.iter() if each.text == "116")
+    half = 0.5 * (1.1 + 0.38) * shown.width / 16
+    assert float(points.get("x", "")) <= shown.spots()[AUTOMA].width - half
+
+
+def test_the_ring_around_a_hex_at_the_edge_is_in_the_picture() -> None:
+    shown = picture(speaking(board(TREE)))
+    gap = 0.3 * shown.width / 16
+    assert min(shown.spots()[place].y for place in HEXES) >= gap
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Geodens"), ("uk", "Геодени")])
+def test_a_faction_beside_its_side_begins_with_a_capital(language: str, name: str) -> None:
+    assert name in {each.text for each in drawn(board(TREE), language).iter()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -10,9 +11,11 @@ from automarium.games.gaia.components import tiles
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.told import Step
-from automarium.kernel.words.sentences import speaker, texts_of, told
+from automarium.kernel.words.sentences import question, speaker, texts_of, told
+from tests.web.playing import asked
 
 GAIA = catalog()["gaia"]
+EN = texts_of(GAIA, "en")
 
 
 def set_up() -> Session[Any]:
@@ -62,3 +65,64 @@ def test_what_a_trading_station_costs_is_named_in_full(lang: str, ore: str) -> N
 def test_an_order_says_what_a_hand_does(message: str, facts: dict[str, object], words: str) -> None:
     say = speaker(GAIA, texts_of(GAIA, "en"), set_up().now.board)
     assert str(told(say, Step("", message, facts))) == words  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("brought", "words"),
+    [
+        ("card:1:0", "Its card brings 1 point."),
+        ("card:1:1", "Its card brings 1 point, its level 1 more."),
+        ("faction:3:1", "Its faction card brings 3 points, its level 1 more."),
+        ("passive:2:0", "Its passive ability brings 2 points."),
+        ("type/gaia:1:1", "1 point for its first Gaia planet, 1 more for its level."),
+        ("round/mine:4:1", "The round tile “mines” brings it 4 points, its level 1 more."),
+    ],
+)
+def test_a_score_names_what_brings_it_and_what_the_level_adds(brought: str, words: str) -> None:
+    """GP-14.5: the card shows 1, the marker goes 2."""
+    say = speaker(GAIA, texts_of(GAIA, "en"), set_up().now.board)
+    assert str(say.say("because.score", {"brought": brought}).capital()) == words
+
+
+@pytest.mark.parametrize(("card", "source"), [("6", "card:3:1"), ("9", "faction:")])
+def test_the_points_of_a_turn_are_told_by_the_card_that_brings_them(card: str, source: str) -> None:
+    """GP-6.9, GP-14.5: an action card, or the faction card where that shows its action."""
+    level = {"level": "terminator"}
+    session = Session.start(GAIA, "1", "screen", level, person=(), partner=GAIA.partner_names[0])
+    scored = [
+        (shown.facts["action_card"], str(step.facts["brought"]))
+        for turn in session.turns
+        for shown in turn.steps
+        for step in turn.steps
+        if shown.message in ("first-cards", "next-card") and step.message == "score"
+    ]
+    assert {each[: len(source)] for name, each in scored if name == card} == {source}
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "to area II."), ("pl", "do strefy II."), ("uk", "у зону II.")]
+)
+def test_where_tokens_come_back_is_said_for_one_faction(lang: str, words: str) -> None:
+    say = speaker(GAIA, texts_of(GAIA, lang), set_up().now.board)
+    planet = next(iter(say.board.chart.planets))
+    said = str(told(say, Step("", "gaia-phase-yours", {"sites": (planet,), "area": "II"})))
+    assert said.endswith(words)
+    assert "(" not in said
+
+
+@pytest.mark.parametrize("economy", ["kept", "mine"])
+def test_advanced_tiles_and_the_lost_planet_are_laid_out_by_one_order(economy: str) -> None:
+    session = Session.start(GAIA, "1", "table", {"economy": economy}, person=(), partner="steady")
+    say, steps = speaker(GAIA, texts_of(GAIA, "en"), session.turns[1].board), session.turns[0].steps
+    said = [str(told(say, step)) for step in steps if not step.is_choice]
+    for thing in ("advanced", "Lost Planet"):
+        assert len([each for each in said if thing in each]) == 1
+
+
+@pytest.mark.parametrize("what", ["charge", "charge-free"])
+def test_a_charge_is_offered_with_the_structure_that_allows_it(what: str) -> None:
+    seat = asked("gaia", what, "screen")
+    now = seat.asking
+    assert now is not None
+    said = str(question(speaker(GAIA, EN, now.board), now.request))
+    assert re.search(r"thanks to your .* on the .*\.$", said)

@@ -71,7 +71,7 @@ def test_s4_the_middle_stripe_is_the_middle_booster(support: int) -> None:
 def test_s5_left_card_acts_and_scores_right_card_supports(action: int) -> None:
     told = turn(D3, action=action, support=13)
     assert told.pick("upgrade").chosen == "2,-3", "nearer to a mine of yours"
-    assert told.told("score") == [{"count": 1, "total": 11}]
+    assert told.told("score") == [{"count": 1, "total": 11, "brought": "card:1:0"}]
 
 
 def test_s5_points_also_where_nothing_could_be_upgraded() -> None:
@@ -104,7 +104,7 @@ def test_s6_a_mine_step_by_step() -> None:
     assert told.board.planet_at("-1,0") == "gaia"
     assert told.board.automa.structures["-1,0"] == "mine"
     assert told.told("charge-free") == [{"count": 1, "price": 0, "giver": "1,-1"}]
-    assert told.told("score") == [{"count": 1, "total": 13}]
+    assert told.told("score") == [{"count": 1, "total": 13, "brought": "card:1:0"}]
 
 
 def test_s7_the_picture_of_the_numbering() -> None:
@@ -167,7 +167,9 @@ def test_d3_nearest_to_you_decides() -> None:
     assert step.chosen == "0,-1"
     assert len(told.board.automa.satellites) == 1
     assert told.told("charge-free") == [{"count": 1, "price": 0, "giver": "1,-3"}]
-    assert told.told("score-new-type") == [{"count": 2, "total": 12, "type": "gaia"}]
+    assert told.told("score-new-type") == [
+        {"count": 2, "total": 12, "brought": "type/gaia:2:0", "type": "gaia"}
+    ]
     assert told.board.automa.vp == 13
 
 

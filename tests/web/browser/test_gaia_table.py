@@ -195,3 +195,21 @@ def test_all_that_can_be_chosen_in_an_own_turn_is_in_sight(
     assert max(box["y"] + box["height"] for box in boxes) <= card["y"] + card["height"] + 1
     lit = phone.page.locator("#thumb .go:not(.nothing)").all_inner_texts()
     assert [each.strip() for each in lit] == (["End the turn"] if what == "after-action" else [])
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_your_supplies_stay_whole_below_a_question_of_two_lines(
+    open_screen: Open, size: tuple[int, int]
+) -> None:
+    """While the satellites of a federation are laid one by one, none lies half under the thumb."""
+    phone = open_screen(width=size[0], height=size[1])
+    phone.lay(asked("gaia", "new-satellite", "screen", options=(("human", "xenos"),)))
+    phone.to_the_question()
+    thumb = phone.page.locator("#thumb").bounding_box()
+    supplies = phone.page.locator("#own .supplies").bounding_box()
+    own = phone.page.locator("#own").bounding_box()
+    assert thumb is not None
+    assert supplies is not None
+    assert own is not None
+    lowest = min(thumb["y"], own["y"] + own["height"])
+    assert supplies["y"] + supplies["height"] <= lowest

@@ -14,6 +14,8 @@ from automarium.games.gaia.components import (
     STATION,
     TRANSDIM,
 )
+from automarium.games.gaia.economy.factions import area_after_gaia
+from automarium.games.gaia.economy.holdings import AREAS
 from automarium.games.gaia.hexes import HEXES, Hex, distance, in_reading_order
 from automarium.games.gaia.tech import advance_freely, receive_token, take_tile
 from automarium.rulebook import Move, Table, Verb, cites, rule
@@ -99,7 +101,7 @@ def gaia_phase(table: Table, board: Board) -> None:
     done = [place for place in human.gaiaformers if board.planet_at(place) == TRANSDIM]
     board.gaia_tokens += done
     if done:
-        table.tell("gaia-phase-yours", sites=tuple(done))
+        table.tell("gaia-phase-yours", sites=tuple(done), area=AREAS[area_after_gaia(human)])
     if human.shelved:
         shelved, human.shelved = human.shelved, 0
         table.tell("human-unshelve", count=shelved)

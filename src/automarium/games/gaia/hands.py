@@ -44,9 +44,12 @@ HANDS: Hands = {
     "round-tiles": moves("round_tiles", BOX, "@rounds"),
     "final-tiles": (*moves("top", BOX, "@finals"), *moves("bottom", BOX, "@finals")),
     "neutral-markers": does("@finals"),
-    "research-board": (
-        *moves("advanced_tracks", BOX, "advanced_tracks"),
-        *moves("@lost_planet", BOX, "@navigation-5"),
+    **dict.fromkeys(
+        ("research-board", "tech-tiles"),
+        (
+            *moves("advanced_tracks", BOX, "advanced_tracks"),
+            *moves("@lost_planet", BOX, "@navigation-5"),
+        ),
     ),
     "tokens": moves("tokens", BOX, "@tokens"),
     "track-token": moves("token", "@tokens", "@terraforming-5"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import numbers
 from automarium.games.gaia.economy.deals import deal, verb_face
-from automarium.games.gaia.economy.hands import DERIVED
+from automarium.games.gaia.economy.hands import DERIVED, ERRANDS
 from automarium.games.gaia.economy.own import own
 from automarium.games.gaia.economy.research import NO_TRACK
 from automarium.games.gaia.hands import HANDS, contents
@@ -27,7 +27,7 @@ LOOK: Look[Board] = Look(
     shifting=("booster", "advanced"),
     derived=("its_faction", "your_faction", "state", "strong_tile", "its", "yours", *DERIVED),
     seen=("first-cards", "next-card"),
-    lying=("research-board",),
+    lying=("research-board", "tech-tiles"),
     boxed={"deck": ("boxed-cards", "first-deck", "deck-empty", "new-deck", "same-deck")},
     joins={
         "gaia-token": ("mine",),
@@ -39,13 +39,13 @@ LOOK: Look[Board] = Look(
     },
     printed=("I", "II", "III"),
     events=("begin-round",),
-    errands=("human-first", "uncover", "new-round", "gaia-phase", "gaia-phase-yours"),
+    errands=("human-first", "uncover", "new-round", "gaia-phase", "gaia-phase-yours", *ERRANDS),
     closes=("uncover", "new-round"),
     ends=("final",),
     picture=picture,
     printed_setup={"map": "first-game"},
     mosaic=MOSAIC,
-    map_height=1.02,
+    map_height=1.05,
     regions=regions,
     own=own,
     deal=deal,
@@ -74,5 +74,5 @@ LOOK: Look[Board] = Look(
         "final-vp": lambda board: max(board.human.vp, USUAL_POINTS),
     },
     untold=untold,
-    rounds=lambda board: (board.round, numbers().rounds),
+    rounds=lambda board: (min(board.round, numbers().rounds), numbers().rounds),
 )

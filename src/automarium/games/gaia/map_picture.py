@@ -17,6 +17,7 @@ from automarium.lookbook import (
     Drawn,
     Part,
     Region,
+    Said,
     Speaker,
     at,
     box,
@@ -27,7 +28,9 @@ from automarium.lookbook import (
     text,
 )
 
-WIDTH, HEIGHT = 400.0, 23 * SIZE + 4
+AMOUNT = 22
+"""The room at the right edge of a side that stays free: what is added to its points is written there."""
+WIDTH, HEIGHT = 400.0, 23 * SIZE + 16  # with room for the ring around a hex at the edge
 CORNER = (4.75 * ACROSS, 2.6 * SIZE)
 """The room of a side in a corner of the map."""
 
@@ -139,17 +142,17 @@ def _scored(table: Tabletop, who: str) -> int | None:
 def _side(table: Tabletop, who: str) -> Drawn:
     """A side with its faction and points."""
     side, (width, height) = table.side(who), CORNER
-    faction = str(table.say.name("your_faction", side.faction)) if side.faction else ""
+    faction = Said((table.say.name("your_faction", side.faction),)).capital() if side.faction else ""
     passed = str(table.say.name("state", "passed")) if side.passed else ""
-    words, scored = " · ".join(filter(None, (faction, passed))), _scored(table, who)
+    words, scored = " · ".join(filter(None, (str(faction), passed))), _scored(table, who)
     return spot(
         who,
         table.title(who),
         Area(0, 0, width, height),
         box(width, height, "card", 4),
         at(16, 16, table.marker(who, 8.5)),
-        text(table.say.texts(f"side.{who}"), 32, 21, "ink strong", "start", 15),
-        *([text(scored, width - 8, 22, "ink strong", "end", 18)] if scored is not None else []),
+        text(table.say.texts(f"side.{who}"), 28, 21, "ink strong", "start", 15),
+        *([text(scored, width - AMOUNT, 22, "ink strong", "end", 18)] if scored is not None else []),
         text(words, 8, height - 7, "faint", "start", _fitting(words, width - 16)),
     )
 

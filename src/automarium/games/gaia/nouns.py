@@ -59,6 +59,14 @@ def row_booster_words(board: Board, place: int) -> Wording:
     return f"noun.booster.{board.boosters[place - 1]}", {}
 
 
+def brought_words(board: Board, brought: str) -> Wording:
+    """What brings the Automa points, and one more by its level: `card:2:0`, `round/ts3:4:1` …"""
+    source, figure, extra = brought.split(":")
+    kind, _, name = source.partition("/")
+    named = {BROUGHT_BY[kind]: name} if name else {}
+    return f"noun.brought.{kind}{'-more' * (extra != '0')}", {**named, "figure": int(figure), "extra": extra}
+
+
 def level_words(board: Board, level: str) -> Wording:
     track, _, number = level.partition("-")
     return "noun.level", {"track": track, "level": number}
@@ -95,6 +103,9 @@ SPOTS = {
     "own": ("noun.spot.own-tech", "tech"),
 }
 """The kinds of spots that have a number or a name: how they are said, and which noun that is."""
+
+BROUGHT_BY = {"type": "type", "round": "round_tile"}
+"""What brings points and has a name: which noun that is."""
 
 PLANET = Family("planet", planet_words, faces.planet_face, spot="{id}")
 SITE = Family("site", site_words, faces.planet_face, spot="{id}")
@@ -161,7 +172,8 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("token", "tokens", "own-token"), TOKEN),
     "upgrade-kind": Family("upgrade", spot=lambda kind: f"{AUTOMA}-{kind.partition('-')[2]}"),
     "covers-strong": Family("answer", worded("answer.covers-strong.{id}")),
-    "price": Family("points"),
+    **dict.fromkeys(("price", "figure"), Family("points")),
+    "brought": Family("brought", brought_words),
     "credits": Family("credits"),
     # Cards
     "action_card": Family("card", face=faces.action_card_face),

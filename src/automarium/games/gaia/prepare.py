@@ -106,9 +106,10 @@ def lay_out_tiles(table: Table, board: Board) -> None:
     table.tell("round-tiles", round_tiles=tuple(board.rounds))
     lay_out_final_tiles(table, board)
     board.advanced = list(TRACKS)
-    table.tell("research-board", advanced_tracks=TRACKS)
     if board.settings.keeps_economy:
         lay_out_tech(table, board)
+    else:
+        table.tell("research-board", advanced_tracks=TRACKS)
 
 
 @rule("GP-2.7", "B-11")

@@ -13,6 +13,7 @@ from automarium.kernel.catalog.reader import DataError
 from automarium.kernel.record import thinking
 from automarium.kernel.record.boxes import ENTERED, Box
 from automarium.kernel.record.counted import led_to, with_tap
+from automarium.kernel.record.dealt import Dealt, steps_seen
 from automarium.kernel.record.deeds import Deed, deed_in
 from automarium.kernel.record.journal import CORRECT, Entry, Header
 from automarium.kernel.record.journal_file import Json
@@ -119,9 +120,10 @@ class Keeper:
 
         `dealt` names the places of single answers that chance has filled, each by the number of its answer.
         """
+        known = {**self.dealt, **dealt}
         marks: dict[str, object] = {DEALS: True} if deals else {}
-        marks |= {DEALT: _numbered({**self.dealt, **dealt})} if dealt else {}
-        with self._kept(marks):
+        marks |= {DEALT: _numbered(known)} if dealt else {}
+        with self._kept(marks, dealt=known):
             self.session = twin
         return twin.now
 
@@ -258,10 +260,12 @@ class Keeper:
         self.saved = self._store.annotate(self.id, self.saved.revision, {**note, **called})
 
     @contextmanager
-    def _kept(self, marks: Mapping[str, object] = {}, *, answers: bool = True) -> Iterator[None]:
+    def _kept(
+        self, marks: Mapping[str, object] = {}, *, answers: bool = True, dealt: Dealt | None = None
+    ) -> Iterator[None]:
         """What is played inside is written when it ends; what is refused there writes nothing.
 
-        An answer passes all steps told before it.
+        An answer passes all steps told before it; of those `dealt` by chance, only what was seen.
         """
         # Not from the session: when a game of older rules was opened, chance may have gone on.
         before = self.saved.live
@@ -271,7 +275,7 @@ class Keeper:
             added = [entry.to_json() for entry in self.session.entries[before:]]
             note = {
                 **self._noted(),
-                **(self._passed_by_answers() if answers else {}),
+                **(self._passed_by_answers(self.dealt if dealt is None else dealt) if answers else {}),
                 **marks,
                 **self._counted(),
             }
@@ -306,9 +310,11 @@ class Keeper:
             with suppress(DataError):  # a full box takes no more, and the game keeps what was entered
                 Box(self._store.path.parent, *box).add(entered)
 
-    def _passed_by_answers(self) -> dict[str, object]:
-        pauses = self.session.turns[-1].pauses
-        return {PASSED: self._progress(pauses[-1])} if pauses else {}
+    def _passed_by_answers(self, dealt: Dealt) -> dict[str, object]:
+        turns = self.session.turns
+        kept = passed_in(self.saved.note.get(PASSED), len(turns), turns[-1].steps) or 0
+        seen = max(kept, steps_seen(self.session, turns[-1], dealt))
+        return {PASSED: self._progress(seen)} if turns[-1].pauses else {}
 
     def _noted(self) -> dict[str, object]:
         """What the list of games says, the name that a person gave it, and how far the hand has come."""
@@ -328,7 +334,7 @@ def _parts(kept: object) -> tuple[Plain, ...]:
         return ()
 
 
-def _numbered(places: Mapping[int, Sequence[int]]) -> dict[str, list[int]]:
+def _numbered(places: Dealt) -> dict[str, list[int]]:
     """As a note keeps them."""
     return {str(number): list(some) for number, some in places.items()}
 

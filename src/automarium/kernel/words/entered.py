@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Iterator
+from typing import Any
 
+from automarium.kernel.record.dealt import Dealt, steps_seen
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.timeline import Asked
@@ -17,8 +18,6 @@ from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.orders import Movement
 from automarium.kernel.words.sentences import told
 
-Dealt: TypeAlias = Mapping[int, Sequence[int]]
-"""The places of answers that chance has filled, by the number of the answer."""
 PLACES = "places"
 """The fact of a draw that names the places that are filled, in their order."""
 NAMED = re.compile(r"\{(\w+)\}")
@@ -27,12 +26,9 @@ NAMED = re.compile(r"\{(\w+)\}")
 def entered_in(keeper: Keeper, say: Speaker[Any], turn: Turn[Any]) -> frozenset[int]:
     """The told steps, by number, that only say what was answered right before them.
 
-    What says more than that stays: a second sentence is something to do. So does what chance has dealt; and
-    where it has dealt from the beginning, what the person chose: none of it lies there yet.
+    What says more than that stays: a second sentence is something to do. So does what chance has dealt.
     """
     session = keeper.session
-    if is_dealt_first(keeper, turn):
-        return frozenset()
     answers, dealt = list(_entered(session, turn, keeper.dealt)), _dealt_places(session, turn, keeper.dealt)
     found = set[int]()
     for number, step in enumerate(turn.steps):
@@ -48,23 +44,15 @@ def entered_in(keeper: Keeper, say: Speaker[Any], turn: Turn[Any]) -> frozenset[
 def carried_out(keeper: Keeper, turn: Turn[Any]) -> frozenset[int]:
     """The told steps, by number, that a hand has passed: the page tells them before the person answers.
 
-    From the first answer of chance on nothing was shown; it is listed.
+    What no page told before chance began to deal is still to be done.
     """
-    if is_dealt_first(keeper, turn):
-        return frozenset()
-    first = min(keeper.dealt, default=len(keeper.session.entries))
-    shown = [moment.told for moment, number in _answers(keeper.session, turn) if number <= first]
-    told = frozenset(range(max(shown, default=0)))
-    return told - _skipped(keeper, turn) if keeper.dealt else told | lying_there(keeper, turn)
-
-
-def is_dealt_first(keeper: Keeper, turn: Turn[Any]) -> bool:
-    """Whether chance gave all of the first answer: then nothing lies on the table before the list."""
-    first = next(_answers(keeper.session, turn), None)
-    if first is None or first[1] not in keeper.dealt:
-        return False
-    answer = first[0].answer
-    return len(keeper.dealt[first[1]]) == (len(answer) if isinstance(answer, tuple) else 1)
+    session, dealt = keeper.session, keeper.dealt
+    told = frozenset(range(steps_seen(session, turn, dealt)))
+    if dealt:
+        first = min((each.told for each, number in _answers(session, turn) if number in dealt), default=0)
+        told -= {each for each in _skipped(keeper, turn) if each < first}
+    passed = range(keeper.passed) if session.turns[-1] is turn else ()
+    return told | {*passed} | lying_there(keeper, turn)
 
 
 def lying_there(keeper: Keeper, turn: Turn[Any]) -> frozenset[int]:

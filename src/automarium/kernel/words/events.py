@@ -11,6 +11,9 @@ from automarium.kernel.words.look import Look
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import told
 
+ERRANDS = "errands"
+"""The name of what the end of a turn leaves to a hand, where no step of it gives it a better one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Event:
@@ -39,28 +42,33 @@ def errands_in(say: Speaker[Any], look: Look[Any], steps: Sequence[Step], shown:
     """What the end of a turn leaves to the person's hand, but for the steps that a question has shown."""
     names = (*look.events, *look.errands)
     found = [number for number, step in enumerate(steps) if step.message in names]
-    if not found or shown >= len(steps):
+    begun = next((number for number in found if number >= shown), None)
+    if begun is None:
         return None
     named = [steps[number].message for number in found if say.texts.has(_name(steps[number].message))]
-    return _event(say, named[-1], steps, max(found[0], shown))
+    return _event(say, named[-1] if named else ERRANDS, steps, begun)
 
 
 def _event(say: Speaker[Any], name: str, steps: Sequence[Step], begun: int) -> Event:
-    """What was told from a step on, under a name."""
+    """What was told from a step on, under a name; in time, for a hand follows it."""
     alike: dict[str, list[Step]] = {}
-    for step in steps[begun:]:
+    for number, step in enumerate(steps[begun:]):
         if not step.is_choice:
-            alike.setdefault(step.message, []).append(step)
-    lines = tuple(line for some in alike.values() for line in _lines(say, some))
-    return Event(say.texts(_name(name)), lines, begun)
+            is_counted = say.texts.has(_counted(step.message))
+            alike.setdefault(step.message if is_counted else str(number), []).append(step)
+    return Event(say.texts(_name(name)), tuple(_line(say, some) for some in alike.values()), begun)
 
 
 def _name(message: str) -> str:
     return f"event-name.{message}"
 
 
-def _lines(say: Speaker[Any], alike: Sequence[Step]) -> list[Said]:
-    message = f"event.{alike[0].message}"
+def _counted(message: str) -> str:
+    return f"event.{message}"
+
+
+def _line(say: Speaker[Any], alike: Sequence[Step]) -> Said:
+    message = _counted(alike[0].message)
     if not say.texts.has(message):
-        return [told(say, step) for step in alike]
-    return [say.say(message, {"count": len(alike), **alike[0].facts})]
+        return told(say, alike[0])
+    return say.say(message, {"count": len(alike), **alike[0].facts})

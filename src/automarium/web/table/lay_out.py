@@ -30,6 +30,7 @@ from automarium.web.base.eyes import eyes_of
 from automarium.web.base.page import go_to, render, texts_for
 from automarium.web.base.saved_games import keeper_of
 from automarium.web.stage.board import drawing_of
+from automarium.web.stage.by_chance import is_set_up
 from automarium.web.stage.crops import written
 from automarium.web.stage.scenes import THUMB, THUMB_LEAST
 from automarium.web.stage.sentences import said_on_page
@@ -51,7 +52,10 @@ class Laid:
 
 
 async def laid(request: Request) -> Response:
-    """The list of what is left of the set-up, if anything; 404 for a game that began with a position."""
+    """The list of what is left of the set-up, if anything; 404 for a game that began with a position.
+
+    Where a person decides something in a set-up that is dealt, there is a list before each question.
+    """
     keeper = keeper_of(request)
     session, game = keeper.session, keeper.session.game
     if session.header.position is not None or session.turns[0].acting != SETUP:
@@ -70,6 +74,7 @@ async def laid(request: Request) -> Response:
         has_entered=bool(entered),
         picture=_unseen(drawing) if drawing is not None else Markup(),
         answer=is_asked(session),
+        steps=len(session.turns[-1].steps) if is_set_up(session) else 0,
     )
 
 
@@ -82,6 +87,11 @@ def _rows_left(request: Request, keeper: Keeper) -> tuple[list[Laid], AbstractSe
     acts = scenes(turn.steps, game.look.at_table(session.header.person))
     entered = entered_in(keeper, say, turn) | carried_out(keeper, turn)
     return _gathered(rows_of(say, turn, acts, drawing, closed, entered)), entered, drawing
+
+
+def is_listed(request: Request, keeper: Keeper) -> bool:
+    """Whether chance has dealt something that is left to lay out: the list has a picture of each place."""
+    return bool(keeper.dealt) and bool(_rows_left(request, keeper)[0])
 
 
 def begin_if_laid(request: Request, keeper: Keeper) -> bool:

@@ -34,11 +34,8 @@ class Laying:
 
 
 def laying_view(seen: Seen, frame: Frame) -> Laying | None:
-    """What the hand has not passed; None if nothing is to be done, or the game itself asks if all lies there.
-
-    Where chance deals, all of it is laid out at the end, by one list: nothing is told twice.
-    """
-    if not seen.is_set_up or not is_by_hand(seen.session) or is_asked(seen.session) or seen.keeper.deals:
+    """What the hand has not passed; None if nothing is to be done, or the game itself asks for that."""
+    if not seen.is_set_up or not is_by_hand(seen.session) or is_asked(seen.session):
         return None
     steps = step_views(
         seen.say, seen.game.look.hands, seen.turn.steps, with_choices=False, closed=seen.closed

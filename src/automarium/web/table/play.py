@@ -48,7 +48,8 @@ from automarium.web.table.covered import Veil
 from automarium.web.table.deeds import next_by, told_of
 from automarium.web.table.end_page import result_page
 from automarium.web.table.hint_view import HintView
-from automarium.web.table.lay_out import begin_if_laid, is_asked
+from automarium.web.table.lay_out import begin_if_laid, is_asked, is_listed
+from automarium.web.table.laying import Laying
 from automarium.web.table.view import table_view
 from automarium.web.table.wish import NEXT, Wish
 
@@ -103,6 +104,8 @@ def show(
         veil=_veil(request, keeper, eyes),
         is_wide=prefs_of(request)["wide"] == "on",
     )
+    if isinstance(view, Laying) and is_listed(request, keeper):
+        return elsewhere(request, f"/games/{keeper.id}/laid")
     facts: dict[str, Any] = {"view": view, "keeper": keeper, "session": session, "only": only, "note": note}
     facts |= {"hint": hint, "may_hint": may_hint(session), "typed": typed, "here": f"/games/{keeper.id}"}
     facts |= {"aside": aside, "eyes": eyes, **_devices(request, keeper, eyes)}

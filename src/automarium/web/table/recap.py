@@ -86,11 +86,9 @@ class Recap:
 
 
 def steps_so_far(seen: Seen) -> Recap:
-    """What was told; without a set-up that no hand has laid out: on screen, or while chance deals it."""
-    if seen.is_set_up and (seen.keeper.deals or not is_by_hand(seen.session)):
-        return Recap()
+    """What was told; on screen without the set-up, which no hand has laid out."""
     if seen.is_set_up:
-        return _in_set_up(seen)
+        return _in_set_up(seen) if is_by_hand(seen.session) else Recap()
     return _at_table(seen) if is_by_hand(seen.session) else _on_screen(seen)
 
 
@@ -111,11 +109,15 @@ def _told(seen: Seen, steps: tuple[Step, ...]) -> list[StepView]:
 def _at_table(seen: Seen) -> Recap:
     """A person's turn; apart from the rest, what its start or the last answer set off: that is read first.
 
+    Where their turn before leaves something to their hand, as no opponent has acted since, that is.
     What they have just drawn and laid is not ordered once more, and one thing after an answer is that answer.
     """
     event = event_in(seen.say, seen.game.look, seen.turn.steps)
     if event is not None:
         return Recap(_told(seen, seen.turn.steps[: event.begun]), event=EventView.of(event))
+    if not seen.turn.pauses and (left := event_before(seen)) is not None:
+        ended = Markup("<b>{}</b> ").format(seen.say.texts("web.own-turn-ended"))
+        return Recap(outcome=ended + Markup(" ").join(left.lines), is_for_hand=True)
     done = drawn_by_hand(seen.session, seen.turn, seen.keeper.dealt)
     steps = [each for each in _told(seen, seen.turn.steps) if each.number - 1 not in done]
     since = max(seen.turn.pauses, default=0)

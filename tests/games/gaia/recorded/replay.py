@@ -19,7 +19,7 @@ from automarium.games.gaia.economy.gaia_phase import gaia_phase
 from automarium.games.gaia.economy.income import take_income
 from automarium.games.gaia.economy.turn import human_turn
 from automarium.games.gaia.hexes import Hex
-from automarium.games.gaia.rules.points import charge_at
+from automarium.games.gaia.rules.points import charge_at, offer_charge
 from automarium.games.gaia.scoring import human_count, research_points, tile_points
 from automarium.kernel.rules.source import Suspend
 from automarium.rulebook import Request, Table
@@ -123,7 +123,7 @@ class Replay:
         if not offered:
             raise Unfit("nothing was built that could be charged for")
         source = Answers(board, move.steps)
-        charging.offer(Table(source), board, charge_at(board, offered.pop(0)))
+        offer_charge(Table(source), board, offered.pop(0))
         if source.rest():
             raise Unfit(f"no such offer: {source.rest()}")
         self.after(move, board)

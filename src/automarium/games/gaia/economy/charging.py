@@ -6,6 +6,7 @@ from automarium.games.gaia.board import Board
 from automarium.games.gaia.economy.factions import gets_token_with_charge
 from automarium.games.gaia.economy.points import lose, most_to_pay
 from automarium.games.gaia.economy.power import add_tokens, can_absorb, charge
+from automarium.games.gaia.hexes import Hex
 from automarium.rulebook import Table, cites, rule
 
 TOKEN_WORTH = 2
@@ -20,8 +21,11 @@ def amount(board: Board, value: int, more: int = 0) -> int:
 
 
 @rule("H-110", "H-53", "H-111")
-def offer(table: Table, board: Board, value: int) -> None:
-    """The largest possible part, for one point less; all or nothing. Even after passing."""
+def offer(table: Table, board: Board, value: int, giver: Hex) -> None:
+    """The largest possible part, for one point less; all or nothing. Even after passing.
+
+    `giver` is the structure that is worth so much.
+    """
     if gets_token_with_charge(board.human):
         offer_with_token(table, board, value)
         return
@@ -29,15 +33,13 @@ def offer(table: Table, board: Board, value: int) -> None:
     if not points:
         return
     question = "charge" if points > 1 else "charge-free"
-    if table.choose(question, (YES, NO), count=points, price=points - 1) == YES:
+    if table.choose(question, (YES, NO), count=points, price=points - 1, giver=giver) == YES:
         take(table, board, points)
 
 
 @rule("H-88b")
 def offer_with_token(table: Table, board: Board, value: int) -> None:
     """Taklons with institute: a token comes before or after the charge, even if nothing can be charged."""
-    if not value:
-        return
     late, early = amount(board, value), amount(board, value, TOKEN_WORTH)
     answer = table.choose(
         "charge-with-token",

@@ -45,8 +45,9 @@ SIGNS = {
 }  # fmt: skip
 """What each verb is about."""
 
-TOLD_FIRST = ("pass-any", "pass-last", "other")
-"""The verbs that end a turn or a round without anything to choose: they are told, then confirmed."""
+TOLD_FIRST = ("pass-any", "pass-last", "other", "strong")
+"""The verbs that say too little without anything to choose, such as what ends a turn: they are told, then
+confirmed."""
 
 
 def verb_face(verb: str) -> Face | None:
@@ -55,7 +56,7 @@ def verb_face(verb: str) -> Face | None:
 
 
 def deal(board: Board, move: Move[Board]) -> Deal | None:
-    """What ending a turn means; where the app does not keep the stock, prices of structures alone."""
+    """What a deed means; where the app does not keep the stock, prices of structures alone."""
     if move.verb.word in TOLD_FIRST:
         return Deal(note=f"note.{move.verb.word}")
     if move.verb is BUILD_AT_TABLE and board.human.faction:

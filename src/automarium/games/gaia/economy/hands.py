@@ -9,7 +9,7 @@ from automarium.games.gaia.economy.amounts import listed
 from automarium.games.gaia.economy.figures import ADVANCED, PLACES, STOCK
 from automarium.games.gaia.economy.holdings import GAIA_AREA, THIRD
 from automarium.games.gaia.economy.income import next_income
-from automarium.lookbook import DOES, Hands, marks, moves, said
+from automarium.lookbook import Hands, marks, moves, said
 from automarium.rulebook import Plain
 
 BOX = ""
@@ -76,13 +76,17 @@ HANDS: Hands = {
         *moves("advanced_track", "advanced_track", BOX),
         *moves("advanced_tech", BOX, "@human-tiles"),
     ),
-    "tech-tiles": DOES,
     "new-round": said("what it brings is told step by step"),
     "human-turn-over": said("the person has just done it"),
     "human-score-again": said("the person has just done it"),
     "human-special": said("what it brings is told step by step"),
 }
 
+ERRANDS = (
+    "human-unshelve",
+    *(message for message, hand in HANDS.items() if any(movement.kind != "said" for movement in hand)),
+)
+"""What a turn brings and takes that nobody has in their head: the hand is told it at the end of a turn."""
 DERIVED = ("covered_held", "laid_tech", "advanced_laid", "next_income")
 """What is shown with the tiles but does not lie there as a thing."""
 

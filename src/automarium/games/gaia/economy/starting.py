@@ -18,7 +18,7 @@ def lay_out_tech(table: Table, board: Board) -> None:
     advanced = table.draw_many(board.box["advanced-tiles"], len(TRACKS))
     board.tech = dict(zip(PLACES, standard, strict=True))
     board.tech |= {ADVANCED + track: tile for track, tile in zip(TRACKS, advanced, strict=True)}
-    table.tell("tech-tiles", tech_tiles_laid=standard, advanced_tiles_laid=advanced)
+    table.tell("tech-tiles", tech_tiles_laid=standard, advanced_tiles_laid=advanced, advanced_tracks=TRACKS)
 
 
 @rule("H-10", "H-2", "H-88a")

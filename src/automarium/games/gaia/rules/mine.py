@@ -134,5 +134,5 @@ def add_satellite(table: Table, board: Board, planet: Hex) -> None:
 @rule("GP-9.5")
 def score_new_type(table: Table, board: Board, planet: str) -> None:
     """Geodens: points for the first mine on a type of planet."""
-    points = gain(board, faction_cards()["geodens"].passive_vp)
-    table.tell("score-new-type", count=points, total=board.automa.vp, type=planet)
+    gained = gain(board, faction_cards()["geodens"].passive_vp, f"type/{planet}")
+    table.tell("score-new-type", **gained, type=planet)

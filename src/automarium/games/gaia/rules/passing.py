@@ -12,9 +12,9 @@ from automarium.rulebook import Deck, Table, cites, rule
 @rule("GP-7.1")
 def pass_round(table: Table, board: Board) -> None:
     """Score the figure of the round tile; then, except in the last round, get ready for the next."""
-    points = gain(board, round_figure(board))
     tile = board.rounds[board.round - 1]
-    table.tell("pass" if points else "pass-for-nothing", count=points, total=board.automa.vp, round_tile=tile)
+    gained = gain(board, round_figure(board), f"round/{tile}")
+    table.tell("pass" if gained["count"] else "pass-for-nothing", **gained, round_tile=tile)
     board.automa.passed = True
     if board.round < numbers().rounds:
         prepare_next_round(table, board)

@@ -6,31 +6,36 @@ from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import ACADEMY, INSTITUTE, numbers
 from automarium.games.gaia.economy import charging
 from automarium.games.gaia.hexes import Hex, distances, within
-from automarium.rulebook import Table, cites, rule
+from automarium.rulebook import Plain, Table, cites, rule
 
 STRONG = 4
 """The power of institute and academies with the tech tile that strengthens them."""
 
 
 @cites("GP-1.3", "GP-14.5", "GP-14.5b")
-def gain(board: Board, points: int) -> int:
-    """Points for the Automa; on the highest level one more for each gain (reading `extra_vp`)."""
+def gain(board: Board, points: int, source: str) -> dict[str, Plain]:
+    """Points for the Automa; on the highest level one more for each gain (reading `extra_vp`).
+
+    Returns what is told of them; `source` says what for.
+    """
     extra = board.level.extra_vp
     if not points or (board.gained and board.settings.extra_vp == "turn"):
         extra = 0
     board.gained = board.gained or points > 0
     board.automa.vp += points + extra
-    return points + extra
+    return {"count": points + extra, "total": board.automa.vp, "brought": f"{source}:{points}:{extra}"}
 
 
 @rule("GP-11.1", "B-4")
 def offer_charge(table: Table, board: Board, place: Hex) -> None:
     """The person may charge as much as their strongest structure near the new one is worth."""
     power = charge_at(board, place)
+    if not power:
+        return
+    giver = nearest_of(board, place, power)
     if board.settings.keeps_economy:
-        charging.offer(table, board, power)
-    elif power:
-        giver = nearest_of(board, place, power)
+        charging.offer(table, board, power, giver)
+    else:
         table.tell("charge" if power > 1 else "charge-free", count=power, price=power - 1, giver=giver)
 
 

@@ -138,6 +138,6 @@ def score(table: Table, board: Board) -> None:
     """The points of the action card, done or not; of the faction card instead, if it shows that."""
     is_faction = board.action.action == "faction"
     printed = faction_cards()[board.automa.faction].vp if is_faction else board.action.vp
-    points = gain(board, printed)
-    if points:
-        table.tell("score", count=points, total=board.automa.vp)
+    gained = gain(board, printed, "faction" if is_faction else "card")
+    if gained["count"]:
+        table.tell("score", **gained)

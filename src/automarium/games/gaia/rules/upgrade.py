@@ -85,5 +85,4 @@ def carry_out(table: Table, board: Board, place: Hex, new: str) -> bool:
 @rule("GP-9.4")
 def score_station(table: Table, board: Board) -> None:
     """Hadsch Hallas: points for every upgrade to a trading station."""
-    points = gain(board, faction_cards()["hadsch-hallas"].passive_vp)
-    table.tell("score-passive", count=points, total=board.automa.vp)
+    table.tell("score-passive", **gain(board, faction_cards()["hadsch-hallas"].passive_vp, "passive"))
