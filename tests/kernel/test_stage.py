@@ -88,6 +88,14 @@ def test_signs_lie_above_all() -> None:
     assert classes(root).index("lifted") < classes(root).index("badge-amount")
 
 
+def test_a_loss_says_whose_it_is() -> None:
+    """Of a battle both losses were the same number."""
+    there = Area(50, 50, 60, 30)
+    root = drawn(*(Motion((), there, None, sign="−1", signed=each) for each in (FACE, OTHER)))
+    assert classes(root).count("badge-thing") == 2
+    assert classes(root).count("red") == classes(root).count("blue") == 1
+
+
 def test_what_comes_from_one_place_comes_out_of_one_box() -> None:
     """A screen is not filled with supplies: a mine and its satellite lie in one box."""
     goals = [Area(at, 20, 20, 20) for at in (100, 130, 160)]

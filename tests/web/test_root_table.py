@@ -305,9 +305,9 @@ def test_what_buys_nothing_is_at_the_thumb(client: Client) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "put the old plot back there, face down"),
-        ("pl", "starą odłóż tam zakrytą"),
-        ("uk", "стару покладіть туди долілиць"),
+        ("en", "the old one goes back into the supply, face down"),
+        ("pl", "stara wraca do puli zakryta"),
+        ("uk", "стара повертається в запас долілиць"),
     ],
 )
 def test_a_swapped_plot_goes_back_face_down(client: Client, language: str, said: str) -> None:

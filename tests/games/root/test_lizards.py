@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from automarium.games.root.law.battle import fight
-from automarium.games.root.rules import lizards
+from automarium.games.root.rules import conspiracies
 from automarium.games.root.rules.choosing import Bot
 from tests.games.root.positions import enter, lawful, placed, play, run, warriors
 
@@ -72,7 +72,7 @@ def crusade(*more: tuple[int, str], traits: tuple[str, ...] = (), **points: int)
 def conspire(board: Any, *answers: Any, **streams: Any) -> Any:
     return run(
         board,
-        lambda table, board: lizards.conspire(table, Bot(board, board.sides[BOT]), "rabbit"),
+        lambda table, board: conspiracies.conspire(table, Bot(board, board.sides[BOT]), "rabbit"),
         *answers,
         **streams,
     )
@@ -81,7 +81,8 @@ def conspire(board: Any, *answers: Any, **streams: Any) -> Any:
 @pytest.mark.parametrize(("traits", "points"), [((), 1), (("spiteful",), 2)])
 def test_l2_a_crusade_against_most_points(traits: tuple[str, ...], points: int) -> None:
     five = f"{BOT}: 3w; marquise: 1w; alliance: sympathy"
-    told = conspire(crusade((5, five), traits=traits, marquise=6, alliance=8).board, dice=[(1, 0)])
+    board = crusade((5, five), traits=traits, marquise=6, alliance=8).board
+    told = conspire(board, "none", dice=[(1, 0)])  # the card had room among the supporters
     side = told.side(BOT)
     assert (side.points, side.aside, side.conspiracy) == (points, 0, "crusade")
     assert told.side("alliance").where("sympathy") == []
@@ -116,7 +117,7 @@ def test_l3_sanctify_then_convert() -> None:
     there = {1: "marquise: keep", 2: "marquise: 1w recruiter", 9: "marquise: 3w workshop", 7: "eyrie: roost"}
 
     def act(table: Any, board: Any) -> None:
-        lizards.conspire(table, Bot(board, board.sides[BOT]), "mouse")
+        conspiracies.conspire(table, Bot(board, board.sides[BOT]), "mouse")
 
     told = run(mouse_order(there), act, "no")
     side = told.side(BOT)
@@ -133,7 +134,8 @@ def test_l3_five_idle_steps() -> None:
     )
     side = told.side(BOT)
     assert (side.aside, side.conspiracy) == (2, "crusade-2")
-    assert len(told.lines("no-conspiracy")) == 5
+    assert told.lines("idle-round") == ["8.4.2 idle-round"]
+    assert not told.lines("conspiracy"), "five steps on are none for the hand"
 
 
 def test_sanctify_on_a_base_brings_its_consequences() -> None:

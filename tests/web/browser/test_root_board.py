@@ -122,8 +122,9 @@ def test_no_order_is_ticked_unseen(open_screen: Open, locale: str) -> None:
     options = {"people": ["eyrie"], "bots": ["lizards", "riverfolk"]}
 
     def is_long(session: Session[Any]) -> bool:
-        told = [step.message for step in session.turns[-1].steps]
-        return asks(session, DONE) and told.count("ritual-garden") + told.count("ritual-warrior") > 3
+        turn = session.turns[-1]
+        told = [step.message for step in turn.steps[max(turn.pauses, default=0) :]]
+        return told.count("ritual-garden") + told.count("ritual-warrior") > 3
 
     screen = open_screen(width=360, height=640, locale=locale)
     session = at_random(catalog()["root"], options, is_long, preset="table")
@@ -185,3 +186,24 @@ def test_all_that_a_move_leaves_to_the_hand_is_read(open_screen: Open, width: in
     is_cut, goes_on, is_said = screen.page.evaluate(SEEN)
     assert not is_cut
     assert is_said == goes_on
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
+def test_what_came_of_a_move_on_screen_is_read(open_screen: Open, width: int, height: int) -> None:
+    """Four lines, then a cut in the middle of a sentence, and nothing said so."""
+
+    def is_long(session: Session[Any]) -> bool:
+        turn = session.turns[-1]
+        told = [step for step in turn.steps[max(turn.pauses, default=0) :] if not step.is_choice]
+        return asks(session, "vagabond-action") and len(told) >= LONG
+
+    screen = open_screen(width=width, height=height, has_touch=True, is_mobile=True)
+    screen.lay(played("vagabond", is_long, games=60))
+    screen.page.wait_for_selector("#card .came")
+    is_cut, *_ = screen.page.evaluate(SEEN)
+    told = screen.page.locator("#card .came")
+    if is_cut:
+        expect(told).to_have_attribute("data-more", "")
+    told.evaluate("each => each.scrollTo(0, each.scrollHeight)")
+    expect(told).not_to_have_attribute("data-more", "")
+    assert height == 640 or not is_cut

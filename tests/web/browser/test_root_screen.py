@@ -420,9 +420,9 @@ def aids(session: Session[Any]) -> bool:
 @pytest.mark.parametrize(
     ("locale", "questions"),
     [
-        ("en", ("Whom do you aid?", "Which item do you exhaust for it?")),
-        ("pl", ("Komu pomagasz?", "Który przedmiot za to wyczerpujesz?")),
-        ("uk", ("Кому допомагаєте?", "Який предмет за це вичерпуєте?")),
+        ("en", ("Whom do you aid?", ": which item do you exhaust for it?")),
+        ("pl", ("Komu pomagasz?", ": który przedmiot za to wyczerpujesz?")),
+        ("uk", ("Кому допомагаєте?", ": який предмет за це вичерпуєте?")),
     ],
 )
 def test_aid_is_told_thing_by_thing(open_screen: Open, locale: str, questions: tuple[str, str]) -> None:

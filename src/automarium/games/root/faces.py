@@ -272,6 +272,7 @@ VERBS = {
     "explore": item_shape("torch"),
     **dict.fromkeys(("aid", "help"), item_shape("bag")),
     "spur": suit_shape("bird"),
+    "discard": at(6, 3, box(12, 18, "ink", 2)),
 }
 """What each verb is about; the others are clear by their words."""
 

@@ -185,7 +185,7 @@ HANDS: Hands = {
     "conspiracy": turns("conspiracy", "@conspiracy-{side}", was="conspiracy_before"),
     "souls-from-now-on": DOES,
     **dict.fromkeys(("souls-order", "souls-tie"), FOLLOWS),
-    "no-conspiracy": NOTHING,
+    **dict.fromkeys(("no-conspiracy", "idle-round"), NOTHING),
     # The Drillbit Duchy
     **dict.fromkeys(("sway-card", "sway-soul"), moves("card", "@deck", "@discard")),
     "sway-beside": moves("card", "@deck", "@available"),

@@ -6,6 +6,7 @@ from automarium.games.root.board import Board
 from automarium.games.root.faces import move_face, verb_face
 from automarium.games.root.hands import HANDS, HIDDEN, PRIVATE, contents
 from automarium.games.root.law.hand import NONE
+from automarium.games.root.law.souls import OTHER_SOULS
 from automarium.games.root.notes import notes
 from automarium.games.root.nouns import NOUNS
 from automarium.games.root.otherwise import otherwise
@@ -37,7 +38,7 @@ LOOK: Look[Board] = Look(
     verb_face=verb_face,
     move_face=move_face,
     events=("decree-fails",),
-    trails=("martial-law", "no-martial-law", "cannot-place-warriors", "no-conspiracy"),
+    trails=("martial-law", "no-martial-law", "cannot-place-warriors", "no-conspiracy", "idle-round"),
     hands_over=True,
     warns=warns,
     rolled={"battle": "hits", "battle-of": "hits"},
@@ -51,7 +52,8 @@ LOOK: Look[Board] = Look(
     named_by={"crafted": "score", "supply": "score"},
     at_most=("move", "march"),
     in_steps=("aid",),
-    waives={"service": NONE},
+    confirms=("aid",),
+    waives={"service": NONE, **dict.fromkeys(OTHER_SOULS, NONE)},
     to_come=notes,
     otherwise=otherwise,
     follows={

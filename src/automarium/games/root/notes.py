@@ -17,7 +17,7 @@ BIRDSONG = ("wood",)
 def notes(board: Board, steps: Sequence[Step], what: str) -> tuple[Wording, ...]:
     """In a battle with a bot, that nobody plays an ambush (2.8.2); in an own turn, what to tell of it."""
     if what == OWN_TURN and all(step.message in BIRDSONG for step in steps):
-        return (("note.own-turn", {}),)
+        return (("note.own-turn-souls" if board.has_souls else "note.own-turn", {}),)
     fights = [step.facts for step in steps if step.message in FIGHT]
     if what != BATTLE or not fights:
         return ()

@@ -27,6 +27,7 @@ from automarium.games.root.factions import MARQUISE_BUILDINGS
 from automarium.games.root.human.crafting import item_points
 from automarium.games.root.human.marquise import wood_for
 from automarium.games.root.law.battle_windows import ALLIED_WARRIOR
+from automarium.games.root.law.souls import OTHER_SOULS
 from automarium.games.root.maps import CLEARINGS, FOREST
 from automarium.games.root.people import printed
 from automarium.lookbook import Family, Nouns, Wording, worded
@@ -134,8 +135,10 @@ def service_does(board: Board, service: str) -> tuple[Wording, ...]:
     return ((f"does.service.{service}", {}),) if service in (BOATS, MERCENARIES) else ()
 
 
-def card_suit(board: Board, card: str) -> str:
-    return cards()[card].suit
+def card_suit(board: Board, card: str) -> str | None:
+    """None for the answer that it is no card."""
+    known = cards().get(card)
+    return None if known is None else known.suit
 
 
 def column_words(board: Board, suit: str) -> Wording:
@@ -270,13 +273,14 @@ NOUNS: Nouns[Board] = {
     "warriors": Family("owned-warrior", worded("noun.owned-warrior", "side"), warrior_face),
     "pawn": PAWN,
     "pawns": Family("owned-pawn", worded("noun.owned-pawn", "side"), pawn_face),
-    **dict.fromkeys(("card", "effect", VIZIER), CARD),
+    **dict.fromkeys(("card", VIZIER), CARD),
     "cards": HELD_CARD,
     "hand_card": CRAFTED_CARD,
     **dict.fromkeys(
         ("deck", "hands", "spent_card", "given-card", "soul-card", "market", "outrage-named", "taken-card"),
         WHOLE_CARD,
     ),
+    **dict.fromkeys(("effect", *OTHER_SOULS), WHOLE_CARD),
     "service": SERVICE.at("market"),
     "sold-card": SERVICE,
     "own_card": WHOLE_CARD.at("card-{id}"),

@@ -38,7 +38,7 @@ from automarium.games.root.law.triggers import TRIGGERS
 from automarium.games.root.maps import CLEARINGS, map_named
 from automarium.games.root.pack import BOT_STATES, STATES
 from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
-from automarium.games.root.rules.lizards import STEPS
+from automarium.games.root.rules.conspiracies import STEPS
 from automarium.games.root.rules.riverfolk import MARKET_SIZE
 from automarium.games.root.settings import (
     BOTS,

@@ -23,7 +23,7 @@ from automarium.games.root.people import (
     RELATIONS,
     printed,
 )
-from automarium.games.root.rules.lizards import STEPS
+from automarium.games.root.rules.conspiracies import STEPS
 from automarium.games.root.rules.riverfolk import MARKET_SIZE
 from automarium.games.root.scoring import ENOUGH
 from automarium.games.root.settings import EYRIE_BOT

@@ -18,7 +18,7 @@ from automarium.games.root.law.ruins import hidden_items
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.pack import STATES
 from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
-from automarium.games.root.rules.lizards import STEPS
+from automarium.games.root.rules.conspiracies import STEPS
 from automarium.games.root.rules.vagabot import first_items
 from automarium.games.root.settings import SECOND_VAGABOT
 from automarium.games.root.sides import Side

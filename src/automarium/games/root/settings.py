@@ -86,15 +86,15 @@ class Settings:
     marquise_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
         *LEVELS, default="standard", role="level", of="marquise"
     )
-    marquise_traits: tuple[str, ...] = subset(*TRAITS["marquise"], most=MOST_TRAITS)
+    marquise_traits: tuple[str, ...] = subset(*TRAITS["marquise"], most=MOST_TRAITS, of="marquise")
     eyrie_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
         *LEVELS, default="standard", role="level", of="eyrie"
     )
-    eyrie_traits: tuple[str, ...] = subset(*TRAITS["eyrie"], most=MOST_TRAITS)
+    eyrie_traits: tuple[str, ...] = subset(*TRAITS["eyrie"], most=MOST_TRAITS, of="eyrie")
     alliance_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
         *LEVELS, default="standard", role="level", of="alliance"
     )
-    alliance_traits: tuple[str, ...] = subset(*TRAITS["alliance"], most=MOST_TRAITS)
+    alliance_traits: tuple[str, ...] = subset(*TRAITS["alliance"], most=MOST_TRAITS, of="alliance")
     idle_march: bool = flag(True, reading="M-4")
     used_up_type: Literal["nothing", "next"] = choice("nothing", "next", reading="M-6")
     march_on: bool = flag(True, reading="M-7")
@@ -127,9 +127,9 @@ class Settings:
     one_team: bool = flag(False, reading="K.6", since=3)
     law: Literal["mended", "as_before"] = choice("mended", "as_before", since=4, before="as_before")
     lizards_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
-        *LEVELS, default="standard", since=5
+        *LEVELS, default="standard", role="level", of="lizards", since=5
     )
-    lizards_traits: tuple[str, ...] = subset(*TRAITS["lizards"], most=MOST_TRAITS, since=5)
+    lizards_traits: tuple[str, ...] = subset(*TRAITS["lizards"], most=MOST_TRAITS, of="lizards", since=5)
     robot_revenge: Literal["always", "others_turns"] = choice(
         "always", "others_turns", reading="X-L1", since=5
     )
@@ -138,9 +138,9 @@ class Settings:
         "fewest_left", "fewest_on_map", reading="X-L14", since=5
     )
     duchy_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
-        *LEVELS, default="standard", since=5
+        *LEVELS, default="standard", role="level", of="duchy", since=5
     )
-    duchy_traits: tuple[str, ...] = subset(*TRAITS["duchy"], most=MOST_TRAITS, since=5)
+    duchy_traits: tuple[str, ...] = subset(*TRAITS["duchy"], most=MOST_TRAITS, of="duchy", since=5)
     burrow_counts: bool = flag(False, reading="X-D2", since=5)
     setup_bird: Literal["top", "bottom", "none"] = choice("top", "bottom", "none", reading="X-D4", since=5)
     dig_counts: Literal["enemy", "all"] = choice("enemy", "all", reading="X-D5", since=5)
@@ -152,26 +152,28 @@ class Settings:
         "no_slot", "cannot_build", reading="X-D12", since=6, before="cannot_build"
     )
     corvids_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
-        *LEVELS, default="standard", since=5
+        *LEVELS, default="standard", role="level", of="corvids", since=5
     )
-    corvids_traits: tuple[str, ...] = subset(*TRAITS["corvids"], most=MOST_TRAITS, since=5)
+    corvids_traits: tuple[str, ...] = subset(*TRAITS["corvids"], most=MOST_TRAITS, of="corvids", since=5)
     bomb_swap: Literal["any", "no_bomb"] = choice("any", "no_bomb", reading="X-C1", since=5)
     recruit_thickens: Literal["repeat", "once"] = choice("repeat", "once", reading="X-C3", since=5)
     extortion: Literal["random", "chosen"] = choice("random", "chosen", reading="X-C7", since=5)
     snare_points: bool = flag(False, reading="X-C10", since=5)
     vagabond_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
-        *LEVELS, default="standard", since=5
+        *LEVELS, default="standard", role="level", of="vagabond", since=5
     )
-    vagabond_traits: tuple[str, ...] = subset(*TRAITS["vagabond"], most=MOST_TRAITS, since=5)
+    vagabond_traits: tuple[str, ...] = subset(*TRAITS["vagabond"], most=MOST_TRAITS, of="vagabond", since=5)
     vagabot_character: Literal["thief", "tinker", "ranger", "vagrant", "scoundrel", "arbiter"] = choice(
-        *CHARACTERS, since=5
+        *CHARACTERS, since=5, of="vagabond"
     )
     vagabond_2_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
-        *LEVELS, default="standard", since=8
+        *LEVELS, default="standard", role="level", of="vagabond-2", since=8
     )
-    vagabond_2_traits: tuple[str, ...] = subset(*TRAITS["vagabond-2"], most=MOST_TRAITS, since=8)
+    vagabond_2_traits: tuple[str, ...] = subset(
+        *TRAITS["vagabond-2"], most=MOST_TRAITS, of="vagabond-2", since=8
+    )
     vagabot_2_character: Literal["thief", "tinker", "ranger", "vagrant", "scoundrel", "arbiter"] = choice(
-        *CHARACTERS, default="tinker", since=8
+        *CHARACTERS, default="tinker", since=8, of="vagabond-2"
     )
     thief_scores: bool = flag(False, reading="X-V2", since=5)
     battle_track: Literal["stays", "recount"] = choice("stays", "recount", reading="X-V3", since=5)
@@ -183,9 +185,11 @@ class Settings:
         "one_item", "one_action", reading="X-P4", since=5
     )
     riverfolk_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
-        *LEVELS, default="standard", since=5
+        *LEVELS, default="standard", role="level", of="riverfolk", since=5
     )
-    riverfolk_traits: tuple[str, ...] = subset(*TRAITS["riverfolk"], most=MOST_TRAITS, since=5)
+    riverfolk_traits: tuple[str, ...] = subset(
+        *TRAITS["riverfolk"], most=MOST_TRAITS, of="riverfolk", since=5
+    )
     bot_services: Literal["basic", "advanced", "none"] = choice("basic", "advanced", "none", since=5)
     people_sell: bool = flag(True, since=6, before=False)
     post_points: bool = flag(False, reading="X-R1", since=5)
@@ -198,6 +202,7 @@ class Settings:
     expansions: Literal["lawful", "as_before"] = choice("lawful", "as_before", since=5, before="as_before")
     amendments: Literal["lawful", "as_before"] = choice("lawful", "as_before", since=6, before="as_before")
     on_trust: bool = flag(False, since=7, before=True)
+    spent_cards: Literal["told", "on_trust"] = choice("told", "on_trust", since=9, before="on_trust")
     triggers: Literal["ordered", "fixed"] = choice(
         "ordered", "fixed", reading="R-18", since=6, before="fixed"
     )

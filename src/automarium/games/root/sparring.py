@@ -27,7 +27,9 @@ from automarium.games.root.human.pieces import (
 )
 from automarium.games.root.human.seat import Lister, Seat
 from automarium.games.root.human.turn import ALL, END, legal, verbs_of_turn
+from automarium.games.root.law.hand import NONE
 from automarium.games.root.law.movement import may_move
+from automarium.games.root.law.souls import OTHER_SOULS
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.sides import Side
 from automarium.games.root.steady import services
@@ -48,6 +50,8 @@ QUIET = tuple(lister for lister in ALL if lister is not scoring)
 
 def random_legal(board: Board, request: Request[T], below: Below) -> T:
     """Some legal moves, each with the same chance, but no points for nothing beyond one a turn."""
+    if request.what in OTHER_SOULS:
+        return cast("T", few_souls(board, request, below))
     if request.what not in ("move", "lay-out"):
         return request.by_chance(below)
     return cast("T", _any_move(board, cast("Choose[Move[Seat]]", request), below))
@@ -120,6 +124,11 @@ def counts_swords(board: Board, request: Request[Any], below: Below) -> int:
     return 1 + below(2)
 
 
+def few_souls(board: Board, request: Request[Any], below: Below) -> str:
+    """Every third time another card that went onto Lost Souls."""
+    return NONE if below(3) else str(request.by_chance(below))
+
+
 def seldom_yes(board: Board, request: Request[Any], below: Below) -> str:
     return "yes" if below(4) == 0 else "no"
 
@@ -134,6 +143,7 @@ _OPINIONS: dict[str, Callable[[Board, Any, Below], object]] = {
     "field-hospitals": seldom_yes,
     "service": services.buy,
     "sold-card": services.sell,
+    **dict.fromkeys(OTHER_SOULS, few_souls),
 }
 
 

@@ -54,18 +54,22 @@ def warns(say: Speaker[Board], move: Move[Any]) -> Wording | None:
         clearing = int(str(slots["clearing"]))
         alliance = _sympathetic(board, side, clearing)
         if alliance is not None and alliance.id == slots["enemy"]:
-            return "warn.outrage-battle", {"suit": board.suits[clearing]}
+            items = _exhausted(board, side, move, slots)
+            told = "warn.outrage-exhausts" if items else "warn.outrage-battle"
+            return told, {"suit": board.suits[clearing], "items": items}
     if move.verb in (REVOLT, SPREAD):
         clearing = int(str(slots["clearing"]))
         cost = REVOLT_COST if move.verb is REVOLT else cost_of_spread(board, side, clearing)
         return "warn.supporters", {"suit": board.suits[clearing], "count": cost}
-    items = _exhausted(board, side, move, slots) if side.full and side.kit.pawn else ()
+    items = _exhausted(board, side, move, slots)
     return ("warn.exhausts", {"items": items}) if items else None
 
 
 def _exhausted(board: Board, side: Side, move: Move[Any], slots: dict[str, Any]) -> tuple[str, ...]:
-    """The items of a Vagabond that a move exhausts."""
+    """The items of a Vagabond that a move exhausts, where the app keeps them."""
     verb = move.verb
+    if not (side.full and side.kit.pawn):
+        return ()
     if verb in (GO, COBBLED):
         goal = slots["goal"]
         boots = boots_needed(board, side, goal) if isinstance(goal, int) else 0

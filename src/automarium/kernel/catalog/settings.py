@@ -51,7 +51,8 @@ class Option:
     number; existing games and positions keep what they have. `box` is the value
     that means the person's box, and the name of the file that is the box. `role` says which question of a
     new game the switch answers: `level` (how hard), `opponent` (against whom), `side` (who the person is);
-    `of` is the opponent, a value of that option, whose level it is, if each has its own.
+    `of` is the opponent, a value of that option, that the switch is about, such as its own level: a form
+    offers it only beside that opponent.
     """
 
     name: str
@@ -146,6 +147,11 @@ class Option:
             "custom": self.custom_form,
         }
 
+    @property
+    def is_own_level(self) -> bool:
+        """Whether it is the level of one opponent alone."""
+        return self.role == LEVEL and bool(self.of)
+
 
 def is_text_of_file(value: str) -> bool:
     """Whether a value is the text of a file, not its name: it has more than one line."""
@@ -205,10 +211,11 @@ def subset(
     before: tuple[str, ...] | None = None,
     most: int = 0,
     role: str = "",
+    of: str = "",
 ) -> tuple[str, ...]:
     """Some of the values, none by default; in a new game no more than `most`."""
     option = Option(
-        "", "subset", values, plain(default), reading, since=since, before=before, most=most, role=role
+        "", "subset", values, plain(default), reading, since=since, before=before, most=most, role=role, of=of
     )
     return _field(option, default)
 

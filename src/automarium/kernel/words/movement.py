@@ -37,6 +37,8 @@ class Motion:
     count: int = 1
     sign: str = ""
     """What is written at the place, such as a number of steps."""
+    signed: Face | None = None
+    """Of what there is so much less, where things of several sides may go."""
     lands: tuple[Area, ...] = ()
     """Where in the target each of these faces lies down, if that is known."""
     leaves: tuple[Area, ...] = ()
@@ -159,7 +161,9 @@ def _signs(crop: Area, motions: Sequence[Motion], unit: float) -> Iterator[str]:
         if goal is not None and motion.sign:
             corner = (goal.x, goal.y)
             down = goal.height / 2 + unit * 1.2 * there.count(corner)
-            yield _badge(_beside_small(crop, goal, unit), goal.y + down, motion.sign, unit)
+            x, y = _beside_small(crop, goal, unit), goal.y + down
+            yield _badge(x, y, motion.sign, unit)
+            yield from _signed(motion.signed, x, y, motion.sign, unit)
             there.append(corner)
 
 
@@ -323,8 +327,23 @@ def _things(motion: Motion, place: Area, unit: float) -> Iterator[str]:
         yield _badge(place.x + place.width, place.y + place.height, str(motion.count), unit)
 
 
+def _signed(thing: Face | None, x: float, y: float, words: str, unit: float) -> Iterator[str]:
+    """The thing that a badge is about, on its left."""
+    if thing is not None:
+        middle = x - _width(words, unit) / 2 - unit * 0.35
+        height = unit * 0.9 * min(1, thing.height / thing.width)
+        width = height * thing.width / thing.height
+        room = element("circle", cx=middle, cy=y, r=unit * 0.65, class_="badge-thing")
+        drawn = _put(thing, Area(middle - width / 2, y - height / 2, width, height))
+        yield element("g", room, drawn, class_="said")
+
+
+def _width(words: str, unit: float) -> float:
+    return unit * (1.1 + 0.38 * max(0, len(words) - 2))
+
+
 def _badge(x: float, y: float, words: str, unit: float) -> str:
-    width = unit * (1.1 + 0.38 * max(0, len(words) - 2))
+    width = _width(words, unit)
     room = element(
         "rect", x=x - width / 2, y=y - unit * 0.55, width=width, height=unit * 1.1, rx=unit * 0.55,
         class_="badge-amount",

@@ -114,7 +114,9 @@ class Picker:
 
     @cached_property
     def _options(self) -> list[Any]:
-        return self.question.request.options_at((), 0)
+        """Without what takes nothing of them: that is at the thumb."""
+        waives = self.question.waives
+        return [each for each in self.question.request.options_at((), 0) if waives is None or each != waives]
 
     @cached_property
     def left(self) -> dict[Plain, int]:

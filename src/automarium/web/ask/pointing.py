@@ -83,6 +83,15 @@ class Pointed:
         return bool(self.verb or self.slots or self.spots or self.else_)
 
     @property
+    def before(self) -> Pointed:
+        """The same without the last tap: a thing, a place, the verb, the way to the other moves."""
+        if self.slots:
+            return replace(self, slots=self.slots[:-1])
+        if self.spots:
+            return replace(self, spots=self.spots[:-1])
+        return replace(self, verb="") if self.verb else replace(self, else_=False)
+
+    @property
     def has_begun(self) -> bool:
         """Whether a person is on the way to an answer."""
         return self.narrows or self.at is not None or bool(self.picked)

@@ -6,6 +6,7 @@ the other, or in any order by taps on the board. What has been tapped so far is 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -21,7 +22,7 @@ from automarium.web.ask.answering import Answering
 from automarium.web.ask.buttons import Button
 from automarium.web.ask.layout import DIAL, FEW_TILES, MOST_AT_ONCE, VERBS, layout_of
 from automarium.web.ask.pointing import NOTHING, Pointed
-from automarium.web.ask.verbs import as_tiles, deed, short_words
+from automarium.web.ask.verbs import as_tiles, deed, heading, short_words
 from automarium.web.stage.sentences import said_on_page
 
 
@@ -48,6 +49,11 @@ class QuestionView(Answering):
     def keeps_verbs(self) -> bool:
         """Whether the verbs of this question lie in their places, however many of them are possible."""
         return bool(self.verbs) and not self.pointed.narrows and self.count == 1
+
+    @property
+    def is_given_up(self) -> bool:
+        """Whether what was tapped pays for a deed of several steps: what else it is good for is not said."""
+        return self.pointed.verb in self.in_steps
 
     @cached_property
     def amount_of(self) -> str:
@@ -172,7 +178,7 @@ class QuestionView(Answering):
     def _first_moves(self, moves: list[Move[Any]]) -> list[Button]:
         """Moves by their verbs; if there are very many, the verbs alone, or the things of the only verb."""
         verbs = verbs_of(moves)
-        if self._are_tiles(verbs):
+        if self._are_tiles(verbs) or self._begins_in_steps(verbs):
             return self._verbs(verbs)
         if self._is_grid or self._is_amount_last(moves) or self._is_in_steps(moves):
             return self._next_things([move for move in moves if not is_ending(move)])
@@ -187,11 +193,25 @@ class QuestionView(Answering):
             return self._answer(self._number(move), move)
         whole, differ = self._move(self._number(move), move), parted(among)[1]
         is_placed = bool(self.pointed.spots or self.pointed.slots)
-        waits = (is_placed and whole.pays) or move.verb.word in self.confirms
-        if not (waits and len(differ) == 1):
-            return whole
-        leads = self.pointed.at_slot(differ[0], plain(dict(move.named())[differ[0]]))
-        return replace(whole, number=-1, answer=None, brief="", leads=leads)
+        if len(differ) == 1 and ((is_placed and whole.pays) or self._waits(move)):
+            return self._waiting(whole, move, differ[0])
+        return whole
+
+    def _waits(self, move: Move[Any]) -> bool:
+        """Whether a move waits for the thumb where it was chosen in a list: the game wants it confirmed, or
+        it sets off what the others do not, so nothing could be said above them."""
+        warns = self.warns is not None and not self.warning and self.warns(self.say, move) is not None
+        return move.verb.word in self.confirms or warns
+
+    def _waiting(self, button: Button, move: Move[Any], slot: str) -> Button:
+        """The way to a move, which is then the only one left."""
+        leads = replace(self.pointed, verb=move.verb.word).at_slot(slot, plain(dict(move.named())[slot]))
+        return replace(button, number=-1, answer=None, brief="", leads=leads)
+
+    def _thing(self, name: str, value: Plain, moves: list[Move[Any]], is_last: bool) -> Button:
+        """The last thing of a move that waits leads to its confirmation."""
+        button = super()._thing(name, value, moves, is_last)
+        return self._waiting(button, moves[0], name) if len(moves) == 1 and self._waits(moves[0]) else button
 
     def _in_order(self, moves: list[Move[Any]]) -> list[Move[Any]]:
         """Moves of one verb, in the order that its things have of their own: each keeps its place."""
@@ -213,7 +233,13 @@ class QuestionView(Answering):
         return self.keeps_verbs or (as_tiles(verbs) and all(short_words(self.say, word) for word in verbs))
 
     def _verbs(self, verbs: dict[str, list[Move[Any]]]) -> list[Button]:
-        return [self._verb(word, some) for word, some in verbs.items()]
+        """Each by a word or two; two verbs with the same one are told apart by their whole words."""
+        found = {word: self._verb(word, some) for word, some in verbs.items()}
+        often = Counter(each.words for each in found.values())
+        return [
+            replace(each, words=heading(self.say, word)) if often[each.words] > 1 else each
+            for word, each in found.items()
+        ]
 
     @cached_property
     def _is_grid(self) -> bool:
@@ -231,6 +257,11 @@ class QuestionView(Answering):
         """Whether several things are left to say of a verb that is told thing by thing."""
         is_one = len({move.verb for move in moves}) == 1
         return is_one and moves[0].verb.word in self.in_steps and len(parted(moves)[1]) > 1
+
+    def _begins_in_steps(self, verbs: dict[str, list[Move[Any]]]) -> bool:
+        """Whether a thing was tapped with which such a verb can be done: it is read, and the verb chosen."""
+        is_told = self.pointed.verb or self.pointed.slots
+        return bool(self.pointed.spots) and not is_told and any(word in self.in_steps for word in verbs)
 
     def _is_amount_last(self, moves: list[Move[Any]]) -> bool:
         """Whether a number is left to say of a move that was begun, alone or after one other thing."""
@@ -255,7 +286,7 @@ class QuestionView(Answering):
         one is open.
         """
         moves = [option for _, option in self.left if isinstance(option, Move) and not is_ending(option)]
-        if len({move.verb for move in moves}) != 1:
+        if len({move.verb for move in moves}) != 1 or self._begins_in_steps(verbs_of(moves)):
             return None
         verb, (known, differ) = moves[0].verb, parted(moves)
         if not self.pointed.narrows:

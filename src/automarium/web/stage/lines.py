@@ -274,7 +274,8 @@ def _line(
         _ordered(say, step, orders, form) if len(run) == 1 else _together(steps, orders, run, form)
     )
     said = say.say(message, facts).capital() if say.texts.has(message) else told(say, step)
-    said = _without_actor(say, step, said) if form == "order" else said
+    is_clear = form == "order" and not _is_after_another(steps, run[0])
+    said = _without_actor(say, step, said) if is_clear else said
     drawn = [face_of(say, order) for order in orders]
     shown = _shown(said, [each for each in drawn if each is not None])
     return LineView(_without_period(_with_faces_of(said, set(drawn))), face(shown), run)
@@ -284,6 +285,14 @@ def _shown(said: Said, drawn: Sequence[Face]) -> Face | None:
     """The thing that moves; of several different ones none stands for an order that names none of them."""
     is_named = any(isinstance(part, Named) and part.face in drawn for part in said)
     return drawn[0] if drawn and (is_named or len({*drawn}) == 1) else None
+
+
+def _is_after_another(steps: Sequence[Step], number: int) -> bool:
+    """Whether the step before it tells the same of another side: then it has to be said whose this is."""
+    step, before = steps[number], [each for each in steps[:number] if not each.is_choice][-1:]
+    return any(
+        each.message == step.message and each.facts.get("side") != step.facts.get("side") for each in before
+    )
 
 
 def _without_actor(say: Speaker[Any], step: Step, said: Said) -> Said:

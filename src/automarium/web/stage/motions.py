@@ -203,8 +203,15 @@ def _small(
     if order.kind == MARK:
         return Motion((), None, place, sign=signed(count))
     if order.group not in order.target:
-        return Motion((), place, None, sign=signed(-count))
+        return Motion((), place, None, sign=signed(-count), signed=_bare_face(_faces(say, some, count)))
     return Motion(_faces(say, some, count), origin, within or place, count=count)
+
+
+def _bare_face(faces: Sequence[Face]) -> Face | None:
+    """The only thing among these, unless words are on it: they could not be read beside a number."""
+    only = {*faces}
+    face = only.pop() if len(only) == 1 else None
+    return None if face is None or "<text" in face.inside else face
 
 
 def signed(count: int) -> str:

@@ -248,7 +248,7 @@ def _usual(game: AnyGame, views: Sequence[OptionView]) -> list[OptionView]:
 
 def _with_common_level(views: Sequence[OptionView]) -> tuple[list[OptionView], list[Value]]:
     """The options, where each opponent's level may be left to the common one; and the common levels."""
-    each_level = [view for view in views if view.option.of]
+    each_level = [view for view in views if view.option.is_own_level]
     levels = _common_levels(each_level)
     if not levels:
         return list(views), []
@@ -398,7 +398,7 @@ def _wishes(game: AnyGame, form: Form) -> dict[str, Any]:
             wishes[option.name] = list(dict.fromkeys(given))
         elif given:
             wishes[option.name] = given[-1]
-        elif option.of and one(form, ALL_LEVELS) in option.values:
+        elif option.is_own_level and one(form, ALL_LEVELS) in option.values:
             wishes[option.name] = one(form, ALL_LEVELS)
     return wishes
 

@@ -123,6 +123,13 @@
   };
   if (both) { document.addEventListener("change", conflict); conflict(); }
 
+  // What is about one opponent alone is offered beside that one.
+  const opponents = document.querySelector("[data-opponents]")?.dataset.opponents;
+  const beside = () => document.querySelectorAll("[data-whose]").forEach((each) => {
+    each.hidden = !document.querySelector(`[name="${opponents}"][value="${each.dataset.whose}"]:checked`);
+  });
+  if (opponents) { document.addEventListener("change", beside); beside(); }
+
   // The tour goes on by itself, four seconds a picture, unless somebody wants it still or has the page in the background.
   const tour = document.querySelector(".tour-page[data-next]");
   if (tour?.dataset.next && !still()) {

@@ -486,11 +486,11 @@
     watch(on ? all("#card .together :is(.do, .lane):not([hidden])").at(-1) : null);
   };
   // Where the list goes on below the edge, that is said there.
-  const edge = new IntersectionObserver(([last]) => all("#card [data-below]").forEach((each) => { each.hidden = last.intersectionRatio > 0.6; }), { threshold: [0, 0.3, 0.6, 0.7, 1] });
+  const edge = new IntersectionObserver(([last]) => all("#card [data-below]").forEach((each) => { each.hidden = last.intersectionRatio > 0.95; }), { threshold: [0, 0.3, 0.6, 0.95, 1] });
   const watch = (last) => { edge.disconnect(); if (last) edge.observe(last); };
   // So it is where a question or a story does: its last line is watched, which lays out nothing.
-  const ends = new IntersectionObserver(([last]) => last.target.parentNode?.toggleAttribute("data-more", !last.isIntersecting));
-  const watchEnd = () => { ends.disconnect(); all("#card > .end").forEach((each) => ends.observe(each)); };
+  const ends = new IntersectionObserver((all) => all.forEach((last) => last.target.parentNode?.toggleAttribute("data-more", !last.isIntersecting)));
+  const watchEnd = () => { ends.disconnect(); all("#card > .end, #card .came > .end").forEach((each) => ends.observe(each)); };
   const buttons = () => {
     const here = card();
     const [now, count, isAll] = [Number(here.dataset.order), Number(here.dataset.count), here.hasAttribute("data-together")];
@@ -793,6 +793,7 @@
   }, { passive: true });
 
   // Keys: on, back, why, not what I see, all at once, menu, undo; never while typing.
+  const UNDO = "#thumb [data-undo-tap], form.undo button:not(:disabled)";
   const press = {
     ArrowRight: () => step(1),
     ArrowLeft: () => step(-1),
@@ -802,8 +803,8 @@
     b: () => maps.turn(),
     m: () => one('#bar [data-sheet="menu"]')?.click(),
     "?": () => openSheet("keys"),
-    u: () => one("form.undo button:not(:disabled)")?.click(),
-    Backspace: () => one("form.undo button:not(:disabled)")?.click(),
+    u: () => one(UNDO)?.click(),
+    Backspace: () => one(UNDO)?.click(),
     Enter: () => one("#thumb .go:not([hidden])")?.click(),
   };
   document.addEventListener("keydown", (event) => {

@@ -15,7 +15,7 @@ from automarium.games.root.human.why_not import why_no_score, why_not_crafted
 from automarium.games.root.law.amendments import is_amended
 from automarium.games.root.law.deck import turn_up
 from automarium.games.root.law.ruins import search
-from automarium.games.root.law.souls import discard_named
+from automarium.games.root.law.souls import discard_named, spend_on_souls
 from automarium.games.root.scoring import lose_points, score
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, Verb, cites, rule
@@ -178,6 +178,7 @@ def opening(seat: Seat) -> Legal:
 @rule("B.3.1")
 def open_path(table: Table, seat: Seat, origin: int, target: int) -> None:
     """A card spent opens the path for good and scores a point."""
+    spend_on_souls(table, seat.board, seat.side)
     clear_path(table, seat, origin, target)
 
 

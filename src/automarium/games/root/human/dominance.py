@@ -8,6 +8,7 @@ from automarium.games.root.human.seat import Legal, Seat
 from automarium.games.root.law.deck import turn_up
 from automarium.games.root.law.hand import spend
 from automarium.games.root.law.relations import set_relation
+from automarium.games.root.law.souls import spend_on_souls
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.people import HOSTILE, RELATIONS
 from automarium.games.root.scoring import GameWon
@@ -77,6 +78,7 @@ def take_up(table: Table, seat: Seat, card: str) -> bool:
     """A card that somebody had in hand, or took from beside the map; returns whether it lay there."""
     beside = card in seat.board.available
     if beside:
+        spend_on_souls(table, seat.board, seat.side, (cards()[card].suit,))
         seat.board.available.remove(card)
     else:
         turn_up(table, seat.board, card)

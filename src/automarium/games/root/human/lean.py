@@ -26,6 +26,7 @@ from automarium.games.root.human.seat import Legal, Lister, Seat
 from automarium.games.root.law.amendments import is_amended, is_checked
 from automarium.games.root.law.relations import improve
 from automarium.games.root.law.removal import remove_all
+from automarium.games.root.law.souls import spend_on_souls
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.people import printed
 from automarium.games.root.scoring import lose_points
@@ -53,7 +54,7 @@ def own_listers(seat: Seat) -> Iterator[Lister]:
 
 
 def overworking(seat: Seat) -> Legal:
-    """A wood at a sawmill; the card is the person's."""
+    """A wood at a sawmill."""
     side = seat.side
     for clearing in CLEARINGS if side.supply[marquise.WOOD] else ():
         if marquise.SAWMILL in side.buildings[clearing] and seat.board.may_place(side, clearing):
@@ -62,6 +63,8 @@ def overworking(seat: Seat) -> Legal:
 
 @rule("HR-52")
 def overtime(table: Table, seat: Seat, clearing: int) -> None:
+    """The card is of the suit of the sawmill's clearing."""
+    spend_on_souls(table, seat.board, seat.side, (seat.board.suits[clearing],))
     seat.side.place(marquise.WOOD, clearing)
     table.tell("wood", side=seat.side.id, clearings=(clearing,), count=1)
 
@@ -162,6 +165,8 @@ def rising(seat: Seat) -> Legal:
 @rule("HR-66")
 def rise(table: Table, seat: Seat, clearing: int) -> None:
     """A revolt in one move: enemy pieces go, base, warriors and an officer come."""
+    suit = seat.board.suits[clearing]
+    spend_on_souls(table, seat.board, seat.side, (suit,), alliance.REVOLT_COST)
     table.tell("revolt", side=seat.side.id, clearing=clearing)
     remove_all(table, seat.board, seat.side, seat.enemies, [clearing])
     alliance.raise_base(table, seat, clearing)
@@ -178,6 +183,8 @@ def spreading(seat: Seat) -> Legal:
 @rule("HR-67")
 def stir(table: Table, seat: Seat, clearing: int) -> None:
     """A token that scores; the supporters are the person's."""
+    cost = alliance.cost_of_spread(seat.board, seat.side, clearing)
+    spend_on_souls(table, seat.board, seat.side, (seat.board.suits[clearing],), cost)
     alliance.place_sympathy(table, seat, clearing)
 
 
@@ -191,7 +198,9 @@ def training(seat: Seat) -> Legal:
 
 @rule("HR-68")
 def drill(table: Table, seat: Seat) -> None:
-    """An officer; the card is the person's."""
+    """An officer; the card is the person's, of the suit of a base."""
+    bases = [suit for suit, base in BASES.items() if seat.side.on_map(base)]
+    spend_on_souls(table, seat.board, seat.side, bases)
     alliance.add_officer(table, seat.side)
 
 
@@ -332,7 +341,9 @@ def instead(seat: Seat) -> tuple[Lister, ...]:
 @cites("HR-52", "HR-59", "HR-69", "HR-78")
 def usual(seat: Seat) -> Iterator[Lister]:
     """What a faction does; of those without rules of their own nothing goes first."""
-    return iter(FIRST.get(seat.side.kit.faction, ()))
+    yield from FIRST.get(seat.side.kit.faction, ())
+    if seat.board.has_souls:
+        yield cards.discarding
 
 
 def usual_moves(seat: Seat) -> Legal:

@@ -18,6 +18,7 @@ from automarium.games.root.human.effects import better_burrow_bank
 from automarium.games.root.human.seat import Legal, Lister, Seat
 from automarium.games.root.human.services import begin_daylight, buy_services
 from automarium.games.root.law.amendments import is_amended
+from automarium.games.root.law.souls import tell_souls
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
@@ -48,9 +49,11 @@ ALL: tuple[Lister, ...] = (
 
 @rule("B.10")
 def end(table: Table, seat: Seat) -> None:
-    """The turn is over; the Eyrie score their roosts in the Evening."""
-    if ROOST in seat.side.kit.tracks:
-        score(table, seat.board, seat.side, seat.side.track_points(ROOST), "track")
+    """The turn is over; the Eyrie score their roosts in the Evening. What else was discarded is told last."""
+    board, side = seat.board, seat.side
+    if ROOST in side.kit.tracks:
+        score(table, board, side, side.track_points(ROOST), "track")
+    tell_souls(table, board, side, "fallen-soul" if lean.FALL.among(board.made) else "other-soul")
 
 
 END = Verb("end", end)()

@@ -18,11 +18,11 @@ def ambushed(table: Table, board: Board, battle: Battle) -> bool:
     if table.choose("ambush", YES_NO, clearing=battle.clearing, **sides) == "no":
         return False
     suit = board.suits[battle.clearing]
-    lay_on_souls(table, board, battle.defender, suit, "ambush")
+    lay_on_souls(table, board, battle.defender, (suit,), "ambush")
     scouted = "scouting_party" in battle.attacker.effects
     if scouted or table.choose("counter-ambush", YES_NO, clearing=battle.clearing, **sides) == "yes":
         if not scouted:
-            lay_on_souls(table, board, battle.attacker, suit, "ambush")
+            lay_on_souls(table, board, battle.attacker, (suit,), "ambush")
         table.tell("ambush-fails", attacker=battle.attacker.id)
         return False
     return True

@@ -79,7 +79,7 @@ def agreed(table: Table, board: Board, battle: Battle, side: Side, question: str
     sides = {"attacker": battle.attacker.id, "defender": battle.defender.id}
     if table.choose(question, YES_NO, clearing=battle.clearing, side=side.id, **sides) == "no":
         return False
-    lay_on_souls(table, board, side, board.suits[battle.clearing], "ambush")
+    lay_on_souls(table, board, side, (board.suits[battle.clearing],), "ambush")
     return True
 
 

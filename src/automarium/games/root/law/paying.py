@@ -32,7 +32,7 @@ def must_discard(
     for suit in suits:
         if table.choose(duty, PAID, side=person.id, clearing=clearing, suit=suit) == "discard":
             table.tell("outrage-paid", side=person.id, suit=suit)
-            lay_on_souls(table, board, person, suit)
+            lay_on_souls(table, board, person, (suit,))
             return True
     return False
 
@@ -43,7 +43,7 @@ def spends_on_hospitals(table: Table, board: Board, side: Side, clearing: int, c
     if not side.full:
         answer = table.choose("field-hospitals", YES_NO, side=name, clearing=clearing, count=count, suit=suit)
         if answer == "yes":
-            lay_on_souls(table, board, side, suit)
+            lay_on_souls(table, board, side, (suit,))
         return answer == "yes"
     options = fitting(side.hand, suit)
     if not options:
@@ -105,7 +105,7 @@ def lose_random_card(table: Table, board: Board, taker: Side, victim: Side, reas
     """A bot makes a person discard a card at random, which who keeps the own hand does alone."""
     if not victim.full:
         table.tell("extorted", side=victim.id)
-        lay_on_souls(table, board, victim, "")
+        lay_on_souls(table, board, victim)
     elif victim.hand:
         card = table.draw(Deck("hands", victim.hand), side=taker.id, owner=victim.id)
         lose_card(table, board, victim, card, reason)

@@ -13,6 +13,7 @@ from automarium.games.root.law.amendments import is_amended
 from automarium.games.root.law.asking import only_or_chosen
 from automarium.games.root.law.hand import NONE, fits, fitting, see_hand, take_from_deck
 from automarium.games.root.law.paying import must_discard, name_card, spends_on_hospitals
+from automarium.games.root.law.souls import ANY_CARD, tell_soul, tell_souls
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, cites, rule
@@ -80,6 +81,7 @@ def lose_base(table: Table, board: Board, side: Side, suit: str) -> None:
         lose_officers(table, side)
         if not has_base(side):
             keep_few_supporters(table, board, side)
+        tell_souls(table, board, side, "supporter-soul", (suit,) if has_base(side) else ANY_CARD)
 
 
 def keep_few_supporters(table: Table, board: Board, side: Side) -> None:
@@ -112,13 +114,15 @@ def cause_outrage(table: Table, board: Board, culprit: Side, alliance: Side, cle
     elif alliance.full and culprit is not alliance:
         outrage(table, board, culprit, alliance, clearing)
     elif not alliance.is_bot and culprit is not alliance:
-        outrage_at_table(table, culprit, alliance)
+        outrage_at_table(table, board, culprit, alliance)
 
 
 @rule("B.11", "B.14")
-def outrage_at_table(table: Table, culprit: Side, alliance: Side) -> None:
+def outrage_at_table(table: Table, board: Board, culprit: Side, alliance: Side) -> None:
     """A bot has no hand, so the Alliance draws a card; another person gives one."""
     table.tell("outrage-draw" if culprit.is_bot else "outrage-give", side=alliance.id, culprit=culprit.id)
+    if not has_base(alliance):  # it may have no room
+        tell_soul(table, board, alliance, "spare-soul")
 
 
 @rule("HR-71", "HR-10")
