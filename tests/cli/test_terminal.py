@@ -316,7 +316,7 @@ def test_a_hint_says_what_trial_games_say(data: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr("automarium.cli.terminal.HINT_SECONDS", 600)
     told = at(session_after("screen", 3), data, "hint")[1]
     assert re.search(r"(?m)^  · Take .*: \d+ trial games, \d+ won, \d+ points? \w+ on average$", told)
-    assert "Trial games go from here to the end." in told
+    assert "Simple players play on, and they win seldom" in told
 
 
 def test_no_hint_where_trial_games_say_nothing(data: Path) -> None:

@@ -84,7 +84,7 @@ def test_capacity_is_said_with_the_parts(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(step, "measure", lambda *_: {"playing": 1.0, step.REST: 4.0})
     said = step.table(1)
     assert said.count("| 5.0 ms | 1.0 |") == len(GAMES)
-    assert "In the mean 5.0 ms: **200 steps per second and core**." in said
+    assert "In the mean 5.0 ms (goal < 6 ms ✓): **200 steps per second and core**." in said
 
 
 def test_a_tap_is_the_sum_of_its_parts_on_a_slow_core() -> None:

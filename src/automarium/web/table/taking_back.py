@@ -79,7 +79,10 @@ def taken_back(request: Request, keeper: Keeper, form: Form, answers: int) -> Re
 def _go_to_last_order(request: Request, keeper: Keeper) -> None:
     """Who takes back that a turn is done is at its last order: the hand has carried out those before it."""
     session, wish = keeper.session, as_preferred(request, NEXT)
-    texts, was_done = texts_for(request, session.game), session.undone[0].ask.endswith(f" {DONE}")
+    texts, undone = texts_for(request, session.game), session.undone
+    was_done = bool(undone) and undone[0].ask.endswith(
+        f" {DONE}"
+    )  # where nothing was given nothing is taken back
     if was_done and session.turns[-1].acting in session.game.automas:
         keeper.keep_passed(back_at_its_end(seen_by(keeper, texts, wish, eyes_of(request, keeper))) or 0)
 
