@@ -8,7 +8,7 @@ from automarium.games.golem.board import Board
 from automarium.games.golem.components import Card
 from automarium.games.golem.rules.cards import put_cards_away
 from automarium.games.golem.screens.card import cannot_come, known_cards
-from automarium.games.golem.screens.glance import GLANCE, needed
+from automarium.games.golem.screens.glance import GLANCE
 from automarium.games.golem.screens.known import GALLERY
 from automarium.games.golem.screens.set_off import sets_off
 from automarium.games.golem.screens.sight import IF_GOLEM, IF_GRAVE, IF_SLASH
@@ -70,11 +70,10 @@ def played(*cards: Card) -> Board:
 EDGED = Card("own-1", "gold", 1, "marble", "left", (), ("left",), ())
 
 
-def test_a_card_under_the_deck_is_not_looked_for() -> None:
-    """GO-5.7: twelve of twenty are turned up in a game; straight to the new card."""
+def test_a_card_under_the_deck_does_not_come_again() -> None:
+    """GO-5.7: twelve of twenty are turned up in a game; it stands last among the pictures."""
     board = played(EDGED)
     assert known_cards(board).keys() == cannot_come(board) == {"own-1"}
-    assert not needed(board, "pictures", ())
     assert GALLERY.gone(board) == ["card: own-1"]
     assert GLANCE.galleries["pictures"] is GALLERY
 
@@ -83,14 +82,13 @@ def test_a_card_under_the_deck_is_not_looked_for() -> None:
 def test_after_a_shuffle_every_card_may_come(level: int, comes: bool) -> None:
     """GO-5.5f: if the level has that bonus."""
     board = played(EDGED, EDGED._replace(id="own-2", bonus="shuffle", level=level))
-    assert needed(board, "pictures", ()) == comes
     assert (cannot_come(board) == set()) == comes
 
 
-def test_of_the_box_only_cards_that_can_come_are_shown() -> None:
+def test_a_card_of_the_box_that_was_pointed_at_does_not_come_again_either() -> None:
     board = played(EDGED)
     board.cards["own-2"] = EDGED._replace(id="own-2", bonus="research")
     board.same_as["own-1"] = "own-2"
     assert cannot_come(board) == {"own-1", "own-2"}, "one that was pointed at is under the deck, too"
     del board.same_as["own-1"]
-    assert needed(board, "pictures", ())
+    assert cannot_come(board) == {"own-1"}

@@ -66,7 +66,7 @@ class Gallery(Generic[B]):
     asks: Callable[[B], tuple[Wording, Wording]]
     """What is asked here, and a hint below it."""
     gone: Callable[[B], Collection[str]] = lambda _: ()
-    """Parts that are known and cannot come any more: they are not shown."""
+    """Parts that are known and do not come any more, as far as it was told: they stand last."""
 
 
 class Account(NamedTuple):

@@ -22,10 +22,8 @@ def gallery_of(
 ) -> GalleryView:
     """The grid of a group of pictures; `onward` is the zone for one that is not among them."""
     board, told = view.say.board, [part for part in parts if part in view.picked]
-    gone = gallery.gone(board)
-    parts = [part for part in parts if part not in gone or part in told]
-    lying = list(gallery.lying(board))
-    ranked = sorted([*parts, *lying], key=lambda part: gallery.rank(board, part))
+    gone, lying = gallery.gone(board), list(gallery.lying(board))
+    ranked = sorted([*parts, *lying], key=lambda part: (part in gone, gallery.rank(board, part)))
     pictures = [
         Picture(
             replace(view.part(part), count=int(part in told)),

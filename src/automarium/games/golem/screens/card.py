@@ -304,11 +304,11 @@ def some_card(board: Board, kinds: Sequence[str], below: Below) -> tuple[Tap, ..
 
 
 def _some_way(board: Board, kinds: Sequence[str], below: Below) -> list[Tap]:
-    """A card without what lies in the rows; none that lies under the deck, which no page offers."""
+    """A card without what lies in the rows."""
     pictures = tuple(known_cards(board)) if board.box.whole else ()
     kind = kinds[below(len(kinds))]
-    if pictures and below(3) == 0 and (name := pictures[below(len(pictures))]) not in cannot_come(board):
-        return [CARD(name)]
+    if pictures and below(3) == 0:
+        return [CARD(pictures[below(len(pictures))])]
     look = FIELD(LOOK, f"{kind} none")
     if board.box.whole and below(4) == 0 and (kind == MARBLE or not tells_tile(board)):
         told = [tap_on_card(tap.removeprefix("marble=")) for tap in some_card_taps(kind, below)]

@@ -38,7 +38,6 @@ from automarium.games.golem.screens.card import (
     SHORT,
     WITHOUT_BONUS,
     ToldCard,
-    cannot_come,
     card_so_far,
     fields_in,
     is_open,
@@ -112,8 +111,6 @@ def needed(board: Board, group: str, parts: Sequence[str]) -> bool:
     if group in BY_ITSELF or (group in BY_LOOK and board.is_own):
         return False
     pointed = CARD.among(map(tap_on_card, parts))
-    if group == "pictures":
-        return bool(pointed) or not known_cards(board).keys() <= cannot_come(board)
     if group in TOLD_BY_PICTURE and pointed:
         return False
     if group.startswith(RABBIS):

@@ -32,7 +32,7 @@ def lying(board: Board) -> list[str]:
 
 
 def gone(board: Board) -> list[str]:
-    """Cards that do not come in this game: nobody has to look for the new one among them."""
+    """Cards that do not come in this game, as far as it was told: they stand last."""
     return [str(CARD(name)) for name in cannot_come(board)]
 
 
