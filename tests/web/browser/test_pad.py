@@ -104,6 +104,7 @@ def test_tiles_of_the_box_are_read_beside_their_pictures(
     tiles = ("golem-track", "/", "student any"), ("destroy-golem", "/", *["coin"] * 3), ("gold", "vp")
     screen.lay(after_rabbis([tuple(f"under: {sign}" for sign in tile) for tile in tiles]))
     screen.to_the_question()
+    screen.page.locator(".gallery .new").click()
     for sign in ("bonus=gold", "level=2", "look=rabbi left"):
         tell(screen, sign)
     expect(screen.page.locator(".pictured button")).to_have_count(len(tiles))
