@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from automarium.kernel.words.face import Face
-from automarium.kernel.words.nouns import Family, Named, Said, Speaker
+from automarium.kernel.words.nouns import Family, Named, Said, Speaker, Wording
 from automarium.kernel.words.texts import Texts
 from tests.kernel.beads import LANGUAGES, NOUNS, PIECE, Tray, speaker
 from tests.kernel.mo import write_texts
@@ -330,3 +330,18 @@ def test_the_spots_of_a_family() -> None:
     two_places: Family[Tray, str] = Family("a", spot="b-{id} c")
     by_number: Family[Tray, int] = Family("a", spot=lambda number: f"b-{number % 3}")
     assert (nowhere.spots("x"), two_places.spots("x"), by_number.spots(7)) == ((), ("b-x", "c"), ("b-1",))
+
+
+def test_words_that_last_are_said_once_for_all_boards(english: Speaker[Tray]) -> None:
+    asked: list[str] = []
+
+    def words(_board: Tray, thing: str) -> Wording:
+        asked.append(thing)
+        return "noun.place", {"id": thing}
+
+    for lasts, times in ((True, 1), (False, 2)):
+        asked.clear()
+        nouns = {**NOUNS, "kept": Family("kept", words, lasts=lasts)}
+        told = [str(Speaker(nouns, english.texts, Tray()).name("kept", "12")) for _ in range(2)]
+        assert told == ["place 12", "place 12"]
+        assert asked == ["12"] * times

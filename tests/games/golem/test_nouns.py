@@ -255,6 +255,14 @@ def test_two_tiles_that_do_the_same_are_counted() -> None:
     ]
 
 
+def test_a_box_with_one_thing_more_is_counted_anew() -> None:
+    rows = [f'[[action]]\nid = "X{n}"\neffects = "vp {n}"\n' for n in range(1, 6)]
+    board = position("synagogue.tiles = []", components="\n".join(rows))
+    assert str(saying("en", board).name("action_tile", "X1")) == "“1 point”"
+    board.box = board.box.joined_by("action", board.box.action["X1"]._replace(id="X6"))
+    assert str(saying("en", board).name("action_tile", "X6")) == "“1 point, number 2”"
+
+
 def test_tiles_that_only_read_the_same_are_counted_too() -> None:
     effects = ("student any 2", "student any 1, student any 1", "vp 1", "vp 2", "vp 3")
     rows = [f'[[action]]\nid = "X{n}"\neffects = "{each}"\n' for n, each in enumerate(effects)]

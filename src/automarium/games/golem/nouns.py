@@ -156,8 +156,8 @@ CELL = Family("cell", cell_words, cell_face, "cell-{id}")
 # By what they do
 
 
-EFFECT = Family("effect", effect_words, faces.effect_face)
-BENEFIT: Family[Board, str] = Family("benefit", benefit_words, in_order=True)
+EFFECT = Family("effect", effect_words, faces.effect_face, lasts=True)
+BENEFIT: Family[Board, str] = Family("benefit", benefit_words, in_order=True, lasts=True)
 ACTION_TILE = Family("action-tile", tile_words("action"), faces.tile_face("action"), in_order=True)
 STARTING_TILE = Family("starting-tile", tile_words("starting"), faces.tile_face("starting"))
 NEIGHBORHOOD = Family("neighborhood", tile_words("neighborhood"), faces.tile_face("neighborhood"))

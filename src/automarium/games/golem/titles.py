@@ -5,13 +5,13 @@ A thing that does the same as an earlier one of its kind is counted: `â€œ1 coinâ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Hashable, Mapping
 from functools import lru_cache
-from itertools import takewhile
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.components import Tile, house_components
+from automarium.games.golem.components import ArtifactTile, Book, Character, Tile, house_components
 from automarium.games.golem.printed_effects import DISCOUNTED, LARGEST_NUMBER, Effect, Effects, effects_of
 from automarium.lookbook import Wording
 from automarium.rulebook import Plain
@@ -62,7 +62,7 @@ def benefit_words(board: Board, benefit: str) -> Wording:
     return "noun.benefit", {"effects": left}
 
 
-@lru_cache(1000)  # to number a thing, all of its kind are asked what they are called
+@lru_cache(1000)
 def _said(printed: Effects) -> tuple[tuple[str, ...], ...]:
     """The alternatives as texts of effects: two steps of any student in a row are said as one effect."""
     return tuple(tuple(map(str, _added_up(side))) for side in printed.sides())
@@ -87,14 +87,60 @@ def _added_up(side: tuple[Effect, ...]) -> list[Effect]:
 # Tiles, books, characters, artifact tiles, Automa cards
 
 
-def _number(things: Mapping[str, T], name: str, said: Callable[[T], object]) -> int:
-    """The number of a thing among those of its kind that are called the same."""
-    own, before = said(things[name]), takewhile(lambda other: other != name, things)
-    return 1 + sum(said(things[other]) == own for other in before)
+def _number(things: Mapping[str, T], name: str, said: Callable[[T], Hashable]) -> int:
+    """The number of a thing of the box among those of its kind that are called the same."""
+    return _numbers(_Kind(things), said)[name]
+
+
+class _Kind(Generic[T]):
+    """All things of a kind in a box. No box changes: with one thing more it is another one."""
+
+    __slots__ = ("things",)
+
+    def __init__(self, things: Mapping[str, T]) -> None:
+        self.things = things
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Kind) and self.things is other.things
+
+    def __hash__(self) -> int:
+        return id(self.things)
+
+
+@lru_cache(200)
+def _numbers(kind: _Kind[T], said: Callable[[T], Hashable]) -> dict[str, int]:
+    return _numbered(kind.things, said)
+
+
+def _numbered(things: Mapping[str, T], said: Callable[[T], Hashable]) -> dict[str, int]:
+    """All things with their numbers: each is asked once what it is called."""
+    found = Counter[Hashable]()
+    numbers = dict[str, int]()
+    for name, thing in things.items():
+        called = said(thing)
+        found[called] += 1
+        numbers[name] = found[called]
+    return numbers
 
 
 def _counted(printed: Effects, number: int) -> str:
     return printed.text if number == 1 else f"{printed.text}{AGAIN}{number}"
+
+
+def _tile(tile: Tile) -> Hashable:
+    return _said(tile.effects), tile.district
+
+
+def _book(book: Book) -> Hashable:
+    return book.color, _said(book.effects)
+
+
+def _character(character: Character) -> Hashable:
+    return *character[1:-1], _said(character.reward)
+
+
+def _artifact_tile(tile: ArtifactTile) -> Hashable:
+    return tuple(map(_said, tile.income))
 
 
 def tile_words(kind: str) -> Callable[[Board, str], Wording]:
@@ -104,7 +150,7 @@ def tile_words(kind: str) -> Callable[[Board, str], Wording]:
         tiles: Mapping[str, Tile] = board.box.known(kind)
         if name not in tiles:
             return "noun.unknown.tile", {}
-        number = _number(tiles, name, lambda tile: (_said(tile.effects), tile.district))
+        number = _number(tiles, name, _tile)
         return "noun.title", {"benefit": _counted(tiles[name].effects, number)}
 
     return words
@@ -115,7 +161,7 @@ def book_words(board: Board, name: str) -> Wording:
     if name not in books:
         return "noun.unknown.book", {}
     book = books[name]
-    number = _number(books, name, lambda book: (book.color, _said(book.effects)))
+    number = _number(books, name, _book)
     return "noun.book", {"hue": book.color, "benefit": _counted(book.effects, number)}
 
 
@@ -124,7 +170,7 @@ def character_words(board: Board, name: str) -> Wording:
     if name not in characters:
         return "noun.unknown.character", {}
     known = characters[name]
-    number = _number(characters, name, lambda other: (*other[1:-1], _said(other.reward)))
+    number = _number(characters, name, _character)
     return "noun.character", {
         "left_hue": known.left,
         "right_hue": known.right,
@@ -141,7 +187,7 @@ def artifact_tile_words(board: Board, name: str) -> Wording:
     if name not in tiles:
         return "noun.unknown.tile", {}
     *others, last = tiles[name].income
-    number = _number(tiles, name, lambda tile: [_said(income) for income in tile.income])
+    number = _number(tiles, name, _artifact_tile)
     return "noun.artifact-tile", {"incomes": (*(income.text for income in others), _counted(last, number))}
 
 
@@ -150,7 +196,7 @@ def card_words(board: Board, name: str) -> Wording:
     cards = board.cards if name in board.cards else board.box.cards
     if name not in cards:
         return "noun.unknown.card", {}
-    number = _number(cards, name, lambda card: card.marble)
+    number = _numbered(cards, lambda card: card.marble)[name]
     message = "noun.card" if number == 1 else "noun.card.again"
     return message, {"criteria": cards[name].marble, "number": number}
 

@@ -33,6 +33,9 @@ Wording = tuple[str, Mapping[str, Plain]]
 
 SPOT = "spot"
 """The family of the spots themselves: the words of a place on the picture."""
+MOST_LASTING = 20_000
+_lasting: dict[tuple[Texts, object, Plain, str, int], str] = {}
+"""Words that no board changes, by language, family, thing and form."""
 
 
 class NounFault(AutomariumError):
@@ -76,6 +79,8 @@ class Family(Generic[B, T]):
     """What it is good for, in sentences for a person who holds or chooses it."""
     has_numbers: bool = False
     """Whether its words hold numbers or verbs: words without a plural are counted as `1 coin × 2`."""
+    lasts: bool = False
+    """Whether its words, and those of all that they name, are the same on every board: they are said once."""
 
     def at(self, spot: str | Callable[[T], str]) -> Family[B, T]:
         """The same things, lying elsewhere: the cards of the hand, the pieces of the store."""
@@ -269,6 +274,17 @@ class Speaker(Generic[B]):
 
     def _own_words(self, family: Family[B, Any], thing: Plain, role: str, many: int) -> str:
         """What a family says about a thing on this board."""
+        if not family.lasts:
+            return self._said_now(family, thing, role, many)
+        key = (self.texts, family.words, thing, role, many)
+        words = _lasting.get(key)
+        if words is None:
+            if len(_lasting) >= MOST_LASTING:
+                _lasting.clear()
+            words = _lasting[key] = self._said_now(family, thing, role, many)
+        return words
+
+    def _said_now(self, family: Family[B, Any], thing: Plain, role: str, many: int) -> str:
         message, facts = self._wording(family, thing)
         if "count" in facts:
             raise NounFault(
