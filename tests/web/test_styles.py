@@ -112,6 +112,12 @@ def test_no_rule_looks_through_the_page(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", STYLES)
+def test_no_rule_asks_the_board_what_lies_in_it(name: str) -> None:
+    """Else now and then every change in the drawing styles all of the page again."""
+    assert re.findall(r"board[\w\[\]=\"-]*:has\(", contents()[name].decode()) == []
+
+
+@pytest.mark.parametrize("name", STYLES)
 def test_no_fact_of_the_frame_reaches_everything(name: str) -> None:
     """How far the sheet is pulled up is told to the frame at many taps."""
     listed = [each for each in selectors(contents()[name].decode()) if ".app[data-rest" in each]

@@ -29,12 +29,12 @@ after each answer of `test_exchange.py`, too."""
 
 
 @EACH_GAME
-def test_what_is_seen_is_where_it_is_told_to_be_and_what_is_only_moved_is_not_laid_out_again(
+def test_what_is_seen_is_where_it_is_told_to_be_and_what_is_moved_or_grows_is_not_laid_out_again(
     open_screen: Open, game: AnyGame
 ) -> None:
     """Also where the room changes by itself, such as by a bar of the browser that comes.
 
-    By another viewBox the browser lays out all letters of the drawing, and paints all of it.
+    By another viewBox, or another size, the browser lays out all letters of the drawing.
     """
     screen, seat = open_screen(width=390, height=844), Seat(game, "1", "screen")
     page, is_there = screen.page, False
@@ -57,3 +57,30 @@ def test_what_is_seen_is_where_it_is_told_to_be_and_what_is_only_moved_is_not_la
     assert now != seen
     assert after == before
     assert page.evaluate(AMISS) < 0.6
+    page.locator("#board").focus()
+    page.keyboard.press("+")
+    *after, larger = page.evaluate(DRAWN)
+    assert float(larger.split()[2]) < float(now.split()[2])
+    assert after == before
+    assert page.evaluate(AMISS) < 0.6
+
+
+RINGS = """() => {
+  const { a: scale } = new DOMMatrix(getComputedStyle(document.querySelector("#board > svg")).transform);
+  const rings = [...document.querySelectorAll("#drawing .motion.now .pulse")];
+  return rings.map((each) => parseFloat(getComputedStyle(each).strokeWidth) * scale);
+}"""
+"""The widths of rings, in pixels."""
+
+
+def test_a_ring_is_as_wide_at_any_scale(open_screen: Open) -> None:
+    screen, seat = open_screen(width=390, height=844), Seat(GAMES[0], "1", "table")
+    page = screen.page
+    while not page.locator("#drawing .motion.now .pulse").count():
+        seat.reply()
+        screen.lay(seat)
+        settle(screen)
+    for _ in range(3):
+        assert page.evaluate(RINGS) == pytest.approx([4.5] * len(page.evaluate(RINGS)), rel=0.02)
+        page.locator("#board").focus()
+        page.keyboard.press("+")

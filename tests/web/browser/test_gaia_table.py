@@ -150,11 +150,12 @@ def test_the_map_stays_where_it_is_while_satellites_are_laid(phone: Screen) -> N
     phone.lay(seat)
     phone.to_the_question()
     before = phone.page.evaluate(SEEN)
-    aims = phone.page.locator("#stage").get_attribute("data-aims")
+    aims = phone.page.locator("#stage").get_attribute("data-aimed")
+    expect(phone.page.locator("#stage")).to_have_attribute("data-aims", "")  # else all is styled anew
     phone.page.locator(f'#board a.tap:has([data-spot="{seat.answer()}"])').first.dispatch_event("click")
     phone.page.locator("#card .confirm").wait_for(state="attached")
     phone.page.locator("#thumb .go").click()
-    expect(phone.page.locator("#stage")).not_to_have_attribute("data-aims", aims or "")
+    expect(phone.page.locator("#stage")).not_to_have_attribute("data-aimed", aims or "")
     phone.page.locator("#card .confirm").wait_for(state="detached")
     assert phone.page.locator("#stage").get_attribute("data-asked") == "satellite"
     phone.page.wait_for_timeout(400)

@@ -23,7 +23,7 @@ const exchange = (() => {
   const facts = (there, fresh) => {
     const isOver = (each) => !fresh.hasAttribute(each) && !(each === "style" && there.matches("#board, #board > svg")); // no page says a style; theirs are told anew
     for (const each of [...there.attributes]) if (isOver(each.name)) there.removeAttribute(each.name);
-    for (const each of fresh.attributes) if (there.getAttribute(each.name) !== each.value) there.setAttribute(each.name, each.value);
+    for (const each of fresh.attributes) if (each.name !== "style" && there.getAttribute(each.name) !== each.value) there.setAttribute(each.name, each.value);
   };
   const without = (from, until) => {
     while (from !== until) { const next = from.nextSibling; from.remove(); from = next; }
@@ -228,9 +228,20 @@ const exchange = (() => {
     return { cut, fill, draw, keep, stays, waits: () => Boolean(waits) };
   })();
 
+  // Letters on small drawings, which have been measured: those at the same place are as large, until they are measured again.
+  const grow = (there, fresh) => {
+    if (there.length !== fresh.length) return;
+    for (const [at, each] of there.entries()) {
+      for (const name of ["tiny", "grown"]) if (each.classList.contains(name)) fresh[at].classList.add(name);
+      const size = each.style.getPropertyValue("--letters");
+      if (size) fresh[at].style.setProperty("--letters", size);
+    }
+  };
+
   // What scripts have told the stage stays told until they tell it anew: else all of the drawing would change twice.
   const dress = (there, fresh) => {
     for (const each of fresh.querySelectorAll('use[href="#picture"]')) each.removeAttribute("href");
+    if (there.id === "own") grow(...[there, fresh].map((each) => [...each.querySelectorAll(".face text")]));
     const [board, next] = [there, fresh].map((each) => each.querySelector("#board"));
     if (!board || !next) return;
     for (const each of ["larger", "far", "farther"]) next.classList.toggle(each, board.classList.contains(each));
@@ -286,11 +297,18 @@ const exchange = (() => {
     clearTimeout(late?.timer);
     late = { written, timer: setTimeout(flush, LATE) };
   };
+  // What has been put into the own side since it came goes: all of the board that was pulled up, the nearest places, the words of the question.
+  const bare = (written) => {
+    document.querySelectorAll("#own > :is(.own-board, .nearest)").forEach((each) => each.remove());
+    const words = written.includes("<b></b>") && one("#own .aims b");
+    if (words) words.textContent = "";
+  };
   const take = (id, written) => {
-    const isAgain = STAYS.includes(id) && came.get(id) === written && !written.includes("data-grip"); // its words follow the question
+    const isAgain = STAYS.includes(id) && came.get(id) === written;
     came.set(id, written);
     if (id === "sheets" && !one("dialog.sheet[open]")) whenSeen(written);
     else if (!isAgain) part(id, written);
+    else if (id === "own") bare(written);
   };
   return { take, flush, changes, draw: picture.draw, waits: picture.waits };
 })();

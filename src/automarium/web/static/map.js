@@ -9,7 +9,7 @@ const maps = (() => {
   const phone = matchMedia("(max-width: 699px) and (min-height: 501px)");
   const camera = () => window.stage.camera;
   const numbers = (text) => text.split(" ").map(Number);
-  const key = () => one("#stage[data-aims]")?.dataset.aims;
+  const key = () => one("#stage[data-aims]")?.dataset.aimed;
   const aims = () => Boolean(key() && camera().svg());
   const spotOf = (link) => link.querySelector("[data-spot]").dataset.spot;
   const targets = () => all("#board a.tap[data-box]").map((link) => ({ link, spot: spotOf(link), box: numbers(link.dataset.box) }));
@@ -17,10 +17,7 @@ const maps = (() => {
   // What is seen first: all targets, so large that a finger finds each; if that is too much, the part with most of those near the person.
   // A map is drawn so that its places are about as large as each other: the smallest says how large all must be.
   const chosen = () => all("#board .spot.chosen").map((each) => ({ spot: each.dataset.spot, box: boxOf(each) }));
-  const boxOf = (spot) => {
-    const [matrix, rect] = [camera().svg().getScreenCTM().inverse(), spot.getBoundingClientRect()];
-    return [rect.x * matrix.a + matrix.e, rect.y * matrix.d + matrix.f, rect.width * matrix.a, rect.height * matrix.d];
-  };
+  const boxOf = (spot) => camera().inDrawing(spot.getBoundingClientRect());
   const least = (some) => Math.min(...some.map(({ box }) => Math.min(box[2], box[3])));
   const bounds = () => numbers(one("#board").dataset.map);
   const free = () => { const [width, height] = camera().room(); return [width, height - (one("#stage .regions")?.checkVisibility() ? CHIPS : 0)]; };
@@ -133,10 +130,10 @@ const maps = (() => {
     camera().small(map);
   };
   const onScreen = () => {
-    const matrix = camera().svg().getScreenCTM();
+    const { scale, left, top } = camera().stands();
     return targets().map((each) => {
       const [x, y, width, height] = each.box;
-      return { ...each, x: x * matrix.a + matrix.e, y: y * matrix.d + matrix.f, width: width * matrix.a, height: height * matrix.d };
+      return { ...each, x: x * scale + left, y: y * scale + top, width: width * scale, height: height * scale };
     });
   };
   const goThere = (event) => {

@@ -28,7 +28,6 @@
     view = next;
     const box = svg() && space(); // before anything changes: it would be laid out once more
     if (svg()) place(box);
-    aside(false);
     if (box) letters(box);
     if (box && !maps.aims()) mini(box);
     corner();
@@ -36,32 +35,41 @@
     trim(box);
     return box;
   };
-  // On the stage all of the drawing is there, as large as its scale makes it, and the board shows a part of it. Another part is seen when it
-  // is moved, and then nothing in it changes: by another viewBox, or another size, the browser lays out and paints all of its letters again.
-  // So the scale has few digits, and the size is in whole pixels.
+  // On the stage all of the drawing is there, one pixel a unit, and the board shows a part of it: by a transform, with which nothing in it
+  // changes. By another viewBox, or another size, the browser lays out and paints all of its letters again.
   const place = (box) => {
     const [drawing, board, seen] = [svg(), one("#stage > #board"), view.map((each) => each.toFixed(1)).join(" ")];
     const told = (name, value) => { if (drawing.getAttribute(name) !== value) drawing.setAttribute(name, value); };
     if (!board) { told("viewBox", seen); return; }
     told("data-seen", seen);
     if (!box.width || !box.height) return; // it is placed when there is room for it
-    const [scale, left, top] = lies(view, box);
-    const [x, y, ...size] = whole();
-    const pixels = size.map((each) => Math.ceil(each * scale - 0.01));
-    told("viewBox", [x, y, ...pixels.map((each) => each / scale)].map((each) => Number(each.toFixed(3))).join(" "));
-    const style = { width: pixels[0], height: pixels[1], left: left + x * scale, top: top + y * scale };
-    for (const [name, value] of Object.entries(style)) drawing.style[name] = `${value.toFixed(2)}px`;
-    Object.assign(placed, { at: [style.left, style.top], size: [box.width, box.height] });
+    const [x, y, width, high] = whole();
+    const height = width * 2 ** Math.max(0, Math.ceil(Math.log2(high / width))); // higher than the drawing, which has a row more now and then
+    const [, , , before] = placed.board === board ? numbers(drawing.getAttribute("viewBox")) : [0, 0, 0, 0];
+    told("viewBox", `${x} ${y} ${width} ${Math.max(height, before)}`);
+    Object.assign(drawing.style, { width: `${width}px`, height: `${Math.max(height, before)}px` });
+    drawing.style.transform = placing(view, box);
+    placed.size = [box.width, box.height];
     if (placed.board !== board) { resized.disconnect(); resized.observe(placed.board = board); }
   };
-  const placed = { at: [0, 0], size: [0, 0], board: null }; // where, in which room
+  const placing = (seen, box) => {
+    const [[scale, left, top], [x, y]] = [lies(seen, box), whole()];
+    return `translate(${(left + x * scale).toFixed(3)}px, ${(top + y * scale).toFixed(3)}px) scale(${scale})`;
+  };
+  // Where the drawing is on the screen, also while it flies. Not every browser says so by `getScreenCTM` where there is a transform.
+  const stands = () => {
+    const moved = one("#stage > #board") ? getComputedStyle(svg()).transform : "none";
+    if (moved === "none") { const { a, e, f } = svg().getScreenCTM(); return { scale: a, left: e, top: f }; }
+    const [{ a, e, f }, [x, y], box] = [new DOMMatrix(moved), whole(), one("#board").getBoundingClientRect()];
+    return { scale: a, left: box.left + e - x * a, top: box.top + f - y * a };
+  };
+  const inDrawing = (rect, { scale, left, top } = stands()) => [(rect.x - left) / scale, (rect.y - top) / scale, rect.width / scale, rect.height / scale];
+  const placed = { size: [0, 0], board: null }; // in which room
   const resized = new ResizeObserver(() => {
     if (!view || !svg() || !one("#stage > #board")) return;
     const box = one("#board").getBoundingClientRect();
     if ([box.width, box.height].some((each, at) => each !== placed.size[at])) place(box);
   });
-  // A drawing that has just come is laid out when it is known what of it is seen: until then it is left aside.
-  const aside = (is) => { if (one("#stage > #board")) one("#board").style.contentVisibility = is ? "hidden" : ""; };
   // Beside a map that is all in sight, a column of which only a part would be seen is left out: nothing is cut. By hand one goes anywhere.
   const trim = (box) => {
     const [columns, map] = [Number(one("#board").dataset.columns), one("#board").dataset.map];
@@ -73,12 +81,12 @@
   };
   // Letters keep their size, 11 pixels at least: where more is seen than that allows, signs grow and words are left out;
   // far away all letters are. What a movement says grows with it.
-  // Told by rules of their own: what is exchanged has these sizes at once, and nothing else is styled again with them.
+  // Told by a rule of its own: what is exchanged has this size at once, and nothing else is styled again with it. Another rule costs a
+  // look at all of the page, so what few words have to know is told to themselves.
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(":where(.larger) > svg text { scale: 1.00 } .said { --said: 1.00 }");
+  sheet.replaceSync(":where(.larger) > svg text { scale: 1.00 }");
   document.adoptedStyleSheets.push(sheet);
-  const tell = (number, name, size) => {
-    const { style } = sheet.cssRules[number];
+  const tell = ({ style }, name, size) => {
     if (Number(style.getPropertyValue(name)) !== Number(size.toFixed(2))) style.setProperty(name, size.toFixed(2));
   };
   const words = (board) => board.querySelectorAll(":scope > svg text").forEach((each) => each.classList.toggle("word", each.textContent.length > 3));
@@ -90,11 +98,12 @@
     board.classList.toggle("larger", grown > 1.005);
     board.classList.toggle("far", grown > 1.02);
     board.classList.toggle("farther", grown > GROWN * 1.02);
-    if (grown > 1.005) tell(0, "scale", Math.min(GROWN, grown)); // else no letter needs a matrix of its own
+    if (grown > 1.005) tell(sheet.cssRules[0], "scale", Math.min(GROWN, grown)); // else no letter needs a matrix of its own
     if (grown > 1.02) words(board);
     const moving = one("#drawing .motion.now");
-    if (moving) tell(1, "--said", Math.max(1, SAID / (numbers(moving.dataset.crop)[2] * scale)));
-    const lifted = all("#drawing .motion.now :is(.lifted, .ghost) text").map((each) => [each, Number(each.getAttribute("font-size")) * each.parentNode.getScreenCTM().a]);
+    if (moving) tell(moving, "--thin", 1 / scale); // its lines are as wide at any scale
+    moving?.querySelectorAll(".said").forEach((each) => tell(each, "--said", Math.max(1, SAID / (numbers(moving.dataset.crop)[2] * scale))));
+    const lifted = all("#drawing .motion.now :is(.lifted, .ghost) text").map((each) => [each, Number(each.getAttribute("font-size")) * each.parentNode.getCTM().a * scale]);
     for (const [each, size] of lifted) each.classList.toggle("tiny", size < LEAST);
   };
   // So do letters on small drawings beside words: they grow a little where that is enough, else they are left out.
@@ -152,7 +161,7 @@
     const card_ = all("#stage .corner").find((each) => each.offsetParent);
     if (!card_) return;
     const boxes = (selector) => all(selector).map((each) => each.getBoundingClientRect());
-    const matters = boxes("#drawing .motion.now :is(.pulse, .aside), #stage .mini.on, #stage > :is(.parts, .zoom)");
+    const matters = ["#drawing .motion.now :is(.pulse, .aside)", "#stage .mini.on", "#stage > :is(.parts, .zoom)"].flatMap(boxes); // one after the other each is found by its id
     const places = boxes("#picture .spot");
     const stage = one("#stage").getBoundingClientRect();
     const within = (box) => box.top >= stage.top - 1 && box.bottom <= stage.bottom - BELOW + 1 && box.left >= stage.left - 1 && box.right <= stage.right + 1;
@@ -183,16 +192,15 @@
     if (still.matches || !from || !box?.width) return;
     const [[was, left, top], [is, x, y]] = [from, next].map((each) => lies(each, box));
     const grown = was / is;
-    const [right, down] = [left - x * grown, top - y * grown].map((each, at) => each - placed.at[at] * (1 - grown)); // it grows from its own corner
     if (Math.hypot(left - x * grown, top - y * grown) < NEAR && Math.abs(grown - 1) * box.width < NEAR) return;
     const board = one("#board");
     board.style.overflow = "visible"; // what it flies over is seen
-    flight = svg().animate({ transform: [`translate(${right}px, ${down}px) scale(${grown})`, "none"] }, { duration: 250, easing: "cubic-bezier(.215, .61, .355, 1)" });
+    flight = svg().animate({ transform: [from, next].map((each) => placing(each, box)) }, { duration: 250, easing: "cubic-bezier(.215, .61, .355, 1)" });
     flight.onfinish = flight.oncancel = () => board.style.removeProperty("overflow");
   };
   // How large a view is in a box, and where the drawing begins there.
   const lies = (seen, { width, height }) => {
-    const scale = Number((Math.min(width / seen[2], height / seen[3]) || 1).toFixed(5));
+    const scale = Math.floor((Math.min(width / seen[2], height / seen[3]) || 1) * 1e5) / 1e5; // nothing goes beyond the edge
     return [scale, (width - seen[2] * scale) / 2 - seen[0] * scale, (height - seen[3] * scale) / 2 - seen[1] * scale];
   };
   const whole = () => numbers(one("#board").dataset.whole || svg().dataset.home || "0 0 1 1");
@@ -313,13 +321,13 @@
   // Named parts of the board, by the spots that span them: one that is not there has no tab.
   let [named, looked] = [[], null];
   const namedParts = () => {
-    const matrix = svg()?.getScreenCTM()?.inverse();
+    const at = svg() && stands();
     named = all("#stage .parts [data-part-of]").flatMap((each) => {
       const boxes = each.dataset.partOf.split(" ").flatMap((spot) => [...(svg()?.querySelectorAll(`[data-spot="${spot}"]`) ?? [])])
         .map((spot) => spot.getBoundingClientRect()).filter((box) => box.width);
-      each.hidden = !matrix || !boxes.length;
+      each.hidden = !boxes.length;
       if (each.hidden) return [];
-      const box = hull(boxes.map((rect) => [rect.x * matrix.a + matrix.e, rect.y * matrix.d + matrix.f, rect.width * matrix.a, rect.height * matrix.d]));
+      const box = hull(boxes.map((rect) => inDrawing(rect, at)));
       return [{ button: each, box: padded(box, whole()[2] / 80) }];
     });
   };
@@ -339,7 +347,7 @@
     const [map, seen] = [numbers(one("#board").dataset.map ?? "0 0 0 0"), one("#stage .parts") && view];
     if (seen) for (const each of all("#stage .parts button")) each.setAttribute("aria-pressed", String((seen[2] < whole()[2] * 0.8 && map[3] > 0) === (each.dataset.zoom === "map")));
   };
-  const settleCamera = () => {
+  const settleCamera = (isTold = false) => {
     const drawing = svg();
     if (pointers.size && view && drawing) { set(view); waits = true; return; } // a finger is down: nothing moves under it
     view = home = null; // what has come stands at once
@@ -351,6 +359,7 @@
     if (wide.matches) namedParts();
     if (maps.aims()) { maps.frame(); return; }
     const order = drawing.id === "drawing" && card()?.dataset.order;
+    if (order && isTold) return; // its first scene says what is seen
     if (order) {
       // After an answer a turn goes on with a later order: what was done before it is done.
       if (card().dataset.state === "orders" && !card().hasAttribute("data-together")) state(Number(order));
@@ -404,7 +413,7 @@
       const [dx, dy] = [event.clientX - before.clientX, event.clientY - before.clientY];
       if (!dragged && Math.abs(dx) + Math.abs(dy) < 6) return;
       dragged = true;
-      const scale = svg().getScreenCTM().a || 1;
+      const { scale } = stands();
       set([view[0] - dx / scale, view[1] - dy / scale, view[2], view[3]]);
     }
     pointers.set(event.pointerId, event);
@@ -490,7 +499,7 @@
   const watch = (last) => { edge.disconnect(); if (last) edge.observe(last); };
   // So it is where a question or a story does: its last line is watched, which lays out nothing.
   const ends = new IntersectionObserver((all) => all.forEach((last) => last.target.parentNode?.toggleAttribute("data-more", !last.isIntersecting)));
-  const watchEnd = () => { ends.disconnect(); all("#card > .end, #card .came > .end").forEach((each) => ends.observe(each)); };
+  const watchEnd = () => { ends.disconnect(); all("#card .end").filter((each) => each.parentNode.matches("#card, .came")).forEach((each) => ends.observe(each)); };
   const buttons = () => {
     const here = card();
     const [now, count, isAll] = [Number(here.dataset.order), Number(here.dataset.count), here.hasAttribute("data-together")];
@@ -501,7 +510,7 @@
     all("#thumb [data-last]").forEach((each) => { each.hidden = isPast || (!isAll && now < count); });
   };
   // What belongs to one order alone: how many there are, its why.
-  const of = (number) => all(":is(#bar, #card, #stage) [data-of]").forEach((each) => { each.hidden = Number(each.dataset.of) !== number; });
+  const of = (number) => ["#bar", "#card", "#stage"].flatMap((each) => all(`${each} [data-of]`)).forEach((each) => { each.hidden = Number(each.dataset.of) !== number; });
   // What is done, what is now, what comes: signs, lines, and what the turn goes by, where a line may have several orders.
   const mark = (number, passed) => all(":is(#card, #stage) [data-at]").forEach((each) => {
     const [at, until] = [Number(each.dataset.at), Number(each.dataset.until ?? each.dataset.at)];
@@ -601,16 +610,21 @@
   let playing = 0;
   let told = 0;
   const isStory = () => card()?.dataset.state === "story";
-  const scene = (number, goesOn = false) => {
-    clearTimeout(playing);
+  const marked = (number) => {
     const here = card();
     const count = Number(here.dataset.count);
     state(Math.min(number, count + 1));
     here.dataset.order = Math.min(number, count);
     of(Number(here.dataset.order));
     mark(Number(here.dataset.order), Number(here.dataset.order));
-    if (!one("#card .came")) one('#card .story [data-state="now"]')?.scrollIntoView({ block: "nearest" }); // one's own end is read first
     all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
+  };
+  const scene = (number, goesOn = false, isMarked = false) => {
+    clearTimeout(playing);
+    if (!isMarked) marked(number);
+    const here = card();
+    const count = Number(here.dataset.count);
+    if (!one("#card .came")) one('#card .story [data-state="now"]')?.scrollIntoView({ block: "nearest" }); // one's own end is read first
     const crop = number > count ? one("#board").dataset.map : one(`#drawing .motion[data-order="${number}"]`)?.dataset.crop;
     if (crop) staged(number, numbers(crop));
     if (goesOn && number <= count && !still.matches) playing = setTimeout(() => { if (here.isConnected) scene(number + 1, true); }, 1300);
@@ -621,7 +635,7 @@
     if (!isStory()) return;
     // Without motion each look at it is a still picture of the next scene.
     told = again && still.matches && told < Number(card().dataset.count) ? told + 1 : first();
-    scene(told, true);
+    scene(told, true, !again);
     if (!again) taps.pass(one("#card .story")?.dataset.passed); // one's own turn is closed: a reload stays here
   };
   const sceneOf = (element) => { if (isStory() && element) scene(Number(element.dataset.order ?? element.dataset.of)); };
@@ -675,12 +689,13 @@
   const measure = (text) => {
     all("#board .measure").forEach((each) => each.remove());
     if (!text || !svg()) return;
-    const inverse = svg().getScreenCTM().inverse();
+    const here = stands();
     const unit = (view[2] / room()[0]) * 11;
     for (const [name, number] of text.split(" ").map((each) => each.split("="))) {
       const box = spots(name)[0]?.getBoundingClientRect();
       if (!box?.width) continue;
-      const at = new DOMPoint(box.right, box.bottom).matrixTransform(inverse);
+      const [left, top, width, height] = inDrawing(box, here);
+      const at = { x: left + width, y: top + height };
       const made = (tag, facts) => {
         const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
         for (const [key, value] of Object.entries(facts)) element.setAttribute(key, value);
@@ -729,18 +744,16 @@
     const drawing = svg();
     const boxes = elements.map((each) => each.getBoundingClientRect()).filter((each) => each.width);
     if (!drawing || !boxes.length) return;
-    const inverse = drawing.getScreenCTM().inverse();
-    const at = (x, y) => new DOMPoint(x, y).matrixTransform(inverse);
-    const first = at(Math.min(...boxes.map((each) => each.left)), Math.min(...boxes.map((each) => each.top)));
-    const last = at(Math.max(...boxes.map((each) => each.right)), Math.max(...boxes.map((each) => each.bottom)));
+    const here = stands();
+    const [x, y, across, down] = hull(boxes.map((each) => inDrawing(each, here)));
     const stage = shows().getBoundingClientRect();
     const { left, top } = sheet.getBoundingClientRect();
     const seen = Math.max(120, Math.min(stage.bottom, left < stage.right ? top : stage.bottom) - stage.top);
     const around = whole()[2] / 20;
-    const width = Math.max(last.x - first.x + 2 * around, whole()[2] / 3);
-    const wanted = Math.max(width, ((last.y - first.y + 2 * around) * stage.width) / seen);
+    const width = Math.max(across + 2 * around, whole()[2] / 3);
+    const wanted = Math.max(width, ((down + 2 * around) * stage.width) / seen);
     const height = (wanted * stage.height) / stage.width;
-    fly([(first.x + last.x) / 2 - wanted / 2, (first.y + last.y) / 2 - (wanted * seen) / stage.width / 2, wanted, height]);
+    fly([x + across / 2 - wanted / 2, y + down / 2 - (wanted * seen) / stage.width / 2, wanted, height]);
   };
   const noWhy = () => {
     clearTimeout(playing);
@@ -839,25 +852,26 @@
     originals.clear();
     stays = null; // a board that has just come is the right one
     all(".zoom").forEach((each) => { each.hidden = !svg(); }); // before anything is measured: the page is styled once
-    if (one("#drawing .motion, #board[data-map]")) exchange.draw(); // movements are new, too, and a map has another scale at most taps: all of it is left aside
-    aside(Boolean(svg()) && !exchange.waits());
+    if (isStory() || one("#drawing .motion")) exchange.draw(); // movements are new, too
+    if (isStory()) marked(first()); // before anything is measured, too
     maps.cover();
     if (exchange.waits()) draw();
     maps.shown();
-    settleCamera();
+    settleCamera(isStory());
     measured = null;
     watch(all("#card .lays > .steps > li").at(-1));
     watchEnd();
     if (card()?.hasAttribute("data-together")) together(true);
     lanes();
     story();
+    if (svg() && !view) settleCamera();
     faces();
     aloud();
     if (document.fonts.status === "loading") document.fonts.ready.then(fit);
   };
   // What a map needs of the camera.
   const camera = {
-    svg, room, fits, hull, padded, fly, fit, small, isHeld: () => pointers.size > 0,
+    svg, room, fits, hull, padded, fly, fit, small, stands, inDrawing, isHeld: () => pointers.size > 0,
     remeasure: () => { measured = null; },
     get view() { return view; },
     get home() { return home; },
