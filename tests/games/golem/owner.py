@@ -199,8 +199,9 @@ def artifacts_that_act(board: Board, count: int) -> list[Effects]:
     return [income[number - 1] for number in board.completed()[::-1][:count]]
 
 
-note_what_is_set_off("books", books_that_act)
-note_what_is_set_off("artifacts", artifacts_that_act)
+THAT_ACT = {"books": books_that_act, "artifacts": artifacts_that_act}
+for _op, _that_act in THAT_ACT.items():
+    note_what_is_set_off(_op, _that_act)
 
 
 def hangs_on_artifacts(facts: Mapping[str, Any]) -> bool:
@@ -226,6 +227,8 @@ class Truth(Table):
         self.told: list[tuple[str, dict[str, Any]]] = []
         self.picks: list[tuple[str, object]] = []
         self.asked: list[str] = []
+        self.at_card = board
+        """The table when the card was turned up, before its bonus: what a person sees who tells it."""
         self.possible: list[bool] = []
         """Of each alternative with artifacts in this turn: whether that side could be done."""
 
@@ -237,6 +240,7 @@ class Truth(Table):
         complete = self.board.round > 0 and self.board.automa.bars == self.board.bar_places() > 0
         told = {**facts, "items": items, "complete": complete, "depth": self.board.depth}
         self.told.append((what, told))
+        self.at_card = self.board.copy() if what == "card" else self.at_card
 
     def pick(self, what: str, options: Iterable[T], /, *criteria: Any, **facts: Any) -> T | None:
         if what == "alternative" and hangs_on_artifacts(facts):
@@ -452,6 +456,13 @@ class Owner(Table):
         tiles = self.truth.board.box.development
         return any(tiles[name].does == what for name in self.owned(place))
 
+    def more_work(self, place: int) -> int:
+        owned = [self.truth.board.box.development[name] for name in self.owned(place)]
+        return sum(tile.number for tile in owned if tile.does == "more-work")
+
+    def see_work_raised(self, request: Ask) -> int:
+        return self.more_work(self.peek("work")[0])
+
     def see_steps_of_round(self, request: Ask) -> int:
         return int(self.next("movement")["count"])
 
@@ -480,7 +491,7 @@ class Owner(Table):
         column = self.column(card) if kind == "marble" else ()
         whole = self.whole_card(card, request, column)
         signs = card.marble if len(whole) == 1 or self.enters else column
-        rows = self.see_marbles(request, signs) if kind == "marble" else self.see_complete(request)
+        rows = self.see_marbles(request, signs, self.here) if kind == "marble" else self.see_complete(request)
         if IF_GOLEM in request.groups and card.bonus.startswith("golem") and card.level <= self.board.level:
             rows.append("leg yes" if self.does("new-golem-works", self.here) else "leg no")
         rows += self.tile_of_rabbi(request, card) if kind == "rabbi" else []
@@ -498,8 +509,12 @@ class Owner(Table):
         told = [f"{UNDER}{each}" for each in self.thing("action", tile, request, UNDER) or ["plain"]]
         slash = [f"higher {higher_sign(card)}"] if SLASH in told_of(tile.effects) else []
         set_off = [
-            each for each in self.ahead(request, tile.effects) if not each.startswith(("higher", "leg"))
+            each for each in self.ahead(request, tile.effects) if not each.startswith(("higher", "leg", ACTS))
         ]
+        ways = [each for side in tile.effects.sides() for each in side if each.op in ACTING]
+        if IF_ACT in request.groups and ways:
+            acting = joined(THAT_ACT[ways[0].op](self.truth.at_card, ways[0].n))
+            set_off += [f"{ACTS}{each}" for each in acting or [PLAIN_BOOK]]
         return told + slash + set_off
 
     def column(self, card: Card) -> tuple[str, ...]:
@@ -571,16 +586,13 @@ class Owner(Table):
     def see_rows(self, request: Several[Any]) -> list[str]:
         card = self.cards.get(self.board.automa.cards[-1]) if self.board.automa.cards else None
         known = self.board.cards[self.board.automa.cards[-1]]
-        return self.see_marbles(request, (card or known).marble)
+        return self.see_marbles(request, (card or known).marble, self.peek("kind")[0])
 
-    def see_marbles(self, request: Several[Any], signs: Sequence[str]) -> list[str]:
+    def see_marbles(self, request: Several[Any], signs: Sequence[str], place: int) -> list[str]:
+        """What lies there at a point of the turn: a card is told before its bonus, rows alone after it."""
         parts = self.see_complete(request)
         if "raised" in request.groups:
-            owned = self.owned(self.peek("kind")[0])
-            tiles = self.truth.board.box.development
-            parts += [MORE_WORK] * sum(
-                tiles[name].number for name in owned if tiles[name].does == "more-work"
-            )
+            parts += [MORE_WORK] * self.more_work(place)
         parts += self.character() if "left" in request.groups else []
         marbles = self.rows_that_decide(signs, parts)
         self.marbles.append((any(self.board.rows.values()), len(marbles)))

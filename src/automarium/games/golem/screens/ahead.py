@@ -65,7 +65,7 @@ def _what_acts(board: Board) -> dict[str, Sequence[Tap]]:
     groups: dict[str, Sequence[Tap]] = {IF_ACT: OF_ACTING}
     if board.automa.golems and not told.grave:
         groups[IF_GRAVE] = OF_GRAVE
-    if len(areas) > 1 and not told.most:
+    if len(areas) > 1 and not (told.most or board.surely_most()):
         groups[IF_ANY] = tuple(map(MOST, areas))
     if len(board.upgrades_left("artifact")) <= 1 and not (board.automa.all_complete or told.complete):
         groups[IF_BAR] = COMPLETE_ANSWERS
@@ -85,7 +85,10 @@ def note_ahead(board: Board, heard: Sequence[Tap]) -> list[Tap]:
     told.grave = told.grave or slots_of(GRAVE, heard)
     told.most = slots_of(MOST, heard) or told.most
     told.tile = slots_of(UNDER, heard) or told.tile
-    told.acting = slots_of(ACTS, heard) if told.tile else ()
+    if not board.notices_changes:
+        told.acting = slots_of(ACTS, heard) if told.tile else ()
+    elif UNDER.among(heard):
+        told.acting = slots_of(ACTS, heard)
     return [tap for tap in heard if not is_ahead(tap)]
 
 
@@ -148,8 +151,10 @@ def knows_none_shows(board: Board) -> bool:
 
 
 def forget_acting(board: Board, op: str) -> None:
-    """With a new book other books may act, with a new bar other artifacts."""
+    """With a new book other books may act, with a new bar other artifacts; by the tile of the rabbi, too."""
     board.automa.acted.pop(op, None)
+    if board.notices_changes:
+        board.told.acting = ()
 
 
 @cites("GO-13.6")
