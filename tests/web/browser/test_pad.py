@@ -574,3 +574,29 @@ def test_the_number_at_a_marble_and_the_hint_are_read(
     assert screen.page.locator(".row .often").evaluate(CONTRAST) >= 4.5
     expect(screen.page.locator(".row .often")).to_be_in_viewport(ratio=1)
     expect(screen.page.locator(".ask > .sub")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("locale", LOCALES if ALL else LOCALES[-1:])
+def test_five_answers_are_in_sight(width: int, height: int, locale: str, open_screen: Open) -> None:
+    """Where the marker is, and whether the leg is upgraded: the fifth lay below the edge."""
+    screen = open_screen(width=width, height=height, locale=locale, has_touch=True, is_mobile=True)
+    screen.lay(at_old_leg())
+    screen.to_the_question()
+    thumb = screen.page.locator("#thumb").bounding_box()
+    boxes = [each.bounding_box() for each in screen.page.locator("#ask-form > button").all()]
+    assert thumb is not None
+    assert len(boxes) == 5
+    assert all(box is not None and box["y"] + box["height"] <= thumb["y"] for box in boxes)
+
+
+@cache
+def at_old_leg() -> Session[Any]:
+    for seed in range(40):
+        session, chance = Session.start(catalog()["golem"], "1", "table-light"), Random(str(seed))  # noqa: S311
+        while (now := session.asking) is not None:
+            if now.request.what == "marker-and-old-leg" and "other" in now.request.options():
+                return session
+            is_done = now.request.what == DONE
+            session.reply(DONE if is_done else plain(now.request.by_chance(chance.randrange)))
+    raise AssertionError("no game asks for it")
