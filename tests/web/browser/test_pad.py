@@ -270,7 +270,7 @@ def test_no_sign_moves_whatever_the_tile_of_the_rabbi_brings(
     )
     screen.to_the_question()
     before, tabs = screen.page.evaluate(PLACES), screen.page.locator("nav.zones a").count()
-    for sign in ("destroy-golem", "/", "books", "books", "upgrade any"):
+    for sign in ("destroy-golem", "/", "books", "book", "upgrade any"):
         tell(screen, f"under: {sign}")
         assert screen.page.evaluate(PLACES) == before, sign
     assert screen.page.locator("nav.zones a").count() >= tabs + 3
@@ -390,7 +390,7 @@ def test_of_many_zones_five_are_whole_and_the_next_looks_in(open_screen: Open) -
     screen = open_screen()
     screen.lay(
         at_look("own", "on-card", steps=1),
-        told=("bonus=gold", "level=2", "look=rabbi none", "under: /", "under: book", "under: upgrade any"),
+        told=("bonus=gold", "level=2", "look=rabbi none", "under: /", "under: book", "under: destroy-golem"),
     )
     screen.to_the_question()
     expect(screen.page.locator("nav.zones a")).to_have_count(6)

@@ -88,7 +88,9 @@ def _put_right(request: Request, keeper: Keeper) -> str:
     if not was_corrected(session) or keeper.passed:
         return ""
     texts = texts_for(request, session.game)
-    return texts("web.fix-made", changes=fixed_in_words(session, texts, eyes_of(request, keeper)))
+    made = texts("web.fix-made", changes=fixed_in_words(session, texts, eyes_of(request, keeper)))
+    is_behind = keeper.is_overtaken and is_by_hand(session)
+    return f"{made} {texts('web.overtaken')}" if is_behind else made
 
 
 def show(
