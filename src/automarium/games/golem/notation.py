@@ -135,6 +135,7 @@ def _read_turn(board: Board, part: Reader) -> None:
     following = part.choice("next", (*sides, NOBODY, SETUP), default=AUTOMA)
     board.next = "" if following == NOBODY else following
     board.round = part.integer("round", least=int(following != SETUP), most=rules().rounds, default=1)
+    board.has_goals = following != SETUP
     board.part = part.choice("part", PARTS, default=ACTIONS)
     board.order = list(part.choices("order", sides, default=sides))
     if following != SETUP and sorted(board.order) != sorted(sides):
