@@ -181,6 +181,26 @@ def test_each_clearing_of_an_order_is_marked() -> None:
 
 
 @pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+def test_where_much_happens_nothing_lies_on_the_clearings() -> None:
+    """Three or four orders on one picture covered the clearings they happen in."""
+    seat, crowded = Seat(catalog()["root"], "1", "table"), 0
+    while seat.asking is not None and len(seat.session.turns) <= TURNS:
+        turn, board = seat.session.turns[-1], seat.session.now.board
+        say = speaker(seat.session.game, texts_of(seat.session.game, "en"), board)
+        telling = told_in_scenes(seat.session, say, turn)
+        pictures = turn_on_stage(seat.session, say, turn, telling).pictures
+        for number, act in enumerate(telling.acts if turn.acting in seat.session.game.automas else (), 1):
+            assert pictures is not None
+            motions = scattered(say, act, pictures.drawn[number], pictures.boxes(number))
+            if len(motions) > 2:
+                assert [each for each in motions if each.faces] == []
+                assert all(each.sign for each in motions)
+                crowded += 1
+        seat.reply()
+    assert crowded
+
+
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 def test_a_marker_beside_other_orders_is_seen(client: Client) -> None:
     """Its track is out of sight where the picture shows clearings: a corner says whose it is and how far."""
     seat, marked = Seat(catalog()["root"], "1", "table"), list[SceneView]()
