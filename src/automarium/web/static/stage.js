@@ -263,7 +263,7 @@
     .map((each) => ["x", "y", "width", "height"].map((name) => each[name].baseVal.value));
   const SHAPES = [[1, 1], [2, 1], [1, 2]];
   const apart = (name) => {
-    one("#stage")?.classList.remove("across", "down");
+    one("#stage")?.classList.remove("across", "down", "leads");
     if (name) measured = null;
     if (name) one("#stage").classList.add(name);
     again(one("#stage .pane"), Boolean(name));
@@ -315,6 +315,7 @@
     if (isOne) { fly(home = views[0]); return; }
     if (boxes.length > 2 && isBetween(views, found)) { fly(home = around(hull(found.groups), fits(hull(found.groups), size), size)); return; }
     apart(found.across > 1 ? "across" : "down");
+    one("#stage").classList.toggle("leads", all(`#motion-${number} .fly`).length === 1 && Boolean(one(`#motion-${number} :is(.hole, .ghost)`)));
     one("#stage .pane").setAttribute("viewBox", views[1].map((each) => each.toFixed(1)).join(" "));
     one("#stage .pane .moves").setAttribute("href", `#motion-${number}`);
     set(views[0]);
