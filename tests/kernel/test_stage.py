@@ -98,16 +98,14 @@ def test_a_loss_says_whose_it_is() -> None:
 
 def badges_of(root: ET.Element) -> list[Area]:
     """What is written at places, with the things beside it."""
-    names = {"badge-amount": ("x", "y", "width", "height"), "badge-thing": ("cx", "cy", "r", "r")}
-    found = [
-        (each.get("class"), *(float(each.get(name, "")) for name in names[each.get("class", "")]))
-        for each in root.iter()
-        if each.get("class") in names
-    ]
-    return [
-        Area(x - w, y - h, 2 * w, 2 * h) if kind == "badge-thing" else Area(x, y, w, h)
-        for kind, x, y, w, h in found
-    ]
+    found = list[Area]()
+    for each in root.iter():
+        x, y, r = (float(each.get(name, "0")) for name in ("cx", "cy", "r"))
+        if each.get("class") == "badge-thing":
+            found.append(Area(x - r, y - r, 2 * r, 2 * r))
+        elif each.get("class") == "badge-amount":
+            found.append(Area(*(float(each.get(name, "")) for name in ("x", "y", "width", "height"))))
+    return found
 
 
 @pytest.mark.parametrize("x", [10, 70, 120])

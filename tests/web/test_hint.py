@@ -272,7 +272,7 @@ def test_a_hint_shows_no_card_that_chance_has_yet_to_turn_up(
     seat = Seat(find("redrising"), "1", "screen")
     while "scout" not in advised(seat):
         seat.reply()
-    only(monkeypatch, "scout", sorted(advised(seat) - {"scout"})[0])
+    only(monkeypatch, "scout", min(advised(seat) - {"scout"}))
     told = hinted(client, laid(client, seat)).text.partition('<div class="hint"')[2].partition("</div>\n")[0]
     assert "Scout" in told
     assert "Next" not in told

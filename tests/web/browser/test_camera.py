@@ -69,7 +69,9 @@ TOP, BOTTOM = 48, 76
 
 @EACH_GAME
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
-def test_all_of_the_board_is_read_on_a_phone(open_screen: Open, game: AnyGame, width: int, height: int) -> None:
+def test_all_of_the_board_is_read_on_a_phone(
+    open_screen: Open, game: AnyGame, width: int, height: int
+) -> None:
     """It had a third of the screen: five boards in it, and nobody could read any."""
     screen, seat = open_screen(width=width, height=height), Seat(game, "1", "table")
     button = screen.page.locator("#stage > .zoom button")

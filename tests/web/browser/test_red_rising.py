@@ -374,7 +374,8 @@ def test_what_her_story_says_shows_its_scene_and_has_its_why(
 
 WAYS = """() => {
   const [stage, board] = ["#stage", "#board"].map((each) => document.querySelector(each));
-  const seen = [...document.querySelectorAll("#drawing .motion.now .fly")].filter((each) => each.checkVisibility());
+  const arrows = [...document.querySelectorAll("#drawing .motion.now .fly")];
+  const seen = arrows.filter((each) => each.checkVisibility());
   return [stage.matches(".across, .down"), seen.length, getComputedStyle(board, "::after").content];
 }"""
 

@@ -211,11 +211,13 @@ def test_what_came_of_a_move_on_screen_is_read(open_screen: Open, width: int, he
 
 COVERED = """() => {
   const boxes = (what) => [...document.querySelectorAll(what)].map((each) => each.getBoundingClientRect());
-  const along = (one, other, from, to) => Math.max(0, Math.min(one[to], other[to]) - Math.max(one[from], other[from]));
+  const along = (one, other, from, to) =>
+    Math.max(0, Math.min(one[to], other[to]) - Math.max(one[from], other[from]));
   const shared = (...both) => along(...both, "left", "right") * along(...both, "top", "bottom");
   const over = (some) => some.reduce((sum, each) => sum + shared(boxes("#stage > .zoom")[0], each), 0);
-  const cards = "#stage .corner:not(.off), #stage .mini.on";
-  const all = () => [boxes("#drawing .motion.now :is(.pulse, .said)"), boxes(cards), boxes("#picture .spot")].map(over);
+  const rings = "#drawing .motion.now :is(.pulse, .said)";
+  const what = [rings, "#stage .corner:not(.off), #stage .mini.on", "#picture .spot"];
+  const all = () => what.map((each) => over(boxes(each)));
   const [button, now] = [document.querySelector("#stage > .zoom"), all()];
   const name = button.className;
   button.className = "zoom";

@@ -427,8 +427,8 @@ def hint(
 def next_after(session: Session[Any], answer: object) -> tuple[Asking[Any], Any] | None:
     """What is asked next in the turn, and what those who play on answer there.
 
-    None where the turn ends, where the same is asked again, and where chance comes first: a hint shows nothing
-    of it.
+    None where the turn ends, where the same is asked again, and where chance comes first: a hint shows
+    nothing of it.
     """
     now, twin = session.asking, session.fork()
     twin.reply(answer)

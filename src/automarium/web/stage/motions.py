@@ -6,7 +6,6 @@ many places are drawn with less: a ring at each place, and what comes or goes th
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -23,7 +22,7 @@ from automarium.kernel.words.stage import near_enough
 MOST_ASIDE = 3
 """Most places that things leave aside in one picture."""
 FEW = 2
-"""Most movements in one picture that are drawn over their places: with more, nothing of these would be seen."""
+"""Most movements in one picture that are drawn over their places: more would cover these."""
 TURN = "turn"
 """The kind of an order by which a thing is turned where it lies."""
 SPREAD = 1.0
