@@ -12,6 +12,7 @@ from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.stage.lines import LineView
 from automarium.web.stage.scenes import told_in_scenes
+from automarium.web.stage.strip import Sign, Strip
 from tests.web.playing import Seat
 
 pytestmark = pytest.mark.skipif("redrising" not in catalog(), reason="Red Rising is not installed")
@@ -70,3 +71,21 @@ def test_so_it_does_on_screen() -> None:
                 assert (": the bonus of another location" in line.because) == (heralds[:1] == ["at-ten"])
                 looked.add(tuple(heralds))
     assert looked > {(), ("luna-card",)}
+
+
+def test_the_signs_of_a_turn_count_its_orders_alone() -> None:
+    """After a question the last one said “Order 6 of 6”, and the words beside it “5 of 5”."""
+    signs = (Sign("order", 1), Sign("question", 1.5), Sign("order", 2), Sign("order", 2))
+    assert Strip(signs, 2, 2).numbers == [1, 1, 2, 3]
+
+
+@pytest.mark.parametrize("asked", ["deploy-where", "banish-where", "place-where"])
+def test_a_tile_shows_a_bonus_only_where_it_is_given(asked: str) -> None:
+    """Where a card is deployed or banished the location's bonus stood, too."""
+    session = Seat(catalog()["redrising"], "1", "screen").session
+    say = speaker(session.game, texts_of(session.game, "en"), session.now.board)
+    given, other = say.name("gain", "mars").face, say.name(asked, "mars").face
+    assert given is not None
+    assert other is not None
+    assert given.inside.startswith(other.inside)
+    assert given.width > other.width

@@ -13,6 +13,7 @@ from tests.web.browser.conftest import Open
 from tests.web.browser.screen import IS_READ, LATER, Screen
 from tests.web.browser.sweeps import PHONES
 from tests.web.browser.test_people import check
+from tests.web.browser.test_stage import settle
 from tests.web.browser.waiting import until
 from tests.web.playing import Seat
 
@@ -369,3 +370,30 @@ def test_what_her_story_says_shows_its_scene_and_has_its_why(
     page.wait_for_timeout(400)  # a tap on what has only just come is not meant for it
     page.locator("#thumb .go:visible").tap()
     expect(page.locator("#card .story")).to_have_count(0)
+
+
+WAYS = """() => {
+  const [stage, board] = ["#stage", "#board"].map((each) => document.querySelector(each));
+  const arrows = [...document.querySelectorAll("#drawing .motion.now .fly")];
+  const seen = arrows.filter((each) => each.checkVisibility());
+  return [stage.matches(".across, .down"), seen.length, getComputedStyle(board, "::after").content];
+}"""
+
+
+def test_between_two_windows_a_sign_says_the_way(open_screen: Open) -> None:
+    """The arrow left one picture at its upper edge and came into the other from below."""
+    screen = phone(open_screen, *SMALL, "en")
+    screen.lay(at(is_her_turn))
+    page, parted = screen.page, 0
+    while True:
+        settle(screen)
+        is_parted, arrows, sign = page.evaluate(WAYS)
+        if is_parted:
+            assert (arrows, sign) in ((0, '"→"'), (0, '"↓"'))
+            parted += 1
+        else:
+            assert sign == "none"
+        if not (following := page.locator("#thumb .next:visible")).count():
+            break
+        following.tap()
+    assert parted

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from automarium.kernel.words.guide import Guide
 from automarium.kernel.words.texts import Texts
@@ -47,6 +48,11 @@ class Strip:
         if at <= self.now <= last:
             return NOW
         return PAST if last < self.passed else LATER
+
+    @property
+    def numbers(self) -> list[int]:
+        """The number of each order, and of each question that of the order before it."""
+        return [*accumulate(each.kind == ORDER for each in self.signs)]
 
     @property
     def is_long(self) -> bool:
