@@ -153,6 +153,12 @@ def kept_item_words(board: Board, kept: str) -> Wording:
     return f"noun.kept-item.{state}", {"item": thing}
 
 
+def failing_words(board: Board, failing: str) -> Wording:
+    """Why a card of the Decree fails, and in which clearing the reason lies."""
+    reason, _, clearing = failing.partition(" ")
+    return f"noun.failing.{reason}", {"clearing": int(clearing)} if clearing else {}
+
+
 def quest_words(board: Board, quest: str) -> Wording:
     known = printed().quests[quest]
     return "noun.quest", {"suit": known.suit, "quest_title": known.title, "items": known.items}
@@ -309,7 +315,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys((RUIN, FERRY, BARRIER, "things"), THING),
     "points": Family("points", points_words),
     "reason": Family("reason"),
-    "failing": Family("failing"),
+    "failing": Family("failing", failing_words),
     "shown": Family("shown"),
     "map": Family("map", spot=" ".join(f"clearing-{number}" for number in CLEARINGS)),
     "level": Family("level"),
