@@ -213,6 +213,7 @@ def test_every_place_of_the_picture_has_words() -> None:
 )
 def test_a_repaired_item_keeps_its_side(language: str, words: str) -> None:
     """Read alone, “repair” sounded as if it were ready again (7.5.5)."""
-    facts = {"side": "vagabond-bot", "items": ("sword",), "state": "worn", "target_state": "exhausted"}
+    facts: dict[str, Plain] = {"side": "vagabond-bot", "items": ("sword",)}
+    facts |= {"state": "worn", "target_state": "exhausted"}
     said = str(told(speaker(BOARD, language), Step("7.5.5", "items-repaired", facts)))
     assert said.endswith(words)

@@ -81,7 +81,8 @@ def test_the_supporters_that_a_move_spends_are_said() -> None:
     clearings = {1: "alliance: sympathy", 9: "alliance: sympathy", 10: "marquise-bot: 3w"}
     board = lawful(clearings, "alliance", people="alliance", bots="marquise")
     say = speaker(board)
-    spent = [say.say(*each) for move in (alliance.SPREAD(10), alliance.REVOLT(1)) for each in warns(say, move)]
+    moves = (alliance.SPREAD(10), alliance.REVOLT(1))
+    spent = [say.say(*each) for move in moves for each in warns(say, move)]
     assert list(map(str, spent)) == [
         f"Supporters: −{alliance.cost_of_spread(board, board.sides['alliance'], 10)} (rabbit or bird).",
         "Supporters: −2 (fox or bird).",

@@ -24,6 +24,7 @@ from automarium.games.root.faces import (
     wood_face,
 )
 from automarium.games.root.factions import MARQUISE_BUILDINGS
+from automarium.games.root.heaps import item_lands
 from automarium.games.root.human.crafting import item_points
 from automarium.games.root.human.marquise import wood_for
 from automarium.games.root.law.battle_windows import ALLIED_WARRIOR
@@ -228,7 +229,7 @@ WHOLE_CARD = Family("whole-card", whole_card_words, card_face, by=("suit", card_
 HELD_CARD = replace(CARD, does=card_does)
 CRAFTED_CARD = replace(WHOLE_CARD, does=card_does)
 SUIT = Family("suit", face=suit_face)
-ITEM = Family("item", face=item_face)
+ITEM = Family("item", face=item_face, lands=item_lands)
 KEPT_ITEM = Family("kept-item", kept_item_words, kept_item_face, kept_item_spot)
 QUEST = Family("quest", quest_words, quest_face, "quests")
 RELATION: Family[Board, str] = Family("relation")

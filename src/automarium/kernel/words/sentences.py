@@ -84,8 +84,8 @@ def can_say(say: Speaker[B], message: str, facts: Mapping[str, Any]) -> bool:
 
 
 def happened_in(say: Speaker[B], steps: Iterable[Step]) -> list[Said]:
-    """What happened, sentence after sentence; steps in a row that `yours.<message>` says together are one, and
-    so are those that differ at most in their `count`."""
+    """What happened, sentence after sentence; steps in a row that `yours.<message>` says together are one,
+    and so are those that differ at most in their `count`."""
     lines: list[Said] = []
     for message, run in groupby((step for step in steps if not step.is_choice), lambda step: step.message):
         some = _summed(run)

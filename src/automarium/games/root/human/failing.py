@@ -52,10 +52,9 @@ def _why_no_move(board: Board, side: Side, there: list[int]) -> str:
 def _why_no_roost(board: Board, side: Side, there: list[int]) -> str:
     if not side.supply[ROOST]:
         return "no-roosts-left"
-    for clearing in there:
-        if ROOST not in side.buildings[clearing] and board.open_slots(clearing) and board.rules(side, clearing):
-            return _barred(board, side, clearing)
-    return "no-site"
+    ruled = (each for each in there if board.rules(side, each) and ROOST not in side.buildings[each])
+    site = next((each for each in ruled if board.open_slots(each) > 0), None)
+    return "no-site" if site is None else _barred(board, side, site)
 
 
 def _barred(board: Board, side: Side, clearing: int) -> str:
