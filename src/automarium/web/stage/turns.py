@@ -11,6 +11,7 @@ from markupsafe import Markup
 from automarium.kernel.rules.told import OUT, Sieve, Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import spots_of
+from automarium.kernel.words.moments import Then
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.orders import Hands, by_hand
 from automarium.kernel.words.sentences import boxed, criterion, funnel, reason, told
@@ -75,12 +76,15 @@ def step_views(
     with_choices: bool = True,
     closed: Mapping[str, str] = {},
     words: Callable[[Speaker[Any], Step], Said] = told,
+    then: Then[Any] | None = None,
 ) -> list[StepView]:
     """What was told in a turn, each with the choices before it, unless these are not needed.
 
+    `then` says each as it was at its moment; without it, what is on the table now is what was told.
     Of a deck that stays in the box (`closed`: its steps, each with its stream) only that is said, once.
     """
     ordered, in_box = by_hand(steps, hands, say.nouns), boxed(steps, closed)
+    then = then or (lambda _: say)
     views: list[StepView] = []
     choices: list[ChoiceView] = []
     for index, step in enumerate(steps):
@@ -88,16 +92,18 @@ def step_views(
             if in_box[index]:
                 views.append(StepView(index + 1, say.say(in_box[index]), True, step.section, []))
         elif step.is_choice:
-            choices += [_choice(say, index + 1, step)] if with_choices else []
+            choices += [_choice(then(index + 1), index + 1, step)] if with_choices else []
         else:
-            views.append(StepView(index + 1, words(say, step), index in ordered, step.section, choices))
+            views.append(
+                StepView(index + 1, words(then(index + 1), step), index in ordered, step.section, choices)
+            )
             choices = []
     return views
 
 
-def choice_view(say: Speaker[Any], steps: Sequence[Step], at: int) -> ChoiceView:
-    """The choice of a step, with its whole funnel."""
-    return _choice(say, at + 1, steps[at])
+def choice_view(then: Then[Any], steps: Sequence[Step], at: int) -> ChoiceView:
+    """The choice of a step, with its whole funnel, as it was when it was made."""
+    return _choice(then(at + 1), at + 1, steps[at])
 
 
 def _choice(say: Speaker[Any], number: int, step: Step) -> ChoiceView:

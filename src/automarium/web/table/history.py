@@ -13,6 +13,7 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.source import PERSON
+from automarium.kernel.words.moments import moments
 from automarium.kernel.words.sentences import happened, speaker, told
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.transcript import fixes
@@ -66,7 +67,9 @@ def turn_view(
     return PlayedTurn(
         number,
         texts(f"turn.{turn.acting}", number=number),
-        step_views(say, game.look.hands, turn.steps, with_choices, words=words),
+        step_views(
+            say, game.look.hands, turn.steps, with_choices, words=words, then=moments(session, say, turn)
+        ),
         fixes(session, turn, texts, codes),
         answers_since(session, turn),
         any(step.is_choice for step in turn.steps),
