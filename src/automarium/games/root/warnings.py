@@ -49,7 +49,7 @@ def warns(say: Speaker[Board], move: Move[Any]) -> tuple[Wording, ...]:
     side = board.sides.get(board.next)
     if side is None or side.is_bot:
         return ()
-    found = (each(board, side, move, slots) for each in (_snare, _anger, _cost))
+    found = (each(board, side, move, slots) for each in (_cost, _snare, _anger))
     return tuple(each for each in found if each is not None)
 
 
