@@ -273,6 +273,7 @@ DID = {
     "equal": "equal: no help",
     "nobody": "none: no help",
     "decided": "decides",
+    "alone": "the only one",
     "out": " out",
 }
 ROW = re.compile(r'<li data-did="(\w+)".*?<span class="out">([^<]*)</span>', re.DOTALL)
