@@ -128,6 +128,14 @@ def test_the_signs_of_two_places_are_apart() -> None:
     assert right.x + right.width < 130 or right.x > 190 or right.y > 115
 
 
+def test_the_signs_of_two_rows_side_by_side_do_not_lie_on_each_other() -> None:
+    """There is no room beside the second but where those of the first are: they are on its own edge."""
+    places = Area(10, 60, 60, 12), Area(120, 60, 75, 12)
+    root = drawn(*(Motion((), None, each, sign="+1", signed=FACE) for each in places))
+    first, second = badges_of(root)[:2], badges_of(root)[2:]
+    assert max(each.x + each.width for each in first) <= min(each.x for each in second)
+
+
 def test_an_arrow_to_signs_ends_at_the_edge_of_their_place() -> None:
     root = drawn(Motion((), Area(10, 10, 40, 40), Area(130, 130, 60, 60), sign="+2", signed=FACE))
     assert "lifted" not in classes(root)

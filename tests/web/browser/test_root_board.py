@@ -11,9 +11,11 @@ from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.position import read_position
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.told import DONE
+from automarium.kernel.words.texts import LANGUAGES
 from tests.web.browser.conftest import Open
 from tests.web.browser.test_root_screen import asks, orders_in
 from tests.web.browser.test_stage import settle
+from tests.web.browser.test_taps import UNCOVERED
 from tests.web.test_outcome import at_random, played
 from tests.web.test_root_table import asks as asks_at_table
 from tests.web.test_root_table import played as at_the_table
@@ -250,3 +252,20 @@ def test_the_button_for_all_of_the_board_covers_as_little_as_can_be(open_screen:
     assert all(now[:2] == [0, 0] for now, _ in looks)
     assert all(now <= usual for now, usual in looks)
     assert any(now < usual for now, usual in looks), "it is never in the way"
+
+
+def is_battle_with_a_person(session: Session[Any]) -> bool:
+    told = session.turns[-1].steps[-1].facts if asks(session, "battle") else {}
+    return "duchy" in (told.get("attacker"), told.get("defender"))
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_dice_below_a_note_are_whole_on_a_small_phone(open_screen: Open, locale: str) -> None:
+    """The second row lay half under the fade, with room below it."""
+    screen = open_screen(width=360, height=640, locale=locale)
+    screen.lay(at_the_table("duchy", is_battle_with_a_person))
+    screen.to_the_question()
+    expect(screen.page.locator("#card > .noted")).to_be_visible()
+    for die in screen.page.locator("#card .die").all():
+        expect(die).to_be_in_viewport(ratio=1)
+        assert die.evaluate(UNCOVERED)

@@ -266,8 +266,8 @@ class Look(Generic[B]):
     closes: tuple[str, ...] = ()
     """Told steps that close a person's own turn by such a page where else there is none, and with which it
     begins: a new round."""
-    warns: Callable[[Speaker[B], Move[B]], Wording | None] | None = None
-    """What a move sets off that one should know before it is made; nothing if it sets off nothing."""
+    warns: Callable[[Speaker[B], Move[B]], Sequence[Wording]] | None = None
+    """What a move sets off that one should know before it is made, sentence by sentence."""
     errands: tuple[str, ...] = ()
     """Told steps at the end of a person's own turn that are work for their hand, such as a marker that they
     take: at a table they and all after them are shown like an event, above the orders of the next turn."""

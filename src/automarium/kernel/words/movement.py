@@ -16,6 +16,8 @@ COPIES = 3
 """Most things drawn one by one; if there are more, their number is written."""
 SMALL = 2
 """In units: what is so narrow a sign would cover."""
+LONG = 3
+"""How much wider than high a place is, such as a row, of which the edge may be covered."""
 GROWN = 2
 """How much larger a box beside the drawing is on a small phone."""
 BOW, STEEP = 0.16, 0.3
@@ -191,7 +193,7 @@ def _wide(some: Sequence[Motion], unit: float) -> float:
 
 def _stack(crop: Area, goal: Area, some: Sequence[Motion], taken: Sequence[Area], unit: float) -> Area:
     """Where the signs of a place are: on its right edge, in the picture; where they would cover much of it
-    clear of it, and if that can be of what else is taken."""
+    clear of it, and if that can be of what else is taken; of a long place rather on its edge than there."""
     half = _wide(some, unit) / 2
     thing = unit * 1.2 if any(each.signed is not None for each in some) else 0.0
     edge, clear, high = goal.x + goal.width, max(unit, half + unit * 0.45), unit * 1.2 * len(some)
@@ -205,9 +207,11 @@ def _stack(crop: Area, goal: Area, some: Sequence[Motion], taken: Sequence[Area]
     if goal.width <= SMALL * unit:
         return right if right.x + right.width - half + unit < low else left
     fit = [each for each in (right, left) if crop.x <= each.x and each.x + each.width <= low]
+    own = at(min(edge, low - unit * 0.6))
     if fit and (thing or len(some) > 1):
-        return next((each for each in fit if not any(_meet(each, other) for other in taken)), fit[0])
-    return at(min(edge, low - unit * 0.6))
+        rooms = [*fit, own] if goal.width > LONG * goal.height else fit
+        return next((each for each in rooms if not any(_meet(each, other) for other in taken)), fit[0])
+    return own
 
 
 def _motion(crop: Area, motion: Motion, unit: float, aside: Area, held: tuple[Face, ...]) -> Iterator[str]:

@@ -40,10 +40,12 @@ class EventView:
 
     name: str
     lines: list[Markup]
+    begun: int
+    """The number of the step with which it began."""
 
     @classmethod
     def of(cls, event: Event) -> EventView:
-        return cls(event.name, [said_on_page(line) for line in event.lines])
+        return cls(event.name, [said_on_page(line) for line in event.lines], event.begun)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +136,7 @@ def _at_table(seen: Seen) -> Recap:
 def _on_screen(seen: Seen) -> Recap:
     """A person's turn, told as what happened; apart from the rest, what came of the last answer."""
     steps, say = with_dice(seen.session, seen.turn), told_by(seen, seen.turn)
-    event = event_in(seen.say, seen.game.look, steps)
+    event = event_in(say, seen.game.look, steps)
     end = len(steps) if event is None else event.begun
     since = min(max(seen.turn.pauses, default=0), end)
     came = happened_in(say, steps[since:end])
@@ -206,7 +208,7 @@ def event_before(seen: Seen) -> EventView | None:
     if by_hand and look.errands:
         event = errands_in(seen.say, look, before.steps, shown)
     else:
-        event = event_in(seen.say, look, before.steps)
+        event = event_in(seen.say if by_hand else told_by(seen, before), look, before.steps)
     if event is None or event.begun < shown:
         return None
     return EventView.of(event)
