@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.rules.told import DONE, Step
+from automarium.kernel.words.gestures import Scene
+from automarium.kernel.words.movement import Motion
 from automarium.kernel.words.nouns import capital
 from automarium.kernel.words.picture import Area
 from automarium.kernel.words.sentences import speaker, texts_of
@@ -176,10 +179,9 @@ def test_a_story_shows_places_that_can_be_seen_together(game: AnyGame) -> None:
     assert [each for each in parts if each.height > TALLEST * each.width] == []
 
 
-@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
-def test_each_clearing_of_an_order_is_marked() -> None:
-    """The map is seen whole: where something is done, at its left edge as at its right."""
-    seat, found = Seat(catalog()["root"], "1", "table"), 0
+def scattered_in_root() -> Iterator[tuple[Scene, list[Motion], dict[str, Area]]]:
+    """The scenes of bots at a table with what moves at several places, and where all places are."""
+    seat = Seat(catalog()["root"], "1", "table")
     while seat.asking is not None and len(seat.session.turns) <= TURNS:
         turn, board = seat.session.turns[-1], seat.session.now.board
         say = speaker(seat.session.game, texts_of(seat.session.game, "en"), board)
@@ -188,34 +190,29 @@ def test_each_clearing_of_an_order_is_marked() -> None:
         for number, act in enumerate(telling.acts if turn.acting in seat.session.game.automas else (), 1):
             assert pictures is not None
             boxes = pictures.boxes(number)
-            motions = scattered(say, act, pictures.drawn[number], boxes)
-            marked = {box for motion in motions for box in (motion.origin, motion.target)}
-            there = {each.group for each in orders_in(act) if re.fullmatch(r"clearing-\d+", each.group)}
-            if motions and len(there) > 1:
-                assert {each for each in there if boxes[each] not in marked} == set()
-                found += 1
+            yield act, scattered(say, act, pictures.drawn[number], boxes), boxes
         seat.reply()
+
+
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+def test_each_clearing_of_an_order_is_marked() -> None:
+    """The map is seen whole: where something is done, at its left edge as at its right."""
+    found = 0
+    for act, motions, boxes in scattered_in_root():
+        marked = {box for motion in motions for box in (motion.origin, motion.target)}
+        there = {each.group for each in orders_in(act) if re.fullmatch(r"clearing-\d+", each.group)}
+        if motions and len(there) > 1:
+            assert {each for each in there if boxes[each] not in marked} == set()
+            found += 1
     assert found
 
 
 @pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 def test_where_much_happens_nothing_lies_on_the_clearings() -> None:
     """Three or four orders on one picture covered the clearings they happen in."""
-    seat, crowded = Seat(catalog()["root"], "1", "table"), 0
-    while seat.asking is not None and len(seat.session.turns) <= TURNS:
-        turn, board = seat.session.turns[-1], seat.session.now.board
-        say = speaker(seat.session.game, texts_of(seat.session.game, "en"), board)
-        telling = told_in_scenes(seat.session, say, turn)
-        pictures = turn_on_stage(seat.session, say, turn, telling).pictures
-        for number, act in enumerate(telling.acts if turn.acting in seat.session.game.automas else (), 1):
-            assert pictures is not None
-            motions = scattered(say, act, pictures.drawn[number], pictures.boxes(number))
-            if len(motions) > 2:
-                assert [each for each in motions if each.faces] == []
-                assert all(each.sign for each in motions)
-                crowded += 1
-        seat.reply()
+    crowded = [motions for _, motions, _ in scattered_in_root() if len(motions) > 2]
     assert crowded
+    assert [each for motions in crowded for each in motions if each.faces or not each.sign] == []
 
 
 @pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")

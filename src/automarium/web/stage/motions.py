@@ -21,7 +21,7 @@ from automarium.kernel.words.stage import near_enough
 
 MOST_ASIDE = 3
 """Most places that things leave aside in one picture."""
-FEW = 2
+MOST_OVER = 2
 """Most movements in one picture that are drawn over their places: more would cover these."""
 TURN = "turn"
 """The kind of an order by which a thing is turned where it lies."""
@@ -150,20 +150,25 @@ def scattered(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[st
 
     What lies apart is only said, and so are markers, unless nothing else moves.
     """
-    orders = orders_in(act)
-    things = [order for order in orders if order.kind != MARK and order.group in boxes] or orders
-    places = [boxes[group] for group in dict.fromkeys(each.group for each in things) if group in boxes]
-    kinds = [*_of_a_kind(act)]
-    if not places or (len({order.group for order in orders}) < 2 and len(kinds) <= FEW):
-        return []
-    focus = _focus(drawing, places)
-    seen = [some for some in kinds if some[0] in things and boxes.get(some[0].group) in focus]
-    is_crowded = len(seen) > FEW or len({some[0].group for some in seen}) < len(seen)
+    seen = _seen(act, drawing, boxes)
+    is_crowded = len(seen) > MOST_OVER or len({some[0].group for some in seen}) < len(seen)
     motions = [
         _small(say, some, boxes[some[0].group], _origin(some[0], boxes), _box(some[0].target, boxes))
         for some in seen
     ]
     return [_counted(each) for each in motions] if is_crowded else motions
+
+
+def _seen(act: Scene, drawing: Drawing, boxes: Mapping[str, Area]) -> list[list[Order]]:
+    """The orders of a scene at places that can be seen together, those of one kind as one."""
+    orders = orders_in(act)
+    things = [order for order in orders if order.kind != MARK and order.group in boxes] or orders
+    places = [boxes[group] for group in dict.fromkeys(each.group for each in things) if group in boxes]
+    kinds = [*_of_a_kind(act)]
+    if not places or (len({order.group for order in orders}) < 2 and len(kinds) <= MOST_OVER):
+        return []
+    focus = _focus(drawing, places)
+    return [some for some in kinds if some[0] in things and boxes.get(some[0].group) in focus]
 
 
 def _of_a_kind(act: Scene) -> Iterator[list[Order]]:
