@@ -21,6 +21,7 @@ from automarium.kernel.words.ending import says_why
 from automarium.kernel.words.gestures import TOGETHER, Scene, scenes
 from automarium.kernel.words.guide import Guide, card_at
 from automarium.kernel.words.look import Look
+from automarium.kernel.words.moments import Then, choices_in, moments
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.orders import DOING, Order
 from automarium.kernel.words.picture import Area
@@ -151,7 +152,8 @@ def told_in_scenes(
     at_once = _at_once(look, singly) if by_hand else _in_story(look)
     done = drawn_by_hand(session, turn, dealt) if by_hand else frozenset[int]()
     acts = scenes(steps, _staged_of(look, by_hand), turn.pauses, at_once, is_story=not by_hand, done=done)
-    views = list(_scene_views(say, steps, acts, look, "order" if by_hand else "story", done))
+    then = moments(session, say, turn, choices_in(turn))
+    views = list(_scene_views(say, steps, acts, look, "order" if by_hand else "story", done, then))
     last = acts[-1][-1].last if acts else -1
     said = {*done, *(_trailing(steps, last + 1, look) if acts else ())}
     after = [step for at, step in enumerate(steps) if at > last and at not in said]
@@ -233,6 +235,7 @@ def _scene_views(
     look: Look[Any],
     form: str,
     drawn: Set[int],
+    then: Then[Any],
 ) -> Iterator[SceneView]:
     before = 0
     done = {*drawn, *(step for act in acts for step in _carried_out(act))}
@@ -245,7 +248,7 @@ def _scene_views(
         tail = _trailing(steps, said[-1] + 1, look, done)
         way = (at for at in (*range(before, said[-1]), *tail) if at not in done)
         aside = _asides(say, steps, way, shown, is_story=form == "story")
-        decided = with_what_led(say, steps, before, lines, look, aside, lifts, led)
+        decided = with_what_led(say, steps, before, lines, look, aside, lifts, led, then)
         yield SceneView(
             number,
             _where(say, [order.group for order in orders_in(act)]),

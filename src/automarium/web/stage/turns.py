@@ -11,6 +11,7 @@ from markupsafe import Markup
 from automarium.kernel.rules.told import OUT, Sieve, Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import spots_of
+from automarium.kernel.words.moments import Then
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.orders import Hands, orders
 from automarium.kernel.words.sentences import boxed, criterion, funnel, happened, reason, told
@@ -75,15 +76,18 @@ def step_views(
     with_choices: bool = True,
     closed: Mapping[str, str] = {},
     is_told: bool = False,
+    then: Then[Any] | None = None,
 ) -> list[StepView]:
     """What was told in a turn, each with the choices before it, unless these are not needed.
 
-    Where it `is_told`, as what happened: nobody carries it out. Of a deck that stays in the box (`closed`:
-    its steps, each with its stream) only that is said, once.
+    Where it `is_told`, as what happened: nobody carries it out. `then` says each as it was at its moment;
+    without it, what is on the table now is what was told. Of a deck that stays in the box (`closed`: its
+    steps, each with its stream) only that is said, once.
     """
     each_alone = range(len(steps))  # here equal ones are told one by one
     moved, in_box = orders(steps, hands, say.nouns, each_alone), boxed(steps, closed)
     ordered = {number for order in moved for number in order.steps}
+    then = then or (lambda _: say)
     views: list[StepView] = []
     choices: list[ChoiceView] = []
     for index, step in enumerate(steps):
@@ -91,18 +95,19 @@ def step_views(
             if in_box[index]:
                 views.append(StepView(index + 1, say.say(in_box[index]), True, step.section, []))
         elif step.is_choice:
-            choices += [_choice(say, index + 1, step)] if with_choices else []
+            choices += [_choice(then(index + 1), index + 1, step)] if with_choices else []
         else:
             own = [each for each in moved if each.steps[-1] == index]
-            said = happened(say, step, own) if is_told else told(say, step)
+            saying = then(index + 1)
+            said = happened(saying, step, own) if is_told else told(saying, step)
             views.append(StepView(index + 1, said, index in ordered, step.section, choices))
             choices = []
     return views
 
 
-def choice_view(say: Speaker[Any], steps: Sequence[Step], at: int) -> ChoiceView:
-    """The choice of a step, with its whole funnel."""
-    return _choice(say, at + 1, steps[at])
+def choice_view(then: Then[Any], steps: Sequence[Step], at: int) -> ChoiceView:
+    """The choice of a step, with its whole funnel, as it was when it was made."""
+    return _choice(then(at + 1), at + 1, steps[at])
 
 
 def _choice(say: Speaker[Any], number: int, step: Step) -> ChoiceView:

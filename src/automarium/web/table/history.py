@@ -13,6 +13,7 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.source import PERSON
+from automarium.kernel.words.moments import moments
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.transcript import fixes
@@ -65,7 +66,14 @@ def turn_view(
     return PlayedTurn(
         number,
         texts(f"turn.{turn.acting}", number=number),
-        step_views(say, game.look.hands, turn.steps, with_choices, is_told=not is_by_hand(session)),
+        step_views(
+            say,
+            game.look.hands,
+            turn.steps,
+            with_choices,
+            is_told=not is_by_hand(session),
+            then=moments(session, say, turn),
+        ),
         fixes(session, turn, texts, codes),
         answers_since(session, turn),
         any(step.is_choice for step in turn.steps),
