@@ -10,9 +10,10 @@ from playwright.sync_api import expect
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.rules.told import DONE
 from tests.web.browser.conftest import Open
-from tests.web.browser.screen import IS_READ, Screen
+from tests.web.browser.screen import IS_READ, LATER, Screen
 from tests.web.browser.sweeps import PHONES
 from tests.web.browser.test_people import check
+from tests.web.browser.waiting import until
 from tests.web.playing import Seat
 
 GAME = catalog()["redrising"]
@@ -129,9 +130,7 @@ def test_the_hand_is_told_by_tapping_its_cards(
     expect(go).to_contain_text({"en": "2 cards: is that all?", "uk": "2 карти: це все?"}[language])
     assert screen.state[0] == revision
     go.tap()
-    screen.page.wait_for_function(
-        "(before) => Number(document.querySelector('input[name=revision]')?.value) !== before", arg=revision
-    )
+    until(screen.page, LATER, revision)
 
 
 NEXT_LINE = """() => {
@@ -331,7 +330,7 @@ def test_while_her_turn_is_told_on_screen_all_cards_have_their_names(
     screen.hand_over()
     expect(screen.page.locator("#card")).to_contain_text("She took 1 Helium")
     expect(screen.page.locator("#card")).not_to_contain_text("both her cards")
-    screen.page.wait_for_function(IS_TOLD)
+    until(screen.page, IS_TOLD)
     names = dict(screen.page.evaluate(NAMES))
     assert {"Lawyer", "Mickey", "Artisan Chef"} <= names.keys()
     assert all(names.values()), names
