@@ -291,6 +291,7 @@ DID = {
     "equal": "equal: no help",
     "nobody": "none: no help",
     "decided": "decides",
+    "alone": "the only one",
     "out": " out",
 }
 ROW = re.compile(r'<li data-did="(\w+)".*?<span class="out">([^<]*)</span>', re.DOTALL)

@@ -13,6 +13,7 @@ from tests.web.browser.conftest import Open
 from tests.web.browser.screen import IS_READ, LATER, Screen
 from tests.web.browser.sweeps import PHONES
 from tests.web.browser.test_people import check
+from tests.web.browser.test_stage import settle
 from tests.web.browser.waiting import until
 from tests.web.playing import Seat
 
@@ -413,7 +414,7 @@ def test_between_two_windows_a_sign_says_the_way(open_screen: Open) -> None:
     screen.lay(at(is_her_turn))
     page, parted = screen.page, 0
     while True:
-        page.wait_for_timeout(100)
+        settle(screen)
         is_parted, arrows, sign = page.evaluate(WAYS)
         if is_parted:
             assert (arrows, sign) in ((0, '"→"'), (0, '"↓"'))

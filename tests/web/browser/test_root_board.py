@@ -13,6 +13,7 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.rules.told import DONE
 from tests.web.browser.conftest import Open
 from tests.web.browser.test_root_screen import asks, orders_in
+from tests.web.browser.test_stage import settle
 from tests.web.test_outcome import at_random, played
 from tests.web.test_root_table import asks as asks_at_table
 from tests.web.test_root_table import played as at_the_table
@@ -240,7 +241,7 @@ def test_the_button_for_all_of_the_board_covers_as_little_as_can_be(open_screen:
     for turn in session.turns[3:]:
         screen.lay(session.fork(turn.first + 1))
         while True:
-            screen.page.wait_for_timeout(80)
+            settle(screen)
             if screen.page.locator("#drawing .motion.now").count():
                 looks.append(screen.page.evaluate(COVERED))
             if not (on := screen.page.locator("#thumb [data-next]:visible")).count():
