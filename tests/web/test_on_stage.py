@@ -23,6 +23,8 @@ from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, laid, seated, 
 
 MEASURED = re.compile(r'data-measured="([^"]+)"')
 TURNS = 24
+BEFORE = r'(?:<span data-of="\d+">)?'
+"""Where the points change in a turn, the bar has them scene by scene."""
 ROUNDS = {"gaia": "Round 1 of 6 · turn", "golem": "Round 1 of 4 · card 1 of 3"}
 
 
@@ -61,7 +63,9 @@ def test_the_bar_does_not_count_what_lies_face_down(client: Client, preset: str)
     """It told what Au Toma's hidden pile is worth, and another number than the table below it."""
     seat, reply = seated(client, catalog()["redrising"], preset, turns=8)
     shown = int(
-        re.findall(r'title="Au Toma"><i></i><span class="unseen">Au Toma</span> (\d+)', reply.text)[0]
+        re.findall(rf'title="Au Toma"><i></i><span class="unseen">Au Toma</span> {BEFORE}(\d+)', reply.text)[
+            0
+        ]
     )
     assert f">{shown} + " in reply.text, "points and cards on the table"
     assert shown < seat.game.play.points(seat.session.now.board)["au-toma"]
@@ -122,6 +126,20 @@ def test_each_named_part_of_a_board_is_there(client: Client, game: AnyGame) -> N
     spots = set(re.findall(r'data-spot="([^"]+)"', reply.text))
     assert reply.text.count("data-part-of=") == len(game.look.parts)
     assert all(spots & {*part} for part in game.look.parts.values())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_a_story_has_its_board_however_orders_are_liked(client: Client, game: AnyGame) -> None:
+    """All orders at once, chosen at a table, took the board from every story on screen."""
+    seat = Seat(game, shortest(game, "screen"), "screen")
+    while seat.asking is None or seat.asking.acting not in game.automas:
+        seat.reply()
+    path = laid(client, seat).path
+    client.cookies["prefs"] = "orders-all"
+    for query in ("", "?all=yes", "?order=1"):
+        page = client.get(path + query).text
+        assert 'id="card"' in page
+        assert "data-together" not in page
 
 
 ORDERS = re.compile(r"^(Put|Lay|Take|Move|Add|Place|Build|Give|Discard|Remove|Gather|Shuffle|Set)\b")

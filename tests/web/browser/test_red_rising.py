@@ -269,6 +269,34 @@ def test_all_answers_of_an_own_turn_are_in_sight(
         assert cut == [], what
 
 
+WIDTHS = """() => [...document.querySelectorAll("#card .answers > .brief")]
+  .map((each) => Math.round(each.getBoundingClientRect().width))"""
+TOUCHES = """() => [...document.querySelectorAll("#card .answers.verbs > :is(.button, button)")]
+  .filter((each) => {
+    const words = document.createRange();
+    words.selectNode(each.querySelector("span").firstChild); // without the number at the corner
+    const [box, text] = [each.getBoundingClientRect(), words.getBoundingClientRect()];
+    return text.left < box.left + 3 || text.right > box.right - 3;
+  }).map((each) => each.textContent.trim())"""
+
+
+def test_the_places_of_a_report_share_the_row(open_screen: Open) -> None:
+    """Three stood in half of it, as narrow as six."""
+    screen = phone(open_screen, *LARGE, "en")
+    seat = at(asks("report-gain"))
+    screen.lay(seat)
+    widths = screen.page.evaluate(WIDTHS)
+    assert sum(widths) + 6 * (len(widths) - 1) >= LARGE[0] - 40
+    assert max(widths) - min(widths) <= 1
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_no_words_touch_the_edge_of_their_tile(open_screen: Open, language: str) -> None:
+    screen = phone(open_screen, *LARGE, language)
+    screen.lay(at(lambda seat: seat.asking is not None and seat.asking.acting == "human"))
+    assert screen.page.evaluate(TOUCHES) == []
+
+
 def test_what_goes_on_below_the_edge_of_a_card_has_a_sign_there(open_screen: Open) -> None:
     screen = phone(open_screen, *SMALL, "en")
     screen.lay(at(asks("hand-cards")))

@@ -137,7 +137,9 @@ def _moved(say: Speaker[Any], some: Sequence[Order], origin: Area | None, target
         origin,
         target,
         _words(say, order.origin, "from") if origin is None and has_place else "",
-        _words(say, order.target, "to") if target is None and has_place else "",
+        _words(say, order.target or (order.beside,) * bool(order.beside), "to")
+        if target is None and has_place
+        else "",
         count,
         "↻" if order.kind == TURN and has_place else "",
     )

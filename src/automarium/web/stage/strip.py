@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from automarium.kernel.words.guide import Guide
+from automarium.kernel.words.guide import Guide, card_at
 from automarium.kernel.words.texts import Texts
 from automarium.web.stage.scenes import SceneView
 
@@ -100,11 +100,11 @@ def strip_of(
 
 def _orders(scenes: Sequence[SceneView], guide: Guide) -> Iterator[Sign]:
     """A sign for each order; those of one card are a run."""
-    begun = [(card.begins, card.run) for card in guide if card.begins is not None]
     before = ""
     for scene in scenes:
         for line in scene.lines:
-            run = next((words for first, words in reversed(begun) if first <= line.steps[-1]), "")
+            card = card_at(guide, line.steps[-1])
+            run = card.run if card is not None else ""
             yield Sign(ORDER, scene.number, run, bool(before) and run != before)
             before = run
 

@@ -639,6 +639,7 @@
     state(Math.min(number, count + 1));
     here.dataset.order = Math.min(number, count);
     of(Number(here.dataset.order));
+    if (number > count) all("#bar [data-of]").forEach((each) => { each.hidden = Number(each.dataset.of) !== count + 1; }); // points like the board: after all of it
     mark(Number(here.dataset.order), Number(here.dataset.order));
     if (!one("#card .came")) one('#card .story [data-state="now"]')?.scrollIntoView({ block: "nearest" }); // one's own end is read first
     all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
