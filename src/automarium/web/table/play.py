@@ -47,6 +47,7 @@ from automarium.web.table.cover import Cover
 from automarium.web.table.covered import Veil
 from automarium.web.table.deeds import next_by, told_of
 from automarium.web.table.end_page import result_page
+from automarium.web.table.fixed import fixed_in_words, was_corrected
 from automarium.web.table.hint_view import HintView
 from automarium.web.table.lay_out import begin_if_laid, is_asked, is_listed
 from automarium.web.table.laying import Laying
@@ -77,7 +78,19 @@ async def table(request: Request) -> Response:
         pointed = Pointed.read(request.query_params)
     except ValueError as error:
         raise HTTPException(422) from error
-    return show(request, keeper, pointed=pointed, wish=Wish.read(request.query_params))
+    did = "" if request.query_params else _put_right(request, keeper)
+    return show(request, keeper, pointed=pointed, wish=Wish.read(request.query_params), did=did)
+
+
+def _put_right(request: Request, keeper: Keeper) -> str:
+    """What a correction has changed, before the turn that was worked out again."""
+    session = keeper.session
+    if not was_corrected(session) or keeper.passed:
+        return ""
+    texts = texts_for(request, session.game)
+    made = texts("web.fix-made", changes=fixed_in_words(session, texts, eyes_of(request, keeper)))
+    is_behind = keeper.is_overtaken and is_by_hand(session)
+    return f"{made} {texts('web.overtaken')}" if is_behind else made
 
 
 def show(
