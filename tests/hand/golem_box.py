@@ -51,6 +51,8 @@ BONUSES = {
 }
 CHEAP_ARM = {"arm-4": 3}
 """A print in which another development comes between the legs for 2 and for 3 clay."""
+STRONG_ARM = {"torso": 7, "arm-5": 4}
+"""A print in which the third golem development raises the value of work."""
 ACTIONS = ("take-told-marble", "rabbi-by-column", "rabbi-by-card", "rabbi-to-destroy", "rabbi-lowest")
 
 
@@ -131,6 +133,8 @@ def differences(told: Sequence[str], shown: Sequence[str]) -> Iterator[str]:
     true, done = deeds(told), deeds(shown)
     if true != done:
         yield f"the book does {true}, the page orders {done}"
+    if "bonus-in-vain" in told:  # the page orders it, and there is no space
+        return
     bonus = sorted(BONUSES[each] for each in before_action(told, ("kind",)) if each in BONUSES)
     ordered = sorted(each for each in before_action(shown, ACTIONS) if each in BONUSES.values())
     if bonus != ordered:

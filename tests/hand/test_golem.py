@@ -9,7 +9,7 @@ import pytest
 from automarium.games.golem import GAME
 from automarium.kernel.words.orders import said
 from tests.hand import golem_account
-from tests.hand.golem_box import CHEAP_ARM, faults_of
+from tests.hand.golem_box import CHEAP_ARM, STRONG_ARM, faults_of
 
 SEEDS = ("1", "2", "3", "4")
 ASIDE = said("as it was once: only told, in a closed fold")
@@ -40,6 +40,20 @@ def test_what_doubles_a_grave_may_come_after_it_was_told() -> None:
     assert not list(faults_of("294", level="3"))
     before = list(faults_of("294", level="3", upgraded="as_before"))
     assert any("the app keeps students" in fault for fault in before)
+
+
+def test_what_raises_work_counts_in_the_turn_that_upgrades_it() -> None:
+    """GO-9.1: the tile of a bonus golem upgrades it, then a marble lets golems work."""
+    assert not list(faults_of("419", prices=STRONG_ARM, level="4"))
+    before = list(faults_of("419", prices=STRONG_ARM, level="4", changed="as_before"))
+    assert before[0].startswith("turn 8: the page orders pay {'count': 1}, the book does not")
+
+
+def test_the_sign_for_work_leads_to_the_only_marble_that_was_told() -> None:
+    """GO-7.7: a mirror marble; before rules 12 the page let another action follow."""
+    assert not list(faults_of("110", prices=STRONG_ARM, level="4"))
+    with pytest.raises(LookupError, match="no-upgrade-in-red"):  # nothing of the kind happened on the table
+        list(faults_of("110", prices=STRONG_ARM, level="4", changed="as_before"))
 
 
 def test_a_leg_that_is_named_wrongly_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -392,16 +392,16 @@ class Terminal:
             self._list = self._session.now, listing
 
     def _hint(self, _: str) -> None:
-        now = self._asking()
+        self._asking()
         if not may_hint(self._session):
             tell(self._texts("terminal.no-hint"))
             return
         say = self._say()
         weighed = hint(self._session.fork(), HINT_BUDGET, HINT_SECONDS, HINT_LONGEST)
-        advice = advice_of(say, now.request, weighed)
+        advice = advice_of(say, self._session, weighed)
         tell(advice.verdict, bold=True)
         for each in advice.tried:
-            tell(f"  · {each.answer.words}: {each.rests_on}")
+            tell(f"  · {each.answer.words}: {each.rests_on}{f' · {each.begins}' if each.begins else ''}")
         if advice.tried:
             tell(self._texts("hint.how"), dim=True)
 

@@ -74,6 +74,13 @@ def light(rules: int = GAME.rules, **options: str) -> Board:
     return board
 
 
+def with_a_bar() -> Board:
+    """How many artifacts it completes, only the person sees."""
+    board = light()
+    board.automa.has_bars = True
+    return board
+
+
 def log(rule: Callable[..., object], board: Board, *args: object, **answers: Any) -> Log:
     table = Log(**answers)
     rule(table, board, *args)
@@ -436,7 +443,7 @@ def test_an_artifact_development_has_its_side_in_every_round(aim: str) -> None:
 @pytest.mark.parametrize("area", ["artifact", "research"])
 def test_in_the_last_round_an_area_without_upgrades_has_the_three_menorahs_left(area: str) -> None:
     """GO-10.3: the order asked the person whether they are done, and named another development."""
-    board = light()
+    board = with_a_bar()
     board.round = rules().rounds
     first = log(develop, board, after_income=(area,))
     assert first.messages[-1] == f"upgrade-{area}-menorahs"
@@ -599,14 +606,14 @@ def test_whose_turn_comes_before_a_card() -> None:
 
 def test_at_income_an_area_must_be_told_unless_the_marker_is_in_the_red_zone() -> None:
     with pytest.raises(Refused) as caught:
-        log(develop, light(), after_income=())
+        log(develop, with_a_bar(), after_income=())
     assert caught.value.message == "refused-untold"
     request: Several[str] = Several("after-income", {"areas": ()}, 1, "person", {}, Reading())
     say = speaker(GAME, texts_of(GAME, "en"), light())
     words = str(refusal(say, caught.value, request, ""))
     assert "where it has most; if several are equal, tap each: created golems (0)" in words
-    assert log(develop, light(), after_income=("research",)).messages[-1] == "upgrade-research"
-    assert log(develop, light(), after_income=("red-zone",)).messages[-1] == "red-by-hand"
+    assert log(develop, with_a_bar(), after_income=("research",)).messages[-1] == "upgrade-research"
+    assert log(develop, with_a_bar(), after_income=("red-zone",)).messages[-1] == "red-by-hand"
 
 
 def test_where_only_one_area_is_left_the_marker_alone_is_asked_for() -> None:
@@ -658,7 +665,7 @@ def test_at_the_influence_it_is_said_where_the_marker_is(told: tuple[str, ...]) 
 
 def test_the_area_with_most_items_is_told_where_an_effect_asks_for_it() -> None:
     with pytest.raises(Refused):
-        log(upgrade_at_discount, light(), effect("upgrade any discount 0"), most_items=())
+        log(upgrade_at_discount, with_a_bar(), effect("upgrade any discount 0"), most_items=())
 
 
 def test_the_marble_is_taken_before_anything_is_bought() -> None:

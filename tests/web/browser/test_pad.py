@@ -271,7 +271,7 @@ def test_no_sign_moves_whatever_the_tile_of_the_rabbi_brings(
     )
     screen.to_the_question()
     before, tabs = screen.page.evaluate(PLACES), screen.page.locator("nav.zones a").count()
-    for sign in ("destroy-golem", "/", "books", "books", "upgrade any"):
+    for sign in ("destroy-golem", "/", "books", "book", "upgrade any"):
         tell(screen, f"under: {sign}")
         assert screen.page.evaluate(PLACES) == before, sign
     assert screen.page.locator("nav.zones a").count() >= tabs + 3
@@ -391,7 +391,7 @@ def test_of_many_zones_five_are_whole_and_the_next_looks_in(open_screen: Open) -
     screen = open_screen()
     screen.lay(
         at_look("own", "on-card", steps=1),
-        told=("bonus=gold", "level=2", "look=rabbi none", "under: /", "under: book", "under: upgrade any"),
+        told=("bonus=gold", "level=2", "look=rabbi none", "under: /", "under: book", "under: destroy-golem"),
     )
     screen.to_the_question()
     expect(screen.page.locator("nav.zones a")).to_have_count(6)
@@ -575,3 +575,29 @@ def test_the_number_at_a_marble_and_the_hint_are_read(
     assert screen.page.locator(".row .often").evaluate(CONTRAST) >= 4.5
     expect(screen.page.locator(".row .often")).to_be_in_viewport(ratio=1)
     expect(screen.page.locator(".ask > .sub")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("locale", LOCALES if ALL else LOCALES[-1:])
+def test_five_answers_are_in_sight(width: int, height: int, locale: str, open_screen: Open) -> None:
+    """Where the marker is, and whether the leg is upgraded: the fifth lay below the edge."""
+    screen = open_screen(width=width, height=height, locale=locale, has_touch=True, is_mobile=True)
+    screen.lay(at_old_leg())
+    screen.to_the_question()
+    thumb = screen.page.locator("#thumb").bounding_box()
+    boxes = [each.bounding_box() for each in screen.page.locator("#ask-form > button").all()]
+    assert thumb is not None
+    assert len(boxes) == 5
+    assert all(box is not None and box["y"] + box["height"] <= thumb["y"] for box in boxes)
+
+
+@cache
+def at_old_leg() -> Session[Any]:
+    for seed in range(40):
+        session, chance = Session.start(catalog()["golem"], "1", "table-light"), Random(str(seed))  # noqa: S311
+        while (now := session.asking) is not None:
+            if now.request.what == "marker-and-old-leg" and "other" in now.request.options():
+                return session
+            is_done = now.request.what == DONE
+            session.reply(DONE if is_done else plain(now.request.by_chance(chance.randrange)))
+    raise AssertionError("no game asks for it")

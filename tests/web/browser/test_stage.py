@@ -369,7 +369,7 @@ HIDDEN = """() => {
   if (!card) return null;
   const boxes = (what) => [...document.querySelectorAll(what)].map((each) => each.getBoundingClientRect());
   const places = boxes("#picture .spot");
-  const matters = boxes("#drawing .motion.now :is(.pulse, .aside), #stage .mini.on");
+  const matters = boxes("#drawing .motion.now :is(.pulse, .said), #stage .mini.on");
   const along = (one, other, from, to) =>
     Math.max(0, Math.min(one[to], other[to]) - Math.max(one[from], other[from]));
   const shared = (...both) => along(...both, "left", "right") * along(...both, "top", "bottom");

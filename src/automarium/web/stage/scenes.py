@@ -19,6 +19,7 @@ from automarium.kernel.rules.told import Step
 from automarium.kernel.words.drawn import drawn_by_hand
 from automarium.kernel.words.ending import says_why
 from automarium.kernel.words.gestures import TOGETHER, Scene, scenes
+from automarium.kernel.words.guide import Guide, card_at
 from automarium.kernel.words.look import Look
 from automarium.kernel.words.moments import Then, choices_in, moments
 from automarium.kernel.words.nouns import Said, Speaker
@@ -100,6 +101,8 @@ class PlaceView:
     """The number of the board that is shown: all of it is done there, or will leave from there."""
     lines: list[tuple[int, LineView]]
     """Each with the number of its scene."""
+    card: str = ""
+    """What the turn goes by from here on, where it is another card than before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +205,9 @@ def turn_on_stage(
             view if view.number < first else _drawn(view, session, say, act, pictures)
             for view, act in zip(views, acts, strict=True)
         ]
-    places = list(_places(say, acts, views, pictures, first)) if is_by_hand(session) else []
+    draws = session.game.look.guide if is_by_hand(session) else None
+    guide = draws(say, turn.steps) if draws is not None else ()
+    places = list(_places(say, acts, views, pictures, first, guide)) if is_by_hand(session) else []
     return TurnView(views, pictures, telling.left, telling.ended, first, places)
 
 
@@ -322,19 +327,29 @@ def _places(
     views: Sequence[SceneView],
     pictures: Pictures | None,
     first: int,
+    guide: Guide,
 ) -> Iterator[PlaceView]:
-    """What is done from one scene on, in the order of time; in a row at one place, with one picture."""
+    """What is done from one scene on, in the order of time; in a row at one place and by one card, with one
+    picture."""
     done = [
         (_orders_of(act, line), view.number, line)
         for act, view in zip(acts[first - 1 :], views[first - 1 :], strict=True)
         for line in view.lines
     ]
-    for groups, run in groupby(done, key=lambda each: _groups_of(each[0])):
+    before = ""
+
+    def place(each: tuple[list[Order], int, LineView]) -> tuple[str, tuple[str, ...]]:
+        card = card_at(guide, each[2].steps[-1])
+        return card.name if card is not None else "", _groups_of(each[0])
+
+    for (card, groups), run in groupby(done, key=place):
         some = list(run)
         comes = any(each.group in each.target for orders, _, _ in some for each in orders)
         moment = some[-1][1] + 1 if comes else some[0][1]
         thumb = _thumb(pictures, moment, groups) if pictures is not None else ""
-        yield PlaceView(_where(say, groups), thumb, moment, [(number, line) for _, number, line in some])
+        lines = [(number, line) for _, number, line in some]
+        yield PlaceView(_where(say, groups), thumb, moment, lines, card if card != before else "")
+        before = card
 
 
 def _thumb(pictures: Pictures, moment: int, groups: Sequence[str]) -> str:

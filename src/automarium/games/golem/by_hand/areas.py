@@ -36,6 +36,8 @@ from automarium.rulebook import Criterion, Table, cites, prefer, rule
 NO_YES = ("no", "yes")
 RED, RED_HAD, HAD, NOW, OTHER = "red", "red-had", "had", "leg", "other"
 """Where the marker is, and the leg for 3 clay: not upgraded, upgraded before, or by this very upgrade."""
+RAISES_NO_WORK = ("first", "leg")
+"""Developments that are known to be the legs."""
 
 
 # A marble action
@@ -155,6 +157,8 @@ def upgrade_by_hand(
     if area == "golem" and board.asks_together and board.automa.upgrades[area] == 1 and not aim:
         board.automa.note_leg(False)  # the one for 2 clay is cheaper
         limb = "first"
+    if limb in RAISES_NO_WORK and board.automa.work_asked == board.automa.upgrades[area] - 1:
+        board.automa.note_work()
     with table.at("GO-10.3" if aim else upgrades.SECTION_OF[area]):
         if area == "golem" and (limb != "cheapest" or not aim):
             table.tell("upgrade-golem", count=1, limb=limb, discount=less)
@@ -209,9 +213,10 @@ def among_most(areas: Sequence[str]) -> Criterion[str]:
 
 
 def knows_most(board: Board) -> bool:
-    """Whether the area with most items need not be told: it was, or there is no choice."""
+    """Whether the area with most items need not be told: it was, or is known, or there is no choice."""
     left = board.areas_left()
-    return len(left) < 2 or (board.asks_once and bool(set(left) & set(board.told.most)))
+    told = board.asks_once and bool(set(left) & set(board.told.most))
+    return len(left) < 2 or told or bool(board.surely_most())
 
 
 @rule("GO-13.6", "GO-10.10")
@@ -225,7 +230,7 @@ def hear_most_items(table: Table, board: Board) -> tuple[str, ...]:
         heard = sight.hear(table, "most-items", len(left) + 1, created=automa.created)
         automa.all_complete = automa.all_complete or COMPLETE in heard
         board.told.most = slots_of(AREA, heard)
-    return board.told.most
+    return board.surely_most() or board.told.most
 
 
 # Gold bars and artifacts

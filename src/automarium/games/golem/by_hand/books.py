@@ -183,6 +183,7 @@ def note_purchase(board: Board) -> None:
 
 def take_told_book(table: Table, board: Board, is_black: bool, told: Sequence[Effects]) -> bool:
     board.automa.has_book = True
+    board.automa.bought += 1
     if is_black:
         with table.at("BR-6.6"):
             step_back(table, board)

@@ -56,6 +56,7 @@ from automarium.games.golem.screens.sight import (
     IF_ACT,
     IF_ANY,
     IF_BOOK,
+    IF_CELL,
     IF_GOLEM,
     IF_RABBI,
     IF_SLASH,
@@ -293,6 +294,8 @@ def drawing(say: Speaker[Board], question: str, parts: Sequence[str]) -> Drawing
     is_typed, is_kept = question == WHOLE_CARD, say.board.box.whole
     beside, middle = BESIDE if is_kept else 0, "" if is_typed else str(say.name("zone", MIDDLE).words)
     card = _card_in(say.board, parts)
+    if not is_kept and say.board.automa.cards and card.first == RABBI:  # perhaps by two halves
+        card = card._replace(first="")
     return told_card_drawing(card, say.texts("noun.layout.automa-deck"), titles, beside, middle)
 
 
@@ -348,7 +351,7 @@ GLANCE: Glance[Board] = Glance(
         "pictures": 1, "bonuses": 1, "card-bonus": 1, "card-level": 1, "kinds": 1, "card-first": 1,
         "card-look": 1,
         **dict.fromkeys((f"character-{field}" for field in ("steps", "left", "right", "cost")), 1),
-        "red-zone": 1, "book": 1, "book-color": 1, "book-price": 1, "artifact": 1,
+        "red-zone": 1, "book": 1, IF_CELL: 1, "book-color": 1, "book-price": 1, "artifact": 1,
         "criteria": 5, FOLLOWING: 4, "card-marble": 5,
         "colors": 1, **dict.fromkeys(NONE_GROUPS, 1), "card-rabbi": 4, "card-book": 4,
         **dict.fromkeys(("areas", IF_ANY), len(AREAS)),  # of equal ones each
