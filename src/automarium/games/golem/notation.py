@@ -132,7 +132,7 @@ def _before_set_up(board: Board, tree: Tree, position: Reader) -> Board:
 def _read_turn(board: Board, part: Reader) -> None:
     sides = (AUTOMA, *board.humans)
     following = part.choice("next", (*sides, NOBODY, SETUP), default=AUTOMA)
-    board.next = "" if following == NOBODY else following
+    board.next, board.has_goals = ("" if following == NOBODY else following), following != SETUP
     board.round = part.integer("round", least=int(following != SETUP), most=rules().rounds, default=1)
     board.part = part.choice("part", PARTS, default=ACTIONS)
     board.order = list(part.choices("order", sides, default=sides))

@@ -112,7 +112,7 @@ def show(
         keeper,
         texts_for(request, session.game),
         _with_draft(keeper, pointed),
-        as_preferred(request, wish),
+        as_preferred(request, session, wish),
         eyes,
         veil=_veil(request, keeper, eyes),
         is_wide=prefs_of(request)["wide"] == "on",
@@ -132,8 +132,10 @@ def show(
     return response
 
 
-def as_preferred(request: Request, wish: Wish) -> Wish:
-    """How this person likes to have orders: one place at a time, all at once."""
+def as_preferred(request: Request, session: Session[Any], wish: Wish) -> Wish:
+    """How this person likes to have orders: one place at a time, all at once. A story is no order."""
+    if not is_by_hand(session):
+        return replace(wish, together=False)
     orders = prefs_of(request)["orders"]
     together = wish.together or (orders == "all" and wish.order is None)
     return replace(wish, together=together, singly=orders == "one")

@@ -72,7 +72,7 @@ def taken_back(request: Request, keeper: Keeper, form: Form, answers: int) -> Re
 
 def _go_to_last_order(request: Request, keeper: Keeper) -> None:
     """Who takes back that a turn is done is at its last order: the hand has carried out those before it."""
-    session, wish = keeper.session, as_preferred(request, NEXT)
+    session, wish = keeper.session, as_preferred(request, keeper.session, NEXT)
     texts, undone = texts_for(request, session.game), session.undone
     was_done = bool(undone) and undone[0].ask.endswith(
         f" {DONE}"
@@ -94,7 +94,7 @@ def _put_back(request: Request, keeper: Keeper) -> str:
     if not is_by_hand(session) or not has_begun(session):
         return ""
     what = answered_last(session, speaker(session.game, texts, session.now.board))
-    return texts("web.put-back", what=what) if what else ""
+    return texts("web.put-back", what=f"{what.removesuffix('.')}.") if what else ""
 
 
 @changes
