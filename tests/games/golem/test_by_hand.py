@@ -816,7 +816,7 @@ def test_wherever_a_slash_may_be_printed_the_order_names_its_side(
     [
         (("right",), "the right side"),
         (("most", "left", "right"), "the left side"),
-        (("most",), "the side that is higher in the yellow column"),
+        (("most",), "the left or right side, whichever marble stands higher in the yellow column"),
     ],
 )
 def test_of_a_slash_that_nobody_told_the_side_is_the_one_of_the_card(

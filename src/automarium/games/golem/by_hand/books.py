@@ -217,9 +217,9 @@ def printed_part(printed: str, number: int, of: int) -> str:
 def books_by_hand(table: Table, board: Board, each: Effect) -> bool:
     if not board.has_books():
         return False
-    table.tell("books-by-hand", count=each.n)
+    table.tell("books-by-hand", count=each.n, scan=board.settings.book_scan)
     printed = "book" if each.n == 1 else "books"
-    return resolve_told(table, board, hear_acting(table, board, "books-act", each), printed)
+    return resolve_told(table, board, hear_acting(table, board, "books-act", each, scan=board.settings.book_scan), printed)
 
 
 # A book that was named together with the tile that buys it
