@@ -739,7 +739,7 @@ def test_at_the_influence_the_marker_is_named_before_anything_is_given() -> None
 
 @pytest.mark.parametrize("reward", ["gold", "upgrade artifact", "upgrade any"])
 def test_artifacts_are_looked_at_once_where_the_reward_changes_them(reward: str) -> None:
-    """Told with the reward, they were asked for again after it: a bar may complete one, an upgrade double it."""
+    """Told with the reward, they were asked for again after it: a bar completes, an upgrade doubles."""
     now = at_influence_with_artifacts()
     names = {zone.name for zone in told(now, "outside").every}
     assert "shows" in names
@@ -1081,8 +1081,8 @@ def test_which_books_act_is_said_in_the_question_by_the_option(language: str) ->
     words = {"en": "column by column", "pl": "kolumna po kolumnie", "uk": "стовпець за стовпцем"}
     now = asked("books-act", "table-light")
     for scan, is_said in (("rows", False), ("columns", True)):
-        texts, facts = texts_of(GOLEM, language), {**now.request.facts, "scan": scan}
-        assert (words[language] in str(speaker(GOLEM, texts, now.board).say("ask.books-act", facts))) == is_said
+        said = speaker(GOLEM, texts_of(GOLEM, language), now.board).say("ask.books-act", {"scan": scan})
+        assert (words[language] in str(said)) == is_said
 
 
 def test_what_is_in_a_cell_is_told_twice_where_it_is_doubled() -> None:
@@ -1101,8 +1101,7 @@ def test_what_is_in_a_cell_is_told_twice_where_it_is_doubled() -> None:
 def test_only_areas_with_an_upgrade_left_are_compared(language: str) -> None:
     """A-43: golems were named, and there was no button for them."""
     golems = {"en": "created golems", "pl": "stworzone golemy", "uk": "створені големи"}[language]
-    now = at_look("own", "on-card", steps=1).asking
-    assert now is not None
+    now = asked("influence", "table-light")
     say = speaker(GOLEM, texts_of(GOLEM, language), now.board)
     for done, is_named in ((0, True), (6, False)):
         now.board.automa.upgrades["golem"] = done

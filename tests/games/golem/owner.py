@@ -41,7 +41,16 @@ from automarium.games.golem.screens.deciding import (
 )
 from automarium.games.golem.screens.entering import taps_of_card, taps_of_row
 from automarium.games.golem.screens.rows import as_heard
-from automarium.games.golem.screens.sight import IF_ACT, IF_ANY, IF_BAR, IF_BOOK, IF_GOLEM, IF_GRAVE, IF_SLASH
+from automarium.games.golem.screens.sight import (
+    IF_ACT,
+    IF_ANY,
+    IF_BAR,
+    IF_BOOK,
+    IF_CELL,
+    IF_GOLEM,
+    IF_GRAVE,
+    IF_SLASH,
+)
 from automarium.games.golem.screens.taps import NONE, NONES, tap_of
 from automarium.games.golem.screens.tiles import RABBIS, buys_book
 from automarium.kernel.record.boxes import toml_of
@@ -267,7 +276,7 @@ class Truth(Table):
 
     def seen(self, request: Several[Any]) -> tuple[str, ...]:
         if request.what == "action-tile":
-            return (self.action_tile(request),)
+            return tuple(self.action_tile(request))
         if request.what == "laid-out":
             return request.by_chance(self.chance.randrange)
         if request.what in ("tiles-seen", "tiles-and-book"):
@@ -277,17 +286,27 @@ class Truth(Table):
     def tiles(self, request: Several[Any]) -> list[str]:
         """One at each place, and the book if one of them buys it."""
         found: list[str] = []
-        for place, parts in request.groups.items():
+        for place in (each for each in request.groups if each in PLACE):
             used = [each.partition(": ")[2] for each in found]
-            free = [part for part in parts if part.partition(": ")[2] not in used]
-            if place != BOOK or any(buys_book(self.board, name) for name in used):
-                found.append(self.chance.choice(free))
-        return found
+            free = [part for part in request.groups[place] if part.partition(": ")[2] not in used]
+            found.append(self.chance.choice(free))
+        names = [each.partition(": ")[2] for each in found]
+        return found + self.set_off(request, [self.board.box.neighborhood[name].effects for name in names])
 
-    def action_tile(self, request: Several[Any]) -> str:
-        name = str(self.chance.choice(list(request.options())))
+    def action_tile(self, request: Several[Any]) -> list[str]:
+        there = [*request.groups.get("lowest", ()), *request.groups.get("known", ())]
+        name = str(self.chance.choice(there))
         self.told.append(("action-tile-seen", {"action_tile": name}))
-        return name
+        box = self.board.box
+        lowest, tile = box.figures.lowest_space, box.action.get(name)
+        return [name, *self.set_off(request, [tile.effects if tile else lowest])]
+
+    def set_off(self, request: Several[Any], effects: Sequence[Effects]) -> list[str]:
+        """With tiles: the book that one buys, the cell of a golem that one destroys."""
+        ways = [each.op for some in effects for side in some.sides() for each in side]
+        book = [self.chance.choice(request.groups[BOOK])] if BOOK in request.groups and BOOK in ways else []
+        has_cell = IF_CELL in request.groups and "destroy-golem" in ways
+        return [*book, *(request.groups[IF_CELL][:1] if has_cell else ())]
 
     def marbles(self, request: Several[Any]) -> list[str]:
         """They fall anywhere; before her second marble people have taken some."""
@@ -416,16 +435,18 @@ class Owner(Table):
         return cell
 
     def see_tiles_and_book(self, request: Several[Any]) -> list[str]:
-        """The book that the tiles buy, where its picture is there."""
-        tiles, left = self.see_tiles_seen(request), self.left()
-        if "buy-named-book" not in left or "new-book" in self.asked:
-            return tiles
+        return self.see_tiles_seen(request) + (self.named_book(request) if self.buys(request) else [])
+
+    def named_book(self, request: Several[Any]) -> list[str]:
+        """The book that a tile buys, where its picture is there."""
+        if "buy-named-book" not in self.left() or "new-book" in self.asked:
+            return []
         place, step = self.peek("buy-named-book")
         named = self.known("book", step["title"])
-        if named not in request.groups["book"] or not self.buys(request):
-            return tiles
+        if named not in request.groups["book"]:
+            return []
         self.truth.told[place] = ("seen", step)
-        return [*tiles, named]
+        return [named]
 
     def buys(self, request: Several[Any]) -> bool:
         lying = self.truth.board.neighborhood
@@ -732,6 +753,8 @@ class Owner(Table):
             after += told_effects(acting)
         if IF_GRAVE in request.groups:
             found += self.grave_by(after)
+        if IF_CELL in request.groups:
+            found += self.cell_by(after)
         if IF_ANY in request.groups:
             found += self.most_by(request, after)
         if IF_BAR in request.groups:
@@ -752,6 +775,14 @@ class Owner(Table):
         if not graves or not any(map(Effects.destroys, effects)):
             return []
         return [f"{IN_GRAVE}{each}" for each in self.in_cell(graves[0]) or [PLAIN_BOOK]]
+
+    def cell_by(self, effects: Iterable[Effects]) -> list[str]:
+        """The cell itself, and the next golem lies elsewhere: it is told once."""
+        if "destroy" not in self.left() or not any(map(Effects.destroys, effects)):
+            return []
+        place, step = self.peek("destroy")
+        self.truth.told[place] = ("seen", step)
+        return [f"cell: {step['cell']}"]
 
     def most_by(self, request: Several[Any], effects: Iterable[Effects]) -> list[str]:
         """The areas with most, if these effects let any area be upgraded and nothing comes before that."""
@@ -792,9 +823,11 @@ class Owner(Table):
     def see_action_tile(self, request: Several[Any]) -> list[str]:
         name = self.next("action-tile-seen")["action_tile"]
         if name == LOWEST_SPACE:
-            return [name, *self.ahead(request)]
+            return [name, *self.ahead(request, self.truth.board.box.figures.lowest_space)]
         tile = self.truth.board.box.action[name]
-        return self.thing("action", tile, request) + self.ahead(request, tile.effects)
+        told = self.thing("action", tile, request) + self.ahead(request, tile.effects)
+        buys = any(each.op == BOOK for side in tile.effects.sides() for each in side)
+        return told + (self.named_book(request) if buys and BOOK in request.groups else [])
 
     def thing(self, kind: str, tile: Tile, request: Several[Any], place: str = "") -> list[str]:
         """Its picture, where the box has it; else all that is printed, or the symbols."""

@@ -229,6 +229,10 @@ class Board(Copied, AutomaSide):
         """How many golems of a side lie in the graveyard."""
         return self.graveyard.count(side) + self.open_grave.count(side)
 
+    def cells_left(self) -> list[int | str]:
+        """Where a golem may be buried, the leftmost first."""
+        return [*self.free_cells(), OPEN]
+
     def free_cells(self) -> list[int]:
         return [number for number, owner in enumerate(self.graveyard, 1) if not owner]
 

@@ -59,7 +59,7 @@ JOINS: dict[str, tuple[str, ...]] = {
     "gold-by-hand": ("activate", "student", "reward-at-its-cost", *RABBI),
     **dict.fromkeys(("place-told-book", "place-black-book"), ("book-told",)),
     "column-development-by-hand": ("place-told-book", "place-black-book", "student-back"),
-    "student-back": ("open-book", "pay", "place-black-book"),
+    "student-back": ("place-book", "pay", "place-black-book"),
     "danger-by-hand": ("move-golem", "raise-golem"),
     "no-influence": ("turn-order-by-hand",),
     **dict.fromkeys(INCOME, INCOME),

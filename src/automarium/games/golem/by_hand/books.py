@@ -217,9 +217,10 @@ def printed_part(printed: str, number: int, of: int) -> str:
 def books_by_hand(table: Table, board: Board, each: Effect) -> bool:
     if not board.has_books():
         return False
-    table.tell("books-by-hand", count=each.n, scan=board.settings.book_scan)
+    scan = board.settings.book_scan
+    table.tell("books-by-hand", count=each.n, scan=scan)
     printed = "book" if each.n == 1 else "books"
-    return resolve_told(table, board, hear_acting(table, board, "books-act", each, scan=board.settings.book_scan), printed)
+    return resolve_told(table, board, hear_acting(table, board, "books-act", each, scan=scan), printed)
 
 
 # A book that was named together with the tile that buys it
@@ -229,6 +230,11 @@ def books_to_buy(board: Board) -> list[str]:
     """Of the person's own box: the books that may lie in the library and are not skipped."""
     owned = [card for column in board.automa.columns for card in column]
     return [name for name in board.box.book if name not in owned and has_place(board, name)]
+
+
+def books_with_tiles(board: Board) -> Sequence[str]:
+    """Those that may be named together with a tile: where the app knows them, and none was."""
+    return () if board.by_hand or board.told.book else books_to_buy(board)
 
 
 def note_told_book(board: Board, name: str) -> None:

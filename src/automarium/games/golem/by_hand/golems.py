@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from automarium.games.golem.automa_side import MOST_MORE
-from automarium.games.golem.board import AUTOMA, OPEN, Board
+from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.by_hand.areas import NO_YES
-from automarium.games.golem.by_hand.books import books_to_buy, note_told_book, resolve_told
+from automarium.games.golem.by_hand.books import books_with_tiles, note_told_book, resolve_told
 from automarium.games.golem.components import Tile, rules
 from automarium.games.golem.golems import DISTRICT, SECTION, STANDING
 from automarium.games.golem.printed_effects import Effects
@@ -51,8 +51,7 @@ def places_of_work(board: Board, count: int) -> list[str]:
 @rule("GO-9.2", "GO-11.1")
 def look_at_tiles(table: Table, board: Board, places: Iterable[str]) -> None:
     """The tiles of some places; where all is known, the book that one of them buys is named with them."""
-    books = () if board.by_hand or board.told.book else books_to_buy(board)
-    note_told_book(board, hear_tiles(table, board, places, books))
+    note_told_book(board, hear_tiles(table, board, places, books_with_tiles(board)))
 
 
 @work.tile_at.own
@@ -81,9 +80,9 @@ def hear_leg(table: Table, board: Board) -> bool:
 @creation.lay_in_graveyard.own
 @rule("GO-12.4")
 def bury_in_cell(table: Table, board: Board, golem: str) -> None:
-    """In the leftmost free cell, which the person sees."""
-    cells: list[int | str] = [*board.free_cells(), OPEN]
-    cell = table.choose("which-cell", cells)
+    """In the leftmost free cell, which the person sees, perhaps with the tile that destroys a golem."""
+    cells, told = board.cells_left(), board.told.take_cell()
+    cell = next((each for each in cells if str(each) == told), None) or table.choose("which-cell", cells)
     board.automa.bury(golem)
     if isinstance(cell, int):
         board.graveyard[cell - 1] = AUTOMA

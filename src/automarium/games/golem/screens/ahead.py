@@ -10,11 +10,21 @@ from collections.abc import Iterable, Sequence
 from automarium.games.golem.board import Board
 from automarium.games.golem.printed_effects import Effect, Effects, effects_of
 from automarium.games.golem.screens.atoms import TOLD, parted, text_of
-from automarium.games.golem.screens.sight import IF_ACT, IF_ANY, IF_BAR, IF_BOOK, IF_GOLEM, IF_GRAVE, IF_SLASH
+from automarium.games.golem.screens.sight import (
+    IF_ACT,
+    IF_ANY,
+    IF_BAR,
+    IF_BOOK,
+    IF_CELL,
+    IF_GOLEM,
+    IF_GRAVE,
+    IF_SLASH,
+)
 from automarium.games.golem.screens.taps import (
     ACTS,
     BLACK,
     BOUGHT,
+    CELL,
     COMPLETE_IS,
     GRAVE,
     HIGHER,
@@ -32,7 +42,7 @@ from automarium.games.golem.screens.taps import (
 )
 from automarium.rulebook import SETUP, cites
 
-AHEAD = (HIGHER, LEG_IS, COMPLETE_IS, BOUGHT, ACTS, GRAVE, MOST, UNDER)
+AHEAD = (HIGHER, LEG_IS, COMPLETE_IS, BOUGHT, ACTS, GRAVE, CELL, MOST, UNDER)
 SET_OFF = (PLAIN, *TOLD)
 LEG_ANSWERS, COMPLETE_ANSWERS = (LEG_IS(YES), LEG_IS(NO)), (COMPLETE_IS(YES), COMPLETE_IS(NO))
 OF_BOOK = tuple(map(BOUGHT, (BLACK, *SET_OFF)))
@@ -57,6 +67,8 @@ def ahead_groups(board: Board, tile: bool = False) -> dict[str, Sequence[Tap]]:
         groups[IF_GOLEM] = LEG_ANSWERS
     if tile and board.by_hand and not board.told.book:
         groups[IF_BOOK] = OF_BOOK
+    if tile and board.box.kept and board.automa.golems and not board.told.cell:
+        groups[IF_CELL] = tuple(CELL(str(cell)) for cell in board.cells_left())
     return groups | _what_acts(board) if board.by_hand and board.asks_once else groups
 
 
@@ -83,6 +95,7 @@ def note_ahead(board: Board, heard: Sequence[Tap]) -> list[Tap]:
     if book := slots_of(BOUGHT, heard):
         told.book = (_skipped(board), *book)
     told.grave = told.grave or slots_of(GRAVE, heard)
+    told.cell = agreed(CELL, heard) or told.cell
     told.most = slots_of(MOST, heard) or told.most
     told.tile = slots_of(UNDER, heard) or told.tile
     if not board.notices_changes:

@@ -56,6 +56,7 @@ from automarium.games.golem.screens.sight import (
     IF_ACT,
     IF_ANY,
     IF_BOOK,
+    IF_CELL,
     IF_GOLEM,
     IF_RABBI,
     IF_SLASH,
@@ -236,6 +237,8 @@ def asks(board: Board, question: str, zone: str, parts: Sequence[str]) -> Wordin
     if zone == IF_BOOK:
         column = _card_in(board, parts).book if question == ON_CARD else blue_column(board)
         return "ask.book-bought", {**how_found(board, column)}
+    if zone == "book" and question in ("action-tile", "tiles-and-book"):
+        return "asks.book", {**how_found(board, blue_column(board))}
     acting = [each for each in SETS_OFF[IF_ACT] if any(each in seen_with(board, part) for part in parts)]
     if zone == IF_ANY:
         return "asks.most-items", {"items": board.areas_left()}
@@ -350,7 +353,7 @@ GLANCE: Glance[Board] = Glance(
         "pictures": 1, "bonuses": 1, "card-bonus": 1, "card-level": 1, "kinds": 1, "card-first": 1,
         "card-look": 1,
         **dict.fromkeys((f"character-{field}" for field in ("steps", "left", "right", "cost")), 1),
-        "red-zone": 1, "book": 1, "book-color": 1, "book-price": 1, "artifact": 1,
+        "red-zone": 1, "book": 1, IF_CELL: 1, "book-color": 1, "book-price": 1, "artifact": 1,
         "criteria": 5, FOLLOWING: 4, "card-marble": 5,
         "colors": 1, **dict.fromkeys(NONE_GROUPS, 1), "card-rabbi": 4, "card-book": 4,
         **dict.fromkeys(("areas", IF_ANY), len(AREAS)),  # of equal ones each
