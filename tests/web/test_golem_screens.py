@@ -1102,9 +1102,9 @@ def test_only_areas_with_an_upgrade_left_are_compared(language: str) -> None:
     """A-43: golems were named, and there was no button for them."""
     golems = {"en": "created golems", "pl": "stworzone golemy", "uk": "створені големи"}[language]
     now = asked("influence", "table-light")
-    say = speaker(GOLEM, texts_of(GOLEM, language), now.board)
     for done, is_named in ((0, True), (6, False)):
         now.board.automa.upgrades["golem"] = done
+        say = speaker(GOLEM, texts_of(GOLEM, language), now.board)
         wording = asks(now.board, "on-card", "if-any", ("under: upgrade any",))
         assert wording is not None
         assert (golems in str(say.say(*wording))) == is_named
