@@ -747,7 +747,7 @@ def test_what_is_printed_on_several_cards_is_ordered_once() -> None:
     by_hand = [text for text in said(log(buy_book, board, book_bought=told), board) if "what else" in text]
     side = f"; of a “/” only the left side; {MARKER}."
     assert [text.removeprefix("Carry out what else is printed on the ") for text in by_hand] == [
-        f"cards of its column up to the one that just acted{side}",
+        f"cards of its column before the next one with a symbol{side}",
         f"remaining cards of its column, the oldest first{side}",
     ]
 

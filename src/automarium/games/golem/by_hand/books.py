@@ -197,12 +197,21 @@ def take_told_book(table: Table, board: Board, is_black: bool, told: Sequence[Ef
 def resolve_told(table: Table, board: Board, told: Sequence[Effects], printed: str) -> bool:
     """What acts one after the other, of which only the symbols were told; the rest is done by hand."""
     several = told or (effects_of(BY_HAND),)
+    if told and comes_after_others(board, printed):
+        resolve_all(table, board, (Effect(BY_HAND, 1, f"{printed}-first"),))
     for number, effects in enumerate(several, 1):
         side = side_taken(table, board, effects, printed_part(printed, number, len(several)))
+        if printed == "grave" and number < len(several):  # what is doubled there is ordered once, as such
+            side = tuple(each for each in side if each.op != BY_HAND)
         if not side and number == len(several) and printed in SEVERAL:
             side = (Effect(BY_HAND, 0, f"{printed}-rest"),)
         resolve_all(table, board, side)
     return True
+
+
+def comes_after_others(board: Board, printed: str) -> bool:
+    """Whether something may act before the first that was told: what that brings comes first, too."""
+    return printed in ("books", "artifacts") or (printed == "column" and board.automa.bought > 1)
 
 
 def printed_part(printed: str, number: int, of: int) -> str:
