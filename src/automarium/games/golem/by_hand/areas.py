@@ -241,10 +241,10 @@ def hear_most_items(table: Table, board: Board) -> tuple[str, ...]:
 @rule("GO-10.9", "GO-8.6")
 def place_bars_by_hand(table: Table, board: Board, count: int, printed: str = "") -> bool:
     """Where a bar lies, all spaces may be taken: a tile that brings bars alone is then for nothing."""
-    if board.notices_changes and board.automa.all_complete:
-        return False
-    may_be_full = board.notices_changes and board.automa.has_bars
+    may_be_full = board.automa.has_bars
     note_new_bars(board)
+    if board.in_order and board.automa.all_complete:
+        return False
     if may_be_full and is_tile(printed):
         table.tell("gold-of-tile", count=count)
     else:

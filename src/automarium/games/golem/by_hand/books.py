@@ -17,7 +17,7 @@ from automarium.games.golem.rules.books import (
     pay_for_book,
     skipped_now,
 )
-from automarium.games.golem.rules.effects import resolve_all, side_taken
+from automarium.games.golem.rules.effects import carry_out_by_hand, resolve_all, side_taken
 from automarium.games.golem.rules.resources import gain_discount
 from automarium.games.golem.rules.students import step_back
 from automarium.games.golem.screens.ahead import (
@@ -198,7 +198,7 @@ def resolve_told(table: Table, board: Board, told: Sequence[Effects], printed: s
     """What acts one after the other, of which only the symbols were told; the rest is done by hand."""
     several = told or (effects_of(BY_HAND),)
     if told and comes_after_others(board, printed):
-        resolve_all(table, board, (Effect(BY_HAND, 1, f"{printed}-first"),))
+        carry_out_by_hand(table, board, Effect(BY_HAND, 1, f"{printed}-first"))
     for number, effects in enumerate(several, 1):
         side = side_taken(table, board, effects, printed_part(printed, number, len(several)))
         if printed == "grave" and number < len(several):  # what is doubled there is ordered once, as such
