@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from automarium.kernel.catalog.game import catalog
-from automarium.web.server.app import create_app
 from tests.hand.__main__ import played
 from tests.hand.plans import plans_of
 from tests.hand.root_souls import FACTIONS, Spender
@@ -19,13 +16,6 @@ pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not ins
 TURNS = 12
 READERS = ("pages", "terminal")
 LEVELS = ("lizards at the table", "riverfolk at the table", "two vagabots at the table")
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
-    with Client(create_app(tmp_path_factory.mktemp("root"))) as client:
-        yield client
-        client.app.state.games.store.close()
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -18,6 +19,7 @@ from automarium.games.golem.printed_effects import AREAS
 from automarium.games.golem.rules.cards import kinds_left
 from automarium.games.golem.screens.account import account_of, decides
 from automarium.games.golem.screens.glance import asks
+from automarium.games.golem.screens.known import GALLERY
 from automarium.games.golem.screens.set_off import sets_off
 from automarium.games.golem.screens.sight import IF_ANY
 from automarium.kernel.catalog.game import find
@@ -970,7 +972,7 @@ def test_the_look_of_a_card_says_when_it_decides_nothing() -> None:
     middle = next(zone.number for zone in told(now, "bonus=none").every if zone.name == "middle")
     asks = told(now, "bonus=none", at=middle).asks
     assert asks is not None
-    assert asks[1] == "Only for its picture: the rabbi is sure."
+    assert asks[1] == "The rabbi is sure; by its look you find the card when it comes again."
 
 
 def test_a_development_that_adds_to_work_is_asked_for_where_golems_may_work() -> None:
@@ -1153,12 +1155,66 @@ def test_beside_a_side_that_saves_a_golem_nothing_is_told_of_the_other(
     )
 
 
-def test_the_set_up_counts_what_is_laid_out_not_its_places(client: Client) -> None:
+def at_card(components: str, kinds: tuple[str, ...], lying: int) -> Asking[Any]:
+    """Some game at a card that may mean these actions, after so many of the round."""
+    for seed in range(60):
+        session: Session[Any] = Session.start(GOLEM, "1", "table", {"components": components})
+        chance = random.Random(seed)  # noqa: S311  # a game of dice
+        while (now := session.asking) is not None:
+            is_so = now.request.what == "on-card" and len(now.board.automa.cards) == lying
+            if is_so and kinds_left(now.board) == kinds and not now.board.automa.in_danger():
+                return now
+            session.reply(now.request.by_chance(chance.randrange))
+    raise AssertionError("no game has such a card")
+
+
+def test_a_rabbi_that_may_come_by_two_halves_says_nothing_of_the_columns() -> None:
+    """GO-5.6: on the second card yellow may stand first; the picture drew gray beside brown."""
+    for lying, alike in ((1, True), (0, False)):
+        now = at_card("light", ("marble", "rabbi"), lying)
+        say = speaker(GOLEM, texts_of(GOLEM, "en"), now.board)
+        assert GOLEM.look.glance.drawing is not None
+        drawn = GOLEM.look.glance.drawing(say, "on-card", ("bonus none", "rabbi"))
+        assert drawn is not None
+        assert ("go-open-column" in str(drawn.inside)) == alike
+        assert ("go-grey-column" in str(drawn.inside)) != alike
+
+
+@pytest.mark.parametrize("look", ["rabbi none", "marble none"])
+def test_after_its_look_a_card_goes_on_where_it_was_begun(look: str) -> None:
+    """Where a marble is sure, a sign may be told before the look: the gray column came in sight."""
+    now = at_card("own", ("marble",), 2)
+    assert told(now, "bonus=gold", "level=2", "work", f"look={look}").now.name == "yellow"
+
+
+def test_cards_that_lie_there_are_among_all_that_are_counted(client: Client) -> None:
+    """Beside each sign they were counted, beside *All* not."""
+    session = next(each for each in map(at_pictures, range(40)) if each is not None)
+    keeper = client.app.state.games.begin(session)
+    page = client.get(f"/games/{keeper.id}").text
+    lying, pictures = page.count(" lies"), len(re.findall(r'class="pick a\d', page))
+    assert lying
+    assert f"<span>All {pictures}</span>" in page
+
+
+def at_pictures(seed: int) -> Session[Any] | None:
+    """A game at a card, with one that lies there among the pictures; if this one comes to it."""
+    session: Session[Any] = Session.start(GOLEM, "1", "table", {"components": "own"})
+    chance = random.Random(seed)  # noqa: S311  # a game of dice
+    while (now := session.asking) is not None:
+        if now.request.what == "on-card" and "pictures" in now.request.groups and GALLERY.lying(now.board):
+            return session
+        session.reply(now.request.by_chance(chance.randrange))
+    return None
+
+
+def test_the_set_up_counts_what_is_ticked_off(client: Client) -> None:
+    """Several orders of one place are one step with one box."""
     keeper = client.app.state.games.begin(Seat(GOLEM, "7", "table-light").session)
     page = client.get(f"/games/{keeper.id}/laid").text
     orders, ticks = page.count('<span class="do">'), page.count("data-tick=")
     assert orders > ticks
-    assert f"{orders} things." in page
+    assert f"{ticks} steps." in page
 
 
 @pytest.mark.parametrize(

@@ -435,18 +435,16 @@ class Owner(Table):
         return cell
 
     def see_tiles_and_book(self, request: Several[Any]) -> list[str]:
-        return self.see_tiles_seen(request) + (self.named_book(request) if self.buys(request) else [])
-
-    def named_book(self, request: Several[Any]) -> list[str]:
-        """The book that a tile buys, where its picture is there."""
-        if "buy-named-book" not in self.left() or "new-book" in self.asked:
-            return []
+        """The book that the tiles buy, where its picture is there."""
+        tiles, left = self.see_tiles_seen(request), self.left()
+        if "buy-named-book" not in left or "new-book" in self.asked:
+            return tiles
         place, step = self.peek("buy-named-book")
         named = self.known("book", step["title"])
-        if named not in request.groups["book"]:
-            return []
+        if named not in request.groups["book"] or not self.buys(request):
+            return tiles
         self.truth.told[place] = ("seen", step)
-        return [named]
+        return [*tiles, named]
 
     def buys(self, request: Several[Any]) -> bool:
         lying = self.truth.board.neighborhood
@@ -827,9 +825,7 @@ class Owner(Table):
         if name == LOWEST_SPACE:
             return [name, *self.ahead(request, self.truth.board.box.figures.lowest_space)]
         tile = self.truth.board.box.action[name]
-        told = self.thing("action", tile, request) + self.ahead(request, tile.effects)
-        buys = any(each.op == BOOK for side in tile.effects.sides() for each in side)
-        return told + (self.named_book(request) if buys and BOOK in request.groups else [])
+        return self.thing("action", tile, request) + self.ahead(request, tile.effects)
 
     def thing(self, kind: str, tile: Tile, request: Several[Any], place: str = "") -> list[str]:
         """Its picture, where the box has it; else all that is printed, or the symbols."""

@@ -17,7 +17,6 @@ from automarium.games.golem.screens.glance import GLANCE
 from automarium.games.golem.screens.known import GALLERY
 from automarium.games.golem.screens.set_off import sets_off
 from automarium.games.golem.screens.sight import IF_GOLEM, IF_GRAVE, IF_SLASH
-from automarium.rulebook import Refused
 from tests.games.golem.looks import at_look
 from tests.games.golem.owner import box_text, printed_rows
 from tests.games.golem.test_by_hand import CARD, Log, light, log
@@ -126,11 +125,3 @@ def test_the_cell_of_a_grave_is_told_with_the_tile_that_destroys(
     assert [each for each in table.messages if each[0] == "?"] == ["? action-tile", *asked]
     assert board.graveyard[2] == AUTOMA
     assert not board.told.cell
-
-
-def test_a_book_is_named_with_the_tile_of_the_rabbi() -> None:
-    board, table = with_rabbi("book: BB2", effects="book discount 1")
-    assert [each for each in table.messages if each[0] == "?"] == ["? action-tile"]
-    assert board.automa.columns[0] == ["BB2"]
-    with pytest.raises(Refused):
-        with_rabbi("book: BB2", "book: BB3", effects="book discount 1")

@@ -4,6 +4,8 @@
 `own` is how messages of the person's own side begin: what they do there they know by the rules of the game,
 and so they know their hidden cards. Facts in `of_side` have words that do not say whose they are.
 `[alternatives]` are facts that the verb of a message means, and `one` are words for a single step.
+`[ends]` names rows that close up when something goes, each with the words for the place behind its last.
+`[one_less]` are numbers of a message that everybody knows from another: what charging costs.
 """
 
 from __future__ import annotations
@@ -31,6 +33,10 @@ class Components:
     """What the verb of a message may mean, by what lies there."""
     below: tuple[str, ...]
     """Messages of rows that go on below what lies there."""
+    ends: Mapping[str, Sequence[str]]
+    """Rows that close up when something goes, with the words for the place behind the last."""
+    one_less: Mapping[str, Mapping[str, str]]
+    """Facts of a message that are one less than another."""
     boxed: frozenset[str]
     """Where a deck lies that the app draws itself: not on the table."""
 
@@ -41,7 +47,8 @@ class Components:
         moved = [movement for step in closed for movement in game.look.hands[step]]
         spots = {spot[1:] for each in moved for spot in (each.origin, each.target) if spot.startswith("@")}
         own, of_side, one, below = (tuple(known.get(name, ())) for name in ("own", "of_side", "one", "below"))
-        return cls(known["places"], own, of_side, one, known.get("alternatives", {}), below, frozenset(spots))
+        meant, ends, less = (known.get(name, {}) for name in ("alternatives", "ends", "one_less"))
+        return cls(known["places"], own, of_side, one, meant, below, ends, less, frozenset(spots))
 
     def says(self, sentence: str, spot: str) -> bool:
         """Whether words of the sentence mean this place, for somebody who knows the game."""

@@ -23,7 +23,8 @@ UPGRADES = 6
 """In each area."""
 MOST_MORE = 9
 """No development raises the value of work by more."""
-MANY = 99
+MOST_ITEMS = 99
+"""More than anybody has books, or items of an area."""
 LAST, SURELY = "-last", "-menorahs"
 AIMS = ("", LAST, SURELY)
 """Which upgrade: as in any round; in the last one that with three menorahs, if it is not done, or surely."""
@@ -239,8 +240,8 @@ class AutomaSide:
         if area == "golem":
             return automa.created, automa.created
         if area == "artifact":
-            return 0, MANY * automa.has_bars
-        return min(1, automa.bought), automa.bought or MANY * automa.has_book
+            return 0, MOST_ITEMS * automa.has_bars
+        return min(1, automa.bought), automa.bought or MOST_ITEMS * automa.has_book
 
     def number_of(self, thing: str) -> int | None:
         """What an effect with "for each" counts; None where the person counts it."""

@@ -59,6 +59,8 @@ class Board(Copied, AutomaSide):
     tile_deck: Deck
     character_deck: Deck
     round: int = 0
+    has_goals: bool = False
+    """Whether the Automa's goal cards are dealt."""
     part: str = MORNING
     next: str = SETUP
     order: list[str] = field(default_factory=list)

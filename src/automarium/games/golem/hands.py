@@ -299,7 +299,7 @@ def _automa(board: Board) -> Spots:
         yield f"upgrades-{area}", {"developments": owned, "unturned": ("tile",) * left}
     yield "menorahs-automa", {"tokens": tuple(automa.menorahs)}
     yield "starting", {"starting": tuple(automa.starting_tiles)}
-    yield "goals", {"goals": ("goal",) * (rules().goal_cards if board.round else 0)}
+    yield "goals", {"goals": ("goal",) * (rules().goal_cards if board.has_goals else 0)}
     yield "played", {"cards": tuple(automa.cards) if board.deals else ()}
     yield "deck", {"cards": tuple(board.deck.cards()) if board.deals else (UNKNOWN,) * DECK_SIZE}
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from copy import deepcopy
 
 from automarium.games.golem import component_rows
-from automarium.games.golem.automa_side import MANY, MOST_MORE, UPGRADES
+from automarium.games.golem.automa_side import MOST_ITEMS, MOST_MORE, UPGRADES
 from automarium.games.golem.board import (
     ACTIONS,
     AUTOMA,
@@ -40,7 +40,7 @@ AUTOMA_KEYS = (
     "last_card", "cards_under", "shuffle_due",
 )  # fmt: skip
 FLAGS = ("leg", "all_complete", "plain_tile", "has_book", "new_bars", "has_bars")
-COUNTS = {"leg_asked": UPGRADES, "more_work": MOST_MORE, "work_asked": UPGRADES, "bought": MANY}
+COUNTS = {"leg_asked": UPGRADES, "more_work": MOST_MORE, "work_asked": UPGRADES, "bought": MOST_ITEMS}
 KEPT_BY_HAND = ("upgrades", *FLAGS, *COUNTS, "artifacts", "acted")
 """What is kept of the Automa's board where the person moves the marker and places upgrades and bars."""
 
@@ -132,7 +132,7 @@ def _before_set_up(board: Board, tree: Tree, position: Reader) -> Board:
 def _read_turn(board: Board, part: Reader) -> None:
     sides = (AUTOMA, *board.humans)
     following = part.choice("next", (*sides, NOBODY, SETUP), default=AUTOMA)
-    board.next = "" if following == NOBODY else following
+    board.next, board.has_goals = ("" if following == NOBODY else following), following != SETUP
     board.round = part.integer("round", least=int(following != SETUP), most=rules().rounds, default=1)
     board.part = part.choice("part", PARTS, default=ACTIONS)
     board.order = list(part.choices("order", sides, default=sides))

@@ -241,11 +241,6 @@ def books_to_buy(board: Board) -> list[str]:
     return [name for name in board.box.book if name not in owned and has_place(board, name)]
 
 
-def books_with_tiles(board: Board) -> Sequence[str]:
-    """Those that may be named together with a tile: where the app knows them, and none was."""
-    return () if board.by_hand or board.told.book else books_to_buy(board)
-
-
 def note_told_book(board: Board, name: str) -> None:
     board.told.book = (name, *_colors_to_buy(board)) if name else board.told.book
 

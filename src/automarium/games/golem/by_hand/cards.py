@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.by_hand.areas import note_raised
-from automarium.games.golem.by_hand.books import books_with_tiles, note_told_book
 from automarium.games.golem.components import NO_BONUS, UNKNOWN, Card
 from automarium.games.golem.printed_effects import BY_HAND, Effect
 from automarium.games.golem.rules import bonus, cards, effects, marbles
@@ -196,8 +195,7 @@ def rabbi_by_hand(table: Table, board: Board, card: Card) -> None:
         table.tell("rabbi-by-column", numbers=card.rabbi)
     else:
         table.tell("rabbi-by-card")
-    tile, book = hear_tile(table, board, in_danger, books_with_tiles(board))
-    note_told_book(board, book)
+    tile = hear_tile(table, board, in_danger)
     if tile is None:
         table.tell("rabbi-lowest-by-hand")
     printed = board.box.figures.lowest_space if tile is None else tile.effects

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from automarium.games.golem.automa_side import MOST_MORE
 from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.by_hand.areas import NO_YES
-from automarium.games.golem.by_hand.books import books_with_tiles, note_told_book, resolve_told
+from automarium.games.golem.by_hand.books import books_to_buy, note_told_book, resolve_told
 from automarium.games.golem.components import Tile, rules
 from automarium.games.golem.golems import DISTRICT, SECTION, STANDING
 from automarium.games.golem.printed_effects import Effects
@@ -51,7 +51,8 @@ def places_of_work(board: Board, count: int) -> list[str]:
 @rule("GO-9.2", "GO-11.1")
 def look_at_tiles(table: Table, board: Board, places: Iterable[str]) -> None:
     """The tiles of some places; where all is known, the book that one of them buys is named with them."""
-    note_told_book(board, hear_tiles(table, board, places, books_with_tiles(board)))
+    books = () if board.by_hand or board.told.book else books_to_buy(board)
+    note_told_book(board, hear_tiles(table, board, places, books))
 
 
 @work.tile_at.own

@@ -237,8 +237,6 @@ def asks(board: Board, question: str, zone: str, parts: Sequence[str]) -> Wordin
     if zone == IF_BOOK:
         column = _card_in(board, parts).book if question == ON_CARD else blue_column(board)
         return "ask.book-bought", {**how_found(board, column)}
-    if zone == "book" and question in ("action-tile", "tiles-and-book"):
-        return "asks.book", {**how_found(board, blue_column(board))}
     acting = [each for each in SETS_OFF[IF_ACT] if any(each in seen_with(board, part) for part in parts)]
     if zone == IF_ANY:
         return "asks.most-items", {"items": board.areas_left()}
@@ -298,6 +296,8 @@ def drawing(say: Speaker[Board], question: str, parts: Sequence[str]) -> Drawing
     is_typed, is_kept = question == WHOLE_CARD, say.board.box.whole
     beside, middle = BESIDE if is_kept else 0, "" if is_typed else str(say.name("zone", MIDDLE).words)
     card = _card_in(say.board, parts)
+    if not is_kept and say.board.automa.cards and card.first == RABBI:  # perhaps by two halves
+        card = card._replace(first="")
     return told_card_drawing(card, say.texts("noun.layout.automa-deck"), titles, beside, middle)
 
 

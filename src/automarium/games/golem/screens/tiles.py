@@ -84,10 +84,8 @@ def tile_of(board: Board, kind: str, seen: Sequence[str], among: Iterable[str], 
 
 
 @rule("GO-6.5", "GO-6.1")
-def hear_tile(
-    table: Table, board: Board, in_danger: bool, books: Sequence[str] = ()
-) -> tuple[Tile | None, str]:
-    """The action tile under the rabbi, and the book that it buys, if the person names it with the tile.
+def hear_tile(table: Table, board: Board, in_danger: bool) -> Tile | None:
+    """The action tile under the rabbi.
 
     With a golem in danger there may be none that destroys it: then it is the lowest space, None.
     """
@@ -96,37 +94,33 @@ def hear_tile(
     if ahead := board.told.take_tile():
         tile = tile_of(board, "action", symbols_told(ahead), among)
         note_told_acting(board, [*map(ACTS, board.told.acting)], [tile.effects])
-        return tile, ""
-    heard = tile_sight(board, among, in_danger, books).hear(table, "action-tile")
+        return tile
+    heard = tile_sight(board, among, in_danger).hear(table, "action-tile")
     here = note_ahead(board, heard)
     if LOWEST_SPACE in here:
-        return None, ""
+        return None
     tile = tile_of(board, "action", [*slots_of(TILE, here), *slots_of(ATOM, here)], among)
     note_told_acting(board, heard, [tile.effects])
-    return tile, next(iter(slots_of(BOOK, heard)), "")
+    return tile
 
 
-def tile_sight(board: Board, among: Sequence[str], in_danger: bool, books: Sequence[str] = ()) -> Sight:
+def tile_sight(board: Board, among: Sequence[str], in_danger: bool) -> Sight:
     must = board.box.complete
     lowest: Groups = {"lowest": (LOWEST_SPACE,)} if in_danger else {}
     known: Groups = {"known": tuple(map(TILE, among))} if among else {}
     groups = {**lowest, **known, **atom_groups(board), **ahead_groups(board, tile=True)}
-    if books:
-        groups["book"] = tuple(map(BOOK, books))
     alone: list[Tap] = [*map(TILE, among), *lowest.get("lowest", ())]
 
     def fault(taps: tuple[Tap, ...]) -> Refused | None:
         """A picture stands for its tile alone."""
-        here = [tap for tap in taps if not (is_ahead(tap) or tap.verb is BOOK)]
-        if len(BOOK.among(taps)) > 1:
-            return Refused("refused-one-book")
+        here = [tap for tap in taps if not is_ahead(tap)]
         one = len(here) == 1 if any(tap in alone for tap in here) else not must
         return None if one and (here or board.by_hand) else Refused("refused-one-tile")
 
     def sample(below: Below) -> tuple[Tap, ...]:
         if must or (alone and below(2)):
             return (alone[below(len(alone))],)
-        others = [tap for taps in atom_groups(board).values() for tap in taps]
+        others = [tap for taps in groups.values() for tap in taps if tap not in alone and not is_ahead(tap)]
         return tuple(others[below(len(others))] for _ in range(below(3) or board.box.kept))
 
     return Sight(groups, line_of(groups), fault, sample)
