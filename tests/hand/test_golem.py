@@ -126,9 +126,19 @@ def test_the_clay_of_developments_is_a_part_of_the_order(monkeypatch: pytest.Mon
     assert any("'marker'" in fault for fault in faults_at(3))
 
 
-def test_what_doubles_a_cell_is_ordered_once() -> None:
-    """BR-11.2: what else is in a cell was ordered for each of the symbols that were told twice."""
-    assert not list(faults_at(25))
+@pytest.mark.parametrize(
+    "seed",
+    [
+        pytest.param(10, id="GO-11.4, a color finds its place in a column of black books"),
+        pytest.param(25, id="BR-11.2, what else is in a cell that is doubled was ordered twice"),
+        pytest.param(30, id="GO-8.6, the bars of a tile find no space"),
+        pytest.param(74, id="GO-8.6, no artifact acts, by a book, and by a tile in the evening"),
+        pytest.param(130, id="BR-9.2, a book before the first one with a symbol"),
+    ],
+)
+def test_what_the_hand_has_found_is_ordered(seed: int) -> None:
+    """At the ends of the resource track even the order of two gains is points."""
+    assert not list(faults_at(seed))
 
 
 # What is looked up
