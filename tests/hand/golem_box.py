@@ -2,9 +2,10 @@
 
 The owner's table is a game that knows all that is printed (`Truth`). The app's light game knows nothing of
 it. The owner answers its questions, and a hand of theirs carries out what is shown, sentence by sentence, on
-a board of its own (`golem_account`): marker, points, gold bars, books, upgrades, tracks, golems, students. At
-every *Done* that board must be the table's. Deeds must come in the order of the table; so must the bonuses of
-a card, which come before everything else. What the owner is asked they look up on that board, too.
+a board of its own (`golem_account`, `golem_orders`): marker, points, gold bars, books, upgrades, tracks,
+golems, students. At every *Done* that board must be the table's. Deeds must come in the order of the table; so
+must the bonuses of a card, which come before everything else. What the owner is asked they look up on that
+board, too (`golem_looks`).
 
     python -m tests.hand.golem_box          30 games, by what the pages show
     python -m tests.hand.golem_box 100 --reader terminal --reader all
@@ -31,8 +32,9 @@ from automarium.kernel.rules.told import DONE, Asking, Step
 from automarium.kernel.words.sentences import speaker, texts_of, told
 from automarium.web.server.app import create_app
 from tests.games.golem.owner import Truth, box_text, hangs_on_artifacts, in_her_hand, printed_rows
-from tests.hand.golem_account import BY_NAME, Hand, account_of, knows
+from tests.hand.golem_account import Hand, account_of
 from tests.hand.golem_looks import Looking
+from tests.hand.golem_orders import BY_NAME, carry_out, knows
 from tests.hand.reading import Pattern, Reader, Reading, Things, patterns_of
 from tests.hand.showing import READERS, Showing, Shown
 from tests.hand.table import CannotDo
@@ -161,13 +163,9 @@ class Beside:
                 self._begin_turn()
             self._follow(now)
             self._obey(now)
-            if now.request.what == DONE:
-                self.showing.pass_on()
-                self.reply(DONE)
-                continue
             self.showing.pass_on()
             try:
-                self.reply(self.owner.answer(now.request))
+                self.reply(DONE if now.request.what == DONE else self.owner.answer(now.request))
             except (CannotDo, LookupError) as fault:
                 yield f"turn {self.turn}: {now.request.what}: {fault}"
                 return
@@ -179,11 +177,10 @@ class Beside:
         self.truth.begin_turn()
         GAME.play.turn(self.truth, self.truth.board)
         self.owner.begin_turn()
-        names = {what: [] for what in ("buy-named-book", "action-tile-seen")}
-        for what, facts in self.truth.told:
-            if what in names:
-                names[what].append(facts["title"] if what == "buy-named-book" else facts["action_tile"])
-        self.hand.begin_turn(*names.values())
+        self.hand.begin_turn(
+            [facts["title"] for what, facts in self.truth.told if what == "buy-named-book"],
+            [facts["action_tile"] for what, facts in self.truth.told if what == "action-tile-seen"],
+        )
         self.deeds_told = [what for what, _ in self.truth.told]
         self.hand.mine.round = self.before.round or 1
 
@@ -210,7 +207,7 @@ class Beside:
         for sentence in sentences:
             try:
                 reading = one_reading(reader, sentence)
-                self.hand.do(reading.message, reading.facts, sentence)
+                carry_out(self.hand, reading.message, reading.facts, sentence)
                 self.read.append(reading.message)
                 self.obeyed.append(reading.message)
             except CannotDo as fault:

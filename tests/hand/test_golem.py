@@ -11,10 +11,11 @@ import pytest
 from automarium.games.golem import GAME
 from automarium.kernel.words.orders import said
 from tests.games.golem.owner import box_text, printed_rows
-from tests.hand import golem_account, golem_box
-from tests.hand.golem_account import NOTHING_COUNTED, Hand
+from tests.hand import golem_account, golem_box, golem_orders
+from tests.hand.golem_account import Hand
 from tests.hand.golem_box import CHEAP_ARM, STRONG_ARM, faults_at, faults_of, one_reading, orders_read
 from tests.hand.golem_looks import doubts_of
+from tests.hand.golem_orders import NOTHING_COUNTED
 from tests.hand.showing import READERS
 from tests.hand.table import CannotDo
 
@@ -121,8 +122,8 @@ def test_other_words_are_another_order(
 
 def test_the_clay_of_developments_is_a_part_of_the_order(monkeypatch: pytest.MonkeyPatch) -> None:
     """A hand that does not read it moves its marker too little."""
-    plain = golem_account.DOES["gain-by-hand"]
-    monkeypatch.setitem(golem_account.DOES, "gain-clay-by-hand", plain)
+    plain = golem_orders.DOES["gain-by-hand"]
+    monkeypatch.setitem(golem_orders.DOES, "gain-clay-by-hand", plain)
     assert any("'marker'" in fault for fault in faults_at(3))
 
 

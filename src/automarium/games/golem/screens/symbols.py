@@ -127,7 +127,7 @@ def hear_sight(table: Table, board: Board, question: str, sight: Sight, **facts:
 def hear_acting(table: Table, board: Board, question: str, each: Effect, **facts: Plain) -> list[Effects]:
     """The symbols of the books or artifacts that an effect lets act, where they are not known already."""
     if not board.asks_once:
-        return hear_symbols(table, board, question, **facts).effects
+        return hear_sight(table, board, question, symbols_sight(board, {}), **facts).effects
     told = known_acting(board, each)
     if told is None:
         told = same_as_told(table, board, each) or hear_symbols_of(table, board, question, **facts)
