@@ -380,7 +380,7 @@ class Owner(Table):
             self.next("upgrade")
         elif what == "red-by-hand":
             self.next("no-upgrade-in-red")
-        elif what == "gold-by-hand" or what.startswith("buy-bars-"):
+        elif what in ("gold-by-hand", "gold-of-tile") or what.startswith("buy-bars-"):
             self.place_bars()
         elif what == "create-by-hand":
             self.next("create-golem")
@@ -765,7 +765,9 @@ class Owner(Table):
         by_book = (each for some in told_effects(bought or ()) for side in some.sides() for each in side)
         first = next(iter((*ways, *(each for each in by_book if each.op == "artifacts"))), None)
         steps = (facts for what, facts in self.truth.told if what.startswith(SET_OFF))
-        return next((joined(step["effects"]) for step in steps if step["way"] == first), None)
+        if first is None:
+            return None
+        return next((joined(step["effects"]) for step in steps if step["way"][:2] == first[:2]), None)
 
     def grave_by(self, effects: Iterable[Effects]) -> list[str]:
         """What is in the next cell, if these effects destroy a golem."""

@@ -61,7 +61,7 @@ class Log(Table):
         return request.check(self.answers[request.what])
 
 
-RIGHT = "resource marker to the right"
+RIGHT = "resource marker to the right; golem track: up"
 MARKER = f"coins, clay, knowledge: {RIGHT}"
 WITH_DISCOUNT = f"coins, clay, knowledge, the discount of what cannot be bought: {RIGHT}"
 """Of a symbol told alone nobody knows the discount (GO-3.8): what cannot be bought brings it."""
@@ -419,7 +419,7 @@ def test_a_book_is_placed_by_the_rule_of_its_color_alone(told: tuple[str, ...], 
     board.automa.students["red"] = 1
     table = log(buy_book, board, book_bought=told)
     assert table.messages[:3] == ["? book-bought", "book-told", place]
-    assert ("black" in said(table, board)[1]) == ("black" in told)
+    assert ("the black book" in said(table, board)[1]) == ("black" in told)
 
 
 @pytest.mark.parametrize("place", ["book-place-by-hand", "place-black-book"])
@@ -747,7 +747,7 @@ def test_what_is_printed_on_several_cards_is_ordered_once() -> None:
     by_hand = [text for text in said(log(buy_book, board, book_bought=told), board) if "what else" in text]
     side = f"; of a “/” only the left side; {MARKER}."
     assert [text.removeprefix("Carry out what else is printed on the ") for text in by_hand] == [
-        f"cards of its column up to the one that just acted{side}",
+        f"cards of its column before the next one with a symbol{side}",
         f"remaining cards of its column, the oldest first{side}",
     ]
 
@@ -816,7 +816,7 @@ def test_wherever_a_slash_may_be_printed_the_order_names_its_side(
     [
         (("right",), "the right side"),
         (("most", "left", "right"), "the left side"),
-        (("most",), "the side that is higher in the yellow column"),
+        (("most",), "the left or right side, whichever marble stands higher in the yellow column"),
     ],
 )
 def test_of_a_slash_that_nobody_told_the_side_is_the_one_of_the_card(

@@ -325,6 +325,9 @@ JOINED = [
         ("take-told-marble", "student", "gain-by-hand"),
         ("gold-by-hand", "take-told-marble", "gain-by-hand"),
         ("activate", "rest-of-tile-side"),
+        ("gold-of-tile",),
+        ("reward-at-its-cost", "book-told", "place-told-book"),
+        ("books-by-hand", "side-by-hand"),
         ("upgrade-golem", "rest-of-side"),
         ("upgrade-golem", "create-by-hand", "golem-track-by-hand"),
         ("students-income-by-hand", "developments-income-by-hand"),
@@ -332,7 +335,7 @@ JOINED = [
 ]
 
 
-@pytest.mark.parametrize("messages", JOINED, ids=["-".join(sorted(each)[:2]) for each in JOINED])
+@pytest.mark.parametrize("messages", JOINED, ids=["-".join(sorted(each)) for each in JOINED])
 @pytest.mark.parametrize("locale", LOCALES if ALL else LOCALES[-1:])
 def test_what_is_carried_out_at_one_order_fits_a_small_phone(
     locale: str, messages: frozenset[str], open_screen: Open

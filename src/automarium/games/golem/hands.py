@@ -13,6 +13,7 @@ from automarium.games.golem.automa_side import AIMS
 from automarium.games.golem.board import AUTOMA, DECK_SIZE, HUMANS, LOW, OPEN, Board, figure
 from automarium.games.golem.components import ROWS, SECTIONS, UNKNOWN, rules
 from automarium.games.golem.golems import lies
+from automarium.games.golem.joined import GOLD
 from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.lookbook import DOES, Contents, Hands, Movement, does, lays, lifts, marks, moves, said, turns
 from automarium.rulebook import Plain
@@ -123,7 +124,7 @@ OF_A_PERSON: Hands = {
 }
 DONE = (
     "gain-by-hand", "pay-by-hand", "pay-for-by-hand", "vp-by-hand", "lose-by-hand", "no-benefit-by-hand",
-    "card-comes-after", "card-comes-perhaps", "cards-away-by-hand", "shuffle-by-hand", "gold-by-hand",
+    "card-comes-after", "card-comes-perhaps", "cards-away-by-hand", "shuffle-by-hand", *GOLD,
     "buy-bars-red-zone", "buy-bars-one", "buy-bars-most", "artifacts-by-hand", "effect-by-hand",
     "rest-by-hand", "print-by-hand", "action-by-hand", "book-by-column", "book-by-card",
     "book-place-by-hand", "book-told", "place-told-book", "place-black-book", "books-by-hand",

@@ -199,6 +199,11 @@ def discount_words(board: Board, discount: int | str) -> Wording:
     return ("noun.discount.less", {"number": discount}) if discount else ("noun.discount.none", {})
 
 
+def item_words(board: Board, area: str) -> Wording:
+    """What counts in an area: those of the golems the app counts."""
+    return f"noun.item.{area}", {"created": board.automa.created} if area == "golem" else {}
+
+
 def shelf_words(board: Board, shelf: str) -> Wording:
     """Where a book is found: by numbers that were told, or by the card that lies there."""
     if not shelf[:1].isdecimal():
@@ -312,11 +317,12 @@ NOUNS: Nouns[Board] = {
     "discount": Family("discount", discount_words),
     "shelf": Family("shelf", shelf_words),
     "steps_from": Family("steps-from"),
+    "items": Family("item", item_words, in_order=True),
     "ends": Family("ends", worded("noun.ends.{id}")),
     "printed_on": Family("printed-on"),
     **_plain(
         "area", "goods", "idle", "limb", "skipped", "alternative", "slash", "posture", "reason", "bonus",
-        "part", "purpose", "resource", "upgrade", "point", "step", "volume", "relic", "unturned",
+        "part", "scan", "purpose", "resource", "upgrade", "point", "step", "volume", "relic", "unturned",
         "silhouette",
     ),
 }  # fmt: skip

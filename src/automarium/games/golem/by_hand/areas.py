@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from automarium.games.golem.automa_side import COLOR_OF, LAST, UPGRADES
-from automarium.games.golem.board import EVENING, Board
+from automarium.games.golem.board import Board
 from automarium.games.golem.by_hand.books import (
     hear_marker_and_book,
     resolve_told,
@@ -16,6 +16,7 @@ from automarium.games.golem.components import rules
 from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules import actions, artifacts, upgrades
 from automarium.games.golem.rules.creation import create_golem
+from automarium.games.golem.rules.effects import is_tile
 from automarium.games.golem.rules.resources import gain, gain_discount
 from automarium.games.golem.rules.strategy import sink_exhausted
 from automarium.games.golem.screens.ahead import forget_acting, note_more_items
@@ -237,10 +238,17 @@ def hear_most_items(table: Table, board: Board) -> tuple[str, ...]:
 
 
 @artifacts.place_bars.by_hand
-@rule("GO-10.9")
-def place_bars_by_hand(table: Table, board: Board, count: int) -> bool:
+@rule("GO-10.9", "GO-8.6")
+def place_bars_by_hand(table: Table, board: Board, count: int, printed: str = "") -> bool:
+    """Where a bar lies, all spaces may be taken: a tile that brings bars alone is then for nothing."""
+    may_be_full = board.automa.has_bars
     note_new_bars(board)
-    table.tell("gold-by-hand", count=count)
+    if board.in_order and board.automa.all_complete:
+        return False
+    if may_be_full and is_tile(printed):
+        table.tell("gold-of-tile", count=count)
+    else:
+        table.tell("gold-by-hand", count=count)
     hear_of_artifacts(table, board)
     return True
 
@@ -269,10 +277,10 @@ def buy_bars_by_hand(table: Table, board: Board, discount: int = 0) -> bool:
 @artifacts.activate_artifacts.by_hand
 @rule("GO-10.8")
 def artifacts_by_hand(table: Table, board: Board, each: Effect) -> bool:
-    """What brings nothing at all is worth 2 points on a tile (GO-8.6), not in a character's reward."""
+    """What brings nothing at all is worth 2 points on a tile (GO-8.6), not on a book or in a reward."""
     if not board.has_artifacts():
         return False
-    table.tell("artifacts-by-hand", count=each.n, idle="reward" if board.part == EVENING else "tile")
+    table.tell("artifacts-by-hand", count=each.n, idle="tile" if is_tile(each.what) else "reward")
     printed = "artifact" if each.n == 1 else "artifacts"
     return resolve_told(table, board, hear_acting(table, board, "artifacts-act", each), printed)
 

@@ -21,6 +21,7 @@ C = TypeVar("C", bound=Carry)
 Test = Callable[[Board, Effect], bool]
 Sides = Mapping[str, tuple[Effect, ...]]
 
+PLACED = (BY_HAND, "gold", "artifacts")
 LEFT, RIGHT, BY_CARD = "left", "right", "by-card"
 TOLD_BY_SYMBOLS = ("book", "column", "artifact", "character", "grave")
 """Of these the symbols are told; of a tile, where the box keeps tiles, all that is printed."""
@@ -240,10 +241,15 @@ def of_slash(name: str, side: tuple[Effect, ...]) -> tuple[Effect, ...]:
     return tuple(each._replace(slash=name) if each.op == BY_HAND else each for each in side)
 
 
+def is_tile(printed: str) -> bool:
+    """Whether what brings nothing at all there is worth points (GO-8.6)."""
+    return printed in SECTION or printed == "action-tile"
+
+
 def printed_at(printed: str, effects: Effects) -> Effects:
-    """Effects of which those by hand know where they are printed: at a golem, or on what."""
+    """Effects of which some know where they are printed, at a golem or on what: those that may be in vain."""
     left, right = (
-        tuple(each._replace(what=printed) if each.op == BY_HAND else each for each in side)
+        tuple(each._replace(what=printed) if each.op in PLACED else each for each in side)
         for side in (effects.left, effects.right)
     )
     return effects._replace(left=left, right=right)

@@ -272,7 +272,7 @@ def group_words(board: Board, group: str) -> Wording:
     kind, _, field = group.partition("-")
     if (kind in THINGS and field) or field == "marble":
         return f"noun.box-field.{field}", {}
-    return f"noun.group.{group}", {"created": board.automa.created} if group == "areas" else {}
+    return f"noun.group.{group}", {"items": board.areas_left()} if group == "areas" else {}
 
 
 ZONES = (
