@@ -3,8 +3,8 @@
 The owner's table is a game that knows all that is printed (`Truth`). The app's light game knows nothing of
 it. The owner answers its questions, and a hand of theirs carries out what is shown, sentence by sentence, on
 a board of its own (`golem_account`, `golem_orders`): marker, points, gold bars, books, upgrades, tracks,
-golems, students. At every *Done* that board must be the table's. Deeds must come in the order of the table; so
-must the bonuses of a card, which come before everything else. What the owner is asked they look up on that
+golems, students. At every *Done* that board must be the table's. Deeds must come in the order of the table;
+so must the bonuses of a card, which come before everything else. What the owner is asked they look up on that
 board, too (`golem_looks`).
 
     python -m tests.hand.golem_box          30 games, by what the pages show
