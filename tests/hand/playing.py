@@ -137,7 +137,18 @@ class Hand:
         if now.request.what == DONE:
             self._compare(now)
         else:
+            self._look_up(now)
             self.showing.pass_on()
+
+    def _look_up(self, now: Asking[Any]) -> None:
+        """What is asked about lies on its own table, too, where the question says."""
+        place, thing = self.table.components.asked.get(now.request.what, ("", ""))
+        if not place:
+            return
+        spot = place.format(**now.request.facts)
+        for each in dict.fromkeys(thing.format(each=option) for option in now.request.options()):
+            if not self.table.lying[spot, each]:
+                self._note(f"asked for {now.request.what}: no {each} lies at {spot}")
 
     def _turn_up(self, told: int, asked: str = "") -> None:
         """What a person knows by themselves: the card that they were asked for, and their own side.

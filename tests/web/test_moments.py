@@ -16,6 +16,7 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.moments import choices_in
 from automarium.kernel.words.nouns import Named, Speaker
+from automarium.kernel.words.orders import orders
 from automarium.kernel.words.sentences import decisive, funnel, happened, reason, speaker, texts_of, told
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.lines import LineView
@@ -84,9 +85,12 @@ def whys(lines: tuple[LineView, ...]) -> Iterator[Any]:
 @ON_SCREEN_OR_AT_THE_TABLE
 def test_history_says_each_step_from_its_moment(game: AnyGame, preset: str) -> None:
     for session in automas_turns(game, preset):
-        turn, words = session.turns[-1], told if is_by_hand(session) else happened
+        turn = session.turns[-1]
+        moved = orders(turn.steps, game.look.hands, game.look.nouns, range(len(turn.steps)))
         for step in turn_view(session, texts_of(game, "en"), 1, turn).steps:
-            assert step.said == words(said_at(session, step.number), turn.steps[step.number - 1])
+            then, done = said_at(session, step.number), turn.steps[step.number - 1]
+            own = [each for each in moved if each.steps[-1] == step.number - 1]
+            assert step.said == (told(then, done) if is_by_hand(session) else happened(then, done, own))
             for choice in step.choices:
                 then = said_at(session, choice.number)
                 why = reason(then, turn.steps[choice.number - 1])

@@ -64,7 +64,7 @@ KEPT = {"has_touch", "is_mobile"}
 FORGET = """() => {
   localStorage.clear();
   sessionStorage.clear();
-  document.documentElement.replaceChildren();
+  document.documentElement?.replaceChildren();  // none yet while a page comes
   const is = (each) => matchMedia(`(prefers-${each})`).matches;
   return is("reduced-motion: reduce") ? (is("color-scheme: dark") ? "dark" : "light") : "moving";
 }"""
