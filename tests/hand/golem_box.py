@@ -3,8 +3,8 @@
 The owner's table is a game that knows all that is printed (`Truth`). The app's light game knows nothing of
 it. The owner answers its questions, and a hand of theirs carries out what is shown, sentence by sentence, on
 a board of its own (`golem_account`, `golem_orders`): marker, points, gold bars, books, upgrades, tracks,
-golems, students. At every *Done* that board must be the table's. Deeds must come in the order of the table; so
-must the bonuses of a card, which come before everything else. What the owner is asked they look up on that
+golems, students. At every *Done* that board must be the table's. Deeds must come in the order of the table;
+so must the bonuses of a card, which come before everything else. What the owner is asked they look up on that
 board, too (`golem_looks`).
 
     python -m tests.hand.golem_box          30 games, by what the pages show
@@ -255,13 +255,17 @@ class Beside:
 
 
 def one_reading(reader: Reader, sentence: str) -> Reading:
-    """What an order says, if it says one thing."""
-    found = [each for each in reader.readings(sentence) if knows(each.message)]
+    """What an order says, if it says one thing; a tile lies where it lies, whatever it is called."""
+    found: dict[tuple[str, frozenset[tuple[str, object]]], Reading] = {}
+    for each in reader.readings(sentence):
+        if knows(each.message):
+            facts = frozenset((name, value) for name, value in each.facts.items() if name != "neighborhood")
+            found.setdefault((each.message, facts), each)
     if not found:
         raise CannotDo("nobody can tell what it says")
     if len(found) > 1:
-        raise CannotDo(f"it may mean {found}")
-    return found[0]
+        raise CannotDo(f"it may mean {[*found]}")
+    return next(iter(found.values()))
 
 
 @contextmanager
