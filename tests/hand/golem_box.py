@@ -255,13 +255,17 @@ class Beside:
 
 
 def one_reading(reader: Reader, sentence: str) -> Reading:
-    """What an order says, if it says one thing."""
-    found = [each for each in reader.readings(sentence) if knows(each.message)]
+    """What an order says, if it says one thing; a tile lies where it lies, whatever it is called."""
+    found: dict[tuple[str, frozenset[tuple[str, object]]], Reading] = {}
+    for each in reader.readings(sentence):
+        if knows(each.message):
+            facts = frozenset((name, value) for name, value in each.facts.items() if name != "neighborhood")
+            found.setdefault((each.message, facts), each)
     if not found:
         raise CannotDo("nobody can tell what it says")
     if len(found) > 1:
-        raise CannotDo(f"it may mean {found}")
-    return found[0]
+        raise CannotDo(f"it may mean {[*found]}")
+    return next(iter(found.values()))
 
 
 @contextmanager

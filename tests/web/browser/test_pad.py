@@ -354,7 +354,7 @@ def test_what_is_carried_out_at_one_order_fits_a_small_phone(
 @cache
 def told_together(messages: frozenset[str]) -> Session[Any]:
     """A light game by chance, at the end of a turn that tells all of these."""
-    for seed in range(40):
+    for seed in range(60):
         session, chance = Session.start(catalog()["golem"], "1", "table-light"), Random(str(seed))  # noqa: S311
         while (now := session.asking) is not None:
             if now.request.what == DONE and messages <= {step.message for step in session.turns[-1].steps}:
