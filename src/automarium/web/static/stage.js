@@ -175,15 +175,16 @@
     }
   };
   // So does the button for all of the board beside a movement on a phone, after the card.
-  const PLACES = ["", "left", "up", "up left"];
+  const [PLACES, ZOOM] = [["", "left", "up", "up left"], 10]; // as in frame.css
   const button = () => {
     const here = one("#stage > .zoom");
     if (!here || wide.matches || !one("#drawing .motion.now")) return;
+    here.className = "zoom"; // all is measured at once; where else it would lie is reckoned
     const [matters, places] = [boxes("#drawing .motion.now :is(.pulse, .said)", "#stage .mini.on", "#stage .corner:not(.off)"), boxes("#picture .spot")];
+    const [stage, { x, y, width, height }] = boxes("#stage", "#stage > .zoom");
     const hidden = PLACES.map((name) => {
-      here.className = `zoom ${name}`;
-      const box = here.getBoundingClientRect();
-      const over = (some) => some.reduce((sum, each) => sum + shared(box, each), 0);
+      const [left, top] = [name.includes("left") ? stage.left + ZOOM : x, name.includes("up") ? stage.top + ZOOM : y];
+      const over = (some) => some.reduce((sum, each) => sum + shared(new DOMRect(left, top, width, height), each), 0);
       return 1e6 * over(matters) + over(places);
     });
     here.className = `zoom ${PLACES[hidden.indexOf(Math.min(...hidden))]}`;
