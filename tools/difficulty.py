@@ -106,7 +106,13 @@ def main(words: Sequence[str] | None = None) -> None:
     played, ends = {}, monotonic() + 60 * given.minutes
     for name in given.studies or every:
         print(f"{name} …", flush=True)
-        played[name] = play(name, given.workers, ends, fresh=given.fresh)
+        found = play(name, given.workers, ends, fresh=given.fresh)
+        if all(figures.games for _, figures in found.cells):
+            played[name] = found
+        elif given.studies:
+            print("  the time was over before each line had a game: its section stays", flush=True)
+        else:
+            sys.exit(f"the time was over before each line of {name} had a game")
     if given.studies:
         rewrite(played)
     else:

@@ -59,6 +59,10 @@ MESSAGES = {
     "answer.<question>.<value>": ("an answer that is no thing, such as yes", "Yes"),
     "move.<verb>": ("a move", "put {flask:obj} {lamp:to}"),
     "short.<verb>": ("a verb on its tile", "Light"),
+    "chosen.<question>": (
+        "a thing that was tapped, as what is done with it: the sentence above the button",
+        "Discard {discard-card}",
+    ),
     "do.<verb>": (
         "a verb on the button that makes the move, where the verb alone leaves something open",
         "Build the mine",

@@ -1038,6 +1038,11 @@ def test_heads_are_typed_like_segments(line: str, data: Path) -> None:
     assert "Put a red head from the bag" in told
 
 
+def test_what_may_be_blue_or_black_is_asked(data: Path) -> None:
+    """The letters on the pieces are B and K; anything else that both begin with is asked about."""
+    assert "“bl” can mean several: Blue head; Black head." in at(asking("bag-head"), data, "bl, r")[1]
+
+
 def test_at_an_order_one_is_told_what_to_press(data: Path) -> None:
     told = at(asking(DONE), data, "banana")[1]
     assert told.startswith("“banana” is no answer to an order: carry it out, then press Enter.")

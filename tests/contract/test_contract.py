@@ -68,8 +68,16 @@ from tests.rare_games import covered, known_rare
 
 T = TypeVar("T")
 
+LISTED = {
+    "gaia": (
+        *("sector", "sector-outlined", "tech-tiles", "research-board", "track-token", "factions"),
+        *("final-markers", "automa-markers", "human-markers", "first-deck", "first-player"),
+    )
+}
+"""What a set-up tells as a list, after all of it lies there."""
+
 for _game in catalog().values():
-    _made = {"game": _game, "rare": known_rare(_game.id).every}
+    _made = {"game": _game, "rare": known_rare(_game.id).every, "listed": LISTED.get(_game.id, ())}
     globals()[f"Test{_game.id.title()}"] = type(f"Test{_game.id.title()}", (Contract,), _made)
 
 

@@ -24,7 +24,7 @@ Options = Mapping[str, object]
 
 
 @cache
-def _patterns(name: str) -> list[Pattern]:
+def patterns_for(name: str) -> list[Pattern]:
     return patterns_of(catalog()[name])
 
 
@@ -126,7 +126,7 @@ class Hand:
         """All that is shown, up to the question or to *Done*."""
         shown = self.showing.look()
         say = speaker(self.plan.game, self.texts, now.board)
-        reader = Reader(_patterns(self.plan.game.id), self.table.things, say)
+        reader = Reader(patterns_for(self.plan.game.id), self.table.things, say)
         self.done += shown.orders
         for sentence in shown.orders:
             self.obeyed += 1
@@ -137,7 +137,18 @@ class Hand:
         if now.request.what == DONE:
             self._compare(now)
         else:
+            self._look_up(now)
             self.showing.pass_on()
+
+    def _look_up(self, now: Asking[Any]) -> None:
+        """What is asked about lies on its own table, too, where the question says."""
+        place, thing = self.table.components.asked.get(now.request.what, ("", ""))
+        if not place:
+            return
+        spot = place.format(**now.request.facts)
+        for each in dict.fromkeys(thing.format(each=option) for option in now.request.options()):
+            if not self.table.lying[spot, each]:
+                self._note(f"asked for {now.request.what}: no {each} lies at {spot}")
 
     def _turn_up(self, told: int, asked: str = "") -> None:
         """What a person knows by themselves: the card that they were asked for, and their own side.
@@ -150,9 +161,9 @@ class Hand:
         for at, step in enumerate(turn.steps[told:], told):
             is_own = step.message in look.seen or step.message.startswith(self.table.components.own)
             if is_own and step.message not in closed and not step.is_choice:
-                self.table.add(told_by(step, look.hands, look.nouns, look.shifting))
+                self.table.add(told_by(step, look.hands, look.nouns, self.table.shifting))
             elif at in drawn:
-                change = told_by(step, look.hands, look.nouns, look.shifting)
+                change = told_by(step, look.hands, look.nouns, self.table.shifting)
                 self.table.add(change)
                 for unsaid in self.table.unsaid(asked, change, say):
                     self._note(f"“{asked}” does not say {unsaid}, and {step.message} is no order")
@@ -170,4 +181,4 @@ class Hand:
 
     def _lying(self, board: Any) -> Change:
         look = self.plan.game.look
-        return counted(look.contents(board), look.shifting, look.derived)
+        return counted(look.contents(board), self.table.shifting, look.derived)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
-from typing import Any
+from typing import Any, NamedTuple
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.rules.told import Step
@@ -59,6 +59,14 @@ class Pattern:
         if isinstance(parts[-1], str):
             parts[-1] = parts[-1].removesuffix(".")
         return cls(message, tuple(part for part in parts if part), count, is_unnamed)
+
+
+class Filling(NamedTuple):
+    """A gap with the words that stand in it, and what they mean."""
+
+    gap: Gap
+    words: str
+    thing: Plain
 
 
 def patterns_of(game: AnyGame) -> list[Pattern]:
@@ -146,13 +154,23 @@ class Reader:
         implied: Facts = {} if pattern.count is None else {"count": pattern.count}
         gaps = [part for part in pattern.parts if isinstance(part, Gap)]
         source = next((gap.name for gap in gaps if gap.role == "from"), "")
-        for facts in self._filled(pattern.parts, sentence):
-            yield Reading(pattern.message, {**implied, **facts}, source, pattern.is_unnamed)
+        for fillings in self._filled(pattern.parts, sentence):
+            facts = {**implied, **{each.gap.name: each.thing for each in fillings}}
+            if all(self._is_counted_well(each, facts) for each in fillings):
+                yield Reading(pattern.message, facts, source, pattern.is_unnamed)
 
-    def _filled(self, parts: Sentence, text: str) -> Iterator[Facts]:
+    def _is_counted_well(self, filling: Filling, facts: Facts) -> bool:
+        """Whether a noun has the form that belongs to the number beside it."""
+        gap, thing, number = filling.gap, filling.thing, facts.get(filling.gap.counted)
+        if not gap.counted or not isinstance(number, int) or isinstance(thing, tuple):
+            return True
+        words = self._say.name(gap.name, thing, gap.role, counted=number).words
+        return filling.words in (words, capital(words))
+
+    def _filled(self, parts: Sentence, text: str) -> Iterator[tuple[Filling, ...]]:
         """What the gaps hold where the words between them are these; all ways to part the text."""
         if not parts:
-            yield from [{}] if not text else []
+            yield from [()] if not text else []
             return
         part, *rest = parts
         if isinstance(part, str):
@@ -163,7 +181,7 @@ class Reader:
             others = None
             for thing in self._meant(part, text[:end]):
                 others = list(self._filled(tuple(rest), text[end:])) if others is None else others
-                yield from ({part.name: thing, **each} for each in others)
+                yield from ((Filling(part, text[:end], thing), *each) for each in others)
 
     def _meant(self, gap: Gap, text: str) -> Iterator[Plain]:
         """What words in a gap may mean; of several things, as many."""
@@ -172,6 +190,11 @@ class Reader:
                 yield int(text.replace("−", "-"))
             elif not any(isinstance(each, int) for each in self._things.of(gap.name)):
                 yield text
+            return
+        if gap.counted == gap.name:  # a number that is its own count: `3 points` is three, and nothing else
+            numbers = [int(each.replace("−", "-")) for each in NUMBER.findall(text)]
+            called = {each: self._say.name(gap.name, each, gap.role, counted=each).words for each in numbers}
+            yield from (each for each, words in called.items() if words == text)
             return
         if text == self._nothing:
             yield ()

@@ -27,13 +27,14 @@ from automarium.kernel.words.orders import (
     changed_by,
     difference_of,
     orders,
+    row_of,
 )
 from automarium.kernel.words.texts import ROLES
 from tests.hand.components import Components
 from tests.hand.reading import Facts, Reader, Reading, Things
 
 IN_HAND = f"@{HAND}"
-"""Where things lie on the own table between a lift and a lay."""
+"""Where things are between a lift and a lay: `@hand place-4`, where that was."""
 ALL = ("everything", "all ", "both", "shuffle")
 """Words for all that lies at a place."""
 WHERE_IT_ENDS = ("total", "now", "space", "marker", "vp")
@@ -53,6 +54,11 @@ class OwnTable:
     components: Components
     things: Things
     lying: Change = field(default_factory=Counter)
+
+    @property
+    def shifting(self) -> tuple[str, ...]:
+        """Rows that are counted as one place: the hand does not keep them apart."""
+        return tuple(row for row in self.look.shifting if row not in self.components.ends)
 
     def differs(self, truth: Change) -> Change:
         """What lies there too much; too little is negative. What stays in the box does not count."""
@@ -81,6 +87,8 @@ class OwnTable:
 
     def add(self, change: Change) -> None:
         self.lying = _sum(self.lying, change)
+        for row in self.components.ends:
+            self.lying = _closed_up(self.lying, row)
 
     def _changes(self, sentence: str, reading: Reading, say: Speaker[Any], side: str) -> list[Change]:
         """What it may change on this table: one thing, where it is said well."""
@@ -89,6 +97,10 @@ class OwnTable:
             return [Counter()]
         spoken: dict[str, Plain] = {"side": side, **reading.facts}
         spoken |= {name: spoken.get("owner", spoken["side"]) for name in self.components.of_side}
+        for name, other in self.components.one_less.get(reading.message, {}).items():
+            one, more = spoken.get(name), spoken.get(other)
+            if not isinstance(one, int) or not isinstance(more, int) or one != more - 1:
+                raise CannotDo(f"{name} {one} is not one less than {other} {more}")
         is_below = reading.message in self.components.below
         for name in (name for each in movements for name in _needed(each) if name not in spoken):
             kind, _, place = name.rpartition("_")
@@ -143,7 +155,7 @@ class OwnTable:
         self, sentence: str, movements: tuple[Movement, ...], spoken: Facts, wanted: list[str]
     ) -> Iterator[Facts]:
         """The spoken facts with all that the unspoken ones may be on this table."""
-        everything = self._all_there(sentence, movements, spoken)
+        everything = {**self._all_there(sentence, movements, spoken), **self._behind(sentence, movements)}
         options = [everything[name] if name in everything else self.things.of(name) for name in wanted]
         for some in islice(product(*options), MOST_TRIED):
             yield {**spoken, **dict(zip(wanted, some, strict=True))}
@@ -162,6 +174,18 @@ class OwnTable:
             elif origin:
                 found[each.what] = [tuple(self._all_at(origin, each.what))]
         return found
+
+    def _behind(self, sentence: str, movements: tuple[Movement, ...]) -> dict[str, list[Plain]]:
+        """The place behind the last of a row, if the sentence says so."""
+        said = [row for row, words in self.components.ends.items() if any(each in sentence for each in words)]
+        targets = [each.target for each in movements if each.target in self.look.nouns]
+        return {name: self._free(name, row)[:1] for name in targets for row in said}
+
+    def _free(self, name: str, row: str) -> list[Plain]:
+        """The places of a row at which nothing lies, from the left."""
+        full, spots = {spot for spot, _ in self.lying}, self.look.nouns[name].spots
+        places = [(spots(each)[0], each) for each in self.things.of(name)]
+        return [each for spot, each in sorted(places) if row_of(spot, [row]) == row and spot not in full]
 
     def _all_at(self, place: str, what: str) -> list[Plain]:
         """All things of a family that lie at a place."""
@@ -191,8 +215,8 @@ class OwnTable:
         for order in orders([Step("", reading.message, facts)], self.look.hands, self.look.nouns):
             moved = self._with_hand(order, self._source(sentence, reading, order.id))
             if moved.origin:
-                taken = _sum(taken, changed_by([replace(moved, target=())], self.look.shifting))
-            change = _sum(change, changed_by([moved], self.look.shifting))
+                taken = _sum(taken, changed_by([replace(moved, target=())], self.shifting))
+            change = _sum(change, changed_by([moved], self.shifting))
         for (place, thing), count in taken.items():
             if self.lying[place, thing] + count < 0:
                 raise CannotDo(f"no {thing} lies at {place}")
@@ -239,17 +263,32 @@ class OwnTable:
             return str(fact)
         if fact is not None:
             return self._place(reading.source, reading.facts) or IN_HAND
-        there = [place for (place, each), count in self.lying.items() if each == thing and count > 0]
+        there = self._with(thing)
+        if any(place.startswith(IN_HAND) for place in there):
+            return IN_HAND
         named = [place for place in there if self.components.says(sentence, place)]
         return named[0] if len(named) == 1 else IN_HAND
 
+    def _with(self, thing: Plain) -> list[str]:
+        """All places at which such a thing is."""
+        return [place for (place, each), count in self.lying.items() if each == thing and count > 0]
+
     def _with_hand(self, order: Order, source: str) -> Order:
-        """What is lifted is in the hand until it is laid down."""
+        """What is lifted is in the hand until it is laid down; said with its source, it was lifted there."""
         if order.kind == "lift" and not order.target:
-            return replace(order, target=(IN_HAND,))
+            return replace(order, target=(f"{IN_HAND} {order.origin[0]}",))
         if order.kind == "lay" and not order.origin:
-            return replace(order, origin=(IN_HAND if self.lying[IN_HAND, order.id] else source,))
+            held = [place for place in self._with(order.id) if place.startswith(IN_HAND)]
+            from_there = [place for place in held if source in (IN_HAND, place.removeprefix(f"{IN_HAND} "))]
+            return replace(order, origin=(next(iter(from_there), source),))
         return order
+
+
+def _closed_up(lying: Change, row: str) -> Change:
+    """The same, with each thing of a row as far to the left as there is nothing."""
+    full = sorted({spot for spot, _ in lying if row_of(spot, [row]) == row})
+    places = {spot: f"{row}-{number}" for number, spot in enumerate(full, 1)}
+    return Counter({(places.get(spot, spot), thing): count for (spot, thing), count in lying.items()})
 
 
 def _is_beyond(place: int, count: Plain) -> bool:

@@ -82,6 +82,13 @@ def test_gestures_at_one_place_are_one_scene() -> None:
     assert [len(scene) for scene in scenes((*built, elsewhere), LOOK)] == [TOGETHER, 1, 1]
 
 
+def test_what_leaves_a_row_that_closes_up_is_seen_by_itself() -> None:
+    """The second thing stands at the number of the first only when that has gone."""
+    taken = [step("move", side=name, place=1, number=2, count=1) for name in "ab"]
+    assert [len(scene) for scene in scenes(taken, LOOK)] == [2]
+    assert [len(scene) for scene in scenes(taken, replace(LOOK, shifting=("place",)))] == [1, 1]
+
+
 def test_what_is_asked_in_between_parts_scenes_and_gestures() -> None:
     built = [step("build", piece=name, place=1) for name in "ab"]
     assert [len(scene) for scene in scenes(built, LOOK, pauses=(1,))] == [1, 1]

@@ -18,6 +18,7 @@ from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import (
     decisive,
     funnel,
+    happened_in,
     question,
     reason,
     result_lines,
@@ -96,6 +97,18 @@ def test_what_was_done_begins_with_a_capital_and_keeps_its_nouns(say: Speaker[Tr
     sentence = told(say, table.steps[-1])
     assert str(sentence) == "Połóż tu czerwony segment."
     assert [noun.face for noun in sentence.nouns] == [Face(24, 24, "R")]
+
+
+def test_what_happens_twice_at_a_place_is_one_sentence_with_the_sum(tmp_path: Path) -> None:
+    write_texts(tmp_path, "pl", {**WHY, "you.add": "{count} na {place}", "you.drop": "minus {place}"})
+    say = Speaker(NOUNS, Texts("pl", tmp_path), Tray()).of_turn("me", is_person=True)
+    table = Recorder(Seeded("7"))
+    for count, place in ((1, 2), (2, 2), (1, 12), (1, 2)):
+        table.tell("add", count=count, place=place)
+    for _ in range(2):
+        table.tell("drop", place=2)
+    lines = [str(line) for line in happened_in(say, table.steps)]
+    assert lines == ["3 na pole 2.", "1 na pole 12.", "1 na pole 2.", "Minus pole 2.", "Minus pole 2."]
 
 
 # Why

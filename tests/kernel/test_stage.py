@@ -96,6 +96,55 @@ def test_a_loss_says_whose_it_is() -> None:
     assert classes(root).count("red") == classes(root).count("blue") == 1
 
 
+def badges_of(root: ET.Element) -> list[Area]:
+    """What is written at places, with the things beside it."""
+    found = list[Area]()
+    for each in root.iter():
+        x, y, r = (float(each.get(name, "0")) for name in ("cx", "cy", "r"))
+        if each.get("class") == "badge-thing":
+            found.append(Area(x - r, y - r, 2 * r, 2 * r))
+        elif each.get("class") == "badge-amount":
+            found.append(Area(*(float(each.get(name, "")) for name in ("x", "y", "width", "height"))))
+    return found
+
+
+@pytest.mark.parametrize("x", [10, 70, 120])
+def test_what_happens_at_one_place_is_written_beside_it(x: int) -> None:
+    """Four orders at a clearing covered it: nobody saw what lies there."""
+    there, signs = Area(x, 60, 60, 60), ("−2", "−1", "+1", "+1")
+    root = drawn(*(Motion((), None, there, sign=sign, signed=FACE) for sign in signs))
+    badges = badges_of(root)
+    assert len(badges) == 8
+    assert not [each for each in badges if there.x < each.x + each.width and each.x < there.x + there.width]
+    assert all(CROP.x <= each.x and each.x + each.width <= CROP.x + CROP.width for each in badges)
+
+
+def test_the_signs_of_two_places_are_apart() -> None:
+    """Between two clearings it could not be told whose they were."""
+    places = Area(20, 40, 60, 60), Area(130, 55, 60, 60)
+    root = drawn(*(Motion((), None, each, sign="+1", signed=FACE) for each in places for _ in range(2)))
+    (left, *_), (right, *_) = badges_of(root)[:4], badges_of(root)[4:]
+    assert left.x > 80
+    assert right.x + right.width < 130 or right.x > 190 or right.y > 115
+
+
+def test_the_signs_of_two_rows_side_by_side_do_not_lie_on_each_other() -> None:
+    """There is no room beside the second but where those of the first are: they are on its own edge."""
+    places = Area(10, 60, 60, 12), Area(120, 60, 75, 12)
+    root = drawn(*(Motion((), None, each, sign="+1", signed=FACE) for each in places))
+    first, second = badges_of(root)[:2], badges_of(root)[2:]
+    assert max(each.x + each.width for each in first) <= min(each.x for each in second)
+
+
+def test_an_arrow_to_signs_ends_at_the_edge_of_their_place() -> None:
+    root = drawn(Motion((), Area(10, 10, 40, 40), Area(130, 130, 60, 60), sign="+2", signed=FACE))
+    assert "lifted" not in classes(root)
+    (way,) = [each.get("d", "") for each in root.iter() if each.get("class") == "fly2"]
+    first, last = way.removeprefix("M").split("Q")[0], way.split(" ")[-2:]
+    assert all(float(each) > 25 for each in first.split(" "))
+    assert min(float(each) for each in last) < 145
+
+
 def test_what_comes_from_one_place_comes_out_of_one_box() -> None:
     """A screen is not filled with supplies: a mine and its satellite lie in one box."""
     goals = [Area(at, 20, 20, 20) for at in (100, 130, 160)]

@@ -10,6 +10,7 @@ import pytest
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.keeper import Keeper
 from automarium.web.stage.by_chance import reply as reply_by_deal
+from tests.hand.pages import words_of
 from tests.web.client import Client, Reply
 from tests.web.playing import begun
 
@@ -128,3 +129,23 @@ def test_the_printed_map_and_the_way_to_tell_it(client: Client) -> None:
 
 def test_on_screen_nothing_is_asked(client: Client) -> None:
     assert begun(client, catalog()["coatl"], "1", "screen").path.count("/") == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "said"),
+    [
+        ("coatl", "en", "Fill the bags: 16 segments, 3 heads and 3 tails of each color."),
+        ("coatl", "en", "Draw 5 Prophecy cards, keep three and discard 2, face down."),
+        ("coatl", "pl", "Dobierz 5 kart proroctw, zachowaj trzy i odrzuć 2 zakryte."),
+        ("coatl", "uk", "Візьміть 5 карт пророцтв, лишіть собі три й скиньте 2 долілиць."),
+        ("gaia", "en", "Lay an advanced tech tile on every research track"),
+    ],
+)
+def test_a_lay_out_of_ones_own_is_reminded_of_what_no_question_tells(
+    client: Client, name: str, language: str, said: str
+) -> None:
+    """How many segments are in the bags, and how many cards are kept, was told only where chance dealt."""
+    _, reply = start(client, name, "1")
+    page = client.get(reply.path, {"accept-language": language}).text
+    presumed = page.partition('class="presumed"')[2].partition("</div>")[0]
+    assert said in words_of(presumed)

@@ -23,7 +23,7 @@ from automarium.web.stage.board import drawing_of
 from automarium.web.stage.motions import orders_in
 from automarium.web.stage.scenes import Telling, TurnView, told_in_scenes, turn_on_stage
 from tests.web.client import Client
-from tests.web.playing import Seat, laid
+from tests.web.playing import Seat, asked, laid
 
 GAME = catalog()["coatl"]
 SEEDS = ("1", "2")
@@ -255,7 +255,9 @@ def test_what_was_just_laid_is_not_ordered_again(client: Client) -> None:
 
 
 def test_a_refill_in_your_own_turn_is_seen_before_his(client: Client) -> None:
-    """On screen: which places, with the new pieces in sight, before he takes some of them."""
+    """On screen: what was taken and which places, with the new pieces in sight, before he takes some of them;
+    so it is for somebody who has all orders at once at a table: the page came at once to his story."""
+    client.cookies["prefs"] = "orders-all"
     seat = Seat(GAME, "1", "screen")
     while seat.session.turns[-1].pauses or not any(
         step.message == "fill"
@@ -267,7 +269,10 @@ def test_a_refill_in_your_own_turn_is_seen_before_his(client: Client) -> None:
     reply = client.get(f"/games/{client.app.state.games.begin(seat.session.fork()).id}")
     told = reply.text.partition('<div class="over">')[2].partition("</div>")[0]
     lines = [re.sub("<[^>]*>", "", each) for each in re.findall(r"<li>(.*?)</li>", told)]
-    assert lines == ["The supply board was refilled: places 1, 2, 3, 4, 5, 6, 7 and 10."]
+    assert [unescape(each).replace("\xa0", " ") for each in lines] == [
+        "You took a blue segment and a yellow segment from place 5.",
+        "The supply board was refilled: places 1, 2, 3, 4, 5, 6, 7 and 10.",
+    ]
     assert "data-over-to" in reply.text
 
 
@@ -314,3 +319,90 @@ def test_a_place_that_is_corrected_heads_its_sheet(client: Client) -> None:
         seat.reply()
     page = client.get(f"{laid(client, seat).path}/correct?spot=place-5").text
     assert '<p class="kick">Place 5</p>' in page
+
+
+def at_turns(preset: str, *messages: str) -> Iterator[Session[Any]]:
+    """Games at the end of turns of M.A.K.S. in which all of this is told."""
+    for seed in map(str, range(1, 9)):
+        seat = Seat(GAME, seed, preset)
+        while seat.asking is not None:
+            told = [step.message for step in seat.session.turns[-1].steps]
+            is_his = seat.asking.acting in GAME.automas and seat.asking.request.what == "done"
+            if is_his and all(told.count(each) >= messages.count(each) for each in messages):
+                yield seat.session
+            seat.reply()
+
+
+def is_twice_at_one_number(session: Session[Any]) -> bool:
+    numbers = [step.facts["number"] for step in session.turns[-1].steps if step.message == "pile"]
+    return len(set(numbers)) < len(numbers)
+
+
+def test_two_fulfilled_cards_go_to_the_pile_one_by_one() -> None:
+    """One arrow led from the first card, what arrived was the second."""
+    session = next(each for each in at_turns("table", "pile", "pile") if is_twice_at_one_number(each))
+    telling = told_in_scenes(session, speaking(session), session.turns[-1])
+    moved = [[each.id for each in orders_in(act) if each.target == ("pile",)] for act in telling.acts]
+    assert [len(each) for each in moved if each] == [1] * sum(map(len, moved))
+    assert sum(map(len, moved)) > 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_leaves_the_game_from_a_full_card_says_that_it_is_full(language: str) -> None:
+    full = {"en": "full", "pl": "pełna", "uk": "заповнена"}[language]
+    looked = 0
+    for session in at_turns("table", "fulfill", "discard"):
+        steps = session.turns[-1].steps
+        for scene in told_in_scenes(session, speaking(session, language), session.turns[-1]).scenes:
+            for line in scene.lines:
+                if (last := line.steps[-1]) and steps[last].message == "discard":
+                    looked += steps[last - 1].message == "fulfill"
+                    assert (full in line.because) == (steps[last - 1].message == "fulfill"), line.because
+        if looked:
+            return
+    raise AssertionError("no full card whose pieces no other card misses")
+
+
+def test_a_card_that_was_tapped_says_that_it_is_discarded(client: Client) -> None:
+    """Only its name stood there, in the sentence and on the button."""
+    seat = asked("coatl", "discard-card", "screen")
+    assert seat.asking is not None
+    card = seat.asking.request.options()[0]
+    page = client.get(f"{laid(client, seat).path}?spot=hand-{card}").text
+    sentence = page.partition('class="confirm"')[2].partition("</div>")[0]
+    assert re.search(r"<span>Discard “[^”]+”</span>", unescape(sentence))
+    assert re.search(r'class="go"[^>]*>\s*<span>Discard</span>', page)
+
+
+def test_points_on_screen_come_with_their_picture(client: Client) -> None:
+    """The bar had them before the story told of the card."""
+    session = next(at_turns("screen", "pile"))
+    page = client.get(f"/games/{client.app.state.games.begin(session.fork()).id}?order=1").text
+    bar = page.partition('class="points"')[2].partition("</ul>")[0]
+    counts = [int(each) for each in re.findall(r'<span data-of="\d+"(?: hidden)?>(\d+)</span>', bar)]
+    assert counts == sorted(counts)
+    assert counts[0] < counts[-1]
+
+
+def test_the_history_on_screen_tells_his_turns(client: Client) -> None:
+    """Not as orders: nobody carries them out."""
+    session = next(at_turns("screen", "pile", "lay"))
+    page = client.get(f"/games/{client.app.state.games.begin(session.fork()).id}/history").text
+    turns = [each for each in page.split('<section class="past"')[1:] if ": M.A.K.S.<" in each]
+    said = [
+        unescape(re.sub("<[^>]*>", "", each)) for turn in turns for each in re.findall("<li>(.*?)</li>", turn)
+    ]
+    assert any(each.startswith("He laid ") for each in said)
+    assert not [each for each in said if each.startswith(("Lay ", "Put ", "Take ", "Discard ", "Move "))]
+
+
+def test_what_is_taken_back_is_a_sentence(client: Client) -> None:
+    """“… was turned up on the left Lay your table as the board shows it.”"""
+    found = at_turns("table", "turn-up")
+    session = next(
+        each for each in found if each.turns[-1].steps[each.turns[-1].pauses[-1]].message == "turn-up"
+    )
+    path = f"/games/{client.app.state.games.begin(session.fork()).id}"
+    page = client.press(client.get(path).page.form("/undo"), part=True).text
+    (said,) = re.findall(r'class="note deed"[^>]*>([^<]+)<', page)
+    assert ". Lay your table as the board shows it." in said

@@ -147,6 +147,24 @@ def test_how_many_cards_lie_face_down_is_told_where_they_lie(client: Client) -> 
     assert not {"stack", "deck"} & {*opened(client, game, "screen")[2]}
 
 
+def deed_on(reply: Reply) -> str:
+    said = re.search(r'class="note deed"[^>]*>([^<]*)<', reply.text)
+    return said[1] if said else ""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_a_correction_says_what_it_has_changed(client: Client, game: AnyGame) -> None:
+    """The turn was shown again without a word of it; once an order is passed it is gone."""
+    seat, page, spots = opened(client, game, "table")
+    name = game_id(page.page)
+    assert not deed_on(client.get(f"/games/{name}"))
+    spot, part, value = next(possible(seat.session, can_be_told(seat, spots)))
+    table = client.follow(client.press(put_right(client.get(told(name, spot, part, value))), KEEP))
+    assert deed_on(table).startswith("Put right: ")
+    assert "→" in deed_on(table)
+    assert not deed_on(client.follow(client.press(table.page.form("/undo"))))
+
+
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_a_correction_that_is_taken_back_is_named(client: Client, game: AnyGame) -> None:
     """No order in sight need change with it: without a word a person would take back more."""
@@ -155,11 +173,10 @@ def test_a_correction_that_is_taken_back_is_named(client: Client, game: AnyGame)
     spot, part, value = next(possible(seat.session, can_be_told(seat, spots)))
     table = client.follow(client.press(put_right(client.get(told(name, spot, part, value))), KEEP))
     undone = client.press(table.page.form("/undo"), part=True)
-    said = re.search(r'class="note deed"[^>]*>([^<]*)<', undone.text)
-    assert said is not None
-    assert said[1].startswith("The correction is taken back.")
-    assert all(len(each) < 280 for each in said[1].split(";"))
-    assert "→" in said[1]
+    said = deed_on(undone)
+    assert said.startswith("The correction is taken back.")
+    assert all(len(each) < 280 for each in said.split(";"))
+    assert "→" in said
     same_as(client, name, seat.session)
 
 

@@ -27,7 +27,7 @@ def test_the_options_of_the_figures_are_still_there(game: str) -> None:
 
 
 ADVICE = {
-    "coatl": "First games: Without extra levels · You know the game: 1, 2, 3, 5 · Hard: 4, 1–5",
+    "coatl": "First games: Without extra levels · You know the game: 1, 2, 3, 5 · Hard: 4, 1–5 together",
     "gaia": "First games: First game, Toaster · You know the game: Automa, Automaton · Hard: Supertoma",
     "root": "First games: Easy · ",
     "redrising": "First games: Highred, Stained · You know the game: Lurcher · Hard: Master Maker, Carver",

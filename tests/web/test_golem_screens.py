@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -18,6 +19,8 @@ from automarium.games.golem.printed_effects import AREAS
 from automarium.games.golem.rules.cards import kinds_left
 from automarium.games.golem.screens.account import account_of, decides
 from automarium.games.golem.screens.glance import asks
+from automarium.games.golem.screens.known import GALLERY
+from automarium.games.golem.screens.set_off import sets_off
 from automarium.games.golem.screens.sight import IF_ANY
 from automarium.kernel.catalog.game import find
 from automarium.kernel.record.session import Session
@@ -736,14 +739,15 @@ def test_at_the_influence_the_marker_is_named_before_anything_is_given() -> None
     assert answers(told(now, "red-zone").go)
 
 
-def test_artifacts_are_looked_at_once_where_the_reward_lays_a_bar() -> None:
-    """Told with the reward, they were asked for again after it: the bar may have completed one."""
+@pytest.mark.parametrize("reward", ["gold", "upgrade artifact", "upgrade any"])
+def test_artifacts_are_looked_at_once_where_the_reward_changes_them(reward: str) -> None:
+    """Told with the reward, they were asked for again after it: a bar completes, an upgrade doubles."""
     now = at_influence_with_artifacts()
     names = {zone.name for zone in told(now, "outside").every}
     assert "shows" in names
-    assert "shows" not in {zone.name for zone in told(now, "outside", "gold").every}
-    assert answers(at_the_end(now, "outside", "gold").go)
-    assert not answers(at_the_end(now, "red-zone", "gold").go), "in the red zone there is no reward"
+    assert "shows" not in {zone.name for zone in told(now, "outside", reward).every}
+    assert answers(at_the_end(now, "outside", reward).go)
+    assert not answers(at_the_end(now, "red-zone", reward).go), "in the red zone there is no reward"
 
 
 def at_influence_with_artifacts() -> Asking[Any]:
@@ -968,7 +972,7 @@ def test_the_look_of_a_card_says_when_it_decides_nothing() -> None:
     middle = next(zone.number for zone in told(now, "bonus=none").every if zone.name == "middle")
     asks = told(now, "bonus=none", at=middle).asks
     assert asks is not None
-    assert asks[1] == "Only for its picture: the rabbi is sure."
+    assert asks[1] == "The rabbi is sure; by its look you find the card when it comes again."
 
 
 def test_a_development_that_adds_to_work_is_asked_for_where_golems_may_work() -> None:
@@ -1069,6 +1073,59 @@ def test_what_acts_is_asked_for_by_its_name(acting: str) -> None:
     asks = told(now, *parts, at=at).asks
     assert asks is not None
     assert asks[0].startswith(f"Which symbols are on the {acting} that act")
+    which = {"books": "black ones first, then from the top, then from the left", "artifacts": "the topmost"}
+    assert which[acting] in asks[0]
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_which_books_act_is_said_in_the_question_by_the_option(language: str) -> None:
+    """GO-11.6, A-57: it came only with the order after it, and that did not know the option."""
+    words = {"en": "column by column", "pl": "kolumna po kolumnie", "uk": "стовпець за стовпцем"}
+    now = asked("books-act", "table-light")
+    for scan, is_said in (("rows", False), ("columns", True)):
+        said = speaker(GOLEM, texts_of(GOLEM, language), now.board).say("ask.books-act", {"scan": scan})
+        assert (words[language] in str(said)) == is_said
+
+
+def test_what_is_in_a_cell_is_told_twice_where_it_is_doubled() -> None:
+    """BR-11.2: told ahead with a tile, a bar of the cell was laid once, and its coins came twice."""
+    for question in (asked("grave", "table-light"), at_look("own", "on-card", steps=1).asking):
+        assert question is not None
+        parts = ("bonus=none", "look=rabbi none", "under: destroy-golem") * (question.request.what != "grave")
+        at = next((zone.number for zone in told(question, *parts).every if zone.name == "if-grave"), None)
+        ahead = told(question, *parts, at=at).asks if parts else None
+        say = speaker(GOLEM, texts_of(GOLEM, "en"), question.board)
+        words = " ".join(ahead) if ahead else str(QuestionView(say, question, "").words)
+        assert "of its board doubles" in words
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_only_areas_with_an_upgrade_left_are_compared(language: str) -> None:
+    """A-43: golems were named, and there was no button for them."""
+    golems = {"en": "created golems", "pl": "stworzone golemy", "uk": "створені големи"}[language]
+    now = asked("influence", "table-light")
+    for done, is_named in ((0, True), (6, False)):
+        now.board.automa.upgrades["golem"] = done
+        say = speaker(GOLEM, texts_of(GOLEM, language), now.board)
+        wording = asks(now.board, "on-card", "if-any", ("under: upgrade any",))
+        assert wording is not None
+        assert (golems in str(say.say(*wording))) == is_named
+        assert (golems in str(say.name("group", "areas").words)) == is_named
+
+
+def test_where_it_has_most_is_asked_after_a_book_alone() -> None:
+    """A book may begin a column: what was told before it was asked for again."""
+    board = asked("influence", "table-light").board
+    assert not sets_off(board, "if-any", ("outside", "bought: upgrade any"))
+    assert sets_off(board, "if-any", ("outside", "bought: book", "acts: upgrade any"))
+    board.automa.upgrades["research"] = 6
+    assert sets_off(board, "if-any", ("outside", "bought: upgrade any"))
+
+
+def test_what_is_seen_on_its_board_is_called_so() -> None:
+    """Beside a card, whether all artifacts are complete stood below *now*."""
+    now = asked("after-income", "table-light")
+    assert speaker(GOLEM, texts_of(GOLEM, "en"), now.board).name("zone", "now").words == "its board"
 
 
 def test_a_card_that_is_told_whole_is_more_than_enough() -> None:
@@ -1098,12 +1155,66 @@ def test_beside_a_side_that_saves_a_golem_nothing_is_told_of_the_other(
     )
 
 
-def test_the_set_up_counts_what_is_laid_out_not_its_places(client: Client) -> None:
+def at_card(components: str, kinds: tuple[str, ...], lying: int) -> Asking[Any]:
+    """Some game at a card that may mean these actions, after so many of the round."""
+    for seed in range(60):
+        session: Session[Any] = Session.start(GOLEM, "1", "table", {"components": components})
+        chance = random.Random(seed)  # noqa: S311  # a game of dice
+        while (now := session.asking) is not None:
+            is_so = now.request.what == "on-card" and len(now.board.automa.cards) == lying
+            if is_so and kinds_left(now.board) == kinds and not now.board.automa.in_danger():
+                return now
+            session.reply(now.request.by_chance(chance.randrange))
+    raise AssertionError("no game has such a card")
+
+
+def test_a_rabbi_that_may_come_by_two_halves_says_nothing_of_the_columns() -> None:
+    """GO-5.6: on the second card yellow may stand first; the picture drew gray beside brown."""
+    for lying, alike in ((1, True), (0, False)):
+        now = at_card("light", ("marble", "rabbi"), lying)
+        say = speaker(GOLEM, texts_of(GOLEM, "en"), now.board)
+        assert GOLEM.look.glance.drawing is not None
+        drawn = GOLEM.look.glance.drawing(say, "on-card", ("bonus none", "rabbi"))
+        assert drawn is not None
+        assert ("go-open-column" in str(drawn.inside)) == alike
+        assert ("go-grey-column" in str(drawn.inside)) != alike
+
+
+@pytest.mark.parametrize("look", ["rabbi none", "marble none"])
+def test_after_its_look_a_card_goes_on_where_it_was_begun(look: str) -> None:
+    """Where a marble is sure, a sign may be told before the look: the gray column came in sight."""
+    now = at_card("own", ("marble",), 2)
+    assert told(now, "bonus=gold", "level=2", "work", f"look={look}").now.name == "yellow"
+
+
+def test_cards_that_lie_there_are_among_all_that_are_counted(client: Client) -> None:
+    """Beside each sign they were counted, beside *All* not."""
+    session = next(each for each in map(at_pictures, range(40)) if each is not None)
+    keeper = client.app.state.games.begin(session)
+    page = client.get(f"/games/{keeper.id}").text
+    lying, pictures = page.count(" lies"), len(re.findall(r'class="pick a\d', page))
+    assert lying
+    assert f"<span>All {pictures}</span>" in page
+
+
+def at_pictures(seed: int) -> Session[Any] | None:
+    """A game at a card, with one that lies there among the pictures; if this one comes to it."""
+    session: Session[Any] = Session.start(GOLEM, "1", "table", {"components": "own"})
+    chance = random.Random(seed)  # noqa: S311  # a game of dice
+    while (now := session.asking) is not None:
+        if now.request.what == "on-card" and "pictures" in now.request.groups and GALLERY.lying(now.board):
+            return session
+        session.reply(now.request.by_chance(chance.randrange))
+    return None
+
+
+def test_the_set_up_counts_what_is_ticked_off(client: Client) -> None:
+    """Several orders of one place are one step with one box."""
     keeper = client.app.state.games.begin(Seat(GOLEM, "7", "table-light").session)
     page = client.get(f"/games/{keeper.id}/laid").text
     orders, ticks = page.count('<span class="do">'), page.count("data-tick=")
     assert orders > ticks
-    assert f"{orders} things." in page
+    assert f"{ticks} steps." in page
 
 
 @pytest.mark.parametrize(

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import islice, takewhile
+from typing import Any
 
 import pytest
 
 from automarium.kernel.catalog.game import catalog
+from automarium.kernel.record.session import Session
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.stage.lines import LineView
-from automarium.web.stage.scenes import told_in_scenes
+from automarium.web.stage.scenes import told_in_scenes, turn_on_stage
+from automarium.web.stage.strip import Sign, Strip
 from tests.web.playing import Seat
 
 pytestmark = pytest.mark.skipif("redrising" not in catalog(), reason="Red Rising is not installed")
@@ -70,3 +74,61 @@ def test_so_it_does_on_screen() -> None:
                 assert (": the bonus of another location" in line.because) == (heralds[:1] == ["at-ten"])
                 looked.add(tuple(heralds))
     assert looked > {(), ("luna-card",)}
+
+
+def test_the_signs_of_a_turn_count_its_orders_alone() -> None:
+    """After a question the last one said “Order 6 of 6”, and the words beside it “5 of 5”."""
+    signs = (Sign("order", 1), Sign("question", 1.5), Sign("order", 2), Sign("order", 2))
+    assert Strip(signs, 2, 2).numbers == [1, 1, 2, 3]
+
+
+@pytest.mark.parametrize("asked", ["deploy-where", "banish-where", "place-where"])
+def test_a_tile_shows_a_bonus_only_where_it_is_given(asked: str) -> None:
+    """Where a card is deployed or banished the location's bonus stood, too."""
+    session = Seat(catalog()["redrising"], "1", "screen").session
+    say = speaker(session.game, texts_of(session.game, "en"), session.now.board)
+    given, other = say.name("gain", "mars").face, say.name(asked, "mars").face
+    assert given is not None
+    assert other is not None
+    assert given.inside.startswith(other.inside)
+    assert given.width > other.width
+
+
+def kept() -> Session[Any]:
+    """She would have taken the Sovereign token, and the person kept it."""
+    for seed in map(str, range(1, 9)):
+        seat = Seat(catalog()["redrising"], seed, "table")
+        while seat.asking is not None:
+            if seat.asking.request.what == "block-unseen":
+                session = seat.session.fork()
+                session.reply("use")
+                return session
+            seat.reply()
+    raise LookupError("she never claims the token")
+
+
+@pytest.mark.parametrize(
+    ("language", "into"), [("en", "Into your hand"), ("pl", "Na rękę"), ("uk", "На руку")]
+)
+def test_who_keeps_the_token_banishes_one_card_and_takes_another(language: str, into: str) -> None:
+    """One order had both, its arrow led from the deck to “Away”, and no reason was said."""
+    session = kept()
+    turn = session.turns[-1]
+    say = speaker(session.game, texts_of(session.game, language), session.now.board)
+    scenes = turn_on_stage(session, say, turn, told_in_scenes(session, say, turn)).scenes
+    own = {turn.steps[line.steps[0]].message: (scene, line) for scene in scenes for line in scene.lines}
+    assert own["block-unseen"][1].because
+    scene, line = own["block-draw"]
+    assert line.because
+    assert into in " ".join(re.sub("<[^>]*>", " ", scene.layer).split())
+    assert scene.number == own["block-unseen"][0].number + 1
+
+
+def test_a_list_of_all_orders_says_which_card_they_are_of() -> None:
+    """At one place her first card ended and her second began, without a line between them."""
+    seat = next(her_turns("table"))
+    session = seat.session
+    say, turn = speaker(session.game, texts_of(session.game, "en"), session.now.board), session.turns[-1]
+    places = turn_on_stage(session, say, turn, told_in_scenes(session, say, turn)).places
+    assert [place.card for place in places if place.card] == ["First card", "Second card"]
+    assert places[0].card

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 
-from automarium.kernel.catalog.game import AnyGame, find
+from automarium.kernel.catalog.game import AnyGame, catalog, find
 from automarium.kernel.record import thinking
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.thinking import Weighed
@@ -231,3 +231,48 @@ def test_a_tap_on_a_move_prepares_it_and_gives_nothing(
     shown = client.get(unescape(link))
     assert '<div class="confirm"' in shown.text
     assert len(entries(client, name)) == before
+
+
+def only(monkeypatch: pytest.MonkeyPatch, *verbs: str) -> None:
+    """A hint that compares these moves."""
+
+    def found(session: Session[Any], *_: object) -> list[Weighed]:
+        assert session.asking is not None
+        moves = {str(each): each for each in session.asking.request.among}
+        margins = [5.0, 6.0] * 8
+        return [Weighed(moves[verb], 1.0, mean(margins), 16, (True,) * 16, (*margins,)) for verb in verbs]
+
+    monkeypatch.setattr(thinking, "hint", found)
+
+
+def advised(seat: Seat) -> set[str]:
+    """The moves of an open question of which a hint may advise some."""
+    now = seat.asking
+    return {str(each) for each in now.request.among} if now is not None and may_hint(seat.session) else set()
+
+
+def test_a_move_that_names_nothing_says_what_comes_next(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """*Assemble Cóatls* was advised, and nobody knew which piece was meant."""
+    seat = Seat(COATL, "1", "screen")
+    while not advised(seat) >= {"assemble", "cards"}:
+        seat.reply()
+    only(monkeypatch, "assemble", "cards")
+    told = words_of(hinted(client, laid(client, seat)))
+    assert re.search(r"Assemble Cóatls\s*Next: Start a Cóatl with a \w", told)
+    assert re.search(r"Choose Prophecy cards\s*Next: Take the open card “", told)
+
+
+@pytest.mark.skipif("redrising" not in catalog(), reason="Red Rising is not installed")
+def test_a_hint_shows_no_card_that_chance_has_yet_to_turn_up(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What comes after scouting hangs on the card of the deck."""
+    seat = Seat(find("redrising"), "1", "screen")
+    while "scout" not in advised(seat):
+        seat.reply()
+    only(monkeypatch, "scout", min(advised(seat) - {"scout"}))
+    told = hinted(client, laid(client, seat)).text.partition('<div class="hint"')[2].partition("</div>\n")[0]
+    assert "Scout" in told
+    assert "Next" not in told

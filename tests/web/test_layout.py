@@ -137,3 +137,14 @@ def test_a_count_that_decides_points_starts_empty(client: Client) -> None:
     assert field is not None
     assert 'value=""' in field[0]
     assert "required" in field[0]
+
+
+@pytest.mark.skipif("redrising" not in catalog(), reason="Red Rising is not installed")
+@pytest.mark.parametrize(("most", "last"), [(11, 11), (14, 14), (17, 17), (18, 11), (40, None)])
+def test_all_numbers_are_keys_where_three_rows_hold_them(most: int, last: int | None) -> None:
+    """Of a pile of 14 cards 12 to 14 could only be stepped to."""
+    game = find("redrising")
+    board = game.play.unbox(game.read_settings({}))
+    now = Asking(Ask("in-set", 0, most, "person", {}), "", (), board, "human")
+    view = QuestionView(speaker(game, texts_of(game, "en"), board), now, "", is_counted=True)
+    assert [*view.chips] == [*range(0 if last is None else last + 1)]

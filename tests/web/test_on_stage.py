@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.rules.told import DONE, Step
+from automarium.kernel.words.gestures import Scene
+from automarium.kernel.words.movement import Motion
 from automarium.kernel.words.nouns import capital
 from automarium.kernel.words.picture import Area
 from automarium.kernel.words.sentences import speaker, texts_of
@@ -20,6 +23,8 @@ from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, laid, seated, 
 
 MEASURED = re.compile(r'data-measured="([^"]+)"')
 TURNS = 24
+BEFORE = r'(?:<span data-of="\d+">)?'
+"""Where the points change in a turn, the bar has them scene by scene."""
 ROUNDS = {"gaia": "Round 1 of 6 · turn", "golem": "Round 1 of 4 · card 1 of 3"}
 
 
@@ -58,7 +63,9 @@ def test_the_bar_does_not_count_what_lies_face_down(client: Client, preset: str)
     """It told what Au Toma's hidden pile is worth, and another number than the table below it."""
     seat, reply = seated(client, catalog()["redrising"], preset, turns=8)
     shown = int(
-        re.findall(r'title="Au Toma"><i></i><span class="unseen">Au Toma</span> (\d+)', reply.text)[0]
+        re.findall(rf'title="Au Toma"><i></i><span class="unseen">Au Toma</span> {BEFORE}(\d+)', reply.text)[
+            0
+        ]
     )
     assert f">{shown} + " in reply.text, "points and cards on the table"
     assert shown < seat.game.play.points(seat.session.now.board)["au-toma"]
@@ -121,6 +128,20 @@ def test_each_named_part_of_a_board_is_there(client: Client, game: AnyGame) -> N
     assert all(spots & {*part} for part in game.look.parts.values())
 
 
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_a_story_has_its_board_however_orders_are_liked(client: Client, game: AnyGame) -> None:
+    """All orders at once, chosen at a table, took the board from every story on screen."""
+    seat = Seat(game, shortest(game, "screen"), "screen")
+    while seat.asking is None or seat.asking.acting not in game.automas:
+        seat.reply()
+    path = laid(client, seat).path
+    client.cookies["prefs"] = "orders-all"
+    for query in ("", "?all=yes", "?order=1"):
+        page = client.get(path + query).text
+        assert 'id="card"' in page
+        assert "data-together" not in page
+
+
 ORDERS = re.compile(r"^(Put|Lay|Take|Move|Add|Place|Build|Give|Discard|Remove|Gather|Shuffle|Set)\b")
 
 
@@ -158,10 +179,9 @@ def test_a_story_shows_places_that_can_be_seen_together(game: AnyGame) -> None:
     assert [each for each in parts if each.height > TALLEST * each.width] == []
 
 
-@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
-def test_each_clearing_of_an_order_is_marked() -> None:
-    """The map is seen whole: where something is done, at its left edge as at its right."""
-    seat, found = Seat(catalog()["root"], "1", "table"), 0
+def scattered_in_root() -> Iterator[tuple[Scene, list[Motion], dict[str, Area]]]:
+    """The scenes of bots at a table with what moves at several places, and where all places are."""
+    seat = Seat(catalog()["root"], "1", "table")
     while seat.asking is not None and len(seat.session.turns) <= TURNS:
         turn, board = seat.session.turns[-1], seat.session.now.board
         say = speaker(seat.session.game, texts_of(seat.session.game, "en"), board)
@@ -170,14 +190,29 @@ def test_each_clearing_of_an_order_is_marked() -> None:
         for number, act in enumerate(telling.acts if turn.acting in seat.session.game.automas else (), 1):
             assert pictures is not None
             boxes = pictures.boxes(number)
-            motions = scattered(say, act, pictures.drawn[number], boxes)
-            marked = {box for motion in motions for box in (motion.origin, motion.target)}
-            there = {each.group for each in orders_in(act) if re.fullmatch(r"clearing-\d+", each.group)}
-            if motions and len(there) > 1:
-                assert {each for each in there if boxes[each] not in marked} == set()
-                found += 1
+            yield act, scattered(say, act, pictures.drawn[number], boxes), boxes
         seat.reply()
+
+
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+def test_each_clearing_of_an_order_is_marked() -> None:
+    """The map is seen whole: where something is done, at its left edge as at its right."""
+    found = 0
+    for act, motions, boxes in scattered_in_root():
+        marked = {box for motion in motions for box in (motion.origin, motion.target)}
+        there = {each.group for each in orders_in(act) if re.fullmatch(r"clearing-\d+", each.group)}
+        if motions and len(there) > 1:
+            assert {each for each in there if boxes[each] not in marked} == set()
+            found += 1
     assert found
+
+
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+def test_where_much_happens_nothing_lies_on_the_clearings() -> None:
+    """Three or four orders on one picture covered the clearings they happen in."""
+    crowded = [motions for _, motions, _ in scattered_in_root() if len(motions) > 2]
+    assert crowded
+    assert [each for motions in crowded for each in motions if each.faces or not each.sign] == []
 
 
 @pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
@@ -256,6 +291,7 @@ DID = {
     "equal": "equal: no help",
     "nobody": "none: no help",
     "decided": "decides",
+    "alone": "the only one",
     "out": " out",
 }
 ROW = re.compile(r'<li data-did="(\w+)".*?<span class="out">([^<]*)</span>', re.DOTALL)

@@ -160,3 +160,23 @@ def test_a_hidden_card_is_not_read_where_it_is_gained() -> None:
     say = speaker(GAME, texts_of(GAME, "en"), hidden)
     tops = {place: reading(say, READ_FIRST["gain"](hidden, place)) for place in ("jupiter", "mars", "deck")}
     assert [place for place, found in tops.items() if found is not None] == ["mars"]
+
+
+def test_a_card_of_the_hand_has_one_number(client: Client) -> None:
+    """The strip said 17, its sheet 32: who went by the strip lost 32, for both said *now*."""
+    keeper = table(client)
+    board = keeper.session.now.board
+    own = speaker(GAME, texts_of(GAME, "en"), board)
+    held = GAME.look.own(own) if GAME.look.own is not None else None
+    assert held is not None
+    differs = 0
+    for card, each in zip(board.hand, held.hand, strict=True):
+        rest = [other for other in board.hand if other != card]
+        worth = value(board, board.hand) - value(board, rest)
+        read = reading(own, f"card-{card}")
+        assert read is not None
+        said = dict(read.rows)["What it brings your hand now"]
+        assert each.note == f"now {said.partition(':')[0]}"
+        assert said.startswith(f"{'+' if worth >= 0 else '−'}{abs(worth)}: ")
+        differs += characters()[card].core + best_bonuses(board, board.hand)[board.hand.index(card)] != worth
+    assert differs, "a card that changes another"

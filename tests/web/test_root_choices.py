@@ -108,7 +108,7 @@ def test_who_is_battled_is_confirmed_where_it_costs_something_else(client: Clien
     assert 'name="answer"' not in part(CARD, asked), "nothing is rolled at one tap"
     told = words(part(CARD, client.get(links["alliance"])))
     assert "outrage" in told
-    assert "You exhaust a sword for the battle." in told
+    assert "You exhaust a sword for it. If the sympathy token is removed" in told
     assert "You exhaust a sword for it." in words(part(CARD, client.get(links["eyrie"])))
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from automarium.kernel.catalog.game import AnyGame, catalog
 from tests.web.client import Client
-from tests.web.playing import GAMES, Seat, laid
+from tests.web.playing import GAMES, Seat, asked, laid
 
 COUNTED = re.compile(r'<div class="stepped"[^>]*aria-label="([^"]*)".*?<output>(\d+)</output>', re.DOTALL)
 
@@ -50,3 +50,10 @@ def test_sheets_are_of_answers_that_may_be_given(game: AnyGame) -> None:
             missing.remove(request.what)
         seat.reply()
     assert not missing
+
+
+@pytest.mark.skipif("redrising" not in catalog(), reason="Red Rising is not installed")
+def test_open_rows_say_whose_they_are(client: Client) -> None:
+    """Hers are folded under her name; above the person's stood none."""
+    page = laid(client, asked("redrising", "report-more", "table")).text
+    assert page.count('<h3 class="whose">Your tokens</h3>') == 1

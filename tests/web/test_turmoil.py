@@ -104,6 +104,14 @@ def test_where_no_leader_is_left_to_choose_the_next_page_tells_it(client: Client
     assert "Turmoil" not in words(shown(client, session)), "once"
 
 
+def test_all_that_no_question_has_shown_is_told_with_it(client: Client) -> None:
+    """What came before the turmoil, and the card of the Evening by its name."""
+    told = words(shown(client, fallen(3, "5")))
+    assert told.index("You added 2 warriors") < told.index("cannot be carried out")
+    assert "You drew the " in told
+    assert "The Eyrie Dynasties: " not in told, "nothing is ordered"
+
+
 def test_what_was_shown_at_a_question_is_not_told_again(client: Client) -> None:
     session = fallen(1)
     while (now := session.asking) is not None and session.turns[-1].acting == "eyrie":

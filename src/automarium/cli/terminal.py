@@ -28,6 +28,7 @@ from automarium.kernel.rules.verbs import is_ending
 from automarium.kernel.words.advice import advice_of, may_hint
 from automarium.kernel.words.answers import answer_of, answers
 from automarium.kernel.words.faults import fault_in_words
+from automarium.kernel.words.moments import choices_in, moments
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.reading import Meaning, Meant, lines_of, meaning_of
 from automarium.kernel.words.refusals import answer_meant, refusal
@@ -351,11 +352,11 @@ class Terminal:
     def _why(self, _: str) -> None:
         """The funnel of the running turn, or of the last turn that chose anything."""
         for turn in reversed(self._session.turns):
-            choices = [step for step in turn.steps if step.is_choice]
-            if choices:
+            if choices := choices_in(turn):
                 say = speaker(self._session.game, self._texts, self._session.board_after(turn))
-                for step in choices:
-                    first, *rest = funnel(say, step, self._codes)
+                then = moments(self._session, say, turn, choices)
+                for number in sorted(choices):
+                    first, *rest = funnel(then(number), turn.steps[number - 1], self._codes)
                     tell("\n".join([str(first), *(f"  {line}" for line in rest)]))
                 return
         tell(self._texts("terminal.nothing-chosen"))
@@ -391,16 +392,16 @@ class Terminal:
             self._list = self._session.now, listing
 
     def _hint(self, _: str) -> None:
-        now = self._asking()
+        self._asking()
         if not may_hint(self._session):
             tell(self._texts("terminal.no-hint"))
             return
         say = self._say()
         weighed = hint(self._session.fork(), HINT_BUDGET, HINT_SECONDS, HINT_LONGEST)
-        advice = advice_of(say, now.request, weighed)
+        advice = advice_of(say, self._session, weighed)
         tell(advice.verdict, bold=True)
         for each in advice.tried:
-            tell(f"  · {each.answer.words}: {each.rests_on}")
+            tell(f"  · {each.answer.words}: {each.rests_on}{f' · {each.begins}' if each.begins else ''}")
         if advice.tried:
             tell(self._texts("hint.how"), dim=True)
 

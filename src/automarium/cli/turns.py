@@ -15,6 +15,7 @@ from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import DONE, Step
 from automarium.kernel.words.drawn import drawn_by_hand
 from automarium.kernel.words.entered import entered_in
+from automarium.kernel.words.moments import Then, moments
 from automarium.kernel.words.nouns import Speaker, capital
 from automarium.kernel.words.orders import Order, by_hand, orders
 from automarium.kernel.words.rolled import with_dice
@@ -37,6 +38,7 @@ def show_turn(keeper: Keeper, texts: Texts, turn: Turn[Any], begun: int, codes: 
     is_told = is_on_screen(session) and not is_setup(turn)
     steps = (with_dice(session, turn) if is_told else turn.steps)[begun:]
     say = say.of_turn(turn.acting, is_person=not automa) if is_told else say
+    then = moments(session, say, turn)
     is_done = not is_told and (automa or (is_setup(turn) and not lies_there))
     ordered = _ordered(keeper, say, turn) if is_done else frozenset[int]()
     first = min(ordered, default=-1) if automa else -1
@@ -50,12 +52,13 @@ def show_turn(keeper: Keeper, texts: Texts, turn: Turn[Any], begun: int, codes: 
             if index in ordered and places.get(index, "") != place:
                 place = places.get(index, "")
                 _head(say, place)
-            said = happened(say, step, moved.get(index, ())) if is_told else told(say, step)
+            at = then(index + 1)
+            said = happened(at, step, moved.get(index, ())) if is_told else told(at, step)
             line = coded(said, step.section, codes)
             sign = "▶" if index == first else "□" if index in ordered else "·"
             tell(f"  {sign} {line}", bold=index == first)
     if automa:
-        _show_why(say, steps, codes)
+        _show_why(then, steps, begun, codes)
 
 
 def _moved(game: AnyGame, steps: Sequence[Step]) -> dict[int, list[Order]]:
@@ -92,9 +95,10 @@ def _head(say: Speaker[Any], place: str) -> None:
         tell(f"  {capital(name)}", dim=True)
 
 
-def _show_why(say: Speaker[Any], steps: tuple[Step, ...], codes: bool) -> None:
+def _show_why(then: Then[Any], steps: tuple[Step, ...], begun: int, codes: bool) -> None:
     choice = decisive(steps)
     if choice is not None:
+        say = then(next(number for number, step in enumerate(steps, begun + 1) if step is choice))
         why = coded(reason(say, choice), choice.section, codes)
         tell(f"  {say.texts('terminal.why', reason=why)}", dim=True)
 

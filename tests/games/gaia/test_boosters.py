@@ -10,7 +10,10 @@ import pytest
 
 from automarium.contract import Contract
 from automarium.games.gaia import GAME
-from automarium.games.gaia.components import decision
+from automarium.games.gaia.components import decision, numbers
+from automarium.games.gaia.economy.amounts import added
+from automarium.games.gaia.economy.figures import figures
+from automarium.games.gaia.economy.income import income_parts, next_income
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.position import Position, read_position
 from automarium.kernel.record.session import Session
@@ -117,3 +120,20 @@ def test_who_passes_first_begins_the_next_round() -> None:
         each for each in told if each in ("pass", "pass-for-nothing", "human-pass-unseen", "human-pass-last")
     ]
     assert len(passed) == 12
+
+
+def test_the_income_to_come_has_the_booster_that_was_taken_with_the_pass() -> None:
+    """After a pass it is certain; before, the one at hand goes back."""
+    session, seen = Session.start(GAME, "1", "screen", {"human": "xenos"}), set[bool]()
+    while (now := session.asking) is not None and len(seen) < 2:
+        human = now.board.human
+        if human.booster and figures().boosters[human.booster].income and now.board.round < numbers().rounds:
+            with_it, without = (added(*income_parts(now.board, each)) for each in (True, False))
+            assert with_it != without
+            assert next_income(now.board) == (with_it if human.passed else without)
+            seen.add(human.passed)
+        below = Chance("1").start(str(len(session.entries)))
+        session.reply(
+            DONE if now.request.what == DONE else GAME.partners["random"](now.board, now.request, below)
+        )
+    assert seen == {True, False}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from automarium.contract.ledger import Ledger
 from automarium.games.gaia import GAME
 from automarium.games.gaia.board import Board
+from automarium.kernel.record.session import Session
 from automarium.kernel.rules.values import Plain, Tree, merged
-from tests.games.gaia.positions import board, play
+from tests.games.gaia.positions import board, play, position
 
 ITARS: Tree = {
     "turn": {"next": "human", "round": 2, "passed": ["automa"], "first": "automa"},
@@ -56,3 +58,15 @@ def test_itars_are_asked_as_long_as_four_tokens_are_left() -> None:
 def test_older_games_go_on_as_they_began(rules: int, law: str) -> None:
     assert GAME.settings_of({"economy": "kept"}, rules).law == law
     assert GAME.read_settings({"economy": "kept"}).law == "mended"
+
+
+@pytest.mark.parametrize(("law", "wrong"), [("mended", []), ("as_before", ["human-tokens-for-tile"])])
+def test_the_ledger_finds_it_without_the_rule(law: str, wrong: list[str]) -> None:
+    """The second tile was told to cost four tokens, and they stayed in the Gaia area."""
+    session = Session.start(GAME, "1", "screen", position=position(ITARS, economy="kept", law=law))
+    for answer in BOTH_TILES:
+        session.reply(answer)
+    ledger = Ledger()
+    ledger.game = GAME
+    untold = [message for turn in session.turns for message, _ in ledger.untold(session, turn)]
+    assert untold == wrong

@@ -126,3 +126,9 @@ def test_a_charge_is_offered_with_the_structure_that_allows_it(what: str) -> Non
     assert now is not None
     said = str(question(speaker(GAIA, EN, now.board), now.request))
     assert re.search(r"thanks to your .* on the .*\.$", said)
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_a_reading_names_its_level_as_the_level_is_called(language: str) -> None:
+    texts = texts_of(catalog()["gaia"], language)
+    assert texts("value.level.terminator").partition(" (")[0] in texts("option.extra_vp")

@@ -41,7 +41,16 @@ from automarium.games.golem.screens.deciding import (
 )
 from automarium.games.golem.screens.entering import taps_of_card, taps_of_row
 from automarium.games.golem.screens.rows import as_heard
-from automarium.games.golem.screens.sight import IF_ACT, IF_ANY, IF_BAR, IF_BOOK, IF_GOLEM, IF_GRAVE, IF_SLASH
+from automarium.games.golem.screens.sight import (
+    IF_ACT,
+    IF_ANY,
+    IF_BAR,
+    IF_BOOK,
+    IF_CELL,
+    IF_GOLEM,
+    IF_GRAVE,
+    IF_SLASH,
+)
 from automarium.games.golem.screens.taps import NONE, NONES, tap_of
 from automarium.games.golem.screens.tiles import RABBIS, buys_book
 from automarium.kernel.record.boxes import toml_of
@@ -199,8 +208,9 @@ def artifacts_that_act(board: Board, count: int) -> list[Effects]:
     return [income[number - 1] for number in board.completed()[::-1][:count]]
 
 
-note_what_is_set_off("books", books_that_act)
-note_what_is_set_off("artifacts", artifacts_that_act)
+THAT_ACT = {"books": books_that_act, "artifacts": artifacts_that_act}
+for _op, _that_act in THAT_ACT.items():
+    note_what_is_set_off(_op, _that_act)
 
 
 def hangs_on_artifacts(facts: Mapping[str, Any]) -> bool:
@@ -226,6 +236,8 @@ class Truth(Table):
         self.told: list[tuple[str, dict[str, Any]]] = []
         self.picks: list[tuple[str, object]] = []
         self.asked: list[str] = []
+        self.at_card = board
+        """The table when the card was turned up, before its bonus: what a person sees who tells it."""
         self.possible: list[bool] = []
         """Of each alternative with artifacts in this turn: whether that side could be done."""
 
@@ -237,6 +249,7 @@ class Truth(Table):
         complete = self.board.round > 0 and self.board.automa.bars == self.board.bar_places() > 0
         told = {**facts, "items": items, "complete": complete, "depth": self.board.depth}
         self.told.append((what, told))
+        self.at_card = self.board.copy() if what == "card" else self.at_card
 
     def pick(self, what: str, options: Iterable[T], /, *criteria: Any, **facts: Any) -> T | None:
         if what == "alternative" and hangs_on_artifacts(facts):
@@ -263,7 +276,7 @@ class Truth(Table):
 
     def seen(self, request: Several[Any]) -> tuple[str, ...]:
         if request.what == "action-tile":
-            return (self.action_tile(request),)
+            return tuple(self.action_tile(request))
         if request.what == "laid-out":
             return request.by_chance(self.chance.randrange)
         if request.what in ("tiles-seen", "tiles-and-book"):
@@ -273,17 +286,27 @@ class Truth(Table):
     def tiles(self, request: Several[Any]) -> list[str]:
         """One at each place, and the book if one of them buys it."""
         found: list[str] = []
-        for place, parts in request.groups.items():
+        for place in (each for each in request.groups if each in PLACE):
             used = [each.partition(": ")[2] for each in found]
-            free = [part for part in parts if part.partition(": ")[2] not in used]
-            if place != BOOK or any(buys_book(self.board, name) for name in used):
-                found.append(self.chance.choice(free))
-        return found
+            free = [part for part in request.groups[place] if part.partition(": ")[2] not in used]
+            found.append(self.chance.choice(free))
+        names = [each.partition(": ")[2] for each in found]
+        return found + self.set_off(request, [self.board.box.neighborhood[name].effects for name in names])
 
-    def action_tile(self, request: Several[Any]) -> str:
-        name = str(self.chance.choice(list(request.options())))
+    def action_tile(self, request: Several[Any]) -> list[str]:
+        there = [*request.groups.get("lowest", ()), *request.groups.get("known", ())]
+        name = str(self.chance.choice(there))
         self.told.append(("action-tile-seen", {"action_tile": name}))
-        return name
+        box = self.board.box
+        lowest, tile = box.figures.lowest_space, box.action.get(name)
+        return [name, *self.set_off(request, [tile.effects if tile else lowest])]
+
+    def set_off(self, request: Several[Any], effects: Sequence[Effects]) -> list[str]:
+        """With tiles: the book that one buys, the cell of a golem that one destroys."""
+        ways = [each.op for some in effects for side in some.sides() for each in side]
+        book = [self.chance.choice(request.groups[BOOK])] if BOOK in request.groups and BOOK in ways else []
+        has_cell = IF_CELL in request.groups and "destroy-golem" in ways
+        return [*book, *(request.groups[IF_CELL][:1] if has_cell else ())]
 
     def marbles(self, request: Several[Any]) -> list[str]:
         """They fall anywhere; before her second marble people have taken some."""
@@ -357,7 +380,7 @@ class Owner(Table):
             self.next("upgrade")
         elif what == "red-by-hand":
             self.next("no-upgrade-in-red")
-        elif what == "gold-by-hand" or what.startswith("buy-bars-"):
+        elif what in ("gold-by-hand", "gold-of-tile") or what.startswith("buy-bars-"):
             self.place_bars()
         elif what == "create-by-hand":
             self.next("create-golem")
@@ -452,6 +475,13 @@ class Owner(Table):
         tiles = self.truth.board.box.development
         return any(tiles[name].does == what for name in self.owned(place))
 
+    def more_work(self, place: int) -> int:
+        owned = [self.truth.board.box.development[name] for name in self.owned(place)]
+        return sum(tile.number for tile in owned if tile.does == "more-work")
+
+    def see_work_raised(self, request: Ask) -> int:
+        return self.more_work(self.peek("work")[0])
+
     def see_steps_of_round(self, request: Ask) -> int:
         return int(self.next("movement")["count"])
 
@@ -480,7 +510,7 @@ class Owner(Table):
         column = self.column(card) if kind == "marble" else ()
         whole = self.whole_card(card, request, column)
         signs = card.marble if len(whole) == 1 or self.enters else column
-        rows = self.see_marbles(request, signs) if kind == "marble" else self.see_complete(request)
+        rows = self.see_marbles(request, signs, self.here) if kind == "marble" else self.see_complete(request)
         if IF_GOLEM in request.groups and card.bonus.startswith("golem") and card.level <= self.board.level:
             rows.append("leg yes" if self.does("new-golem-works", self.here) else "leg no")
         rows += self.tile_of_rabbi(request, card) if kind == "rabbi" else []
@@ -498,8 +528,12 @@ class Owner(Table):
         told = [f"{UNDER}{each}" for each in self.thing("action", tile, request, UNDER) or ["plain"]]
         slash = [f"higher {higher_sign(card)}"] if SLASH in told_of(tile.effects) else []
         set_off = [
-            each for each in self.ahead(request, tile.effects) if not each.startswith(("higher", "leg"))
+            each for each in self.ahead(request, tile.effects) if not each.startswith(("higher", "leg", ACTS))
         ]
+        ways = [each for side in tile.effects.sides() for each in side if each.op in ACTING]
+        if IF_ACT in request.groups and ways:
+            acting = joined(THAT_ACT[ways[0].op](self.truth.at_card, ways[0].n))
+            set_off += [f"{ACTS}{each}" for each in acting or [PLAIN_BOOK]]
         return told + slash + set_off
 
     def column(self, card: Card) -> tuple[str, ...]:
@@ -571,16 +605,13 @@ class Owner(Table):
     def see_rows(self, request: Several[Any]) -> list[str]:
         card = self.cards.get(self.board.automa.cards[-1]) if self.board.automa.cards else None
         known = self.board.cards[self.board.automa.cards[-1]]
-        return self.see_marbles(request, (card or known).marble)
+        return self.see_marbles(request, (card or known).marble, self.peek("kind")[0])
 
-    def see_marbles(self, request: Several[Any], signs: Sequence[str]) -> list[str]:
+    def see_marbles(self, request: Several[Any], signs: Sequence[str], place: int) -> list[str]:
+        """What lies there at a point of the turn: a card is told before its bonus, rows alone after it."""
         parts = self.see_complete(request)
         if "raised" in request.groups:
-            owned = self.owned(self.peek("kind")[0])
-            tiles = self.truth.board.box.development
-            parts += [MORE_WORK] * sum(
-                tiles[name].number for name in owned if tiles[name].does == "more-work"
-            )
+            parts += [MORE_WORK] * self.more_work(place)
         parts += self.character() if "left" in request.groups else []
         marbles = self.rows_that_decide(signs, parts)
         self.marbles.append((any(self.board.rows.values()), len(marbles)))
@@ -720,6 +751,8 @@ class Owner(Table):
             after += told_effects(acting)
         if IF_GRAVE in request.groups:
             found += self.grave_by(after)
+        if IF_CELL in request.groups:
+            found += self.cell_by(after)
         if IF_ANY in request.groups:
             found += self.most_by(request, after)
         if IF_BAR in request.groups:
@@ -732,7 +765,9 @@ class Owner(Table):
         by_book = (each for some in told_effects(bought or ()) for side in some.sides() for each in side)
         first = next(iter((*ways, *(each for each in by_book if each.op == "artifacts"))), None)
         steps = (facts for what, facts in self.truth.told if what.startswith(SET_OFF))
-        return next((joined(step["effects"]) for step in steps if step["way"] == first), None)
+        if first is None:
+            return None
+        return next((joined(step["effects"]) for step in steps if step["way"][:2] == first[:2]), None)
 
     def grave_by(self, effects: Iterable[Effects]) -> list[str]:
         """What is in the next cell, if these effects destroy a golem."""
@@ -740,6 +775,14 @@ class Owner(Table):
         if not graves or not any(map(Effects.destroys, effects)):
             return []
         return [f"{IN_GRAVE}{each}" for each in self.in_cell(graves[0]) or [PLAIN_BOOK]]
+
+    def cell_by(self, effects: Iterable[Effects]) -> list[str]:
+        """The cell itself, and the next golem lies elsewhere: it is told once."""
+        if "destroy" not in self.left() or not any(map(Effects.destroys, effects)):
+            return []
+        place, step = self.peek("destroy")
+        self.truth.told[place] = ("seen", step)
+        return [f"cell: {step['cell']}"]
 
     def most_by(self, request: Several[Any], effects: Iterable[Effects]) -> list[str]:
         """The areas with most, if these effects let any area be upgraded and nothing comes before that."""
@@ -780,7 +823,7 @@ class Owner(Table):
     def see_action_tile(self, request: Several[Any]) -> list[str]:
         name = self.next("action-tile-seen")["action_tile"]
         if name == LOWEST_SPACE:
-            return [name, *self.ahead(request)]
+            return [name, *self.ahead(request, self.truth.board.box.figures.lowest_space)]
         tile = self.truth.board.box.action[name]
         return self.thing("action", tile, request) + self.ahead(request, tile.effects)
 

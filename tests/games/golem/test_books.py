@@ -71,6 +71,27 @@ def test_GO_11_2_a_black_card_takes_a_student_back() -> None:
     assert (told.board.automa.marker, told.board.automa.vp) == (-3, 5)
 
 
+def test_GO_11_1_a_book_and_its_price_come_first_then_what_follows() -> None:
+    """As with a golem: the deed with its price, then marker, student and library; then the column acts."""
+    told = buy("shared.library = ['BK3']\nautoma.students = {red = 2, blue = 1}")
+    messages = [step.message for step in told.steps if not step.is_choice]
+    assert messages[:6] == ["buy-book", "place-book", "pay", "student-back", "library", "book-acts"]
+    assert told.facts("place-book", "price") == [(3,)]
+
+
+@pytest.mark.parametrize(
+    ("printed", "told"),
+    [("action-tile", "goes-on"), ("red 2", "tile-goes-on"), ("", "")],
+)
+def test_a_point_after_what_a_tile_set_off_says_that_it_is_the_tile_s(printed: str, told: str) -> None:
+    board = position(NEWEST + "shared.library = ['BB2']")
+    messages = [
+        step.message for step in run(resolve, board, effects_of("book discount 0, vp 1"), printed).steps
+    ]
+    assert messages[-1] == "vp"
+    assert (messages[-2] == told) == bool(told)
+
+
 @pytest.mark.parametrize(("played", "place"), [("'GH01'", 3), ("'GH01', 'GH02'", 1), ("", 5)])
 def test_GO_11_8_the_last_card_of_this_round_or_of_the_round_before(played: str, place: int) -> None:
     text = f"turn.part = 'morning'\nautoma.cards = [{played}]\nautoma.last_card = 'GH05'"

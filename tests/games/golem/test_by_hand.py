@@ -61,7 +61,7 @@ class Log(Table):
         return request.check(self.answers[request.what])
 
 
-RIGHT = "resource marker to the right"
+RIGHT = "resource marker to the right; golem track: up"
 MARKER = f"coins, clay, knowledge: {RIGHT}"
 WITH_DISCOUNT = f"coins, clay, knowledge, the discount of what cannot be bought: {RIGHT}"
 """Of a symbol told alone nobody knows the discount (GO-3.8): what cannot be bought brings it."""
@@ -71,6 +71,13 @@ def light(rules: int = GAME.rules, **options: str) -> Board:
     board = GAME.play.unbox(GAME.settings_of({"components": "light", **options}, rules))
     board.round, board.next, board.automa.strategy = 1, AUTOMA, ["red", "yellow", "blue"]
     board.held, board.characters = {AUTOMA: []}, ["new"]
+    return board
+
+
+def with_a_bar() -> Board:
+    """How many artifacts it completes, only the person sees."""
+    board = light()
+    board.automa.has_bars = True
     return board
 
 
@@ -412,7 +419,7 @@ def test_a_book_is_placed_by_the_rule_of_its_color_alone(told: tuple[str, ...], 
     board.automa.students["red"] = 1
     table = log(buy_book, board, book_bought=told)
     assert table.messages[:3] == ["? book-bought", "book-told", place]
-    assert ("black" in said(table, board)[1]) == ("black" in told)
+    assert ("the black book" in said(table, board)[1]) == ("black" in told)
 
 
 @pytest.mark.parametrize("place", ["book-place-by-hand", "place-black-book"])
@@ -436,7 +443,7 @@ def test_an_artifact_development_has_its_side_in_every_round(aim: str) -> None:
 @pytest.mark.parametrize("area", ["artifact", "research"])
 def test_in_the_last_round_an_area_without_upgrades_has_the_three_menorahs_left(area: str) -> None:
     """GO-10.3: the order asked the person whether they are done, and named another development."""
-    board = light()
+    board = with_a_bar()
     board.round = rules().rounds
     first = log(develop, board, after_income=(area,))
     assert first.messages[-1] == f"upgrade-{area}-menorahs"
@@ -599,14 +606,14 @@ def test_whose_turn_comes_before_a_card() -> None:
 
 def test_at_income_an_area_must_be_told_unless_the_marker_is_in_the_red_zone() -> None:
     with pytest.raises(Refused) as caught:
-        log(develop, light(), after_income=())
+        log(develop, with_a_bar(), after_income=())
     assert caught.value.message == "refused-untold"
     request: Several[str] = Several("after-income", {"areas": ()}, 1, "person", {}, Reading())
     say = speaker(GAME, texts_of(GAME, "en"), light())
     words = str(refusal(say, caught.value, request, ""))
     assert "where it has most; if several are equal, tap each: created golems (0)" in words
-    assert log(develop, light(), after_income=("research",)).messages[-1] == "upgrade-research"
-    assert log(develop, light(), after_income=("red-zone",)).messages[-1] == "red-by-hand"
+    assert log(develop, with_a_bar(), after_income=("research",)).messages[-1] == "upgrade-research"
+    assert log(develop, with_a_bar(), after_income=("red-zone",)).messages[-1] == "red-by-hand"
 
 
 def test_where_only_one_area_is_left_the_marker_alone_is_asked_for() -> None:
@@ -658,7 +665,7 @@ def test_at_the_influence_it_is_said_where_the_marker_is(told: tuple[str, ...]) 
 
 def test_the_area_with_most_items_is_told_where_an_effect_asks_for_it() -> None:
     with pytest.raises(Refused):
-        log(upgrade_at_discount, light(), effect("upgrade any discount 0"), most_items=())
+        log(upgrade_at_discount, with_a_bar(), effect("upgrade any discount 0"), most_items=())
 
 
 def test_the_marble_is_taken_before_anything_is_bought() -> None:
@@ -740,7 +747,7 @@ def test_what_is_printed_on_several_cards_is_ordered_once() -> None:
     by_hand = [text for text in said(log(buy_book, board, book_bought=told), board) if "what else" in text]
     side = f"; of a “/” only the left side; {MARKER}."
     assert [text.removeprefix("Carry out what else is printed on the ") for text in by_hand] == [
-        f"cards of its column up to the one that just acted{side}",
+        f"cards of its column before the next one with a symbol{side}",
         f"remaining cards of its column, the oldest first{side}",
     ]
 
@@ -809,7 +816,7 @@ def test_wherever_a_slash_may_be_printed_the_order_names_its_side(
     [
         (("right",), "the right side"),
         (("most", "left", "right"), "the left side"),
-        (("most",), "the side that is higher in the yellow column"),
+        (("most",), "the left or right side, whichever marble stands higher in the yellow column"),
     ],
 )
 def test_of_a_slash_that_nobody_told_the_side_is_the_one_of_the_card(

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from automarium.games.golem import GAME
 from automarium.games.golem.board import ACTIONS, EVENING
 from automarium.games.golem.joined import LINES, lines_of
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.gestures import gestures, scenes
-from tests.games.golem.owner import Truth, box_text, printed_rows
-from tests.hand.golem_box import Obeying
+from tests.games.golem.owner import Owner, Truth, box_text, printed_rows
 
 GAMES = 12
 MOST_IN_THE_MEAN = {"light": 4.0, "own": 3.6}
@@ -21,19 +22,36 @@ MOST_IN_THE_MEAN = {"light": 4.0, "own": 3.6}
 Read = tuple[str, ...]
 
 
+class Reading(Owner):
+    """An owner who remembers what was told, and after how much of it something was asked."""
+
+    def begin_turn(self) -> None:
+        super().begin_turn()
+        self.steps: list[Step] = []
+        self.pauses: list[int] = []
+
+    def tell(self, what: str, /, **facts: Any) -> None:
+        super().tell(what, **facts)
+        self.steps.append(Step("", what, facts))
+
+    def answer(self, request: Request[Any]) -> Any:
+        self.pauses.append(len(self.steps))
+        return super().answer(request)
+
+
 def turns_read(seed: str, components: str) -> Iterator[tuple[str, list[Read]]]:
     """The turns of an owner's game with the part of the round: what each *Next* shows."""
     whole = box_text(printed_rows())
     truth = Truth(GAME.play.unbox(GAME.read_settings({"components": whole, "rows": "as_before"})), seed)
     board = GAME.play.unbox(GAME.read_settings({"components": components}))
-    owner = Obeying(truth, board)
+    owner = Reading(truth, board)
     while GAME.play.acting(board) is not None:
         part = board.part if board.round else ""
         truth.begin_turn()
         GAME.play.turn(truth, truth.board)
         owner.begin_turn()
         GAME.play.turn(owner, board)
-        acts = scenes(owner.steps, owner.look, owner.pauses, owner.look.at_once)
+        acts = scenes(owner.steps, GAME.look, owner.pauses, GAME.look.at_once)
         yield part, [tuple(owner.steps[each].message for one in act for each in one.said) for act in acts]
 
 

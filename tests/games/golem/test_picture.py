@@ -10,8 +10,10 @@ import pytest
 
 from automarium.games.golem import GAME
 from automarium.games.golem.board import ACTIONS, AUTOMA, EVENING, Board
+from automarium.games.golem.faces import EYES, moving_figure_face
 from automarium.games.golem.nouns import NOUNS
 from automarium.games.golem.picture import picture
+from automarium.games.golem.printed_effects import COLORS as DISTRICTS
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.chance import Below
@@ -116,6 +118,24 @@ def test_eyes_hold_the_marbles() -> None:
     )
     assert words_in(found["eyes-automa"]) == ["R", "Y"]
     assert words_in(found["eyes-human"]) == ["B"]
+
+
+def test_a_marble_flies_into_an_eye_and_not_onto_the_chin() -> None:
+    spots = drawing(position()).spots()
+    head, *eyes = (spots[name] for name in ("eyes-automa", "eye-automa-1", "eye-automa-2"))
+    assert [NOUNS["eye"].spots(f"automa {number}")[-1] for number in (1, 2)] == [
+        "eye-automa-1",
+        "eye-automa-2",
+    ]
+    left, right = (each.x + each.width / 2 - head.x - head.width / 2 for each in eyes)
+    assert (left, right) == pytest.approx(EYES, abs=2)
+    assert all(each.y + each.height < head.y + head.height * 2 / 3 for each in eyes)
+
+
+@pytest.mark.parametrize("color", DISTRICTS)
+def test_a_golem_arrives_in_the_color_of_its_district(color: str) -> None:
+    arriving = moving_figure_face(position(), "golem", ("supply", f"{color}-1"))
+    assert f"fill-{color}" in str(arriving)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

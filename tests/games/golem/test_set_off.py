@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from automarium.games.golem.board import Board
+from automarium.games.golem import GAME
+from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.components import Card
+from automarium.games.golem.printed_effects import effects_of
 from automarium.games.golem.rules.cards import put_cards_away
+from automarium.games.golem.rules.rabbi import rabbi_action
 from automarium.games.golem.screens.card import cannot_come, known_cards
 from automarium.games.golem.screens.glance import GLANCE
 from automarium.games.golem.screens.known import GALLERY
 from automarium.games.golem.screens.set_off import sets_off
 from automarium.games.golem.screens.sight import IF_GOLEM, IF_GRAVE, IF_SLASH
 from tests.games.golem.looks import at_look
-from tests.games.golem.test_by_hand import CARD, light, log
+from tests.games.golem.owner import box_text, printed_rows
+from tests.games.golem.test_by_hand import CARD, Log, light, log
 
 
 @pytest.mark.parametrize(
@@ -92,3 +98,30 @@ def test_a_card_of_the_box_that_was_pointed_at_does_not_come_again_either() -> N
     assert cannot_come(board) == {"own-1", "own-2"}, "one that was pointed at is under the deck, too"
     del board.same_as["own-1"]
     assert cannot_come(board) == {"own-1"}
+
+
+# With a complete box
+
+
+def with_rabbi(*told: str, effects: str, **answers: Any) -> tuple[Board, Log]:
+    """A complete box: its rabbi goes to a tile with these effects, a golem lies in the second section."""
+    board = GAME.play.unbox(GAME.read_settings({"components": box_text(printed_rows())}))
+    board.round, board.next, board.held = 1, AUTOMA, {AUTOMA: []}
+    board.automa.strategy, board.automa.golems = ["red", "yellow", "blue"], ["red 2"]
+    name = next(iter(board.box.action))
+    tile = board.box.action[name]._replace(effects=effects_of(effects))
+    board.box = board.box._replace(action={**board.box.action, name: tile})
+    card = Card("x", "", 0, "rabbi", "none", (1, 2, 3, 4, 5), ("left",), (1, 2, 3, 4, 5))
+    board.cards["x"], board.automa.cards = card, ["x"]
+    return board, log(rabbi_action, board, card, action_tile=(name, *told), **answers)
+
+
+@pytest.mark.parametrize(("told", "asked"), [(("cell: 3",), []), ((), ["? which-cell"])])
+def test_the_cell_of_a_grave_is_told_with_the_tile_that_destroys(
+    told: tuple[str, ...], asked: list[str]
+) -> None:
+    """GO-12.4: where the app knows what is in it; what is not told is asked for when it comes."""
+    board, table = with_rabbi(*told, effects="destroy-golem", which_cell=3)
+    assert [each for each in table.messages if each[0] == "?"] == ["? action-tile", *asked]
+    assert board.graveyard[2] == AUTOMA
+    assert not board.told.cell

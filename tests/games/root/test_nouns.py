@@ -201,3 +201,19 @@ def test_every_place_of_the_picture_has_words() -> None:
         words = [str(say.place(spot)) for spot in GAME.look.contents(board)]
         assert len(set(words)) == len(words)
         assert not [each for each in words if "noun." in each]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "The Vagabot: repair a sword, back to the satchel, still exhausted."),
+        ("pl", "nie odwracając."),
+        ("uk", "не перевертаючи."),
+    ],
+)
+def test_a_repaired_item_keeps_its_side(language: str, words: str) -> None:
+    """Read alone, “repair” sounded as if it were ready again (7.5.5)."""
+    facts: dict[str, Plain] = {"side": "vagabond-bot", "items": ("sword",)}
+    facts |= {"state": "worn", "target_state": "exhausted"}
+    said = str(told(speaker(BOARD, language), Step("7.5.5", "items-repaired", facts)))
+    assert said.endswith(words)

@@ -12,9 +12,11 @@ import pytest
 
 from automarium.games.root import GAME
 from automarium.games.root.board import Board
+from automarium.games.root.heaps import KIND_WIDTH, item_lands
 from automarium.games.root.human.seat import Seat
 from automarium.games.root.human.turn import legal
 from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.pack import BOT_STATES
 from automarium.games.root.picture import FOREST_RING, RADIUS, WIDTH, middle
 from automarium.games.root.settings import MAPS
 from automarium.kernel.record.bulk import boards_of, play_out
@@ -232,3 +234,19 @@ def test_the_text_drawing_names_closed_paths() -> None:
     assert "Path between clearings 5 and 9: closed-path marker" in table
     assert "between clearings 2 and 5" not in table
     assert "Out of the game: closed-path marker" in table
+
+
+def test_what_comes_to_a_heap_of_the_vagabot_covers_no_name_and_no_number() -> None:
+    """The names stand between the heaps, with room for frames around these; items land beside those there."""
+    more = 'sides.vagabond-bot.ready = ["sword", "tea"]\nsides.vagabond-bot.worn = ["boots"]\n'
+    board = placed({1: "vagabond-bot: pawn"}, more=more, bots=["vagabond"], people=["eyrie"]).board
+    boxes = drawing(board).spots()
+    heaps = [boxes[f"{state}-vagabond-bot"] for state in BOT_STATES]
+    for one, other in combinations(heaps, 2):
+        rows = abs(one.y - other.y) - one.height
+        assert rows > 60 or abs(one.x - other.x) - one.width > 60
+    width = boxes["ready-vagabond-bot"].width
+    for area in item_lands(board, ["sword", "boots"], "ready-vagabond-bot"):
+        assert area.x * width >= 2 * KIND_WIDTH
+        assert area.x + area.width <= 1
+    assert not item_lands(board, ["sword"], "clearing-1")

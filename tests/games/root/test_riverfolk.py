@@ -111,7 +111,10 @@ def test_r3_payments_score() -> None:
     cards = market("anvil", "cobbler", "sappers", "armorers", "bake_sale", riverfolk_bot=1, eyrie=6)
     position = placed({7: f"{BOT}: 2w"}, BOT, {}, cards, bots=["riverfolk"], people=["eyrie"])
     told = play(position)
-    assert told.lines("payments-back") == ["9.6.1 payments-back eyrie 6"]
+    assert told.lines("payments-back", "score") == [  # in this order
+        "9.6.1 score 6 payments",
+        "9.6.1 payments-back eyrie 6",
+    ]
     assert (told.side(BOT).points, told.side(BOT).paid, told.side("eyrie").paid) == (6, 1, 0)
 
 

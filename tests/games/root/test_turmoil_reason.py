@@ -16,9 +16,11 @@ AT_HOME: Clearings = {3: "eyrie: 2w roost", 6: "marquise-bot: 1w"}
 FOX, RABBIT = "anvil", "bake_sale"
 
 
-def fallen(clearings: Clearings, column: str, held: str, leader: str = "builder") -> Told:
+def fallen(
+    clearings: Clearings, column: str, held: str, leader: str = "builder", bots: str = "marquise"
+) -> Told:
     """The Decree, with one card in one column, until it fails."""
-    board = lawful(clearings, "eyrie", people="eyrie", bots="marquise", leader_eyrie=leader)
+    board = lawful(clearings, "eyrie", people="eyrie", bots=bots, leader_eyrie=leader)
     decree = board.sides["eyrie"].decree
     decree.update({each: [held] if each == column else [] for each in decree})
 
@@ -53,6 +55,43 @@ def fallen(clearings: Clearings, column: str, held: str, leader: str = "builder"
 def test_it_says_why(clearings: Clearings, column: str, held: str, reason: str) -> None:
     found = fallen(clearings, column, held)
     assert found.lines("decree-fails") == [f"HR-59 decree-fails {column} {reason}"]
+
+
+@pytest.mark.parametrize(
+    ("clearings", "column", "reason", "words"),
+    [
+        (
+            {3: "eyrie: 1w roost", 11: "eyrie: 9w; corvids-bot: 1w snare"},
+            "build",
+            "snare 11",
+            "the snare in clearing 11 lets nothing be placed there",
+        ),
+        (
+            {3: "eyrie: 1w roost", 11: "eyrie: 9w; marquise-bot: 1w keep"},
+            "build",
+            "keep 11",
+            "the keep lies in clearing 11, and only its owner may place pieces there",
+        ),
+        (
+            {3: "eyrie: 1w roost; corvids-bot: snare"},
+            "recruit",
+            "snare 3",
+            "the snare in clearing 3 lets nothing be placed there",
+        ),
+        (
+            {3: "eyrie: 1w roost; corvids-bot: snare"},
+            "move",
+            "snared 3",
+            "the snare in clearing 3 lets nobody move out",
+        ),
+    ],
+)
+def test_it_names_the_clearing_where_the_reason_lies(
+    clearings: Clearings, column: str, reason: str, words: str
+) -> None:
+    found = fallen(clearings, column, VIZIER, bots="marquise corvids")
+    assert found.lines("decree-fails") == [f"HR-59 decree-fails {column} bird {reason}"]
+    assert f": {words}." in str(told(speaker(found.board, "en"), found.of("decree-fails")[0]))
 
 
 def test_with_one_warrior_for_two_it_says_so() -> None:

@@ -22,8 +22,7 @@ INTO_SYMPATHY = {1: "marquise: 3w", 9: "alliance-bot: sympathy 1w", 5: "alliance
 def said(move: Move[Seat], hand: str, language: str = "en") -> str:
     board = lawful(INTO_SYMPATHY, "marquise", people="marquise", bots="alliance eyrie", hand_marquise=hand)
     say = speaker(board, language)
-    found = warns(say, move)
-    return "" if found is None else str(say.say(*found))
+    return " ".join(str(say.say(*each)) for each in warns(say, move))
 
 
 @pytest.mark.parametrize(
@@ -55,8 +54,7 @@ def test_a_battle_in_which_sympathy_may_fall() -> None:
 def test_who_keeps_the_own_hand_is_told_both() -> None:
     board = placed(INTO_SYMPATHY, "marquise", factions="table", people=["marquise"], bots=["alliance"]).board
     say = speaker(board)
-    found = warns(say, pieces.MOVE(1, 9, 2))
-    assert found is not None
+    (found,) = warns(say, pieces.MOVE(1, 9, 2))
     assert str(say.say(*found)) == (
         "Outrage: you discard a mouse or bird card, or the Alliance scores a point."
     )
@@ -65,8 +63,7 @@ def test_who_keeps_the_own_hand_is_told_both() -> None:
 def test_an_alliance_of_a_person_sees_the_hand() -> None:
     clearings = {1: "marquise: 3w", 9: "alliance: sympathy"}
     board = lawful(clearings, "marquise", people="marquise alliance", bots="eyrie", hand_marquise="cobbler")
-    found = warns(speaker(board), pieces.MOVE(1, 9, 2))
-    assert found is not None
+    (found,) = warns(speaker(board), pieces.MOVE(1, 9, 2))
     assert found[0] == "warn.outrage-draw"
 
 
@@ -84,9 +81,8 @@ def test_the_supporters_that_a_move_spends_are_said() -> None:
     clearings = {1: "alliance: sympathy", 9: "alliance: sympathy", 10: "marquise-bot: 3w"}
     board = lawful(clearings, "alliance", people="alliance", bots="marquise")
     say = speaker(board)
-    spent = [
-        say.say(*found) for move in (alliance.SPREAD(10), alliance.REVOLT(1)) if (found := warns(say, move))
-    ]
+    moves = (alliance.SPREAD(10), alliance.REVOLT(1))
+    spent = [say.say(*each) for move in moves for each in warns(say, move)]
     assert list(map(str, spent)) == [
         f"Supporters: −{alliance.cost_of_spread(board, board.sides['alliance'], 10)} (rabbit or bird).",
         "Supporters: −2 (fox or bird).",
@@ -139,5 +135,24 @@ def test_what_a_vagabond_exhausts_is_said_before(move: Move[Seat], words: str) -
     board = lawful(clearings, "vagabond", people="vagabond", bots="marquise eyrie")
     board.sides["vagabond"].relations["eyrie-bot"] = "hostile"
     say = speaker(board)
-    found = warns(say, move)
-    assert ("" if found is None else str(say.say(*found))) == words
+    assert " ".join(str(say.say(*each)) for each in warns(say, move)) == words
+
+
+SNARED = {1: "eyrie: 3w; vagabond: pawn", 9: "corvids-bot: snare; alliance-bot: sympathy"}
+
+
+@pytest.mark.parametrize("move", [pieces.MOVE(1, 9, 2), eyrie.MARCH("mouse", 1, 9, 1)])
+def test_a_snare_is_said_before_it_is_entered(move: Move[Seat]) -> None:
+    """Beside whatever else the move sets off (11.7.2)."""
+    board = lawful(SNARED, "eyrie", people="eyrie vagabond", bots="corvids alliance", hand_eyrie="sword")
+    say = speaker(board)
+    assert [str(say.say(*each)) for each in warns(say, move)] == [
+        "A snare lies in clearing 9: you may not place anything there or move out.",
+        "Outrage: this costs you the mouse card “Sword”.",
+    ]
+
+
+@pytest.mark.parametrize("move", [roaming.GO(9), roaming.SLIP(9), roaming.COBBLED(9)])
+def test_a_snare_holds_a_pawn_too(move: Move[Seat]) -> None:
+    board = lawful(SNARED, "vagabond", people="eyrie vagabond", bots="corvids alliance")
+    assert ("refused-snare", {"clearing": 9}) in warns(speaker(board), move)

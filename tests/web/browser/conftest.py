@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from tests.chromium import need_chromium
 from tests.web.browser.screen import Screen
+from tests.web.browser.waiting import PATIENCE
 from tests.web.serving import Server
 
 WITHOUT = (
@@ -31,9 +32,8 @@ FLAGS = [
     "--no-first-run",
     "--in-process-gpu",  # without a card it only puts tiles together: no process of its own is needed
     "--num-raster-threads=1",
+    "--renderer-process-limit=1",  # of each device: else its first page leaves the process of the empty one
 ]
-PATIENCE = 20_000
-"""Milliseconds after which a page is taken for dead; none comes near."""
 
 
 @pytest.fixture(scope="package")
@@ -61,7 +61,15 @@ Kind = tuple[tuple[str, Any], ...]
 """What a device is set to as long as it is there."""
 KEPT = {"has_touch", "is_mobile"}
 """With these settings of its own a device forgets all the same what a test has done with it."""
-FORGET = "localStorage.clear(); sessionStorage.clear()"
+FORGET = """() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.documentElement?.replaceChildren();  // none yet while a page comes
+  const is = (each) => matchMedia(`(prefers-${each})`).matches;
+  return is("reduced-motion: reduce") ? (is("color-scheme: dark") ? "dark" : "light") : "moving";
+}"""
+"""And show nothing, so that the device can be turned before it opens a page; how it is set."""
+Scheme = Literal["light", "dark"]
 
 
 class Devices:
@@ -74,21 +82,26 @@ class Devices:
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._free: dict[Kind, list[Page]] = {}
+        self._free: dict[Kind, list[tuple[Page, str]]] = {}
 
-    def take(self, kind: Kind, bent: bool) -> Page:
-        if not bent and (free := self._free.get(kind)):
-            return free.pop()
+    def take(self, kind: Kind, scheme: Scheme, bent: bool) -> Page:
+        free = [] if bent else self._free.get(kind, [])
+        page, was = free.pop() if free else (self._new(kind), "")
+        if was != scheme:  # all that is shown would be drawn anew, even where nothing changes
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        return page
+
+    def _new(self, kind: Kind) -> Page:
         context = self._browser.new_context(**{"service_workers": "block", **dict(kind)})
         context.set_default_timeout(PATIENCE)
         return context.new_page()
 
     def lay_down(self, kind: Kind, page: Page) -> None:
         """It goes on showing its page: an empty one would get a process of its own, and so would the next."""
-        if page.url.startswith(dict(kind)["base_url"]):
-            page.evaluate(FORGET)
+        is_ours = page.url.startswith(dict(kind)["base_url"])
+        was = str(page.evaluate(FORGET)) if is_ours else ""
         page.context.clear_cookies()
-        self._free.setdefault(kind, []).append(page)
+        self._free.setdefault(kind, []).append((page, was))
 
 
 @pytest.fixture(scope="package")
@@ -109,16 +122,15 @@ def open_screen(devices: Devices, server: Server) -> Iterator[Open]:
         width: int = 390,
         height: int = 844,
         locale: str = "en",
-        color_scheme: Literal["light", "dark"] = "light",
+        color_scheme: Scheme = "light",
         bent: bool = False,
         **own: Any,
     ) -> Screen:
         kind: Kind = (("base_url", at.url), ("locale", locale), *sorted(own.items()))
         bent = bent or not own.keys() <= KEPT
-        page = devices.take(kind, bent)
+        page = devices.take(kind, color_scheme, bent)
         if page.viewport_size != (size := ViewportSize(width=width, height=height)):
             page.set_viewport_size(size)
-        page.emulate_media(color_scheme=color_scheme, reduced_motion="reduce")
         screen = Screen(page, at, is_touched=bool(own.get("has_touch")))
         opened.append((screen, kind, bent or at is not server))
         return screen

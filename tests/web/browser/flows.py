@@ -23,6 +23,7 @@ from tests.games.golem.owner import box_text, printed_rows
 from tests.plugged import built
 from tests.web.browser.screen import LATER, Screen
 from tests.web.browser.test_map import aimed, targets
+from tests.web.browser.waiting import until
 from tests.web.playing import Seat, asked
 from tests.web.test_eyes import handed_over
 from tests.web.test_own import marching
@@ -96,7 +97,7 @@ def pick(screen: Screen, selector: str) -> None:
     """A tap, and what the server says to it."""
     revision, _ = screen.state
     screen.page.locator(selector).first.click()
-    screen.page.wait_for_function(LATER, arg=revision)
+    until(screen.page, LATER, revision)
 
 
 def known_cards(screen: Screen) -> None:

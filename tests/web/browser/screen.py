@@ -14,6 +14,7 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import FILE_NAME, Saved, Store
 from automarium.web.ask.zones import with_told
+from tests.web.browser.waiting import NOT_THERE, PRESS, SETTLED, there, until
 from tests.web.playing import MOST_ZONES, THAT_IS_ALL, Seat, asked_as_one, leads_to
 from tests.web.serving import Server
 
@@ -38,6 +39,8 @@ LINKS = """() => {
   const links = [...document.querySelectorAll("form.answers:not(.again) a.button")];
   return links.map((each) => each.getAttribute("href"));
 }"""
+OVER, ASKS = "#thumb [data-over-to]", "#thumb .pass button"
+"""What closes one's own turn, and what leads past what is told to the question."""
 DIALED = "each => each.closest('form.dial') !== null"
 FOLDED = "(each) => each.closest('details:not([open])') !== null"
 ITS_SUMMARY = "xpath=ancestor::details[not(@open)][1]/summary"
@@ -47,6 +50,7 @@ ALL_OF_IT = """() => {
     document.getElementById("told").append(all);
     all.click();
 }"""
+ORDER = "() => Number(document.getElementById('card').dataset.order ?? 0)"
 LATER = f"(revision) => Number(({STATE})().split(' ')[0]) !== revision"
 IS_READ = "() => new Promise((done) => setTimeout(done, 360 - performance.now()))"
 """A page takes no finger for 350 ms; one that is loaded already comes sooner than a test has looked."""
@@ -60,6 +64,16 @@ ZONE = "(number) => document.querySelectorAll('.zones a')[number]?.ariaCurrent =
 def number_on(thing: Locator) -> int:
     """A number as the page writes it."""
     return int((thing.text_content() or "").strip().replace("\u2212", "-"))
+
+
+def button_of(value: str) -> str:
+    """Where the button of an answer is; of dice, that of the first which is open."""
+    of_value = f"[value={json.dumps(value)}]"
+    die = f".die-row:not(:has([aria-pressed=true])) button{of_value}"
+    return (
+        f"form button[data-number][name=answer]{of_value}, button[form=ask-form]{of_value},"
+        f" #card .pick{of_value}, {die}"
+    )
 
 
 def keep_told(keeper: Keeper, part: str) -> None:
@@ -193,7 +207,7 @@ class Screen:
 
     def narrow_to(self, seat: Seat, value: str, quickly: bool = False) -> None:
         """Press the buttons that lead to an answer, until it is there."""
-        while not self.button(value).count() and (links := self.page.evaluate(LINKS)):
+        while not there(self.page, button_of(value)) and (links := self.page.evaluate(LINKS)):
             link = next(each for each in links if leads_to(each, seat.game, seat.asking, value))
             button = self.page.locator(f"form.answers:not(.again) a.button[href={json.dumps(link)}]")
             if quickly:
@@ -209,16 +223,11 @@ class Screen:
         return int(revision or -1), int(picked)
 
     def reach(self, revision: int, picked: int = 0) -> None:
-        self.page.wait_for_function(REACHES, arg=f"{revision} {picked}")
+        until(self.page, REACHES, f"{revision} {picked}")
 
     def button(self, value: str) -> Locator:
-        """The button of an answer; of dice, that of the first which is open."""
-        of_value = f"[value={json.dumps(value)}]"
-        die = f".die-row:not(:has([aria-pressed=true])) button{of_value}"
-        return self.page.locator(
-            f"form button[data-number][name=answer]{of_value}, button[form=ask-form]{of_value},"
-            f" #card .pick{of_value}, {die}"
-        ).first
+        """The button of an answer."""
+        return self.page.locator(button_of(value)).first
 
     def press(self, button: Locator) -> None:
         """A click; on what lies in the own side and is only there for keyboards below, without a pointer."""
@@ -262,7 +271,7 @@ class Screen:
             self.tap_several(parts[:-1])
             seat.reply()
             return
-        gives_itself = len(parts) > 1 and bool(self.page.locator("#tray[data-gives]").count())
+        gives_itself = len(parts) > 1 and there(self.page, "#tray[data-gives]")
         for number, value in enumerate(parts, 1):
             self._press_part(seat, value, quickly)
             if not (gives_itself and number == len(parts)):
@@ -300,7 +309,7 @@ class Screen:
                 self.swap()
             revision, _ = self.state
             self._part(value).evaluate("each => each.click()")
-            self.page.wait_for_function(LATER, arg=revision)
+            until(self.page, LATER, revision)
         revision, _ = self.state
         last = self.page.locator('#thumb button[form="told"]')
         while not last.count() and parts and (on := self.page.locator("#thumb a.go[hx-get]")).count():
@@ -310,14 +319,14 @@ class Screen:
             last.evaluate("each => each.click()")
         else:  # chance saw nothing, or no bonus: where something always shows, no button says so
             self.page.evaluate(ALL_OF_IT)
-        self.page.wait_for_function(LATER, arg=revision)
+        until(self.page, LATER, revision)
 
     def swap(self) -> None:
         """Press the first switch beside the drawing."""
         revision, _ = self.state
         self.page.goto(f"/games/{self.game_id}?at=0")
         self.page.locator(".switches button").first.click()
-        self.page.wait_for_function(LATER, arg=revision)
+        until(self.page, LATER, revision)
 
     def _part(self, value: str) -> Locator:
         named = f'button[name="answer"][value={json.dumps(value)}]'
@@ -330,7 +339,7 @@ class Screen:
                 return
             zone = self.page.locator(".zones a").nth(number)
             zone.click()
-            self.page.wait_for_function(ZONE, arg=number)
+            until(self.page, ZONE, number)
         for number in range(MOST_ZONES):  # some have a page of their own
             if self._part(value).count():
                 return
@@ -367,7 +376,7 @@ class Screen:
     @property
     def order(self) -> int:
         """The number of the order on the stage; 0 where there is none."""
-        return int(self.page.locator("#card").get_attribute("data-order") or 0)
+        return int(self.page.evaluate(ORDER))
 
     def carry_out(self) -> int:
         """Go through the orders of a turn up to the last; the number of taps."""
@@ -382,18 +391,18 @@ class Screen:
 
     def hand_over(self) -> int:
         """From the page that closes one's own turn, if it is there, to the next turn; the number of taps."""
-        if not (over := self.page.locator("#thumb [data-over-to]")).count():
+        if not there(self.page, OVER):
             return 0
-        over.click()
-        expect(over).to_have_count(0)
+        self.page.locator(OVER).click()
+        until(self.page, NOT_THERE, OVER)
         return 1
 
     def to_the_question(self) -> None:
         """Past what is told before a question, if there is anything."""
         self.hand_over()
-        if (asks := self.page.locator("#thumb .pass button")).count():
-            asks.evaluate("each => each.click()")
-            expect(asks).to_have_count(0)
+        if there(self.page, ASKS):
+            self.page.evaluate(PRESS, ASKS)
+            until(self.page, NOT_THERE, ASKS)
 
     def expect_result(self) -> None:
         expect(self.page.locator("main path.plot-line").first).to_be_attached()
@@ -404,5 +413,5 @@ def reloaded(screen: Screen) -> None:
     """A frame after a change the script has told the width; the server draws for it from the next page on."""
     screen.page.evaluate("() => new Promise((done) => requestAnimationFrame(done))")
     screen.page.reload()
-    screen.page.wait_for_selector("main[data-settled]")
+    until(screen.page, SETTLED)
     screen.to_the_question()

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.rules.told import DONE
 from tests.web.browser.conftest import Open
-from tests.web.browser.test_stage import settle, turn
+from tests.web.browser.test_stage import settle, several_orders_of, turn
 from tests.web.playing import GAMES, Seat
 
 EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
@@ -84,3 +85,57 @@ def test_a_ring_is_as_wide_at_any_scale(open_screen: Open) -> None:
         assert page.evaluate(RINGS) == pytest.approx([4.5] * len(page.evaluate(RINGS)), rel=0.02)
         page.locator("#board").focus()
         page.keyboard.press("+")
+
+
+LETTERS = """() => [...document.querySelectorAll("#picture text")]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.textContent.trim())
+  .map((each) => Number(each.getAttribute("font-size") || 16) * each.parentNode.getScreenCTM().a)"""
+TOP, BOTTOM = 48, 76
+"""Pixels of the bars above and below the board."""
+
+
+@EACH_GAME
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
+def test_all_of_the_board_is_read_on_a_phone(
+    open_screen: Open, game: AnyGame, width: int, height: int
+) -> None:
+    """It had a third of the screen: five boards in it, and nobody could read any."""
+    screen, seat = open_screen(width=width, height=height), Seat(game, "1", "table")
+    button = screen.page.locator("#stage > .zoom button")
+    is_there = False
+    while not is_there:
+        seat.reply()
+        if seat.asking is None or seat.asking.request.what != DONE:
+            continue
+        screen.lay(seat)
+        settle(screen)
+        is_there = button.is_visible()
+    before = screen.page.evaluate(DRAWN)
+    button.click()
+    settle(screen)
+    box = screen.page.locator("#board").bounding_box()
+    assert box
+    guide = screen.page.locator("#stage > .guide")
+    beside = (guide.bounding_box() or {"height": 0})["height"] if guide.count() else 0
+    assert box["height"] >= height - TOP - BOTTOM - beside - 2
+    assert button.get_attribute("aria-pressed") == "true"
+    left, _, wide, _ = (float(each) for each in screen.page.evaluate(DRAWN)[-1].split(" "))
+    assert left <= 1
+    assert wide >= 399, "all of its width"
+    assert min(screen.page.evaluate(LETTERS)) >= 7
+    assert not screen.page.locator("#board.far").count(), "words are left out where they cannot be read"
+    button.click()
+    settle(screen)
+    assert screen.page.evaluate(DRAWN) == before
+    assert button.get_attribute("aria-pressed") == "false"
+
+
+def test_the_next_order_is_seen_in_its_place(open_screen: Open) -> None:
+    """Who looked at all of the board goes on as ever."""
+    screen = open_screen(width=390, height=844)
+    screen.lay(several_orders_of(GAMES[0]))
+    settle(screen)
+    screen.page.locator("#stage > .zoom button").click()
+    screen.page.locator("#thumb [data-next]:visible").click()
+    assert not screen.page.locator("#stage.spread").count()
+    assert screen.order == 2

@@ -8,9 +8,9 @@ from playwright.sync_api import expect
 from automarium.kernel.catalog.game import catalog
 from tests.web.browser.conftest import Open
 from tests.web.browser.flows import with_orders
-from tests.web.browser.screen import Screen
+from tests.web.browser.screen import Screen, number_on
 from tests.web.browser.sweeps import PHONES
-from tests.web.playing import Seat
+from tests.web.playing import Seat, asked
 
 GAME = catalog()["coatl"]
 SIX_AND_DECK = [*["open"] * 6, "deck"]
@@ -158,3 +158,32 @@ def test_a_refill_is_one_picture(open_screen: Open, size: tuple[int, int]) -> No
         assert ring is not None
         assert stage["y"] - 1 <= ring["y"]
         assert ring["y"] + ring["height"] <= stage["y"] + stage["height"] + 1
+
+
+UNREAD = """() => [...document.querySelectorAll("#card .answers .face text.tiny")]
+  .map((each) => each.textContent)"""
+
+
+def test_all_cards_to_discard_show_their_points(open_screen: Open) -> None:
+    """Five are in threes; with four of them, in pairs, the points could be read."""
+    screen = open_screen(width=390, height=844, has_touch=True)
+    seat = asked("coatl", "discard-card", "screen")
+    screen.lay(seat)
+    assert screen.page.locator("#card .answers.threes > button").count() == 5
+    assert screen.page.evaluate(UNREAD) == []
+
+
+def test_at_the_end_of_a_story_the_bar_has_all_points(open_screen: Open) -> None:
+    """While it is told, those of the picture."""
+    screen = open_screen(width=390, height=844)
+    screen.page.emulate_media(reduced_motion="no-preference")
+    seat = Seat(GAME, "1", "screen")
+    while seat.asking is None or not (
+        seat.asking.acting == "maks" and any(each.message == "pile" for each in seat.session.turns[-1].steps)
+    ):
+        seat.reply()
+    screen.lay(seat)
+    at_its_end = GAME.play.points(seat.session.now.board)["maks"]
+    his = screen.page.locator("#bar .points li:not(.you)")
+    assert number_on(his.locator("[data-of]:visible")) < at_its_end
+    expect(his.locator(f"[data-of]:visible:text-is('{at_its_end}')")).to_be_visible(timeout=20_000)

@@ -8,6 +8,7 @@ from automarium.kernel.rules.questions import Choose
 from automarium.kernel.rules.verbs import Move
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
+from tests.web.browser.waiting import until
 from tests.web.playing import GAMES, Seat
 
 
@@ -35,7 +36,7 @@ def test_every_answer_is_confirmed_where_one_wants_it(open_screen: Open) -> None
     expect(page.locator("#card .selected")).to_have_count(1)
     assert len(screen.saved().answers) == given, "only selected"
     page.locator("#thumb .gives").click()
-    page.wait_for_function("() => document.querySelector('#card .selected') === null")
+    until(page, "() => document.querySelector('#card .selected') === null")
     assert len(screen.saved().answers) > given
 
 
@@ -48,7 +49,5 @@ def test_a_tap_on_the_board_answers_at_once_where_one_wants_that(open_screen: Op
     sole.first.evaluate(
         "each => each.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))"
     )
-    screen.page.wait_for_function(
-        "was => document.querySelector('#card')?.dataset.revision !== was", arg=revision
-    )
+    until(screen.page, "was => document.querySelector('#card')?.dataset.revision !== was", revision)
     assert len(screen.saved().answers) > given

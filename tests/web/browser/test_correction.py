@@ -10,6 +10,7 @@ from automarium.kernel.catalog.game import catalog
 from tests.games.golem.looks import at_look
 from tests.web.browser.conftest import Open
 from tests.web.browser.test_stage import orders_of
+from tests.web.browser.waiting import until
 from tests.web.playing import GAMES, Seat
 
 
@@ -33,7 +34,7 @@ def test_a_piece_is_put_right_by_taps_alone(open_screen: Open) -> None:
     page.wait_for_url(lambda url: not url.endswith("/correct") and "?" not in url)
     assert screen.saved().answers[-1]["ask"] == "correct"
     page.locator("form.undo button").first.click()
-    page.wait_for_function("() => document.querySelector('form.redo button:not(:disabled)') !== null")
+    until(page, "() => document.querySelector('form.redo button:not(:disabled)') !== null")
     note = page.locator("#card > .note.deed")
     expect(note).to_contain_text("The correction is taken back.")
     page.locator("#thumb [data-next]").click()

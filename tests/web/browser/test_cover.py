@@ -11,6 +11,7 @@ from automarium.kernel.record.store import FILE_NAME, Store
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.browser.test_people import ONLY_COLORS, PHONE, look
+from tests.web.browser.waiting import until
 from tests.web.test_eyes import handed_over
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
@@ -49,7 +50,7 @@ def test_only_a_hold_opens_a_hand(open_screen: Open) -> None:
     assert page.locator("[data-hold]").count() == 0
     page.go_back()
     expect(page.locator("[data-hold]")).to_be_visible()
-    page.wait_for_function("document.readyState === 'complete'")  # a key counts once the page can hear it
+    until(page, "() => document.readyState === 'complete'")  # a key counts once the page can hear it
     page.keyboard.down("Enter")
     expect(page.locator(HAND)).to_be_visible()
     page.keyboard.up("Enter")

@@ -14,6 +14,7 @@ from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.browser.test_camera import AMISS
 from tests.web.browser.test_stage import EACH_GAME, turn
+from tests.web.browser.waiting import SETTLED, until
 from tests.web.playing import Seat
 
 ANSWERS = 5
@@ -143,7 +144,7 @@ def in_the_middle(screen: Screen) -> bool:
 def walk(screen: Screen, seat: Seat, answers: int, spoil: bool = False) -> Iterator[bool]:
     """Answers of a game: before each the page notes what it shows; yields whether it told a turn then."""
     for _ in range(answers):
-        screen.page.locator("main[data-settled]").wait_for()
+        until(screen.page, SETTLED)
         for each in (REMEMBER, PUT_IN, *([SPOIL] if spoil else [])):
             screen.page.evaluate(each)
         was_told = screen.page.evaluate(STATE) == "story"

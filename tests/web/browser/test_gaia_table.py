@@ -9,6 +9,7 @@ from automarium.kernel.catalog.game import catalog
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.browser.sweeps import SIZES, covering
+from tests.web.browser.waiting import SETTLED, until
 from tests.web.playing import Seat, asked
 
 GAIA = catalog()["gaia"]
@@ -187,7 +188,7 @@ def test_all_that_can_be_chosen_in_an_own_turn_is_in_sight(
     phone = open_screen(width=size[0], height=size[1])
     phone.lay(asked("gaia", what, "screen", 0, NINE_TILES))
     phone.to_the_question()
-    phone.page.locator("main[data-settled]").wait_for()
+    until(phone.page, SETTLED)
     card = phone.page.locator("#card").bounding_box()
     answers = phone.page.locator("#card form.answers > :is(button, a):visible").all()
     boxes = [box for each in answers if (box := each.bounding_box())]

@@ -11,11 +11,12 @@ from playwright.sync_api import expect
 from automarium.kernel.catalog.game import catalog
 from tests.games.golem.looks import at_look
 from tests.web.browser.conftest import Open
-from tests.web.browser.screen import Screen
+from tests.web.browser.screen import LATER, Screen
 from tests.web.browser.sweeps import FAR
 from tests.web.browser.test_pick import at
 from tests.web.browser.test_taps import COATL, PHONE, battle, cards
 from tests.web.browser.test_unsent import drafted, pick, some_orders
+from tests.web.browser.waiting import SETTLED, until
 from tests.web.playing import Seat, shortest
 
 FROM_FAR = pytest.mark.parametrize("latency", FAR)
@@ -39,7 +40,7 @@ LATE = "does not count"
 
 def settle(screen: Screen) -> None:
     """Until all taps have been answered."""
-    screen.page.wait_for_function(ALL_SENT)
+    until(screen.page, ALL_SENT)
 
 
 def tap(screen: Screen, *selectors: str) -> None:
@@ -196,9 +197,7 @@ def test_a_verb_that_is_tapped_after_an_answer_is_refused_in_words(open_screen: 
     revision, _ = screen.state
     screen.slow(latency)
     tap(screen, "form.answers button[value='\"cards\"']", "form.answers a[hx-get*='verb=']")
-    screen.page.wait_for_function(
-        "(before) => Number(document.querySelector('#card').dataset.revision) > before", arg=revision
-    )
+    until(screen.page, LATER, revision)
     settle(screen)
     expect(screen.page.locator("#card .note")).to_contain_text(LATE)
 
@@ -227,7 +226,7 @@ def test_what_another_device_does_while_taps_are_on_their_way_is_seen(
     screen, values = cards(open_screen)
     other = open_screen(**PHONE)
     other.page.goto(screen.page.url)
-    other.page.locator("main[data-settled]").wait_for()
+    until(other.page, SETTLED)
     revision, _ = screen.state
     screen.page.evaluate(HOLD)
     pick(screen, values[0])

@@ -13,6 +13,7 @@ from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen, reloaded
 from tests.web.browser.sweeps import ALL, PHONES, SIZES, covering
 from tests.web.browser.test_people import check
+from tests.web.browser.waiting import until
 from tests.web.playing import GAMES, Seat, asked
 
 EACH_PHONE = pytest.mark.parametrize(("width", "height"), PHONES)
@@ -111,7 +112,7 @@ def test_every_target_is_seen_and_found_in_three_taps(
     expect(page.locator("#card .confirm")).to_be_visible()
     assert len(screen.saved().answers) == given, "it waits for the last word"
     page.locator("#thumb .go").tap()
-    page.wait_for_function("() => !document.querySelector('#card .confirm')")
+    until(page, "() => !document.querySelector('#card .confirm')")
     assert len(screen.saved().answers) > given
 
 
@@ -247,7 +248,7 @@ def test_a_new_question_begins_at_its_own_rest(open_screen: Open) -> None:
     expect(app).to_have_attribute("data-rest", "peek")
     page.touchscreen.tap(*next(each for each in targets(screen) if each["isFree"])["at"])
     page.locator("#thumb .go").tap()
-    page.wait_for_function("() => !document.querySelector('#card .confirm')")
+    until(page, "() => !document.querySelector('#card .confirm')")
     assert len(screen.saved().answers) > given
     assert page.locator("#stage").get_attribute("data-tells") is None
     expect(app).to_have_attribute("data-rest", "half")
@@ -298,7 +299,7 @@ def test_the_columns_of_the_decree_are_in_sight_and_tapped(
     expect(page.locator("#card .confirm")).to_be_in_viewport(ratio=1)
     given = len(screen.saved().answers)
     page.locator("#thumb .go").tap()
-    page.wait_for_function("() => !document.querySelector('#card .confirm')")
+    until(page, "() => !document.querySelector('#card .confirm')")
     assert len(screen.saved().answers) > given
 
 

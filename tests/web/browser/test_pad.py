@@ -20,6 +20,7 @@ from tests.web.browser.conftest import Open
 from tests.web.browser.screen import LATER, Screen
 from tests.web.browser.sweeps import ALL, LOCALES, PHONES, SIZES, covering
 from tests.web.browser.test_stage import OUTSIDE, settle
+from tests.web.browser.waiting import until
 from tests.web.playing import Seat
 
 pytestmark = pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
@@ -57,7 +58,7 @@ def test_every_sign_has_its_word_and_all_are_in_sight(
 def tell(screen: Screen, sign: str) -> None:
     revision, _ = screen.state
     screen.page.locator(f".several fieldset button[value='\"{sign}\"']").click()
-    screen.page.wait_for_function(LATER, arg=revision)
+    until(screen.page, LATER, revision)
 
 
 @COVERED
@@ -85,7 +86,7 @@ def test_no_sign_moves_when_one_is_tapped(width: int, height: int, open_screen: 
     for sign in ("coin", "book", "discount", "coin"):
         revision, _ = screen.state
         screen.page.locator(f".several fieldset button[value='\"{sign}\"']").click()
-        screen.page.wait_for_function(LATER, arg=revision)
+        until(screen.page, LATER, revision)
         assert screen.page.evaluate(PLACES) == before, sign
 
 
@@ -165,7 +166,7 @@ def test_of_two_tiles_each_lists_its_own_signs_and_a_slash_is_asked_for(
     expect(screen.page.locator("ol.told > li")).to_have_count(1)
     revision, _ = screen.state
     screen.page.locator("#thumb button[name=take]").click()
-    screen.page.wait_for_function(LATER, arg=revision)
+    until(screen.page, LATER, revision)
     expect(screen.page.locator(f"nav.zones a[data-zone='{second}'][aria-current]")).to_have_count(1)
     expect(screen.page.locator("ol.told")).to_have_count(0)
 
@@ -205,7 +206,7 @@ def test_my_own_turn_is_said_in_the_question_and_no_key_moves_when_it_goes(
     before = screen.page.evaluate(PLACES)
     revision, _ = screen.state
     screen.page.locator(".several fieldset button[value='\"bonus=gold\"']").click()
-    screen.page.wait_for_function(LATER, arg=revision)
+    until(screen.page, LATER, revision)
     expect(screen.page.locator("#question .first")).to_have_count(0)
     assert screen.page.evaluate(PLACES)[0] == before[0]
 
@@ -225,7 +226,7 @@ def test_no_key_moves_when_the_two_lines_of_a_new_round_go(
     before = screen.page.locator("#question").bounding_box()
     revision, _ = screen.state
     screen.page.locator(".several fieldset button[value='\"bonus gold\"']").click()
-    screen.page.wait_for_function(LATER, arg=revision)
+    until(screen.page, LATER, revision)
     after = screen.page.locator("#question").bounding_box()
     assert before is not None
     assert after is not None
@@ -254,7 +255,7 @@ def test_no_sign_moves_when_a_slash_brings_a_tab(width: int, height: int, open_s
     before = screen.page.evaluate(PLACES)
     revision, _ = screen.state
     screen.page.locator(".several fieldset button[value='\"/\"']").click()
-    screen.page.wait_for_function(LATER, arg=revision)
+    until(screen.page, LATER, revision)
     expect(screen.page.locator("nav.zones a")).to_have_count(2)
     assert screen.page.evaluate(PLACES) == before
 
@@ -270,7 +271,7 @@ def test_no_sign_moves_whatever_the_tile_of_the_rabbi_brings(
     )
     screen.to_the_question()
     before, tabs = screen.page.evaluate(PLACES), screen.page.locator("nav.zones a").count()
-    for sign in ("destroy-golem", "/", "books", "books", "upgrade any"):
+    for sign in ("destroy-golem", "/", "books", "book", "upgrade any"):
         tell(screen, f"under: {sign}")
         assert screen.page.evaluate(PLACES) == before, sign
     assert screen.page.locator("nav.zones a").count() >= tabs + 3
@@ -324,6 +325,9 @@ JOINED = [
         ("take-told-marble", "student", "gain-by-hand"),
         ("gold-by-hand", "take-told-marble", "gain-by-hand"),
         ("activate", "rest-of-tile-side"),
+        ("gold-of-tile",),
+        ("reward-at-its-cost", "book-told", "place-told-book"),
+        ("books-by-hand", "side-by-hand"),
         ("upgrade-golem", "rest-of-side"),
         ("upgrade-golem", "create-by-hand", "golem-track-by-hand"),
         ("students-income-by-hand", "developments-income-by-hand"),
@@ -331,7 +335,7 @@ JOINED = [
 ]
 
 
-@pytest.mark.parametrize("messages", JOINED, ids=["-".join(sorted(each)[:2]) for each in JOINED])
+@pytest.mark.parametrize("messages", JOINED, ids=["-".join(sorted(each)) for each in JOINED])
 @pytest.mark.parametrize("locale", LOCALES if ALL else LOCALES[-1:])
 def test_what_is_carried_out_at_one_order_fits_a_small_phone(
     locale: str, messages: frozenset[str], open_screen: Open
@@ -350,7 +354,7 @@ def test_what_is_carried_out_at_one_order_fits_a_small_phone(
 @cache
 def told_together(messages: frozenset[str]) -> Session[Any]:
     """A light game by chance, at the end of a turn that tells all of these."""
-    for seed in range(40):
+    for seed in range(60):
         session, chance = Session.start(catalog()["golem"], "1", "table-light"), Random(str(seed))  # noqa: S311
         while (now := session.asking) is not None:
             if now.request.what == DONE and messages <= {step.message for step in session.turns[-1].steps}:
@@ -390,7 +394,7 @@ def test_of_many_zones_five_are_whole_and_the_next_looks_in(open_screen: Open) -
     screen = open_screen()
     screen.lay(
         at_look("own", "on-card", steps=1),
-        told=("bonus=gold", "level=2", "look=rabbi none", "under: /", "under: book", "under: upgrade any"),
+        told=("bonus=gold", "level=2", "look=rabbi none", "under: /", "under: book", "under: destroy-golem"),
     )
     screen.to_the_question()
     expect(screen.page.locator("nav.zones a")).to_have_count(6)
@@ -416,7 +420,7 @@ def test_no_row_moves_while_its_marbles_are_told(width: int, height: int, open_s
     def tap(value: str) -> None:
         revision, _ = screen.state
         screen.page.locator(f".several button[value='\"{value}\"']").click()
-        screen.page.wait_for_function(LATER, arg=revision)
+        until(screen.page, LATER, revision)
 
     screen.lay(at_look("own", "on-card", YELLOW_HELD))
     screen.to_the_question()
@@ -458,7 +462,7 @@ def test_that_nothing_is_gone_is_not_below_the_finger(width: int, height: int, o
     before = screen.page.evaluate(MARBLES)
     revision, _ = screen.state
     screen.page.locator(".several .row > button").nth(1).click()
-    screen.page.wait_for_function(LATER, arg=revision)
+    until(screen.page, LATER, revision)
     assert screen.page.evaluate(MARBLES) == before
     expect(nothing).to_have_count(0)
 
@@ -574,3 +578,29 @@ def test_the_number_at_a_marble_and_the_hint_are_read(
     assert screen.page.locator(".row .often").evaluate(CONTRAST) >= 4.5
     expect(screen.page.locator(".row .often")).to_be_in_viewport(ratio=1)
     expect(screen.page.locator(".ask > .sub")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("locale", LOCALES if ALL else LOCALES[-1:])
+def test_five_answers_are_in_sight(width: int, height: int, locale: str, open_screen: Open) -> None:
+    """Where the marker is, and whether the leg is upgraded: the fifth lay below the edge."""
+    screen = open_screen(width=width, height=height, locale=locale, has_touch=True, is_mobile=True)
+    screen.lay(at_old_leg())
+    screen.to_the_question()
+    thumb = screen.page.locator("#thumb").bounding_box()
+    boxes = [each.bounding_box() for each in screen.page.locator("#ask-form > button").all()]
+    assert thumb is not None
+    assert len(boxes) == 5
+    assert all(box is not None and box["y"] + box["height"] <= thumb["y"] for box in boxes)
+
+
+@cache
+def at_old_leg() -> Session[Any]:
+    for seed in range(40):
+        session, chance = Session.start(catalog()["golem"], "1", "table-light"), Random(str(seed))  # noqa: S311
+        while (now := session.asking) is not None:
+            if now.request.what == "marker-and-old-leg" and "other" in now.request.options():
+                return session
+            is_done = now.request.what == DONE
+            session.reply(DONE if is_done else plain(now.request.by_chance(chance.randrange)))
+    raise AssertionError("no game asks for it")

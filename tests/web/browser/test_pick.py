@@ -13,6 +13,7 @@ from tests.web.browser.conftest import Open
 from tests.web.browser.screen import LATER, ZONE, Screen
 from tests.web.browser.sweeps import LOCALES, PHONES, covering
 from tests.web.browser.test_people import check
+from tests.web.browser.waiting import until
 from tests.web.playing import Seat, shortest, tapped
 
 COATL, GAIA, ROOT = (catalog()[name] for name in ("coatl", "gaia", "root"))
@@ -77,11 +78,11 @@ def test_no_list_of_the_set_up_jumps(open_screen: Open, name: str, what: str) ->
     for _ in range(2):
         revision, _ = screen.state
         screen.page.evaluate(LAST_IN_SIGHT)
-        screen.page.wait_for_function(LATER, arg=revision)
+        until(screen.page, LATER, revision)
         assert screen.page.evaluate(TOP) == pytest.approx(down, abs=1)
     revision, _ = screen.state
     screen.page.locator("#thumb form.undo button").click()
-    screen.page.wait_for_function(LATER, arg=revision)
+    until(screen.page, LATER, revision)
     assert screen.page.evaluate(TOP) == pytest.approx(down, abs=1)
 
 
@@ -182,7 +183,7 @@ def test_a_painted_place_is_a_button_also_after_a_reload(phone: Screen, preset: 
     for color in (2, 3, 1):
         revision, _ = phone.state
         phone.page.locator(f"#card .swatches .pick:nth-child({color})").click()
-        phone.page.wait_for_function(LATER, arg=revision)
+        until(phone.page, LATER, revision)
     place = phone.page.locator("#tray .at")
     box = phone.page.locator("#board a.tap").first.bounding_box()
     assert box is not None
@@ -194,7 +195,7 @@ def test_a_painted_place_is_a_button_also_after_a_reload(phone: Screen, preset: 
     expect(phone.page.locator("#take-off")).to_be_visible()
     revision, _ = phone.state
     phone.page.locator("#card .swatches .pick:nth-child(5)").click()
-    phone.page.wait_for_function(LATER, arg=revision)
+    until(phone.page, LATER, revision)
     assert "?" not in phone.page.url, "the next place is in hand"
 
 
@@ -269,13 +270,13 @@ def test_what_is_seen_at_one_look_fits_the_screen(
     screen.page.evaluate("document.documentElement.style.removeProperty('font-size')")
     for number in range(zones.count()):
         zones.nth(number).click()
-        screen.page.wait_for_function(ZONE, arg=number)
+        until(screen.page, ZONE, number)
         screen.page.wait_for_timeout(400)
         high, room = screen.page.evaluate(HEIGHTS)
         assert high <= room, zones.nth(number).inner_text()
         revision, _ = screen.state
         screen.page.locator("form.several fieldset button").first.click()
-        screen.page.wait_for_function(LATER, arg=revision)
+        until(screen.page, LATER, revision)
 
 
 @pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
@@ -314,7 +315,7 @@ def test_a_new_card_is_told_without_a_swipe(open_screen: Open, size: tuple[int, 
     for part in NEW_CARD:
         revision, _ = screen.state
         screen.page.locator(f".printed button[value='\"{part}\"']").click()
-        screen.page.wait_for_function(LATER, arg=revision)
+        until(screen.page, LATER, revision)
         sheets.append(screen.page.locator("#card").bounding_box())
     assert all(each == sheets[0] for each in sheets), "nothing jumps under the finger"
     high, room = screen.page.evaluate(HEIGHTS)
@@ -323,7 +324,7 @@ def test_a_new_card_is_told_without_a_swipe(open_screen: Open, size: tuple[int, 
     expect(screen.page.locator("#question")).to_contain_text("sign 2")
     revision, _ = screen.state
     screen.page.locator(".printed button[value='\"right\"']").click()
-    screen.page.wait_for_function(LATER, arg=revision)
+    until(screen.page, LATER, revision)
     screen.page.locator("#thumb .go", has_text="Enough for this turn").click()
     expect(screen.page.locator("#question")).to_contain_text("Which row has the most marbles?")
     high, room = screen.page.evaluate(HEIGHTS)
@@ -331,7 +332,7 @@ def test_a_new_card_is_told_without_a_swipe(open_screen: Open, size: tuple[int, 
     for button in (".row.open button[value='\"red work\"']", "#thumb button[name=take]"):
         revision, _ = screen.state
         screen.page.locator(button).click()
-        screen.page.wait_for_function(LATER, arg=revision)
+        until(screen.page, LATER, revision)
     expect(screen.page.locator("#question")).to_contain_text("Which row has the most marbles?")
     told = screen.page.locator("#told input[name=picked]").evaluate_all(
         "all => all.map((each) => each.value)"
@@ -378,7 +379,7 @@ def test_a_known_card_and_its_marbles(open_screen: Open, size: tuple[int, int]) 
     assert 0 < len(few) < 6
     revision, _ = screen.state
     few[0].click()
-    screen.page.wait_for_function(LATER, arg=revision)
+    until(screen.page, LATER, revision)
     expect(screen.page.locator(".shown")).to_be_in_viewport()
     assert sum(each.is_visible() for each in screen.page.locator(".gallery > .pick.a0").all()) == len(few)
     expect(screen.page.locator("nav.thumb .go")).to_contain_text("This card")
@@ -393,7 +394,7 @@ def test_a_known_card_and_its_marbles(open_screen: Open, size: tuple[int, int]) 
         assert min(box_of["width"], box_of["height"]) >= 40
     revision, _ = screen.state
     screen.page.locator(".several .row > button").first.click()
-    screen.page.wait_for_function(LATER, arg=revision)
+    until(screen.page, LATER, revision)
     expect(screen.page.locator("nav.thumb .go")).to_contain_text("is gone")
     high, room = screen.page.evaluate(HEIGHTS)
     assert high <= room
@@ -404,7 +405,7 @@ def test_a_known_card_and_its_marbles(open_screen: Open, size: tuple[int, int]) 
     expect(go).to_contain_text("Tap again")
     assert screen.state[0] == revision, "what does not add up needs a second tap"
     go.click()
-    screen.page.wait_for_function(LATER, arg=revision)
+    until(screen.page, LATER, revision)
 
 
 @pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")

@@ -10,9 +10,11 @@ from playwright.sync_api import expect
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.rules.told import DONE
 from tests.web.browser.conftest import Open
-from tests.web.browser.screen import IS_READ, Screen
+from tests.web.browser.screen import IS_READ, LATER, Screen
 from tests.web.browser.sweeps import PHONES
 from tests.web.browser.test_people import check
+from tests.web.browser.test_stage import settle
+from tests.web.browser.waiting import until
 from tests.web.playing import Seat
 
 GAME = catalog()["redrising"]
@@ -129,9 +131,7 @@ def test_the_hand_is_told_by_tapping_its_cards(
     expect(go).to_contain_text({"en": "2 cards: is that all?", "uk": "2 карти: це все?"}[language])
     assert screen.state[0] == revision
     go.tap()
-    screen.page.wait_for_function(
-        "(before) => Number(document.querySelector('input[name=revision]')?.value) !== before", arg=revision
-    )
+    until(screen.page, LATER, revision)
 
 
 NEXT_LINE = """() => {
@@ -269,6 +269,34 @@ def test_all_answers_of_an_own_turn_are_in_sight(
         assert cut == [], what
 
 
+WIDTHS = """() => [...document.querySelectorAll("#card .answers > .brief")]
+  .map((each) => Math.round(each.getBoundingClientRect().width))"""
+TOUCHES = """() => [...document.querySelectorAll("#card .answers.verbs > :is(.button, button)")]
+  .filter((each) => {
+    const words = document.createRange();
+    words.selectNode(each.querySelector("span").firstChild); // without the number at the corner
+    const [box, text] = [each.getBoundingClientRect(), words.getBoundingClientRect()];
+    return text.left < box.left + 3 || text.right > box.right - 3;
+  }).map((each) => each.textContent.trim())"""
+
+
+def test_the_places_of_a_report_share_the_row(open_screen: Open) -> None:
+    """Three stood in half of it, as narrow as six."""
+    screen = phone(open_screen, *LARGE, "en")
+    seat = at(asks("report-gain"))
+    screen.lay(seat)
+    widths = screen.page.evaluate(WIDTHS)
+    assert sum(widths) + 6 * (len(widths) - 1) >= LARGE[0] - 40
+    assert max(widths) - min(widths) <= 1
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_no_words_touch_the_edge_of_their_tile(open_screen: Open, language: str) -> None:
+    screen = phone(open_screen, *LARGE, language)
+    screen.lay(at(lambda seat: seat.asking is not None and seat.asking.acting == "human"))
+    assert screen.page.evaluate(TOUCHES) == []
+
+
 def test_what_goes_on_below_the_edge_of_a_card_has_a_sign_there(open_screen: Open) -> None:
     screen = phone(open_screen, *SMALL, "en")
     screen.lay(at(asks("hand-cards")))
@@ -303,7 +331,7 @@ def test_while_her_turn_is_told_on_screen_all_cards_have_their_names(
     screen.hand_over()
     expect(screen.page.locator("#card")).to_contain_text("She took 1 Helium")
     expect(screen.page.locator("#card")).not_to_contain_text("both her cards")
-    screen.page.wait_for_function(IS_TOLD)
+    until(screen.page, IS_TOLD)
     names = dict(screen.page.evaluate(NAMES))
     assert {"Lawyer", "Mickey", "Artisan Chef"} <= names.keys()
     assert all(names.values()), names
@@ -370,3 +398,30 @@ def test_what_her_story_says_shows_its_scene_and_has_its_why(
     page.wait_for_timeout(400)  # a tap on what has only just come is not meant for it
     page.locator("#thumb .go:visible").tap()
     expect(page.locator("#card .story")).to_have_count(0)
+
+
+WAYS = """() => {
+  const [stage, board] = ["#stage", "#board"].map((each) => document.querySelector(each));
+  const arrows = [...document.querySelectorAll("#drawing .motion.now .fly")];
+  const seen = arrows.filter((each) => each.checkVisibility());
+  return [stage.matches(".across, .down"), seen.length, getComputedStyle(board, "::after").content];
+}"""
+
+
+def test_between_two_windows_a_sign_says_the_way(open_screen: Open) -> None:
+    """The arrow left one picture at its upper edge and came into the other from below."""
+    screen = phone(open_screen, *SMALL, "en")
+    screen.lay(at(is_her_turn))
+    page, parted = screen.page, 0
+    while True:
+        settle(screen)
+        is_parted, arrows, sign = page.evaluate(WAYS)
+        if is_parted:
+            assert (arrows, sign) in ((0, '"→"'), (0, '"↓"'))
+            parted += 1
+        else:
+            assert sign == "none"
+        if not (following := page.locator("#thumb .next:visible")).count():
+            break
+        following.tap()
+    assert parted

@@ -11,8 +11,11 @@ from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.position import read_position
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.told import DONE
+from automarium.kernel.words.texts import LANGUAGES
 from tests.web.browser.conftest import Open
 from tests.web.browser.test_root_screen import asks, orders_in
+from tests.web.browser.test_stage import settle
+from tests.web.browser.test_taps import UNCOVERED
 from tests.web.test_outcome import at_random, played
 from tests.web.test_root_table import asks as asks_at_table
 from tests.web.test_root_table import played as at_the_table
@@ -207,3 +210,62 @@ def test_what_came_of_a_move_on_screen_is_read(open_screen: Open, width: int, he
     told.evaluate("each => each.scrollTo(0, each.scrollHeight)")
     expect(told).not_to_have_attribute("data-more", "")
     assert height == 640 or not is_cut
+
+
+COVERED = """() => {
+  const boxes = (what) => [...document.querySelectorAll(what)].map((each) => each.getBoundingClientRect());
+  const along = (one, other, from, to) =>
+    Math.max(0, Math.min(one[to], other[to]) - Math.max(one[from], other[from]));
+  const shared = (...both) => along(...both, "left", "right") * along(...both, "top", "bottom");
+  const over = (some) => some.reduce((sum, each) => sum + shared(boxes("#stage > .zoom")[0], each), 0);
+  const rings = "#drawing .motion.now :is(.pulse, .said)";
+  const what = [rings, "#stage .corner:not(.off), #stage .mini.on", "#picture .spot"];
+  const all = () => what.map((each) => over(boxes(each)));
+  const [button, now] = [document.querySelector("#stage > .zoom"), all()];
+  const name = button.className;
+  button.className = "zoom";
+  const usual = all();
+  button.className = name;
+  return [now, usual];
+}"""
+"""How much the button covers: of an order, of cards, of other places; and so at the lower right."""
+
+
+def test_the_button_for_all_of_the_board_covers_as_little_as_can_be(open_screen: Open) -> None:
+    """It lay on a clearing at the lower right, with the figures that were to be moved."""
+    screen, looks = open_screen(), list[tuple[list[float], list[float]]]()
+    session = at_random(
+        catalog()["root"],
+        {"people": ["marquise"], "bots": ["lizards", "duchy", "corvids"]},
+        lambda session: asks(session, DONE) and len(session.turns) > 9,
+        preset="table",
+    )
+    for turn in session.turns[3:]:
+        screen.lay(session.fork(turn.first + 1))
+        while True:
+            settle(screen)
+            if screen.page.locator("#drawing .motion.now").count():
+                looks.append(screen.page.evaluate(COVERED))
+            if not (on := screen.page.locator("#thumb [data-next]:visible")).count():
+                break
+            on.click()
+    assert all(now[:2] == [0, 0] for now, _ in looks)
+    assert all(now <= usual for now, usual in looks)
+    assert any(now < usual for now, usual in looks), "it is never in the way"
+
+
+def is_battle_with_a_person(session: Session[Any]) -> bool:
+    told = session.turns[-1].steps[-1].facts if asks(session, "battle") else {}
+    return "duchy" in (told.get("attacker"), told.get("defender"))
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_dice_below_a_note_are_whole_on_a_small_phone(open_screen: Open, locale: str) -> None:
+    """The second row lay half under the fade, with room below it."""
+    screen = open_screen(width=360, height=640, locale=locale)
+    screen.lay(at_the_table("duchy", is_battle_with_a_person))
+    screen.to_the_question()
+    expect(screen.page.locator("#card > .noted")).to_be_visible()
+    for die in screen.page.locator("#card .die").all():
+        expect(die).to_be_in_viewport(ratio=1)
+        assert die.evaluate(UNCOVERED)

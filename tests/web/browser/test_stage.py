@@ -15,6 +15,7 @@ from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.browser.sweeps import ALL, LONG_WORDS
 from tests.web.browser.test_people import check
+from tests.web.browser.waiting import SETTLED, until
 from tests.web.playing import GAMES, Seat
 
 EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
@@ -136,7 +137,7 @@ def on_a_phone(open_screen: Open, seat: Seat, which: int, language: str = "en") 
 
 def settle(screen: Screen) -> None:
     """Wait until the page has done its part, and has its letters."""
-    screen.page.locator("main[data-settled]").wait_for()
+    until(screen.page, SETTLED)
     screen.page.evaluate("document.fonts.ready.then(() => {})")
 
 
@@ -183,7 +184,7 @@ def test_the_way_from_order_to_order_needs_no_request(open_screen: Open, game: A
     screen = open_screen(width=390, height=844)
     seat = several_orders_of(game)
     screen.lay(seat)
-    screen.page.locator("main[data-settled]").wait_for()
+    until(screen.page, SETTLED)
     # a script marks words that are in sight
     drawn = "document.querySelector('#picture').innerHTML.replaceAll(' word\"', '\"')"
     before, first = screen.page.evaluate(drawn), screen.order
@@ -229,7 +230,7 @@ def test_the_why_plays_on_the_board(open_screen: Open, game: AnyGame) -> None:
     screen.lay(
         next(seat for seat in later if any(line.why for scene in scenes_of(seat) for line in scene.lines))
     )
-    screen.page.locator("main[data-settled]").wait_for()
+    until(screen.page, SETTLED)
     while not why.count():
         on.click()
     why.first.click()
@@ -368,7 +369,7 @@ HIDDEN = """() => {
   if (!card) return null;
   const boxes = (what) => [...document.querySelectorAll(what)].map((each) => each.getBoundingClientRect());
   const places = boxes("#picture .spot");
-  const matters = boxes("#drawing .motion.now :is(.pulse, .aside), #stage .mini.on");
+  const matters = boxes("#drawing .motion.now :is(.pulse, .said), #stage .mini.on");
   const along = (one, other, from, to) =>
     Math.max(0, Math.min(one[to], other[to]) - Math.max(one[from], other[from]));
   const shared = (...both) => along(...both, "left", "right") * along(...both, "top", "bottom");
@@ -402,7 +403,7 @@ def test_the_card_that_decides_covers_as_little_as_can_be(open_screen: Open, nam
 
 def test_nothing_moves_where_motion_is_reduced(screen: Screen) -> None:
     screen.lay(orders_of(GAMES[0], 7))
-    screen.page.locator("main[data-settled]").wait_for()
+    until(screen.page, SETTLED)
     assert screen.page.evaluate("document.getAnimations().length") == 0
 
 
@@ -410,7 +411,7 @@ def test_keys(screen: Screen) -> None:
     """On and back, all at once, why, menu: one key each."""
     seat, page = several_orders_of(GAMES[0]), screen.page
     screen.lay(seat)
-    page.locator("main[data-settled]").wait_for()
+    until(page, SETTLED)
     first = screen.order
     page.keyboard.press("ArrowRight")
     assert screen.order == first + 1

@@ -16,6 +16,7 @@ from automarium.kernel.words.texts import LANGUAGES, Texts
 from automarium.web.start.new_game import default_preset
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import FOLDED, ITS_SUMMARY, Screen
+from tests.web.browser.waiting import until
 from tests.web.playing import GAMES, Seat, asked_as_one
 from tests.web.serving import Server, served
 from tests.web.test_correction import correction
@@ -119,7 +120,7 @@ def test_a_game_goes_on_after_the_server_was_killed(open_screen: Open, tmp_path:
         expect(screen.page.locator("main h1")).to_have_text(Texts("en")("web.away"))
         own.start()
         screen.page.goto(table)
-        screen.page.wait_for_function("() => !taps.waits()")  # what was tapped while it was away counts now
+        until(screen.page, "() => !taps.waits()")  # what was tapped while it was away counts now
         seat.reply()
         screen.check_kept(seat)
         screen.play_on(seat, 2)
@@ -242,7 +243,7 @@ def test_a_second_tap_is_not_for_the_next_page(open_screen: Open) -> None:
     for _ in range(2):
         finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
         finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        page.wait_for_function("(begun) => performance.timeOrigin !== begun", arg=begun)
+        until(page, "(begun) => performance.timeOrigin !== begun", begun)
     page.wait_for_timeout(300)
     given = [row for row in screen.saved().answers if Entry.from_json(row).by == PERSON]
     assert given == [], "the first question is still open"

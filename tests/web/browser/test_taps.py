@@ -15,6 +15,7 @@ from tests.web.browser.screen import Screen
 from tests.web.browser.sweeps import LATENCIES, SIZES, covering
 from tests.web.browser.test_people import check
 from tests.web.browser.test_pick import TOP, at
+from tests.web.browser.waiting import SETTLED, until
 from tests.web.playing import Seat, shortest, tapped
 
 COATL, GAIA, ROOT = (catalog()[name] for name in ("coatl", "gaia", "root"))
@@ -204,10 +205,10 @@ def test_a_late_tap_is_refused_in_words(open_screen: Open) -> None:
     screen.quiet = True
     screen.page.route("**/events*", lambda route: route.abort())
     screen.page.reload()
-    screen.page.locator("main[data-settled]").wait_for()
+    until(screen.page, SETTLED)
     other = open_screen(**PHONE)
     other.page.goto(screen.page.url)
-    other.page.locator("main[data-settled]").wait_for()
+    until(other.page, SETTLED)
     revision, _ = other.state
     assert other.page.evaluate(TICKED, values[0])
     other.reach(revision + 1, 1)
@@ -264,7 +265,7 @@ def test_what_dice_mean_moves_no_die(open_screen: Open, size: tuple[int, int], w
     for name in ("at-0", "at-1"):
         revision, _ = screen.state
         screen.page.locator(f"#card button[name={name}]").nth(2).click()
-        screen.page.wait_for_function(STATE_AFTER, arg=revision)
+        until(screen.page, STATE_AFTER, revision)
     expect(screen.page.locator("#tray .means").first).to_be_in_viewport()
     assert [each.bounding_box() for each in dice.all()] == before
     for each in (dice.first, dice.last):

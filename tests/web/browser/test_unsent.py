@@ -14,6 +14,7 @@ from tests.web.browser.screen import Screen
 from tests.web.browser.sweeps import LATENCIES, covering
 from tests.web.browser.test_cover import SLEEP, covered, hold
 from tests.web.browser.test_taps import COATL, GAIA, PHONE, cards
+from tests.web.browser.waiting import SETTLED, until
 from tests.web.playing import Seat, shortest
 
 PICK = "(value) => [...document.querySelectorAll('#card .pick')].find((each) => each.value === value).click()"
@@ -84,7 +85,7 @@ def test_a_reload_loses_no_tap_and_counts_none_twice(open_screen: Open, latency:
     pick(screen, *values[:3])
     screen.page.reload()
     screen.reach(revision + 3, 3)
-    screen.page.wait_for_function(NONE_KEPT)
+    until(screen.page, NONE_KEPT)
     ticks = [screen.page.locator(f"#card .pick[value='{each}'] .tick").inner_text() for each in values[:3]]
     assert ticks == ["1", "2", "3"]
     assert len(drafted(screen)) == 3
@@ -99,7 +100,7 @@ def test_what_was_tapped_is_seen_again_before_it_is_sent(open_screen: Open) -> N
     screen.page.route(TAPS, never_arrives)
     pick(screen, *values[:2])
     screen.page.reload()
-    screen.page.locator("main[data-settled]").wait_for()
+    until(screen.page, SETTLED)
     for number, value in enumerate(values[:2], 1):
         expect(screen.page.locator(f"#card .pick[value='{value}'] .tick")).to_have_text(str(number))
     expect(screen.page.locator("#thumb .kept")).to_contain_text("2")
@@ -123,7 +124,7 @@ def test_a_tab_that_was_closed_while_the_server_was_away(open_screen: Open) -> N
     screen.page = later
     later.goto(address)
     screen.reach(revision + 2, 2)
-    later.wait_for_function(NONE_KEPT)
+    until(later, NONE_KEPT)
 
 
 @pytest.mark.parametrize(("latency", "reloads"), covering(LATENCIES, [False, True]))
@@ -139,7 +140,7 @@ def test_a_tap_whose_answer_got_lost_counts_once(open_screen: Open, latency: int
         expect(screen.page.locator("#gone")).to_be_visible()
         screen.page.reload()
     screen.reach(revision + 3, 3)
-    screen.page.wait_for_function(NONE_KEPT)
+    until(screen.page, NONE_KEPT)
     assert len(drafted(screen)) == 3
     assert screen.page.locator("#card .note").count() == 0
 
@@ -156,7 +157,7 @@ def test_the_end_of_a_turn_whose_answer_got_lost_counts_once(open_screen: Open, 
     if reloads:
         screen.page.reload()
     screen.reach(revision + 1)
-    screen.page.wait_for_function(NONE_KEPT)
+    until(screen.page, NONE_KEPT)
     assert screen.saved().revision == revision + 1
     assert screen.page.locator("#card .note").count() == 0
 
@@ -171,7 +172,7 @@ def test_an_undo_whose_answer_got_lost_takes_one_back(open_screen: Open) -> None
     screen.page.locator("#thumb form.undo button").evaluate("each => each.click()")
     expect(screen.page.locator("#gone")).to_be_visible()
     screen.page.reload()
-    screen.page.wait_for_function(NONE_KEPT)
+    until(screen.page, NONE_KEPT)
     screen.reach(revision + 4, 2)
     assert len(drafted(screen)) == 2
 
@@ -187,7 +188,7 @@ def test_the_last_pick_gives_the_answer_after_a_reload_as_well(open_screen: Open
     expect(screen.page.locator("#gone")).to_be_visible()
     screen.page.reload()
     screen.reach(revision + len(values) + 1)
-    screen.page.wait_for_function(NONE_KEPT)
+    until(screen.page, NONE_KEPT)
 
 
 @pytest.mark.parametrize(
@@ -209,7 +210,7 @@ def test_a_table_that_has_moved_on_says_so_once(open_screen: Open, locale: str, 
     expect(screen.page.locator("#card .note")).to_have_count(1)
     expect(screen.page.locator("#card .note")).to_contain_text(says)
     screen.reach(revision + 1, 1)
-    screen.page.wait_for_function(NONE_KEPT)
+    until(screen.page, NONE_KEPT)
     screen.page.reload()
     expect(screen.page.locator("main[data-settled]")).to_have_count(1)
     assert screen.page.locator("#card .note").count() == 0
@@ -224,7 +225,7 @@ def test_two_tabs_of_a_game_tap_for_themselves(open_screen: Open) -> None:
     other = screen.page.context.new_page()
     other.route(TAPS, never_arrives)
     other.goto(screen.page.url)
-    other.locator("main[data-settled]").wait_for()
+    until(other, SETTLED)
     pick(screen, values[0])
     other.evaluate(PICK, values[0])
     screen.page.close()
@@ -232,7 +233,7 @@ def test_two_tabs_of_a_game_tap_for_themselves(open_screen: Open) -> None:
     other.reload()
     screen.page = other
     screen.reach(revision + 1, 1)
-    other.wait_for_function(NONE_KEPT)
+    until(other, NONE_KEPT)
     assert len(drafted(screen)) == 1
 
 
@@ -243,7 +244,7 @@ def test_a_tab_sends_what_another_has_left(open_screen: Open) -> None:
     revision, _ = screen.state
     other = screen.page.context.new_page()
     other.goto(screen.page.url)
-    other.locator("main[data-settled]").wait_for()
+    until(other, SETTLED)
     screen.page.route(TAPS, never_arrives)
     pick(screen, *values[:2])
     screen.page.close()
@@ -335,5 +336,5 @@ def test_under_a_cover_a_tap_waits_for_the_person_who_tapped_it(open_screen: Ope
     assert screen.saved().revision == revision
     assert page.evaluate(KEPT) == 1
     hold(page)
-    page.wait_for_function(NONE_KEPT)
+    until(page, NONE_KEPT)
     assert screen.saved().revision > revision

@@ -25,9 +25,10 @@ LOOK: Look[Board] = Look(
         "temples": ("turn-up-temple",),
     },
     lying=("left-in-box", "bags", "chin", "hand-unseen"),
-    joins={"fill": ("fill",)},
+    joins={"fill": ("human-takes", "fill")},
     together={"wheel": ("bag-body", "bag-head", "bag-tail"), "rows": ("prophecies", "prophecies")},
     closes=("fill",),
+    heralds={"fulfill": ("discard",)},
     ends=("end-third-coatl", "end-no-body"),
     picture=picture,
     parts={

@@ -25,7 +25,7 @@ GAME: Game[Board, Settings] = Game(
     id="golem",
     title="Golem",
     opponent="Grand Automa",
-    rules=11,
+    rules=12,
     package=__name__,
     bgg=298383,
     settings=Settings,
@@ -83,6 +83,7 @@ GAME: Game[Board, Settings] = Game(
             "remembers": "as_before",
             "slashes": "as_before",
             "upgraded": "as_before",
+            "changed": "as_before",
         },
     },
     data=(

@@ -34,10 +34,14 @@ class Automa(Copied):
     """After how many golem upgrades that was last asked."""
     more_work: int = 0
     """By how much a development of hers raises the value of work, where the person places the upgrades."""
+    work_asked: int = 0
+    """After how many golem upgrades that was last seen."""
     all_complete: bool = False
     """Whether all artifacts are complete, where the person places the bars."""
     has_book: bool = False
     """Whether it has bought a book, where the person places the books."""
+    bought: int = 0
+    """How many it has bought there."""
     new_bars: bool = False
     """Whether other artifacts may be complete, or doubled, than when they were last looked at by a person."""
     has_bars: bool = False
@@ -113,6 +117,9 @@ class Automa(Copied):
     def note_leg(self, upgraded: bool) -> None:
         self.leg_asked = self.upgrades["golem"]
         self.leg = upgraded
+
+    def note_work(self) -> None:
+        self.work_asked = self.upgrades["golem"]
 
     # Students
 

@@ -174,7 +174,7 @@ def _piles(say: Say) -> Part:
         "supply": automa.supply,
         "gold": board.gold,
         "starting": len(automa.starting_tiles),
-        "goals": rules().goal_cards if board.round else 0,
+        "goals": rules().goal_cards if board.has_goals else 0,
         "menorahs-automa": len(automa.menorahs),
         "people-books": len(board.human_books),
         "people-menorahs": len(board.human_menorahs),

@@ -21,6 +21,10 @@ COLOR_OF = {"golem": "red", "artifact": "yellow", "research": "blue"}
 AREA_OF = {color: area for area, color in COLOR_OF.items()}
 UPGRADES = 6
 """In each area."""
+MOST_MORE = 9
+"""No development raises the value of work by more."""
+MOST_ITEMS = 99
+"""More than anybody has books, or items of an area."""
 LAST, SURELY = "-last", "-menorahs"
 AIMS = ("", LAST, SURELY)
 """Which upgrade: as in any round; in the last one that with three menorahs, if it is not done, or surely."""
@@ -89,6 +93,11 @@ class AutomaSide:
         """Whether the leg for 3 clay counts however it was upgraded: in games since rules 11."""
         return self.settings.upgraded == "kept"
 
+    @property
+    def notices_changes(self) -> bool:
+        """Whether what a turn has changed is asked anew, and what can be reckoned is not: since rules 12."""
+        return self.settings.changed == "noticed"
+
     # The resource track
 
     @cites("GO-3.7")
@@ -124,6 +133,12 @@ class AutomaSide:
     def more_work(self) -> int:
         """By how much developments raise the value of work."""
         return self.sum_of("more-work") if self.box.kept else self.automa.more_work
+
+    @cites("GO-9.1")
+    def is_work_unsure(self) -> bool:
+        """Where the person places upgrades, each new one of the golems may raise the value of work."""
+        automa = self.automa
+        return self.by_hand and self.notices_changes and automa.upgrades["golem"] > automa.work_asked
 
     @cites("GO-10.5")
     def is_leg_unsure(self) -> bool:
@@ -207,6 +222,26 @@ class AutomaSide:
         if area == "artifact":
             return len(self.completed())
         return sum(bool(column) for column in self.automa.columns)
+
+    @cites("GO-13.6")
+    def surely_most(self) -> tuple[str, ...]:
+        """The areas with most items, of those with an upgrade left, where the person need not count them."""
+        if not (self.by_hand and self.notices_changes):
+            return ()
+        between = {area: self._items_between(area) for area in self.areas_left()}
+        most = max((least for least, _ in between.values()), default=0)
+        rivals = [area for area, (_, at_most) in between.items() if at_most >= most]
+        is_sure = len(rivals) == 1 or all(between[area] == (most, most) for area in rivals)
+        return tuple(rivals) if is_sure else ()
+
+    def _items_between(self, area: str) -> tuple[int, int]:
+        """At least and at most: books may lie in one column; how many bars an artifact needs is not known."""
+        automa = self.automa
+        if area == "golem":
+            return automa.created, automa.created
+        if area == "artifact":
+            return 0, MOST_ITEMS * automa.has_bars
+        return min(1, automa.bought), automa.bought or MOST_ITEMS * automa.has_book
 
     def number_of(self, thing: str) -> int | None:
         """What an effect with "for each" counts; None where the person counts it."""

@@ -59,6 +59,8 @@ class Board(Copied, AutomaSide):
     tile_deck: Deck
     character_deck: Deck
     round: int = 0
+    has_goals: bool = False
+    """Whether the Automa's goal cards are dealt."""
     part: str = MORNING
     next: str = SETUP
     order: list[str] = field(default_factory=list)
@@ -228,6 +230,10 @@ class Board(Copied, AutomaSide):
     def buried(self, side: str) -> int:
         """How many golems of a side lie in the graveyard."""
         return self.graveyard.count(side) + self.open_grave.count(side)
+
+    def cells_left(self) -> list[int | str]:
+        """Where a golem may be buried, the leftmost first."""
+        return [*self.free_cells(), OPEN]
 
     def free_cells(self) -> list[int]:
         return [number for number, owner in enumerate(self.graveyard, 1) if not owner]

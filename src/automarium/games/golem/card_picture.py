@@ -69,7 +69,8 @@ def told_card_drawing(
 ) -> Drawing:
     """A card that is being told: each column is a zone to tap, each sign in it a place.
 
-    Where it is asked which column stands first, the two in the `middle` are a zone, too.
+    Where it is asked which column stands first, the two in the `middle` are a zone, too; one without an
+    action in its first column has them alike, for either may stand first.
     """
     named = dict(zip(ZONES, titles, strict=True))
     zones = [spot(zone, named[zone], _room(known, zone), *_column(known, zone)) for zone in ZONES]
@@ -111,7 +112,8 @@ def _room(known: Card, zone: str) -> Area:
 
 def _column(known: Card, zone: str) -> list[str]:
     room = _room(known, zone)
-    ground = box(room.width, room.height, f"go-{zone}-column", 5, room.x, room.y)
+    shade = zone if known.first or zone not in (YELLOW, GREY) else "open"
+    ground = box(room.width, room.height, f"go-{shade}-column", 5, room.x, room.y)
     middle = room.x + room.width / 2
     if zone == BROWN:
         return [ground, *_bonus(known, middle)]

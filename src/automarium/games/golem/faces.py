@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from automarium.games.golem.board import Board
+from automarium.games.golem.board import OPEN, Board
 from automarium.games.golem.components import ArtifactTile, Character, Development
 from automarium.games.golem.notation import LETTER_OF
 from automarium.games.golem.printed_effects import COLORS, Effect, Effects, effects_of
@@ -323,6 +323,12 @@ def tile_face(kind: str) -> Callable[[Board, str], Face]:
 
 def effects_face(printed: Effects) -> Face:
     return tile(printed).as_face()
+
+
+def cell_face(board: Board, cell: int | str) -> Face:
+    """What burying a golem there brings."""
+    figures = board.box.figures
+    return effects_face(figures.graveyard_open if cell == OPEN else figures.graveyard[int(cell) - 1])
 
 
 def effect_face(board: Board, effect_text: str) -> Face:

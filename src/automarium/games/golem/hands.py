@@ -13,6 +13,7 @@ from automarium.games.golem.automa_side import AIMS
 from automarium.games.golem.board import AUTOMA, DECK_SIZE, HUMANS, LOW, OPEN, Board, figure
 from automarium.games.golem.components import ROWS, SECTIONS, UNKNOWN, rules
 from automarium.games.golem.golems import lies
+from automarium.games.golem.joined import GOLD
 from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.lookbook import DOES, Contents, Hands, Movement, does, lays, lifts, marks, moves, said, turns
 from automarium.rulebook import Plain
@@ -96,6 +97,7 @@ AUTOMA_TURN: Hands = {
         (
             "bonus", "black-moves", "kind", "movement", "danger", "unused-steps", "work", "nobody-works",
             "activate-standing", "area-action", "buy-bars", "artifact-pays", "development-acts", "book-acts",
+            "goes-on", "tile-goes-on",
             "mirror", "discount-instead", "influence", "coins-instead", "student-income",
             "development-income", "development-points", "golem-track-income", "control",
         ),
@@ -122,7 +124,7 @@ OF_A_PERSON: Hands = {
 }
 DONE = (
     "gain-by-hand", "pay-by-hand", "pay-for-by-hand", "vp-by-hand", "lose-by-hand", "no-benefit-by-hand",
-    "card-comes-after", "card-comes-perhaps", "cards-away-by-hand", "shuffle-by-hand", "gold-by-hand",
+    "card-comes-after", "card-comes-perhaps", "cards-away-by-hand", "shuffle-by-hand", *GOLD,
     "buy-bars-red-zone", "buy-bars-one", "buy-bars-most", "artifacts-by-hand", "effect-by-hand",
     "rest-by-hand", "print-by-hand", "action-by-hand", "book-by-column", "book-by-card",
     "book-place-by-hand", "book-told", "place-told-book", "place-black-book", "books-by-hand",
@@ -297,7 +299,7 @@ def _automa(board: Board) -> Spots:
         yield f"upgrades-{area}", {"developments": owned, "unturned": ("tile",) * left}
     yield "menorahs-automa", {"tokens": tuple(automa.menorahs)}
     yield "starting", {"starting": tuple(automa.starting_tiles)}
-    yield "goals", {"goals": ("goal",) * (rules().goal_cards if board.round else 0)}
+    yield "goals", {"goals": ("goal",) * (rules().goal_cards if board.has_goals else 0)}
     yield "played", {"cards": tuple(automa.cards) if board.deals else ()}
     yield "deck", {"cards": tuple(board.deck.cards()) if board.deals else (UNKNOWN,) * DECK_SIZE}
 

@@ -13,7 +13,8 @@ SMALL = (
 )  # fmt: skip
 """Short orders that no picture shows, where the person keeps the marker: read with the one before them."""
 RABBI = ("rabbi-by-column", "rabbi-by-card", "rabbi-to-destroy")
-SHORT = ("student", "student-back", "activate", "gold-by-hand", "raise-golem", "move-golem")
+GOLD = ("gold-by-hand", "gold-of-tile")
+SHORT = ("student", "student-back", "activate", *GOLD, "raise-golem", "move-golem")
 UPGRADED = tuple(f"upgrade-{area}{aim}" for area in AREAS for aim in AIMS)
 REST = (
     "tile-by-hand", "rest-of-tile", "tile-side-by-hand", "rest-of-tile-side", "print-by-hand", "side-by-hand",
@@ -48,7 +49,7 @@ JOINS: dict[str, tuple[str, ...]] = {
     "open-book": ("book-away",),
     "place-book": ("buy-book",),
     "take-told-marble": ("student", "gold-by-hand", "research-track-by-hand"),  # a bonus comes before it
-    "student": ("student", "take-told-marble", "activate", "gold-by-hand", "reward-at-its-cost", *SMALL),
+    "student": ("student", "take-told-marble", "activate", *GOLD, "reward-at-its-cost", *SMALL),
     **dict.fromkeys(SMALL, (*SMALL, *BEFORE_SMALL)),
     **dict.fromkeys(MARKS, (*MARKS, *BEFORE_MARKS)),
     **dict.fromkeys(REST, (*SHORT, *SMALL, *ACTING, *UPGRADED, *RABBI)),
@@ -56,10 +57,10 @@ JOINS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(UPGRADED, ("activate", "reward-at-its-cost")),
     "create-by-hand": ("activate", "upgrade-golem", "reward-at-its-cost"),
     "book-told": ("reward-at-its-cost",),
-    "gold-by-hand": ("activate", "student", "reward-at-its-cost", *RABBI),
+    **dict.fromkeys(GOLD, ("activate", "student", "reward-at-its-cost", *RABBI)),
     **dict.fromkeys(("place-told-book", "place-black-book"), ("book-told",)),
     "column-development-by-hand": ("place-told-book", "place-black-book", "student-back"),
-    "student-back": ("open-book", "pay", "place-black-book"),
+    "student-back": ("place-book", "pay", "place-black-book"),
     "danger-by-hand": ("move-golem", "raise-golem"),
     "no-influence": ("turn-order-by-hand",),
     **dict.fromkeys(INCOME, INCOME),
@@ -73,7 +74,15 @@ LINES = {
     **dict.fromkeys(("student", "student-back", *SMALL, "golem-track-income-by-hand"), 2),
     **dict.fromkeys(("raise-golem", "gain-clay-by-hand", "destroy-by-hand", *RABBI), 4),
     **dict.fromkeys(
-        ("create-by-hand", "book-told", "place-told-book", "danger-by-hand", "control-by-hand"), 5
+        (
+            "create-by-hand",
+            "book-told",
+            "place-told-book",
+            "danger-by-hand",
+            "control-by-hand",
+            "gold-of-tile",
+        ),
+        5,
     ),
     **dict.fromkeys(("artifacts-income-doubled", "artifacts-by-hand", "column-development-by-hand"), 5),
     **dict.fromkeys(UPGRADED, 6),

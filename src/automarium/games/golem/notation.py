@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from copy import deepcopy
 
 from automarium.games.golem import component_rows
-from automarium.games.golem.automa_side import UPGRADES
+from automarium.games.golem.automa_side import MOST_ITEMS, MOST_MORE, UPGRADES
 from automarium.games.golem.board import (
     ACTIONS,
     AUTOMA,
@@ -34,15 +34,14 @@ from automarium.rulebook import SETUP, Deck, Reader, Tree, rest_of
 LETTERS = {"R": "red", "Y": "yellow", "B": "blue", "K": "black", "W": "white"}
 LETTER_OF = {color: letter for letter, color in LETTERS.items()}
 NOBODY = "over"
-MOST_MORE = 9
-"""No development raises the value of work by more."""
 AUTOMA_KEYS = (
     "marker", "vp", "golem_track", "research_track", "students", "golems", "created", "developments",
     "columns", "bars", "artifact_tile", "strategy", "sunk", "menorahs", "starting_tiles", "marbles", "cards",
     "last_card", "cards_under", "shuffle_due",
 )  # fmt: skip
 FLAGS = ("leg", "all_complete", "plain_tile", "has_book", "new_bars", "has_bars")
-KEPT_BY_HAND = ("upgrades", *FLAGS, "leg_asked", "more_work", "artifacts", "acted")
+COUNTS = {"leg_asked": UPGRADES, "more_work": MOST_MORE, "work_asked": UPGRADES, "bought": MOST_ITEMS}
+KEPT_BY_HAND = ("upgrades", *FLAGS, *COUNTS, "artifacts", "acted")
 """What is kept of the Automa's board where the person moves the marker and places upgrades and bars."""
 
 
@@ -133,7 +132,7 @@ def _before_set_up(board: Board, tree: Tree, position: Reader) -> Board:
 def _read_turn(board: Board, part: Reader) -> None:
     sides = (AUTOMA, *board.humans)
     following = part.choice("next", (*sides, NOBODY, SETUP), default=AUTOMA)
-    board.next = "" if following == NOBODY else following
+    board.next, board.has_goals = ("" if following == NOBODY else following), following != SETUP
     board.round = part.integer("round", least=int(following != SETUP), most=rules().rounds, default=1)
     board.part = part.choice("part", PARTS, default=ACTIONS)
     board.order = list(part.choices("order", sides, default=sides))
@@ -205,7 +204,8 @@ def _read_automa(board: Board, part: Reader) -> None:
 def _read_kept_by_hand(board: Board, part: Reader) -> None:
     automa, upgrades = board.automa, part.part("upgrades")
     automa.upgrades = {area: upgrades.count(area, UPGRADES) for area in AREAS}
-    automa.leg_asked, automa.more_work = part.count("leg_asked", UPGRADES), part.count("more_work", MOST_MORE)
+    for name, most in COUNTS.items():
+        setattr(automa, name, part.count(name, most))
     for flag in FLAGS:
         setattr(automa, flag, part.flag(flag, default=flag in FLAGS[3:]))  # older positions do not say
     automa.artifacts = [parsed(part, "artifacts", each).text for each in part.texts("artifacts", default=())]

@@ -30,6 +30,7 @@ from automarium.games.golem.titles import (
     benefit_words,
     book_words,
     card_words,
+    cell_words,
     character_words,
     development_words,
     effect_words,
@@ -120,18 +121,6 @@ def offer_face(board: Board, offer: int) -> Face:
     return faces.book_face(board, board.library[offer - 1])
 
 
-def cell_words(board: Board, cell: int | str) -> Wording:
-    return ("noun.cell.open", {}) if isinstance(cell, str) else ("noun.cell", {"number": cell})
-
-
-def cell_face(board: Board, cell: int | str) -> Face:
-    """What burying a golem there brings."""
-    figures = board.box.figures
-    return faces.effects_face(
-        figures.graveyard_open if isinstance(cell, str) else figures.graveyard[cell - 1]
-    )
-
-
 ORDINAL: Family[Board, int] = Family("ordinal")
 NUMBER = Family("number", number_words, in_order=True)
 SECTION = Family("section", section_words)
@@ -150,7 +139,7 @@ NTH_BOOK = Family("nth-book", nth("book"), spot="book-{id}")
 OFFER = Family("offer", offer_words, offer_face, "book-{id}")
 COLUMN = Family("nth-column", nth("column"), spot="column-{id}")
 ARTIFACT = Family("nth-artifact", nth("artifact"), spot="artifact-{id}")
-CELL = Family("cell", cell_words, cell_face, "cell-{id}")
+CELL = Family("cell", cell_words, faces.cell_face, "cell-{id}")
 
 
 # By what they do
@@ -208,6 +197,11 @@ def discount_words(board: Board, discount: int | str) -> Wording:
     if isinstance(discount, str):
         return f"noun.discount.{discount}", {}
     return ("noun.discount.less", {"number": discount}) if discount else ("noun.discount.none", {})
+
+
+def item_words(board: Board, area: str) -> Wording:
+    """What counts in an area: those of the golems the app counts."""
+    return f"noun.item.{area}", {"created": board.automa.created} if area == "golem" else {}
 
 
 def shelf_words(board: Board, shelf: str) -> Wording:
@@ -323,11 +317,12 @@ NOUNS: Nouns[Board] = {
     "discount": Family("discount", discount_words),
     "shelf": Family("shelf", shelf_words),
     "steps_from": Family("steps-from"),
+    "items": Family("item", item_words, in_order=True),
     "ends": Family("ends", worded("noun.ends.{id}")),
     "printed_on": Family("printed-on"),
     **_plain(
         "area", "goods", "idle", "limb", "skipped", "alternative", "slash", "posture", "reason", "bonus",
-        "part", "purpose", "resource", "upgrade", "point", "step", "volume", "relic", "unturned",
+        "part", "scan", "purpose", "resource", "upgrade", "point", "step", "volume", "relic", "unturned",
         "silhouette",
     ),
 }  # fmt: skip

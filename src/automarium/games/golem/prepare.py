@@ -70,6 +70,7 @@ def draw_starting_tiles(table: Table, board: Board) -> None:
 @rule("GO-2.4", "BR-3.3")
 def deal_goals(table: Table, board: Board) -> None:
     """Three goal cards face down for the Automa; a lone human keeps 3 of 6, the rest goes under the deck."""
+    board.has_goals = True
     table.tell("goals-alone" if len(board.humans) == 1 else "goals", count=rules().goal_cards)
 
 

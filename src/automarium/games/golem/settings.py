@@ -94,3 +94,4 @@ class Settings:
     remembers: Literal["game", "as_before"] = choice("game", "as_before", since=9, before="as_before")
     slashes: Literal["asked", "as_before"] = choice("asked", "as_before", since=10, before="as_before")
     upgraded: Literal["kept", "as_before"] = choice("kept", "as_before", since=11, before="as_before")
+    changed: Literal["noticed", "as_before"] = choice("noticed", "as_before", since=12, before="as_before")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Mapping
 from functools import lru_cache
 from typing import Generic, TypeVar
 
-from automarium.games.golem.board import Board
+from automarium.games.golem.board import OPEN, Board
 from automarium.games.golem.components import ArtifactTile, Book, Character, Tile, house_components
 from automarium.games.golem.printed_effects import DISCOUNTED, LARGEST_NUMBER, Effect, Effects, effects_of
 from automarium.lookbook import Wording
@@ -225,3 +225,8 @@ def gift_words(board: Board, name: str) -> Wording:
 
 WITH_EFFECTS = ("income", "book-in-column", "at-once")
 """Developments that do what their effects say."""
+
+
+def cell_words(board: Board, cell: int | str) -> Wording:
+    """A cell of the graveyard, by its number or as `open`."""
+    return ("noun.cell.open", {}) if cell == OPEN else ("noun.cell", {"number": int(cell)})

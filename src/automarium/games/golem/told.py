@@ -15,6 +15,8 @@ class Told(Copied):
     """A book that will be bought; before it what could be bought or was skipped when it was told."""
     grave: tuple[str, ...] = ()
     """The symbols of the cell where a golem will lie."""
+    cell: str = ""
+    """The cell itself, where the app knows what is in it."""
     complete: str = ""
     """Whether the next bar or upgrade leaves all artifacts complete."""
     is_red: bool = False
@@ -31,6 +33,10 @@ class Told(Copied):
     def take_grave(self) -> tuple[str, ...]:
         """It holds for the first golem that is destroyed: the next one lies in another cell."""
         told, self.grave = self.grave, ()
+        return told
+
+    def take_cell(self) -> str:
+        told, self.cell = self.cell, ""
         return told
 
     def take_tile(self) -> tuple[str, ...]:

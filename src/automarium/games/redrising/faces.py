@@ -199,13 +199,21 @@ def letter_face(board: Board, letter: str) -> Face:
 
 
 def location_face(board: Board, location: str) -> Face:
-    """The top card, and the bonus of the location."""
+    """The top card, and the bonus of the location, where it is given."""
+    bonus = icon(TRACK_OF.get(location, "sovereign"), WIDTH + 12, HEIGHT / 2)
+    return face(WIDTH + 22, HEIGHT, _top_of(board, location), bonus)
+
+
+def pile_face(board: Board, location: str) -> Face:
+    """The top card alone."""
+    return face(WIDTH, HEIGHT, _top_of(board, location))
+
+
+def _top_of(board: Board, location: str) -> str:
     top = board.top(location)
     if not top:
-        card = box(WIDTH, HEIGHT, "outline dashed", 6)
-    else:
-        card = small_card(top) if top in characters() and top not in board.face_down else BACK
-    return face(WIDTH + 22, HEIGHT, card, icon(TRACK_OF.get(location, "sovereign"), WIDTH + 12, HEIGHT / 2))
+        return box(WIDTH, HEIGHT, "outline dashed", 6)
+    return small_card(top) if top in characters() and top not in board.face_down else BACK
 
 
 def answer_face(board: Board, answer: str) -> Face | None:

@@ -11,7 +11,7 @@ from automarium.lookbook import Guide, GuideCard, GuideLine, Speaker, Step
 
 DEPLOYED = ("her-deploy", "her-deploy-unseen")
 GAINED = ("her-gain", "her-gain-past", "her-gain-unseen", "her-gain-onward", "no-gain")
-FOR_STAR = ("her-fleet", "her-helium", "her-influence", "her-sovereign", "block-unseen")
+FOR_STAR = ("her-fleet", "her-helium", "her-influence", "her-sovereign", "block-unseen", "block-draw")
 DISCARDED = ("her-discard", "her-discard-unseen")
 DEPLOY, GAIN, STAR, DISCARD = "deploy", "gain", "star", "discard"
 ORDER = ("first", "second")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from automarium.games.redrising.board import RING, Board
 from automarium.games.redrising.scoring import open_points, points
 from automarium.games.redrising.settings import AU_TOMA, HUMAN, NO_HOUSE
-from automarium.lookbook import Contents, Hands, lays, lifts, marks, moves, said, turns
+from automarium.lookbook import Contents, Hands, does, lays, lifts, marks, moves, said, turns
 
 NOTHING = said("nothing is moved")
 DONE = said("the person has just done it")
@@ -42,7 +42,8 @@ HER_TURN: Hands = {
     "her-gain-onward": moves("card", "location", "@stack"),
     "her-discard": moves("card", "@deck", "@banished"),
     "her-discard-unseen": moves("card", "@deck", ""),
-    "block-unseen": moves("card", "@deck", "", count="count"),
+    "block-unseen": does("@human-sovereign"),
+    "block-draw": moves("card", "@deck", "", count="count", beside="hand"),
     **dict.fromkeys(("no-deck", "no-gain", "no-substitute"), NOTHING),
     **dict.fromkeys(("at-ten", "luna-card"), FOLLOWS),
     "block": DONE,

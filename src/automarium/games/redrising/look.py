@@ -21,13 +21,13 @@ USUAL_HAND = 150
 USUAL_BANISHED, USUAL_CORE = 6, 15
 
 
-HERS = "report.hers"
-"""What is folded under her name where the report of a turn counts."""
+YOURS, HERS = "report.yours", "report.hers"
+"""Whose tokens the report of a turn counts; hers are folded under her name."""
 
 
 def track_row(side: str, track: str) -> Count[Board]:
     """A track of a side, as the report of a turn counts it."""
-    of_hers, heading = ("her ", HERS) if side == AU_TOMA else ("", "")
+    of_hers, heading = ("her ", HERS) if side == AU_TOMA else ("", YOURS)
     return Count(
         side, "bonus", track, f"picture.{track}", lambda board: board.count(side, track),
         f"{of_hers}{track} -1", f"{of_hers}{track} +1", heading,

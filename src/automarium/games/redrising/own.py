@@ -1,11 +1,11 @@
-"""What the person has before them: tokens on the tracks, and the hand with what each card is worth now."""
+"""What the person has before them: tokens on the tracks, and the hand with what each card brings it now."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from automarium.games.redrising.board import Board
+from automarium.games.redrising.brought import brought_by, signed
 from automarium.games.redrising.cards import FIGURES, characters
 from automarium.games.redrising.faces import bust, core, icon, strip
 from automarium.games.redrising.identities import best_bonuses
@@ -36,15 +36,15 @@ def own(say: Speaker[Board]) -> Own | None:
     """The person's side, where the app keeps all of the table."""
     if not say.board.whole:
         return None
-    bonuses = best_bonuses(say.board, say.board.hand)
-    supplies = (*(_track(say, track) for track in TRACKS), _total(say, sum(bonuses)))
-    return Own(supplies=supplies, hand=_hand(say, bonuses), whole=partial(_whole, say))
+    supplies = (*(_track(say, track) for track in TRACKS), _total(say))
+    return Own(supplies=supplies, hand=_hand(say), whole=partial(_whole, say))
 
 
-def _total(say: Speaker[Board], bonus: int) -> Supply:
+def _total(say: Speaker[Board]) -> Supply:
     """What all cards of the hand are worth together."""
     hand = say.board.hand
-    worth = sum(characters()[card].core for card in hand) + bonus + size_penalty(len(hand))
+    cores, bonuses = (characters()[card].core for card in hand), best_bonuses(say.board, hand)
+    worth = sum(cores) + sum(bonuses) + size_penalty(len(hand))
     cards = at(1, 2, box(10, 14, "rr-paper", 2)) + at(6, 1, box(11, 15, "rr-paper", 2))
     return Supply(say.texts("own.total"), face(18, 18, cards), worth)
 
@@ -56,16 +56,16 @@ def _track(say: Speaker[Board], track: str) -> Supply:
     return Supply(say.texts(f"picture.{track}"), face(18, 18, icon(track, 9, 9)), count, more)
 
 
-def _hand(say: Speaker[Board], bonuses: Sequence[int]) -> tuple[Held, ...]:
-    board, known = say.board, characters()
+def _hand(say: Speaker[Board]) -> tuple[Held, ...]:
+    """Each card with what it brings the hand: the same number as where it is read."""
     return tuple(
         Held(
             _name(say, card),
             _card(card),
-            say.texts("own.now", count=known[card].core + bonus),
+            say.texts("own.now", points=signed(brought_by(say.board, card).points)),
             spot=f"card-{card}",
         )
-        for card, bonus in zip(board.hand, bonuses, strict=True)
+        for card in say.board.hand
     )
 
 

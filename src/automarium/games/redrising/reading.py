@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from automarium.games.redrising.abilities.effect import abilities
 from automarium.games.redrising.board import Board
+from automarium.games.redrising.brought import brought_by, signed
 from automarium.games.redrising.cards import characters
-from automarium.games.redrising.identities import best_bonuses
 from automarium.lookbook import Readable, Said, Speaker
 from automarium.rulebook import Plain
 
@@ -39,7 +39,8 @@ def reading(say: Speaker[Board], spot: str) -> Readable | None:
     does = say.texts("reading.deploy" if card in abilities() else "reading.held")
     rows = [(does, say.texts(f"deploy.{card}")), (say.texts("reading.worth"), say.texts(f"worth.{card}"))]
     if board.whole:
-        rows.append((say.texts("reading.now"), _worth_now(say, card)))
+        brings = say.texts("reading.now" if card in board.hand else "reading.would")
+        rows.append((brings, _worth_now(say, card)))
     location, pile = next(((place, pile) for place, pile in board.piles.items() if card in pile), ("", []))
     place = name_alone(say, "location", location) if pile else ""
     where = say.texts("reading.where", place=place, count=len(pile)) if pile else ""
@@ -56,16 +57,8 @@ def name_alone(say: Speaker[Board], family: str, thing: str) -> str:
 
 def _worth_now(say: Speaker[Board], card: str) -> str:
     """What it scores in the hand, and which other cards it raises or lowers there."""
-    hand = [each for each in say.board.hand if each != card]
-    before, (*after, own) = best_bonuses(say.board, hand), best_bonuses(say.board, [*hand, card])
-    core = characters()[card].core
-    changes = [(each, now - was) for each, was, now in zip(hand, before, after, strict=True) if now != was]
-    total = core + own + sum(change for _, change in changes)
-    said = [say.texts("reading.core", count=core)]
-    said += [say.texts("reading.bonus", points=_signed(own))] if own else []
-    said += [f"{name_alone(say, 'character', each)} {_signed(change)}" for each, change in changes]
-    return f"{_signed(total)}: {', '.join(said)}."
-
-
-def _signed(number: int) -> str:
-    return f"+{number}" if number >= 0 else f"−{-number}"
+    brought = brought_by(say.board, card)
+    said = [say.texts("reading.core", count=brought.core)]
+    said += [say.texts("reading.bonus", points=signed(brought.bonus))] if brought.bonus else []
+    said += [f"{name_alone(say, 'character', each)} {signed(change)}" for each, change in brought.others]
+    return f"{signed(brought.points)}: {', '.join(said)}."

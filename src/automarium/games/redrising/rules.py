@@ -301,5 +301,6 @@ def is_blocked_unseen(table: Table, board: Board) -> bool:
     """At the table the app does not know the hand: the person says, and handles the card themselves."""
     if not may(table, "block-unseen"):
         return False
-    table.tell("block-unseen", card=UNKNOWN, count=board.draw_unseen())
+    table.tell("block-unseen")
+    table.tell("block-draw", card=UNKNOWN, count=board.draw_unseen())
     return True

@@ -24,6 +24,7 @@ from automarium.games.root.faces import (
 )
 from automarium.games.root.factions import WARRIOR
 from automarium.games.root.hands import is_private, of_side
+from automarium.games.root.heaps import HEAP_HEIGHT, heap_width
 from automarium.games.root.pack import BOT_STATES, ON_BATTLE_TRACK, STATES
 from automarium.games.root.people import PEOPLE_COLUMNS, RELATION_SPOTS, printed
 from automarium.games.root.sides import Side
@@ -45,6 +46,10 @@ BOARD = 960
 """How wide the board of a side is."""
 COLUMN = 170
 """How wide a column of the Decree is at least."""
+HEAP_COLUMN = 450
+"""How wide each of two heaps side by side is at least."""
+FROM_NAME = 18
+"""Between a name and its heap, and below a heap, so that a frame around it covers no name."""
 MOST_SIDE_BY_SIDE = 6
 """Most cards side by side; of more, one covers the other."""
 
@@ -200,7 +205,8 @@ def on_board(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[Part]:
     for kind in ON_BOARDS:
         spot = f"{kind}-{side.id}"
         if spot in titles and kind in BOT_STATES:
-            heaps.append(tappable(labeled(say, kind, heap_drawn(side, kind)), spot, titles))
+            name = words(say.texts(f"mat.{kind}"))
+            heaps.append(below([name, tappable(heap_drawn(side, kind), spot, titles)], FROM_NAME))
         elif spot in titles and kind == "crowns":
             crowned = [words(str(say.name("minister", each))) for each in side.crowns]
             yield tappable(labeled(say, kind, in_lines(crowned, 20)), spot, titles)
@@ -211,15 +217,17 @@ def on_board(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[Part]:
             yield from leaders_drawn(say, side, titles)
         elif spot in titles:
             yield named(say, spot, titles)
-    if heaps:
-        yield in_lines(heaps, 24)
+    pairs = [heaps[number : number + 2] for number in range(0, len(heaps), 2)]
+    if pairs:
+        yield below([in_lines([wide(each, HEAP_COLUMN) for each in pair], 20) for pair in pairs], FROM_NAME)
 
 
 def heap_drawn(side: Side, state: str) -> Part:
-    """Items by how they lie there."""
+    """Items by how they lie there, and room for those that come: they cover neither names nor numbers."""
     look = ON_BATTLE_TRACK.get(state, state)
     shapes = [(kept_item_shape(look, item), n) for item, n in Counter(side.pack.heap(state)).items()]
-    return wide(counted(shapes), 72)
+    lying = at(0, (HEAP_HEIGHT - SIZE * GROWN) / 2, *counted(shapes).inside)
+    return part(heap_width(len(shapes)), HEAP_HEIGHT, lying)
 
 
 def name_drawn(say: Speaker[Board], side: Side) -> Part:

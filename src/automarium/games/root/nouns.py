@@ -24,6 +24,7 @@ from automarium.games.root.faces import (
     wood_face,
 )
 from automarium.games.root.factions import MARQUISE_BUILDINGS
+from automarium.games.root.heaps import item_lands
 from automarium.games.root.human.crafting import item_points
 from automarium.games.root.human.marquise import wood_for
 from automarium.games.root.law.battle_windows import ALLIED_WARRIOR
@@ -153,6 +154,12 @@ def kept_item_words(board: Board, kept: str) -> Wording:
     return f"noun.kept-item.{state}", {"item": thing}
 
 
+def failing_words(board: Board, failing: str) -> Wording:
+    """Why a card of the Decree fails, and in which clearing the reason lies."""
+    reason, _, clearing = failing.partition(" ")
+    return f"noun.failing.{reason}", {"clearing": int(clearing)} if clearing else {}
+
+
 def quest_words(board: Board, quest: str) -> Wording:
     known = printed().quests[quest]
     return "noun.quest", {"suit": known.suit, "quest_title": known.title, "items": known.items}
@@ -222,7 +229,7 @@ WHOLE_CARD = Family("whole-card", whole_card_words, card_face, by=("suit", card_
 HELD_CARD = replace(CARD, does=card_does)
 CRAFTED_CARD = replace(WHOLE_CARD, does=card_does)
 SUIT = Family("suit", face=suit_face)
-ITEM = Family("item", face=item_face)
+ITEM = Family("item", face=item_face, lands=item_lands)
 KEPT_ITEM = Family("kept-item", kept_item_words, kept_item_face, kept_item_spot)
 QUEST = Family("quest", quest_words, quest_face, "quests")
 RELATION: Family[Board, str] = Family("relation")
@@ -309,7 +316,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys((RUIN, FERRY, BARRIER, "things"), THING),
     "points": Family("points", points_words),
     "reason": Family("reason"),
-    "failing": Family("failing"),
+    "failing": Family("failing", failing_words),
     "shown": Family("shown"),
     "map": Family("map", spot=" ".join(f"clearing-{number}" for number in CLEARINGS)),
     "level": Family("level"),

@@ -70,12 +70,12 @@ def lay_out_map(table: Table, board: Board) -> None:
     if not board.map.shuffled:
         return
     markers = Deck("suits", [suit for suit in SUITS for _ in range(OF_EACH_SUIT)])
-    if board.settings.suits == "balanced":
-        board.suits = list(board.map.suits)
-    else:
-        board.suits = ["", *table.draw_many(markers, len(CLEARINGS))]
+    balanced = board.settings.suits == "balanced"
+    suits = board.map.suits if balanced else ["", *table.draw_many(markers, len(CLEARINGS))]
     for suit in SUITS:
-        found = tuple(clearing for clearing in CLEARINGS if board.suits[clearing] == suit)
+        found = tuple(clearing for clearing in CLEARINGS if suits[clearing] == suit)
+        for clearing in found:
+            board.suits[clearing] = suit
         table.tell("suit-markers", suit=suit, clearings=found)
 
 

@@ -1,5 +1,6 @@
 """What a person's move costs or sets off, said before it is made: the outrage of the Alliance (HR-26,
-HR-71), the supporters that it spends itself (HR-66, HR-67), the items that a Vagabond exhausts (HR-78)."""
+HR-71), the supporters that it spends itself (HR-66, HR-67), the items that a Vagabond exhausts (HR-78), a
+snare that holds who enters (11.7.2)."""
 
 from __future__ import annotations
 
@@ -32,6 +33,8 @@ from automarium.rulebook import Move
 MOVES = ("move", "march")
 """Verbs by which warriors enter a clearing; a pawn alone outrages nobody."""
 BATTLES = ("battle", "fight")
+ENTERED = {**dict.fromkeys(MOVES, "target"), **dict.fromkeys(("go", "walk", "slip"), "goal")}
+"""Verbs by which pieces enter a clearing, and the slot that names it."""
 ITEM_OF = {
     **dict.fromkeys((EXPLORE, STEAL, LABOR, HIDEOUT_VERB), TORCH),
     STRIKE: CROSSBOW,
@@ -40,12 +43,26 @@ ITEM_OF = {
 """What a Vagabond exhausts for these; which item for Aid he says himself."""
 
 
-def warns(say: Speaker[Board], move: Move[Any]) -> Wording | None:
-    """Of warriors who enter a sympathetic clearing, of a battle in which sympathy may fall, of supporters."""
+def warns(say: Speaker[Board], move: Move[Any]) -> tuple[Wording, ...]:
+    """A snare or a sympathetic clearing that is entered, sympathy that may fall, what the move costs."""
     board, slots = say.board, dict(move.named())
     side = board.sides.get(board.next)
     if side is None or side.is_bot:
+        return ()
+    found = (each(board, side, move, slots) for each in (_cost, _snare, _anger))
+    return tuple(each for each in found if each is not None)
+
+
+def _snare(board: Board, side: Side, move: Move[Any], slots: dict[str, Any]) -> Wording | None:
+    """Who enters it cannot leave, nor place anything there (11.7.2)."""
+    clearing = slots.get(ENTERED.get(move.verb.word, ""))
+    if not isinstance(clearing, int) or not board.is_snared(side, clearing):
         return None
+    return "refused-snare", {"clearing": clearing}
+
+
+def _anger(board: Board, side: Side, move: Move[Any], slots: dict[str, Any]) -> Wording | None:
+    """The outrage of the Alliance where warriors enter, or where they battle it."""
     if move.verb.word in MOVES:
         clearing = int(str(slots["target"]))
         alliance = _sympathetic(board, side, clearing)
@@ -54,9 +71,12 @@ def warns(say: Speaker[Board], move: Move[Any]) -> Wording | None:
         clearing = int(str(slots["clearing"]))
         alliance = _sympathetic(board, side, clearing)
         if alliance is not None and alliance.id == slots["enemy"]:
-            items = _exhausted(board, side, move, slots)
-            told = "warn.outrage-exhausts" if items else "warn.outrage-battle"
-            return told, {"suit": board.suits[clearing], "items": items}
+            return "warn.outrage-battle", {"suit": board.suits[clearing]}
+    return None
+
+
+def _cost(board: Board, side: Side, move: Move[Any], slots: dict[str, Any]) -> Wording | None:
+    """Supporters of an Alliance, items of a Vagabond."""
     if move.verb in (REVOLT, SPREAD):
         clearing = int(str(slots["clearing"]))
         cost = REVOLT_COST if move.verb is REVOLT else cost_of_spread(board, side, clearing)

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import sqrt
 from typing import Any
 
 from automarium.kernel.record.session import Session
-from automarium.kernel.record.thinking import LEAST_PAIRS, Weighed, deviation, mean
-from automarium.kernel.rules.request import Request
+from automarium.kernel.record.thinking import LEAST_PAIRS, Weighed, deviation, mean, next_after
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import plain
+from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.answers import Answer, answer_of
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.texts import Texts
@@ -33,6 +34,8 @@ class Tried:
     option: Any
     answer: Answer
     rests_on: str
+    begins: str = ""
+    """What to do first, of an answer that only says what kind of thing is done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +56,18 @@ def may_hint(session: Session[Any]) -> bool:
     return alone and request.stream == PERSON and not request.in_parts and len(request.options()) > 1
 
 
-def advice_of(say: Speaker[Any], request: Request[Any], weighed: Sequence[Weighed]) -> Advice:
+def advice_of(say: Speaker[Any], session: Session[Any], weighed: Sequence[Weighed]) -> Advice:
     """What the play-outs of the two answers that were left last carry."""
+    tried = partial(_tried, say, session)
     pairs = min((each.playouts for each in weighed[:2]), default=0) if len(weighed) > 1 else 0
     if pairs < LEAST_PAIRS:
         return Advice(say.texts("hint.few", count=pairs, least=LEAST_PAIRS))
     best, next_ = sorted(weighed[:2], key=lambda each: (-each.margin, -each.share))
     for one, other in ((best, next_), (next_, best)):
         if words := _clear_words(say.texts, one, other):
-            return Advice(words, (_tried(say, request, one), _tried(say, request, other)), is_clear=True)
+            return Advice(words, (tried(one), tried(other)), is_clear=True)
     words = _close_words(say.texts, best, next_)
-    return Advice(words, (_tried(say, request, best), _tried(say, request, next_)))
+    return Advice(words, (tried(best), tried(next_)))
 
 
 def _clear_words(texts: Texts, best: Weighed, next_: Weighed) -> str:
@@ -92,10 +96,24 @@ def _at_least_one(error: float) -> int:
     return max(1, round(error))
 
 
-def _tried(say: Speaker[Any], request: Request[Any], each: Weighed) -> Tried:
+def _tried(say: Speaker[Any], session: Session[Any], each: Weighed) -> Tried:
+    now = session.asking
+    assert now is not None  # noqa: S101  # its answers were weighed
+    request = now.request
     option = next(option for option in request.among if plain(option) == plain(each.answer))
     answer = answer_of(say, request.what, option, request.facts)
-    return Tried(option, answer, f"{_games(say.texts, each)}, {_lead(say.texts, round(each.margin))}")
+    rests_on = f"{_games(say.texts, each)}, {_lead(say.texts, round(each.margin))}"
+    is_bare = isinstance(option, Move) and not option.slots
+    return Tried(option, answer, rests_on, _begins(say, session, option) if is_bare else "")
+
+
+def _begins(say: Speaker[Any], session: Session[Any], option: object) -> str:
+    """What those who played on did first after an answer that names no thing and no place."""
+    if (found := next_after(session, option)) is None:
+        return ""
+    then, next_ = found
+    words = answer_of(say.at(then.board), then.request.what, next_, then.request.facts).words
+    return say.texts("hint.begins", answer=words)
 
 
 def _games(texts: Texts, each: Weighed) -> str:

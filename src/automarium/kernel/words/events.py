@@ -9,7 +9,7 @@ from typing import Any
 from automarium.kernel.rules.told import Step
 from automarium.kernel.words.look import Look
 from automarium.kernel.words.nouns import Said, Speaker
-from automarium.kernel.words.sentences import told
+from automarium.kernel.words.sentences import happened, told
 
 ERRANDS = "errands"
 """The name of what the end of a turn leaves to a hand, where no step of it gives it a better one."""
@@ -25,7 +25,8 @@ class Event:
 
 
 def event_in(say: Speaker[Any], look: Look[Any], steps: Sequence[Step]) -> Event | None:
-    """The last event of some steps; what happens several times is one line, which counts it.
+    """The last event of some steps; what happens several times is one line, which counts it. Who tells a
+    person's turn (`Speaker.of_turn`) says the rest as what happened; otherwise it is told to a hand.
 
     What an event joins in one gesture (`Look.joins`) is its beginning.
     """
@@ -70,5 +71,5 @@ def _counted(message: str) -> str:
 def _line(say: Speaker[Any], alike: Sequence[Step]) -> Said:
     message = _counted(alike[0].message)
     if not say.texts.has(message):
-        return told(say, alike[0])
+        return happened(say, alike[0]) if say.is_person else told(say, alike[0])
     return say.say(message, {"count": len(alike), **alike[0].facts})

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 
 from automarium.kernel.rules.told import Step
 from automarium.kernel.words.look import Look
-from automarium.kernel.words.orders import MARK, Order, orders
+from automarium.kernel.words.orders import MARK, Order, orders, row_of
 
 B = TypeVar("B")
 TOGETHER = 3
@@ -67,7 +67,11 @@ def scenes(
     found: list[Scene] = []
     for some in _between(gestures(steps, look, pauses, done), pauses):
         place = attrgetter("group") if look.at_once else _way
-        found += _in_pages(some, steps, at_once) if at_once else _by_place(some, place, with_marks=is_story)
+        found += (
+            _in_pages(some, steps, at_once)
+            if at_once
+            else _by_place(some, place, look.shifting, with_marks=is_story)
+        )
     return found
 
 
@@ -82,16 +86,26 @@ def _between(all_: Sequence[Gesture], pauses: Sequence[int]) -> list[list[Gestur
     return found
 
 
-def _by_place(some: Sequence[Gesture], place: Callable[[Gesture], Any], *, with_marks: bool) -> list[Scene]:
+def _by_place(
+    some: Sequence[Gesture], place: Callable[[Gesture], Any], shifting: Sequence[str], *, with_marks: bool
+) -> list[Scene]:
+    """Those in a row at one place; not what leaves a row that closes up then: the next lay elsewhere."""
     found: list[Scene] = []
     for gesture in some:
         last = found[-1] if found else ()
         goes_on = with_marks and all(order.kind == MARK for order in gesture.orders)
-        if last and (place(last[0]) == place(gesture) or goes_on) and len(last) < TOGETHER:
+        is_there = bool(last) and place(last[0]) == place(gesture) and not _closes_up(gesture, shifting)
+        if last and (is_there or goes_on) and len(last) < TOGETHER:
             found[-1] = (*last, gesture)
         else:
             found.append((gesture,))
     return found
+
+
+def _closes_up(gesture: Gesture, shifting: Sequence[str]) -> bool:
+    """Whether it takes something out of a row whose numbers change with that."""
+    spots = (spot for order in gesture.orders for spot in order.origin)
+    return any(row_of(spot, shifting) != spot for spot in spots)
 
 
 def _way(gesture: Gesture) -> set[tuple[str, ...]]:

@@ -35,3 +35,9 @@ class GuideCard:
 
 
 Guide = tuple[GuideCard, ...]
+
+
+def card_at(guide: Guide, step: int) -> GuideCard | None:
+    """The card by which a told step is carried out; None before the first."""
+    begun = [each for each in guide if each.begins is not None and each.begins <= step]
+    return begun[-1] if begun else None

@@ -266,8 +266,8 @@ class Look(Generic[B]):
     closes: tuple[str, ...] = ()
     """Told steps that close a person's own turn by such a page where else there is none, and with which it
     begins: a new round."""
-    warns: Callable[[Speaker[B], Move[B]], Wording | None] | None = None
-    """What a move sets off that one should know before it is made; nothing if it sets off nothing."""
+    warns: Callable[[Speaker[B], Move[B]], Sequence[Wording]] | None = None
+    """What a move sets off that one should know before it is made, sentence by sentence."""
     errands: tuple[str, ...] = ()
     """Told steps at the end of a person's own turn that are work for their hand, such as a marker that they
     take: at a table they and all after them are shown like an event, above the orders of the next turn."""
@@ -277,8 +277,8 @@ class Look(Generic[B]):
     """Told steps that say why the game ends: the last line of an automa's turn, and said with the result, by
     `ended.<message>` if there is such a text."""
     heralds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """For some of `trails` the told steps of which they speak instead, where one of these comes next: what a
-    token is for. `because.<message>.<herald>` says why it comes then."""
+    """For some told steps those of which they speak, where one of these comes next: what a token is for. One
+    of `trails` then speaks of nothing before it. `because.<message>.<herald>` says why it comes then."""
     rolled: Mapping[str, str] = field(default_factory=dict)
     """Told steps before a roll, each with the step that tells what came of it: on screen the story of the
     first may name the `{dice}`."""

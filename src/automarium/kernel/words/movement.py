@@ -16,6 +16,8 @@ COPIES = 3
 """Most things drawn one by one; if there are more, their number is written."""
 SMALL = 2
 """In units: what is so narrow a sign would cover."""
+LONG = 3
+"""How much wider than high a place is, such as a row, of which the edge may be covered."""
 GROWN = 2
 """How much larger a box beside the drawing is on a small phone."""
 BOW, STEEP = 0.16, 0.3
@@ -38,7 +40,7 @@ class Motion:
     sign: str = ""
     """What is written at the place, such as a number of steps."""
     signed: Face | None = None
-    """Of what there is so much less, where things of several sides may go."""
+    """Of what there is so much more or less, where several things come and go."""
     lands: tuple[Area, ...] = ()
     """Where in the target each of these faces lies down, if that is known."""
     leaves: tuple[Area, ...] = ()
@@ -153,26 +155,63 @@ def _meet(one: Area, other: Area) -> bool:
 def _signs(crop: Area, motions: Sequence[Motion], unit: float) -> Iterator[str]:
     """What is written at places, over everything drawn there; several at one place are stacked.
 
-    Beside a place that it would cover: on its right, or where that is outside the picture on its left.
+    Beside a place that they would cover: on its right, or where that is outside the picture on its left.
     """
-    there: list[tuple[float, float]] = []
+    there: dict[Area, list[Motion]] = {}
     for motion in motions:
         goal = motion.target or motion.origin
         if goal is not None and motion.sign:
-            corner = (goal.x, goal.y)
-            down = goal.height / 2 + unit * 1.2 * there.count(corner)
-            x, y = _beside_small(crop, goal, unit), goal.y + down
-            yield _badge(x, y, motion.sign, unit)
-            yield from _signed(motion.signed, x, y, motion.sign, unit)
-            there.append(corner)
+            there.setdefault(goal, []).append(motion)
+    taken = [*there]
+    for goal, some in there.items():
+        stack = _stack(crop, goal, some, [each for each in taken if each != goal], unit)
+        taken.append(stack)
+        x, step = stack.x + stack.width - _wide(some, unit) / 2, stack.height / len(some)
+        drawn = [
+            part
+            for number, motion in enumerate(some)
+            for part in _sign(motion, x, stack.y + step * (number + 0.5), unit)
+        ]
+        yield element("g", *drawn, class_=_grows(stack, goal))
 
 
-def _beside_small(crop: Area, goal: Area, unit: float) -> float:
-    """The middle of a sign: on the right edge of its place, in the picture; of a small one clear of it."""
-    edge = goal.x + goal.width
-    if goal.width > SMALL * unit:
-        return min(edge, crop.x + crop.width - unit * 0.6)
-    return edge + unit if edge + 2 * unit < crop.x + crop.width else goal.x - unit
+def _grows(stack: Area, goal: Area) -> str:
+    """Where signs have little room they are larger: as one, and away from their place."""
+    if stack.x >= goal.x + goal.width:
+        return "said at-left"
+    return "said at-right" if stack.x + stack.width <= goal.x else "said"
+
+
+def _sign(motion: Motion, x: float, y: float, unit: float) -> Iterator[str]:
+    yield _amount(x, y, motion.sign, unit)
+    yield from _signed(motion.signed, x, y, motion.sign, unit)
+
+
+def _wide(some: Sequence[Motion], unit: float) -> float:
+    return max(_width(each.sign, unit) for each in some)
+
+
+def _stack(crop: Area, goal: Area, some: Sequence[Motion], taken: Sequence[Area], unit: float) -> Area:
+    """Where the signs of a place are: on its right edge, in the picture; where they would cover much of it
+    clear of it, and if that can be of what else is taken; of a long place rather on its edge than there."""
+    half = _wide(some, unit) / 2
+    thing = unit * 1.2 if any(each.signed is not None for each in some) else 0.0
+    edge, clear, high = goal.x + goal.width, max(unit, half + unit * 0.45), unit * 1.2 * len(some)
+    top = max(crop.y, min(_middle(goal)[1] - high / 2, crop.y + crop.height - high))
+
+    def at(x: float) -> Area:
+        return Area(x - half - thing, top, 2 * half + thing, high)
+
+    right, left = at(edge + thing + clear), at(goal.x - clear)
+    low = crop.x + crop.width
+    if goal.width <= SMALL * unit:
+        return right if right.x + right.width - half + unit < low else left
+    fit = [each for each in (right, left) if crop.x <= each.x and each.x + each.width <= low]
+    own = at(min(edge, low - unit * 0.6))
+    if fit and (thing or len(some) > 1):
+        rooms = [*fit, own] if goal.width > LONG * goal.height else fit
+        return next((each for each in rooms if not any(_meet(each, other) for other in taken)), fit[0])
+    return own
 
 
 def _motion(crop: Area, motion: Motion, unit: float, aside: Area, held: tuple[Face, ...]) -> Iterator[str]:
@@ -195,7 +234,10 @@ def _motion(crop: Area, motion: Motion, unit: float, aside: Area, held: tuple[Fa
 def _moved(
     motion: Motion, origin: Area | None, target: Area, unit: float, *, is_aside: bool
 ) -> Iterator[str]:
-    """The arrow to a place, and the things that come there."""
+    """The arrow to a place, and the things that come there; to its edge where a sign beside it has them."""
+    if motion.signed is not None and origin is not None:
+        yield _arrow(_middle(origin), _middle(target), unit, _reach(target), _reach(origin))
+        return
     size = _face_size(motion.faces[0] if motion.faces else None, target, unit)
     place = target if is_aside else motion.lands[0] if motion.lands else _place(target, size)
     if origin is not None and origin != target:
@@ -210,6 +252,11 @@ def _moved(
         yield element("g", *laid, class_="lifted")
     elif not is_aside and motion.faces:
         yield from _things(motion, place, unit)
+
+
+def _reach(place: Area) -> float:
+    """How far it is from the middle of a place to its edge."""
+    return min(place.width, place.height) / 2
 
 
 def _frame_of(box: Area | None, unit: float) -> Iterator[str]:
@@ -328,14 +375,13 @@ def _things(motion: Motion, place: Area, unit: float) -> Iterator[str]:
 
 
 def _signed(thing: Face | None, x: float, y: float, words: str, unit: float) -> Iterator[str]:
-    """The thing that a badge is about, on its left."""
+    """The thing that a badge is about, on its left, clear of what it says."""
     if thing is not None:
-        middle = x - _width(words, unit) / 2 - unit * 0.35
+        middle = x - _width(words, unit) / 2 - unit * 0.55
         height = unit * 0.9 * min(1, thing.height / thing.width)
         width = height * thing.width / thing.height
         room = element("circle", cx=middle, cy=y, r=unit * 0.65, class_="badge-thing")
-        drawn = _put(thing, Area(middle - width / 2, y - height / 2, width, height))
-        yield element("g", room, drawn, class_="said")
+        yield room + _put(thing, Area(middle - width / 2, y - height / 2, width, height))
 
 
 def _width(words: str, unit: float) -> float:
@@ -343,13 +389,17 @@ def _width(words: str, unit: float) -> float:
 
 
 def _badge(x: float, y: float, words: str, unit: float) -> str:
+    return element("g", _amount(x, y, words, unit), class_="said")
+
+
+def _amount(x: float, y: float, words: str, unit: float) -> str:
     width = _width(words, unit)
     room = element(
         "rect", x=x - width / 2, y=y - unit * 0.55, width=width, height=unit * 1.1, rx=unit * 0.55,
         class_="badge-amount",
     )  # fmt: skip
     sign = text(words, round(x, 1), round(y + unit * 0.26, 1), "on-amount", size=round(unit * 0.74, 1))
-    return element("g", room, sign, class_="said")
+    return room + sign
 
 
 def _arrow(

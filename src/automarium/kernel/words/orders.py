@@ -46,6 +46,8 @@ class Movement:
     """What it was before, if turning it over makes it another thing."""
     why: str = ""
     """Why it is only said."""
+    beside: str = ""
+    """The spot beside the table to which things go that leave it, by its name."""
 
 
 Hands = Mapping[str, tuple[Movement, ...]]
@@ -68,12 +70,15 @@ def said(why: str) -> tuple[Movement, ...]:
     return (Movement(why=why),)
 
 
-def moves(what: str, origin: str, target: str, *, count: str = "", of: str = "") -> tuple[Movement, ...]:
+def moves(
+    what: str, origin: str, target: str, *, count: str = "", of: str = "", beside: str = ""
+) -> tuple[Movement, ...]:
     """Things go from a place to another. `what` is a fact that names one thing or lists several; a place is a
     fact whose family has a spot, or a spot by its name, `@bag` or `@hand-{side}`, and perhaps one within it,
     `@row-{row} marble-{color}-{row}`. `count` names the fact that
-    says how many, `of` the one that says whose they are. Several are joined: `(*moves(…), *moves(…))`."""
-    return (Movement(what, origin, target, "move", count, of),)
+    says how many, `of` the one that says whose they are; `beside` names the spot for which they leave the
+    table, such as a hand that only the person knows. Several are joined: `(*moves(…), *moves(…))`."""
+    return (Movement(what, origin, target, "move", count, of, beside=beside),)
 
 
 def lifts(what: str, origin: str, *, count: str = "", of: str = "") -> tuple[Movement, ...]:
@@ -121,6 +126,8 @@ class Order:
     """What the thing was before it was turned over, if that is another thing."""
     counted: str = ""
     """The fact that says how many, or by how many steps a marker goes on."""
+    beside: str = ""
+    """The spot beside the table for which the thing leaves it."""
 
 
 def orders(steps: Sequence[Step], hands: Hands, nouns: Nouns[B], pauses: Sequence[int] = ()) -> list[Order]:
@@ -173,8 +180,9 @@ def _of_step(number: int, step: Step, movement: Movement, nouns: Nouns[B]) -> It
         name, many = movement.what.lstrip("@"), count if isinstance(count, int) else 1
         for thing in _things(movement, facts) if many else ():
             yield Order(
-                (number,), movement.kind, name, thing, many, origin, target, group, was, movement.count
-            )
+                (number,), movement.kind, name, thing, many, origin, target, group, was, movement.count,
+                movement.beside,
+            )  # fmt: skip
 
 
 def _place_by_place(movement: Movement, facts: Mapping[str, Plain]) -> Iterator[Mapping[str, Plain]]:

@@ -73,6 +73,8 @@ def meaning_of(say: Speaker[Any], now: Asking[Any], line: str) -> Meaning:
         return Meant(number) if isinstance(number, int) else not_understood(say, request, line)
     if request.in_parts:
         read = _parts_in(say, request, line)
+        if read.doubt is not None:
+            return read.doubt
         return Meant(read.parts) if read.is_clear else not_understood(say, request, line, read.parts)
     found, unlisted = Matcher(say, request).meant(line)
     if unlisted:
@@ -119,6 +121,8 @@ class _Read(NamedTuple):
     parts: object
     is_clear: bool = True
     """Whether each word had a meaning."""
+    doubt: Ambiguous | None = None
+    """The first part that may mean several things, where all mean something."""
 
 
 def _parts_in(say: Speaker[B], request: Request[Any], line: str) -> _Read:
@@ -172,7 +176,9 @@ def _drawn(say: Speaker[B], request: Request[Any], line: str) -> _Read:
     found = [matching(vocabulary, request.what, known, part) for part in parts]
     if len(parts) != request.size and (split := _longest(vocabulary, request, known, line)):
         return _Read(split)
-    return _one_each(parts, found)
+    several = (Ambiguous(part, tuple(some)) for part, some in zip(parts, found, strict=True) if len(some) > 1)
+    doubt = next(several, None) if len(parts) == request.size and all(found) else None
+    return _one_each(parts, found)._replace(doubt=doubt)
 
 
 def _one_each(parts: Sequence[str], found: Sequence[Sequence[str]]) -> _Read:

@@ -84,10 +84,11 @@ def can_say(say: Speaker[B], message: str, facts: Mapping[str, Any]) -> bool:
 
 
 def happened_in(say: Speaker[B], steps: Iterable[Step]) -> list[Said]:
-    """What happened, sentence after sentence; steps in a row that `yours.<message>` says together are one."""
+    """What happened, sentence after sentence; steps in a row that `yours.<message>` says together are one,
+    and so are those that differ at most in their `count`."""
     lines: list[Said] = []
     for message, run in groupby((step for step in steps if not step.is_choice), lambda step: step.message):
-        some = list(run)
+        some = _summed(run)
         listed = _lists(say, f"yours.{message}", some) if len(some) > 1 else None
         is_yours = listed is not None and f"you.{message}" in story_messages(say, some[0])
         lines += (
@@ -96,6 +97,18 @@ def happened_in(say: Speaker[B], steps: Iterable[Step]) -> list[Said]:
             else [happened(say, step) for step in some]
         )
     return lines
+
+
+def _summed(steps: Iterable[Step]) -> list[Step]:
+    """Steps in a row that differ at most in how many they count, as one that counts all."""
+    found: list[Step] = []
+    for step in steps:
+        last, count = found[-1] if found else None, step.facts.get("count")
+        if last is None or not isinstance(count, int) or {**last.facts, "count": count} != dict(step.facts):
+            found.append(step)
+        else:
+            found[-1] = step._replace(facts={**step.facts, "count": int(str(last.facts["count"])) + count})
+    return found
 
 
 def _lists(say: Speaker[B], message: str, steps: Sequence[Step]) -> dict[str, Plain] | None:

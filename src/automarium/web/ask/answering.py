@@ -121,11 +121,16 @@ class Answering(Narrowed):
         )
 
     def _confirmed(self, number: int, move: Any) -> Button:
-        """The only answer left: a move as one sentence without the price that is drawn; and its deed."""
+        """The only answer left: a move as one sentence without the price that is drawn; and its deed. What is
+        done with a thing is said where the game has words for it: `chosen.<question>`, `do.<question>`."""
         button = self._move(number, move)
         if not isinstance(move, Move):
-            message = f"do.{self.request.what}"
-            return replace(button, brief=self.say.texts(message) if self.say.texts.has(message) else "")
+            brief, whole = f"do.{self.request.what}", f"chosen.{self.request.what}"
+            says = self.say.texts.has
+            words = (
+                str(self.say.say(whole, {self.request.what: plain(move)})) if says(whole) else button.words
+            )
+            return replace(button, words=words, brief=self.say.texts(brief) if says(brief) else "")
         deal = self.deals(self.say.board, move) if self.deals is not None else None
         say = by_name(self.say) if deal is not None and deal.by_name and deal.pays else self.say
         sentence = answer_of(say, self.request.what, move, self.request.facts).words

@@ -40,7 +40,7 @@ class QuestionView(Answering):
     """The verbs whose moves wait for the thumb also where they were chosen in a list."""
     waives: Plain = None
     """The answer that takes nothing of what is offered, if it stands apart."""
-    warns: Callable[[Speaker[Any], Move[Any]], Wording | None] | None = None
+    warns: Callable[[Speaker[Any], Move[Any]], Sequence[Wording]] | None = None
     """What a move sets off, if the game says so before it is made."""
     at_thumb: bool = True
     """Whether an ending, and a plain yes and no, are at the thumb; not while orders are shown there."""
@@ -72,8 +72,8 @@ class QuestionView(Answering):
         if self.warns is None or not self.pointed.narrows or len(moves) != len(self.left):
             return ""
         found = [self.warns(self.say, move) for move in moves]
-        first = found[0] if found else None
-        return str(self.say.say(*first)) if first is not None and all(each == first for each in found) else ""
+        first = found[0] if found and all(each == found[0] for each in found) else ()
+        return " ".join(str(self.say.say(*each)) for each in first)
 
     @property
     def amount_deed(self) -> str:
@@ -200,7 +200,7 @@ class QuestionView(Answering):
     def _waits(self, move: Move[Any]) -> bool:
         """Whether a move waits for the thumb where it was chosen in a list: the game wants it confirmed, or
         it sets off what the others do not, so nothing could be said above them."""
-        warns = self.warns is not None and not self.warning and self.warns(self.say, move) is not None
+        warns = self.warns is not None and not self.warning and bool(self.warns(self.say, move))
         return move.verb.word in self.confirms or warns
 
     def _waiting(self, button: Button, move: Move[Any], slot: str) -> Button:

@@ -13,6 +13,7 @@ from automarium.kernel.rules.told import Step
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.gestures import Gesture, differing, lines
 from automarium.kernel.words.look import Look
+from automarium.kernel.words.moments import Then
 from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.orders import Order, facts_with
 from automarium.kernel.words.sentences import can_say, story, story_messages, told
@@ -103,13 +104,14 @@ def with_what_led(
     asides: Mapping[int, Said],
     lifts: Mapping[int, int],
     known: dict[int, tuple[int, ...]],
+    then: Then[Any],
 ) -> Iterator[LineView]:
     """Lines, each with what led to it; a repeated line belongs to the choice of the first.
 
     What was lifted at once was chosen at once: `lifts` has the first step of each order, by its last, and
     `known` what led to it.
     """
-    last, say_choice = before - 1, partial(choice_view, say, steps)
+    last, say_choice = before - 1, partial(choice_view, then, steps)
     led: tuple[int, ...] = ()
     followed = set[int]()
     for line, follow in _with_what_follows(steps, list(some), asides, look.trails):

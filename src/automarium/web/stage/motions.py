@@ -21,6 +21,8 @@ from automarium.kernel.words.stage import near_enough
 
 MOST_ASIDE = 3
 """Most places that things leave aside in one picture."""
+MOST_OVER = 2
+"""Most movements in one picture that are drawn over their places: more would cover these."""
 TURN = "turn"
 """The kind of an order by which a thing is turned where it lies."""
 SPREAD = 1.0
@@ -135,28 +137,54 @@ def _moved(say: Speaker[Any], some: Sequence[Order], origin: Area | None, target
         origin,
         target,
         _words(say, order.origin, "from") if origin is None and has_place else "",
-        _words(say, order.target, "to") if target is None and has_place else "",
+        _words(say, order.target or (order.beside,) * bool(order.beside), "to")
+        if target is None and has_place
+        else "",
         count,
         "↻" if order.kind == TURN and has_place else "",
     )
 
 
 def scattered(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Area]) -> list[Motion]:
-    """The movements of a scene at many places; none if it has only one.
+    """The movements of a scene at many places, or of many at one; none if it has few at one.
 
     What lies apart is only said, and so are markers, unless nothing else moves.
     """
+    seen = _seen(act, drawing, boxes)
+    is_crowded = len(seen) > MOST_OVER or len({some[0].group for some in seen}) < len(seen)
+    motions = [
+        _small(say, some, boxes[some[0].group], _origin(some[0], boxes), _box(some[0].target, boxes))
+        for some in seen
+    ]
+    return [_counted(each) for each in motions] if is_crowded else motions
+
+
+def _seen(act: Scene, drawing: Drawing, boxes: Mapping[str, Area]) -> list[list[Order]]:
+    """The orders of a scene at places that can be seen together, those of one kind as one."""
     orders = orders_in(act)
     things = [order for order in orders if order.kind != MARK and order.group in boxes] or orders
     places = [boxes[group] for group in dict.fromkeys(each.group for each in things) if group in boxes]
-    if len({order.group for order in orders}) < 2 or not places:
+    kinds = [*_of_a_kind(act)]
+    if not places or (len({order.group for order in orders}) < 2 and len(kinds) <= MOST_OVER):
         return []
     focus = _focus(drawing, places)
-    return [
-        _small(say, some, boxes[some[0].group], _origin(some[0], boxes), _box(some[0].target, boxes))
-        for some in _alike(act)
-        if some[0] in things and boxes.get(some[0].group) in focus
-    ]
+    return [some for some in kinds if some[0] in things and boxes.get(some[0].group) in focus]
+
+
+def _of_a_kind(act: Scene) -> Iterator[list[Order]]:
+    """Orders that move the same things between the same places are one number, whenever they come."""
+    kinds: dict[tuple[Any, ...], list[Order]] = {}
+    for each in orders_in(act):
+        kinds.setdefault((each.kind, each.name, each.id, each.origin, each.target), []).append(each)
+    yield from kinds.values()
+
+
+def _counted(motion: Motion) -> Motion:
+    """What comes to a place where more happens: a number beside it, so that the place itself is seen."""
+    face = _bare_face(motion.faces)
+    if motion.sign or face is None:
+        return motion
+    return replace(motion, faces=(), sign=signed(motion.count), signed=face)
 
 
 def _focus(drawing: Drawing, places: Sequence[Area]) -> list[Area]:

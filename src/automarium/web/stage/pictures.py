@@ -19,6 +19,7 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.record.timeline import Timeline
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.words.gestures import Scene
+from automarium.kernel.words.moments import choices_in
 from automarium.kernel.words.movement import movement
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.picture import Area, Drawing
@@ -85,7 +86,7 @@ def pictures_of(
     if session.game.look.picture is None:
         return None
     wanted = dict(enumerate([*before_each(acts), len(turn.steps)][first - 1 :], first))
-    line = session.timeline(turn, frozenset(wanted.values()) | lifts_in(say, acts))
+    line = session.timeline(turn, frozenset(wanted.values()) | lifts_in(say, acts) | choices_in(turn))
     drawn = {label: _drawn(session.game, say, line, told) for label, told in wanted.items()}
     known = {label: each for label, each in drawn.items() if each is not None}
     boards = {label: line.at(wanted[label]) for label in known}

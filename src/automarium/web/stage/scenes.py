@@ -19,7 +19,9 @@ from automarium.kernel.rules.told import Step
 from automarium.kernel.words.drawn import drawn_by_hand
 from automarium.kernel.words.ending import says_why
 from automarium.kernel.words.gestures import TOGETHER, Scene, scenes
+from automarium.kernel.words.guide import Guide, card_at
 from automarium.kernel.words.look import Look
+from automarium.kernel.words.moments import Then, choices_in, moments
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.orders import DOING, Order
 from automarium.kernel.words.picture import Area
@@ -99,6 +101,8 @@ class PlaceView:
     """The number of the board that is shown: all of it is done there, or will leave from there."""
     lines: list[tuple[int, LineView]]
     """Each with the number of its scene."""
+    card: str = ""
+    """What the turn goes by from here on, where it is another card than before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +152,8 @@ def told_in_scenes(
     at_once = _at_once(look, singly) if by_hand else _in_story(look)
     done = drawn_by_hand(session, turn, dealt) if by_hand else frozenset[int]()
     acts = scenes(steps, _staged_of(look, by_hand), turn.pauses, at_once, is_story=not by_hand, done=done)
-    views = list(_scene_views(say, steps, acts, look, "order" if by_hand else "story", done))
+    then = moments(session, say, turn, choices_in(turn))
+    views = list(_scene_views(say, steps, acts, look, "order" if by_hand else "story", done, then))
     last = acts[-1][-1].last if acts else -1
     said = {*done, *(_trailing(steps, last + 1, look) if acts else ())}
     after = [step for at, step in enumerate(steps) if at > last and at not in said]
@@ -200,7 +205,9 @@ def turn_on_stage(
             view if view.number < first else _drawn(view, session, say, act, pictures)
             for view, act in zip(views, acts, strict=True)
         ]
-    places = list(_places(say, acts, views, pictures, first)) if is_by_hand(session) else []
+    draws = session.game.look.guide if is_by_hand(session) else None
+    guide = draws(say, turn.steps) if draws is not None else ()
+    places = list(_places(say, acts, views, pictures, first, guide)) if is_by_hand(session) else []
     return TurnView(views, pictures, telling.left, telling.ended, first, places)
 
 
@@ -228,6 +235,7 @@ def _scene_views(
     look: Look[Any],
     form: str,
     drawn: Set[int],
+    then: Then[Any],
 ) -> Iterator[SceneView]:
     before = 0
     done = {*drawn, *(step for act in acts for step in _carried_out(act))}
@@ -240,7 +248,7 @@ def _scene_views(
         tail = _trailing(steps, said[-1] + 1, look, done)
         way = (at for at in (*range(before, said[-1]), *tail) if at not in done)
         aside = _asides(say, steps, way, shown, is_story=form == "story")
-        decided = with_what_led(say, steps, before, lines, look, aside, lifts, led)
+        decided = with_what_led(say, steps, before, lines, look, aside, lifts, led, then)
         yield SceneView(
             number,
             _where(say, [order.group for order in orders_in(act)]),
@@ -319,19 +327,29 @@ def _places(
     views: Sequence[SceneView],
     pictures: Pictures | None,
     first: int,
+    guide: Guide,
 ) -> Iterator[PlaceView]:
-    """What is done from one scene on, in the order of time; in a row at one place, with one picture."""
+    """What is done from one scene on, in the order of time; in a row at one place and by one card, with one
+    picture."""
     done = [
         (_orders_of(act, line), view.number, line)
         for act, view in zip(acts[first - 1 :], views[first - 1 :], strict=True)
         for line in view.lines
     ]
-    for groups, run in groupby(done, key=lambda each: _groups_of(each[0])):
+    before = ""
+
+    def place(each: tuple[list[Order], int, LineView]) -> tuple[str, tuple[str, ...]]:
+        card = card_at(guide, each[2].steps[-1])
+        return card.name if card is not None else "", _groups_of(each[0])
+
+    for (card, groups), run in groupby(done, key=place):
         some = list(run)
         comes = any(each.group in each.target for orders, _, _ in some for each in orders)
         moment = some[-1][1] + 1 if comes else some[0][1]
         thumb = _thumb(pictures, moment, groups) if pictures is not None else ""
-        yield PlaceView(_where(say, groups), thumb, moment, [(number, line) for _, number, line in some])
+        lines = [(number, line) for _, number, line in some]
+        yield PlaceView(_where(say, groups), thumb, moment, lines, card if card != before else "")
+        before = card
 
 
 def _thumb(pictures: Pictures, moment: int, groups: Sequence[str]) -> str:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
-from automarium.kernel.words.guide import Guide
+from automarium.kernel.words.guide import Guide, card_at
 from automarium.kernel.words.texts import Texts
 from automarium.web.stage.scenes import SceneView
 
@@ -47,6 +48,11 @@ class Strip:
         if at <= self.now <= last:
             return NOW
         return PAST if last < self.passed else LATER
+
+    @property
+    def numbers(self) -> list[int]:
+        """The number of each order, and of each question that of the order before it."""
+        return [*accumulate(each.kind == ORDER for each in self.signs)]
 
     @property
     def is_long(self) -> bool:
@@ -94,11 +100,11 @@ def strip_of(
 
 def _orders(scenes: Sequence[SceneView], guide: Guide) -> Iterator[Sign]:
     """A sign for each order; those of one card are a run."""
-    begun = [(card.begins, card.run) for card in guide if card.begins is not None]
     before = ""
     for scene in scenes:
         for line in scene.lines:
-            run = next((words for first, words in reversed(begun) if first <= line.steps[-1]), "")
+            card = card_at(guide, line.steps[-1])
+            run = card.run if card is not None else ""
             yield Sign(ORDER, scene.number, run, bool(before) and run != before)
             before = run
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,9 +11,10 @@ from markupsafe import Markup
 from automarium.kernel.rules.told import OUT, Sieve, Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import spots_of
+from automarium.kernel.words.moments import Then
 from automarium.kernel.words.nouns import Said, Speaker
-from automarium.kernel.words.orders import Hands, by_hand
-from automarium.kernel.words.sentences import boxed, criterion, funnel, reason, told
+from automarium.kernel.words.orders import Hands, orders
+from automarium.kernel.words.sentences import boxed, criterion, funnel, happened, reason, told
 from automarium.web.stage.sentences import said_on_page
 
 
@@ -74,13 +75,19 @@ def step_views(
     steps: tuple[Step, ...],
     with_choices: bool = True,
     closed: Mapping[str, str] = {},
-    words: Callable[[Speaker[Any], Step], Said] = told,
+    is_told: bool = False,
+    then: Then[Any] | None = None,
 ) -> list[StepView]:
     """What was told in a turn, each with the choices before it, unless these are not needed.
 
-    Of a deck that stays in the box (`closed`: its steps, each with its stream) only that is said, once.
+    Where it `is_told`, as what happened: nobody carries it out. `then` says each as it was at its moment;
+    without it, what is on the table now is what was told. Of a deck that stays in the box (`closed`: its
+    steps, each with its stream) only that is said, once.
     """
-    ordered, in_box = by_hand(steps, hands, say.nouns), boxed(steps, closed)
+    each_alone = range(len(steps))  # here equal ones are told one by one
+    moved, in_box = orders(steps, hands, say.nouns, each_alone), boxed(steps, closed)
+    ordered = {number for order in moved for number in order.steps}
+    then = then or (lambda _: say)
     views: list[StepView] = []
     choices: list[ChoiceView] = []
     for index, step in enumerate(steps):
@@ -88,16 +95,19 @@ def step_views(
             if in_box[index]:
                 views.append(StepView(index + 1, say.say(in_box[index]), True, step.section, []))
         elif step.is_choice:
-            choices += [_choice(say, index + 1, step)] if with_choices else []
+            choices += [_choice(then(index + 1), index + 1, step)] if with_choices else []
         else:
-            views.append(StepView(index + 1, words(say, step), index in ordered, step.section, choices))
+            own = [each for each in moved if each.steps[-1] == index]
+            saying = then(index + 1)
+            said = happened(saying, step, own) if is_told else told(saying, step)
+            views.append(StepView(index + 1, said, index in ordered, step.section, choices))
             choices = []
     return views
 
 
-def choice_view(say: Speaker[Any], steps: Sequence[Step], at: int) -> ChoiceView:
-    """The choice of a step, with its whole funnel."""
-    return _choice(say, at + 1, steps[at])
+def choice_view(then: Then[Any], steps: Sequence[Step], at: int) -> ChoiceView:
+    """The choice of a step, with its whole funnel, as it was when it was made."""
+    return _choice(then(at + 1), at + 1, steps[at])
 
 
 def _choice(say: Speaker[Any], number: int, step: Step) -> ChoiceView:

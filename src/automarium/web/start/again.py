@@ -6,7 +6,7 @@ as far as they fit. Hidden decks are no part of it, for nobody told them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import partial
@@ -28,7 +28,7 @@ from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import capital
-from automarium.kernel.words.sentences import speaker
+from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.texts import Texts
 from automarium.web.base.days import how_long_ago
 from automarium.web.base.eyes import begun
@@ -39,6 +39,7 @@ from automarium.web.shelf.scores import level_name, level_of
 from automarium.web.stage.board import drawing_of
 from automarium.web.stage.by_chance import deal_on, dealt, is_by_hand, is_set_up, may_deal
 from automarium.web.stage.crops import map_of
+from automarium.web.stage.sentences import said_on_page
 from automarium.web.table.play import revision_in
 
 LAST, DEALT, PRINTED, LYING = "last", "deal", "printed", "lying"
@@ -59,6 +60,8 @@ class Way:
     picture: Markup = field(default_factory=Markup)
     is_likely: bool = True
     """Whether it may be chosen before anybody taps it."""
+    presumed: Sequence[Markup] = ()
+    """What nobody tells or is told later: it is done before that."""
 
 
 def may_begin(session: Session[Any]) -> bool:
@@ -86,12 +89,9 @@ def _ways(request: Request, keeper: Keeper, texts: Texts) -> Iterator[Way]:
         more = _said_of(last, keeper, texts) if same else texts("web.start-last-older")
         is_alike = last.session.header.options == keeper.session.header.options
         yield Way(LAST, texts("web.start-last"), more, same, small(last.session.turns[1].board), is_alike)
-    yield Way(
-        DEALT,
-        texts("web.deal-for-me"),
-        texts("web.start-deal-text"),
-        picture=small(dealt(keeper.session.fork()).now.board),
-    )
+    by_chance = dealt(keeper.session.fork())
+    board = small(by_chance.now.board)
+    yield Way(DEALT, texts("web.deal-for-me"), texts("web.start-deal-text"), picture=board)
     if game.look.printed_setup:
         yield Way(
             PRINTED,
@@ -100,7 +100,20 @@ def _ways(request: Request, keeper: Keeper, texts: Texts) -> Iterator[Way]:
             picture=small(_printed(keeper.session).now.board),
         )
     lying = small(keeper.session.now.board)
-    yield Way(LYING, texts("web.start-lying"), texts("web.start-lying-text"), picture=lying)
+    yield Way(
+        LYING,
+        texts("web.start-lying"),
+        texts("web.start-lying-text"),
+        picture=lying,
+        presumed=list(_presumed(by_chance, texts)),
+    )
+
+
+def _presumed(laid: Session[Any], texts: Texts) -> Iterator[Markup]:
+    """What a lay-out must hold that somebody made by themselves: told where it is dealt, else by no page."""
+    say = speaker(laid.game, texts, laid.now.board)
+    steps = (step for step in laid.turns[0].steps if step.message in laid.game.look.lying)
+    return (said_on_page(told(say, step)) for step in steps)
 
 
 def _said_of(last: Keeper, keeper: Keeper, texts: Texts) -> str:

@@ -83,7 +83,8 @@ def _short_name(row: dict[str, Any], texts: Texts) -> str:
     """As short as it can be said: levels that can be combined are called by a rule each, so their numbers."""
     chosen = row["options"].get(row["option"])
     if isinstance(chosen, list) and chosen:
-        return str(row["level"])
+        level = str(row["level"])
+        return texts("web.levels-together", levels=level) if len(chosen) > 1 else level
     return capital(on_tile(_own_name(row, texts))) or str(row["level"])
 
 

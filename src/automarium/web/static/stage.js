@@ -31,6 +31,7 @@
     if (box) letters(box);
     if (box && !maps.aims()) mini(box);
     corner();
+    if (!pointers.size) button();
     tabs();
     trim(box);
     return box;
@@ -145,7 +146,7 @@
     const y = Math.max(top, view[1] + (view[3] - seen[1]) / 2);
     const sizes = { x, y, width: Math.max(0, Math.min(seen[0], left + width - x)), height: Math.max(0, Math.min(seen[1], top + height - y)), "stroke-width": width / 40 };
     for (const [name, value] of Object.entries(sizes)) map.querySelector(".at").setAttribute(name, value.toFixed(1));
-    const rings = all("#drawing .motion.now .pulse").map((each) => each.getBoundingClientRect());
+    const rings = all("#drawing .motion.now :is(.pulse, .said)").map((each) => each.getBoundingClientRect());
     const high = rings.filter((each) => each.top < box.top + 124);
     const [right, both] = [high.some((each) => each.right > box.right - 124), high.some((each) => each.left < box.left + 124)];
     map.classList.toggle("left", right);
@@ -157,11 +158,11 @@
   const CORNERS = ["", "up", "up right"];
   const [BESIDE, BELOW] = [8, 26]; // pixels between it and the edge of the stage, as its style says
   const shared = (one, other) => Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+  const boxes = (...selectors) => selectors.flat().flatMap(all).map((each) => each.getBoundingClientRect()); // one after the other each is found by its id
   const corner = () => {
     const card_ = all("#stage .corner").find((each) => each.offsetParent);
     if (!card_) return;
-    const boxes = (selector) => all(selector).map((each) => each.getBoundingClientRect());
-    const matters = ["#drawing .motion.now :is(.pulse, .aside)", "#stage .mini.on", "#stage > :is(.parts, .zoom)"].flatMap(boxes); // one after the other each is found by its id
+    const matters = boxes("#drawing .motion.now :is(.pulse, .said)", "#stage .mini.on", "#stage > .parts", wide.matches ? "#stage > .zoom" : []);
     const places = boxes("#picture .spot");
     const stage = one("#stage").getBoundingClientRect();
     const within = (box) => box.top >= stage.top - 1 && box.bottom <= stage.bottom - BELOW + 1 && box.left >= stage.left - 1 && box.right <= stage.right + 1;
@@ -181,6 +182,21 @@
       card_.className = `corner ${kind}${least === Infinity ? "off" : CORNERS[hidden.indexOf(least)]}`;
       if (least < Infinity) break;
     }
+  };
+  // So does the button for all of the board beside a movement on a phone, after the card.
+  const [PLACES, ZOOM] = [["", "left", "up", "up left"], 10]; // as in frame.css
+  const button = () => {
+    const here = one("#stage > .zoom");
+    if (!here || wide.matches || !one("#drawing .motion.now")) return;
+    here.className = "zoom"; // all is measured at once; where else it would lie is reckoned
+    const [matters, places] = [boxes("#drawing .motion.now :is(.pulse, .said)", "#stage .mini.on", "#stage .corner:not(.off)"), boxes("#picture .spot")];
+    const [stage, { x, y, width, height }] = boxes("#stage", "#stage > .zoom");
+    const hidden = PLACES.map((name) => {
+      const [left, top] = [name.includes("left") ? stage.left + ZOOM : x, name.includes("up") ? stage.top + ZOOM : y];
+      const over = (some) => some.reduce((sum, each) => sum + shared(new DOMRect(left, top, width, height), each), 0);
+      return 1e6 * over(matters) + over(places);
+    });
+    here.className = `zoom ${PLACES[hidden.indexOf(Math.min(...hidden))]}`;
   };
   // The drawing is laid out and painted once, as it is seen at the end: what flies there is its picture, and no script has to move it.
   const NEAR = 4; // pixels: nearer than that nobody sees it fly
@@ -256,7 +272,7 @@
     .map((each) => ["x", "y", "width", "height"].map((name) => each[name].baseVal.value));
   const SHAPES = [[1, 1], [2, 1], [1, 2]];
   const apart = (name) => {
-    one("#stage")?.classList.remove("across", "down");
+    one("#stage")?.classList.remove("across", "down", "leads");
     if (name) measured = null;
     if (name) one("#stage").classList.add(name);
     again(one("#stage .pane"), Boolean(name));
@@ -290,6 +306,7 @@
   let restage = () => {}; // shows what is on the stage once more
   const staged = (number, crop) => {
     restage = () => staged(number, crop);
+    spread(false);
     apart();
     const size = room();
     const boxes = places(number, wide.matches ? "" : undefined);
@@ -307,6 +324,7 @@
     if (isOne) { fly(home = views[0]); return; }
     if (boxes.length > 2 && isBetween(views, found)) { fly(home = around(hull(found.groups), fits(hull(found.groups), size), size)); return; }
     apart(found.across > 1 ? "across" : "down");
+    one("#stage").classList.toggle("leads", all(`#motion-${number} .fly`).length === 1 && Boolean(one(`#motion-${number} :is(.hole, .ghost)`)));
     one("#stage .pane").setAttribute("viewBox", views[1].map((each) => each.toFixed(1)).join(" "));
     one("#stage .pane .moves").setAttribute("href", `#motion-${number}`);
     set(views[0]);
@@ -316,7 +334,20 @@
     farther: () => zoom(1 / 1.5),
     map: () => fly(framed(numbers(one("#board").dataset.map))),
     all: () => { looked = null; fly(around(whole(), fits(whole(), room()), room())); },
-    whole: () => fly(view.every((each, at) => Math.abs(each - whole()[at]) < 1) ? home : whole()),
+    whole: () => {
+      const isSeen = one("#stage.spread") || view.every((each, at) => Math.abs(each - whole()[at]) < 1);
+      spread(!isSeen && !wide.matches);
+      apart();
+      if (isSeen) restage(); else fly(wide.matches ? whole() : around(whole(), Math.max(fits(whole(), room()), legible()), room()));
+    },
+  };
+  // On a phone all of the board lies over the card, so large that it can be read; where it goes on it is dragged.
+  const spread = (is) => {
+    const stage = one("#stage");
+    if (!stage || stage.classList.contains("spread") === is) return;
+    stage.classList.toggle("spread", is);
+    stage.querySelector(".zoom button")?.setAttribute("aria-pressed", String(is));
+    measured = null;
   };
   // Named parts of the board, by the spots that span them: one that is not there has no tab.
   let [named, looked] = [[], null];
@@ -355,6 +386,7 @@
     if (!drawing) return;
     drawing.dataset.home ||= drawing.getAttribute("viewBox");
     apart();
+    spread(false);
     const crop = numbers(drawing.dataset.home);
     if (wide.matches) namedParts();
     if (maps.aims()) { maps.frame(); return; }
@@ -366,7 +398,7 @@
       staged(order, crop);
       return;
     }
-    const frame = (crop) => set(home = one("#board").dataset.whole ? framed(crop) : crop);
+    const frame = (crop) => { spread(false); set(home = one("#board").dataset.whole ? framed(crop) : crop); };
     restage = () => frame(crop);
     restage();
   };
@@ -616,6 +648,7 @@
     state(Math.min(number, count + 1));
     here.dataset.order = Math.min(number, count);
     of(Number(here.dataset.order));
+    if (number > count) all("#bar [data-of]").forEach((each) => { each.hidden = Number(each.dataset.of) !== count + 1; }); // points like the board: after all of it
     mark(Number(here.dataset.order), Number(here.dataset.order));
     all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
   };

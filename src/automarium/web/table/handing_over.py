@@ -45,7 +45,8 @@ class HandingOver:
     """The board as the person has left it."""
     own: OwnView | None
     lines: list[Markup]
-    """What happened in the turn, or with its closing; in a long one, what came of the last answer."""
+    """What happened in the turn, or with its closing; in a long one, what came of the last answer, and so
+    before an event."""
     event: EventView | None
     following: str
     """Who comes now."""
@@ -66,7 +67,7 @@ def handing_over(seen: Seen, frame: Frame) -> HandingOver | None:
         return None
     then, texts = seen.session.board_before(seen.turn), seen.say.texts
     say, event = seen.say.at(then), event_before(seen)
-    came = _came(seen, before)
+    came = _came(seen, before) if event is None else _came_before(seen, before, event)
     turn = who_and_when(replace(seen, turn=before, number=seen.number - 1), then)[1]
     frame = replace(
         frame,
@@ -74,7 +75,6 @@ def handing_over(seen: Seen, frame: Frame) -> HandingOver | None:
         when=turn if before.acting == YOU else capital(texts(f"side.{before.acting}")),
         points=points_of(seen.game, say, before.acting),
     )
-    came = came if event is None else []
     lines = [said_on_page(each, faces=False) for each in came]
     following = capital(texts(f"side.{seen.turn.acting}"))
     is_closing = closed_at(seen, before) is not None
@@ -89,6 +89,12 @@ def _came(seen: Seen, turn: Turn[Any]) -> list[Said]:
     came = happened_in(by, steps if closed is None else turn.steps[closed:])
     is_long = len(came) > MOST_LINES
     return happened_in(by, steps[max(turn.pauses, default=0) :]) if is_long else came
+
+
+def _came_before(seen: Seen, turn: Turn[Any], event: EventView) -> list[Said]:
+    """What came of the last answer, or of a turn without any, until something befell the person."""
+    steps = with_dice(seen.session, turn)[max(turn.pauses, default=0) : event.begun]
+    return happened_in(told_by(seen, turn), steps)
 
 
 def _board(seen: Seen, say: Speaker[Any], places: Collection[str]) -> BoardView:

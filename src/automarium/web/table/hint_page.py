@@ -37,4 +37,4 @@ async def hint(request: Request, keeper: Keeper, form: Form) -> Response:
     keeper.expect(revision)
     weighed = [each._replace(answer=now.request.check(each.answer)) for each in found]
     say = speaker(session.game, texts_for(request, session.game), now.board, eyes)
-    return show(request, keeper, hint=hint_view(say, now.request, weighed, f"/games/{keeper.id}"))
+    return show(request, keeper, hint=hint_view(say, session, weighed, f"/games/{keeper.id}"))

@@ -8,8 +8,8 @@ from typing import Any
 
 from markupsafe import Markup
 
+from automarium.kernel.record.session import Session
 from automarium.kernel.record.thinking import Weighed
-from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.values import plain
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.advice import Tried, advice_of
@@ -24,6 +24,7 @@ class HintRow:
 
     words: str
     face: Markup
+    begins: str
     rests_on: str
     link: str
     """Where the move waits to be confirmed; nothing for an answer that has its button below."""
@@ -37,13 +38,14 @@ class HintView:
     """Whether the first is better by more than chance."""
 
 
-def hint_view(say: Speaker[Any], request: Request[Any], weighed: Sequence[Weighed], path: str) -> HintView:
-    advice = advice_of(say, request, weighed)
+def hint_view(say: Speaker[Any], session: Session[Any], weighed: Sequence[Weighed], path: str) -> HintView:
+    advice = advice_of(say, session, weighed)
     return HintView(advice.verdict, [_row(each, path) for each in advice.tried], advice.is_clear)
 
 
 def _row(tried: Tried, path: str) -> HintRow:
-    return HintRow(tried.answer.words, face(tried.answer.face), tried.rests_on, _link(tried.option, path))
+    drawn, link = face(tried.answer.face), _link(tried.option, path)
+    return HintRow(tried.answer.words, drawn, tried.begins, tried.rests_on, link)
 
 
 def _link(option: Any, path: str) -> str:

@@ -13,7 +13,8 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.source import PERSON
-from automarium.kernel.words.sentences import happened, speaker, told
+from automarium.kernel.words.moments import moments
+from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.transcript import fixes
 from automarium.web.base.eyes import eyes_of
@@ -61,12 +62,18 @@ def turn_view(
 ) -> PlayedTurn:
     """A turn in words: orders for a hand or, on screen, what happened."""
     say, game = speaker(session.game, texts, session.board_after(turn)), session.game
-    words = told if is_by_hand(session) else happened
     say = say.of_turn(turn.acting, is_person=turn.acting not in game.automas)
     return PlayedTurn(
         number,
         texts(f"turn.{turn.acting}", number=number),
-        step_views(say, game.look.hands, turn.steps, with_choices, words=words),
+        step_views(
+            say,
+            game.look.hands,
+            turn.steps,
+            with_choices,
+            is_told=not is_by_hand(session),
+            then=moments(session, say, turn),
+        ),
         fixes(session, turn, texts, codes),
         answers_since(session, turn),
         any(step.is_choice for step in turn.steps),

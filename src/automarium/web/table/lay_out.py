@@ -70,7 +70,7 @@ async def laid(request: Request) -> Response:
         keeper=keeper,
         session=session,
         rows=rows,
-        count=sum(len(row.lines) for row in rows),
+        count=len(rows),
         has_entered=bool(entered),
         picture=_unseen(drawing) if drawing is not None else Markup(),
         answer=is_asked(session),

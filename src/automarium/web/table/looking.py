@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import Plain
-from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.moments import moments
 from automarium.web.ask.question import QuestionView
 from automarium.web.stage.board import BoardView, board, chosen, sieved
 from automarium.web.stage.turns import ChoiceView, StepView, step_views
@@ -51,10 +51,11 @@ class Looking:
 def looking_view(seen: Seen, frame: Frame, question: QuestionView | None, veil: Veil | None) -> Looking:
     """The board after a step, with what that step named, or the options left at a criterion."""
     told, wish = seen.turn.steps, seen.wish
-    steps = step_views(seen.say, seen.game.look.hands, told)
+    after = moments(seen.session, seen.say, seen.turn)
+    steps = step_views(seen.say, seen.game.look.hands, told, then=after)
     number, place = wish.sieve or (0, 0)
     shown = len(told) if wish.step is None else min(wish.step, len(told))
-    then, choice = _speaker_after(seen, shown), _choice(told, number, place)
+    then, choice = after(shown), _choice(told, number, place)
     if choice is not None:
         found = (each for step in steps for each in step.choices if each.number == number)
         drawn = board(seen.game, then, sieved(then.nouns, choice, place))
@@ -62,11 +63,6 @@ def looking_view(seen: Seen, frame: Frame, question: QuestionView | None, veil: 
     named = [step.said for step in steps if step.number == shown]
     drawn = board(seen.game, then, chosen(then.nouns, told[:shown], named))
     return Looking(frame, BoardView(drawn), steps, None, place, question, veil)
-
-
-def _speaker_after(seen: Seen, steps: int) -> Speaker[Any]:
-    """The speaker for the board after some steps of the turn."""
-    return seen.say.at(seen.session.timeline(seen.turn).at(steps))
 
 
 def _choice(steps: tuple[Step, ...], number: int, place: int) -> Step | None:

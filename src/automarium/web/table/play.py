@@ -47,6 +47,7 @@ from automarium.web.table.cover import Cover
 from automarium.web.table.covered import Veil
 from automarium.web.table.deeds import next_by, told_of
 from automarium.web.table.end_page import result_page
+from automarium.web.table.fixed import fixed_in_words, was_corrected
 from automarium.web.table.hint_view import HintView
 from automarium.web.table.lay_out import begin_if_laid, is_asked, is_listed
 from automarium.web.table.laying import Laying
@@ -77,7 +78,19 @@ async def table(request: Request) -> Response:
         pointed = Pointed.read(request.query_params)
     except ValueError as error:
         raise HTTPException(422) from error
-    return show(request, keeper, pointed=pointed, wish=Wish.read(request.query_params))
+    did = "" if request.query_params else _put_right(request, keeper)
+    return show(request, keeper, pointed=pointed, wish=Wish.read(request.query_params), did=did)
+
+
+def _put_right(request: Request, keeper: Keeper) -> str:
+    """What a correction has changed, before the turn that was worked out again."""
+    session = keeper.session
+    if not was_corrected(session) or keeper.passed:
+        return ""
+    texts = texts_for(request, session.game)
+    made = texts("web.fix-made", changes=fixed_in_words(session, texts, eyes_of(request, keeper)))
+    is_behind = keeper.is_overtaken and is_by_hand(session)
+    return f"{made} {texts('web.overtaken')}" if is_behind else made
 
 
 def show(
@@ -99,7 +112,7 @@ def show(
         keeper,
         texts_for(request, session.game),
         _with_draft(keeper, pointed),
-        as_preferred(request, wish),
+        as_preferred(request, session, wish),
         eyes,
         veil=_veil(request, keeper, eyes),
         is_wide=prefs_of(request)["wide"] == "on",
@@ -119,8 +132,10 @@ def show(
     return response
 
 
-def as_preferred(request: Request, wish: Wish) -> Wish:
-    """How this person likes to have orders: one place at a time, all at once."""
+def as_preferred(request: Request, session: Session[Any], wish: Wish) -> Wish:
+    """How this person likes to have orders: one place at a time, all at once. A story is no order."""
+    if not is_by_hand(session):
+        return replace(wish, together=False)
     orders = prefs_of(request)["orders"]
     together = wish.together or (orders == "all" and wish.order is None)
     return replace(wish, together=together, singly=orders == "one")

@@ -101,7 +101,7 @@ def playing_view(seen: Seen, frame: Frame, telling: Telling, order: int, questio
         before = seen.session.board_before(seen.turn)
         frame = replace(frame, when=who_and_when(seen, before)[1])
     is_told, guide = not is_by_hand(seen.session), guide_of(seen)
-    if turn.pictures is not None and turn.scenes and not is_told:
+    if turn.pictures is not None and turn.scenes:
         frame = replace(frame, points=points_scene_by_scene(seen, turn.pictures.boards))
     is_asked, is_handed_over = not question.is_done, hands_over(seen)
     return Playing(

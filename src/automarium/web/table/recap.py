@@ -15,9 +15,10 @@ from automarium.kernel.rules.told import Step
 from automarium.kernel.words.drawn import drawn_by_hand
 from automarium.kernel.words.entered import entered_in, lying_there
 from automarium.kernel.words.events import Event, errands_in, event_in
+from automarium.kernel.words.look import Look
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.rolled import with_dice
-from automarium.kernel.words.sentences import happened, happened_in
+from automarium.kernel.words.sentences import happened_in
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.guiding import CardView
 from automarium.web.stage.scenes import SceneView
@@ -40,10 +41,12 @@ class EventView:
 
     name: str
     lines: list[Markup]
+    begun: int
+    """The number of the step with which it began."""
 
     @classmethod
     def of(cls, event: Event) -> EventView:
-        return cls(event.name, [said_on_page(line) for line in event.lines])
+        return cls(event.name, [said_on_page(line) for line in event.lines], event.begun)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,13 +137,13 @@ def _at_table(seen: Seen) -> Recap:
 def _on_screen(seen: Seen) -> Recap:
     """A person's turn, told as what happened; apart from the rest, what came of the last answer."""
     steps, say = with_dice(seen.session, seen.turn), told_by(seen, seen.turn)
-    event = event_in(seen.say, seen.game.look, steps)
+    event = event_in(say, seen.game.look, steps)
     end = len(steps) if event is None else event.begun
     since = min(max(seen.turn.pauses, default=0), end)
     came = happened_in(say, steps[since:end])
     is_more = len(came) > 1
     told = steps[: since if is_more else end]
-    views = step_views(say, seen.game.look.hands, told, with_choices=False, words=happened)
+    views = step_views(say, seen.game.look.hands, told, with_choices=False, is_told=True)
     shown = None if event is None else EventView.of(event)
     return Recap(views, event=shown, outcome=in_a_row(came) if is_more else Markup())
 
@@ -177,10 +180,20 @@ def hands_over(seen: Seen) -> bool:
 
 
 def closed_at(seen: Seen, turn: Turn[Any]) -> int | None:
-    """The number of the step with which the closing of a turn begins, if it was not shown with a question."""
-    shown = max(turn.pauses, default=0)
-    closes = (at for at, step in enumerate(turn.steps) if step.message in seen.game.look.closes)
-    return next((at for at in closes if at >= shown), None)
+    """The number of the step with which the closing of a turn begins, if it was not shown with a question.
+
+    What a closing joins in one gesture (`Look.joins`) is its beginning, as with an event.
+    """
+    look, steps, shown = seen.game.look, turn.steps, max(turn.pauses, default=0)
+    closes = (at for at, step in enumerate(steps) if step.message in look.closes)
+    closed = next((at for at in closes if at >= shown), None)
+    while closed is not None and closed > shown and _is_joined(look, steps[closed - 1], steps[closed]):
+        closed -= 1
+    return closed
+
+
+def _is_joined(look: Look[Any], step: Step, then: Step) -> bool:
+    return step.message in look.joins.get(then.message, ())
 
 
 def turn_before(seen: Seen) -> Turn[Any] | None:
@@ -206,7 +219,7 @@ def event_before(seen: Seen) -> EventView | None:
     if by_hand and look.errands:
         event = errands_in(seen.say, look, before.steps, shown)
     else:
-        event = event_in(seen.say, look, before.steps)
+        event = event_in(seen.say if by_hand else told_by(seen, before), look, before.steps)
     if event is None or event.begun < shown:
         return None
     return EventView.of(event)

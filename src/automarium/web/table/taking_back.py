@@ -8,14 +8,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.record.deeds import REDO, UNDO
-from automarium.kernel.record.journal import CORRECT
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
-from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.words.sentences import speaker
-from automarium.kernel.words.sketch import changes as changes_between
-from automarium.kernel.words.texts import Texts
 from automarium.web.ask.as_one import AsOne
 from automarium.web.ask.together import answered_as_one, asked_now
 from automarium.web.base.eyes import eyes_of, is_covered
@@ -23,14 +19,12 @@ from automarium.web.base.forms import Form, number_in, one
 from automarium.web.base.page import texts_for
 from automarium.web.stage.by_chance import dealt_last, has_begun, is_by_hand
 from automarium.web.table.deeds import TOLD, ask_back, crossed, deed_by
+from automarium.web.table.fixed import fixed_in_words, was_corrected
 from automarium.web.table.frame import answered_last
 from automarium.web.table.play import as_preferred, changed, changes, expect
 from automarium.web.table.playing import back_at_its_end
 from automarium.web.table.view import seen_by
 from automarium.web.table.wish import NEXT
-
-LONGEST_FIX = 240
-"""Most letters of one place of a correction."""
 
 
 @changes
@@ -78,7 +72,7 @@ def taken_back(request: Request, keeper: Keeper, form: Form, answers: int) -> Re
 
 def _go_to_last_order(request: Request, keeper: Keeper) -> None:
     """Who takes back that a turn is done is at its last order: the hand has carried out those before it."""
-    session, wish = keeper.session, as_preferred(request, NEXT)
+    session, wish = keeper.session, as_preferred(request, keeper.session, NEXT)
     texts, undone = texts_for(request, session.game), session.undone
     was_done = bool(undone) and undone[0].ask.endswith(
         f" {DONE}"
@@ -94,23 +88,13 @@ def _put_back(request: Request, keeper: Keeper) -> str:
     """
     session = keeper.session
     texts = texts_for(request, session.game)
-    last = next((entry for entry in reversed(session.entries) if entry.by == PERSON), None)
-    if last is not None and last.ask == CORRECT:
-        return texts("web.fix-taken-back", changes=_unfixed(session, texts, eyes_of(request, keeper)))
+    if was_corrected(session):
+        unfixed = fixed_in_words(session, texts, eyes_of(request, keeper), back=True)
+        return texts("web.fix-taken-back", changes=unfixed)
     if not is_by_hand(session) or not has_begun(session):
         return ""
     what = answered_last(session, speaker(session.game, texts, session.now.board))
-    return texts("web.put-back", what=what) if what else ""
-
-
-def _unfixed(session: Session[Any], texts: Texts, eyes: str) -> str:
-    """What the last correction changed, back to what it was; of many things only the place."""
-    before = session.fork()
-    before.undo()
-    boards = (each.board_before(each.turns[-1]) for each in (session, before))
-    fixed, unfixed = (speaker(session.game, texts, each, eyes) for each in boards)
-    lines = ((each, each.in_words(unfixed)) for each in changes_between(session.game, fixed, unfixed))
-    return "; ".join(words if len(words) <= LONGEST_FIX else str(each.place) for each, words in lines)
+    return texts("web.put-back", what=f"{what.removesuffix('.')}.") if what else ""
 
 
 @changes

@@ -101,7 +101,7 @@ YOURS = (*(SPOTS[unit] for unit in STOCK), *map(_spot_of, range(GAIA_AREA + 1)),
 
 @drawn_from(lambda table: table.seen(("income",)))
 def _income(table: Tabletop) -> Part:
-    """What the next round will bring, as things stand; the booster is still to be chosen."""
+    """What the next round will bring, as things stand; without a booster until it is chosen."""
     coming = next_income(table.board)
     words = table.say.say("picture.income", {"amounts": listed(coming)})
     head = text(table.say.texts("picture.income-short"), 8, 15.5, "faint", "start", 12.25)

@@ -34,10 +34,13 @@ def income_parts(board: Board, booster: bool = True) -> list[Amounts]:
 
 
 def next_income(board: Board) -> dict[str, int]:
-    """The income of the next round without its booster; nothing after the last one."""
+    """The income of the next round; nothing after the last one.
+
+    Its booster counts once you have passed with it: until then the one at hand goes back.
+    """
     if not board.human.faction or board.round >= numbers().rounds:
         return {}
-    return added(*income_parts(board, booster=False))
+    return added(*income_parts(board, booster=board.human.passed))
 
 
 @rule("H-30", "H-11")

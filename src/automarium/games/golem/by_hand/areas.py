@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from automarium.games.golem.automa_side import COLOR_OF, LAST, UPGRADES
-from automarium.games.golem.board import EVENING, Board
+from automarium.games.golem.board import Board
 from automarium.games.golem.by_hand.books import (
     hear_marker_and_book,
     resolve_told,
@@ -16,6 +16,7 @@ from automarium.games.golem.components import rules
 from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules import actions, artifacts, upgrades
 from automarium.games.golem.rules.creation import create_golem
+from automarium.games.golem.rules.effects import is_tile
 from automarium.games.golem.rules.resources import gain, gain_discount
 from automarium.games.golem.rules.strategy import sink_exhausted
 from automarium.games.golem.screens.ahead import forget_acting, note_more_items
@@ -36,6 +37,8 @@ from automarium.rulebook import Criterion, Table, cites, prefer, rule
 NO_YES = ("no", "yes")
 RED, RED_HAD, HAD, NOW, OTHER = "red", "red-had", "had", "leg", "other"
 """Where the marker is, and the leg for 3 clay: not upgraded, upgraded before, or by this very upgrade."""
+RAISES_NO_WORK = ("first", "leg")
+"""Developments that are known to be the legs."""
 
 
 # A marble action
@@ -155,6 +158,8 @@ def upgrade_by_hand(
     if area == "golem" and board.asks_together and board.automa.upgrades[area] == 1 and not aim:
         board.automa.note_leg(False)  # the one for 2 clay is cheaper
         limb = "first"
+    if limb in RAISES_NO_WORK and board.automa.work_asked == board.automa.upgrades[area] - 1:
+        board.automa.note_work()
     with table.at("GO-10.3" if aim else upgrades.SECTION_OF[area]):
         if area == "golem" and (limb != "cheapest" or not aim):
             table.tell("upgrade-golem", count=1, limb=limb, discount=less)
@@ -209,9 +214,10 @@ def among_most(areas: Sequence[str]) -> Criterion[str]:
 
 
 def knows_most(board: Board) -> bool:
-    """Whether the area with most items need not be told: it was, or there is no choice."""
+    """Whether the area with most items need not be told: it was, or is known, or there is no choice."""
     left = board.areas_left()
-    return len(left) < 2 or (board.asks_once and bool(set(left) & set(board.told.most)))
+    told = board.asks_once and bool(set(left) & set(board.told.most))
+    return len(left) < 2 or told or bool(board.surely_most())
 
 
 @rule("GO-13.6", "GO-10.10")
@@ -225,17 +231,24 @@ def hear_most_items(table: Table, board: Board) -> tuple[str, ...]:
         heard = sight.hear(table, "most-items", len(left) + 1, created=automa.created)
         automa.all_complete = automa.all_complete or COMPLETE in heard
         board.told.most = slots_of(AREA, heard)
-    return board.told.most
+    return board.surely_most() or board.told.most
 
 
 # Gold bars and artifacts
 
 
 @artifacts.place_bars.by_hand
-@rule("GO-10.9")
-def place_bars_by_hand(table: Table, board: Board, count: int) -> bool:
+@rule("GO-10.9", "GO-8.6")
+def place_bars_by_hand(table: Table, board: Board, count: int, printed: str = "") -> bool:
+    """Where a bar lies, all spaces may be taken: a tile that brings bars alone is then for nothing."""
+    may_be_full = board.automa.has_bars
     note_new_bars(board)
-    table.tell("gold-by-hand", count=count)
+    if board.in_order and board.automa.all_complete:
+        return False
+    if may_be_full and is_tile(printed):
+        table.tell("gold-of-tile", count=count)
+    else:
+        table.tell("gold-by-hand", count=count)
     hear_of_artifacts(table, board)
     return True
 
@@ -264,10 +277,10 @@ def buy_bars_by_hand(table: Table, board: Board, discount: int = 0) -> bool:
 @artifacts.activate_artifacts.by_hand
 @rule("GO-10.8")
 def artifacts_by_hand(table: Table, board: Board, each: Effect) -> bool:
-    """What brings nothing at all is worth 2 points on a tile (GO-8.6), not in a character's reward."""
+    """What brings nothing at all is worth 2 points on a tile (GO-8.6), not on a book or in a reward."""
     if not board.has_artifacts():
         return False
-    table.tell("artifacts-by-hand", count=each.n, idle="reward" if board.part == EVENING else "tile")
+    table.tell("artifacts-by-hand", count=each.n, idle="tile" if is_tile(each.what) else "reward")
     printed = "artifact" if each.n == 1 else "artifacts"
     return resolve_told(table, board, hear_acting(table, board, "artifacts-act", each), printed)
 

@@ -17,7 +17,7 @@ from automarium.games.golem.rules.books import (
     pay_for_book,
     skipped_now,
 )
-from automarium.games.golem.rules.effects import resolve_all, side_taken
+from automarium.games.golem.rules.effects import carry_out_by_hand, resolve_all, side_taken
 from automarium.games.golem.rules.resources import gain_discount
 from automarium.games.golem.rules.students import step_back
 from automarium.games.golem.screens.ahead import (
@@ -183,6 +183,7 @@ def note_purchase(board: Board) -> None:
 
 def take_told_book(table: Table, board: Board, is_black: bool, told: Sequence[Effects]) -> bool:
     board.automa.has_book = True
+    board.automa.bought += 1
     if is_black:
         with table.at("BR-6.6"):
             step_back(table, board)
@@ -196,12 +197,21 @@ def take_told_book(table: Table, board: Board, is_black: bool, told: Sequence[Ef
 def resolve_told(table: Table, board: Board, told: Sequence[Effects], printed: str) -> bool:
     """What acts one after the other, of which only the symbols were told; the rest is done by hand."""
     several = told or (effects_of(BY_HAND),)
+    if told and comes_after_others(board, printed):
+        carry_out_by_hand(table, board, Effect(BY_HAND, 1, f"{printed}-first"))
     for number, effects in enumerate(several, 1):
         side = side_taken(table, board, effects, printed_part(printed, number, len(several)))
+        if printed == "grave" and number < len(several):  # what is doubled there is ordered once, as such
+            side = tuple(each for each in side if each.op != BY_HAND)
         if not side and number == len(several) and printed in SEVERAL:
             side = (Effect(BY_HAND, 0, f"{printed}-rest"),)
         resolve_all(table, board, side)
     return True
+
+
+def comes_after_others(board: Board, printed: str) -> bool:
+    """Whether something may act before the first that was told: what that brings comes first, too."""
+    return printed in ("books", "artifacts") or (printed == "column" and board.automa.bought > 1)
 
 
 def printed_part(printed: str, number: int, of: int) -> str:
@@ -216,9 +226,10 @@ def printed_part(printed: str, number: int, of: int) -> str:
 def books_by_hand(table: Table, board: Board, each: Effect) -> bool:
     if not board.has_books():
         return False
-    table.tell("books-by-hand", count=each.n)
+    scan = board.settings.book_scan
+    table.tell("books-by-hand", count=each.n, scan=scan)
     printed = "book" if each.n == 1 else "books"
-    return resolve_told(table, board, hear_acting(table, board, "books-act", each), printed)
+    return resolve_told(table, board, hear_acting(table, board, "books-act", each, scan=scan), printed)
 
 
 # A book that was named together with the tile that buys it

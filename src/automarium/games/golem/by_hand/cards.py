@@ -21,8 +21,9 @@ from automarium.games.golem.screens.card import (
     reads_on,
     told_card,
 )
-from automarium.games.golem.screens.deciding import is_decided
-from automarium.games.golem.screens.rows import note_rows, rows_sight
+from automarium.games.golem.screens.deciding import deciding, is_decided
+from automarium.games.golem.screens.rows import may_work, note_rows, rows_sight
+from automarium.games.golem.screens.symbols import raised_groups
 from automarium.games.golem.screens.taps import (
     BONUS,
     CARD,
@@ -93,6 +94,8 @@ def hear_card(table: Table, board: Board, kinds: Sequence[str]) -> tuple[Tap, ..
 
 def note_look(table: Table, board: Board, heard: Sequence[Tap]) -> None:
     note_rows(table, board, heard)
+    if raised_groups(board) and may_work(board):
+        board.automa.note_work()
     note_raised(table, board, heard)
 
 
@@ -161,6 +164,15 @@ def hear_more_signs(table: Table, board: Board, known: Sequence[str]) -> tuple[s
     heard = sight.hear(table, "more-signs", len(sight.groups[FOLLOWING]))
     board.told.none += slots_of(NONE, heard)
     return tuple(dict.fromkeys(slots_of(SIGN, heard)))
+
+
+@marbles.is_work_active.own
+@rule("GO-7.7", "GO-7.4")
+def is_led_to_work(table: Table, board: Board, options: list[str], signs: Sequence[str]) -> bool:
+    """Of the rows that were told one marble may be all; others lie in rows that nobody asked for."""
+    if board.in_part and len(options) == 1 and board.notices_changes:
+        return deciding(board, signs).sign == marbles.WORK
+    return marbles.is_work_active.by_app(table, board, options, signs)
 
 
 @marbles.tell_taken.own

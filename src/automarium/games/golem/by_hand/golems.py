@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from automarium.games.golem.board import AUTOMA, OPEN, Board
+from automarium.games.golem.automa_side import MOST_MORE
+from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.by_hand.areas import NO_YES
 from automarium.games.golem.by_hand.books import books_to_buy, note_told_book, resolve_told
-from automarium.games.golem.components import Tile
+from automarium.games.golem.components import Tile, rules
 from automarium.games.golem.golems import DISTRICT, SECTION, STANDING
 from automarium.games.golem.printed_effects import Effects
 from automarium.games.golem.rules import creation, work
@@ -15,6 +16,23 @@ from automarium.games.golem.screens.ahead import note_more_items, symbols_told
 from automarium.games.golem.screens.symbols import effects_told, hear_symbols
 from automarium.games.golem.screens.tiles import hear_tiles
 from automarium.rulebook import Table, cites, rule
+
+
+@work.value_of_work.by_hand
+@rule("GO-9.1", "BR-6.3")
+def hear_value_of_work(table: Table, board: Board, value: int) -> int:
+    """A golem upgrade since the last look at the marbles may raise it, one of this very turn, too."""
+    if board.is_work_unsure() and decides_work(board, value + board.automa.more_work):
+        board.automa.more_work = table.ask("work-raised", board.automa.more_work, MOST_MORE)
+        board.automa.note_work()
+    return value + board.automa.more_work
+
+
+@cites("GO-9.1")
+def decides_work(board: Board, value: int) -> bool:
+    """Whether a higher value lets more golems work, or the same for less."""
+    able = min(len(work.workers(board)), len(rules().work_prices))
+    return able > 0 and work.work_price(able, value) > 0
 
 
 @work.know_tiles.own
@@ -63,9 +81,9 @@ def hear_leg(table: Table, board: Board) -> bool:
 @creation.lay_in_graveyard.own
 @rule("GO-12.4")
 def bury_in_cell(table: Table, board: Board, golem: str) -> None:
-    """In the leftmost free cell, which the person sees."""
-    cells: list[int | str] = [*board.free_cells(), OPEN]
-    cell = table.choose("which-cell", cells)
+    """In the leftmost free cell, which the person sees, perhaps with the tile that destroys a golem."""
+    cells, told = board.cells_left(), board.told.take_cell()
+    cell = next((each for each in cells if str(each) == told), None) or table.choose("which-cell", cells)
     board.automa.bury(golem)
     if isinstance(cell, int):
         board.graveyard[cell - 1] = AUTOMA

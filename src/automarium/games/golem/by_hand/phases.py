@@ -273,10 +273,10 @@ def develop_by_hand(table: Table, board: Board) -> None:
 
 @cites("GO-13.5", "GO-13.6")
 def see_marker_and_areas(table: Table, board: Board) -> Sequence[Tap]:
-    """Nothing where no upgrade is left, the marker alone where there is no choice."""
-    areas, complete = board.areas_left(), complete_groups(board, left=1)
-    if len(areas) < 2 and not complete:
-        return (RED_ZONE,) if areas and is_in_red(table) else ()
+    """Nothing where no upgrade is left, the marker alone where there is no choice or the area is known."""
+    areas, complete, known = board.areas_left(), complete_groups(board, left=1), board.surely_most()
+    if (known or len(areas) < 2) and not complete:
+        return (RED_ZONE,) if areas and is_in_red(table) else tuple(map(AREA, known))
     sight = Sight({**(marker_and_areas(board) if areas else {}), **complete}, must=must_be_told(board))
     others = sight.hear(table, "after-income", len(AREAS) + 2, created=board.automa.created)
     note_raised(table, board, others)

@@ -13,7 +13,7 @@ from automarium.rulebook import Table, cites, rule
 
 @kept
 @rule("GO-10.9", "GO-3.3", "BR-1.3")
-def place_bars(table: Table, board: Board, count: int) -> bool:
+def place_bars(table: Table, board: Board, count: int, printed: str = "") -> bool:
     """Gold bars go to the lowest free places; what finds none is lost."""
     left = placed = min(count, board.places_for_bars())
     for number, (laid, needed) in enumerate(zip(board.bars_on(), board.bars_needed(), strict=True), 1):
@@ -59,7 +59,7 @@ def bars_to_buy(board: Board, discount: int = 0) -> int:
 @effect("gold", possible=lambda board, _: board.places_for_bars() > 0)
 def take_bars(table: Table, board: Board, each: Effect) -> bool:
     """Bars for nothing."""
-    return place_bars(table, board, each.n)
+    return place_bars(table, board, each.n, each.what)
 
 
 @effect("buy-gold", possible=lambda board, _: board.places_for_bars() > 0)

@@ -27,19 +27,22 @@ def buy_book(table: Table, board: Board, discount: int = 0) -> bool:
     book = board.box.book[board.library.pop(place - 1)]
     price = max(0, book.price - discount)
     table.tell("buy-book", book=place, title=book.id, price=price)
-    open_books(table, board)
     pay_for_book(table, board, book, discount)
     return True
 
 
 @cites("GO-11.1")
 def pay_for_book(table: Table, board: Board, book: Book, discount: int) -> None:
-    """The price, and for a black card one step back of a student; then it is placed."""
+    """It is placed for its price, and for a black card one step back of a student; then the column acts."""
+    number = place_book(table, board, book, max(0, book.price - discount))
     settle_price(table, board, book.price, discount)
     if book.color == BLACK:
         with table.at("BR-6.6"):
             step_back(table, board)
-    place_book(table, board, book)
+    if not board.is_own:
+        open_books(table, board)
+    resolve_column_developments(table, board, number)
+    resolve_column(table, board, number)
 
 
 @rule("GO-11.3", "GO-11.8")
@@ -151,23 +154,21 @@ def open_books(table: Table, board: Board) -> None:
 
 
 @cites("BR-9.1")
-def place_book(table: Table, board: Board, book: Book) -> None:
+def place_book(table: Table, board: Board, book: Book, price: int) -> int:
+    """Returns its column."""
     if book.color == BLACK:
         with table.at("GO-11.5"):
-            number = lay_into(table, board, book, choose_column_for_black(table, board))
-    else:
-        with table.at("GO-11.4"):
-            number = lay_into(table, board, book, choose_column(table, board, book))
-    resolve_column_developments(table, board, number)
-    resolve_column(table, board, number)
+            return lay_into(table, board, book, choose_column_for_black(table, board), price)
+    with table.at("GO-11.4"):
+        return lay_into(table, board, book, choose_column(table, board, book), price)
 
 
-def lay_into(table: Table, board: Board, book: Book, number: int | None) -> int:
+def lay_into(table: Table, board: Board, book: Book, number: int | None, price: int) -> int:
     if number is None:  # can_buy has seen to it that there is one
         raise ValueError(f"no column takes the book {book.id}")
     column = board.automa.columns[number - 1]
     column.append(book.id)
-    table.tell("place-book", title=book.id, column=number, count=len(column))
+    table.tell("place-book", title=book.id, column=number, count=len(column), price=price)
     return number
 
 

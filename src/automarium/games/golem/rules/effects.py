@@ -21,9 +21,12 @@ C = TypeVar("C", bound=Carry)
 Test = Callable[[Board, Effect], bool]
 Sides = Mapping[str, tuple[Effect, ...]]
 
+PLACED = (BY_HAND, "gold", "artifacts")
 LEFT, RIGHT, BY_CARD = "left", "right", "by-card"
 TOLD_BY_SYMBOLS = ("book", "column", "artifact", "character", "grave")
 """Of these the symbols are told; of a tile, where the box keeps tiles, all that is printed."""
+SETS_OFF = (*DISCOUNTED, "books", "artifacts", "work", "destroy-golem")
+"""Effects that others come of: a point after them seems to be theirs."""
 DEEPEST_CHAIN = 10
 LONGEST_CHAIN = 100
 
@@ -45,7 +48,7 @@ def resolve(table: Table, board: Board, effects: Effects, printed: str = "") -> 
 
     What is done by hand says where it is printed, since tiles and cards set off each other.
     """
-    return resolve_all(table, board, side_taken(table, board, effects, printed))
+    return resolve_all(table, board, side_taken(table, board, effects, printed), printed)
 
 
 @cites("GO-11.7")
@@ -61,7 +64,7 @@ def side_taken(table: Table, board: Board, effects: Effects, printed: str = "") 
 
 
 @cites("GO-8.5")
-def resolve_all(table: Table, board: Board, side: tuple[Effect, ...]) -> bool:
+def resolve_all(table: Table, board: Board, side: tuple[Effect, ...], printed: str = "") -> bool:
     """What is possible is done; there is no compensation for the rest, except for discounts."""
     if board.chain > LONGEST_CHAIN:
         return False
@@ -72,12 +75,24 @@ def resolve_all(table: Table, board: Board, side: tuple[Effect, ...]) -> bool:
     board.depth += 1
     board.chain += 1
     done = is_left = False
-    for each in side:
+    for number, each in enumerate(side):
+        if number and side[number - 1].op in SETS_OFF:
+            tell_rest(table, board, printed)
         did = _OPS[each.op][0](table, board, counted(board, _after(each, done, is_left)))
         is_left = is_left or (each.op in DISCOUNTED and not (each.n or did))
         done = did or done
     board.depth -= 1
     return done
+
+
+def tell_rest(table: Table, board: Board, printed: str) -> None:
+    """After what it has set off: what comes now is printed on the same thing. By hand an order says so."""
+    if board.by_hand or not printed:
+        return
+    if printed in SECTION:
+        table.tell("tile-goes-on", district=DISTRICT[printed], section=SECTION[printed])
+    else:
+        table.tell("goes-on", printed_on=printed)
 
 
 @cites("GO-3.8a")
@@ -226,10 +241,15 @@ def of_slash(name: str, side: tuple[Effect, ...]) -> tuple[Effect, ...]:
     return tuple(each._replace(slash=name) if each.op == BY_HAND else each for each in side)
 
 
+def is_tile(printed: str) -> bool:
+    """Whether what brings nothing at all there is worth points (GO-8.6)."""
+    return printed in SECTION or printed == "action-tile"
+
+
 def printed_at(printed: str, effects: Effects) -> Effects:
-    """Effects of which those by hand know where they are printed: at a golem, or on what."""
+    """Effects of which some know where they are printed, at a golem or on what: those that may be in vain."""
     left, right = (
-        tuple(each._replace(what=printed) if each.op == BY_HAND else each for each in side)
+        tuple(each._replace(what=printed) if each.op in PLACED else each for each in side)
         for side in (effects.left, effects.right)
     )
     return effects._replace(left=left, right=right)

@@ -66,7 +66,7 @@ def choose_marble(table: Table, board: Board, card: Card) -> tuple[str, bool]:
     )
     if chosen is None:
         raise ValueError("there is no marble in the synagogue")
-    by_work = chosen.endswith(MIRROR) and is_work_active(table, board, options, column)
+    by_work = chosen.endswith(MIRROR) and is_work_active(table, board, options, card.marble)
     return chosen, by_work and board.settings.mirror_by_work
 
 
@@ -90,7 +90,8 @@ def criteria_of(board: Board, signs: Sequence[str]) -> list[Criterion[str]]:
     return [_CRITERIA[sign](board) for sign in signs]
 
 
-def is_work_active(table: Table, board: Board, options: list[str], column: list[Criterion[str]]) -> bool:
+@kept
+def is_work_active(table: Table, board: Board, options: list[str], signs: Sequence[str]) -> bool:
     """Whether the criterion for work was reached with several options left, and kept some of them."""
     active = False
 
@@ -99,7 +100,7 @@ def is_work_active(table: Table, board: Board, options: list[str], column: list[
         if criterion.message in WORK_CRITERIA:
             active = can_work(board) and row_of(kept[0]) in (WORK, MIRROR)
 
-    narrowed(table.aside(), options, column, note)
+    narrowed(table.aside(), options, criteria_of(board, signs), note)
     return active
 
 

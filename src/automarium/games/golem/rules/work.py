@@ -17,7 +17,7 @@ from automarium.rulebook import Deck, Table, cites, most, rule
 @rule("GO-9.1", "BR-6.3")
 def work(table: Table, board: Board, value: int) -> None:
     """Activate as many golems as possible while paying no more than 2 knowledge in all."""
-    value += board.more_work()
+    value = value_of_work(table, board, value)
     count = golems_that_work(value, len(workers(board)))
     if not count:
         nobody_works(table, board)
@@ -27,6 +27,12 @@ def work(table: Table, board: Board, value: int) -> None:
     pay(table, board, price, "work")
     know_tiles(table, board, count)
     activate_golems(table, board, count)
+
+
+@kept
+def value_of_work(table: Table, board: Board, value: int) -> int:
+    """That of the row, and what developments add."""
+    return value + board.more_work()
 
 
 @kept

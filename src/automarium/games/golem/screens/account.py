@@ -15,7 +15,7 @@ from automarium.games.golem.screens.deciding import (
     leads_nowhere,
     unsure_color,
 )
-from automarium.games.golem.screens.rows import as_heard
+from automarium.games.golem.screens.rows import as_heard, may_work
 from automarium.games.golem.screens.taps import (
     AGAIN,
     BOTH,
@@ -36,8 +36,6 @@ MARBLES_ZONE = "marbles"
 FURTHER = ("marbles-2", "marbles-3")
 """Pages of the rows that decide after what was told of the first ones."""
 OF_ROWS = (MARBLES_ZONE, *FURTHER)
-WORKING = ("work", "mirror")
-"""Rows whose action may be work."""
 
 
 def account(board: Board, zone: str, parts: Sequence[str]) -> Account | None:
@@ -144,7 +142,7 @@ def decides(board: Board, group: str, parts: Sequence[str]) -> bool:
         return True
     seen, signs, _ = rows_that_decide(board, parts)
     if kind == "raised":  # where no marble is known that lets golems work, it is not the matter
-        return any(seen.rows[row] for row in WORKING) or not board.in_part
+        return may_work(seen)
     return str(NONE(name)) in parts or name in (unsure_color(seen, signs), leads_nowhere(seen, signs))
 
 

@@ -10,11 +10,21 @@ from collections.abc import Iterable, Sequence
 from automarium.games.golem.board import Board
 from automarium.games.golem.printed_effects import Effect, Effects, effects_of
 from automarium.games.golem.screens.atoms import TOLD, parted, text_of
-from automarium.games.golem.screens.sight import IF_ACT, IF_ANY, IF_BAR, IF_BOOK, IF_GOLEM, IF_GRAVE, IF_SLASH
+from automarium.games.golem.screens.sight import (
+    IF_ACT,
+    IF_ANY,
+    IF_BAR,
+    IF_BOOK,
+    IF_CELL,
+    IF_GOLEM,
+    IF_GRAVE,
+    IF_SLASH,
+)
 from automarium.games.golem.screens.taps import (
     ACTS,
     BLACK,
     BOUGHT,
+    CELL,
     COMPLETE_IS,
     GRAVE,
     HIGHER,
@@ -32,7 +42,7 @@ from automarium.games.golem.screens.taps import (
 )
 from automarium.rulebook import SETUP, cites
 
-AHEAD = (HIGHER, LEG_IS, COMPLETE_IS, BOUGHT, ACTS, GRAVE, MOST, UNDER)
+AHEAD = (HIGHER, LEG_IS, COMPLETE_IS, BOUGHT, ACTS, GRAVE, CELL, MOST, UNDER)
 SET_OFF = (PLAIN, *TOLD)
 LEG_ANSWERS, COMPLETE_ANSWERS = (LEG_IS(YES), LEG_IS(NO)), (COMPLETE_IS(YES), COMPLETE_IS(NO))
 OF_BOOK = tuple(map(BOUGHT, (BLACK, *SET_OFF)))
@@ -57,6 +67,8 @@ def ahead_groups(board: Board, tile: bool = False) -> dict[str, Sequence[Tap]]:
         groups[IF_GOLEM] = LEG_ANSWERS
     if tile and board.by_hand and not board.told.book:
         groups[IF_BOOK] = OF_BOOK
+    if tile and board.box.kept and board.automa.golems and not board.told.cell:
+        groups[IF_CELL] = tuple(CELL(str(cell)) for cell in board.cells_left())
     return groups | _what_acts(board) if board.by_hand and board.asks_once else groups
 
 
@@ -65,7 +77,7 @@ def _what_acts(board: Board) -> dict[str, Sequence[Tap]]:
     groups: dict[str, Sequence[Tap]] = {IF_ACT: OF_ACTING}
     if board.automa.golems and not told.grave:
         groups[IF_GRAVE] = OF_GRAVE
-    if len(areas) > 1 and not told.most:
+    if len(areas) > 1 and not (told.most or board.surely_most()):
         groups[IF_ANY] = tuple(map(MOST, areas))
     if len(board.upgrades_left("artifact")) <= 1 and not (board.automa.all_complete or told.complete):
         groups[IF_BAR] = COMPLETE_ANSWERS
@@ -83,9 +95,13 @@ def note_ahead(board: Board, heard: Sequence[Tap]) -> list[Tap]:
     if book := slots_of(BOUGHT, heard):
         told.book = (_skipped(board), *book)
     told.grave = told.grave or slots_of(GRAVE, heard)
+    told.cell = agreed(CELL, heard) or told.cell
     told.most = slots_of(MOST, heard) or told.most
     told.tile = slots_of(UNDER, heard) or told.tile
-    told.acting = slots_of(ACTS, heard) if told.tile else ()
+    if not board.notices_changes:
+        told.acting = slots_of(ACTS, heard) if told.tile else ()
+    elif UNDER.among(heard):
+        told.acting = slots_of(ACTS, heard)
     return [tap for tap in heard if not is_ahead(tap)]
 
 
@@ -148,8 +164,10 @@ def knows_none_shows(board: Board) -> bool:
 
 
 def forget_acting(board: Board, op: str) -> None:
-    """With a new book other books may act, with a new bar other artifacts."""
+    """With a new book other books may act, with a new bar other artifacts; by the tile of the rabbi, too."""
     board.automa.acted.pop(op, None)
+    if board.notices_changes:
+        board.told.acting = ()
 
 
 @cites("GO-13.6")

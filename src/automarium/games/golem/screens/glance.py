@@ -56,6 +56,7 @@ from automarium.games.golem.screens.sight import (
     IF_ACT,
     IF_ANY,
     IF_BOOK,
+    IF_CELL,
     IF_GOLEM,
     IF_RABBI,
     IF_SLASH,
@@ -92,6 +93,7 @@ from automarium.rulebook import Refused, Request, cites
 
 ON_CARD, WHOLE_CARD, BY_PICTURE = "on-card", "whole-card", "card: "
 OF_TILES = ("tiles-seen", "action-tile", ON_CARD)
+ON_ARTIFACTS = tuple(str(ATOM(each)) for each in (GOLD, "upgrade artifact", "upgrade any"))
 KNOWN_TILES = f"{RABBIS}known"
 """The tiles of the box that may lie below the rabbi, by their pictures."""
 TOLD_BY_PICTURE = (*COLUMNS, "card-look", "kinds", "criteria")
@@ -124,14 +126,14 @@ def needed(board: Board, group: str, parts: Sequence[str]) -> bool:
     if group == "kinds" and board.box.whole:  # a half at the left edge needs the card before
         return _card_in(board, parts).has_left_half
     if group == "shows":
-        return not brings_bar(parts)
+        return not changes_artifacts(parts)
     return sets_off(board, group, parts) if group in SETS_OFF else group != SHORT
 
 
 @cites("GO-13.5")
-def brings_bar(parts: Sequence[str]) -> bool:
-    """Whether a reward lays a gold bar: then complete artifacts are looked at after it, and only then."""
-    return str(ATOM(GOLD)) in parts and str(RED_ZONE) not in parts
+def changes_artifacts(parts: Sequence[str]) -> bool:
+    """Whether a reward lays a gold bar or may double one: complete artifacts are looked at after it alone."""
+    return bool({*ON_ARTIFACTS} & {*parts}) and str(RED_ZONE) not in parts
 
 
 def settles(board: Board, request: Request[Any], parts: Sequence[str]) -> bool | None:
@@ -173,7 +175,7 @@ def is_told(board: Board, request: Request[Any], parts: Sequence[str]) -> bool:
     taps = [tap for tap in map(tap_of, parts) if not is_ahead(tap)]
     if request.what == "action-tile" and board.automa.in_danger():
         return bool(TILE.among(taps)) or LOWEST_SPACE in taps or ATOM(DESTROYS) in taps
-    if request.what == "influence" and "shows" in request.groups and not brings_bar(parts):
+    if request.what == "influence" and "shows" in request.groups and not changes_artifacts(parts):
         return PLAIN_TILE in taps or bool(SHOWS.among(taps))
     if not board.box.whole or request.what not in ("tiles-seen", "starting-seen", "action-tile"):
         return True
@@ -237,9 +239,10 @@ def asks(board: Board, question: str, zone: str, parts: Sequence[str]) -> Wordin
         return "ask.book-bought", {**how_found(board, column)}
     acting = [each for each in SETS_OFF[IF_ACT] if any(each in seen_with(board, part) for part in parts)]
     if zone == IF_ANY:
-        return "asks.most-items", {"created": board.automa.created}
-    if zone == IF_ACT and len(acting) == 1:
-        return f"ask.{acting[0]}-act", {}
+        return "asks.most-items", {"items": board.areas_left()}
+    if zone == IF_ACT:
+        question_of = f"ask.{acting[0]}-act" if len(acting) == 1 else "asks.acting"
+        return question_of, {"scan": board.settings.book_scan}
     if question == ON_CARD and zone == MIDDLE and len(kinds_left(board)) == 1:
         return f"asks.look-{kinds_left(board)[0]}", {}
     if question != ON_CARD or zone not in (IF_RABBI, KNOWN_TILES):
@@ -293,6 +296,8 @@ def drawing(say: Speaker[Board], question: str, parts: Sequence[str]) -> Drawing
     is_typed, is_kept = question == WHOLE_CARD, say.board.box.whole
     beside, middle = BESIDE if is_kept else 0, "" if is_typed else str(say.name("zone", MIDDLE).words)
     card = _card_in(say.board, parts)
+    if not is_kept and say.board.automa.cards and card.first == RABBI:  # perhaps by two halves
+        card = card._replace(first="")
     return told_card_drawing(card, say.texts("noun.layout.automa-deck"), titles, beside, middle)
 
 
@@ -348,7 +353,7 @@ GLANCE: Glance[Board] = Glance(
         "pictures": 1, "bonuses": 1, "card-bonus": 1, "card-level": 1, "kinds": 1, "card-first": 1,
         "card-look": 1,
         **dict.fromkeys((f"character-{field}" for field in ("steps", "left", "right", "cost")), 1),
-        "red-zone": 1, "book": 1, "book-color": 1, "book-price": 1, "artifact": 1,
+        "red-zone": 1, "book": 1, IF_CELL: 1, "book-color": 1, "book-price": 1, "artifact": 1,
         "criteria": 5, FOLLOWING: 4, "card-marble": 5,
         "colors": 1, **dict.fromkeys(NONE_GROUPS, 1), "card-rabbi": 4, "card-book": 4,
         **dict.fromkeys(("areas", IF_ANY), len(AREAS)),  # of equal ones each

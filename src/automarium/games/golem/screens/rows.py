@@ -48,6 +48,15 @@ def character_groups(board: Board) -> dict[str, Sequence[Tap]]:
     return {} if board.knows_character() else {"colors": PAIRS, "left": LEFTS, "right": RIGHTS}
 
 
+WORKING = ("work", "mirror")
+"""Rows whose action may be work."""
+
+
+def may_work(board: Board) -> bool:
+    """Whether a marble may lie there that lets golems work: one is known, or nothing is."""
+    return any(board.rows[row] for row in WORKING) or not board.in_part
+
+
 def rows_sight(board: Board, signs: Sequence[str]) -> Sight:
     """Rows and colors, before a marble is chosen by a card that the app knows."""
     groups = {**marble_groups(board), **character_groups(board), **raised_groups(board)}

@@ -7,19 +7,28 @@ from collections.abc import Sequence
 from automarium.games.golem.board import Board
 from automarium.games.golem.screens.ahead import knows_none_shows
 from automarium.games.golem.screens.atoms import GOLD, SLASH, SYMBOLS, atoms_of, parted
-from automarium.games.golem.screens.sight import IF_ACT, IF_ANY, IF_BAR, IF_BOOK, IF_GOLEM, IF_GRAVE, IF_SLASH
+from automarium.games.golem.screens.sight import (
+    IF_ACT,
+    IF_ANY,
+    IF_BAR,
+    IF_BOOK,
+    IF_CELL,
+    IF_GOLEM,
+    IF_GRAVE,
+    IF_SLASH,
+)
 from automarium.games.golem.screens.taps import CARD, FIELD, HIGHER, KIND, UNDER, agreed, tap_on_card
 from automarium.games.golem.screens.words import kind_of
 from automarium.rulebook import cites
 
-DESTROYS = "destroy-golem"
+DESTROYS, OF_BOUGHT = "destroy-golem", "bought: "
 SETS_OFF: dict[str, tuple[str, ...]] = {
     IF_SLASH: (SLASH,),
     IF_GOLEM: ("create-golem", "golem-0-1", "golem-0-2", "bonus golem-0-1", "bonus golem-0-2"),
     IF_BOOK: ("book",),
     "book": ("book",),
     IF_ACT: ("books", "artifacts"),
-    IF_GRAVE: ("destroy-golem", "lowest-space"),
+    **dict.fromkeys((IF_GRAVE, IF_CELL), ("destroy-golem", "lowest-space")),
     IF_ANY: ("upgrade any",),
     IF_BAR: (GOLD, "upgrade artifact", "upgrade any"),
 }
@@ -36,6 +45,8 @@ def seen_with(board: Board, part: str) -> Sequence[str]:
 def sets_off(board: Board, group: str, parts: Sequence[str]) -> bool:
     """Whether something that was seen brings what a group is about."""
     by = what_may_act(board) if group == IF_ACT and board.remembers else SETS_OFF[group]
+    if group == IF_ANY and board.upgrades_left("research"):  # a book comes before it, and may be an item
+        parts = [part for part in parts if not part.startswith(OF_BOUGHT)]
     return any(atom in by for atom in _seen_to_act(board, parts))
 
 

@@ -14,7 +14,7 @@ Line = Callable[[str], Sequence[Tap | str] | None]
 MOST_TAPS = 60
 IF_SLASH, IF_GOLEM, IF_BOOK = "if-slash", "if-golem", "if-book"
 IF_ACT, IF_GRAVE, IF_ANY, IF_BAR = "if-act", "if-grave", "if-any", "if-bar"
-IF_RABBI = "if-rabbi"
+IF_RABBI, IF_CELL = "if-rabbi", "if-cell"
 
 
 def asked_at(table: Table, board: Board, before: str) -> AbstractContextManager[None]:

@@ -124,20 +124,20 @@ def hear_sight(table: Table, board: Board, question: str, sight: Sight, **facts:
 
 
 @cites("GO-11.6", "GO-10.8")
-def hear_acting(table: Table, board: Board, question: str, each: Effect) -> list[Effects]:
+def hear_acting(table: Table, board: Board, question: str, each: Effect, **facts: Plain) -> list[Effects]:
     """The symbols of the books or artifacts that an effect lets act, where they are not known already."""
     if not board.asks_once:
-        return hear_symbols(table, board, question).effects
+        return hear_sight(table, board, question, symbols_sight(board, {}), **facts).effects
     told = known_acting(board, each)
     if told is None:
-        told = same_as_told(table, board, each) or hear_symbols_of(table, board, question)
+        told = same_as_told(table, board, each) or hear_symbols_of(table, board, question, **facts)
         note_acted(board, each, told)
     return effects_told(told)
 
 
-def hear_symbols_of(table: Table, board: Board, question: str) -> tuple[str, ...]:
+def hear_symbols_of(table: Table, board: Board, question: str, **facts: Plain) -> tuple[str, ...]:
     with asked_at(table, board, "GO-11.6"):
-        heard = symbols_sight(board, {}).hear(table, question)
+        heard = symbols_sight(board, {}).hear(table, question, **facts)
     told = tuple(atoms_in(note_ahead(board, heard)))
     note_told_acting(board, heard, effects_told(told))
     return told

@@ -71,6 +71,7 @@ COMPLETE_IS = Verb[Board, str].seen("complete-is", "complete {answer}")
 BOUGHT = Verb[Board, str].seen("bought", "bought: {seen}")
 ACTS = Verb[Board, str].seen("acts", "acts: {seen}")
 GRAVE = Verb[Board, str].seen("grave", "grave: {seen}")
+CELL = Verb[Board, str].seen("cell", "cell: {cell}")
 MOST = Verb[Board, str].seen("most", "most: {area}")
 UNDER = Verb[Board, str].seen("under", "under: {seen}")
 SHOWS = Verb[Board, str].seen("shows", "shows: {seen}")
@@ -119,7 +120,7 @@ _SEEN: dict[str, Tap] = {
 }  # fmt: skip
 _NAMED = {
     verb.word: verb
-    for verb in (BOOK, STARTING, ARTIFACT, CHARACTER, CARD, BOUGHT, ACTS, GRAVE, MOST, UNDER, SHOWS)
+    for verb in (BOOK, STARTING, ARTIFACT, CHARACTER, CARD, BOUGHT, ACTS, GRAVE, CELL, MOST, UNDER, SHOWS)
 }
 
 

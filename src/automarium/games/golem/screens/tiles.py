@@ -22,6 +22,7 @@ from automarium.games.golem.screens.sight import (
     IF_ANY,
     IF_BAR,
     IF_BOOK,
+    IF_CELL,
     IF_GRAVE,
     IF_SLASH,
     Line,
@@ -56,7 +57,7 @@ from automarium.rulebook import Below, Refused, Table, cites, rule
 RABBIS = "rabbi-"
 """Groups of what is on the tile of the rabbi, told with its card."""
 HIGHERS = (HIGHER("left"), HIGHER("right"))
-SET_OFF_BY_TILE = (IF_BOOK, IF_ACT, IF_GRAVE, IF_ANY, IF_BAR)
+SET_OFF_BY_TILE = (IF_BOOK, IF_ACT, IF_GRAVE, IF_CELL, IF_ANY, IF_BAR)
 Names = Mapping[str, Sequence[str]]
 """The tiles that may lie at each place."""
 
@@ -227,6 +228,8 @@ def hear_tiles(table: Table, board: Board, places: Iterable[str], books: Sequenc
         numbers = card.book if card else tuple(range(1, rules().library + 1))
         with asked_at(table, board, "BR-2.2"):
             heard = tiles_sight(board, among, books).hear(table, "tiles-and-book", numbers=numbers)
+        if board.notices_changes:
+            note_ahead(board, heard)
     else:
         with asked_at(table, board, "BR-2.2"):
             heard = tiles_sight(board, among).hear(table, "tiles-seen")

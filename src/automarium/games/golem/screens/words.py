@@ -20,6 +20,7 @@ from automarium.games.golem.titles import (
     artifact_tile_words,
     book_words,
     card_words,
+    cell_words,
     character_words,
     effect_words,
     tile_words,
@@ -156,6 +157,7 @@ WORDS: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Wording]] = {
     taps.BOUGHT: set_off_words("bought"),
     taps.ACTS: set_off_words("acts"),
     taps.GRAVE: set_off_words("grave"),
+    taps.CELL: cell_words,
     taps.UNDER: under_words,
     taps.SHOWS: set_off_words("shows"),
     taps.MOST: plain_words("noun.seen.most", "area"),
@@ -220,6 +222,7 @@ def printed_face(board: Board, field: str, value: str) -> Face | None:
 FACES: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Face | None]] = {
     **dict.fromkeys((taps.ATOM, taps.BOUGHT, taps.ACTS, taps.GRAVE, taps.SHOWS), atom_face),
     taps.TILE: tile_name_face,
+    taps.CELL: faces.cell_face,
     taps.UNDER: lambda board, seen: (tile_name_face if kind_of(board, seen) else atom_face)(board, seen),
     taps.AT: lambda board, _, seen: face_of(board, tap_of(seen)),
     taps.BOOK: thing_face(faces.book_face),
@@ -269,13 +272,13 @@ def group_words(board: Board, group: str) -> Wording:
     kind, _, field = group.partition("-")
     if (kind in THINGS and field) or field == "marble":
         return f"noun.box-field.{field}", {}
-    return f"noun.group.{group}", {"created": board.automa.created} if group == "areas" else {}
+    return f"noun.group.{group}", {"items": board.areas_left()} if group == "areas" else {}
 
 
 ZONES = (
     "brown", "middle", "yellow", "grey", "blue", "marbles", "character-colors", "pictures", "printed",
-    "if-slash", "if-book", "if-act", "if-grave", "if-any", "if-bar", "if-rabbi", "shows", "now", "book",
-    "book-effects", "character", "character-reward", "artifact", "artifact-income",
+    "if-slash", "if-book", "if-act", "if-grave", "if-cell", "if-any", "if-bar", "if-rabbi", "shows", "now",
+    "book", "book-effects", "character", "character-reward", "artifact", "artifact-income",
 )  # fmt: skip
 """Zones with a short name of their own; others are called as their first group."""
 

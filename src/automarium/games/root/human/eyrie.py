@@ -11,6 +11,7 @@ from automarium.games.root.factions import ROOST, WARRIOR
 from automarium.games.root.human.crafting import crafting
 from automarium.games.root.human.effects import PASS, birdsong_cards, cobbler, command_warren, decide
 from automarium.games.root.human.every_faction import anytime, draw_and_discard
+from automarium.games.root.human.failing import why_fails
 from automarium.games.root.human.pieces import battling, moving
 from automarium.games.root.human.seat import Legal, Seat
 from automarium.games.root.law.amendments import is_amended
@@ -220,23 +221,7 @@ FAIL_VERB = Verb("fail", fail)
 
 def failed(seat: Seat, column: str, suit: str) -> Turmoil:
     """Turmoil for a card that cannot be carried out."""
-    failing = why_not(seat, column, suit)
-    return Turmoil(suit, f"{failing}-anywhere" if suit == BIRD and failing in OF_A_SUIT else failing)
-
-
-def why_not(seat: Seat, column: str, suit: str) -> str:
-    """Why a card of a suit cannot be carried out, as a word of `failing`."""
-    side, there = seat.side, [each for each in CLEARINGS if seat.board.matches(suit, each)]
-    match column:
-        case "recruit" if not side.supply[WARRIOR]:
-            return "no-recruits"
-        case "recruit":
-            return "no-placing" if any(ROOST in side.buildings[each] for each in there) else "no-roost"
-        case "move":
-            return "no-way" if any(side.warriors[each] for each in there) else "no-warriors"
-        case "battle":
-            return "no-enemy"
-    return "no-site" if side.supply[ROOST] else "no-roosts-left"
+    return Turmoil(suit, why_fails(seat, column, suit))
 
 
 def recruiting(seat: Seat, suit: str) -> Legal:
@@ -318,9 +303,6 @@ DOING = {"recruit": recruiting, "move": marching, "battle": fighting, "build": b
 VERBS: tuple[Verb[Seat, str, *tuple[Any, ...]], ...] = (RECRUIT, MARCH, FIGHT, NEST)
 VERB_OF = dict(zip(DOING, VERBS, strict=True))
 BY_DECREE = (*VERBS, FAIL_VERB)
-
-OF_A_SUIT = ("no-roost", "no-warriors", "no-enemy", "no-site")
-"""Reasons that speak of clearings of the card's suit; for a bird there is another word."""
 
 
 # Turmoil

@@ -271,12 +271,11 @@ def evening(table: Table, bot: Bot, protection: list[str]) -> None:
 
 @rule("9.6.1")
 def score_payments(table: Table, bot: Bot) -> None:
-    """A point for each warrior of the top payer; they return to their owner."""
+    """A point for each warrior of the top payer; then they return to their owner."""
     payer = top_payer(table, bot)
     if payer is not None:
-        count = payer.paid
-        give_back(table, payer, count)
-        score(table, bot.board, bot.side, count, "payments")
+        score(table, bot.board, bot.side, payer.paid, "payments")
+        give_back(table, payer, payer.paid)
 
 
 @rule("9.6.2")
