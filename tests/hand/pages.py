@@ -17,6 +17,10 @@ SAY = re.compile(r'<p class="say">(.*?)</p>', re.DOTALL)
 TOGETHER = re.compile(r'<div class="together">.*', re.DOTALL)
 DO = re.compile(r'<div class="do"[^>]*>.*?<span>(.*?)</span>(?=<a\b|\s*</div>)', re.DOTALL)
 ASKS = re.compile(r'<div class="asks">.*?</h2>', re.DOTALL)
+LIST = re.compile(r'<ol class="lay".*?</ol>', re.DOTALL)
+LISTED = re.compile(r'<span class="do">(.*?)</span>(?=<span class="do">|</span>\s*<input)', re.DOTALL)
+LAYS = re.compile(r'<section class="turn lays".*?</section>', re.DOTALL)
+TICKED = re.compile(r'<label class="check">.*?<span class="order">(.*?)</span> (?:<a\b|</span>)', re.DOTALL)
 DONE = 'value="&#34;done&#34;"'
 TO_THE_QUESTION = 'name="steps"'
 
@@ -46,6 +50,18 @@ def orders_listed(html: str) -> list[str]:
     if found := TOGETHER.search(_card(html)):
         return [words_of(each) for each in DO.findall(found[0])]
     return orders_shown(html)
+
+
+def laid_before_question(html: str) -> list[str]:
+    """What the set-up tells to do before it asks; what has no box to tick is only told."""
+    found = LAYS.search(DRAWING.sub("", html))
+    return [words_of(each) for each in TICKED.findall(found[0])] if found else []
+
+
+def laid_list(html: str) -> list[str]:
+    """The lines of *Lay this out*."""
+    found = LIST.search(DRAWING.sub("", html))
+    return [words_of(each) for each in LISTED.findall(found[0])] if found else []
 
 
 def question_shown(html: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from automarium.kernel.catalog.game import AnyGame, catalog
+from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.told import DONE, Asking
@@ -17,6 +17,7 @@ from automarium.kernel.words.orders import Change, counted, told_by
 from automarium.kernel.words.sentences import speaker, texts_of
 from tests.hand.components import Components
 from tests.hand.reading import Pattern, Reader, Things, patterns_of
+from tests.hand.setups import setup_of
 from tests.hand.showing import Showing
 from tests.hand.table import CannotDo, OwnTable
 
@@ -74,6 +75,12 @@ class Hand:
             things.lie(plan.game.look.contents(turn.board))
         components = Components.of(plan.game, keeper.session.header.person)
         self.table = OwnTable(plan.game.look, components, things)
+        self.setting_up = setup_of(plan.game)
+        self.is_laid = self.setting_up is None
+        """Whether the set-up is over; without words for it, its table is the engine's before the first turn."""
+        if self.setting_up is not None:
+            self.settings = keeper.session.now.board.settings
+            self.setting_up.open(self.settings, self.table)
         self.turn = -1
         """The turn for which it sits at its table; before it comes what the person did on their own."""
         self.obeyed = 0
@@ -90,7 +97,9 @@ class Hand:
 
     def play(self, turns: int = 10_000) -> list[str]:
         """A whole game, or some turns of the automas; what went wrong."""
-        while (now := self.session.asking) is not None and turns:
+        while (now := self.session.asking) is not None and (turns or not self.is_laid):
+            if not self.is_laid and self._lay(now):
+                continue
             is_automas = now.acting in self.plan.game.automas
             if is_automas:
                 self._sit_down()
@@ -105,6 +114,54 @@ class Hand:
             if is_automas and self.turn == len(self.session.turns) - 1:
                 self._turn_up(told, asked)
         return self.faults
+
+    def _lay(self, now: Asking[Any]) -> bool:
+        """Lay out what is shown; then answer, or compare at the end. Returns whether it goes on so."""
+        assert self.setting_up is not None
+        self.turn, shown = 0, self.showing.laid()
+        say = speaker(self.plan.game, self.texts, now.board)
+        reader = Reader(patterns_for(self.plan.game.id), self.table.things, say)
+        self.done += shown
+        for sentence in shown:
+            self.obeyed += 1
+            self._try(self.setting_up.obey, self.table, sentence, reader, say, self.settings)
+        if now.acting != SETUP:
+            self._compare_set_up()
+            return False
+        self.showing.pass_on()
+        asked, answer, told = self.showing.asked(), self.mind.answer(self.session, now), self._told()
+        self.keeper.reply(answer)
+        request = now.request
+        self._try(
+            self.setting_up.answered,
+            *(self.table, request.what, request.facts, asked, answer, self.settings),
+        )
+        self._turn_up_own(told)
+        return True
+
+    def _told(self) -> int:
+        return len(self.session.turns[0].steps)
+
+    def _turn_up_own(self, told: int) -> None:
+        """What people do with cards that only they see."""
+        look = self.plan.game.look
+        for step in self.session.turns[0].steps[told:]:
+            if step.message.startswith(self.table.components.own) and not step.is_choice:
+                self.table.add(told_by(step, look.hands, look.nouns, self.table.shifting))
+
+    def _try(self, does: Callable[..., None], *facts: Any) -> None:
+        try:
+            does(*facts)
+        except CannotDo as fault:
+            self._note(str(fault))
+
+    def _compare_set_up(self) -> None:
+        assert self.setting_up is not None
+        truth = self._lying(self.session.board_after(self.session.turns[0]))
+        wrong = self.setting_up.differs(self.table, self.settings, truth)
+        if wrong:
+            self._note(f"set-up: it has too much or too little: {dict(wrong)} after {' | '.join(self.done)}")
+        self.is_laid, self.is_lost, self.table.lying, self.turn = True, False, truth, -1
 
     def _asked(self, now: Asking[Any]) -> str:
         """What a question says that tells to draw."""
