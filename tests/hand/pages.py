@@ -22,6 +22,7 @@ LISTED = re.compile(r'<span class="do">(.*?)</span>(?=<span class="do">|</span>\
 LAYS = re.compile(r'<section class="turn lays".*?</section>', re.DOTALL)
 TICKED = re.compile(r'<label class="check">.*?<span class="order">(.*?)</span> (?:<a\b|</span>)', re.DOTALL)
 DONE = 'value="&#34;done&#34;"'
+COVER = "data-hold"
 TO_THE_QUESTION = 'name="steps"'
 
 
@@ -73,6 +74,11 @@ def question_shown(html: str) -> str:
 def is_done(html: str) -> bool:
     """Whether the way on is *Done*."""
     return DONE in html
+
+
+def is_covered(html: str) -> bool:
+    """Whether the device is to be given to somebody else first."""
+    return COVER in html
 
 
 def has_pass(html: str) -> bool:

@@ -123,13 +123,18 @@ class SettingUp:
     ) -> None:
         """Carry out an order by its words, if they say one thing."""
         done, faults = list[Change](), list[str]()
-        for reading in reader.readings(sentence):
+        readings = reader.readings(sentence)
+        own = [each for each in readings if each.message.startswith(table.components.own)]
+        for reading in [each for each in readings if each not in own]:
             try:
                 some = list(self._changes(table, sentence, reading, say, settings))
             except CannotDo as fault:
                 faults.append(f"{reading.message}: {fault}")
             else:
                 done += [each for each in some if each not in done]
+        is_said = any(all(each.why for each in table.look.hands[reading.message]) for reading in readings)
+        if not done and (own or is_said):
+            return  # with cards that only they know; or nothing is to be done
         if not done:
             raise CannotDo(f"“{sentence}”: {'; '.join(faults) or 'nobody can tell what it says'}")
         if len(done) > 1:

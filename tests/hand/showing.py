@@ -11,10 +11,11 @@ from typing import Protocol
 from automarium.cli.terminal import Terminal
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.words.sentences import texts_of
+from automarium.web.base.browsers import BROWSER, KEY_LENGTH
 from automarium.web.stage.by_chance import is_set_up
 from automarium.web.table.lay_out import is_asked
 from tests.hand import pages
-from tests.web.client import Client
+from tests.web.client import Client, Reply
 from tests.web.page import Page
 
 OK = 200
@@ -61,17 +62,26 @@ class OnPages:
         texts = texts_of(keeper.session.game, "en")
         self.sides = {texts(f"side.{side}"): side for side in keeper.session.game.automas}
         self.client, self.path, self.keeper = client, f"/games/{keeper.id}", keeper
+        browser = client.cookies.setdefault(BROWSER, "h" * KEY_LENGTH)
+        client.app.state.games.seats.make_host(keeper.id, browser)  # the one that began the game
 
     def laid(self) -> list[str]:
         """On the page before its question; what is left at the end, or was dealt, is a list."""
         session = self.keeper.session
         is_listed = is_asked(session) or not is_set_up(session)
-        reply = self.client.get(f"{self.path}/laid" if is_listed else self.path)
+        reply = self._lifted(self.client.get(f"{self.path}/laid" if is_listed else self.path))
         if reply.status != OK:
             is_listed = not is_listed and reply.headers["location"].endswith("/laid")
             reply = self.client.get(reply.headers["location"])
         self.html = reply.text
         return pages.laid_list(self.html) if is_listed else pages.laid_before_question(self.html)
+
+    def _lifted(self, reply: Reply) -> Reply:
+        """A device that is passed around is covered before somebody else's question."""
+        if not pages.is_covered(reply.text):
+            return reply
+        (form,) = [each for each in reply.page.forms if each.action.endswith("/eyes") and each.buttons]
+        return self.client.follow(self.client.press(form, form.buttons[0].sends))
 
     def look(self) -> Shown:
         self.html = self.client.get(self.path).text

@@ -13,7 +13,7 @@ from automarium.games.root.law.ministers import MINISTERS
 from automarium.games.root.maps import CLEARINGS, FOREST, map_named
 from automarium.games.root.people import RELATION_SPOTS, RELATIONS, printed
 from automarium.games.root.rules.conspiracies import STEPS
-from automarium.games.root.settings import FULL_FACTIONS
+from automarium.games.root.settings import CHARACTERS, FULL_FACTIONS
 from automarium.games.root.unboxing import seated
 from automarium.kernel.rules.values import Plain
 from tests.hand.setting_up import CLOSED, ByRules, Laying, SettingUp, nothing_moves
@@ -56,7 +56,7 @@ def box(settings: Any) -> Mapping[Plain, int]:
     found.update(printed().starting)
     found.update(printed().ruins * SETS_OF_RUIN_ITEMS)
     found.update([*printed().quests])
-    found.update([*printed().characters, *MINISTERS, *STEPS, "ferry"])
+    found.update([*CHARACTERS, *MINISTERS, *STEPS, "ferry"])
     found.update([*printed().leaders])
     found.update({"ruin": RUINS, "vizier": VIZIERS, "barrier": len(map_named(settings.map).closed)})
     found.update(dict.fromkeys(SUITS, SUIT_MARKERS))
@@ -180,6 +180,14 @@ def lay_supply(laying: Laying) -> None:
         laying.take(piece, f"supply-{side}", laying.number("count") if piece == side else count)
 
 
+def garrison(laying: Laying) -> None:
+    laying.says("one warrior in every clearing but")
+    for clearing in CLEARINGS:
+        if clearing != laying.number("clearing"):
+            side = laying.facts["side"]
+            laying.move(side, f"supply-{side}", f"clearing-{clearing}")
+
+
 def begin_as_vagabond(laying: Laying) -> None:
     laying.says("character with its items", "pawn into a forest")
     side = str(laying.facts["side"])
@@ -190,7 +198,10 @@ def begin_as_vagabond(laying: Laying) -> None:
 
 def begin_as_alliance(laying: Laying) -> None:
     laying.says("of the deck among the supporters")
-    laying.shows(UNSEEN, f"supporters-{laying.facts['side']}", laying.number("count"))
+    side = str(laying.facts["side"])
+    if is_by_law(laying.settings, side):
+        raise CannotDo("they know these cards")
+    laying.shows(UNSEEN, f"supporters-{side}", laying.number("count"))
 
 
 def lay_relations(laying: Laying) -> None:
@@ -212,6 +223,19 @@ def lay_character(laying: Laying) -> None:
 def lay_ambush(laying: Laying) -> None:
     laying.says("out of the deck", "bird column")
     laying.move(laying.facts["card"], "deck", "decree-bird")
+
+
+def mark_conspiracy(laying: Laying) -> None:
+    """Each name is one space of their board, and they have one marker."""
+    laying.says("put the marker on")
+    laying.take(laying.facts["conspiracy"], f"conspiracy-{laying.facts['side']}")
+
+
+def lead(laying: Laying) -> None:
+    side = laying.facts["side"]
+    laying.move(laying.facts["leader"], f"leaders-{side}", f"leader-{side}")
+    for column in laying.things("decrees"):
+        laying.take("vizier", f"decree-{column}")
 
 
 def keep_souls(laying: Laying) -> None:
@@ -259,15 +283,6 @@ def follow(laying: Laying) -> None:
 
 def enter_forest(laying: Laying) -> None:
     laying.take(laying.facts["side"], f"forest-{laying.answer}")
-
-
-def lay_own_pieces(laying: Laying) -> None:
-    """`recruit 4 2`, `place tunnel 3`, `build citadel 3`."""
-    side, (verb, *slots) = laying.facts["side"], laying.answer.split()
-    if verb == "end":
-        return
-    count, piece = (int(slots[0]), side) if verb == "recruit" else (1, slots[0])
-    laying.move(piece, f"supply-{side}", f"clearing-{slots[-1]}", count)
 
 
 def lay_soul(laying: Laying) -> None:
@@ -320,6 +335,9 @@ SETUP = SettingUp(
         **dict.fromkeys(("relations", "relations-second"), lay_relations),
         "character": lay_character,
         "decree-ambush": lay_ambush,
+        "conspiracy-starts": mark_conspiracy,
+        "leader": lead,
+        "garrison": garrison,
         "souls-from-now-on": keep_souls,
     },
     asked={
@@ -330,9 +348,8 @@ SETUP = SettingUp(
         "first-roost": build_first("roost"),
         "leader": follow,
         "first-forest": enter_forest,
-        "lay-out": lay_own_pieces,
         "other-soul": lay_soul,
-        **dict.fromkeys(("character", "laid-out"), nothing_moves),
+        **dict.fromkeys(("character", "lay-out", "laid-out"), nothing_moves),
     },
     by_rules={
         "deck": ByRules("Law B.8: the shared deck is shuffled and laid beside the map", lay_deck),

@@ -98,6 +98,8 @@ def _is_entered(step: Step, hand: tuple[Movement, ...], known: set[Plain]) -> bo
     if not any(movement.kind != "said" for movement in hand):
         named = {thing for fact in step.facts.values() for thing in _things(fact) if isinstance(thing, str)}
         return bool(named) and named <= known
+    if any(movement.count and step.facts.get(movement.count, 1) != 1 for movement in hand):
+        return False  # how many was not answered: six warriors at the roost whose place was told
     return all(any(_is_known(step, name, known) for name in _names(movement)) for movement in hand)
 
 
