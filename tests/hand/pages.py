@@ -21,6 +21,8 @@ LIST = re.compile(r'<ol class="lay".*?</ol>', re.DOTALL)
 LISTED = re.compile(r'<span class="do">(.*?)</span>(?=<span class="do">|</span>\s*<input)', re.DOTALL)
 LAYS = re.compile(r'<section class="turn lays".*?</section>', re.DOTALL)
 TICKED = re.compile(r'<label class="check">.*?<span class="order">(.*?)</span> (?:<a\b|</span>)', re.DOTALL)
+PRESUMED = re.compile(r'<div class="presumed">.*?</div>', re.DOTALL)
+POINT = re.compile(r"<li>(.*?)</li>", re.DOTALL)
 DONE = 'value="&#34;done&#34;"'
 COVER = "data-hold"
 TO_THE_QUESTION = 'name="steps"'
@@ -57,6 +59,12 @@ def laid_before_question(html: str) -> list[str]:
     """What the set-up tells to do before it asks; what has no box to tick is only told."""
     found = LAYS.search(DRAWING.sub("", html))
     return [words_of(each) for each in TICKED.findall(found[0])] if found else []
+
+
+def presumed(html: str) -> list[str]:
+    """What must lie there if *It already lies there* is chosen, on the page with the ways to begin."""
+    found = PRESUMED.search(html)
+    return [words_of(each) for each in POINT.findall(found[0])] if found else []
 
 
 def laid_list(html: str) -> list[str]:

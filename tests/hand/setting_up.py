@@ -148,7 +148,7 @@ class SettingUp:
             laying = Laying(table.lying, settings, reading.facts, sentence)
             self.lays[reading.message](laying)
             yield difference_of(table.lying, laying.lying)
-        elif any(not movement.why for movement in table.look.hands[reading.message]):
+        elif any(not movement.why for movement in table.look.hands.get(reading.message, ())):
             for change in table.changes(sentence, reading, say, ""):
                 yield _out_of_the_box(table.lying, change)
 
