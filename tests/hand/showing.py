@@ -66,7 +66,17 @@ class OnPages:
         client.app.state.games.seats.make_host(keeper.id, browser)  # the one that began the game
 
     def laid(self) -> list[str]:
-        """On the page before its question; what is left at the end, or was dealt, is a list."""
+        """On the page before its question; what is left at the end, or was dealt, is a list.
+
+        The page on which the game begins says what must lie there before a person tells what does.
+        """
+        if not self.keeper.session.entries:
+            first = self.client.get(f"{self.path}/start")
+            if presumed := pages.presumed(first.text):
+                return [*presumed, *self._laid()]
+        return self._laid()
+
+    def _laid(self) -> list[str]:
         session = self.keeper.session
         is_listed = is_asked(session) or not is_set_up(session)
         reply = self._lifted(self.client.get(f"{self.path}/laid" if is_listed else self.path))
@@ -147,7 +157,7 @@ class InTerminal:
         """It asks below what it has told."""
 
     def asked(self) -> str:
-        return self.printed.rpartition("\n\n")[2].partition("\n")[0]
+        return self.printed.strip("\n").rpartition("\n\n")[2].partition("\n")[0]
 
     def skip(self) -> None:
         self.look()
