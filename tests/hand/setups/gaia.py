@@ -23,6 +23,7 @@ from automarium.games.gaia.economy.figures import ADVANCED, PLACES, figures
 from automarium.games.gaia.economy.hands import SPOTS, STONE, TOKEN
 from automarium.games.gaia.hexes import SLOTS
 from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.orders import NUMBER
 from tests.hand.setting_up import CLOSED, MIND, ByRules, Laying, SettingUp, nothing_moves
 from tests.hand.table import CannotDo
 
@@ -204,7 +205,7 @@ def start_level(side: str) -> Any:
 
 def lay_stock(laying: Laying) -> None:
     for unit, spot in SPOTS.items():
-        laying.mark(spot, laying.number(unit))
+        laying.shows(NUMBER, spot, laying.number(unit))  # perhaps they have gained something before
     laying.says("in area I", "in area II")
     laying.take(TOKEN, "area-1", laying.number("first"))
     laying.take(TOKEN, "area-2", laying.number("second"))
