@@ -144,9 +144,10 @@ class Hand:
 
     def _turn_up_own(self, told: int) -> None:
         """What people do with cards that only they see."""
-        look = self.plan.game.look
+        assert self.setting_up is not None
+        look, own = self.plan.game.look, self.setting_up.own
         for step in self.session.turns[0].steps[told:]:
-            if step.message.startswith(self.table.components.own) and not step.is_choice:
+            if own and step.message.startswith(own) and not step.is_choice:
                 self.table.add(told_by(step, look.hands, look.nouns, self.table.shifting))
 
     def _try(self, does: Callable[..., None], *facts: Any) -> None:
@@ -157,8 +158,9 @@ class Hand:
 
     def _compare_set_up(self) -> None:
         assert self.setting_up is not None
-        truth = self._lying(self.session.board_after(self.session.turns[0]))
-        wrong = self.setting_up.differs(self.table, self.settings, truth)
+        board = self.session.board_after(self.session.turns[0])
+        truth = self._lying(board)
+        wrong = self.setting_up.differs(self.table, board, truth, self.session.header.person)
         if wrong:
             self._note(f"set-up: it has too much or too little: {dict(wrong)} after {' | '.join(self.done)}")
         self.is_laid, self.is_lost, self.table.lying, self.turn = True, False, truth, -1

@@ -22,7 +22,7 @@ from automarium.kernel.words.sentences import texts_of
 from automarium.kernel.words.texts import Gap, Sentence, Texts
 
 Facts = Mapping[str, Plain]
-FORMS = ("order", "orders", "tell")
+FORMS = ("order", "orders", "tell", "presumed")
 NUMBERS = (1, 2, 5)
 NUMBER = re.compile(r"[-−]?\d+")
 MOST_READINGS = 200

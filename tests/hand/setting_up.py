@@ -11,7 +11,7 @@ must be the engine's, and hold what the engine does not count (`beside`).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,7 +22,11 @@ from tests.hand.reading import Facts, Reader, Reading
 from tests.hand.table import CannotDo, OwnTable
 
 CLOSED = "closed-box"
-"""Where everything lies at first; nobody compares it."""
+"""Where everything lies at first."""
+MIND = "in mind"
+"""What a person remembers. Nobody compares these two."""
+LEFT = "left in the box"
+"""The decks that stay there, as an order says."""
 
 
 @dataclass
@@ -44,6 +48,11 @@ class Laying:
     def take(self, thing: Plain, place: str, count: int = 1) -> None:
         """Out of the box."""
         self.move(thing, CLOSED, place, count)
+
+    def lies(self, thing: Plain, place: str) -> None:
+        """Out of the box, unless it lies there already: people have told so."""
+        if not self.lying[place, thing]:
+            self.take(thing, place)
 
     def put_back(self, thing: Plain, place: str, count: int = 1) -> None:
         self.move(thing, place, CLOSED, count)
@@ -108,8 +117,12 @@ class SettingUp:
     asked: Mapping[str, Lays]
     """What a person does who is asked this: with their answer, and by the words of the question."""
     by_rules: Mapping[str, ByRules] = field(default_factory=dict)
+    own: tuple[str, ...] = ()
+    """How messages begin of what people do with what only they know."""
     beside: Callable[[Any], Mapping[tuple[str, Plain], int]] = _nothing
     """What must lie there at the end, although the app does not count it: by the printed rules alone."""
+    kept: Callable[[Any], Mapping[tuple[str, Plain], int]] = _nothing
+    """What the app knows of its board and does not count among the things: how tiles are turned."""
 
     def open(self, settings: Any, table: OwnTable) -> None:
         """The closed box, and what needs no word of the app."""
@@ -123,8 +136,11 @@ class SettingUp:
     ) -> None:
         """Carry out an order by its words, if they say one thing."""
         done, faults = list[Change](), list[str]()
+        if (stream := _deck_left(table, sentence, say)) is not None:
+            table.add(Counter({(LEFT, stream): 1}))
+            return
         readings = reader.readings(sentence)
-        own = [each for each in readings if each.message.startswith(table.components.own)]
+        own = [each for each in readings if self.own and each.message.startswith(self.own)]
         for reading in [each for each in readings if each not in own]:
             try:
                 some = list(self._changes(table, sentence, reading, say, settings))
@@ -132,7 +148,7 @@ class SettingUp:
                 faults.append(f"{reading.message}: {fault}")
             else:
                 done += [each for each in some if each not in done]
-        is_said = any(all(each.why for each in table.look.hands[reading.message]) for reading in readings)
+        is_said = any(all(each.why for each in table.look.hands.get(reading.message, ())) for reading in readings)
         if not done and (own or is_said):
             return  # with cards that only they know; or nothing is to be done
         if not done:
@@ -162,12 +178,22 @@ class SettingUp:
         self.asked[what](laying)
         table.add(difference_of(table.lying, laying.lying))
 
-    def differs(self, table: OwnTable, settings: Any, truth: Change) -> Change:
+    def differs(self, table: OwnTable, board: Any, truth: Change, person: Collection[str]) -> Change:
         """What lies there too much; too little is negative."""
         there = Counter(truth)
-        there.update(self.beside(settings))
+        there.update(self.beside(board.settings))
+        there.update(self.kept(board))
+        there.update({(LEFT, stream): 1 for stream in table.look.closed(person).values()})
         wrong = table.differs(there)
-        return Counter({key: count for key, count in wrong.items() if key[0] != CLOSED})
+        return Counter({key: count for key, count in wrong.items() if key[0] not in (CLOSED, MIND)})
+
+
+def _deck_left(table: OwnTable, sentence: str, say: Speaker[Any]) -> str | None:
+    """The deck that stays in the box by these words."""
+    for stream in table.look.boxed:
+        if say.texts(f"boxed.{stream}").removesuffix(".") == sentence.removesuffix("."):
+            return stream
+    return None
 
 
 def _out_of_the_box(lying: Change, change: Change) -> Change:

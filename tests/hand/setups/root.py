@@ -318,6 +318,7 @@ def beside(settings: Any) -> Mapping[tuple[str, Plain], int]:
 
 SETUP = SettingUp(
     box=box,
+    own=("supporter", "draw"),
     lays={
         "map": lay_map,
         "ruins": lay_ruins,
