@@ -70,11 +70,14 @@ class Filling(NamedTuple):
 
 
 def patterns_of(game: AnyGame) -> list[Pattern]:
-    """All forms in which the told steps of a game are said as orders, and which decks stay in the box."""
+    """All forms in which the told steps of a game are said as orders."""
     texts = texts_of(game, "en")
-    said = {f"{form}.{message}": message for message in game.look.hands for form in FORMS}
-    said |= {message: message for message in (f"boxed.{stream}" for stream in game.look.boxed)}
-    return [pattern for text, message in said.items() for pattern in _patterns(texts, message, text)]
+    return [
+        pattern
+        for message in game.look.hands
+        for form in FORMS
+        for pattern in _patterns(texts, message, f"{form}.{message}")
+    ]
 
 
 def _patterns(texts: Texts, message: str, text: str) -> Iterator[Pattern]:
@@ -218,7 +221,7 @@ class Reader:
     def _called(self, name: str, thing: Plain, role: str, many: int) -> list[str]:
         if name == SPOT:
             return [self._say.place(str(thing), role).words]
-        one = self._say.name(name, thing, role, counted=many).words
+        one = self._say.name(name, thing, role, counted=many).words.removesuffix(".")  # if it ends the order
         return [one] if many == 1 else [one, self._say.name(name, thing, role).words]
 
 

@@ -148,7 +148,7 @@ class SettingUp:
                 faults.append(f"{reading.message}: {fault}")
             else:
                 done += [each for each in some if each not in done]
-        is_said = any(all(each.why for each in table.look.hands.get(reading.message, ())) for reading in readings)
+        is_said = any(all(each.why for each in table.look.hands[reading.message]) for reading in readings)
         if not done and (own or is_said):
             return  # with cards that only they know; or nothing is to be done
         if not done:
@@ -164,7 +164,7 @@ class SettingUp:
             laying = Laying(table.lying, settings, reading.facts, sentence)
             self.lays[reading.message](laying)
             yield difference_of(table.lying, laying.lying)
-        elif any(not movement.why for movement in table.look.hands.get(reading.message, ())):
+        elif any(not movement.why for movement in table.look.hands[reading.message]):
             for change in table.changes(sentence, reading, say, ""):
                 yield _out_of_the_box(table.lying, change)
 

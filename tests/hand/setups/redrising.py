@@ -15,7 +15,7 @@ from tests.hand.table import CannotDo
 
 INFLUENCE = ("your-influence", "her-influence", "neutral-influence")
 """The tokens of three colors."""
-FLEET, LUNA_CARD, SET_CARD, HERS = "Fleet token", "Luna bonus card", "card of the set", "her 22 cards"
+FLEET, LUNA_CARD, SET_CARD = "Fleet token", "Luna bonus card", "card of the set"
 OUT, SUPPLY, TRACK = "out-of-the-game", "beside-the-board", "fleet-track"
 PRINTED_NAMES = {"institute": "the Institute"}
 
@@ -33,14 +33,10 @@ def box(settings: Any) -> Mapping[Plain, int]:
 def shuffle_hers(laying: Laying) -> None:
     """Which four are put aside nobody knows: for the app they lie in her deck."""
     laying.says("her 22 cards", "aside unseen")
+    if laying.number("count") != FIGURES.automa_aside:
+        raise CannotDo(f"{FIGURES.automa_aside} are put aside, so that nine turns of two are left")
     for card in automa_cards(laying.settings.deck):
         laying.take(card, "her-deck")
-    laying.shows(HERS, str(laying.number("count")))
-
-
-def leave_hers(laying: Laying) -> None:
-    laying.says("her 22 cards in the box")
-    laying.shows(HERS, str(FIGURES.automa_aside))
 
 
 def tuck_luna_card(laying: Laying) -> None:
@@ -128,7 +124,6 @@ def beside(settings: Any) -> Mapping[tuple[str, Plain], int]:
     return {
         **dict.fromkeys(((OUT, card) for card in REMOVED if card not in settings.variant), 1),
         **at_hand,
-        (str(FIGURES.automa_aside), HERS): 1,
         (SUPPLY, "helium"): FIGURES.helium_supply,
         (SUPPLY, "sovereign"): 1,
         (SUPPLY, SET_CARD): 1,
@@ -141,7 +136,6 @@ SETUP = SettingUp(
     box=box,
     lays={
         "automa-deck": shuffle_hers,
-        "boxed.au-toma": leave_hers,
         "luna-link": tuck_luna_card,
         "remove": remove,
         "house": take_house,
@@ -152,7 +146,6 @@ SETUP = SettingUp(
         "tokens": hand_out_tokens,
         "parity-told": slide_set_card,
         "neutral": lay_neutral,
-        **dict.fromkeys(("you-begin", "she-begins", "no-house"), nothing_moves),
     },
     asked={"priority": lay_letters, "more-odd": nothing_moves},
     beside=beside,
