@@ -18,12 +18,12 @@ TOGETHER = re.compile(r'<div class="together">.*', re.DOTALL)
 DO = re.compile(r'<div class="do"[^>]*>.*?<span>(.*?)</span>(?=<a\b|\s*</div>)', re.DOTALL)
 ASKS = re.compile(r'<div class="asks">.*?</h2>', re.DOTALL)
 STORY = re.compile(r'<p class="story first">.*?</p>', re.DOTALL)
-PRESUMED = re.compile(r'<div class="presumed">.*?<ul>(.*?)</ul>', re.DOTALL)
-ONE = re.compile(r"<li>(.*?)</li>", re.DOTALL)
 LIST = re.compile(r'<ol class="lay".*?</ol>', re.DOTALL)
 LISTED = re.compile(r'<span class="do">(.*?)</span>(?=<span class="do">|</span>\s*<input)', re.DOTALL)
 LAYS = re.compile(r'<section class="turn lays".*?</section>', re.DOTALL)
 TICKED = re.compile(r'<label class="check">.*?<span class="order">(.*?)</span> (?:<a\b|</span>)', re.DOTALL)
+PRESUMED = re.compile(r'<div class="presumed">.*?</div>', re.DOTALL)
+POINT = re.compile(r"<li>(.*?)</li>", re.DOTALL)
 DONE = 'value="&#34;done&#34;"'
 COVER = "data-hold"
 TO_THE_QUESTION = 'name="steps"'
@@ -63,9 +63,9 @@ def laid_before_question(html: str) -> list[str]:
 
 
 def presumed(html: str) -> list[str]:
-    """What a lay-out must hold that somebody made by themselves: the first page says so."""
-    found = PRESUMED.search(DRAWING.sub("", html))
-    return [words_of(each) for each in ONE.findall(found[1])] if found else []
+    """What must lie there if *It already lies there* is chosen, on the page with the ways to begin."""
+    found = PRESUMED.search(html)
+    return [words_of(each) for each in POINT.findall(found[0])] if found else []
 
 
 def laid_list(html: str) -> list[str]:

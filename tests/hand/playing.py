@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from random import Random
 from typing import Any
 
 from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
@@ -15,6 +16,7 @@ from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.drawn import drawn_by_hand
 from automarium.kernel.words.orders import Change, counted, told_by
 from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.web.stage.by_chance import deal_on, may_deal, reply
 from tests.hand.components import Components
 from tests.hand.reading import Pattern, Reader, Things, patterns_of
 from tests.hand.setups import setup_of
@@ -38,9 +40,12 @@ class Plan:
     seed: str
     level: str = ""
     options: Options = field(default_factory=dict)
+    deal: bool = False
+    """Whether chance deals the set-up: *Deal it for me*. Then the set-up is all that is played."""
 
     def __str__(self) -> str:
-        return f"{self.game.id} {self.preset} {self.level}, seed {self.seed}"
+        dealt = ", dealt" if self.deal else ""
+        return f"{self.game.id} {self.preset} {self.level}, seed {self.seed}{dealt}"
 
     def recorded(self) -> Session[Any]:
         """The whole game as a partner and chance play it: what the person will say."""
@@ -63,14 +68,26 @@ class Mind:
         return self.given[sum(entry.ask != f"choose {DONE}" for entry in session.entries)]
 
 
+class Choosing(Mind):
+    """Decides what chance does not deal, as a partner would."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.partner, self.random = plan.game.partners[plan.game.partner_names[0]], Random(plan.seed)  # noqa: S311
+
+    def answer(self, session: Session[Any], now: Asking[Any]) -> Plain:
+        decided: Plain = self.partner(now.board, now.request, self.random.randrange)
+        return decided
+
+
 class Hand:
     """Sits at a table of its own and obeys."""
 
     def __init__(self, plan: Plan, keeper: Keeper, recorded: Session[Any], showing: Showing) -> None:
-        self.plan, self.keeper, self.showing, self.mind = plan, keeper, showing, Mind(recorded)
+        self.plan, self.keeper, self.showing = plan, keeper, showing
+        self.mind = Choosing(plan) if plan.deal else Mind(recorded)
         self.texts = texts_of(plan.game, "en")
         things = Things(plan.game)
-        for turn in recorded.turns:
+        for turn in () if plan.deal else recorded.turns:
             things.are_told(turn.steps)
             things.lie(plan.game.look.contents(turn.board))
         components = Components.of(plan.game, keeper.session.header.person)
@@ -97,8 +114,10 @@ class Hand:
 
     def play(self, turns: int = 10_000) -> list[str]:
         """A whole game, or some turns of the automas; what went wrong."""
+        turns = 0 if self.plan.deal else turns
         while (now := self.session.asking) is not None and (turns or not self.is_laid):
-            if not self.is_laid and self._lay(now):
+            if not self.is_laid:
+                self._lay(now)
                 continue
             is_automas = now.acting in self.plan.game.automas
             if is_automas:
@@ -115,9 +134,15 @@ class Hand:
                 self._turn_up(told, asked)
         return self.faults
 
-    def _lay(self, now: Asking[Any]) -> bool:
-        """Lay out what is shown; then answer, or compare at the end. Returns whether it goes on so."""
+    def _lay(self, now: Asking[Any]) -> None:
+        """Lay out what is shown; then answer, or compare at the end."""
         assert self.setting_up is not None
+        if self.plan.deal and may_deal(self.session):
+            deal_on(self.keeper)
+            return
+        if self.plan.deal:
+            self.table.things.are_told(self.session.turns[0].steps)
+            self.table.things.lie(self.plan.game.look.contents(now.board))
         self.turn, shown = 0, self.showing.laid()
         say = speaker(self.plan.game, self.texts, now.board)
         reader = Reader(patterns_for(self.plan.game.id), self.table.things, say)
@@ -127,17 +152,16 @@ class Hand:
             self._try(self.setting_up.obey, self.table, sentence, reader, say, self.settings)
         if now.acting != SETUP:
             self._compare_set_up()
-            return False
+            return
         self.showing.pass_on()
         asked, answer, told = self.showing.asked(), self.mind.answer(self.session, now), self._told()
-        self.keeper.reply(answer)
+        reply(self.keeper, answer)
         request = now.request
         self._try(
             self.setting_up.answered,
             *(self.table, request.what, request.facts, asked, answer, self.settings),
         )
         self._turn_up_own(told)
-        return True
 
     def _told(self) -> int:
         return len(self.session.turns[0].steps)

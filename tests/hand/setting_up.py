@@ -27,6 +27,7 @@ MIND = "in mind"
 """What a person remembers. Nobody compares these two."""
 LEFT = "left in the box"
 """The decks that stay there, as an order says."""
+BOXED = "boxed."
 
 
 @dataclass
@@ -136,9 +137,6 @@ class SettingUp:
     ) -> None:
         """Carry out an order by its words, if they say one thing."""
         done, faults = list[Change](), list[str]()
-        if (stream := _deck_left(table, sentence, say)) is not None:
-            table.add(Counter({(LEFT, stream): 1}))
-            return
         readings = reader.readings(sentence)
         own = [each for each in readings if self.own and each.message.startswith(self.own)]
         for reading in [each for each in readings if each not in own]:
@@ -148,7 +146,8 @@ class SettingUp:
                 faults.append(f"{reading.message}: {fault}")
             else:
                 done += [each for each in some if each not in done]
-        is_said = any(all(each.why for each in table.look.hands[reading.message]) for reading in readings)
+        hands = table.look.hands
+        is_said = any(all(each.why for each in hands.get(reading.message, ())) for reading in readings)
         if not done and (own or is_said):
             return  # with cards that only they know; or nothing is to be done
         if not done:
@@ -160,11 +159,13 @@ class SettingUp:
     def _changes(
         self, table: OwnTable, sentence: str, reading: Reading, say: Speaker[Any], settings: Any
     ) -> Iterator[Change]:
-        if reading.message in self.lays:
+        if reading.message.startswith(BOXED):
+            yield Counter({(LEFT, reading.message.removeprefix(BOXED)): 1})
+        elif reading.message in self.lays:
             laying = Laying(table.lying, settings, reading.facts, sentence)
             self.lays[reading.message](laying)
             yield difference_of(table.lying, laying.lying)
-        elif any(not movement.why for movement in table.look.hands[reading.message]):
+        elif any(not movement.why for movement in table.look.hands.get(reading.message, ())):
             for change in table.changes(sentence, reading, say, ""):
                 yield _out_of_the_box(table.lying, change)
 
@@ -183,17 +184,9 @@ class SettingUp:
         there = Counter(truth)
         there.update(self.beside(board.settings))
         there.update(self.kept(board))
-        there.update({(LEFT, stream): 1 for stream in table.look.closed(person).values()})
+        there.update({(LEFT, stream): 1 for stream in {*table.look.closed(person).values()}})
         wrong = table.differs(there)
         return Counter({key: count for key, count in wrong.items() if key[0] not in (CLOSED, MIND)})
-
-
-def _deck_left(table: OwnTable, sentence: str, say: Speaker[Any]) -> str | None:
-    """The deck that stays in the box by these words."""
-    for stream in table.look.boxed:
-        if say.texts(f"boxed.{stream}").removesuffix(".") == sentence.removesuffix("."):
-            return stream
-    return None
 
 
 def _out_of_the_box(lying: Change, change: Change) -> Change:

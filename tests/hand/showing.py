@@ -13,6 +13,7 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.words.sentences import texts_of
 from automarium.web.base.browsers import BROWSER, KEY_LENGTH
 from automarium.web.stage.by_chance import is_set_up
+from automarium.web.start.again import may_begin
 from automarium.web.table.lay_out import is_asked
 from tests.hand import pages
 from tests.web.client import Client, Reply
@@ -70,21 +71,19 @@ class OnPages:
 
         The page on which the game begins says what must lie there before a person tells what does.
         """
-        if not self.keeper.session.entries:
-            first = self.client.get(f"{self.path}/start")
-            if presumed := pages.presumed(first.text):
-                return [*presumed, *self._laid()]
-        return self._laid()
-
-    def _laid(self) -> list[str]:
         session = self.keeper.session
+        if may_begin(session):  # first comes the page with the ways to begin
+            presumed = pages.presumed(self.client.get(f"{self.path}/start").text)
+        else:
+            presumed = []
         is_listed = is_asked(session) or not is_set_up(session)
         reply = self._lifted(self.client.get(f"{self.path}/laid" if is_listed else self.path))
         if reply.status != OK:
             is_listed = not is_listed and reply.headers["location"].endswith("/laid")
             reply = self.client.get(reply.headers["location"])
         self.html = reply.text
-        return pages.laid_list(self.html) if is_listed else pages.laid_before_question(self.html)
+        laid = pages.laid_list(self.html) if is_listed else pages.laid_before_question(self.html)
+        return [*presumed, *laid]
 
     def _lifted(self, reply: Reply) -> Reply:
         """A device that is passed around is covered before somebody else's question."""

@@ -69,7 +69,7 @@ class OwnTable:
         """Do what a sentence says; `side` is whose turn the page tells."""
         done, faults = list[Change](), list[str]()
         for reading in reader.readings(sentence):
-            if all(movement.why for movement in self.look.hands[reading.message]):
+            if all(movement.why for movement in self.look.hands.get(reading.message, ())):
                 continue  # it is only said, and no order
             if reading.is_unnamed and reading.message.startswith(self.components.own):
                 continue  # what a person does has their name

@@ -376,7 +376,7 @@ SETUP = SettingUp(
         "booster": take_booster,
         "start": build_own,
         "setup-cards": turn_up_card,
-        **dict.fromkeys(("human", "faction", "factions"), nothing_moves),
+        **dict.fromkeys(("human", "faction", "factions", "brainstone"), nothing_moves),
     },
     by_rules={
         "own board": ByRules("B-15: people lay their own structures on their faction board", lay_own_board),
