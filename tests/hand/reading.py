@@ -70,14 +70,11 @@ class Filling(NamedTuple):
 
 
 def patterns_of(game: AnyGame) -> list[Pattern]:
-    """All forms in which the told steps of a game are said as orders."""
+    """All forms in which the told steps of a game are said as orders, and which decks stay in the box."""
     texts = texts_of(game, "en")
-    return [
-        pattern
-        for message in game.look.hands
-        for form in FORMS
-        for pattern in _patterns(texts, message, f"{form}.{message}")
-    ]
+    said = {f"{form}.{message}": message for message in game.look.hands for form in FORMS}
+    said |= {message: message for message in (f"boxed.{stream}" for stream in game.look.boxed)}
+    return [pattern for text, message in said.items() for pattern in _patterns(texts, message, text)]
 
 
 def _patterns(texts: Texts, message: str, text: str) -> Iterator[Pattern]:

@@ -8,8 +8,8 @@ import pytest
 
 from automarium.kernel.catalog.game import catalog
 from tests.hand.__main__ import played
-from tests.hand.planting import ask_instead, lay_instead
 from tests.hand.plans import plans_of
+from tests.hand.planting import ask_instead, lay_instead
 from tests.hand.playing import Plan
 from tests.hand.showing import READERS
 from tests.web.client import Client
@@ -21,8 +21,7 @@ SEED = 3
 
 def plan_of(name: str, level: str = "standard", preset: str = "table", *, deal: bool = False) -> Plan:
     plans = plans_of(catalog()[name], [SEED])
-    found = next(each for each in plans if (each.level, each.preset) == (level, preset))
-    return replace(found, deal=True) if deal else found
+    return replace(next(each for each in plans if (each.level, each.preset) == (level, preset)), deal=deal)
 
 
 # What other levels lay out
@@ -84,7 +83,7 @@ def test_what_is_told_wrongly_of_coatl_is_found(
         ("on place 1", "on place 2"),
         ("from the bag of heads", "from the bag of tails"),
         ("^Lay open.*", ""),
-        ("^Lay open(.*) and [^,]*$", r"Lay open\1."),
+        ("^Lay open(.*) and “[^“]*$", r"Lay open\1."),
         ("^Lay out his cards.*", ""),
         ("(his cards, from the left: )(“.*?”), (“.*?”) and", r"\1\3, \2 and"),
         ("^Turn up the Temple.*", ""),
