@@ -120,10 +120,10 @@ def lay_letters(laying: Laying) -> None:
 
 
 def beside(settings: Any) -> Mapping[tuple[str, Plain], int]:
-    at_hand = {(f"at-hand-{color}", color): FIGURES.track_most for color in INFLUENCE[:2]}
+    out: dict[tuple[str, Plain], int] = {(OUT, card): 1 for card in REMOVED if card not in settings.variant}
     return {
-        **dict.fromkeys(((OUT, card) for card in REMOVED if card not in settings.variant), 1),
-        **at_hand,
+        **out,
+        **{(f"at-hand-{color}", color): FIGURES.track_most for color in INFLUENCE[:2]},
         (SUPPLY, "helium"): FIGURES.helium_supply,
         (SUPPLY, "sovereign"): 1,
         (SUPPLY, SET_CARD): 1,
