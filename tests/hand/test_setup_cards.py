@@ -24,6 +24,11 @@ def plan_of(name: str, level: str = "standard", preset: str = "table", *, deal: 
     return replace(next(each for each in plans if (each.level, each.preset) == (level, preset)), deal=deal)
 
 
+def is_found(plan: Plan, reader: str, client: Client, changed: list[str]) -> bool:
+    """Whether something was planted, and the hand has noticed."""
+    return bool(played(plan, reader, client, 1).faults) and bool(changed)
+
+
 # What other levels lay out
 
 
@@ -71,8 +76,7 @@ def test_what_is_told_wrongly_of_coatl_is_found(
 ) -> None:
     """Where it is told what lies there, on the page before that; where it is dealt, in the list."""
     changed = lay_instead(monkeypatch, "pages", was, now)
-    assert played(plan_of("coatl", deal=deal), "pages", client, 1).faults
-    assert changed
+    assert is_found(plan_of("coatl", deal=deal), "pages", client, changed)
 
 
 @needs_coatl
@@ -95,8 +99,7 @@ def test_what_is_dealt_and_told_wrongly_is_found(
     client: Client, monkeypatch: pytest.MonkeyPatch, reader: str, was: str, now: str
 ) -> None:
     changed = lay_instead(monkeypatch, reader, was, now)
-    assert played(plan_of("coatl", "other readings", deal=True), reader, client, 1).faults
-    assert changed
+    assert is_found(plan_of("coatl", "other readings", deal=True), reader, client, changed)
 
 
 @needs_coatl
@@ -115,8 +118,7 @@ def test_a_question_of_the_set_up_with_a_wrong_number_is_found(
     client: Client, monkeypatch: pytest.MonkeyPatch, reader: str, was: str, now: str
 ) -> None:
     changed = ask_instead(monkeypatch, reader, was, now)
-    assert played(plan_of("coatl"), reader, client, 1).faults
-    assert changed
+    assert is_found(plan_of("coatl"), reader, client, changed)
 
 
 @needs_redrising
@@ -151,8 +153,7 @@ def test_what_is_told_wrongly_of_red_rising_is_found(
     client: Client, monkeypatch: pytest.MonkeyPatch, was: str, now: str
 ) -> None:
     changed = lay_instead(monkeypatch, "pages", was, now)
-    assert played(plan_of("redrising", "house ceres"), "pages", client, 1).faults
-    assert changed
+    assert is_found(plan_of("redrising", "house ceres"), "pages", client, changed)
 
 
 @needs_redrising
@@ -164,12 +165,10 @@ def test_her_own_cards_are_laid_out(
     client: Client, monkeypatch: pytest.MonkeyPatch, was: str, now: str
 ) -> None:
     changed = lay_instead(monkeypatch, "terminal", was, now)
-    assert played(plan_of("redrising", preset="table-cards"), "terminal", client, 1).faults
-    assert changed
+    assert is_found(plan_of("redrising", preset="table-cards"), "terminal", client, changed)
 
 
 @needs_redrising
 def test_letters_lie_where_the_question_names_them(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     changed = ask_instead(monkeypatch, "pages", "Jupiter, Mars", "Mars, Jupiter")
-    assert played(plan_of("redrising", preset="table-cards"), "pages", client, 1).faults
-    assert changed
+    assert is_found(plan_of("redrising", preset="table-cards"), "pages", client, changed)
