@@ -17,6 +17,7 @@ from automarium.kernel.words.drawn import drawn_by_hand
 from automarium.kernel.words.orders import Change, counted, told_by
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.stage.by_chance import deal_on, may_deal, reply
+from automarium.web.start.again import may_begin
 from tests.hand.components import Components
 from tests.hand.reading import Pattern, Reader, Things, patterns_of
 from tests.hand.setups import setup_of
@@ -100,6 +101,8 @@ class Hand:
             self.setting_up.open(self.settings, self.table)
         self.turn = -1
         """The turn for which it sits at its table; before it comes what the person did on their own."""
+        self.own_told = 0
+        """How many steps of the set-up were told when people last did what only they see."""
         self.obeyed = 0
         self.done: list[str] = []
         """The orders of this turn."""
@@ -137,7 +140,7 @@ class Hand:
     def _lay(self, now: Asking[Any]) -> None:
         """Lay out what is shown; then answer, or compare at the end."""
         assert self.setting_up is not None
-        if self.plan.deal and may_deal(self.session):
+        if self.plan.deal and may_begin(self.session):  # on the first page
             deal_on(self.keeper)
             return
         if self.plan.deal:
@@ -150,29 +153,30 @@ class Hand:
         for sentence in shown:
             self.obeyed += 1
             self._try(self.setting_up.obey, self.table, sentence, reader, say, self.settings)
+        self._turn_up_own()
         if now.acting != SETUP:
             self._compare_set_up()
             return
         self.showing.pass_on()
-        asked, answer, told = self.showing.asked(), self.mind.answer(self.session, now), self._told()
+        if self.plan.deal and may_deal(self.session):  # beside the question
+            deal_on(self.keeper)
+            return
+        asked, answer = self.showing.asked(), self.mind.answer(self.session, now)
         reply(self.keeper, answer)
         request = now.request
         self._try(
             self.setting_up.answered,
             *(self.table, request.what, request.facts, asked, answer, self.settings),
         )
-        self._turn_up_own(told)
 
-    def _told(self) -> int:
-        return len(self.session.turns[0].steps)
-
-    def _turn_up_own(self, told: int) -> None:
-        """What people do with cards that only they see."""
+    def _turn_up_own(self) -> None:
+        """What people have done with cards that only they see."""
         assert self.setting_up is not None
-        look, own = self.plan.game.look, self.setting_up.own
-        for step in self.session.turns[0].steps[told:]:
+        look, own, steps = self.plan.game.look, self.setting_up.own, self.session.turns[0].steps
+        for step in steps[self.own_told :]:
             if own and step.message.startswith(own) and not step.is_choice:
                 self.table.add(told_by(step, look.hands, look.nouns, self.table.shifting))
+        self.own_told = len(steps)
 
     def _try(self, does: Callable[..., None], *facts: Any) -> None:
         try:
