@@ -36,7 +36,7 @@ class OnPhone:
         self.page, self.path, self.keeper = screen.page, f"/games/{keeper.id}", keeper
 
     def laid(self) -> list[str]:
-        """The list of what to lay out, or what comes before a question; first, what must lie there already."""
+        """What to lay out, as a list or before a question; first, what must lie there already."""
         session, presumed = self.keeper.session, list[str]()
         if may_begin(session):
             self.page.goto(f"{self.path}/start")
