@@ -95,7 +95,7 @@ class Hand:
         self.table = OwnTable(plan.game.look, components, things)
         self.setting_up = setup_of(plan.game)
         self.is_laid = self.setting_up is None
-        """Whether the set-up is over; without words for it, its table is the engine's before the first turn."""
+        """Whether the set-up is over; who has no words for it begins with the engine's table."""
         if self.setting_up is not None:
             self.settings = keeper.session.now.board.settings
             self.setting_up.open(self.settings, self.table)

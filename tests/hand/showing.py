@@ -72,10 +72,7 @@ class OnPages:
         The page on which the game begins says what must lie there before a person tells what does.
         """
         session = self.keeper.session
-        if may_begin(session):  # first comes the page with the ways to begin
-            presumed = pages.presumed(self.client.get(f"{self.path}/start").text)
-        else:
-            presumed = []
+        first = self.client.get(f"{self.path}/start").text if may_begin(session) else ""
         is_listed = is_asked(session) or not is_set_up(session)
         reply = self._lifted(self.client.get(f"{self.path}/laid" if is_listed else self.path))
         if reply.status != OK:
@@ -83,7 +80,7 @@ class OnPages:
             reply = self.client.get(reply.headers["location"])
         self.html = reply.text
         laid = pages.laid_list(self.html) if is_listed else pages.laid_before_question(self.html)
-        return [*presumed, *laid]
+        return [*pages.presumed(first), *laid]
 
     def _lifted(self, reply: Reply) -> Reply:
         """A device that is passed around is covered before somebody else's question."""

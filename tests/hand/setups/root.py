@@ -16,7 +16,7 @@ from automarium.games.root.rules.conspiracies import STEPS
 from automarium.games.root.settings import CHARACTERS, FULL_FACTIONS
 from automarium.games.root.unboxing import seated
 from automarium.kernel.rules.values import Plain
-from tests.hand.setting_up import CLOSED, ByRules, Laying, SettingUp, nothing_moves
+from tests.hand.setting_up import ByRules, Laying, SettingUp, nothing_moves
 from tests.hand.table import CannotDo
 
 UNSEEN, MARKER, PRIORITY = "unseen card", "score marker", "priority marker"
@@ -80,7 +80,8 @@ def lay_own_factions(laying: Laying) -> None:
         for piece, count in pieces_of(kit):
             if not kit.pawn:
                 laying.take(piece, f"supply-{kit.id}", count)
-        if kit.faction == "eyrie" and (is_by_law(laying.settings, kit.id) or laying.settings.factions == "table"):
+        has_leaders = is_by_law(laying.settings, kit.id) or laying.settings.factions == "table"
+        if kit.faction == "eyrie" and has_leaders:
             for leader in printed().leaders:
                 laying.take(leader, f"leaders-{kit.id}")
 
@@ -275,7 +276,7 @@ def build_first(kind: str = "") -> Any:
 
 
 def follow(laying: Laying) -> None:
-    """The leader lies on the board; where the Viziers go is ordered with it where the app keeps the Decree."""
+    """The leader lies on the board; where the app keeps the Decree, it is ordered with the Viziers."""
     side = str(laying.facts["side"])
     if not is_by_law(laying.settings, side):
         laying.move(laying.answer, f"leaders-{side}", f"leader-{side}")
