@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
 from dataclasses import replace
 from html import unescape
+from itertools import pairwise
 from typing import Any
 
 import pytest
