@@ -40,14 +40,6 @@ def test_open_quests_lie_before_the_vagabond(client: Client) -> None:
     for quest in session.now.board.quests:
         known = printed().quests[quest]
         assert f"In a {known.suit} clearing exhaust " in told
-    assert "<a " not in goals(shown(client, session)), "none can be completed here"
-
-
-def test_a_quest_that_can_be_completed_is_tapped_there(client: Client) -> None:
-    session = played("vagabond", lambda session: "quest" in verbs(session))
-    page = goals(shown(client, session))
-    address = re.findall(r'<a href="([^"]+)"', page)[0]
-    assert 'class="confirm"' in client.get(address).text
 
 
 def test_a_quest_on_the_board_can_be_read(client: Client) -> None:

@@ -98,10 +98,7 @@ def _quests(say: Speaker[Board]) -> Places:
     known = printed().quests
     cards = (
         Held(
-            _capital(say, "quest_title", known[quest].title),
-            goal_face(quest),
-            does=say.does("quest", quest),
-            spot=f"quest-{quest}",
+            _capital(say, "quest_title", known[quest].title), goal_face(quest), does=say.does("quest", quest)
         )
         for quest in say.board.quests
     )

@@ -109,7 +109,8 @@ def _besides(contents: Contents, others: Contents) -> Contents:
 def _without(said: Said, same: set[str]) -> str:
     """A fact as it is said; if it names several things, without those that are the same."""
     things = [str(each) for each in said.nouns]
-    return ", ".join(each for each in things if each not in same) if len(things) > 1 else str(said)
+    is_part = len(things) > 1 and not same.isdisjoint(things)
+    return ", ".join(each for each in things if each not in same) if is_part else str(said)
 
 
 def _words(at: Lying | None) -> tuple[str, ...]:
