@@ -116,6 +116,10 @@ class Spoken:
     def skip(self) -> None:
         self.look()
 
+    def laid(self) -> list[str]:
+        """They are told like those of a turn."""
+        return []
+
 
 def spoken(steps: Sequence[Step], board: Board) -> list[str]:
     say = speaker(GAME, texts_of(GAME, "en"), board)

@@ -72,10 +72,8 @@ class OnPages:
         The page on which the game begins says what must lie there before a person tells what does.
         """
         session = self.keeper.session
-        if may_begin(session):  # first comes the page with the ways to begin
-            presumed = pages.presumed(self.client.get(f"{self.path}/start").text)
-        else:
-            presumed = []
+        first = self.client.get(f"{self.path}/start").text if may_begin(session) else ""
+        presumed = pages.presumed(first)
         is_listed = is_asked(session) or not is_set_up(session)
         reply = self._lifted(self.client.get(f"{self.path}/laid" if is_listed else self.path))
         if reply.status != OK:

@@ -57,12 +57,17 @@ class OnPhone:
     def skip(self) -> None:
         """Nobody looks."""
 
+    def laid(self) -> list[str]:
+        """`tests/hand/test_setup.py` reads the pages of the set-up."""
+        return []
+
 
 @pytest.mark.parametrize("plan", EACH_GAME.values(), ids=list(EACH_GAME))
 def test_what_the_phone_shows_is_enough(screen: Screen, plan: Plan) -> None:
     with Store(screen.server.data / FILE_NAME) as store:
         keeper = Keeper.begin(store, plan.begun())
         hand = Hand(plan, keeper, plan.recorded(), OnPhone(screen, keeper))
+        hand.is_laid = True
         assert not hand.play(10_000 if ALL else LONGER.get(plan.game.id, 1))
         assert hand.obeyed
     screen.page.goto("/")  # else the page of a game that is over goes on to its result by itself
