@@ -218,7 +218,7 @@ class Reader:
     def _called(self, name: str, thing: Plain, role: str, many: int) -> list[str]:
         if name == SPOT:
             return [self._say.place(str(thing), role).words]
-        one = self._say.name(name, thing, role, counted=many).words
+        one = self._say.name(name, thing, role, counted=many).words.removesuffix(".")  # if it ends the order
         return [one] if many == 1 else [one, self._say.name(name, thing, role).words]
 
 

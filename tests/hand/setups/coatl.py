@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from automarium.games.coatl.board import KIND_OF, UNSEEN
+from automarium.games.coatl.board import KIND_OF, UNSEEN, Board
 from automarium.games.coatl.cards import LIMITS, PROPHECIES, TEMPLES
 from automarium.kernel.rules.values import Plain
 from tests.hand.setting_up import ByRules, Laying, SettingUp
@@ -18,8 +18,8 @@ PRINTED = {"body": 24, "head": 3, "tail": 3}
 BAGS = {"body": "segments", "head": "heads", "tail": "tails"}
 SACRIFICE, SACRIFICES, FIRST_PLAYER = "Sacrifice token", 3, "first-player marker"
 BEFORE_YOU = "before-you"
-OPEN = "open"
-"""The open row: which place of it a card has is not kept apart."""
+OPEN, FROM_THE_LEFT = "open", "open, from the left:"
+"""The open row. Its places are not kept apart in turns, where it moves on; here they are."""
 TURNED = ("supply-board", "chin towards you")
 
 
@@ -69,7 +69,7 @@ def turn_board(laying: Laying) -> None:
 
 def lay_open_row(laying: Laying) -> None:
     laying.says("lay open", "from the left")
-    _deal(laying, laying.things("prophecies"), OPEN)
+    _deal_open(laying, laying.things("prophecies"))
 
 
 def lay_his_cards(laying: Laying) -> None:
@@ -89,11 +89,11 @@ def take_own_temple(laying: Laying) -> None:
 
 def draw_hand(laying: Laying) -> None:
     """Nobody else knows which: for the app they lie in the deck."""
-    count, left, kept = laying.number("count"), laying.number("left"), LIMITS.first_keep
+    count, left, stay = laying.number("count"), laying.number("left"), LIMITS.first_keep
     laying.says("keep three", "face down")
-    if count - left != kept:
-        raise CannotDo(f"{count} cards without {left} are not {kept}")
-    laying.shows(UNSEEN, "hand", kept)
+    if count - left != stay:
+        raise CannotDo(f"{count} cards without {left} are not {stay}")
+    laying.shows(UNSEEN, "hand", stay)
     laying.shows(UNSEEN, "discards", left)
 
 
@@ -120,7 +120,7 @@ def deal(laying: Laying) -> None:
     if is_his:
         _deal_in_a_row(laying, laying.answer)
     else:
-        _deal(laying, laying.answer, OPEN)
+        _deal_open(laying, laying.answer)
 
 
 def tell_temples(laying: Laying) -> None:
@@ -137,9 +137,10 @@ def _counted(laying: Laying, count: int) -> None:
         raise CannotDo(f"“{laying.sentence}” does not ask for {count} cards")
 
 
-def _deal(laying: Laying, cards: tuple[Plain, ...], place: str) -> None:
-    for card in cards:
-        laying.move(card, "deck", place)
+def _deal_open(laying: Laying, cards: tuple[Plain, ...]) -> None:
+    for number, card in enumerate(cards, 1):
+        laying.move(card, "deck", OPEN)
+        laying.shows(card, f"{FROM_THE_LEFT} {number}")
 
 
 def _deal_in_a_row(laying: Laying, cards: tuple[Plain, ...]) -> None:
@@ -164,6 +165,10 @@ def beside(_: Any) -> Mapping[tuple[str, Plain], int]:
     return {TURNED: 1, ("hand", UNSEEN): LIMITS.first_keep, ("discards", UNSEEN): discarded}
 
 
+def kept(board: Board) -> Mapping[tuple[str, Plain], int]:
+    return {(f"{FROM_THE_LEFT} {number}", card): 1 for number, card in enumerate(board.open_row, 1)}
+
+
 SETUP = SettingUp(
     box=box,
     lays={
@@ -186,4 +191,5 @@ SETUP = SettingUp(
         "tokens": ByRules("CO-B8: everybody begins with three Sacrifice tokens", take_tokens),
     },
     beside=beside,
+    kept=kept,
 )
