@@ -56,7 +56,7 @@ def plots_left(looking: Looking) -> Collection[Plain]:
     """Of each kind those that do not lie face up anywhere."""
     faces = kits()["corvids-bot"].faces
     shown = {kind: len(looking.places_with(kind)) for kind in PLOTS}
-    no_bomb = looking.facts["shown"] != "flipped" and looking.settings.bomb_swap == "no_bomb"
+    no_bomb = looking.facts["shown"] == "swapped" and looking.settings.bomb_swap == "no_bomb"
     kinds = [kind for kind in PLOTS if kind != BOMB] if no_bomb else PLOTS
     return [kind for kind in kinds if shown[kind] < faces[kind]]
 
