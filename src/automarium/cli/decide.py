@@ -54,12 +54,12 @@ def _print_decision(decision: Decision[Any], codes: bool, lang: str | None) -> N
     game = decision.position.game
     texts = texts_for(game, lang)
     say = speaker(game, texts, decision.position.board)
-    for step in decision.steps:
+    for number, step in enumerate(decision.steps, 1):
         if not step.is_choice:
-            click.echo(str(coded(told(say, step), step.section, codes)))
-    for step in decision.steps:
+            click.echo(str(coded(told(say.at(decision.boards.at(number)), step), step.section, codes)))
+    for number, step in enumerate(decision.steps, 1):
         if step.is_choice:
-            heading, *rest = funnel(say, step, codes)
+            heading, *rest = funnel(say.at(decision.boards.at(number)), step, codes)
             click.echo("\n".join(["", str(heading), *(f"  {line}" for line in rest)]))
     if decision.asked is not None:
         asked = coded(question(say, decision.asked), decision.at, codes)

@@ -221,18 +221,20 @@ class Session(Runner[B]):
         self._fixes = [i for i, entry in enumerate(self.entries) if entry.ask == CORRECT]
         while self.turns[-1].acting is not None:
             turn = self.turns[-1]
-            run, used = self._play(turn)
+            run, used = self._play(turn) if self.partner else self._observed(turn)
             if run.table.fresh:
                 self.entries += run.table.fresh
                 self.undone = []
             turn.acting = run.acting or turn.acting
-            turn.steps, turn.pauses = tuple(run.table.steps), tuple(run.table.pauses)
+            turn.steps, turn.pauses, turn.said = tuple(run.table.steps), tuple(run.table.pauses), {}
             if run.request is not None:
                 self.now = Asking(run.request, run.table.asked_at, turn.steps, run.board, turn.acting or "")
                 return self.now
             first = turn.first + used + len(run.table.fresh)
             turn.timeline = None
             self.turns.append(Turn(first, run.board, run.table.counts, self.game.play.acting(run.board)))
+            for earlier in self.turns[-3:-2]:
+                earlier.boards = None  # nobody looks at it for long
         end = self.turns[-1]
         if end.first < len(self.entries):
             more = self.entries[end.first].ask

@@ -27,6 +27,7 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.moments import moments
 from automarium.kernel.words.nouns import capital
 from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.texts import Texts
@@ -111,9 +112,10 @@ def _ways(request: Request, keeper: Keeper, texts: Texts) -> Iterator[Way]:
 
 def _presumed(laid: Session[Any], texts: Texts) -> Iterator[Markup]:
     """What a lay-out must hold that somebody made by themselves: told where it is dealt, else by no page."""
-    say = speaker(laid.game, texts, laid.now.board)
-    steps = (step for step in laid.turns[0].steps if step.message in laid.game.look.lying)
-    return (said_on_page(told(say, step)) for step in steps)
+    turn = laid.turns[0]
+    then = moments(laid, speaker(laid.game, texts, laid.now.board), turn)
+    steps = ((at, step) for at, step in enumerate(turn.steps, 1) if step.message in laid.game.look.lying)
+    return (said_on_page(told(then(at), step)) for at, step in steps)
 
 
 def _said_of(last: Keeper, keeper: Keeper, texts: Texts) -> str:

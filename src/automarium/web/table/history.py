@@ -67,12 +67,11 @@ def turn_view(
         number,
         texts(f"turn.{turn.acting}", number=number),
         step_views(
-            say,
+            moments(session, say, turn),
             game.look.hands,
             turn.steps,
             with_choices,
             is_told=not is_by_hand(session),
-            then=moments(session, say, turn),
         ),
         fixes(session, turn, texts, codes),
         answers_since(session, turn),
@@ -95,8 +94,7 @@ async def look_back(request: Request) -> Response:
     view = turn_view(session, texts, number, turn, shows_codes(request))
     step = number_in(request.query_params.get("step", ""))
     shown = len(turn.steps) if step is None else min(step, len(turn.steps))
-    at = session.timeline(turn).at(shown)
-    say = speaker(game, texts, at, eyes_of(request, keeper))
+    say = speaker(game, texts, session.board_at(turn, shown), eyes_of(request, keeper))
     named = [each.said for each in view.steps if each.number == shown]
     return render(
         request,
