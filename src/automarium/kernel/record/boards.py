@@ -32,10 +32,16 @@ class Boards(Generic[B]):
     """The answers with which it was played."""
     lying: tuple[B | None, ...]
     """The first is the board, corrected, with which the turn starts."""
+    told: tuple[int, ...]
+    """How many steps had been told at each of the answers."""
 
     def at(self, told: int) -> B | None:
         """The board after this number of steps; None if it is not at hand."""
         return self.lying[told] if told < len(self.lying) else None
+
+    def told_at(self, entry: Entry) -> int:
+        """How many steps had been told when this was answered."""
+        return next((told for each, told in zip(self.entries, self.told, strict=True) if each is entry), 0)
 
     def of(self, known: Known) -> Boards[B]:
         """The same for a copy of the turn."""
@@ -45,18 +51,21 @@ class Boards(Generic[B]):
 class Observer(Recorder):
     """A recorder that keeps the board after each step that is new, or after `every` one."""
 
-    __slots__ = ("_before", "_common", "_every", "boards")
+    __slots__ = ("_before", "_common", "_every", "_told", "boards")
 
     def __init__(self, *args: Any, before: Boards[Any] | None, every: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.boards: list[Any] = []
         self._every = every
+        self._told: list[int] = []
         self._before = before if before is not None and before.known is self._known else None
         pairs = zip(self._answers, before.entries, strict=False) if before is not None else ()
         self._common = sum(1 for _ in takewhile(lambda pair: is_(*pair), pairs))
 
     def answer(self, request: Request[T]) -> T:
         answer = super().answer(request)
+        used = self.taken + len(self.fresh) - len(self._told)
+        self._told += [len(self.steps)] * used
         if self.fresh or self.taken > self._common:  # from here on nobody has seen it before
             self._before = None
         return answer
@@ -79,4 +88,5 @@ class Observer(Recorder):
     def seen(self, start: B) -> Boards[B]:
         """What was kept of a turn that began with this board."""
         answers = (*self._answers[: self.taken], *self.fresh)
-        return Boards(self._known, answers, (start, *self.boards))
+        half = [len(self.steps)] * (len(answers) - len(self._told))  # of older rules, and not a whole answer
+        return Boards(self._known, answers, (start, *self.boards), (*self._told, *half))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from automarium.kernel.catalog.game import B, PositionFault
-from automarium.kernel.record.boards import Boards, Observer
+from automarium.kernel.record.boards import Observer
 from automarium.kernel.record.position import Position
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import PERSON, Person, Scripted, Seeded, Source, Split, Suspend
@@ -25,8 +25,8 @@ class Decision(Generic[B]):
     asked: Request[Any] | None
     at: str
     position: Position[B]
-    boards: Boards[B]
-    """What lay on the table after each step."""
+    boards: tuple[B, ...]
+    """What lay on the table before the turn, and after each step."""
 
     def to_json(self) -> dict[str, Any]:
         game, board = self.position.game, self.position.board
@@ -64,4 +64,4 @@ def decide(position: Position[B], answers: Answers = (), seed: str | None = None
     if unused := script.unused():
         raise Refused("refused-unused", answer=", ".join(map(str, unused)))
     end = Position(game, position.settings, board)
-    return Decision(tuple(table.steps), asked, table.asked_at, end, table.seen(position.board))
+    return Decision(tuple(table.steps), asked, table.asked_at, end, (position.board, *table.boards))

@@ -104,6 +104,10 @@ class Runner(ABC, Generic[B]):
             raise LookupError(f"the turn has no step {told}")
         return board
 
+    def board_asked(self, turn: Turn[B], entry: Entry) -> B:
+        """The board on which something was answered in a turn."""
+        return self.board_at(turn, 0 if turn.boards is None else turn.boards.told_at(entry))
+
     def open_question(self) -> tuple[OpenQuestion[B], Request[Any] | None]:
         """The open question with all that is needed to try its answers; None when the game is over."""
         turn = self.turns[-1]

@@ -6,6 +6,7 @@ and in its lists, in a story, in the history, aloud, in the terminal and in tran
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -19,6 +20,11 @@ from automarium.kernel.words.sentences import Then
 def moments(session: Session[Any], say: Speaker[B], turn: Turn[Any]) -> Then[B]:
     """The same speaker on each board of a turn."""
     return cache(lambda told: say.at(session.board_at(turn, told)))
+
+
+def on_boards(say: Speaker[B], boards: Sequence[B]) -> Then[B]:
+    """The same where all boards are at hand: the first, and one after each step."""
+    return lambda told: say.at(boards[told])
 
 
 def choices_in(turn: Turn[Any]) -> list[int]:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.bulk import Played, moments_of
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.turn import Turn
-from automarium.kernel.words.moments import moments
-from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.sentences import Then, question, result_lines, speaker, turn_lines
+from automarium.kernel.words.moments import moments, on_boards
+from automarium.kernel.words.sentences import question, result_lines, speaker, turn_lines
 from automarium.kernel.words.sketch import changes
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.viewing import is_hidden
@@ -23,14 +21,10 @@ def transcript(
     """A whole game, played out and recorded."""
     lines: list[str] = []
     for number, (told, boards) in enumerate(zip(played.story, moments_of(game, played), strict=True)):
-        then = _told_on(speaker(game, texts, boards[-1]), boards)
+        then = on_boards(speaker(game, texts, boards[-1]), boards)
         lines += [*turn_lines(then, number, told.acting, told.steps, codes, funnels), ""]
     say = speaker(game, texts, played.board)
     return "\n".join([*lines, *result_lines(game, say, played.result)]) + "\n"
-
-
-def _told_on(say: Speaker[Any], boards: Sequence[Any]) -> Then[Any]:
-    return lambda told: say.at(boards[told])
 
 
 def fixes(session: Session[Any], turn: Turn[Any], texts: Texts, codes: bool = False) -> list[str]:

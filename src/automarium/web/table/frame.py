@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import chain
+from itertools import chain, takewhile
 from typing import Any
 
 from markupsafe import Markup
@@ -15,6 +15,7 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.source import PERSON
+from automarium.kernel.rules.told import Step
 from automarium.kernel.words.moments import moments
 from automarium.kernel.words.nouns import Speaker, capital
 from automarium.kernel.words.orders import DOING
@@ -29,6 +30,8 @@ from automarium.web.table.wish import Wish
 SET_UP, QUESTION = "set-up", "question"
 SIDE = "side"
 """The family of those who play."""
+FEW_ALIKE = 3
+"""Most steps of one kind after an answer that are all said of it."""
 UNDOS = 4
 """Most turns in the list of what can be taken back."""
 
@@ -200,7 +203,8 @@ def undos_of(session: Session[Any], say: Speaker[Any]) -> Iterator[UndoView]:
 
 
 def answered_last(session: Session[Any], say: Speaker[Any]) -> str:
-    """What was told first after the last answer of a person, but for orders that come after it."""
+    """What was told first after the last answer of a person, but for orders that come after it; all of it
+    where that are a few of a kind, such as two cards."""
     turn = next((each for each in reversed(session.turns) if each.pauses), None)
     steps = turn.steps if turn is not None else ()
     since = turn.pauses[-1] if turn is not None else 0
@@ -209,7 +213,17 @@ def answered_last(session: Session[Any], say: Speaker[Any]) -> str:
         return ""
     look, is_automa = session.game.look, turn.acting in session.game.automas
     lies_there = {*look.seen, *chain.from_iterable(look.drawn.values())}
-    return "" if is_automa and steps[first].message not in lies_there else _said_in(session, say, turn, first)
+    if is_automa and steps[first].message not in lies_there:
+        return ""
+    alike = _alike_from(steps, first)
+    said = _said_in(session, say, turn, alike if len(alike) <= FEW_ALIKE else alike[:1])
+    return said if len(alike) <= FEW_ALIKE else f"{said.removesuffix('.')} …"
+
+
+def _alike_from(steps: Sequence[Step], first: int) -> list[int]:
+    """A step, and those right after it that tell the same of other things, by their numbers."""
+    told_of = [at for at in range(first, len(steps)) if not steps[at].is_choice]
+    return [*takewhile(lambda at: steps[at].message == steps[first].message, told_of)]
 
 
 def _done_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any]) -> str:
@@ -218,18 +232,22 @@ def _done_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any]) -> str:
         return say.texts("web.start-title")
     known = turn.said.get(key := ("undo", say.texts, say.viewer))
     if known is None:
-        known = turn.said[key] = _said_in(session, say, turn, _first_deed(session, turn))
+        known = turn.said[key] = _said_in(session, say, turn, [_first_deed(session, turn)])
     return known
 
 
-def _said_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any], number: int) -> str:
-    """A step of a turn as it was at its moment."""
-    step, say = turn.steps[number], say.at(session.board_at(turn, number + 1))
-    if turn.acting not in session.game.automas:
-        by_person = say.of_turn(turn.acting, is_person=True)
-        return str(told(say, step) if is_by_hand(session) else happened(by_person, step))
-    who, say = say.texts(f"side.{turn.acting}"), say.of_turn(turn.acting, is_person=False)
-    words = str(story(say, step) or told(say, step)).removesuffix(".")
+def _said_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any], numbers: Sequence[int]) -> str:
+    """Steps of a turn as they were at their moments."""
+    some = [turn.steps[number] for number in numbers]
+    is_person = turn.acting not in session.game.automas
+    teller = moments(session, say.of_turn(turn.acting, is_person=is_person), turn)
+    by = [teller(number + 1) for number in numbers]
+    if is_person:
+        says = told if is_by_hand(session) else happened
+        return " ".join(str(says(each, step)) for each, step in zip(by, some, strict=True))
+    who = say.texts(f"side.{turn.acting}")
+    lines = [str(story(each, step) or told(each, step)) for each, step in zip(by, some, strict=True)]
+    words = ". ".join(line.removesuffix(".") for line in lines)
     return capital(words if words.casefold().startswith(who.casefold()) else f"{who}: {words}")
 
 
