@@ -20,7 +20,8 @@ answers in order. Everything else is worked out from it and may be forgotten: bo
 A **turn** is one call of the game's `play.turn`: the set-up, a person's turn, an automa's turn. It is the
 smallest thing that can be begun. A `Turn` remembers how many answers came before it (`first`), the board on
 which it began and how many numbers of chance had been used (`counts`). That is enough to run it again. A
-turn that is over is not run again, unless its `timeline` is asked for or an undo leads back into it.
+turn that is over is not run again, unless somebody looks at its moments (`board_at`, `timeline`) or an undo
+leads back into it.
 
 **A run** gives the rules a copy of that board and a table that has the answers of the turn (`Recorder`).
 The rules ask; the table takes the next answer of the journal, checks that it still is one, and gives it.

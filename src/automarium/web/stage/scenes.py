@@ -6,7 +6,7 @@ one to the next needs no request. The head of `kernel/words/stage.py` tells how 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence, Set
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Any
@@ -159,18 +159,22 @@ def told_in_scenes(
     last = acts[-1][-1].last if acts else -1
     said = {*done, *(_trailing(steps, last + 1, look) if acts else ())}
     after = {at: step for at, step in enumerate(steps) if at > last and at not in said}
-    words = told if by_hand else happened
-    shown = {at: step for at, step in after.items() if _is_told(look, step, by_hand)}
-    left = [said_on_page(words(then(at + 1), step)) for at, step in shown.items()]
-    end = says_why(look, after)
-    ended = said_on_page(words(then(end + 1), steps[end])) if end is not None else Markup()
-    return Telling(acts, views, left, ended, then)
+    return Telling(acts, views, *_told_after(then, look, after, by_hand), then)
+
+
+def _told_after(
+    then: Then[Any], look: Look[Any], after: Mapping[int, Step], by_hand: bool
+) -> tuple[list[Markup], Markup]:
+    """What was told after the last picture; and why the game ends, if that says so."""
+    words, end = told if by_hand else happened, says_why(look, after)
+    said = {at: said_on_page(words(then(at + 1), step)) for at, step in after.items() if not step.is_choice}
+    left = [each for at, each in said.items() if _is_told(look, after[at], by_hand)]
+    return left, said[end] if end is not None else Markup()
 
 
 def _is_told(look: Look[Any], step: Step, by_hand: bool) -> bool:
     """Whether something is said of a step after the last picture."""
-    is_left_out = not by_hand and look.unstaged is not None and step.message in look.seen
-    return not step.is_choice and not is_left_out
+    return by_hand or look.unstaged is None or step.message not in look.seen
 
 
 def _in_a_story(look: Look[Any], person: Collection[str]) -> Look[Any]:

@@ -9,6 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
@@ -40,6 +41,8 @@ class PlayedTurn:
     """How many answers of the person must be taken back to return to its start."""
     has_whys: bool = False
     """Whether something was chosen in it by rules: its own page says why."""
+    is_laid: bool = False
+    """Whether it is the set-up of a game on screen: what its book says to lay out lies there by itself."""
 
 
 async def history(request: Request) -> Response:
@@ -76,6 +79,7 @@ def turn_view(
         fixes(session, turn, texts, codes),
         answers_since(session, turn),
         any(step.is_choice for step in turn.steps),
+        turn.acting == SETUP and not is_by_hand(session),
     )
 
 
