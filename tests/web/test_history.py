@@ -71,5 +71,5 @@ def test_the_set_up_on_screen_says_that_nobody_has_to_lay_it_out(
     """Its lines are those of the book, “Lay …”: on screen that is done."""
     name = game_id(seated(client, game, preset, turns=2)[1].page)
     for page in ("history", "turns/0"):
-        notes = client.get(f"/games/{name}/{page}").text.count("The app has laid out all of this")
+        notes = client.get(f"/games/{name}/{page}").text.count("The app has done all of this")
         assert notes == (0 if game.presets[preset] else 1)

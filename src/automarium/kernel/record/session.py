@@ -222,7 +222,8 @@ class Session(Runner[B]):
         self._fixes = [i for i, entry in enumerate(self.entries) if entry.ask == CORRECT]
         while self.turns[-1].acting is not None:
             turn = self.turns[-1]
-            run, used = self._play(turn) if self.partner else self._observed(turn)
+            turn.boards = turn.boards if self._observes else None
+            run, used = self._observed(turn) if self._observes else self._play(turn)
             if run.table.fresh:
                 self.entries += run.table.fresh
                 self.undone = []
@@ -242,6 +243,11 @@ class Session(Runner[B]):
             raise self._diverged(end.first, f"the journal has '{more}', but the game is over")
         self.now = Over(self.game.play.result(end.board), end.board)
         return self.now
+
+    @property
+    def _observes(self) -> bool:
+        """Whether boards are kept from step to step: not where a partner plays to the end at once."""
+        return not self.partner
 
     def reply(self, answer: object) -> Asking[B] | Over[B]:
         """Answer the open question. An answer that is not possible is Refused, and nothing changes."""
