@@ -34,6 +34,15 @@ def test_home_offers_every_game(client: Client) -> None:
         assert client.get("/new?where=screen").page.link(f"/new/{game.id}?where=screen")
 
 
+def test_the_list_says_where_only_the_opponent_plays(client: Client) -> None:
+    """Who wants to play on screen learns before the form that a side of their own is not there."""
+    limit = texts_of(catalog()["golem"], "en")("preset.screen")
+    on_screen, at_the_table = (client.get(f"/new?where={where}").page.text for where in ("screen", "table"))
+    assert on_screen.count(limit) == 1
+    assert limit in on_screen.partition(catalog()["golem"].title)[2].partition(catalog()["root"].title)[0]
+    assert limit not in at_the_table
+
+
 def test_a_level_is_called_by_its_name(client: Client) -> None:
     """As on the page of a new game: Gaia's Automa was "normal" here."""
     begun(client, catalog()["gaia"], level="automa")

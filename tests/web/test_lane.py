@@ -63,6 +63,12 @@ def test_the_strip_has_a_sign_for_each_order_and_question(game: AnyGame, preset:
             assert [sign.kind for sign in strip.signs].count(QUESTION) == asked
             orders = [sign.at for sign in strip.signs if sign.kind == ORDER]
             assert orders == [scene.number for scene in scenes for _ in scene.lines]
+            numbers = [
+                str(number)  # as the page says it
+                for number, sign in zip(strip.numbers, strip.signs, strict=True)
+                if sign.kind == ORDER
+            ]
+            assert numbers == [str(number) for number in range(1, len(orders) + 1)]
             states = [strip.state(sign.at) for sign in strip.signs]
             assert states == sorted(states, key=[PAST, NOW, LATER].index)
             told = [scene.lines[-1].steps[-1] for scene in scenes]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from html import unescape
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -102,6 +103,10 @@ def wrong_in(session: Session[Any]) -> Iterator[str]:
             if scene.shows(why) and shown != of_the_engine(session, say, why.number):
                 yield f"why of {scene.number}: {why.reason}"
         end = scene.last + 1
+    for place, after in pairwise(turn.places):
+        (number, line), (next_number, _) = place.lines[-1], after.lines[0]
+        if place.thumb and number == next_number and place.moment > number:
+            yield f"all at once, the scene is not over: {line.said}"
     steps = len(session.turns[-1].steps)
     if on_the_page(turn.pictures, len(turn.scenes) + 1) != of_the_engine(session, say, steps):
         yield "the board after the last order"

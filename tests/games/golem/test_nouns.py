@@ -125,6 +125,11 @@ def test_five_marbles_take_the_third_plural() -> None:
             ),
         ),
         (
+            "points-counted",
+            {"vp": -7},
+            ("Points of the Automa: −7.", "Punkty Automy: −7.", "Очки Автоми: −7."),
+        ),
+        (
             "destroy",
             {"posture": "lying", "section": 9, "district": "red", "cell": 2},
             (

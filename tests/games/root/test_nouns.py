@@ -90,6 +90,13 @@ SENTENCES: list[tuple[str, dict[str, Any], str, str, str]] = [
         "Збудуйте гніздо на галявині 12.",
     ),
     (
+        "mercenaries-fight",
+        {"owner": "riverfolk-bot", "clearing": 5, "side": "eyrie-bot"},
+        "Warriors of the Riverfolk Robots in clearing 5 fight on this side: the Electric Eyrie.",
+        "Wojownicy Rzecznych Robotów na polanie 5 walczą po stronie Elektrycznych Dynastii.",
+        "Воїни Річкових Роботів на галявині 5 б’ються на боці Електричних Династій.",
+    ),
+    (
         "craft",
         {"side": "eyrie-bot", "item": "crossbow"},
         "Give the Electric Eyrie a crossbow from beside the map.",

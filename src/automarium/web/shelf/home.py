@@ -131,7 +131,12 @@ async def doors(request: Request) -> Response:
     where = request.query_params.get("where", WHERE[0])
     if where not in WHERE:
         raise HTTPException(404)
-    return render(request, "doors", tab="home", where=where, games=with_opponents(request))
+    limits = {
+        game.id: texts(f"preset.{where}")
+        for game in catalog().values()
+        if (texts := texts_for(request, game)).has(f"preset-limit.{where}")
+    }
+    return render(request, "doors", tab="home", where=where, games=with_opponents(request), limits=limits)
 
 
 def with_opponents(request: Request) -> list[tuple[AnyGame, str]]:

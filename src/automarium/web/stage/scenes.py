@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import Any
 
 from markupsafe import Markup
@@ -339,7 +339,7 @@ def _places(
     guide: Guide,
 ) -> Iterator[PlaceView]:
     """What is done from one scene on, in the order of time; in a row at one place and by one card, with one
-    picture."""
+    picture: what comes there lies there, unless the same scene goes on elsewhere and may take it away."""
     done = [
         (_orders_of(act, line), view.number, line)
         for act, view in zip(telling.acts[first - 1 :], views[first - 1 :], strict=True)
@@ -351,10 +351,11 @@ def _places(
         card = card_at(guide, each[2].steps[-1])
         return card.name if card is not None else "", _groups_of(each[0])
 
-    for (card, groups), run in groupby(done, key=place):
-        some = list(run)
+    runs = [(at, list(run)) for at, run in groupby(done, key=place)]
+    after = [run[0][1] for _, run in runs[1:]]
+    for ((card, groups), some), then in zip_longest(runs, after):
         comes = any(each.group in each.target for orders, _, _ in some for each in orders)
-        moment = some[-1][1] + 1 if comes else some[0][1]
+        moment = some[-1][1] + 1 if comes and then != some[-1][1] else some[0][1]
         thumb = _thumb(pictures, moment, groups) if pictures is not None else ""
         lines = [(number, line) for _, number, line in some]
         say = telling.then(some[-1][2].steps[-1] + 1)

@@ -52,7 +52,7 @@ class Strip:
     @property
     def numbers(self) -> list[int]:
         """The number of each order, and of each question that of the order before it."""
-        return [*accumulate(each.kind == ORDER for each in self.signs)]
+        return [*accumulate(int(each.kind == ORDER) for each in self.signs)]
 
     @property
     def is_long(self) -> bool:

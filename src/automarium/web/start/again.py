@@ -111,11 +111,16 @@ def _ways(request: Request, keeper: Keeper, texts: Texts) -> Iterator[Way]:
 
 
 def _presumed(laid: Session[Any], texts: Texts) -> Iterator[Markup]:
-    """What a lay-out must hold that somebody made by themselves: told where it is dealt, else by no page."""
+    """What a lay-out must hold that somebody made by themselves: told where it is dealt, else by no page.
+
+    Where the order names what chance deals, `presumed.<message>` says it without.
+    """
     turn = laid.turns[0]
     then = moments(laid, speaker(laid.game, texts, laid.now.board), turn)
-    steps = ((at, step) for at, step in enumerate(turn.steps, 1) if step.message in laid.game.look.lying)
-    return (said_on_page(told(then(at), step)) for at, step in steps)
+    for number, step in enumerate(turn.steps, 1):
+        if step.message in laid.game.look.lying:
+            say, open_ = then(number), f"presumed.{step.message}"
+            yield said_on_page(say.say(open_) if texts.has(open_) else told(say, step))
 
 
 def _said_of(last: Keeper, keeper: Keeper, texts: Texts) -> str:

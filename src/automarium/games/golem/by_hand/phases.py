@@ -340,4 +340,4 @@ def count_points_by_hand(table: Table, board: Board) -> None:
     """The person has moved the marker, and counts the Automa's points, too."""
     table.tell("count-points", points=goal_points(board), created=board.automa.created)
     board.automa.vp = table.ask("automa-score", LEAST_POINTS, course.MOST_POINTS)
-    table.tell("points-counted", count=board.automa.vp)
+    table.tell("points-counted", vp=board.automa.vp)
