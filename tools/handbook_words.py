@@ -36,6 +36,10 @@ MESSAGES = {
     "you.<step>": ("what the person who looks did", "You light {lamp:obj}."),
     "yours.<step>": ("several of them in a row, with a fact in its plural", "You light {lamps:obj}."),
     "on-you.<step>": ("a step whose `defender` is the person who looks", "The wind attacks you."),
+    "presumed.<step>": (
+        "a step of `Look.lying` where nothing is dealt yet: without what chance brings",
+        "Lay the lamps out in a ring, as you like.",
+    ),
     "ended.<step>": (
         "a step of `Look.ends` once the game is over, with the result",
         "All lamps are out: that ends the game.",

@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.web.server.app import create_app
-from tests.hand.plans import plans_of
+from tests.hand.plans import plans_of, told_and_dealt
 from tests.hand.playing import Hand, Plan
 from tests.hand.showing import READERS
 from tests.web.client import Client
@@ -55,7 +56,8 @@ def main() -> int:
     for name in chosen.games:
         for plan in plans_of(catalog()[name], range(chosen.first, chosen.first + chosen.seeds)):
             if chosen.preset in {"", plan.preset} and chosen.level in {"", plan.level}:
-                failed += sum(not is_kept(plan, each) for each in chosen.reader or READERS)
+                ways = product(told_and_dealt(plan), chosen.reader or READERS)
+                failed += sum(not is_kept(way, reader) for way, reader in ways)
     return 1 if failed else 0
 
 

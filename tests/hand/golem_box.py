@@ -120,6 +120,10 @@ class Spoken:
     def skip(self) -> None:
         self.look()
 
+    def laid(self) -> list[str]:
+        """The set-up is a turn like the others."""
+        return self.look().orders
+
 
 def spoken(steps: Sequence[Step], board: Board) -> list[str]:
     say = speaker(GAME, texts_of(GAME, "en"), board)

@@ -8,7 +8,7 @@ from html import unescape
 DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 TAG = re.compile(r"<[^>]*>")
 BEHIND_A_FACE = re.compile(r" ([,;:.!?])")
-CARD = re.compile(r'<section class="card".*?(?=<div class="tray")', re.DOTALL)
+CARD = re.compile(r'<section class="card.*?(?=<div class="tray"|<nav\b)', re.DOTALL)
 WHO = re.compile(r"<h1\b[^>]*>(.*?)</h1>", re.DOTALL)
 EVENT = re.compile(r'<section class="event".*?</section>', re.DOTALL)
 LANE = re.compile(r'<ol class="lane\b.*?</ol>', re.DOTALL)
@@ -17,7 +17,15 @@ SAY = re.compile(r'<p class="say">(.*?)</p>', re.DOTALL)
 TOGETHER = re.compile(r'<div class="together">.*', re.DOTALL)
 DO = re.compile(r'<div class="do"[^>]*>.*?<span>(.*?)</span>(?=<a\b|\s*</div>)', re.DOTALL)
 ASKS = re.compile(r'<div class="asks">.*?</h2>', re.DOTALL)
+STORY = re.compile(r'<p class="story first">.*?</p>', re.DOTALL)
+LIST = re.compile(r'<ol class="lay".*?</ol>', re.DOTALL)
+LISTED = re.compile(r'<span class="do">(.*?)</span>(?=<span class="do">|</span>\s*<input)', re.DOTALL)
+LAYS = re.compile(r'<section class="turn lays".*?</section>', re.DOTALL)
+TICKED = re.compile(r'<label class="check">.*?<span class="order">(.*?)</span> (?:<a\b|</span>)', re.DOTALL)
+PRESUMED = re.compile(r'<div class="presumed">.*?</div>', re.DOTALL)
+POINT = re.compile(r"<li>(.*?)</li>", re.DOTALL)
 DONE = 'value="&#34;done&#34;"'
+COVER = "data-hold"
 TO_THE_QUESTION = 'name="steps"'
 
 
@@ -48,15 +56,39 @@ def orders_listed(html: str) -> list[str]:
     return orders_shown(html)
 
 
+def laid_before_question(html: str) -> list[str]:
+    """What the set-up tells to do before it asks; what has no box to tick is only told."""
+    found = LAYS.search(DRAWING.sub("", html))
+    return [words_of(each) for each in TICKED.findall(found[0])] if found else []
+
+
+def presumed(html: str) -> list[str]:
+    """What must lie there if *It already lies there* is chosen, on the page with the ways to begin."""
+    found = PRESUMED.search(html)
+    return [words_of(each) for each in POINT.findall(found[0])] if found else []
+
+
+def laid_list(html: str) -> list[str]:
+    """The lines of *Lay this out*."""
+    found = LIST.search(DRAWING.sub("", html))
+    return [words_of(each) for each in LISTED.findall(found[0])] if found else []
+
+
 def question_shown(html: str) -> str:
-    """What is asked, and what is to be done before one can say it."""
-    found = ASKS.search(_card(html))
-    return words_of(found[0]) if found else ""
+    """What is asked, what is to be done before one can say it, and what is told above it."""
+    card = _card(html)
+    found, told = ASKS.search(card), STORY.search(card)
+    return " ".join(words_of(each[0]) for each in (told, found) if each)
 
 
 def is_done(html: str) -> bool:
     """Whether the way on is *Done*."""
     return DONE in html
+
+
+def is_covered(html: str) -> bool:
+    """Whether the device is to be given to somebody else first."""
+    return COVER in html
 
 
 def has_pass(html: str) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from random import Random
 from typing import Any
 
-from automarium.kernel.catalog.game import AnyGame, catalog
+from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.told import DONE, Asking
@@ -15,8 +16,11 @@ from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.drawn import drawn_by_hand
 from automarium.kernel.words.orders import Change, counted, told_by
 from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.web.stage.by_chance import deal_on, may_deal, reply
+from automarium.web.start.again import may_begin
 from tests.hand.components import Components
 from tests.hand.reading import Pattern, Reader, Things, patterns_of
+from tests.hand.setups import setup_of
 from tests.hand.showing import Showing
 from tests.hand.table import CannotDo, OwnTable
 
@@ -37,9 +41,12 @@ class Plan:
     seed: str
     level: str = ""
     options: Options = field(default_factory=dict)
+    deal: bool = False
+    """Whether chance deals the set-up: *Deal it for me*. Then the set-up is all that is played."""
 
     def __str__(self) -> str:
-        return f"{self.game.id} {self.preset} {self.level}, seed {self.seed}"
+        dealt = ", dealt" if self.deal else ""
+        return f"{self.game.id} {self.preset} {self.level}, seed {self.seed}{dealt}"
 
     def recorded(self) -> Session[Any]:
         """The whole game as a partner and chance play it: what the person will say."""
@@ -62,20 +69,40 @@ class Mind:
         return self.given[sum(entry.ask != f"choose {DONE}" for entry in session.entries)]
 
 
+class Choosing(Mind):
+    """Decides what chance does not deal, as a partner would."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.partner, self.random = plan.game.partners[plan.game.partner_names[0]], Random(plan.seed)  # noqa: S311
+
+    def answer(self, session: Session[Any], now: Asking[Any]) -> Plain:
+        decided: Plain = self.partner(now.board, now.request, self.random.randrange)
+        return decided
+
+
 class Hand:
     """Sits at a table of its own and obeys."""
 
     def __init__(self, plan: Plan, keeper: Keeper, recorded: Session[Any], showing: Showing) -> None:
-        self.plan, self.keeper, self.showing, self.mind = plan, keeper, showing, Mind(recorded)
+        self.plan, self.keeper, self.showing = plan, keeper, showing
+        self.mind = Choosing(plan) if plan.deal else Mind(recorded)
         self.texts = texts_of(plan.game, "en")
         things = Things(plan.game)
-        for turn in recorded.turns:
+        for turn in () if plan.deal else recorded.turns:
             things.are_told(turn.steps)
             things.lie(plan.game.look.contents(turn.board))
         components = Components.of(plan.game, keeper.session.header.person)
         self.table = OwnTable(plan.game.look, components, things)
+        self.setting_up = setup_of(plan.game)
+        self.is_laid = self.setting_up is None
+        """Whether the set-up is over; who has no words for it begins with the engine's table."""
+        if self.setting_up is not None:
+            self.settings = keeper.session.now.board.settings
+            self.setting_up.open(self.settings, self.table)
         self.turn = -1
         """The turn for which it sits at its table; before it comes what the person did on their own."""
+        self.own_told = 0
+        """How many steps of the set-up were told when people last did what only they see."""
         self.obeyed = 0
         self.done: list[str] = []
         """The orders of this turn."""
@@ -90,7 +117,11 @@ class Hand:
 
     def play(self, turns: int = 10_000) -> list[str]:
         """A whole game, or some turns of the automas; what went wrong."""
-        while (now := self.session.asking) is not None and turns:
+        turns = 0 if self.plan.deal else turns
+        while (now := self.session.asking) is not None and (turns or not self.is_laid):
+            if not self.is_laid:
+                self._lay(now)
+                continue
             is_automas = now.acting in self.plan.game.automas
             if is_automas:
                 self._sit_down()
@@ -105,6 +136,62 @@ class Hand:
             if is_automas and self.turn == len(self.session.turns) - 1:
                 self._turn_up(told, asked)
         return self.faults
+
+    def _lay(self, now: Asking[Any]) -> None:
+        """Lay out what is shown; then answer, or compare at the end."""
+        assert self.setting_up is not None
+        if self.plan.deal and may_begin(self.session):  # on the first page
+            deal_on(self.keeper)
+            return
+        if self.plan.deal:
+            self.table.things.are_told(self.session.turns[0].steps)
+            self.table.things.lie(self.plan.game.look.contents(now.board))
+        self.turn, shown = 0, self.showing.laid()
+        say = speaker(self.plan.game, self.texts, now.board)
+        reader = Reader(patterns_for(self.plan.game.id), self.table.things, say)
+        self.done += shown
+        for sentence in shown:
+            self.obeyed += 1
+            self._try(self.setting_up.obey, self.table, sentence, reader, say, self.settings)
+        self._turn_up_own()
+        if now.acting != SETUP:
+            self._compare_set_up()
+            return
+        self.showing.pass_on()
+        if self.plan.deal and may_deal(self.session):  # beside the question
+            deal_on(self.keeper)
+            return
+        asked, answer = self.showing.asked(), self.mind.answer(self.session, now)
+        reply(self.keeper, answer)
+        request = now.request
+        self._try(
+            self.setting_up.answered,
+            *(self.table, request.what, request.facts, asked, answer, self.settings),
+        )
+
+    def _turn_up_own(self) -> None:
+        """What people have done with cards that only they see."""
+        assert self.setting_up is not None
+        look, own, steps = self.plan.game.look, self.setting_up.own, self.session.turns[0].steps
+        for step in steps[self.own_told :]:
+            if own and step.message.startswith(own) and not step.is_choice:
+                self.table.add(told_by(step, look.hands, look.nouns, self.table.shifting))
+        self.own_told = len(steps)
+
+    def _try(self, does: Callable[..., None], *facts: Any) -> None:
+        try:
+            does(*facts)
+        except CannotDo as fault:
+            self._note(str(fault))
+
+    def _compare_set_up(self) -> None:
+        assert self.setting_up is not None
+        board = self.session.board_after(self.session.turns[0])
+        truth = self._lying(board)
+        wrong = self.setting_up.differs(self.table, board, truth, self.session.header.person)
+        if wrong:
+            self._note(f"set-up: it has too much or too little: {dict(wrong)} after {' | '.join(self.done)}")
+        self.is_laid, self.is_lost, self.table.lying, self.turn = True, False, truth, -1
 
     def _asked(self, now: Asking[Any]) -> str:
         """What a question says that tells to draw."""

@@ -22,7 +22,7 @@ from automarium.kernel.words.sentences import texts_of
 from automarium.kernel.words.texts import Gap, Sentence, Texts
 
 Facts = Mapping[str, Plain]
-FORMS = ("order", "orders", "tell")
+FORMS = ("order", "orders", "tell", "presumed")
 NUMBERS = (1, 2, 5)
 NUMBER = re.compile(r"[-−]?\d+")
 MOST_READINGS = 200
@@ -70,14 +70,11 @@ class Filling(NamedTuple):
 
 
 def patterns_of(game: AnyGame) -> list[Pattern]:
-    """All forms in which the told steps of a game are said as orders."""
+    """All forms in which the told steps of a game are said as orders, and which decks stay in the box."""
     texts = texts_of(game, "en")
-    return [
-        pattern
-        for message in game.look.hands
-        for form in FORMS
-        for pattern in _patterns(texts, message, f"{form}.{message}")
-    ]
+    said = {f"{form}.{message}": message for message in game.look.hands for form in FORMS}
+    said |= {message: message for message in (f"boxed.{stream}" for stream in game.look.boxed)}
+    return [pattern for text, message in said.items() for pattern in _patterns(texts, message, text)]
 
 
 def _patterns(texts: Texts, message: str, text: str) -> Iterator[Pattern]:
@@ -221,7 +218,7 @@ class Reader:
     def _called(self, name: str, thing: Plain, role: str, many: int) -> list[str]:
         if name == SPOT:
             return [self._say.place(str(thing), role).words]
-        one = self._say.name(name, thing, role, counted=many).words
+        one = self._say.name(name, thing, role, counted=many).words.removesuffix(".")  # if it ends the order
         return [one] if many == 1 else [one, self._say.name(name, thing, role).words]
 
 

@@ -5,15 +5,21 @@ from __future__ import annotations
 import io
 import re
 from contextlib import redirect_stdout
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from automarium.cli.terminal import Terminal
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.words.sentences import texts_of
+from automarium.web.base.browsers import BROWSER, KEY_LENGTH
+from automarium.web.stage.by_chance import is_set_up
+from automarium.web.start.again import may_begin
+from automarium.web.table.lay_out import is_asked
 from tests.hand import pages
-from tests.web.client import Client
+from tests.web.client import Client, Reply
+from tests.web.page import Page
 
+OK = 200
 ORDER = re.compile(r"^  [▶□] (.*)$")
 
 
@@ -24,6 +30,8 @@ class Shown:
     side: str
     """Whose turn it is."""
     orders: list[str]
+    laid: list[str] = field(default_factory=list)
+    """What was told before that for the set-up."""
 
 
 class Showing(Protocol):
@@ -43,6 +51,10 @@ class Showing(Protocol):
         """What is shown in a person's turn is theirs."""
         ...
 
+    def laid(self) -> list[str]:
+        """What the set-up tells to lay out now, before a question or at its end."""
+        ...
+
 
 class OnPages:
     """The page of the game, order after order."""
@@ -50,7 +62,32 @@ class OnPages:
     def __init__(self, client: Client, keeper: Keeper) -> None:
         texts = texts_of(keeper.session.game, "en")
         self.sides = {texts(f"side.{side}"): side for side in keeper.session.game.automas}
-        self.client, self.path = client, f"/games/{keeper.id}"
+        self.client, self.path, self.keeper = client, f"/games/{keeper.id}", keeper
+        browser = client.cookies.setdefault(BROWSER, "h" * KEY_LENGTH)
+        client.app.state.games.seats.make_host(keeper.id, browser)  # the one that began the game
+
+    def laid(self) -> list[str]:
+        """On the page before its question; what is left at the end, or was dealt, is a list.
+
+        The page on which the game begins says what must lie there before a person tells what does.
+        """
+        session = self.keeper.session
+        first = self.client.get(f"{self.path}/start").text if may_begin(session) else ""
+        is_listed = is_asked(session) or not is_set_up(session)
+        reply = self._lifted(self.client.get(f"{self.path}/laid" if is_listed else self.path))
+        if reply.status != OK:
+            is_listed = not is_listed and reply.headers["location"].endswith("/laid")
+            reply = self.client.get(reply.headers["location"])
+        self.html = reply.text
+        laid = pages.laid_list(self.html) if is_listed else pages.laid_before_question(self.html)
+        return [*pages.presumed(first), *laid]
+
+    def _lifted(self, reply: Reply) -> Reply:
+        """A device that is passed around is covered before somebody else's question."""
+        if not pages.is_covered(reply.text):
+            return reply
+        (form,) = [each for each in reply.page.forms if each.action.endswith("/eyes") and each.buttons]
+        return self.client.follow(self.client.press(form, form.buttons[0].sends))
 
     def look(self) -> Shown:
         self.html = self.client.get(self.path).text
@@ -62,7 +99,7 @@ class OnPages:
 
     def pass_on(self) -> None:
         if pages.has_pass(self.html):
-            form = self.client.get(self.path).page.form("/passed")
+            form = Page.read(self.html).form("/passed")
             self.client.follow(self.client.press(form, form.buttons[0].sends))
 
     def asked(self) -> str:
@@ -88,26 +125,35 @@ class InTerminal:
         headings = {side: texts(f"turn.{side}", number="N") for side in keeper.session.game.automas}
         self.sides = {re.sub(r"\d+", "N", heading): side for side, heading in headings.items()}
         self.terminal, self.side, self.printed = Terminal(keeper, texts), "", ""
-        self.keeper = keeper
+        self.before: Shown | None = None
+
+    def laid(self) -> list[str]:
+        """The lines before the heading of a turn, which comes with them at the end."""
+        self.before = None
+        self.before = self.look()
+        return self.before.laid
 
     def look(self) -> Shown:
+        if self.before is not None:
+            shown, self.before = self.before, None
+            return shown
         printed = io.StringIO()
         with redirect_stdout(printed):
             self.terminal.show_what_is_new()
-        orders, self.printed = list[str](), printed.getvalue()
+        orders, laid, self.printed = list[str](), list[str](), printed.getvalue()
         for line in printed.getvalue().splitlines():
             heading = re.sub(r"\d+", "N", line)
             if heading in self.sides:
-                orders, self.side = [], self.sides[heading]
+                laid, orders, self.side = laid or orders, [], self.sides[heading]
             elif found := ORDER.match(line):
                 orders.append(found[1])
-        return Shown(self.side, orders)
+        return Shown(self.side, orders, laid if self.side else orders)
 
     def pass_on(self) -> None:
         """It asks below what it has told."""
 
     def asked(self) -> str:
-        return self.printed.rpartition("\n\n")[2].partition("\n")[0]
+        return self.printed.strip("\n").rpartition("\n\n")[2].partition("\n")[0]
 
     def skip(self) -> None:
         self.look()

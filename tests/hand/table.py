@@ -69,12 +69,12 @@ class OwnTable:
         """Do what a sentence says; `side` is whose turn the page tells."""
         done, faults = list[Change](), list[str]()
         for reading in reader.readings(sentence):
-            if all(movement.why for movement in self.look.hands[reading.message]):
+            if all(movement.why for movement in self.look.hands.get(reading.message, ())):
                 continue  # it is only said, and no order
             if reading.is_unnamed and reading.message.startswith(self.components.own):
                 continue  # what a person does has their name
             try:
-                some = self._changes(sentence, reading, say, side)
+                some = self.changes(sentence, reading, say, side)
             except CannotDo as fault:
                 faults.append(f"{reading.message}: {fault}")
             else:
@@ -90,7 +90,7 @@ class OwnTable:
         for row in self.components.ends:
             self.lying = _closed_up(self.lying, row)
 
-    def _changes(self, sentence: str, reading: Reading, say: Speaker[Any], side: str) -> list[Change]:
+    def changes(self, sentence: str, reading: Reading, say: Speaker[Any], side: str) -> list[Change]:
         """What it may change on this table: one thing, where it is said well."""
         movements = self.look.hands[reading.message]
         if reading.message.startswith(self.components.own):

@@ -9,14 +9,17 @@ from typing import Any
 import pytest
 
 from automarium.kernel.catalog.game import catalog
+from automarium.kernel.words.orders import Change
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import Sentence, Texts, parts_of
 from automarium.web.table.playing import order_of
 from tests.hand.__main__ import played
+from tests.hand.components import Components
 from tests.hand.plans import plans_of
 from tests.hand.playing import Plan, patterns_for
 from tests.hand.reading import Reader, Things, patterns_of
 from tests.hand.showing import READERS, Shown
+from tests.hand.table import CannotDo, OwnTable
 from tests.web.client import Client
 
 TURNS = 3
@@ -92,8 +95,9 @@ def test_it_cannot_lay_what_goes_nowhere(
         ("^(Lay .* on his) first card", r"\1 second card"),
         ("from his (first|second) card to the .*", r"from his \1 card to the \1"),
         ("from his first card to the second", "from his third card to the second"),
+        ("^Put his (?:first|second) card", "Put his third card"),
     ],
-    ids=["on another card", "to the same card", "from another card"],
+    ids=["on another card", "to the same card", "from another card", "another card to the pile"],
 )
 def test_a_wrong_card_is_found(
     client: Client, monkeypatch: pytest.MonkeyPatch, reader: str, was: str, now: str
@@ -103,6 +107,36 @@ def test_a_wrong_card_is_found(
     faults = played(plan_of("coatl", 3), reader, client, UP_TO_A_FULL_CARD).faults
     assert changed
     assert faults
+
+
+def obeyed_with_two_alike(words: str) -> Change:
+    """What lies there after an order; two of his cards have one name, and only the first has pieces."""
+    game, things = catalog()["coatl"], Things(catalog()["coatl"])
+    things.tell({"card": ("P-CNT-B", "P-TRI-R"), "number": (1, 2, 3)})
+    table = OwnTable(game.look, Components.of(game, ()), things)
+    table.lying.update([("maks-1", "P-CNT-B"), ("maks-2", "P-CNT-B"), ("maks-3", "P-TRI-R")])
+    table.lying["maks-1", "B"] = 2
+    say = speaker(game, texts_of(game, "en"), plan_of("coatl", 1).begun().now.board)
+    table.obey(words, Reader(patterns_for("coatl"), things, say), say, "maks")
+    return table.lying
+
+
+@needs_coatl
+def test_of_two_cards_with_one_name_the_place_says_which() -> None:
+    """The row closes up; what lies on a card comes with it."""
+    order = "Put his {} card, “blue anywhere”, on his pile: 5 points"
+    left = {("pile", "P-CNT-B"): 1, ("maks-1", "P-CNT-B"): 1, ("maks-2", "P-TRI-R"): 1, ("maks-1", "B"): 2}
+    assert obeyed_with_two_alike(order.format("second")) == left
+    assert obeyed_with_two_alike(order.format("first")) != left
+    with pytest.raises(CannotDo, match="no P-CNT-B lies at maks-3"):
+        obeyed_with_two_alike(order.format("third"))
+
+
+@needs_coatl
+def test_the_name_alone_does_not_say_which(monkeypatch: pytest.MonkeyPatch) -> None:
+    say_instead(monkeypatch, "tell.pile", "Put the card {card} on his pile: {count} points.")
+    with pytest.raises(CannotDo, match=r"may mean .*maks-1.* or .*maks-2"):
+        obeyed_with_two_alike("Put the card “blue anywhere” on his pile: 5 points")
 
 
 @needs_coatl

@@ -11,11 +11,24 @@ from automarium.games.coatl import GAME
 from automarium.games.coatl.board import Board, all_pieces, all_prophecies, all_temples
 from automarium.games.coatl.hands import contents
 from automarium.kernel.record.recorder import Recorder
+from automarium.kernel.record.session import Session
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
+from automarium.kernel.words.moments import moments
 from automarium.kernel.words.orders import changed_by, counted, difference_of, orders
 from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.kernel.words.sentences import told as told_in
 from automarium.kernel.words.sketch import sketch
-from tests.games.coatl.positions import Options, Told, boards_of, busy, play, position, sampled_options
+from automarium.kernel.words.texts import LANGUAGES
+from tests.games.coatl.positions import (
+    Options,
+    Told,
+    boards_of,
+    busy,
+    placed,
+    play,
+    position,
+    sampled_options,
+)
 
 LOOK = GAME.look
 
@@ -158,3 +171,40 @@ def test_what_a_full_card_does_not_hand_on_has_a_reason_of_its_own() -> None:
     assert {step.message for step in told.steps if step.section == "CO-F4"} == {"discard-rest"}
     texts = texts_of(GAME, "en")
     assert texts("because.discard-rest") == "A full card feeds only one other card: the rest leaves the game."
+
+
+def test_a_card_for_his_pile_is_named_by_its_place_and_the_row_closes_up() -> None:
+    """Two of his cards may be the same, so its name is not enough; the place is that of the picture then."""
+    session = Session.start(
+        GAME,
+        "1",
+        "table",
+        position=placed("""
+            maks.row = ["P-XPR-Y: YYY", "P-CNT-K", "P-BLK-BBYY: BBY"]
+            supply = {1="YY", 2="RR", 8="R"}
+            open.prophecies = ["P-CNT-G", "P-TRI-Y"]
+        """),
+    )
+    turn, said = session.turns[-1], dict[str, list[str]]()
+    for language in LANGUAGES:
+        then = moments(session, speaker(GAME, texts_of(GAME, language), turn.board), turn)
+        for number, step in enumerate(turn.steps):
+            if step.message == "pile":
+                said.setdefault(language, []).append(str(told_in(then(number), step)))
+                assert (
+                    contents(then(number).board)[f"maks-{step.facts['number']}"]["card"] == step.facts["card"]
+                )
+    assert said == {
+        "en": [
+            "Put his first card, “exactly two yellow”, on his pile: 5 points.",
+            "Put his second card, “two blue, two yellow”, on his pile: 4 points.",
+        ],
+        "pl": [
+            "Odłóż jego pierwszą kartę, „dokładnie dwa żółte”, na jego stos: 5 punktów.",
+            "Odłóż jego drugą kartę, „dwa niebieskie, dwa żółte”, na jego stos: 4 punkty.",
+        ],
+        "uk": [
+            "Покладіть його першу карту, «рівно два жовті», на його стос: 5 очок.",
+            "Покладіть його другу карту, «два сині, два жовті», на його стос: 4 очки.",
+        ],
+    }

@@ -12,6 +12,9 @@ from playwright.sync_api import expect
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.store import FILE_NAME, Store
 from automarium.kernel.words.sentences import texts_of
+from automarium.web.stage.by_chance import is_set_up
+from automarium.web.start.again import may_begin
+from automarium.web.table.lay_out import is_asked
 from tests.hand import pages
 from tests.hand.playing import Hand, Plan
 from tests.hand.showing import Shown
@@ -30,7 +33,18 @@ class OnPhone:
     def __init__(self, screen: Screen, keeper: Keeper) -> None:
         texts = texts_of(keeper.session.game, "en")
         self.sides = {texts(f"side.{side}"): side for side in keeper.session.game.automas}
-        self.page, self.path = screen.page, f"/games/{keeper.id}"
+        self.page, self.path, self.keeper = screen.page, f"/games/{keeper.id}", keeper
+
+    def laid(self) -> list[str]:
+        """What to lay out, as a list or before a question; first, what must lie there already."""
+        session, presumed = self.keeper.session, list[str]()
+        if may_begin(session):
+            self.page.goto(f"{self.path}/start")
+            presumed = pages.presumed(self.page.content())
+        is_listed = is_asked(session) or not is_set_up(session)
+        self.page.goto(f"{self.path}/laid" if is_listed else self.path)
+        html, is_listed = self.page.content(), self.page.url.endswith("/laid")
+        return [*presumed, *(pages.laid_list(html) if is_listed else pages.laid_before_question(html))]
 
     def look(self) -> Shown:
         self.page.goto(self.path)

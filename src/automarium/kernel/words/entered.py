@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from automarium.kernel.record.dealt import Dealt, steps_seen
@@ -32,8 +32,9 @@ def entered_in(keeper: Keeper, say: Speaker[Any], turn: Turn[Any]) -> frozenset[
     answers, dealt = list(_entered(session, turn, keeper.dealt)), _dealt_places(session, turn, keeper.dealt)
     found = set[int]()
     for number, step in enumerate(turn.steps):
-        last = max((pause for pause, _ in answers if pause <= number), default=None)
-        known = {thing for pause, answer in answers if pause == last for thing in _things(answer)}
+        last = max((told for told, _, _ in answers if told <= number), default=None)
+        asked = [each for each in answers if each[0] == last and _is_about(step, each[2])]
+        known = {thing for _, answer, _ in asked for thing in _things(answer)}
         if step.facts.get("place") in dealt:
             continue
         if known and _is_entered(step, session.game.look.hands.get(step.message, ()), known):
@@ -73,11 +74,21 @@ def _answers(session: Session[Any], turn: Turn[Any]) -> Iterator[tuple[Asked[Any
     yield from zip(asked, given, strict=False)
 
 
-def _entered(session: Session[Any], turn: Turn[Any], dealt: Dealt) -> Iterator[tuple[int, object]]:
-    """What the person told, each with how many steps had been told; not what chance dealt."""
+def _entered(
+    session: Session[Any], turn: Turn[Any], dealt: Dealt
+) -> Iterator[tuple[int, object, Mapping[str, Plain]]]:
+    """What the person told, each with how many steps had been told, and the facts of the question; not what
+    chance dealt."""
     for moment, number in _answers(session, turn):
         things = moment.answer if isinstance(moment.answer, tuple) else (moment.answer,)
-        yield moment.told, [each for at, each in enumerate(things) if at not in dealt.get(number, ())]
+        left = [each for at, each in enumerate(things) if at not in dealt.get(number, ())]
+        yield moment.told, left, moment.request.facts
+
+
+def _is_about(step: Step, facts: Mapping[str, Plain]) -> bool:
+    """Whether a step says nothing else than the question: another side may stand in the clearing that was
+    told."""
+    return all(step.facts.get(name, fact) == fact for name, fact in facts.items())
 
 
 def _dealt_places(session: Session[Any], turn: Turn[Any], dealt: Dealt) -> set[Plain]:
@@ -98,6 +109,8 @@ def _is_entered(step: Step, hand: tuple[Movement, ...], known: set[Plain]) -> bo
     if not any(movement.kind != "said" for movement in hand):
         named = {thing for fact in step.facts.values() for thing in _things(fact) if isinstance(thing, str)}
         return bool(named) and named <= known
+    if any(movement.count and step.facts.get(movement.count, 1) != 1 for movement in hand):
+        return False  # how many was not answered: six warriors at the roost whose place was told
     return all(any(_is_known(step, name, known) for name in _names(movement)) for movement in hand)
 
 

@@ -110,10 +110,15 @@ def _ways(request: Request, keeper: Keeper, texts: Texts) -> Iterator[Way]:
 
 
 def _presumed(laid: Session[Any], texts: Texts) -> Iterator[Markup]:
-    """What a lay-out must hold that somebody made by themselves: told where it is dealt, else by no page."""
+    """What a lay-out must hold that somebody made by themselves: told where it is dealt, else by no page.
+
+    Where the order names what chance deals, `presumed.<message>` says it without.
+    """
     say = speaker(laid.game, texts, laid.now.board)
-    steps = (step for step in laid.turns[0].steps if step.message in laid.game.look.lying)
-    return (said_on_page(told(say, step)) for step in steps)
+    for step in laid.turns[0].steps:
+        if step.message in laid.game.look.lying:
+            open_ = f"presumed.{step.message}"
+            yield said_on_page(say.say(open_) if texts.has(open_) else told(say, step))
 
 
 def _said_of(last: Keeper, keeper: Keeper, texts: Texts) -> str:

@@ -49,6 +49,8 @@ class Laid:
     rings: list[Area] = field(default_factory=list)
     """The places, unless they are nearly all."""
     message: str = ""
+    sides: tuple[str, ...] = ()
+    """Whose things they are, as far as that is told."""
 
 
 async def laid(request: Request) -> Response:
@@ -137,7 +139,7 @@ def rows_of(
         if act is not None and number == min(_said(act)):
             yield _at_place(say, turn, act, drawing, entered)
         elif act is None and number not in moved | entered and not _is_aside(step, closed):
-            yield Laid("", [said_on_page(told(say, step))], message=step.message)
+            yield Laid("", [said_on_page(told(say, step))], message=step.message, sides=_sides_of(step))
 
 
 def _without(acts: Iterable[Scene], entered: AbstractSet[int]) -> list[Scene]:
@@ -175,11 +177,16 @@ def _at_place(
     boxes = drawing.spots() if drawing is not None else {}
     places = _places(act, boxes)
     places = places if any(places) else [_named(each, boxes) for each in said]
+    sides = tuple(side for step in _said(act) for side in _sides_of(turn.steps[step]))
     if drawing is None or not any(places):
-        return Laid(_where(say, act), lines)
+        return Laid(_where(say, act), lines, sides=sides)
     crop = crop_of(drawing, [*chain(*places)], THUMB, THUMB_LEAST)
     rings = [box for some in places if len(some) <= RINGS for box in dict.fromkeys(some)]
-    return Laid(_where(say, act), lines, written(crop), rings)
+    return Laid(_where(say, act), lines, written(crop), rings, sides=sides)
+
+
+def _sides_of(step: Step) -> tuple[str, ...]:
+    return (str(step.facts["side"]),) if "side" in step.facts else ()
 
 
 def _places(act: Scene, boxes: Mapping[str, Area]) -> list[list[Area]]:
@@ -194,20 +201,26 @@ def _named(said: Said, boxes: Mapping[str, Area]) -> list[Area]:
 
 
 def _gathered(rows: Iterable[Laid]) -> list[Laid]:
-    """Things at one place are one row, whenever they come there; so are consecutive sentences of one kind."""
+    """Things at one place are one row, whenever they come there; so are consecutive sentences of one kind.
+
+    But nothing comes before what its side is told at no place: the supply from which it is taken.
+    """
     found: list[Laid] = []
     for row in rows:
         at = _joined(found, row)
         if at is None:
             found.append(row)
         else:
-            found[at] = replace(found[at], lines=[*found[at].lines, *row.lines])
+            lines, sides = [*found[at].lines, *row.lines], (*found[at].sides, *row.sides)
+            found[at] = replace(found[at], lines=lines, sides=sides)
     return found
 
 
 def _joined(found: Sequence[Laid], row: Laid) -> int | None:
     """The row that another one continues: the one at its place, or the last if it is of its kind."""
-    there = next((at for at, each in enumerate(found) if row.where and each.where == row.where), None)
+    apart = [at for at, each in enumerate(found) if not each.where and {*each.sides} & {*row.sides}]
+    at_place = (at for at, each in enumerate(found) if row.where and each.where == row.where)
+    there = next((at for at in at_place if at > max(apart, default=-1)), None)
     is_alike = bool(found and row.message) and found[-1].message == row.message
     return len(found) - 1 if there is None and is_alike else there
 
