@@ -78,7 +78,9 @@ def _ordered(keeper: Keeper, then: Then[Any], turn: Turn[Any]) -> frozenset[int]
     lies_there = entered_in(keeper, then, turn) if is_setup(turn) else frozenset[int]()
     drawn = drawn_by_hand(session, turn, keeper.dealt)
     numbers = by_hand(turn.steps, look.hands, look.nouns) - drawn - lies_there
-    return frozenset(each for each in numbers if turn.steps[each].message not in look.seen)
+    is_dealt = is_setup(turn) and bool(keeper.dealt)  # then nobody has turned up what a question asks for
+    seen = session.game.look.closed(session.header.person) if is_dealt else look.seen
+    return frozenset(each for each in numbers if turn.steps[each].message not in seen)
 
 
 def _boxed(session: Session[Any], turn: Turn[Any]) -> dict[int, str]:
