@@ -14,7 +14,7 @@ from automarium.games.golem import scoring
 from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.components import rules
 from automarium.games.golem.golems import LYING, STANDING
-from automarium.games.golem.printed_effects import Effect, Effects
+from automarium.games.golem.printed_effects import DISCOUNTED, Effect, Effects
 from automarium.games.golem.rules.books import BLACK, in_scan_order
 from automarium.games.golem.rules.creation import bury, golem_price
 from automarium.games.golem.rules.effects import order_of_sides
@@ -45,6 +45,8 @@ class Hand:
         self.rabbis: Iterator[str] = iter(())
         """And the tiles on which the rabbi was placed."""
         self.bought, self.column, self.sentence = "", 0, ""
+        self.before_tile: dict[str, object] = {}
+        """What it had when the last tile began to act."""
 
     def begin_turn(self, books: Iterable[str], rabbis: Iterable[str]) -> None:
         self.open, self.named = Open(), []
@@ -97,11 +99,11 @@ class Hand:
 
     def settle(self, price: int, facts: Facts, symbol: str, what: str = "") -> None:
         """Pay less the discount that the order says, or that stands beside the symbol."""
-        discount = facts["discount"]
+        discount, beside = facts["discount"], self.open.discount_of(symbol, what)
         if discount == PRINTED:
-            discount = self.open.discount_of(symbol, what)
-            if discount is None:
+            if beside is None:
                 raise CannotDo(f"nothing that acts has the symbol {symbol} {what}")
+            discount = beside
         self.move_marker(int(discount) - price)
 
     # Deeds
@@ -112,8 +114,10 @@ class Hand:
         tile = self.mine.box.development[name]
         self.settle(tile.price, facts, "upgrade", area)
         self.automa.developments.append(name)
-        if tile.does == "at-once" and tile.effects is not None and self.says("at once"):
+        if tile.does == "at-once" and tile.effects is not None and self.says("at once, take that"):
             self.take(tile.effects.left)
+        elif self.says("comes next"):
+            self.open.begin("development", [tile.effects] if tile.does == "at-once" and tile.effects else [])
 
     def development(self, area: str, aim: str, limb: str) -> str:
         """The one that the sentence says, found on the own board."""
@@ -179,10 +183,14 @@ class Hand:
         books = self.mine.box.book
         return len(column) < rules().column_most and all(books[card].color == BLACK for card in column)
 
+    def of_column(self) -> list[Effects]:
+        """What upgraded developments of the column bring for the book that was placed there."""
+        tiles = self.mine.owns("book-in-column")
+        return [tile.effects for tile in tiles if tile.number == self.column and tile.effects is not None]
+
     def take_of_column(self, _: Facts) -> None:
-        for tile in self.mine.owns("book-in-column"):
-            if tile.number == self.column and tile.effects is not None:
-                self.take(tile.effects.left)
+        for effects in self.of_column():
+            self.take(effects.left)
 
     def create(self, facts: Facts) -> None:
         district = facts["district"]
@@ -210,10 +218,17 @@ class Hand:
         place = STANDING[facts["district"], facts["section"]]
         self._golem(place, self.automa.lay_down)
         self.open.begin(place, [self.table.tile_seen(place).effects])
+        self.before_tile = self.has()
 
     def place_rabbi(self, _: Facts) -> None:
         tile = self.mine.box.action.get(next(self.rabbis, ""))
         self.open.begin("action-tile", [tile.effects if tile else self.mine.box.figures.lowest_space])
+        self.before_tile = self.has()
+
+    def look_at_tile(self, _: Facts) -> None:
+        """Whether it has brought anything."""
+        if self.has() == self.before_tile:
+            self.score(NO_BENEFIT)
 
     def let_books_act(self, facts: Facts) -> None:
         cards = in_scan_order(self.mine)[: facts["count"]]
@@ -236,6 +251,7 @@ class Hand:
         """Goods, one after the other; how much of them there was."""
         some = 0
         for each in effects:
+            before = self.automa.research_track, self.automa.golem_track
             if each.op == "research-track":
                 self.research_track(each.n)
             elif each.op == "golem-track":
@@ -246,7 +262,8 @@ class Hand:
                 self.score(each.n)
             else:
                 self.move_marker(each.n if each.op == "gain" else -each.n)
-            some += each.op != "pay"
+            has_moved = before != (self.automa.research_track, self.automa.golem_track)
+            some += has_moved if each.op in TRACKS else each.op != "pay"
         return some
 
     def says(self, words: str) -> bool:
@@ -256,17 +273,30 @@ class Hand:
         """What else is printed on a thing; of a “/” only the side that is named."""
         printed = PRINTED_ON[message] or str(facts.get("printed_on", ""))
         printed = printed or STANDING[facts["district"], facts["section"]]
+        if printed == "artifacts-income-first":
+            self.open.begin("artifacts-income", self.that_pay())
         thing = self.open.called(printed)
         if thing is None:
             raise CannotDo(f"what is printed on {printed} was taken already, or never acted")
         slash = facts.get("slash", "")
         slash = order_of_sides(self.table)[0] if slash == BY_CARD else slash
-        some = self.take(goods_of(thing.cards_called(printed), slash))
+        cards = thing.cards_called(printed)
+        some = self.take(goods_of(cards, slash))
+        if printed in ("developments", "developments-rest"):
+            self.points_for_artifacts()
         if facts["goods"] == DISCOUNT:
-            left = [each for each in thing.left if each.op in ("create-golem", "upgrade", "book", "buy-gold")]
+            left = [each for each in thing.left_of(cards) if each.op in DISCOUNTED]
             some += self.take(Effect("gain", each.n) for each in left if each.n)
         if message in FOR_NOTHING and not some:
             self.score(NO_BENEFIT)
+
+    def look_at_developments(self, question: str) -> None:
+        """Those that lie there act where somebody is asked for what they bring."""
+        if question == "brought-for-book":
+            self.open.begin("column-development", self.of_column())
+        elif question == "brought-as-income":
+            tiles = self.mine.in_sight(self.mine.owns("income"))
+            self.open.begin("developments", [tile.effects for tile in tiles if tile.effects is not None])
 
     # Evening
 
@@ -290,6 +320,9 @@ class Hand:
     def income_of_developments(self, _: Facts) -> None:
         for tile in self.mine.owns("income"):
             self.take(tile.effects.left if tile.effects else ())
+        self.points_for_artifacts()
+
+    def points_for_artifacts(self) -> None:
         for tile in self.mine.owns("points-for-artifacts"):
             self.score(-(-len(self.mine.completed()) // tile.number))
 

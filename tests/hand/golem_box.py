@@ -40,7 +40,9 @@ from tests.hand.showing import READERS, Showing, Shown
 from tests.hand.table import CannotDo
 from tests.web.client import Client
 
-PRESET, SPOKEN = "table-light", "spoken"
+PRESET, OWN_PRESET, SPOKEN = "table-light", "table-deck", "spoken"
+TABLE = {"order": "book", "rows": "as_before"}
+"""How full information is asked."""
 GIVEN, BOUGHT = ("gold-by-hand", "gold-of-tile"), ("buy-bars-red-zone", "buy-bars-one", "buy-bars-most")
 BY_HAND = {
     "book-told": "book",
@@ -79,10 +81,12 @@ SAYABLE: dict[str, Sequence[object]] = {
     "idle": ("tile", "reward"),
     "posture": ("standing", "lying"),
     "scan": ("rows", "columns"),
+    "at_once": ("taken", "asked"),
     "district": ("red", "yellow", "blue"),
     "student": ("red", "yellow", "blue"),
     "printed_on": (
         *("action-tile", "book", "artifact", "character", "starting-tile", "grave"),
+        *("development", "column-development"),
         *(f"{thing}{part}" for thing in SEVERAL for part in ("", "-first", "-part", "-rest")),
     ),
 }  # fmt: skip
@@ -117,8 +121,8 @@ class Spoken:
         self.look()
 
     def laid(self) -> list[str]:
-        """The set-up is a turn like the others."""
-        return self.look().orders
+        """They are told like those of a turn."""
+        return []
 
 
 def spoken(steps: Sequence[Step], board: Board) -> list[str]:
@@ -148,7 +152,7 @@ class Beside:
         for name, some in SAYABLE.items():
             for each in some:
                 self.things.tell({name: each})  # type: ignore[dict-item]
-        self.turn, self.told = -1, 0
+        self.turn, self.told, self.laid_out = -1, 0, 0
         self.read: list[str] = []
         """The messages of this turn's orders."""
         self.obeyed: list[str] = []
@@ -203,8 +207,16 @@ class Beside:
     def _obey(self, now: Asking[Board]) -> None:
         shown = self.showing.look().orders
         if not self.turn:  # the set-up has pages of its own, and ends without a *Done*
-            shown = []
+            self._set_up(now.board)
+            return
         self._carry_out(shown, now.board)
+
+    def _set_up(self, board: Board) -> None:
+        """The orders so far."""
+        first = self.session.turns[0]
+        steps, self.laid_out = first.steps[self.laid_out :], len(first.steps)
+        self.things.are_told(steps)
+        self._carry_out(spoken(steps, board), self.owner.board)
 
     def _carry_out(self, sentences: Sequence[str], board: Board) -> None:
         reader = Reader(_patterns(), self.things, speaker(GAME, texts_of(GAME, "en"), board))
@@ -221,9 +233,7 @@ class Beside:
         if self.turn < 0:
             return
         if not self.turn:
-            first = self.session.turns[0]
-            self.things.are_told(first.steps)
-            self._carry_out(spoken(first.steps, self.session.board_after(first)), self.owner.board)
+            self._set_up(self.session.board_after(self.session.turns[0]))
         faults = [*self.faults, *self.owner.doubts, *self._otherwise()]
         yield from (f"turn {self.turn}: {fault}" for fault in faults)
         self.faults = []
@@ -289,15 +299,16 @@ def faults_of(
     reader: str = SPOKEN,
     prices: Mapping[str, int] | None = None,
     orders: list[str] | None = None,
+    whole: str = "",
     **options: str,
 ) -> Iterator[str]:
     """A light game beside the whole one: turns that the hand leaves otherwise."""
-    whole = box_text(printed_rows(prices))
+    whole = whole or box_text(printed_rows(prices))
     same = {name: value for name, value in options.items() if name in ("level", "humans")}
-    settings = GAME.read_settings({"components": whole, "order": "book", "rows": "as_before", **same})
-    truth = Truth(GAME.play.unbox(settings), seed)
-    person = (*GAME.presets[PRESET], "strategy", DONE)
-    session = Session.start(GAME, seed, PRESET, options, person=person)
+    truth = Truth(GAME.play.unbox(GAME.read_settings({"components": whole, **TABLE, **same})), seed)
+    preset = OWN_PRESET if "components" in options else PRESET
+    person = (*GAME.presets[preset], "strategy", DONE)
+    session = Session.start(GAME, seed, preset, options, person=person)
     with at_the_table(session, reader) as (kept, showing):
         game = Beside(kept, showing, truth)
         yield from game.play()
@@ -335,7 +346,7 @@ def differences(done: Sequence[str], shown: Sequence[str]) -> Iterator[str]:
 
 def deeds(told: Sequence[str]) -> list[str]:
     named = [BY_HAND.get(each, each) for each in told]
-    return [each for place, each in enumerate(named) if each in DEEDS and named[place - 1 : place] != [each]]
+    return [each for each in named if each in DEEDS]
 
 
 def before_action(told: Sequence[str], ends: Sequence[str]) -> Sequence[str]:

@@ -41,6 +41,7 @@ SYMBOLS: Mapping[str, Callable[[Hand], Sequence[Effects]]] = {
     "artifacts-act": Hand.acting,
     "grave": Hand.acting,
     "income-artifacts": Hand.that_pay,
+    **dict.fromkeys(("brought-at-once", "brought-for-book", "brought-as-income"), Hand.acting),
 }
 """Questions for the symbols on something that lies on its board."""
 
@@ -51,6 +52,8 @@ class Looking(Owner):
     hand: Hand | None = None
 
     def answer(self, request: Request[Any]) -> Any:
+        if self.hand is not None:
+            self.hand.look_at_developments(request.what)
         given = super().answer(request)
         told = [str(each) for each in given] if isinstance(given, tuple) else [given]
         if self.hand is not None:

@@ -30,6 +30,7 @@ NOTHING_COUNTED: dict[str, str] = {
 BY_NAME = {
     "turn-order-by-hand": "turn-order",
     "cards-away-by-hand": "cards-away",
+    **{deed: deed for deed in ("cards-away", "shuffle-cards")},
     "shuffle-by-hand": "shuffle-cards",
     "refresh-by-hand": "refresh-by-hand",
     "rabbi-by-column": "rabbi",
@@ -92,6 +93,7 @@ DOES: dict[str, Callable[[Hand, Facts], None]] = {
         hand.mine.box.figures.golem_track_points[hand.automa.golem_track]
     ),
     "control-by-hand": Hand.pay_control,
+    "perhaps-no-benefit": Hand.look_at_tile,
     **dict.fromkeys(("student", "student-back"), Hand.move_student),
     "menorah": lambda hand, facts: hand.automa.menorahs.append(facts["menorah"]),
     "sink": Hand.sink,

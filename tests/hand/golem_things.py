@@ -47,6 +47,15 @@ class Thing:
         taken, self.cards = self.cards[:until], self.cards[until:]
         return taken
 
+    def left_of(self, cards: Iterable[Effects]) -> list[Effect]:
+        """What no order has used of those that lie open no longer."""
+        left, found = list(self.left), list[Effect]()
+        for each in (each for card in cards for side in card.sides() for each in side):
+            if each in left:
+                left.remove(each)
+                found.append(each)
+        return found
+
     def is_alone(self, op: str) -> bool:
         """Whether nothing else is printed on a side."""
         sides = [side for card in self.cards for side in card.sides()]

@@ -11,7 +11,7 @@ import pytest
 from automarium.games.golem import GAME
 from automarium.kernel.words.orders import said
 from tests.games.golem.owner import box_text, printed_rows
-from tests.hand import golem_account, golem_box, golem_orders
+from tests.hand import golem_account, golem_box, golem_orders, golem_parts
 from tests.hand.golem_account import Hand
 from tests.hand.golem_box import CHEAP_ARM, STRONG_ARM, faults_at, faults_of, one_reading, orders_read
 from tests.hand.golem_looks import doubts_of
@@ -30,8 +30,7 @@ SEEN_FIRST_IN = {
             "pay-for-by-hand", "place-black-book", "place-told-book", "rabbi-by-card", "raise-golem",
             "refresh-by-hand", "research-track-by-hand", "rest-of-side", "rest-of-tile-side",
             "reward-at-its-cost", "shuffle-by-hand", "side-by-hand", "sink", "starting-golem",
-            "student", "student-back", "students-income-by-hand", "take-told-marble", "tile-side-by-hand",
-            "turn-order-by-hand",
+            "student", "student-back", "students-income-by-hand", "take-told-marble", "turn-order-by-hand",
             "upgrade-artifact", "upgrade-golem", "upgrade-research", "upgrade-research-last", "books-by-hand",
         ),
         1,
@@ -45,10 +44,15 @@ SEEN_FIRST_IN = {
         2,
     ),
     **dict.fromkeys(
-        ("buy-bars-one", "destroy-by-hand", "golem-track-down-by-hand", "upgrade-research-menorahs"), 3
+        (
+            "buy-bars-one", "destroy-by-hand", "golem-track-down-by-hand", "tile-side-by-hand",
+            "upgrade-research-menorahs",
+        ),
+        3,
     ),
     **dict.fromkeys(("danger-by-hand", "lose-by-hand", "rabbi-to-destroy"), 4),
     "no-benefit-by-hand": 6,
+    "perhaps-no-benefit": 18,
 }  # fmt: skip
 """Orders of the light game, and a game in which each is missed if nobody shows it."""
 
@@ -100,7 +104,7 @@ OTHER_WORDS = [
     (r"only the left side", "only the right side", 3),
     (r" before the first one with a symbol", " that act, the oldest first", 2),
     (r"; golem track: up", "", 1),
-    (r"; take what it brings at once", "", 1),
+    (r"; if it brings something at once, take that", "", 1),
     (r", points and steps on the tracks", " and points", 2),
     (r", else in the leftmost with black books only", "", 10),
     (r"; if none is free and that was all of the tile, 2 points", "", 30),
@@ -232,6 +236,36 @@ def test_the_sign_for_work_leads_to_the_only_marble_that_was_told() -> None:
     assert not list(faults_of("110", prices=STRONG_ARM, level="4"))
     before = list(faults_of("110", prices=STRONG_ARM, level="4", changed="as_before"))
     assert "no-upgrade-in-red" in before[-1], "nothing of the kind happened on the table"
+
+
+@pytest.mark.parametrize("seed", [1, 3, 4, 6, 8, 9])
+def test_a_part_of_a_box_and_any_print_leave_what_full_information_does(seed: int) -> None:
+    """Some hundred such games are played by `python -m tests.hand.golem_parts`."""
+    assert not list(golem_parts.faults_at(seed))
+
+
+STUDENT = {f"column-{number}": {"effects": "student any 1, coin 2"} for number in range(1, 4)}
+SLASH = {f"right-{number}": {"does": "income", "effects": "student any 1 / gold 1"} for number in range(1, 4)}
+AT_ONCE = {"torso": {"does": "at-once", "effects": "create-golem discount 2, vp 1"}}
+
+
+@pytest.mark.parametrize(
+    ("gifts", "seed"),
+    [(STUDENT, "7"), (SLASH, "1"), (AT_ONCE, "7")],
+    ids=["for a book", "as income", "at once"],
+)
+@pytest.mark.parametrize("box", ["light", "cards and tiles"])
+def test_a_symbol_that_a_development_brings_is_asked_for_and_ordered(
+    gifts: dict[str, dict[str, str]], seed: str, box: str
+) -> None:
+    """BR-11.2 to BR-11.4; before rules 13 it was neither: student, golem and bar stayed where they were."""
+    rows = printed_rows(gifts=gifts)
+    known = [row for row in rows if row[0] in ("card", "neighborhood", "action")]
+    options: dict[str, Any] = {"components": box_text(known, {})} if box != "light" else {}
+    whole = box_text(rows)
+    assert not list(faults_of(seed, whole=whole, **options))
+    before = list(faults_of(seed, whole=whole, developments="as_before", **options))
+    assert any("full information" in fault for fault in before)
 
 
 def test_a_leg_that_is_named_wrongly_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

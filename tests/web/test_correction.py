@@ -252,6 +252,9 @@ def test_several_things_are_told_together(client: Client) -> None:
     query = urlencode({"spot": two[0], "set": json.dumps(one), "to": json.dumps(two)})
     both = client.get(f"/games/{name}/correct?{query}")
     assert not both.page.alerts
+    changed = re.findall(r'<p class="balance">(.*?)</p><div class="was">', both.text)
+    assert len({*changed}) == 2, "each row says where"
+    assert '</p><div class="was">' not in alone.text, "the sheet has said where"
     client.follow(client.press(put_right(both), KEEP))
     now = client.app.state.games.open(name).session
     after = now.board_before(now.turns[len(seat.session.turns) - 1]).rows

@@ -47,6 +47,19 @@ def test_the_story_names_what_moves_a_marker(language: str) -> None:
     assert met >= CAUSES - {"development-points"}
 
 
+def test_the_story_says_what_a_tile_brings_and_what_an_upgrade_costs() -> None:
+    session, said = whole_game(), ""
+    for turn in session.turns[1:]:
+        if turn.acting == "automa":
+            say = speaker(GAME, texts_of(GAME, "en"), turn.board)
+            scenes = told_in_scenes(session, say, turn).scenes
+            said += "\n".join(str(line.words) for scene in scenes for line in scene.lines)
+    said = said.replace("\N{NO-BREAK SPACE}", " ")
+    assert "on the second action tile</span>, “3 knowledge and 1 step of any student”" in said
+    assert "section III; its tile “2 clay” acted" in said
+    assert "“leg for 2 clay: no steps of the character” for 2" in said
+
+
 def test_the_bar_has_the_points_that_the_story_tells() -> None:
     """What is counted at the end is a sign behind them; people's points are not known before."""
     session = whole_game()

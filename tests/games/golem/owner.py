@@ -13,7 +13,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from automarium.games.golem import GAME, scoring
+from automarium.games.golem.automa_side import AT_ONCE, FOR_BOOK, INCOME
 from automarium.games.golem.board import AUTOMA, Board
+from automarium.games.golem.by_hand.developments import DOES, has_sign
 from automarium.games.golem.components import (
     MARBLES,
     READERS,
@@ -115,6 +117,10 @@ OTHER_FIGURES: dict[str, Any] = {
 }
 
 
+PLAIN_GIFTS: Mapping[str, Mapping[str, str]] = {"column-4": {"effects": "coin 2"}}
+"""A print in which no development brings a symbol."""
+
+
 def other_card(card: Card, number: int) -> Card:
     """Another deck: the columns are turned, and the criteria stand in another order."""
     turn = number % 4 + 1
@@ -122,8 +128,10 @@ def other_card(card: Card, number: int) -> Card:
     return card._replace(id=f"P{number}", rabbi=card.book, book=card.rabbi, marble=marble)
 
 
-def printed_rows(prices: Mapping[str, int] | None = None) -> list[tuple[str, dict[str, Any]]]:
-    """Everything in the owner's box, as rows; some developments may have other prices than usual."""
+def printed_rows(
+    prices: Mapping[str, int] | None = None, gifts: Mapping[str, Mapping[str, str]] = PLAIN_GIFTS
+) -> list[tuple[str, dict[str, Any]]]:
+    """Everything in the owner's box, as rows; some developments may cost or bring something else."""
     house, rows = house_components(), []
     for number, card in enumerate(house_cards().values(), 1):
         rows.append(("card", dict(row_of(other_card(card, number)))))
@@ -131,6 +139,7 @@ def printed_rows(prices: Mapping[str, int] | None = None) -> list[tuple[str, dic
     others = [(kind, dict(row_of(_other_thing(thing)))) for kind, thing in things]
     for _, row in others:
         row.update({"price": (prices or {}).get(row["id"], row["price"])} if "price" in row else {})
+        row.update(gifts.get(row["id"], {}))
     return [*rows, *others]
 
 
@@ -141,8 +150,6 @@ def _other_thing(thing: Any) -> Any:
             changes[key] = other_effects(getattr(thing, key))
     if hasattr(thing, "income"):
         changes["income"] = tuple(map(other_effects, thing.income))
-    if hasattr(thing, "does") and symbols_of(changes.get("effects") or effects_of("coin 1")):
-        changes["effects"] = effects_of("coin 2")
     if hasattr(thing, "price"):
         changes["price"] = thing.price + 1
     if hasattr(thing, "tier"):
@@ -340,12 +347,18 @@ class Owner(Table):
         """The symbols of the books or artifacts that act now."""
         self.alternatives = 0
         """How many with artifacts were met in this turn."""
+        self.upgraded = ""
+        """The development that the last upgrade placed."""
+        self.placed: list[tuple[int, int]] = []
+        """Of each book that was told and is not bought yet: when it is placed in the turn, and its column."""
+        self.into: tuple[int, int] = (0, 0)
+        """And of the last one that was bought."""
         self.marbles: list[tuple[bool, int]] = []
         """Of each look at them, whether some lay there already, and the taps for them."""
 
     def begin_turn(self) -> None:
         self.here, self.asked, self.bars, self.completed = 0, [], 0, self.was_complete()
-        self.bought, self.alternatives = None, 0
+        self.bought, self.alternatives, self.placed = None, 0, []
 
     def pick(self, what: str, options: Iterable[T], /, *criteria: Any, **facts: Any) -> T | None:
         self.alternatives += what == "alternative" and hangs_on_artifacts(facts)
@@ -377,7 +390,7 @@ class Owner(Table):
     def tell(self, what: str, /, **facts: Any) -> None:
         """The owner follows: what the app orders has happened on the table, too."""
         if what.startswith("upgrade-"):
-            self.next("upgrade")
+            self.upgraded = self.next("upgrade")["development"]
         elif what == "red-by-hand":
             self.next("no-upgrade-in-red")
         elif what in ("gold-by-hand", "gold-of-tile") or what.startswith("buy-bars-"):
@@ -387,7 +400,7 @@ class Owner(Table):
         elif what == "destroy-by-hand":
             self.cell = self.next("destroy")["cell"]
         elif what == "book-told":
-            self.bought = None
+            self.bought, self.into = None, self.placed.pop(0)
         elif what in ("books-by-hand", "artifacts-by-hand"):
             self.acting = self.acted(what.partition("-")[0])
 
@@ -725,6 +738,7 @@ class Owner(Table):
         books = self.truth.board.box.book
         number, step = self.peek("place-book")
         self.truth.told[number] = ("placed", step)
+        self.placed.append((number, step["column"]))
         cards = self.truth.board.automa.columns[step["column"] - 1][: step["count"]]
         black = [BLACK] if books[bought["title"]].color == BLACK else []
         return black + joined(books[name].effects for name in cards)
@@ -754,7 +768,7 @@ class Owner(Table):
         if IF_CELL in request.groups:
             found += self.cell_by(after)
         if IF_ANY in request.groups:
-            found += self.most_by(request, after)
+            found += self.most_by(request, effects, after)
         if IF_BAR in request.groups:
             found += self.complete_by(after)
         return found
@@ -784,14 +798,16 @@ class Owner(Table):
         self.truth.told[place] = ("seen", step)
         return [f"cell: {step['cell']}"]
 
-    def most_by(self, request: Several[Any], effects: Iterable[Effects]) -> list[str]:
+    def most_by(
+        self, request: Several[Any], here: Sequence[Effects], effects: Sequence[Effects]
+    ) -> list[str]:
         """The areas with most, if these effects let any area be upgraded and nothing comes before that."""
-        placed = [place for place, (what, _) in enumerate(self.truth.told) if what == "placed"]
+        kinds = [] if upgrades_any(here) else [what for what, _ in self.truth.told]
+        placed = [place for place, what in enumerate(kinds) if what == "placed"]
         after = self.truth.told[max(self.here, *placed[-1:], 0) :]
         told = [facts["items"] for what, facts in after if what == "upgrade"]
         now = [facts["items"] for _, facts in after if "items" in facts]
-        free = any((each.op, each.what) == ("upgrade", "any") for some in effects for each in some.left)
-        if not free or told[:1] != now[:1]:
+        if not upgrades_any(effects) or told[:1] != now[:1]:
             return []
         offered = [each.removeprefix(MOST) for each in request.groups[IF_ANY]]
         return [f"{MOST}{area}" for area in most_among(told[0], offered)]
@@ -817,7 +833,9 @@ class Owner(Table):
         box, lying = self.truth.board.box, self.truth.board.neighborhood
         tiles = {place: box.neighborhood[lying[place]] for place in request.groups if place in PLACE}
         for place, tile in tiles.items():
-            parts += [f"{place}: {each}" for each in self.thing("neighborhood", tile, request, f"{place}: ")]
+            used = [each.partition(": ")[2] for each in parts]
+            seen = self.thing("neighborhood", tile, request, f"{place}: ", used)
+            parts += [f"{place}: {each}" for each in seen]
         return parts + self.ahead(request, *(tile.effects for tile in tiles.values()))
 
     def see_action_tile(self, request: Several[Any]) -> list[str]:
@@ -827,11 +845,13 @@ class Owner(Table):
         tile = self.truth.board.box.action[name]
         return self.thing("action", tile, request) + self.ahead(request, tile.effects)
 
-    def thing(self, kind: str, tile: Tile, request: Several[Any], place: str = "") -> list[str]:
+    def thing(
+        self, kind: str, tile: Tile, request: Several[Any], place: str = "", used: Sequence[str] = ()
+    ) -> list[str]:
         """Its picture, where the box has it; else all that is printed, or the symbols."""
         for name, known in self.board.box.known(kind).items():
             alike = (known.effects, known.district) == (tile.effects, tile.district)
-            if alike and f"{place}{name}" in request.options():
+            if alike and name not in used and f"{place}{name}" in request.options():
                 return [name]
         whole = f"{place}coin" in request.options()
         return atoms_of(tile.effects.text) if whole else told_of(tile.effects)
@@ -867,6 +887,32 @@ class Owner(Table):
         told = [f"shows: {each}" for each in self.complete_artifacts() or [PLAIN_BOOK]]
         return told if joined(tile.income) else [PLAIN_TILE]
 
+    def see_brought(self, request: Several[Any]) -> list[str]:
+        tiles = self.truth.board.box.development.values()
+        signs = [tile.does for tile in tiles if tile.effects and has_sign(tile.effects)]
+        return [f"brings: {when}" for when, does in DOES.items() if does in signs] or ["brings: nothing"]
+
+    def see_brought_at_once(self, request: Several[Any]) -> list[str]:
+        return self.brought(request, [self.upgraded], DOES[AT_ONCE])
+
+    def see_brought_for_book(self, request: Several[Any]) -> list[str]:
+        place, column = self.into
+        tiles = self.truth.board.box.development
+        owned = [name for name in self.owned(place) if tiles[name].number == column]
+        return self.brought(request, owned, DOES[FOR_BOOK])
+
+    def see_brought_as_income(self, request: Several[Any]) -> list[str]:
+        place, _ = self.peek("no-control", "control")
+        after = self.truth.told[self.here : place]
+        paid = [facts["development"] for what, facts in after if what == "development-income"]
+        return self.brought(request, paid, DOES[INCOME])
+
+    def brought(self, request: Several[Any], names: Iterable[str], does: str) -> list[str]:
+        """What developments bring, one after the other."""
+        tiles = [self.truth.board.box.development[name] for name in names]
+        found = joined(tile.effects for tile in tiles if tile.does == does and tile.effects)
+        return found + self.ahead(request, *told_effects(found))
+
     def see_income(self, request: Several[Any]) -> list[str]:
         return [*self.complete_artifacts(), *self.see_after_income(request)]
 
@@ -888,7 +934,7 @@ class Owner(Table):
         return joined(map(effects_of, paid))
 
     def see_after_income(self, request: Several[Any]) -> list[str]:
-        place, step = self.peek("no-control", "control")
+        place, step = self.peek("no-control", "control", "upgrade")
         before = [what for what, _ in self.truth.told[self.here : place]]
         red = [RED_ZONE] if "no-upgrade-in-red" in before else []
         complete = [COMPLETE] if "complete" in request.groups and self.is_complete() else []
@@ -946,6 +992,10 @@ def joined(effects: Iterable[Effects]) -> list[str]:
 def told_effects(told: Sequence[str]) -> list[Effects]:
     """What was told of books or a grave, card by card."""
     return [effects_of(text_of(part)) for part in parted([each for each in told if each != BLACK])]
+
+
+def upgrades_any(effects: Iterable[Effects]) -> bool:
+    return any((each.op, each.what) == ("upgrade", "any") for some in effects for each in some.left)
 
 
 def most_of(items: Mapping[str, int], request: Several[Any]) -> list[str]:

@@ -71,6 +71,7 @@ def light(rules: int = GAME.rules, **options: str) -> Board:
     board = GAME.play.unbox(GAME.settings_of({"components": "light", **options}, rules))
     board.round, board.next, board.automa.strategy = 1, AUTOMA, ["red", "yellow", "blue"]
     board.held, board.characters = {AUTOMA: []}, ["new"]
+    board.automa.brings = ["nothing"]
     return board
 
 
@@ -436,7 +437,7 @@ def test_after_a_purchase_the_library_is_filled_up(place: str) -> None:
 
 @pytest.mark.parametrize("aim", AIMS)
 def test_an_artifact_development_has_its_side_in_every_round(aim: str) -> None:
-    told = words(f"upgrade-artifact{aim}", light(), count=1, discount=0)
+    told = words(f"upgrade-artifact{aim}", light(), count=1, discount=0, at_once="taken")
     assert "if it has a side of 1 resource and 1 point, that side up" in told
 
 
@@ -547,7 +548,8 @@ def test_what_artifacts_change_comes_before_the_rest_of_the_income(
     board = light()
     board.automa.students["red"], board.automa.new_bars, board.automa.has_bars = 3, True, True
     table = log(take_income, board, income_artifacts=symbols)
-    first = ["? income-artifacts", "income-moves", "artifacts-income-by-hand", *told]
+    orders = ["side-by-hand", *told, "rest-of-side"] if told else ["artifacts-income-by-hand"]
+    first = ["? income-artifacts", "income-moves", *orders]
     assert table.messages[: len(first) + 1] == [*first, "students-income-by-hand"]
     assert ("developments-income-by-hand" in table.messages) == ("upgrade golem" in symbols)
     assert any(spaces in words for words in said(table, board))

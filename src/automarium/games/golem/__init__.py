@@ -25,7 +25,7 @@ GAME: Game[Board, Settings] = Game(
     id="golem",
     title="Golem",
     opponent="Grand Automa",
-    rules=12,
+    rules=13,
     package=__name__,
     bgg=298383,
     settings=Settings,
@@ -84,6 +84,7 @@ GAME: Game[Board, Settings] = Game(
             "slashes": "as_before",
             "upgraded": "as_before",
             "changed": "as_before",
+            "developments": "as_before",
         },
     },
     data=(

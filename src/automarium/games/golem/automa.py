@@ -52,6 +52,8 @@ class Automa(Copied):
     """What was on the complete ones then, as far as a choice can depend on it, each as a text of effects."""
     acted: dict[str, str] = field(default_factory=dict)
     """How many books and artifacts an effect let act, and the symbols on them: `2: student red, next`."""
+    brings: list[str] = field(default_factory=list)
+    """When developments of its board bring a symbol, as a person has seen; empty where nobody has looked."""
     columns: list[list[str]] = field(default_factory=list)
     """Book cards, the oldest of a column first."""
     bars: int = 0
@@ -114,8 +116,9 @@ class Automa(Copied):
         if golem in self.spent:
             self.spent[self.spent.index(golem)] = after
 
-    def note_leg(self, upgraded: bool) -> None:
-        self.leg_asked = self.upgrades["golem"]
+    def note_leg(self, upgraded: bool, more: int = 0) -> None:
+        """As it is now, or after the upgrade that comes next."""
+        self.leg_asked = self.upgrades["golem"] + more
         self.leg = upgraded
 
     def note_work(self) -> None:

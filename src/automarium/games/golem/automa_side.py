@@ -25,6 +25,9 @@ MOST_MORE = 9
 """No development raises the value of work by more."""
 MOST_ITEMS = 99
 """More than anybody has books, or items of an area."""
+AT_ONCE, FOR_BOOK, INCOME, NOTHING = "at-once", "book", "income", "nothing"
+MOMENTS = (AT_ONCE, FOR_BOOK, INCOME, NOTHING)
+"""When developments of its board bring a symbol."""
 LAST, SURELY = "-last", "-menorahs"
 AIMS = ("", LAST, SURELY)
 """Which upgrade: as in any round; in the last one that with three menorahs, if it is not done, or surely."""
@@ -98,6 +101,11 @@ class AutomaSide:
         """Whether what a turn has changed is asked anew, and what can be reckoned is not: since rules 12."""
         return self.settings.changed == "noticed"
 
+    @property
+    def sees_developments(self) -> bool:
+        """Whether a symbol that a development brings is asked for and ordered: in games since rules 13."""
+        return self.settings.developments == "seen"
+
     # The resource track
 
     @cites("GO-3.7")
@@ -116,6 +124,15 @@ class AutomaSide:
         """The upgraded developments that do this."""
         owned = (self.box.development[name] for name in self.automa.developments)
         return [tile for tile in owned if tile.does == does]
+
+    def in_sight(self, owned: Iterable[Development]) -> list[Development]:
+        """As they lie there, area by area; before rules 13 as they were upgraded, which nobody sees."""
+        listed = list(self.box.development)
+
+        def lies_at(tile: Development) -> tuple[int, int]:
+            return AREAS.index(tile.area), listed.index(tile.id)
+
+        return sorted(owned, key=lies_at) if self.sees_developments else list(owned)
 
     def sum_of(self, does: str) -> int:
         return sum(tile.number for tile in self.owns(does))

@@ -124,6 +124,7 @@ OF_A_PERSON: Hands = {
 }
 DONE = (
     "gain-by-hand", "pay-by-hand", "pay-for-by-hand", "vp-by-hand", "lose-by-hand", "no-benefit-by-hand",
+    "perhaps-no-benefit",
     "card-comes-after", "card-comes-perhaps", "cards-away-by-hand", "shuffle-by-hand", *GOLD,
     "buy-bars-red-zone", "buy-bars-one", "buy-bars-most", "artifacts-by-hand", "effect-by-hand",
     "rest-by-hand", "print-by-hand", "action-by-hand", "book-by-column", "book-by-card",

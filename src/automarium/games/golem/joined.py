@@ -9,6 +9,7 @@ from automarium.lookbook import Step
 SMALL = (
     "gain-by-hand", "gain-clay-by-hand", "pay-by-hand", "pay-for-by-hand", "vp-by-hand", "lose-by-hand",
     "no-benefit-by-hand",
+    "perhaps-no-benefit",
     "golem-track-by-hand", "golem-track-down-by-hand", "research-track-by-hand",
 )  # fmt: skip
 """Short orders that no picture shows, where the person keeps the marker: read with the one before them."""

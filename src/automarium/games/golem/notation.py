@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from copy import deepcopy
 
 from automarium.games.golem import component_rows
-from automarium.games.golem.automa_side import MOST_ITEMS, MOST_MORE, UPGRADES
+from automarium.games.golem.automa_side import MOMENTS, MOST_ITEMS, MOST_MORE, UPGRADES
 from automarium.games.golem.board import (
     ACTIONS,
     AUTOMA,
@@ -41,7 +41,7 @@ AUTOMA_KEYS = (
 )  # fmt: skip
 FLAGS = ("leg", "all_complete", "plain_tile", "has_book", "new_bars", "has_bars")
 COUNTS = {"leg_asked": UPGRADES, "more_work": MOST_MORE, "work_asked": UPGRADES, "bought": MOST_ITEMS}
-KEPT_BY_HAND = ("upgrades", *FLAGS, *COUNTS, "artifacts", "acted")
+KEPT_BY_HAND = ("upgrades", *FLAGS, *COUNTS, "artifacts", "acted", "brings")
 """What is kept of the Automa's board where the person moves the marker and places upgrades and bars."""
 
 
@@ -189,8 +189,7 @@ def _read_automa(board: Board, part: Reader) -> None:
     automa.strategy = list(part.choices("strategy", COLORS, default=COLORS))
     if sorted(automa.strategy) != sorted(COLORS):
         raise part.bad("strategy", "must list red, yellow and blue, the highest first", told="strategy-once")
-    automa.sunk = list(part.different("sunk", COLORS, default=()))
-    automa.menorahs = list(part.different("menorahs", COLORS, default=()))
+    automa.sunk, automa.menorahs = ([*part.different(it, COLORS, default=())] for it in ("sunk", "menorahs"))
     automa.starting_tiles = list(part.different("starting_tiles", box.starting, default=()))
     automa.golems = sorted(part.choices("golems", PLACE, default=()), key=ORDER.__getitem__)
     automa.created = part.integer("created", least=0, most=rules().golems, default=-1)
@@ -210,6 +209,7 @@ def _read_kept_by_hand(board: Board, part: Reader) -> None:
         setattr(automa, flag, part.flag(flag, default=flag in FLAGS[3:]))  # older positions do not say
     automa.artifacts = [parsed(part, "artifacts", each).text for each in part.texts("artifacts", default=())]
     automa.acted = read_acted(part.part("acted"))
+    automa.brings = list(part.different("brings", MOMENTS, default=()))
 
 
 def _read_columns(board: Board, part: Reader) -> None:

@@ -292,7 +292,8 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(
         ("rows", "tiles-seen", "action-tile", "area-action", "book-bought", "books-act", "artifacts-act",
          "grave", "income", "income-artifacts", "after-income", "most-items", "starting-seen", "seen",
-         "laid-out", "tiles-and-book", "new-book", "new-character"), SEEN,
+         "laid-out", "tiles-and-book", "new-book", "new-character", "brought",
+         "brought-at-once", "brought-for-book", "brought-as-income"), SEEN,
     ),
     **dict.fromkeys(("on-card", "more-signs", "whole-card", "whole-thing"), ON_CARD),
     **dict.fromkeys(("influence", "marker-and-book", "marker-and-card-book"), SEEN),
@@ -320,6 +321,7 @@ NOUNS: Nouns[Board] = {
     "items": Family("item", item_words, in_order=True),
     "ends": Family("ends", worded("noun.ends.{id}")),
     "printed_on": Family("printed-on"),
+    "at_once": Family("at-once"),
     **_plain(
         "area", "goods", "idle", "limb", "skipped", "alternative", "slash", "posture", "reason", "bonus",
         "part", "scan", "purpose", "resource", "upgrade", "point", "step", "volume", "relic", "unturned",

@@ -27,6 +27,8 @@ class Told(Copied):
     """And on the books or artifacts that it lets act."""
     most: tuple[str, ...] = ()
     """The areas with most items."""
+    brought: int = 0
+    """How many effects have brought something for certain."""
     none: tuple[str, ...] = ()
     """Signs and colors of the yellow column of which no marble lies anywhere."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from automarium.games.golem.automa_side import COLOR_OF, LAST, UPGRADES
+from automarium.games.golem.automa_side import AT_ONCE, COLOR_OF, LAST, UPGRADES
 from automarium.games.golem.board import Board
 from automarium.games.golem.by_hand.books import (
     hear_marker_and_book,
@@ -12,6 +12,7 @@ from automarium.games.golem.by_hand.books import (
     take_told_book,
     tell_how_to_buy,
 )
+from automarium.games.golem.by_hand.developments import hear_brought, shows_signs
 from automarium.games.golem.components import rules
 from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules import actions, artifacts, upgrades
@@ -32,13 +33,13 @@ from automarium.games.golem.screens.taps import (
     Tap,
     slots_of,
 )
-from automarium.rulebook import Criterion, Table, cites, prefer, rule
+from automarium.rulebook import Criterion, Plain, Table, cites, prefer, rule
 
 NO_YES = ("no", "yes")
 RED, RED_HAD, HAD, NOW, OTHER = "red", "red-had", "had", "leg", "other"
 """Where the marker is, and the leg for 3 clay: not upgraded, upgraded before, or by this very upgrade."""
-RAISES_NO_WORK = ("first", "leg")
-"""Developments that are known to be the legs."""
+LEGS = ("first", "leg")
+"""Developments that are known to be the legs: they raise no work, and bring nothing at once."""
 
 
 # A marble action
@@ -76,9 +77,9 @@ def upgrade_by_marker(table: Table, board: Board, area: str) -> None:
         hear_marker_and_leg(table, board)
         return
     told = table.choose("marker-and-leg", (RED, NOW, OTHER))
-    upgrade_unless(table, board, area, is_red=told == RED, limb="leg" if told == NOW else "cheapest")
     if told != RED:
-        board.automa.note_leg(told == NOW)
+        board.automa.note_leg(told == NOW, more=1)
+    upgrade_unless(table, board, area, is_red=told == RED, limb="leg" if told == NOW else "cheapest")
 
 
 @rule("GO-10.1", "GO-10.5")
@@ -91,8 +92,8 @@ def hear_marker_and_leg(table: Table, board: Board) -> None:
     else:
         told = table.choose("marker-and-leg", (RED, *outside))
     is_red = told in (RED, RED_HAD)
+    board.automa.note_leg(told in (NOW, HAD, RED_HAD), more=int(not is_red))
     upgrade_unless(table, board, "golem", is_red, limb="leg" if told == NOW else "cheapest")
-    board.automa.note_leg(told in (NOW, HAD, RED_HAD))
 
 
 @cites("GO-10.1")
@@ -158,30 +159,35 @@ def upgrade_by_hand(
     if area == "golem" and board.asks_together and board.automa.upgrades[area] == 1 and not aim:
         board.automa.note_leg(False)  # the one for 2 clay is cheaper
         limb = "first"
-    if limb in RAISES_NO_WORK and board.automa.work_asked == board.automa.upgrades[area] - 1:
+    if limb in LEGS and board.automa.work_asked == board.automa.upgrades[area] - 1:
         board.automa.note_work()
+    is_asked = limb not in LEGS and shows_signs(table, board, AT_ONCE)
+    told = {"count": 1, "discount": less, "at_once": "asked" if is_asked else "taken"}
     with table.at("GO-10.3" if aim else upgrades.SECTION_OF[area]):
-        if area == "golem" and (limb != "cheapest" or not aim):
-            table.tell("upgrade-golem", count=1, limb=limb, discount=less)
-        elif area == "golem":
-            message = "upgrade-golem-last" if aim == LAST else "upgrade-golem-menorahs"
-            table.tell(message, count=1, discount=less)
-        elif not aim:
-            message = "upgrade-artifact" if area == "artifact" else "upgrade-research"
-            table.tell(message, count=1, discount=less)
-        elif area == "artifact":
-            message = "upgrade-artifact-last" if aim == LAST else "upgrade-artifact-menorahs"
-            table.tell(message, count=1, discount=less)
-        else:
-            message = "upgrade-research-last" if aim == LAST else "upgrade-research-menorahs"
-            table.tell(message, count=1, discount=less)
+        tell_upgrade(table, area, aim, limb, told)
     sink_exhausted(table, board, COLOR_OF[area])
     if area == "golem" and board.keeps_leg:
         board.told.take_grave()  # this development may double what is in a cell
     if area == "artifact" and board.automa.artifacts:  # a special one doubles what it lies beside
         board.automa.new_bars = True
-    if area == "artifact" and not told_complete:
+    if area == "artifact" and (is_asked or not told_complete):
         hear_of_artifacts(table, board)
+    if is_asked:
+        resolve_told(table, board, hear_brought(table, board, AT_ONCE), "development")
+
+
+def tell_upgrade(table: Table, area: str, aim: str, limb: str, told: Mapping[str, Plain]) -> None:
+    """Which one it is, by the order of its area and the round."""
+    if area == "golem" and (limb != "cheapest" or not aim):
+        table.tell("upgrade-golem", limb=limb, **told)
+    elif area == "golem":
+        table.tell("upgrade-golem-last" if aim == LAST else "upgrade-golem-menorahs", **told)
+    elif not aim:
+        table.tell("upgrade-artifact" if area == "artifact" else "upgrade-research", **told)
+    elif area == "artifact":
+        table.tell("upgrade-artifact-last" if aim == LAST else "upgrade-artifact-menorahs", **told)
+    else:
+        table.tell("upgrade-research-last" if aim == LAST else "upgrade-research-menorahs", **told)
 
 
 @upgrades.upgrade_at_discount.by_hand
@@ -280,7 +286,8 @@ def artifacts_by_hand(table: Table, board: Board, each: Effect) -> bool:
     """What brings nothing at all is worth 2 points on a tile (GO-8.6), not on a book or in a reward."""
     if not board.has_artifacts():
         return False
-    table.tell("artifacts-by-hand", count=each.n, idle="tile" if is_tile(each.what) else "reward")
+    of_tile = is_tile(each.what) and not board.sees_developments  # else that order comes last
+    table.tell("artifacts-by-hand", count=each.n, idle="tile" if of_tile else "reward")
     printed = "artifact" if each.n == 1 else "artifacts"
     return resolve_told(table, board, hear_acting(table, board, "artifacts-act", each), printed)
 
@@ -290,9 +297,13 @@ def hear_of_artifacts(table: Table, board: Board) -> None:
     """With all upgrades done, the last bar exhausts the area: whether it was the last, the person sees."""
     ahead = board.told.take_complete()
     if not board.automa.all_complete and not board.upgrades_left("artifact"):
-        said = ahead or table.choose("artifacts-complete", NO_YES)
-        board.automa.all_complete = said == "yes"
-        sink_exhausted(table, board, "yellow")
+        hear_if_complete(table, board, ahead)
+
+
+@rule("GO-10.10")
+def hear_if_complete(table: Table, board: Board, ahead: str = "") -> None:
+    board.automa.all_complete = (ahead or table.choose("artifacts-complete", NO_YES)) == "yes"
+    sink_exhausted(table, board, "yellow")
 
 
 def note_raised(table: Table, board: Board, heard: Sequence[Tap]) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from automarium.games.golem.automa_side import FOR_BOOK
 from automarium.games.golem.board import Board
+from automarium.games.golem.by_hand.developments import hear_brought, shows_signs
 from automarium.games.golem.components import UNKNOWN
 from automarium.games.golem.printed_effects import BY_HAND, Effect, Effects, effects_of
 from automarium.games.golem.rules.books import (
@@ -46,7 +48,7 @@ from automarium.games.golem.screens.taps import (
 from automarium.games.golem.screens.things import some_thing, thing_fault, thing_sight, thing_told
 from automarium.rulebook import Below, Deck, Refused, Table, cites, rule
 
-SEVERAL = ("column", "starting-tiles", "books", "artifacts")
+SEVERAL = ("column", "starting-tiles", "books", "artifacts", "artifacts-income", "developments")
 """Where several things are printed on: those without a symbol are carried out, too."""
 
 
@@ -189,9 +191,18 @@ def take_told_book(table: Table, board: Board, is_black: bool, told: Sequence[Ef
             step_back(table, board)
     if board.automa.upgrades["research"]:
         with table.at("BR-11.3"):
-            table.tell("column-development-by-hand")
+            let_development_act(table, board)
     printed = "column" if board.settings.column_acts == "whole" else "book"
     return resolve_told(table, board, told, printed)
+
+
+@cites("BR-11.3")
+def let_development_act(table: Table, board: Board) -> None:
+    """The one of the column brings something for each book that comes there."""
+    if shows_signs(table, board, FOR_BOOK):
+        resolve_told(table, board, hear_brought(table, board, FOR_BOOK), "column-development")
+    else:
+        table.tell("column-development-by-hand")
 
 
 def resolve_told(table: Table, board: Board, told: Sequence[Effects], printed: str) -> bool:
@@ -211,7 +222,8 @@ def resolve_told(table: Table, board: Board, told: Sequence[Effects], printed: s
 
 def comes_after_others(board: Board, printed: str) -> bool:
     """Whether something may act before the first that was told: what that brings comes first, too."""
-    return printed in ("books", "artifacts") or (printed == "column" and board.automa.bought > 1)
+    always = ("books", "artifacts", "artifacts-income", "developments")
+    return printed in always or (printed == "column" and board.automa.bought > 1)
 
 
 def printed_part(printed: str, number: int, of: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from automarium.games.golem.board import AUTOMA, Board
-from automarium.games.golem.by_hand.areas import note_raised
+from automarium.games.golem.by_hand.areas import hear_if_complete, note_raised
 from automarium.games.golem.components import NO_BONUS, UNKNOWN, Card
 from automarium.games.golem.printed_effects import BY_HAND, Effect
 from automarium.games.golem.rules import bonus, cards, effects, marbles
@@ -38,6 +38,8 @@ from automarium.games.golem.screens.taps import (
 )
 from automarium.games.golem.screens.tiles import hear_tile
 from automarium.rulebook import Table, cites, rule
+
+BARS = ("gold", "buy-gold")
 
 
 @cards.play_card.own
@@ -234,11 +236,23 @@ def possible_by_hand(table: Table, board: Board, sides: effects.Sides) -> list[s
         return able
     if len(able) == 2 and board.asks_once and hangs_on_artifacts(board, sides[able[0]]):
         return able if table.choose("side-possible", ("yes", "no")) == "yes" else able[1:]
+    if len(able) == 2 and board.sees_developments and hangs_on_bars(board, sides[able[0]]):
+        hear_if_complete(table, board)
+        return able[1:] if board.automa.all_complete else able
     return able
 
 
 def hangs_on_artifacts(board: Board, side: tuple[Effect, ...]) -> bool:
+    return hangs_on(board, side, ("artifacts",))
+
+
+def hangs_on_bars(board: Board, side: tuple[Effect, ...]) -> bool:
+    """Where a bar lies, all spaces may be taken."""
+    return board.automa.has_bars and hangs_on(board, side, BARS)
+
+
+def hangs_on(board: Board, side: tuple[Effect, ...], ops: tuple[str, ...]) -> bool:
     """Whether nothing else of a side can be done for certain; or, by option (GI-4), all of it must be."""
-    those = [each.op == "artifacts" for each in side if each.op != BY_HAND]
+    those = [each.op in ops for each in side if each.op != BY_HAND]
     whole = board.settings.impossible_side == "whole"
     return any(those) and (whole or all(those))

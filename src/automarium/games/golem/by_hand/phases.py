@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from automarium.games.golem import course, prepare
+from automarium.games.golem.automa_side import INCOME
 from automarium.games.golem.board import Board, numbered
 from automarium.games.golem.by_hand.areas import among_most, is_in_red, note_raised, upgrade_by_hand
 from automarium.games.golem.by_hand.books import is_learnt, resolve_told
+from automarium.games.golem.by_hand.developments import hear_brought, shows_signs
 from automarium.games.golem.components import ROWS, UNKNOWN, Character, rules
 from automarium.games.golem.printed_effects import AREAS, Effects, effects_of
 from automarium.games.golem.rules import income, influence, refresh
@@ -233,16 +235,33 @@ def income_by_hand(table: Table, board: Board) -> None:
     automa = board.automa
     told = see_artifacts(table, board) if board.looks_first else []
     table.tell("income-moves")
-    if board.has_artifacts():
-        doubled = bool(automa.upgrades["artifact"]) or not board.remembers
-        table.tell("artifacts-income-doubled" if doubled else "artifacts-income-by-hand")
-    if told:
-        resolve_told(table, board, [*map(symbols_alone, told)], "artifact")
+    let_artifacts_pay(table, board, told)
     if any(automa.students.values()):
         table.tell("students-income-by-hand", **automa.students)
     if any(automa.upgrades.values()):
-        table.tell("developments-income-by-hand")
+        let_developments_pay(table, board)
     table.tell("golem-track-income-by-hand")
+
+
+@cites("GO-13.5", "GO-10.8")
+def let_artifacts_pay(table: Table, board: Board, told: Sequence[Effects]) -> None:
+    """From the top, one after the other where a symbol is on one; before rules 13 symbols came last."""
+    if told and board.sees_developments:
+        resolve_told(table, board, told, "artifacts-income")
+        return
+    if board.has_artifacts():
+        doubled = bool(board.automa.upgrades["artifact"]) or not board.remembers
+        table.tell("artifacts-income-doubled" if doubled else "artifacts-income-by-hand")
+    if told:
+        resolve_told(table, board, [*map(symbols_alone, told)], "artifact")
+
+
+@cites("BR-11.4")
+def let_developments_pay(table: Table, board: Board) -> None:
+    if shows_signs(table, board, INCOME):
+        resolve_told(table, board, hear_brought(table, board, INCOME), "developments")
+    else:
+        table.tell("developments-income-by-hand")
 
 
 @rule("GO-13.5")

@@ -41,8 +41,9 @@ def pay_for_book(table: Table, board: Board, book: Book, discount: int) -> None:
             step_back(table, board)
     if not board.is_own:
         open_books(table, board)
+    laid = len(board.automa.columns[number - 1])
     resolve_column_developments(table, board, number)
-    resolve_column(table, board, number)
+    resolve_column(table, board, number, laid if board.sees_developments else None)
 
 
 @rule("GO-11.3", "GO-11.8")
@@ -209,9 +210,12 @@ def choose_column_for_black(table: Table, board: Board) -> int | None:
 
 
 @rule("BR-9.2")
-def resolve_column(table: Table, board: Board, number: int) -> None:
-    """The cards of the column act again, from the oldest to the new one; or only the new one, by option."""
-    cards = board.automa.columns[number - 1]
+def resolve_column(table: Table, board: Board, number: int, laid: int | None) -> None:
+    """The cards of the column act again, from the oldest to the new one; or only the new one, by option.
+
+    A development may have brought one more in the meantime, which has acted by itself.
+    """
+    cards = board.automa.columns[number - 1][:laid]
     for card in cards[:] if board.settings.column_acts == "whole" else cards[-1:]:
         resolve_book(table, board, card)
 

@@ -23,10 +23,12 @@ Sides = Mapping[str, tuple[Effect, ...]]
 
 PLACED = (BY_HAND, "gold", "artifacts")
 LEFT, RIGHT, BY_CARD = "left", "right", "by-card"
-TOLD_BY_SYMBOLS = ("book", "column", "artifact", "character", "grave")
+TOLD_BY_SYMBOLS = ("book", "column", "artifact", "character", "grave", "development")
 """Of these the symbols are told; of a tile, where the box keeps tiles, all that is printed."""
 SETS_OFF = (*DISCOUNTED, "books", "artifacts", "work", "destroy-golem")
 """Effects that others come of: a point after them seems to be theirs."""
+UNSURE = (BY_HAND, "golem-track", "research-track", "books", "artifacts")
+"""Effects of which only the person sees whether they bring anything."""
 DEEPEST_CHAIN = 10
 LONGEST_CHAIN = 100
 
@@ -48,7 +50,21 @@ def resolve(table: Table, board: Board, effects: Effects, printed: str = "") -> 
 
     What is done by hand says where it is printed, since tiles and cards set off each other.
     """
-    return resolve_all(table, board, side_taken(table, board, effects, printed), printed)
+    side, before = side_taken(table, board, effects, printed), board.told.brought
+    done = resolve_all(table, board, side, printed)
+    if done and board.by_hand and board.told.brought == before and may_be_idle(board, side, printed):
+        table.tell("perhaps-no-benefit")
+    return done
+
+
+@cites("GO-8.6")
+def may_be_idle(board: Board, side: tuple[Effect, ...], printed: str) -> bool:
+    """Whether a tile may have brought nothing: tracks have ends, and so may what acted by it have been idle.
+
+    Where all of it is left to the hand, that order says so.
+    """
+    ops = [each.op for each in side]
+    return board.sees_developments and is_tile(printed) and ops != [BY_HAND] and {*ops} <= {*UNSURE}
 
 
 @cites("GO-11.7")
@@ -79,6 +95,8 @@ def resolve_all(table: Table, board: Board, side: tuple[Effect, ...], printed: s
         if number and side[number - 1].op in SETS_OFF:
             tell_rest(table, board, printed)
         did = _OPS[each.op][0](table, board, counted(board, _after(each, done, is_left)))
+        if board.by_hand and did and each.op not in UNSURE:
+            board.told.brought += 1
         is_left = is_left or (each.op in DISCOUNTED and not (each.n or did))
         done = did or done
     board.depth -= 1

@@ -45,7 +45,7 @@ def income_of_students(table: Table, board: Board) -> None:
 
 @rule("BR-11.4", "BR-10.3")
 def income_of_developments(table: Table, board: Board) -> None:
-    for tile in board.owns("income"):
+    for tile in board.in_sight(board.owns("income")):
         if tile.effects is not None:
             table.tell("development-income", development=tile.id)
             resolve(table, board, tile.effects)

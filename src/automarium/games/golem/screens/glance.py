@@ -327,7 +327,7 @@ GLANCE: Glance[Board] = Glance(
         ),
         **dict.fromkeys(FURTHER, ()),  # as told on the page before
         FOLLOWING: (FOLLOWING, *(group.replace("none", "absent") for group in NONE_GROUPS)),
-        "now": ("marker", "areas", "leg", "complete"),
+        "now": ("marker", "areas", "leg", "complete", "brings"),
         IF_RABBI: OF_RABBI,
         "printed": ("lowest", "red-zone", "black", "bought", "goods", "symbols", "signs", "plain", "other"),
         GREY: ("card-rabbi",),
@@ -356,7 +356,7 @@ GLANCE: Glance[Board] = Glance(
         "red-zone": 1, "book": 1, IF_CELL: 1, "book-color": 1, "book-price": 1, "artifact": 1,
         "criteria": 5, FOLLOWING: 4, "card-marble": 5,
         "colors": 1, **dict.fromkeys(NONE_GROUPS, 1), "card-rabbi": 4, "card-book": 4,
-        **dict.fromkeys(("areas", IF_ANY), len(AREAS)),  # of equal ones each
+        **dict.fromkeys(("areas", IF_ANY, "brings"), len(AREAS)),  # of equal ones each
     },
     needed=needed,
     lying=lying,

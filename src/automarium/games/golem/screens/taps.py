@@ -43,6 +43,7 @@ OUTSIDE = Verb[Board].seen("outside", "outside")()
 PLAIN_TILE = Verb[Board].seen("plain-tile", "plain-tile")()
 BLACK_BOOK = Verb[Board].seen("black", "black")()
 AREA = Verb[Board, str].seen("area", "{area}")
+BRINGS = Verb[Board, str].seen("brings", "brings: {when}")
 
 # Marbles, and the two colors of the character
 
@@ -120,8 +121,10 @@ _SEEN: dict[str, Tap] = {
 }  # fmt: skip
 _NAMED = {
     verb.word: verb
-    for verb in (BOOK, STARTING, ARTIFACT, CHARACTER, CARD, BOUGHT, ACTS, GRAVE, CELL, MOST, UNDER, SHOWS)
-}
+    for verb in (
+        BOOK, STARTING, ARTIFACT, CHARACTER, CARD, BOUGHT, ACTS, GRAVE, CELL, MOST, UNDER, SHOWS, BRINGS,
+    )
+}  # fmt: skip
 
 
 def tap_of(text: str) -> Tap:

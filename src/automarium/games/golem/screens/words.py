@@ -150,6 +150,7 @@ WORDS: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Wording]] = {
     taps.BOTH: plain_words("noun.seen.both", "left_hue", "right_hue"),
     taps.KIND: lambda _, kind: (f"noun.seen.kind-{kind}", {}),
     taps.AREA: lambda _, area: (f"noun.area.{area}", {}),
+    taps.BRINGS: lambda _, when: (f"noun.seen.brings-{when}", {}),
     taps.SIGN: lambda _, sign: (f"noun.criterion-name.{sign}", {}),
     taps.FIELD: field_words,
     taps.BONUS: bonus_words,
