@@ -65,10 +65,12 @@
     open(link);
   });
 
-  // A finger on a way to begin takes it; arrow keys only choose, and the button goes on.
+  // A finger on a way to begin takes it; arrow keys only choose, and the button goes on. So does a finger where
+  // something is to be read first: what must lie there.
   document.addEventListener("click", (event) => {
     const way = event.detail && event.target.closest?.(".start-way")?.querySelector("input:enabled");
     if (!way || event.target === way) return;
+    if (!way.checked && way.closest(".start-way").nextElementSibling?.matches(".presumed")) return;
     event.preventDefault();
     way.checked = true;
     way.form.requestSubmit();
