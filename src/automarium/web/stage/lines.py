@@ -125,8 +125,7 @@ def with_what_led(
     `known` what led to it.
     """
     last, say_choice = before - 1, partial(choice_view, then, steps)
-    led: tuple[int, ...] = ()
-    followed = set[int]()
+    led, followed = tuple[int, ...](), set[int]()
     for line, follow in _with_what_follows(steps, list(some), asides, look.trails):
         end = line.steps[-1]
         way = [at for at in range(last + 1, line.steps[0] + 1) if at in asides and at not in followed]
