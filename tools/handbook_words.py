@@ -124,6 +124,10 @@ MESSAGES = {
         "what a turn still holds after a question, with its condition (`Look.to_come`)",
         "If not: the wind turns",
     ),
+    "presumed.<message>": (
+        "a step of `Look.lying` where the table is laid out already and its order names what is dealt",
+        "Lay a flask at every lamp.",
+    ),
     "boxed.<stream>": (
         "in the set-up, of a deck that stays in the box while the app draws it (`Look.boxed`)",
         "Leave the night cards in the box: the app draws them.",

@@ -121,8 +121,8 @@ class Spoken:
         self.look()
 
     def laid(self) -> list[str]:
-        """The set-up is a turn like the others."""
-        return self.look().orders
+        """They are told like those of a turn."""
+        return []
 
 
 def spoken(steps: Sequence[Step], board: Board) -> list[str]:

@@ -19,6 +19,7 @@ from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.stage.by_chance import deal_on, may_deal, reply
 from automarium.web.start.again import may_begin
 from tests.hand.components import Components
+from tests.hand.questions import Looking, faults_of, questions_of
 from tests.hand.reading import Pattern, Reader, Things, patterns_of
 from tests.hand.setups import setup_of
 from tests.hand.showing import Showing
@@ -95,12 +96,15 @@ class Hand:
         self.table = OwnTable(plan.game.look, components, things)
         self.setting_up = setup_of(plan.game)
         self.is_laid = self.setting_up is None
-        """Whether the set-up is over; who has no words for it begins with the engine's table."""
+        """Whether the set-up is over; without words for it, its table begins as the engine's."""
         if self.setting_up is not None:
             self.settings = keeper.session.now.board.settings
             self.setting_up.open(self.settings, self.table)
         self.turn = -1
         """The turn for which it sits at its table; before it comes what the person did on their own."""
+        self.questions = questions_of(plan.game)
+        self.given: dict[str, list[Plain]] = {}
+        """What was answered to each question since the last order."""
         self.own_told = 0
         """How many steps of the set-up were told when people last did what only they see."""
         self.obeyed = 0
@@ -132,7 +136,9 @@ class Hand:
             told, asked = len(self.session.turns[-1].steps), self._asked(now) if is_automas else ""
             if self.before_answer is not None:
                 self.before_answer(self.keeper)
-            self.keeper.reply(self.mind.answer(self.session, now))
+            answer = self.mind.answer(self.session, now)
+            self.given.setdefault(now.request.what, []).append(answer)
+            self.keeper.reply(answer)
             if is_automas and self.turn == len(self.session.turns) - 1:
                 self._turn_up(told, asked)
         return self.faults
@@ -215,6 +221,7 @@ class Hand:
         say = speaker(self.plan.game, self.texts, now.board)
         reader = Reader(patterns_for(self.plan.game.id), self.table.things, say)
         self.done += shown.orders
+        self.given = {} if shown.orders or now.request.what == DONE else self.given
         for sentence in shown.orders:
             self.obeyed += 1
             try:
@@ -224,18 +231,14 @@ class Hand:
         if now.request.what == DONE:
             self._compare(now)
         else:
-            self._look_up(now)
             self.showing.pass_on()
+            self._look_up(now)
 
     def _look_up(self, now: Asking[Any]) -> None:
-        """What is asked about lies on its own table, too, where the question says."""
-        place, thing = self.table.components.asked.get(now.request.what, ("", ""))
-        if not place:
-            return
-        spot = place.format(**now.request.facts)
-        for each in dict.fromkeys(thing.format(each=option) for option in now.request.options()):
-            if not self.table.lying[spot, each]:
-                self._note(f"asked for {now.request.what}: no {each} lies at {spot}")
+        """What is asked about lies on its own table, too, and may be answered as it lies there."""
+        looking = Looking(self.table.lying, now, self.given.get(now.request.what, ()))
+        for fault in faults_of(self.questions, looking) if self.questions else ():
+            self._note(f"asked for {now.request.what}, “{self.showing.asked()}”: {fault}")
 
     def _turn_up(self, told: int, asked: str = "") -> None:
         """What a person knows by themselves: the card that they were asked for, and their own side.

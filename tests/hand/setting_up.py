@@ -1,11 +1,11 @@
 """A hand lays a game out by itself: from a closed box, by what is shown, before the first turn.
 
-Everything lies in the box at first, as it is printed (`SettingUp.box`). What people do by the rulebook of the
-game itself, and the app does not order, comes first (`by_rules`, each with its reason). Then each order of
-the set-up is carried out by its words: by what a message means on a table (`lays`), else by what its hand
-does in a turn (`HANDS`); things that come from nowhere come out of the box, which may not have them. What a
-question of the set-up is about the person has drawn, chosen and laid down themselves (`asked`). At the end
-the table must be the engine's, and hold what the engine does not count (`beside`).
+Everything lies in the box at first, as it is printed (`SettingUp.box`). What people do by the rulebook of
+the game itself, and the app does not order, comes first (`by_rules`, each with its reason). Then each
+order of the set-up is carried out by its words: by what a message means on a table (`lays`), else as in a
+turn. Things that come from nowhere come out of the box, which may not have them. What a question of the
+set-up is about the person has drawn, chosen and laid down themselves (`asked`). At the end the table must
+be the engine's, and hold what the engine does not count (`beside`).
 """
 
 from __future__ import annotations
@@ -127,8 +127,9 @@ class SettingUp:
 
     def open(self, settings: Any, table: OwnTable) -> None:
         """The closed box, and what needs no word of the app."""
-        closed = Counter({(CLOSED, thing): count for thing, count in self.box(settings).items()})
-        laying = Laying(closed, settings)
+        laying = Laying(
+            Counter({(CLOSED, thing): count for thing, count in self.box(settings).items()}), settings
+        )
         for each in self.by_rules.values():
             each.lays(laying)
         table.lying = _without_zeros(laying.lying)
@@ -190,15 +191,13 @@ class SettingUp:
 
 def _out_of_the_box(lying: Change, change: Change) -> Change:
     """The same, with what comes from nowhere from the box, and with what goes nowhere into it."""
-    more = Counter[Plain]()
+    taken: Change = Counter()
     for (_, thing), count in change.items():
-        more[thing] += count if thing != NUMBER else 0
-    for thing, count in more.items():
-        if lying[CLOSED, thing] < count:
-            raise CannotDo(f"{lying[CLOSED, thing]} {thing} in the box, not {count}")
-    found: Change = Counter(change)
-    found.update({(CLOSED, thing): -count for thing, count in more.items()})
-    return _without_zeros(found)
+        taken[CLOSED, thing] -= count if thing != NUMBER else 0
+    for (_, thing), count in taken.items():
+        if lying[CLOSED, thing] + count < 0:
+            raise CannotDo(f"{lying[CLOSED, thing]} {thing} in the box, not {-count}")
+    return _without_zeros(Counter({**change, **taken}))
 
 
 def _without_zeros(lying: Change) -> Change:

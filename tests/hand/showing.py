@@ -73,24 +73,27 @@ class OnPages:
         """
         session = self.keeper.session
         first = self.client.get(f"{self.path}/start").text if may_begin(session) else ""
+        presumed = pages.presumed(first)
         is_listed = is_asked(session) or not is_set_up(session)
-        reply = self._lifted(self.client.get(f"{self.path}/laid" if is_listed else self.path))
+        reply = self._page("/laid" if is_listed else "")
         if reply.status != OK:
             is_listed = not is_listed and reply.headers["location"].endswith("/laid")
             reply = self.client.get(reply.headers["location"])
         self.html = reply.text
         laid = pages.laid_list(self.html) if is_listed else pages.laid_before_question(self.html)
-        return [*pages.presumed(first), *laid]
+        return [*presumed, *laid]
 
-    def _lifted(self, reply: Reply) -> Reply:
-        """A device that is passed around is covered before somebody else's question."""
+    def _page(self, rest: str = "") -> Reply:
+        """A device that is passed around is covered before somebody else's question: they lift it."""
+        reply = self.client.get(f"{self.path}{rest}")
         if not pages.is_covered(reply.text):
             return reply
         (form,) = [each for each in reply.page.forms if each.action.endswith("/eyes") and each.buttons]
-        return self.client.follow(self.client.press(form, form.buttons[0].sends))
+        self.client.follow(self.client.press(form, form.buttons[0].sends))
+        return self.client.get(f"{self.path}{rest}")
 
     def look(self) -> Shown:
-        self.html = self.client.get(self.path).text
+        self.html = self._page().text
         return Shown(self.side, pages.orders_shown(self.html))
 
     @property
@@ -103,7 +106,7 @@ class OnPages:
             self.client.follow(self.client.press(form, form.buttons[0].sends))
 
     def asked(self) -> str:
-        return pages.question_shown(self.client.get(self.path).text)
+        return pages.question_shown(self._page().text)
 
     def skip(self) -> None:
         """Nobody looks."""
@@ -113,7 +116,7 @@ class AllAtOnce(OnPages):
     """The list of all that is left, as text alone."""
 
     def look(self) -> Shown:
-        self.html = self.client.get(f"{self.path}?all=yes").text
+        self.html = self._page("?all=yes").text
         return Shown(self.side, pages.orders_listed(self.html))
 
 

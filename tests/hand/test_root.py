@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from automarium.kernel.catalog.game import catalog
-from automarium.kernel.rules.told import Asking
 from tests.hand.__main__ import played
 from tests.hand.plans import plans_of
-from tests.hand.playing import Hand
 from tests.hand.root_souls import FACTIONS, Spender
-from tests.hand.showing import READERS
 from tests.sweeps import by_turns
 from tests.web.client import Client
 
@@ -46,24 +41,3 @@ def test_a_card_that_nobody_asked_for_is_missed() -> None:
     """As it was before rules 9."""
     faults = list(Spender("marquise", "1", spent_cards="on_trust").play(20))
     assert "the app has not heard of" in faults[0]
-
-
-@pytest.mark.parametrize("is_missing", [False, True])
-def test_what_is_asked_about_lies_on_its_own_table(client: Client, is_missing: bool) -> None:
-    """What a person loses is chosen among what lies there; a hand without it says so."""
-    plan = next(each for each in plans_of(catalog()["root"], [7]) if each.level == "table")
-    keeper = client.app.state.games.begin(plan.begun())
-    hand = Hand(plan, keeper, plan.recorded(), READERS["terminal"](client, keeper))
-    asked = list[str]()
-
-    def look(now: Asking[Any]) -> None:
-        asked.append(now.request.what)
-        if is_missing and now.request.what == "loss":
-            hand.table.lying[f"clearing-{now.request.facts['clearing']}", "wood"] = 0
-        Hand._look_up(hand, now)
-
-    hand._look_up = look  # type: ignore[method-assign]
-    hand.play()
-    assert "loss" in asked
-    assert any("asked for loss: no wood lies at" in fault for fault in hand.faults) == is_missing
-    assert is_missing or not hand.faults

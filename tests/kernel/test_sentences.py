@@ -107,7 +107,7 @@ def test_what_happens_twice_at_a_place_is_one_sentence_with_the_sum(tmp_path: Pa
         table.tell("add", count=count, place=place)
     for _ in range(2):
         table.tell("drop", place=2)
-    lines = [str(line) for line in happened_in(say, table.steps)]
+    lines = [str(line) for line in happened_in(lambda _: say, table.steps)]
     assert lines == ["3 na pole 2.", "1 na pole 12.", "1 na pole 2.", "Minus pole 2.", "Minus pole 2."]
 
 
@@ -194,12 +194,12 @@ def test_a_criterion_that_nobody_satisfies_reads_otherwise_than_one_that_all_do(
 
 def test_a_turn_of_a_transcript(say: Speaker[Tray]) -> None:
     steps = steps_of(build_once).steps
-    assert list(turn_lines(say, 3, "maks", steps)) == [
+    assert list(turn_lines(lambda _: say, 3, "maks", steps)) == [
         "Tura 3",
         "          (Pole 2 jest wolne: pierwsze za M.A.K.S..)",
         "  Połóż tu czerwony segment.",
     ]
-    lines = list(turn_lines(say, 3, "maks", steps_of(build).steps, codes=True, funnels=True))
+    lines = list(turn_lines(lambda _: say, 3, "maks", steps_of(build).steps, codes=True, funnels=True))
     assert lines[1] == "      Które pole? [4.5]"
     assert lines[-1] == "  4.5     Połóż tu czarną głowę."
 

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from automarium.kernel.catalog.game import AnyGame, catalog
-from automarium.kernel.record.bulk import boards_of, play_out
+from automarium.kernel.record.bulk import moments_of, play_out
+from automarium.kernel.words.moments import on_boards
 from automarium.kernel.words.sentences import result_lines, speaker, turn_lines
 from automarium.kernel.words.texts import Sentence, Texts
 
@@ -94,9 +95,10 @@ def parts_of(name: str, level: str) -> list[Part]:
     game = catalog()[name]
     played = play_out(game, SEED, game.levels[level], record=True)
     parts = []
-    for number, (told, board) in enumerate(zip(played.story, boards_of(game, played), strict=True)):
+    for number, (told, boards) in enumerate(zip(played.story, moments_of(game, played), strict=True)):
         texts = Heard(game)
-        lines = turn_lines(speaker(game, texts, board), number, told.acting, told.steps, codes=True)
+        then = on_boards(speaker(game, texts, boards[-1]), boards)
+        lines = turn_lines(then, number, told.acting, told.steps, codes=True)
         parts.append(Part("\n".join(lines), frozenset(texts.heard)))
     texts = Heard(game)
     end = "\n".join(result_lines(game, speaker(game, texts, played.board), played.result))

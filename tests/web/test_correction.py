@@ -165,6 +165,29 @@ def test_a_correction_says_what_it_has_changed(client: Client, game: AnyGame) ->
     assert not deed_on(client.follow(client.press(table.page.form("/undo"))))
 
 
+@pytest.mark.skipif("root" not in NAMES, reason="Root is not installed")
+def test_a_correction_says_only_what_differs(client: Client) -> None:
+    """Suit, slots, neighbors and the whole supply buried that two were three."""
+    root = next(each for each in GAMES if each.id == "root")
+    seat, page, _ = opened(client, root, "table")
+    name, board = game_id(page.page), seat.session.board_before(seat.session.turns[-1])
+    clearing, side = next(
+        (clearing, side)
+        for side in board.everyone
+        if side.is_bot
+        for clearing in range(1, 13)
+        if side.warriors[clearing]
+    )
+    spot, count = f"clearing-{clearing}", side.warriors[clearing]
+    parts = parts_at(seat.session, spot)
+    part = next(at for at, each in enumerate(parts) if each.fact == "warriors" and each.of == side.id)
+    table = client.follow(client.press(put_right(client.get(told(name, spot, part, count + 1))), KEEP))
+    said = unescape(deed_on(table)).replace("\u00a0", " ")
+    assert said.count("→") == 2, "the clearing and the supply"
+    assert len(said) < 220
+    assert "next to" not in said
+
+
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_a_correction_that_is_taken_back_is_named(client: Client, game: AnyGame) -> None:
     """No order in sight need change with it: without a word a person would take back more."""

@@ -11,6 +11,7 @@ from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.words.entered import entered_in
+from automarium.kernel.words.moments import moments
 from automarium.kernel.words.sentences import speaker, texts_of, told
 from automarium.web.stage.by_chance import deal_on, dealt, is_set_up, may_deal, reply
 from automarium.web.start.again import lay_out_again
@@ -70,14 +71,16 @@ class Owner:
         session = self.keeper.session
         game, turn = session.game, session.turns[0]
         say = speaker(game, texts_of(game, "en"), session.board_after(turn))
-        entered, closed = entered_in(self.keeper, say, turn), game.look.closed(session.header.person)
+        then = moments(session, say, turn)
+        entered, closed = entered_in(self.keeper, then, turn), game.look.closed(session.header.person)
         to_do = [
-            step
+            (number, step)
             for number, step in enumerate(turn.steps)
             if not step.is_choice and number not in entered and step.message not in closed
             if any(each.kind != "said" for each in game.look.hands[step.message])
         ]
-        return [each for step in to_do if (each := words_of(str(told(say, step)))) not in self.listed]
+        said = (words_of(str(told(then(number + 1), step))) for number, step in to_do)
+        return [each for each in said if each not in self.listed]
 
     def lay_out(self) -> None:
         """The whole set-up: at every question all that was told lies there."""

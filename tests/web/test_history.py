@@ -62,3 +62,14 @@ def test_a_branch_leaves_its_game_alone(client: Client, game: AnyGame, preset: s
     same_as(client, name, seat.session)
     assert client.post(f"/games/{name}/turns/9999/branch").status == 404
     assert client.post(f"/games/{name}/turns/9999/back").status == 404
+
+
+@ON_SCREEN_OR_AT_THE_TABLE
+def test_the_set_up_on_screen_says_that_nobody_has_to_lay_it_out(
+    client: Client, game: AnyGame, preset: str
+) -> None:
+    """Its lines are those of the book, “Lay …”: on screen that is done."""
+    name = game_id(seated(client, game, preset, turns=2)[1].page)
+    for page in ("history", "turns/0"):
+        notes = client.get(f"/games/{name}/{page}").text.count("The app has done all of this")
+        assert notes == (0 if game.presets[preset] else 1)

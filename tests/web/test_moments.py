@@ -14,6 +14,7 @@ from automarium.cli.turns import show_turn
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.told import DONE
+from automarium.kernel.words import nouns
 from automarium.kernel.words.moments import choices_in
 from automarium.kernel.words.nouns import Named, Speaker
 from automarium.kernel.words.orders import orders
@@ -41,6 +42,7 @@ def _stamped(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
         return Named(f"{found.words} ({stamp})", found.draw, found.spots, found.count)
 
     monkeypatch.setattr(Speaker, "_name", stamped)
+    monkeypatch.setattr(nouns, "_lasting", {})  # no stamp outlives its test
 
 
 def automas_turns(game: AnyGame, preset: str) -> Iterator[Session[Any]]:
@@ -114,7 +116,7 @@ def test_the_terminal_says_each_step_from_its_moment(
                     assert str(told(said_at(session, number), step)) in shown
         choice = decisive(turn.steps)
         if choice is not None:
-            number = next(each for each in sorted(choices_in(turn)) if turn.steps[each - 1] is choice)
+            number = next(each for each in choices_in(turn) if turn.steps[each - 1] is choice)
             assert str(reason(said_at(session, number), choice)) in shown
 
 

@@ -186,7 +186,7 @@ def test_a_card_of_the_hand_has_a_verb_at_the_thumb(client: Client) -> None:
 def said(say: Speaker[Any], steps: list[Step]) -> list[str]:
     acts = scenes(steps, catalog()["root"].look, [], 4)
     gestures = [gesture for act in acts for gesture in act]
-    return [words(str(line.words)) for each in gestures for line in lines_in(say, steps, each)]
+    return [words(str(line.words)) for each in gestures for line in lines_in(lambda _: say, steps, each)]
 
 
 def test_whose_marker_moves_is_said_after_anothers(client: Client) -> None:

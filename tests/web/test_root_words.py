@@ -13,6 +13,7 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.sentences import question, speaker, texts_of
+from automarium.kernel.words.texts import LANGUAGES
 from automarium.web.stage.scenes import told_in_scenes
 from tests.web.client import Client
 from tests.web.test_root_table import asks, played
@@ -78,9 +79,9 @@ def page_after_roll(client: Client, session: Session[Any], dice: tuple[int, int]
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "The dice show 0 and 0. Hits dealt: 0, taken: 0. Nobody falls."),
-        ("pl", "Wypadło 0 i 0. Zadane obrażenia: 0, otrzymane: 0. Nikt nie ginie."),
-        ("uk", "Випало 0 та 0. Завдано влучань: 0, отримано: 0. Ніхто не гине."),
+        ("en", "The dice show 0 and 0. Hits dealt: 0, taken: 0. Nobody falls in clearing"),
+        ("pl", "Wypadło 0 i 0. Zadane obrażenia: 0, otrzymane: 0. Nikt nie ginie na polanie"),
+        ("uk", "Випало 0 та 0. Завдано влучань: 0, отримано: 0. Ніхто не гине на галявині"),
     ],
 )
 def test_a_roll_of_the_app_without_hits_says_so(
@@ -91,6 +92,18 @@ def test_a_roll_of_the_app_without_hits_says_so(
 
     session = played("marquise", rolls_nothing, bots=["eyrie", "duchy"])
     assert said in page_after_roll(client, session, (0, 0), language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_items_that_are_refreshed_at_two_places_are_told_apart(language: str) -> None:
+    """The Vagabot refreshed boots, and then boots."""
+    root = catalog()["root"]
+    say = speaker(root, texts_of(root, language), Session.start(root, "1", "table").now.board)
+    said = {
+        str(say.say("its.items-refreshed", {"side": "vagabond-bot", "items": ("boots",), "state": state}))
+        for state in ("exhausted", "tired")
+    }
+    assert len(said) == 2
 
 
 def test_a_roll_of_the_app_with_hits_is_told_once(client: Client) -> None:
@@ -114,6 +127,16 @@ def orders(session: Session[Any], language: str = "en") -> list[str]:
     say = speaker(session.game, texts_of(session.game, language), session.now.board, "eyrie")
     scenes = told_in_scenes(session, say, session.turns[-1]).scenes
     return [str(line.said) for scene in scenes for line in scene.lines]
+
+
+def test_an_order_for_mercenaries_says_what_they_do() -> None:
+    """What followed, such as a roost where no bird stood, could not be understood."""
+    session = played("alliance", has_told("hire"), bots=["marquise", "eyrie", "riverfolk"])
+    say = speaker(session.game, texts_of(session.game, "en"), session.now.board)
+    scenes = told_in_scenes(session, say, session.turns[-1]).scenes
+    lines = [line for scene in scenes for line in scene.lines]
+    (pay,) = (line for line in lines if str(line.said).startswith("For mercenaries"))
+    assert "warriors of the Riverfolk Robots count as warriors of" in str(pay.aside)
 
 
 def has_told(message: str) -> Any:

@@ -54,6 +54,7 @@ def shown(client: Client, session: Session[Any], language: str = "en") -> str:
             "en",
             (
                 "The fox card in the Build column cannot be carried out: the Eyrie rule no such clearing",
+                "You have no points to lose.",
                 "2 cards of your Decree are discarded.",
             ),
         ),
@@ -61,6 +62,7 @@ def shown(client: Client, session: Session[Any], language: str = "en") -> str:
             "pl",
             (
                 "Nie da się wykonać lisiej karty w kolumnie budowy : Dynastie nie kontrolują",  # a drawing
+                "Nie masz punktów do stracenia.",
                 "2 karty twojego dekretu zostają odrzucone.",
             ),
         ),
@@ -68,6 +70,7 @@ def shown(client: Client, session: Session[Any], language: str = "en") -> str:
             "uk",
             (
                 "Лисячу карту у стовпчику будівництва неможливо виконати: Династії не контролюють",
+                "У вас немає очок, щоб їх утратити.",
                 "2 карти вашого декрету скинуто.",
             ),
         ),
@@ -82,8 +85,8 @@ def test_what_failed_and_what_is_lost_stand_before_the_question(
     page = shown(client, session, language)
     event = page[page.index('<section class="event"') : page.index('id="question"')]
     told = words(event)
-    assert told.index(lines[0]) < told.index(lines[1])
-    assert event.count('data-kind="order" data-state="done"') == event.count('class="say"') == 5
+    assert told.index(lines[0]) < told.index(lines[1]) < told.index(lines[2])
+    assert event.count('data-kind="order" data-state="done"') == event.count('class="say"') == 6
     assert 'data-kind="question" data-state="now"' in event, "a strip of its own, and the question is next"
 
 
@@ -99,7 +102,8 @@ def test_where_no_leader_is_left_to_choose_the_next_page_tells_it(client: Client
     assert session.asking is not None
     assert session.turns[-1].acting in session.game.automas
     told = words(shown(client, session))
-    assert "Turmoil: Evening comes at once." in told
+    order = ("Turmoil: the Decree falls.", "of your Decree", "is deposed", "Evening comes at once.")
+    assert [told.index(each) for each in order] == sorted(told.index(each) for each in order)
     session.reply(DONE)
     assert "Turmoil" not in words(shown(client, session)), "once"
 

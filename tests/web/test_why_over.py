@@ -46,7 +46,7 @@ def ended(game: AnyGame) -> Session[Any]:
 
 def reason(session: Session[Any], language: str = "en") -> str:
     say = speaker(session.game, texts_of(session.game, language), session.now.board)
-    return str(why_over(say, session.game.look, session.turns))
+    return str(why_over(session, say))
 
 
 @EACH_GAME

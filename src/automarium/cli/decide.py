@@ -13,6 +13,7 @@ from automarium.cli.output import position_from, print_json, read_file
 from automarium.kernel.bounds import json_in
 from automarium.kernel.record.decide import Answers, Decision, decide
 from automarium.kernel.rules.values import plain
+from automarium.kernel.words.moments import on_boards
 from automarium.kernel.words.sentences import coded, funnel, question, speaker, told
 
 
@@ -54,12 +55,13 @@ def _print_decision(decision: Decision[Any], codes: bool, lang: str | None) -> N
     game = decision.position.game
     texts = texts_for(game, lang)
     say = speaker(game, texts, decision.position.board)
-    for step in decision.steps:
+    then = on_boards(say, decision.boards)
+    for number, step in enumerate(decision.steps, 1):
         if not step.is_choice:
-            click.echo(str(coded(told(say, step), step.section, codes)))
-    for step in decision.steps:
+            click.echo(str(coded(told(then(number), step), step.section, codes)))
+    for number, step in enumerate(decision.steps, 1):
         if step.is_choice:
-            heading, *rest = funnel(say, step, codes)
+            heading, *rest = funnel(then(number), step, codes)
             click.echo("\n".join(["", str(heading), *(f"  {line}" for line in rest)]))
     if decision.asked is not None:
         asked = coded(question(say, decision.asked), decision.at, codes)

@@ -354,8 +354,8 @@ class Terminal:
         for turn in reversed(self._session.turns):
             if choices := choices_in(turn):
                 say = speaker(self._session.game, self._texts, self._session.board_after(turn))
-                then = moments(self._session, say, turn, choices)
-                for number in sorted(choices):
+                then = moments(self._session, say, turn)
+                for number in choices:
                     first, *rest = funnel(then(number), turn.steps[number - 1], self._codes)
                     tell("\n".join([str(first), *(f"  {line}" for line in rest)]))
                 return

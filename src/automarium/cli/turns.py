@@ -15,11 +15,11 @@ from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import DONE, Step
 from automarium.kernel.words.drawn import drawn_by_hand
 from automarium.kernel.words.entered import entered_in
-from automarium.kernel.words.moments import Then, moments
+from automarium.kernel.words.moments import moments
 from automarium.kernel.words.nouns import Speaker, capital
 from automarium.kernel.words.orders import Order, by_hand, orders
 from automarium.kernel.words.rolled import with_dice
-from automarium.kernel.words.sentences import boxed, coded, decisive, happened, reason, speaker, told
+from automarium.kernel.words.sentences import Then, boxed, coded, decisive, happened, reason, speaker, told
 from automarium.kernel.words.texts import Texts
 
 LONG_TURN, IN_A_ROW = 6, 3
@@ -40,7 +40,7 @@ def show_turn(keeper: Keeper, texts: Texts, turn: Turn[Any], begun: int, codes: 
     say = say.of_turn(turn.acting, is_person=not automa) if is_told else say
     then = moments(session, say, turn)
     is_done = not is_told and (automa or (is_setup(turn) and not lies_there))
-    ordered = _ordered(keeper, say, turn) if is_done else frozenset[int]()
+    ordered = _ordered(keeper, then, turn) if is_done else frozenset[int]()
     first = min(ordered, default=-1) if automa else -1
     places = places_of(game, turn.steps, ordered)
     moved = _moved(game, turn.steps) if is_told else {}
@@ -49,10 +49,10 @@ def show_turn(keeper: Keeper, texts: Texts, turn: Turn[Any], begun: int, codes: 
         if message := closed.get(index, ""):
             tell(f"  □ {say.say(message)}")
         elif not step.is_choice and index not in closed:
+            at = then(index + 1)
             if index in ordered and places.get(index, "") != place:
                 place = places.get(index, "")
-                _head(say, place)
-            at = then(index + 1)
+                _head(at, place)
             said = happened(at, step, moved.get(index, ())) if is_told else told(at, step)
             line = coded(said, step.section, codes)
             sign = "▶" if index == first else "□" if index in ordered else "·"
@@ -71,14 +71,16 @@ def _moved(game: AnyGame, steps: Sequence[Step]) -> dict[int, list[Order]]:
     return found
 
 
-def _ordered(keeper: Keeper, say: Speaker[Any], turn: Turn[Any]) -> frozenset[int]:
+def _ordered(keeper: Keeper, then: Then[Any], turn: Turn[Any]) -> frozenset[int]:
     """The steps that a hand carries out: not what lies there already, nor a deck that stays boxed."""
     session = keeper.session
     look = session.game.look.at_table(session.header.person)
-    lies_there = entered_in(keeper, say, turn) if is_setup(turn) else frozenset[int]()
+    lies_there = entered_in(keeper, then, turn) if is_setup(turn) else frozenset[int]()
     drawn = drawn_by_hand(session, turn, keeper.dealt)
     numbers = by_hand(turn.steps, look.hands, look.nouns) - drawn - lies_there
-    return frozenset(each for each in numbers if turn.steps[each].message not in look.seen)
+    is_dealt = is_setup(turn) and bool(keeper.dealt)  # then nobody has turned up what a question asks for
+    seen = session.game.look.closed(session.header.person) if is_dealt else look.seen
+    return frozenset(each for each in numbers if turn.steps[each].message not in seen)
 
 
 def _boxed(session: Session[Any], turn: Turn[Any]) -> dict[int, str]:

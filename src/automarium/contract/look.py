@@ -17,6 +17,7 @@ from automarium.kernel.rules.values import TABLES, Plain
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.answers import answer_of, answers
 from automarium.kernel.words.matching import Matcher
+from automarium.kernel.words.moments import moments
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.orders import Change, changed_by, counted, difference_of, orders
 from automarium.kernel.words.part_cache import forget_parts
@@ -224,10 +225,10 @@ class Looks(Base):
             if number >= len(self.seeds) and language != self.languages[number % len(self.languages)]:
                 continue
             for turn in session.turns[:-1]:
-                say = speaker(self.game, texts, session.board_after(turn))
-                for step in turn.steps:
+                then = moments(session, speaker(self.game, texts, session.board_after(turn)), turn)
+                for at, step in enumerate(turn.steps, 1):
                     ids = codes_in(step.facts, step.options, *(sieve.facts for sieve in step.funnel))
-                    for line in _lines(say, step):
+                    for line in _lines(then(at), step):
                         yield line, f"step {step.message}", ids
         for number, (asked, say) in enumerate(self._speaking(language)):
             request = asked.request

@@ -18,6 +18,7 @@ from automarium.games.redrising import GAME
 from automarium.games.redrising.board import RING, Board
 from automarium.games.redrising.cards import automa_cards, characters
 from automarium.games.redrising.settings import AU_TOMA, DECKS, HUMAN
+from automarium.kernel.record.boards import Observer
 from automarium.kernel.record.position import read_position
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.session import Session
@@ -27,6 +28,7 @@ from automarium.kernel.rules.source import PERSON, Seeded, Source, Sparring, Spl
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import answer_of, answers
+from automarium.kernel.words.moments import on_boards
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import question, result_lines, speaker, texts_of, turn_lines
 from automarium.kernel.words.sketch import sketch
@@ -85,13 +87,17 @@ def play(level: str, partner: str, seed: str) -> tuple[set[str], set[str]]:
     board = GAME.play.unbox(GAME.read_settings(GAME.levels[level]))
     said: set[str] = set()
     stand_in = Sparring(GAME.partners[partner], lambda: board, seed, partner)
-    table = Recorder(Reader(Split(Seeded(seed), {PERSON: stand_in}), board, said, languages))
+    heard = Reader(Split(Seeded(seed), {PERSON: stand_in}), board, said, languages)
+    table = Observer(heard, before=None, every=True)
+    table.board = board
     ids: set[str] = set()
     while (acting := GAME.play.acting(board)) is not None:
         GAME.play.turn(table, board)
         ids |= {step.message for step in table.steps}
-        said.update(turn_lines(say(board, next(by_turns)), 1, acting, table.steps, funnels=True))
+        then = on_boards(say(board, next(by_turns)), [board, *table.boards])
+        said.update(turn_lines(then, 1, acting, table.steps, funnels=True))
         table.steps.clear()
+        table.boards.clear()
     for language in LANGUAGES:
         said.update(result_lines(GAME, say(board, language), GAME.play.result(board)))
         said.add(sketch(GAME, say(board, language)))
@@ -307,7 +313,7 @@ def test_the_set_up_says_how_to_shuffle_and_what_each_side_takes(level: str) -> 
     board = GAME.play.unbox(GAME.read_settings(GAME.levels[level]))
     table = Recorder(Split(Seeded("1"), {PERSON: Seeded("2")}))
     GAME.play.turn(table, board)
-    said = "\n".join(turn_lines(say(board), 0, "setup", table.steps, codes=True))
+    said = "\n".join(turn_lines(lambda _: say(board), 0, "setup", table.steps, codes=True))
     assert "Shuffle the characters and put them down as a hidden deck" in said
     assert "RR-S5a" in said
     assert "Fleet token on 0, its 10 Influence tokens" in said

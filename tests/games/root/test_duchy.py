@@ -49,6 +49,9 @@ def test_d2_second_turn() -> None:
     assert (side.where("tunnel"), side.where("market")) == ([3, 8], [8])
     assert side.crowns == ["captain", "marshal", "foremole", "brigadier"]
     assert told.lines("extra-hit") == ["10.7.1 extra-hit captain"]
+    acts = [step.message for step in told.steps if not step.is_choice]
+    assert told.lines("minister-acts") == ["10.7.2 minister-acts marshal"]
+    assert acts[acts.index("minister-acts") + 1] == "recruit", "who adds it is said"
 
 
 def test_d2_the_dig_looks_for_open_slots() -> None:

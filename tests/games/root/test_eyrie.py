@@ -61,7 +61,7 @@ def test_w2_a_turn_in_the_middle_of_the_game() -> None:
         "5.5.1.II move 1 4 12",
         "B.6 battle eyrie-bot marquise 12",
         "B.6 hits eyrie-bot marquise 0 0",
-        "B.6 nobody-falls eyrie-bot marquise",
+        "B.6 nobody-falls eyrie-bot marquise 12",
         "B.6 battle eyrie-bot alliance 4",
         "B.6.5 extra-hit defenseless",
         "B.6 hits eyrie-bot alliance 1 0",

@@ -18,6 +18,7 @@ from automarium.games.root.human.turn import legal
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.pack import BOT_STATES
 from automarium.games.root.picture import FOREST_RING, RADIUS, WIDTH, middle
+from automarium.games.root.picture import slots as slots_of
 from automarium.games.root.settings import MAPS
 from automarium.kernel.record.bulk import boards_of, play_out
 from automarium.kernel.words.answers import answer_of
@@ -112,6 +113,28 @@ def test_a_clearing_shows_number_suit_slots_and_pieces() -> None:
     assert looks.count("root-marquise") == 2, "a sawmill and warriors"
     assert looks.count("root-eyrie") == 3, "a roost, warriors, and the ground of their two digits"
     assert looks.count("root-alliance") == looks.count("root-vagabond") == 1
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_neither_number_nor_suit_covers_a_slot(name: str) -> None:
+    """Three buildings lay half under them."""
+    board = play_out(GAME, "3", {"map": name}).board
+    for clearing in CLEARINGS:
+        spot = spots_in(drawn(board))[f"clearing-{clearing}"]
+        disc = next(each for each in spot.iter(f"{SVG}circle") if each.get("class") == "badge")
+        x, y, radius = (float(disc.get(key, "")) for key in ("cx", "cy", "r"))
+        boxes = [box_of(each) for each in spot.iter(f"{SVG}g") if each.get("transform")]
+        suit, *slots = boxes[: 1 + len(slots_of(board, clearing))]
+        for slot in slots:
+            nearest = (max(slot.x, min(x, slot.x + slot.width)), max(slot.y, min(y, slot.y + slot.height)))
+            assert hypot(x - nearest[0], y - nearest[1]) >= radius - 1, clearing
+            assert not meet(suit, slot), clearing
+
+
+def box_of(shape: ET.Element) -> Area:
+    """Where a shape of 24 units lies in its clearing."""
+    x, y, scale = map(float, re.findall(r"-?[\d.]+", shape.get("transform", "")))
+    return Area(x, y, 24 * scale, 24 * scale)
 
 
 def test_a_screen_reader_says_what_lies_there() -> None:

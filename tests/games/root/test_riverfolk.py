@@ -236,6 +236,9 @@ def test_a_bot_hires_to_build() -> None:
     told = play(position, deck=["cobbler"])
     assert told.side("marquise-bot").paid == 2
     assert told.lines("hire")
+    sites = [step for step in told.of("site") if step.is_choice]
+    before, after = (step.funnel[0].criterion for step in sites[-2:])
+    assert (before, after) == ("must ruled", "must ruled-with-hired"), "the why says who counts"
 
 
 # Riverboats, traits, levels, readings

@@ -5,7 +5,6 @@
 and so they know their hidden cards. Facts in `of_side` have words that do not say whose they are.
 `[alternatives]` are facts that the verb of a message means, and `one` are words for a single step.
 `[ends]` names rows that close up when something goes, each with the words for the place behind its last.
-`[asked]` are questions about what lies at a place: the thing, or `{each}` for all that is offered.
 `[one_less]` are numbers of a message that everybody knows from another: what charging costs.
 """
 
@@ -38,8 +37,6 @@ class Components:
     """Rows that close up when something goes, with the words for the place behind the last."""
     one_less: Mapping[str, Mapping[str, str]]
     """Facts of a message that are one less than another."""
-    asked: Mapping[str, Sequence[str]]
-    """Questions that are answered by looking: at which place, and what lies there."""
     boxed: frozenset[str]
     """Where a deck lies that the app draws itself: not on the table."""
 
@@ -50,9 +47,8 @@ class Components:
         moved = [movement for step in closed for movement in game.look.hands[step]]
         spots = {spot[1:] for each in moved for spot in (each.origin, each.target) if spot.startswith("@")}
         own, of_side, one, below = (tuple(known.get(name, ())) for name in ("own", "of_side", "one", "below"))
-        names = ("alternatives", "ends", "one_less", "asked")
-        meant, ends, less, asked = (known.get(name, {}) for name in names)
-        return cls(known["places"], own, of_side, one, meant, below, ends, less, asked, frozenset(spots))
+        meant, ends, less = (known.get(name, {}) for name in ("alternatives", "ends", "one_less"))
+        return cls(known["places"], own, of_side, one, meant, below, ends, less, frozenset(spots))
 
     def says(self, sentence: str, spot: str) -> bool:
         """Whether words of the sentence mean this place, for somebody who knows the game."""

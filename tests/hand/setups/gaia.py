@@ -281,8 +281,9 @@ def box_cards(laying: Laying) -> None:
 
 
 def lay_deck(laying: Laying) -> None:
-    laying.says("with one unseen card of the rest", "the three lowest lie crosswise")
-    laying.says("the rest is the reserve")
+    laying.says(
+        "with one unseen card of the rest", "the three lowest lie crosswise", "the rest is the reserve"
+    )
     for card in laying.things("cards"):
         laying.take(card, "deck")
     laying.shows(UNSEEN, "deck")
@@ -304,7 +305,9 @@ def begin_round(laying: Laying) -> None:
 
 
 def beside(settings: Any) -> Mapping[tuple[str, Plain], int]:
-    found = Counter[tuple[str, Plain]]({("automa", CARD): 1, ("automa", AID): 1, ("finals", NEUTRAL): 2})
+    found: Counter[tuple[str, Plain]] = Counter(
+        {("automa", CARD): 1, ("automa", AID): 1, ("finals", NEUTRAL): 2}
+    )
     if not settings.keeps_track_token:
         found["terraforming-5", "unseen token"] = 1
     if not settings.keeps_boosters:

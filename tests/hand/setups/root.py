@@ -14,12 +14,13 @@ from automarium.games.root.maps import CLEARINGS, FOREST, map_named
 from automarium.games.root.people import RELATION_SPOTS, RELATIONS, printed
 from automarium.games.root.rules.conspiracies import STEPS
 from automarium.games.root.settings import CHARACTERS, FULL_FACTIONS
-from automarium.games.root.unboxing import seated
+from automarium.games.root.unboxing import seated, with_dominance
 from automarium.kernel.rules.values import Plain
 from tests.hand.setting_up import ByRules, Laying, SettingUp, nothing_moves
 from tests.hand.table import CannotDo
 
 UNSEEN, MARKER, PRIORITY = "unseen card", "score marker", "priority marker"
+MIND_OF_DECK = "what stays in the deck"
 SUIT_MARKERS, VIZIERS, RUINS, SETS_OF_RUIN_ITEMS = 4, 2, 4, 2
 FIRST_CARDS, OPEN_QUESTS = 3, 3
 
@@ -80,8 +81,9 @@ def lay_own_factions(laying: Laying) -> None:
         for piece, count in pieces_of(kit):
             if not kit.pawn:
                 laying.take(piece, f"supply-{kit.id}", count)
-        has_leaders = is_by_law(laying.settings, kit.id) or laying.settings.factions == "table"
-        if kit.faction == "eyrie" and has_leaders:
+        if kit.faction == "eyrie" and (
+            is_by_law(laying.settings, kit.id) or laying.settings.factions == "table"
+        ):
             for leader in printed().leaders:
                 laying.take(leader, f"leaders-{kit.id}")
 
@@ -157,6 +159,12 @@ def sort_out_dominance(laying: Laying) -> None:
         if is_dominance(str(card)):
             laying.put_back(card, "deck", count)
     count_deck(laying)
+
+
+def leave_dominance(laying: Laying) -> None:
+    laying.says("leave the dominance cards in the deck")
+    count_deck(laying)
+    laying.shows("dominance", MIND_OF_DECK)
 
 
 def count_deck(laying: Laying) -> None:
@@ -276,7 +284,7 @@ def build_first(kind: str = "") -> Any:
 
 
 def follow(laying: Laying) -> None:
-    """The leader lies on the board; where the app keeps the Decree, it is ordered with the Viziers."""
+    """The leader lies on the board. Where the app keeps the Decree, an order says where the Viziers go."""
     side = str(laying.facts["side"])
     if not is_by_law(laying.settings, side):
         laying.move(laying.answer, f"leaders-{side}", f"leader-{side}")
@@ -312,6 +320,8 @@ def beside(settings: Any) -> Mapping[tuple[str, Plain], int]:
     if any(kit.pawn for kit in everyone) and not has_pack(settings):
         sets = min(SETS_OF_RUIN_ITEMS, sum(kit.pawn for kit in everyone))
         found.update(Counter({("under-ruins", item): sets for item in printed().ruins}))
+    if with_dominance(settings):
+        found[MIND_OF_DECK, "dominance"] = 1
     if any(kit.id == "lizards-bot" for kit in everyone):
         found["discard", "face up"] = 1
     return found
@@ -329,7 +339,7 @@ SETUP = SettingUp(
         "items-beside": lay_items,
         "markers-at-start": lay_score_markers,
         "dominance-out": sort_out_dominance,
-        "dominance-in": count_deck,
+        "dominance-in": leave_dominance,
         "hands": draw_hands,
         "supply": lay_supply,
         "vagabond-starts": begin_as_vagabond,

@@ -20,6 +20,8 @@ from automarium.rulebook import Move
 
 SIZE = 24
 CARD_WIDTH, CARD_HEIGHT = 32, 44
+GOAL = 2 * 34 + SIZE
+"""How wide a suit and two items are, side by side."""
 
 SUITS = {
     "fox": "M4 2L9 7H15L20 2L20 13L12 22L4 13Z",
@@ -227,6 +229,13 @@ def quest_shape(quest: str) -> str:
             at(2 + 15 * number, 24, item_shape(item), scale=0.55) for number, item in enumerate(known.items)
         )
     )
+
+
+def goal_face(quest: str) -> Face:
+    """An open quest in one line: its suit, then the two items."""
+    known = printed().quests[quest]
+    shapes = (suit_shape(known.suit), *map(item_shape, known.items))
+    return face(GOAL, SIZE, *(at(34 * place, 0, shape) for place, shape in enumerate(shapes)))
 
 
 def thing_face(board: Board, thing: str) -> Face:

@@ -185,7 +185,7 @@ HANDS: Hands = {
     "conspiracy": turns("conspiracy", "@conspiracy-{side}", was="conspiracy_before"),
     "souls-from-now-on": DOES,
     **dict.fromkeys(("souls-order", "souls-tie"), FOLLOWS),
-    **dict.fromkeys(("no-conspiracy", "idle-round"), NOTHING),
+    **dict.fromkeys(("no-conspiracy", "idle-round", "no-points-to-lose"), NOTHING),
     # The Drillbit Duchy
     **dict.fromkeys(("sway-card", "sway-soul"), moves("card", "@deck", "@discard")),
     "sway-beside": moves("card", "@deck", "@available"),
@@ -197,7 +197,7 @@ HANDS: Hands = {
     "leave-burrow": moves("warrior", "@burrow-{side}", "@supply-{side}"),
     "move-tunnel": moves("@tunnel", "origin", "target"),
     "cannot-dig": NOTHING,
-    "invade": FOLLOWS,
+    **dict.fromkeys(("invade", "minister-acts"), FOLLOWS),
     # The Cogwheel Corvids: a plot lies in the supply face down, whatever it is
     "place-plot": moves("@plot", "@supply-{side}", "clearing"),
     **dict.fromkeys(("flip-plot", "swap-plot"), turns("piece", "clearing", was="was_piece")),

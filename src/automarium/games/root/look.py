@@ -12,6 +12,7 @@ from automarium.games.root.nouns import NOUNS
 from automarium.games.root.otherwise import otherwise
 from automarium.games.root.own import own
 from automarium.games.root.picture import picture, regions
+from automarium.games.root.reading import reading
 from automarium.games.root.warnings import warns
 from automarium.lookbook import Look
 
@@ -34,11 +35,21 @@ LOOK: Look[Board] = Look(
     picture=picture,
     map_height=0.86,
     regions=regions,
+    readable=("quest",),
+    reading=reading,
     own=own,
     verb_face=verb_face,
     move_face=move_face,
     events=("decree-fails",),
-    trails=("martial-law", "no-martial-law", "cannot-place-warriors", "no-conspiracy", "idle-round"),
+    trails=(
+        "hire",
+        "boats",
+        "martial-law",
+        "no-martial-law",
+        "cannot-place-warriors",
+        "no-conspiracy",
+        "idle-round",
+    ),
     hands_over=True,
     warns=warns,
     rolled={"battle": "hits", "battle-of": "hits"},

@@ -165,6 +165,12 @@ def quest_words(board: Board, quest: str) -> Wording:
     return "noun.quest", {"suit": known.suit, "quest_title": known.title, "items": known.items}
 
 
+def quest_does(board: Board, quest: str) -> tuple[Wording, ...]:
+    """Where and with what it is completed, and what for."""
+    known = printed().quests[quest]
+    return (("does.quest", {"suit": known.suit, "items": known.items}),)
+
+
 def points_words(board: Board, points: int) -> Wording:
     return "noun.points.more" if points > 0 else "noun.points.fewer", {"number": abs(points)}
 
@@ -184,6 +190,8 @@ def spot_words(board: Board, spot: str) -> Wording:
             return place_words(board, rest or FOREST)
         case "card":
             return card_words(board, rest)
+        case "quest" if rest in printed().quests:
+            return quest_words(board, rest)
         case kind if kind in OF_SIDES:
             return f"noun.spot.{kind}", {"side": rest}
         case "decree":
@@ -231,7 +239,7 @@ CRAFTED_CARD = replace(WHOLE_CARD, does=card_does)
 SUIT = Family("suit", face=suit_face)
 ITEM = Family("item", face=item_face, lands=item_lands)
 KEPT_ITEM = Family("kept-item", kept_item_words, kept_item_face, kept_item_spot)
-QUEST = Family("quest", quest_words, quest_face, "quests")
+QUEST = Family("quest", quest_words, quest_face, "quests", does=quest_does)
 RELATION: Family[Board, str] = Family("relation")
 LEADER: Family[Board, str] = Family("leader", does=lambda _, leader: ((f"does.leader.{leader}", {}),))
 CHARACTER: Family[Board, str] = Family("character", does=character_does)

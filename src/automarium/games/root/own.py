@@ -11,6 +11,7 @@ from automarium.games.root.faces import (
     CARD_WIDTH,
     card_face,
     card_shape,
+    goal_face,
     kept_item_shape,
     officer_face,
     supporters_face,
@@ -20,7 +21,7 @@ from automarium.games.root.hands import contents
 from automarium.games.root.human.eyrie import VERB_OF, suit_of
 from automarium.games.root.mats import mat
 from automarium.games.root.pack import READY, STATES
-from automarium.games.root.people import PEOPLE_COLUMNS
+from automarium.games.root.people import PEOPLE_COLUMNS, printed
 from automarium.games.root.picture import WIDTH, spoken
 from automarium.games.root.sides import Side
 from automarium.lookbook import (
@@ -70,6 +71,7 @@ def own(say: Speaker[Board]) -> Own | None:
         places=_decree(say, side) if side.decree else None,
         items=tuple(_items(say, side)),
         over_items=say.texts("mat.supporters") if side.supporters else "",
+        goals=_quests(say) if side.kit.pawn else None,
         hand=tuple(hand),
         whole=partial(_whole, say, side),
         spots=tuple(f"{state}-{side.id}" for state in STATES),
@@ -89,6 +91,18 @@ def _decree(say: Speaker[Board], side: Side) -> Places:
         for column, resolved in _resolved(say.board)
     )
     return Places(words, tuple(columns))
+
+
+def _quests(say: Speaker[Board]) -> Places:
+    """The quests that lie open: suit and items to plan by, and their names."""
+    known = printed().quests
+    cards = (
+        Held(
+            _capital(say, "quest_title", known[quest].title), goal_face(quest), does=say.does("quest", quest)
+        )
+        for quest in say.board.quests
+    )
+    return Places(str(Said((say.place("quests"),)).capital()), tuple(cards))
 
 
 def _resolved(board: Board) -> Iterator[tuple[str, list[str]]]:

@@ -31,6 +31,7 @@ from automarium.games.root.mats import (
     NO_CARD,
     Titles,
     card_row,
+    cards_in_row,
     counted,
     face_down,
     in_lines,
@@ -194,24 +195,30 @@ def clearing_drawn(board: Board, clearing: int, titles: Titles, lying: Contents)
     inside = [
         circle(0, 0, RING, "root-ring"),
         circle(0, 0, RADIUS, "card"),
-        at(40, -78, suit_shape(suit), scale=1.6) if suit else "",
-        in_a_row(slots(board, clearing), -58),
+        at(46, -82, suit_shape(suit), scale=1.6) if suit else "",
+        slots_drawn(board, clearing),
         in_a_row(warriors(board, clearing), -17, step_at(board, clearing)),
         in_a_row([piece_shape(kind) for side in board.everyone for kind in side.tokens[clearing]], 24),
         at(34, 34, thing_shape(FERRY), scale=LARGER) if board.ferry == clearing else "",
-        circle(-60, -56, 23, "badge"),
-        text(clearing, -60, -45, "on-badge strong", size=LETTERS),
+        circle(-66, -62, 23, "badge"),
+        text(clearing, -66, -51, "on-badge strong", size=LETTERS),
     ]
     name = f"clearing-{clearing}"
     room = Area(-RADIUS - 8, -RADIUS - 6, 2 * RADIUS + 16, 2 * RADIUS + 8)
     return at(x, y, spot(name, titles[name], room, *inside))
 
 
-def in_a_row(shapes: list[str], top: float, step: float = STEP) -> str:
+def in_a_row(shapes: list[str], top: float, step: float = STEP, scale: float = LARGER) -> str:
     """Shapes side by side around the middle, closer where they are many."""
     step = min(step, 2 * RADIUS / max(len(shapes), 1))
-    left = -(step * (len(shapes) - 1) + SIZE * LARGER) / 2
-    return "".join(at(left + step * number, top, shape, scale=LARGER) for number, shape in enumerate(shapes))
+    left = -(step * (len(shapes) - 1) + SIZE * scale) / 2
+    return "".join(at(left + step * number, top, shape, scale=scale) for number, shape in enumerate(shapes))
+
+
+def slots_drawn(board: Board, clearing: int) -> str:
+    """Three are smaller: they lie between the number and the suit, and under neither."""
+    drawn = slots(board, clearing)
+    return in_a_row(drawn, -48, 31, 1.25) if len(drawn) > 2 else in_a_row(drawn, -58)
 
 
 def slots(board: Board, clearing: int) -> list[str]:
@@ -281,7 +288,7 @@ def beside_the_map(say: Speaker[Board], titles: Titles) -> Iterator[Part]:
     yield below_names(say, [("items", wide(items, 360))], titles)
     yield below_names(say, list(seldom(board)), titles)
     if knows_quests(board):
-        yield below_names(say, quests_open(board), titles)
+        yield below_names(say, quests_open(say), titles)
         yield below_names(say, list(of_vagabond(board)), titles)
 
 
@@ -315,8 +322,13 @@ def in_some_forest(side: Side) -> bool:
     return side.kit.pawn and not side.pawn and not side.full and not side.is_bot
 
 
-def quests_open(board: Board) -> Iterator[tuple[str, Part]]:
-    yield "quests", quest_row(board.quests)
+def quests_open(say: Speaker[Board]) -> Iterator[tuple[str, Part]]:
+    """Those that lie open, each to be tapped and read."""
+    board = say.board
+    cards = [
+        quest_row([quest]).as_spot(f"quest-{quest}", str(say.name("quest", quest))) for quest in board.quests
+    ]
+    yield "quests", cards_in_row(cards)
     if SECOND_VAGABOT in board.sides:
         yield "second-quests", quest_row(board.second_quests)
     yield "quest-deck", face_down(len(board.quest_deck))

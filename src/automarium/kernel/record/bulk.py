@@ -12,6 +12,7 @@ from typing import Generic
 
 from automarium.kernel.catalog.game import SETUP, B, Game, Result, S
 from automarium.kernel.catalog.settings import OptionFault
+from automarium.kernel.record.boards import Observer
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.thinking import Thinking, budget_of
 from automarium.kernel.rules.partners import STRONG
@@ -99,6 +100,17 @@ def boards_of(game: Game[B, S], played: Played[B]) -> Iterator[B]:
         board = board.copy()
         game.play.turn(Table(Scripted(told.answers)), board)
         yield board
+
+
+def moments_of(game: Game[B, S], played: Played[B]) -> Iterator[list[B]]:
+    """The boards of each turn of the story: the one before it, and one after each of its steps."""
+    start = played.start
+    for told in played.story:
+        board, table = start.copy(), Observer(Scripted(told.answers), before=None, every=True)
+        table.board = board
+        game.play.turn(table, board)
+        yield [start, *table.boards]
+        start = board
 
 
 def _sparring(game: Game[B, S], board: B, seed: str, partner: str) -> Source:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from automarium.kernel.catalog.game import B, PositionFault
+from automarium.kernel.record.boards import Observer
 from automarium.kernel.record.position import Position
-from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import PERSON, Person, Scripted, Seeded, Source, Split, Suspend
 from automarium.kernel.rules.told import Step
@@ -25,6 +25,8 @@ class Decision(Generic[B]):
     asked: Request[Any] | None
     at: str
     position: Position[B]
+    boards: tuple[B, ...]
+    """What lay on the table before the turn, and after each step."""
 
     def to_json(self) -> dict[str, Any]:
         game, board = self.position.game, self.position.board
@@ -52,7 +54,8 @@ def decide(position: Position[B], answers: Answers = (), seed: str | None = None
         raise Refused("refused-stream", answer=", ".join(sorted(strange)), options=known)
     script = Scripted(answers)
     source: Source = script if seed is None else Split(Seeded(seed), {PERSON: Person()})
-    table = Recorder(source)
+    table = Observer(source, before=None, every=True)
+    table.board = board
     asked = None
     try:
         game.play.turn(table, board)
@@ -60,4 +63,5 @@ def decide(position: Position[B], answers: Answers = (), seed: str | None = None
         asked = suspend.request
     if unused := script.unused():
         raise Refused("refused-unused", answer=", ".join(map(str, unused)))
-    return Decision(tuple(table.steps), asked, table.asked_at, Position(game, position.settings, board))
+    end = Position(game, position.settings, board)
+    return Decision(tuple(table.steps), asked, table.asked_at, end, (position.board, *table.boards))

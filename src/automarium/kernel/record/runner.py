@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from operator import is_
@@ -16,6 +16,7 @@ from typing import Any, Generic, cast
 
 from automarium.kernel.catalog.game import B, Game, PositionFault
 from automarium.kernel.errors import AutomariumError
+from automarium.kernel.record.boards import Observer
 from automarium.kernel.record.corrections import MOST_CORRECTIONS, check_numbers, corrects, turn_name
 from automarium.kernel.record.journal import AnswerFault, Entry, Header
 from automarium.kernel.record.position import to_lines
@@ -78,10 +79,34 @@ class Runner(ABC, Generic[B]):
         known = turn.timeline
         if known is None or known[0] is not turn.steps or not known[1].has(keep):
             start = self.board_before(turn)
-            run, _ = self._play(turn, partial(Witness, keep=keep))
+            with self._still_running():
+                run, _ = self._play(turn, partial(Witness, keep=keep))
             waiting = None if run.request is None else (run.request, run.board)
             known = turn.timeline = turn.steps, timeline_of(start, cast("Witness", run.table), waiting)
         return known[1]
+
+    def board_at(self, turn: Turn[B], told: int) -> B:
+        """The board of a turn after this number of its steps.
+
+        Those of the running turn and of the one before it are at hand, as they were played. Another turn is
+        played again, and its boards are kept as long as nobody looks at a third.
+        """
+        found = turn.boards.at(told) if turn.boards is not None else None
+        if found is not None:
+            return found
+        if all(turn is not each for each in self.turns[-2:]):
+            for each in self.turns[:-2]:
+                each.boards = None
+        with self._still_running():
+            self._observed(turn, every=True)
+        assert turn.boards is not None  # noqa: S101  # it was observed
+        if (board := turn.boards.at(told)) is None:
+            raise LookupError(f"the turn has no step {told}")
+        return board
+
+    def board_asked(self, turn: Turn[B], entry: Entry) -> B:
+        """The board on which something was answered in a turn."""
+        return self.board_at(turn, 0 if turn.boards is None else turn.boards.told_at(entry))
 
     def open_question(self) -> tuple[OpenQuestion[B], Request[Any] | None]:
         """The open question with all that is needed to try its answers; None when the game is over."""
@@ -102,13 +127,29 @@ class Runner(ABC, Generic[B]):
         known, retold = turn.known_on(begun.board), self.game.play.retold
         table = recorder(self._source, turn.counts, given, trusted, known=known, retold=retold)
         try:
-            run = self._run(begun.board.copy(), table)
+            run = self._run(begun.board, table)
         except AnswerFault as fault:
             raise self._diverged(answers[table.taken], str(fault)) from fault
         return run, begun.used + max(table.taken - trusted, 0)
 
-    def _run(self, board: B, table: Recorder) -> Run[B]:
-        run = Run(table, board, self.game.play.acting(board))
+    @contextmanager
+    def _still_running(self) -> Iterator[None]:
+        """A turn that is played again to be looked at is not the one that runs."""
+        running = self._running
+        try:
+            yield
+        finally:
+            self._running = running
+
+    def _observed(self, turn: Turn[B], *, every: bool = False) -> tuple[Run[B], int]:
+        """The same; the boards after new steps, or after every one, are at hand then."""
+        run, used = self._play(turn, partial(Observer, before=turn.boards, every=every))
+        turn.boards = cast("Observer", run.table).seen(run.start)
+        return run, used
+
+    def _run(self, start: B, table: Recorder) -> Run[B]:
+        board = start.copy()
+        run = Run(table, start, board, self.game.play.acting(board))
         self._running = run
         table.board = board
         if run.acting is None:
@@ -162,7 +203,7 @@ class Runner(ABC, Generic[B]):
         given, retold = [self.entries[i] for i in answers], self.game.play.retold
         table = Recorder(Person(), turn.counts, given, trusted=len(answers), retold=retold)
         with suppress(AnswerFault):
-            self._run(board.copy(), table)
+            self._run(board, table)
         return answers[: table.taken]
 
     def _corrected(self, tree: Tree, entry: Entry) -> B:

@@ -20,7 +20,8 @@ answers in order. Everything else is worked out from it and may be forgotten: bo
 A **turn** is one call of the game's `play.turn`: the set-up, a person's turn, an automa's turn. It is the
 smallest thing that can be begun. A `Turn` remembers how many answers came before it (`first`), the board on
 which it began and how many numbers of chance had been used (`counts`). That is enough to run it again. A
-turn that is over is not run again, unless its `timeline` is asked for or an undo leads back into it.
+turn that is over is not run again, unless somebody looks at its moments (`board_at`, `timeline`) or an undo
+leads back into it.
 
 **A run** gives the rules a copy of that board and a table that has the answers of the turn (`Recorder`).
 The rules ask; the table takes the next answer of the journal, checks that it still is one, and gives it.
@@ -221,24 +222,32 @@ class Session(Runner[B]):
         self._fixes = [i for i, entry in enumerate(self.entries) if entry.ask == CORRECT]
         while self.turns[-1].acting is not None:
             turn = self.turns[-1]
-            run, used = self._play(turn)
+            turn.boards = turn.boards if self._observes else None
+            run, used = self._observed(turn) if self._observes else self._play(turn)
             if run.table.fresh:
                 self.entries += run.table.fresh
                 self.undone = []
             turn.acting = run.acting or turn.acting
-            turn.steps, turn.pauses = tuple(run.table.steps), tuple(run.table.pauses)
+            turn.steps, turn.pauses, turn.said = tuple(run.table.steps), tuple(run.table.pauses), {}
             if run.request is not None:
                 self.now = Asking(run.request, run.table.asked_at, turn.steps, run.board, turn.acting or "")
                 return self.now
             first = turn.first + used + len(run.table.fresh)
             turn.timeline = None
             self.turns.append(Turn(first, run.board, run.table.counts, self.game.play.acting(run.board)))
+            for earlier in self.turns[-3:-2]:
+                earlier.boards = None  # nobody looks at it for long
         end = self.turns[-1]
         if end.first < len(self.entries):
             more = self.entries[end.first].ask
             raise self._diverged(end.first, f"the journal has '{more}', but the game is over")
         self.now = Over(self.game.play.result(end.board), end.board)
         return self.now
+
+    @property
+    def _observes(self) -> bool:
+        """Whether boards are kept from step to step: not where a partner plays to the end at once."""
+        return not self.partner
 
     def reply(self, answer: object) -> Asking[B] | Over[B]:
         """Answer the open question. An answer that is not possible is Refused, and nothing changes."""

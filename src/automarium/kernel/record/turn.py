@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from automarium.kernel.catalog.game import B
+from automarium.kernel.record.boards import Boards
 from automarium.kernel.record.journal import Entry
 from automarium.kernel.record.recorder import Known, Recorder
 from automarium.kernel.record.timeline import Timeline
@@ -31,6 +32,10 @@ class Turn(Generic[B]):
     fixed: Fixed[B] | None = None
     timeline: tuple[tuple[Step, ...], Timeline[B]] | None = field(default=None, compare=False, repr=False)
     """Its moments, and the steps for which they were made: also a cache."""
+    boards: Boards[B] | None = field(default=None, compare=False, repr=False)
+    """Its boards from step to step, as far as they are at hand; the third cache."""
+    said: dict[Hashable, str] = field(default_factory=dict, compare=False, repr=False)
+    """What was said of it, each by who said it; front-ends keep it here until it is played again."""
     _known: tuple[B, Known] | None = field(default=None, compare=False)
 
     def known_on(self, board: B) -> Known:
@@ -41,7 +46,8 @@ class Turn(Generic[B]):
 
     def copy(self) -> Turn[B]:
         known = None if self._known is None else (self._known[0], self._known[1].copy())
-        return replace(self, _known=known)
+        boards = None if self.boards is None or known is None else self.boards.of(known[1])
+        return replace(self, boards=boards, _known=known)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +75,8 @@ class Run(Generic[B]):
     """One run of a turn, to its end or to an open question."""
 
     table: Recorder
+    start: B
+    """What it began with, corrected; it is not changed."""
     board: B
     acting: str | None
     """Who acts; a correction may have changed it, or ended the game."""

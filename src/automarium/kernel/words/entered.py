@@ -14,16 +14,15 @@ from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import Plain
-from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.orders import Movement
-from automarium.kernel.words.sentences import told
+from automarium.kernel.words.sentences import Then, told
 
 PLACES = "places"
 """The fact of a draw that names the places that are filled, in their order."""
 NAMED = re.compile(r"\{(\w+)\}")
 
 
-def entered_in(keeper: Keeper, say: Speaker[Any], turn: Turn[Any]) -> frozenset[int]:
+def entered_in(keeper: Keeper, then: Then[Any], turn: Turn[Any]) -> frozenset[int]:
     """The told steps, by number, that only say what was answered right before them.
 
     What says more than that stays: a second sentence is something to do. So does what chance has dealt.
@@ -38,7 +37,7 @@ def entered_in(keeper: Keeper, say: Speaker[Any], turn: Turn[Any]) -> frozenset[
         if step.facts.get("place") in dealt:
             continue
         if known and _is_entered(step, session.game.look.hands.get(step.message, ()), known):
-            found |= {number} if _sentences(str(told(say, step))) == 1 else set()
+            found |= {number} if _sentences(str(told(then(number + 1), step))) == 1 else set()
     return frozenset(found)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from automarium.kernel.rules.told import Step
 from automarium.kernel.words.look import Look
 from automarium.kernel.words.nouns import Said, Speaker
-from automarium.kernel.words.sentences import happened, told
+from automarium.kernel.words.sentences import Then, happened, told
 
 ERRANDS = "errands"
 """The name of what the end of a turn leaves to a hand, where no step of it gives it a better one."""
@@ -24,7 +24,7 @@ class Event:
     begun: int
 
 
-def event_in(say: Speaker[Any], look: Look[Any], steps: Sequence[Step]) -> Event | None:
+def event_in(then: Then[Any], look: Look[Any], steps: Sequence[Step]) -> Event | None:
     """The last event of some steps; what happens several times is one line, which counts it. Who tells a
     person's turn (`Speaker.of_turn`) says the rest as what happened; otherwise it is told to a hand.
 
@@ -36,28 +36,30 @@ def event_in(say: Speaker[Any], look: Look[Any], steps: Sequence[Step]) -> Event
     begun, name = events[-1], steps[events[-1]].message
     while begun and steps[begun - 1].message in look.joins.get(name, ()):
         begun -= 1
-    return _event(say, name, steps, begun)
+    return _event(then, name, steps, begun)
 
 
-def errands_in(say: Speaker[Any], look: Look[Any], steps: Sequence[Step], shown: int) -> Event | None:
+def errands_in(then: Then[Any], look: Look[Any], steps: Sequence[Step], shown: int) -> Event | None:
     """What the end of a turn leaves to the person's hand, but for the steps that a question has shown."""
     names = (*look.events, *look.errands)
     found = [number for number, step in enumerate(steps) if step.message in names]
     begun = next((number for number in found if number >= shown), None)
     if begun is None:
         return None
-    named = [steps[number].message for number in found if say.texts.has(_name(steps[number].message))]
-    return _event(say, named[-1] if named else ERRANDS, steps, begun)
+    texts = then(0).texts
+    named = [steps[number].message for number in found if texts.has(_name(steps[number].message))]
+    return _event(then, named[-1] if named else ERRANDS, steps, begun)
 
 
-def _event(say: Speaker[Any], name: str, steps: Sequence[Step], begun: int) -> Event:
+def _event(then: Then[Any], name: str, steps: Sequence[Step], begun: int) -> Event:
     """What was told from a step on, under a name; in time, for a hand follows it."""
-    alike: dict[str, list[Step]] = {}
-    for number, step in enumerate(steps[begun:]):
+    texts, alike = then(0).texts, dict[str, list[int]]()
+    for number, step in enumerate(steps[begun:], begun):
         if not step.is_choice:
-            is_counted = say.texts.has(_counted(step.message))
-            alike.setdefault(step.message if is_counted else str(number), []).append(step)
-    return Event(say.texts(_name(name)), tuple(_line(say, some) for some in alike.values()), begun)
+            is_counted = texts.has(_counted(step.message))
+            alike.setdefault(step.message if is_counted else str(number), []).append(number)
+    lines = (_line(then(some[-1] + 1), [steps[number] for number in some]) for some in alike.values())
+    return Event(texts(_name(name)), tuple(lines), begun)
 
 
 def _name(message: str) -> str:

@@ -1,44 +1,32 @@
-"""Words of their moment: each step of a turn is said by what lay on the table when it was told or chosen."""
+"""Words of their moment: each step of a turn is said by what lay on the table when it was told or chosen.
+
+Whoever says a step takes the speaker of its moment, `then(number + 1)`, from here, and no other: on the stage
+and in its lists, in a story, in the history, aloud, in the terminal and in transcripts.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Set as AbstractSet
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 from automarium.kernel.catalog.game import B
 from automarium.kernel.record.session import Session
-from automarium.kernel.record.timeline import Timeline
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.words.nouns import Speaker
-
-Then = Callable[[int], Speaker[B]]
-"""The speaker for the board after so many steps of a turn."""
+from automarium.kernel.words.sentences import Then
 
 
-def moments(
-    session: Session[Any], say: Speaker[B], turn: Turn[Any], keep: AbstractSet[int] | None = None
-) -> Then[B]:
-    """The same speaker on each board of a turn, or on those that are worth to `keep`.
-
-    The turn is played again when the first of them is asked for.
-    """
-
-    @cache
-    def line() -> Timeline[B]:
-        found = session.timeline(turn, keep)
-        if turn is not session.turns[-1]:
-            turn.timeline = None  # nobody looks at it for long
-        return found
-
-    @cache
-    def then(told: int) -> Speaker[B]:
-        return say.at(line().at(told)).of_turn(say.acting, is_person=say.is_person)
-
-    return then
+def moments(session: Session[Any], say: Speaker[B], turn: Turn[Any]) -> Then[B]:
+    """The same speaker on each board of a turn."""
+    return cache(lambda told: say.at(session.board_at(turn, told)))
 
 
-def choices_in(turn: Turn[Any]) -> frozenset[int]:
+def on_boards(say: Speaker[B], boards: Sequence[B]) -> Then[B]:
+    """The same where all boards are at hand: the first, and one after each step."""
+    return lambda told: say.at(boards[told])
+
+
+def choices_in(turn: Turn[Any]) -> list[int]:
     """After how many steps of a turn something was chosen: the boards on which a why is said."""
-    return frozenset(number for number, step in enumerate(turn.steps, 1) if step.is_choice)
+    return [number for number, step in enumerate(turn.steps, 1) if step.is_choice]

@@ -168,7 +168,9 @@ class Speaker(Generic[B]):
 
     def at(self, board: B) -> Self:
         """The same speaker, for the same viewer, on another board of the game."""
-        return type(self)(self.nouns, self.texts, board, self.viewer)
+        found = type(self)(self.nouns, self.texts, board, self.viewer)
+        found.acting, found.is_person = self.acting, self.is_person
+        return found
 
     def of_turn(self, acting: str | None, *, is_person: bool) -> Self:
         """The same speaker, who tells what happened in the turn of a side."""

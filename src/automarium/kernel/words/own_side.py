@@ -52,7 +52,7 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Places side by side, each with what lies there, such as the columns of a Decree."""
+    """Things side by side under words of their own: the columns of a Decree, open quests."""
 
     words: str
     """What is said above them."""
@@ -69,6 +69,8 @@ class Own:
     items: tuple[Held, ...] = ()
     over_items: str = ""
     """What is said above the items, where their drawings do not tell."""
+    goals: Places | None = None
+    """What lies open for them to be done, such as quests: one plans by it in every turn."""
     hand: tuple[Held, ...] = ()
     whole: Callable[[], Drawing] | None = None
     """Their whole board, drawn on demand."""

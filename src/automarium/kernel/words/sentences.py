@@ -6,9 +6,9 @@ terminal, `str` is the sentence. Sections of the book are shown on request (`cod
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from automarium.kernel.catalog.game import AnyGame, Result
 from automarium.kernel.rules.request import Request
@@ -20,6 +20,8 @@ from automarium.kernel.words.texts import Texts, texts_in
 from automarium.kernel.words.viewing import viewer_of
 
 B = TypeVar("B")
+Then: TypeAlias = Callable[[int], Speaker[B]]
+"""The speaker for the board after so many steps of a turn."""
 
 
 def texts_of(game: AnyGame, language: str) -> Texts:
@@ -83,31 +85,34 @@ def can_say(say: Speaker[B], message: str, facts: Mapping[str, Any]) -> bool:
     return sentence is not None and all(part.name in facts for part in sentence if not isinstance(part, str))
 
 
-def happened_in(say: Speaker[B], steps: Iterable[Step]) -> list[Said]:
-    """What happened, sentence after sentence; steps in a row that `yours.<message>` says together are one,
-    and so are those that differ at most in their `count`."""
+def happened_in(then: Then[B], steps: Sequence[Step], begun: int = 0) -> list[Said]:
+    """What happened from a step on, sentence after sentence; steps in a row that `yours.<message>` says
+    together are one, and so are those that differ at most in their `count`."""
     lines: list[Said] = []
-    for message, run in groupby((step for step in steps if not step.is_choice), lambda step: step.message):
+    told_of = [(at, step) for at, step in enumerate(steps) if at >= begun and not step.is_choice]
+    for message, run in groupby(told_of, lambda each: each[1].message):
         some = _summed(run)
-        listed = _lists(say, f"yours.{message}", some) if len(some) > 1 else None
-        is_yours = listed is not None and f"you.{message}" in story_messages(say, some[0])
+        say = then(some[-1][0] + 1)
+        listed = _lists(say, f"yours.{message}", [step for _, step in some]) if len(some) > 1 else None
+        is_yours = listed is not None and f"you.{message}" in story_messages(say, some[0][1])
         lines += (
             [Said((*say.say(f"yours.{message}", listed).capital(), "."))]
             if listed is not None and is_yours
-            else [happened(say, step) for step in some]
+            else [happened(then(at + 1), step) for at, step in some]
         )
     return lines
 
 
-def _summed(steps: Iterable[Step]) -> list[Step]:
-    """Steps in a row that differ at most in how many they count, as one that counts all."""
-    found: list[Step] = []
-    for step in steps:
-        last, count = found[-1] if found else None, step.facts.get("count")
+def _summed(steps: Iterable[tuple[int, Step]]) -> list[tuple[int, Step]]:
+    """Steps in a row that differ at most in how many they count, as the last of them, which counts all."""
+    found: list[tuple[int, Step]] = []
+    for at, step in steps:
+        last, count = found[-1][1] if found else None, step.facts.get("count")
         if last is None or not isinstance(count, int) or {**last.facts, "count": count} != dict(step.facts):
-            found.append(step)
+            found.append((at, step))
         else:
-            found[-1] = step._replace(facts={**step.facts, "count": int(str(last.facts["count"])) + count})
+            all_ = int(str(last.facts["count"])) + count
+            found[-1] = at, step._replace(facts={**step.facts, "count": all_})
     return found
 
 
@@ -228,7 +233,7 @@ def result_lines(game: AnyGame, say: Speaker[B], result: Result) -> list[str]:
 
 
 def turn_lines(
-    say: Speaker[B],
+    then: Then[B],
     number: int,
     acting: str,
     steps: Sequence[Step],
@@ -236,8 +241,9 @@ def turn_lines(
     funnels: bool = False,
 ) -> Iterator[str]:
     """One turn of a transcript: each choice in one line or with its whole funnel, and what was done."""
-    yield say.texts(f"turn.{acting}", number=number)
-    for step in steps:
+    yield then(0).texts(f"turn.{acting}", number=number)
+    for at, step in enumerate(steps, 1):
+        say = then(at)
         if not step.is_choice:
             code = f"{step.section:<7} " if codes else ""
             yield f"  {code}{told(say, step)}"

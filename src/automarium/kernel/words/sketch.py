@@ -69,8 +69,15 @@ class SpotChange:
     def in_words(self, say: Speaker[B]) -> str:
         """`place 3: black segment → red segment`."""
         nothing = say.texts("list.none")
-        old, new = ("; ".join(map(str, each)) or nothing for each in (self.before, self.after))
-        return f"{self.place}: {old} → {new}"
+        old, new = self._differing(self.before, self.after), self._differing(self.after, self.before)
+        return f"{self.place}: {old or nothing} → {new or nothing}"
+
+    @staticmethod
+    def _differing(those: tuple[Said, ...], others: tuple[Said, ...]) -> str:
+        """What is said here and not there; of many things those that differ."""
+        same = {str(thing) for each in others for thing in each.nouns}
+        apart = [each for each in those if str(each) not in map(str, others)]
+        return "; ".join(filter(None, (_without(each, same) for each in apart)))
 
 
 def changes(game: Game[B, S], before: Speaker[B], after: Speaker[B]) -> list[SpotChange]:
@@ -91,8 +98,19 @@ def changes(game: Game[B, S], before: Speaker[B], after: Speaker[B]) -> list[Spo
 
 
 def _besides(contents: Contents, others: Contents) -> Contents:
-    """What lies at the spots where other things lie in the other contents."""
-    return {spot: facts for spot, facts in contents.items() if others.get(spot) != facts}
+    """What lies at the spots where other things lie in the other contents: the facts that differ."""
+    found = {
+        spot: {name: value for name, value in facts.items() if others.get(spot, {}).get(name) != value}
+        for spot, facts in contents.items()
+    }
+    return {spot: facts for spot, facts in found.items() if facts}
+
+
+def _without(said: Said, same: set[str]) -> str:
+    """A fact as it is said; if it names several things, without those that are the same."""
+    things = [str(each) for each in said.nouns]
+    is_part = len(things) > 1 and not same.isdisjoint(things)
+    return ", ".join(each for each in things if each not in same) if is_part else str(said)
 
 
 def _words(at: Lying | None) -> tuple[str, ...]:

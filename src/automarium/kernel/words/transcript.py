@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame
-from automarium.kernel.record.bulk import Played, boards_of
+from automarium.kernel.record.bulk import Played, moments_of
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.turn import Turn
+from automarium.kernel.words.moments import moments, on_boards
 from automarium.kernel.words.sentences import question, result_lines, speaker, turn_lines
 from automarium.kernel.words.sketch import changes
 from automarium.kernel.words.texts import Texts
@@ -19,9 +20,9 @@ def transcript(
 ) -> str:
     """A whole game, played out and recorded."""
     lines: list[str] = []
-    for number, (told, board) in enumerate(zip(played.story, boards_of(game, played), strict=True)):
-        say = speaker(game, texts, board)
-        lines += [*turn_lines(say, number, told.acting, told.steps, codes, funnels), ""]
+    for number, (told, boards) in enumerate(zip(played.story, moments_of(game, played), strict=True)):
+        then = on_boards(speaker(game, texts, boards[-1]), boards)
+        lines += [*turn_lines(then, number, told.acting, told.steps, codes, funnels), ""]
     say = speaker(game, texts, played.board)
     return "\n".join([*lines, *result_lines(game, say, played.result)]) + "\n"
 
@@ -49,8 +50,8 @@ def session_transcript(session: Session[Any], texts: Texts, codes: bool = False)
     lines: list[str] = []
     for number, turn in session.numbered_turns():
         if turn.acting is not None:
-            say = speaker(session.game, texts, session.board_after(turn))
-            heading, *done = turn_lines(say, number, turn.acting, turn.steps, codes)
+            then = moments(session, speaker(session.game, texts, session.board_after(turn)), turn)
+            heading, *done = turn_lines(then, number, turn.acting, turn.steps, codes)
             lines += [heading, *(f"  {fix}" for fix in fixes(session, turn, texts, codes)), *done, ""]
     say = speaker(session.game, texts, session.now.board)
     if isinstance(session.now, Over):

@@ -91,6 +91,8 @@ class Aim:
 
 def aim_of(question: QuestionView, boxes: Boxes, regions: Iterable[Region]) -> Aim | None:
     """What a person aims at; None where the answers do not lie on the map."""
+    if question.keeps_verbs:  # one that is left alone waits in its place, too: nobody has chosen it
+        return None
     if question.sole is None:
         return _aim(question, boxes, regions)
     spots = spots_of(question.say.nouns, question.request.what, question.left[0][1])

@@ -10,7 +10,7 @@ from typing import Any
 from markupsafe import Markup
 
 from automarium.kernel.rules.values import Plain, plain
-from automarium.kernel.rules.verbs import Move, Verb, is_ending
+from automarium.kernel.rules.verbs import Move, Verb, is_ending, next_slot
 from automarium.kernel.words.answers import answer_of, own_words, role_in_words, verb_in_words
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.nouns import Said
@@ -31,6 +31,8 @@ class Answering(Narrowed):
     """The drawing of a move that tells all of it."""
     read_first: Callable[[Any, Plain], str] | None = None
     """The spot of what an answer is about, where it is read before it is given."""
+    in_steps: tuple[str, ...] = ()
+    """The verbs that are told thing by thing, however few their moves are."""
 
     @property
     def verb(self) -> str:
@@ -150,8 +152,13 @@ class Answering(Narrowed):
             gives_up = own_words(self.say, self.request.what, word, self.request.facts) is not None
             return replace(whole, face=drawn, words=whole.words if gives_up else short)
         says_count = moves[0].verb.slots and not self._has_amount(moves[0])
-        count, brief = len(moves) if says_count else 0, verb_in_words(self.say, word)
+        count, brief = self._ways(moves) if says_count else 0, verb_in_words(self.say, word)
         return Button(short, drawn, leads=replace(self.pointed, verb=word), count=count, brief=brief)
+
+    def _ways(self, moves: list[Move[Any]]) -> int:
+        """How many moves a verb has; where it is told thing by thing, how many things come first."""
+        slots = next_slot(moves, {}) if moves[0].verb.word in self.in_steps else None
+        return len(moves) if slots is None else len(slots[1])
 
     def _has_amount(self, move: Move[Any]) -> bool:
         """Whether a plain number is told with it: then a count of such moves says nothing."""

@@ -34,8 +34,6 @@ class QuestionView(Answering):
     """The verbs that keep their places at this question."""
     at_most: tuple[str, ...] = ()
     """The verbs whose number begins with the most that is possible."""
-    in_steps: tuple[str, ...] = ()
-    """The verbs that are told thing by thing, however few their moves are."""
     confirms: tuple[str, ...] = ()
     """The verbs whose moves wait for the thumb also where they were chosen in a list."""
     waives: Plain = None
@@ -286,7 +284,8 @@ class QuestionView(Answering):
         one is open.
         """
         moves = [option for _, option in self.left if isinstance(option, Move) and not is_ending(option)]
-        if len({move.verb for move in moves}) != 1 or self._begins_in_steps(verbs_of(moves)):
+        is_one = len({move.verb for move in moves}) == 1 and not self._begins_in_steps(verbs_of(moves))
+        if not is_one or self.keeps_verbs:
             return None
         verb, (known, differ) = moves[0].verb, parted(moves)
         if not self.pointed.narrows:

@@ -13,6 +13,7 @@ from automarium.kernel.record.corrections import changes_between
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.moments import moments
 from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.otherwise import Otherwise
 from automarium.kernel.words.refusals import refusal
@@ -139,9 +140,10 @@ def _instead(start: TurnStart, twin: Session[Any] | None) -> Markup:
 def _orders(start: TurnStart, session: Session[Any]) -> Iterator[Said]:
     turn = session.turns[start.number]
     say = speaker(start.game, start.texts, session.board_after(turn), start.eyes)
-    for step in turn.steps:
+    then = moments(session, say, turn)
+    for number, step in enumerate(turn.steps, 1):
         if not step.is_choice and start.game.look.hands[step.message]:
-            yield step_in_words(say, step)
+            yield step_in_words(then(number), step)
 
 
 def what_differs(change: SpotChange) -> tuple[Markup, Markup]:

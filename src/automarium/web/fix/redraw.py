@@ -41,11 +41,11 @@ class ChanceAnswer:
 
 
 def draws_of(session: Session[Any], say: Speaker[Any]) -> list[ChanceAnswer]:
-    """What chance answered in the running turn."""
-    first = session.turns[-1].first
+    """What chance answered in the running turn, as it was then."""
+    turn = session.turns[-1]
     return [
-        ChanceAnswer(number, entry.at, given(say, entry))
-        for number, entry in enumerate(session.entries[first:], first)
+        ChanceAnswer(number, entry.at, given(say.at(session.board_asked(turn, entry)), entry))
+        for number, entry in enumerate(session.entries[turn.first :], turn.first)
         if _by_chance(entry) and not _is_secret(session, entry)
     ]
 

@@ -14,7 +14,7 @@ from automarium.kernel.words.gestures import Scene
 from automarium.kernel.words.look import Look
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.orders import MARK
-from automarium.kernel.words.sentences import told
+from automarium.kernel.words.sentences import Then, told
 from automarium.web.stage.motions import signed
 from automarium.web.stage.sentences import face
 
@@ -32,11 +32,13 @@ class Deciding:
     """The spots where it was laid down: while the board shows them, the corner is free."""
 
 
-def deciding_at(say: Speaker[Any], look: Look[Any], steps: Sequence[Step], before: int) -> Deciding | None:
+def deciding_at(then: Then[Any], look: Look[Any], steps: Sequence[Step], before: int) -> Deciding | None:
     """What was turned up last before a step; None if nothing was, or nothing of it has a drawing."""
-    last = next((step for step in reversed(steps[:before]) if _is_turned_up(look, step.message)), None)
-    faces = _last_of(_faces(say, last)) if last is not None else []
-    if last is None or not faces:
+    turned = (at for at in range(before - 1, -1, -1) if _is_turned_up(look, steps[at].message))
+    if (at := next(turned, None)) is None:
+        return None
+    say, last = then(at + 1), steps[at]
+    if not (faces := _last_of(_faces(say, last))):
         return None
     laid = [each.target for each in look.hands[last.message] if each.target.startswith("@")]
     lies = tuple(spot.removeprefix("@") for spot in laid[-len(faces) :])

@@ -9,19 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from automarium.kernel.words.face import Face
 from automarium.kernel.words.gestures import Scene
 from automarium.kernel.words.movement import Waiting
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.orders import Order
 from automarium.kernel.words.picture import Area
+from automarium.kernel.words.sentences import Then
 from automarium.web.stage.motions import Lying, face_of, orders_in, part_of
-
-
-def lifts_in(say: Speaker[Any], acts: Iterable[Scene]) -> set[int]:
-    """How many steps had been told before each lift of things whose place is known."""
-    orders = (order for act in acts for order in orders_in(act) if order.origin)
-    return {order.steps[0] for order in orders if (family := say.nouns.get(order.name)) and family.lies}
 
 
 def lying_of(say: Speaker[Any], acts: Iterable[Scene], before: Callable[[int], Any]) -> Lying:
@@ -40,10 +34,11 @@ def lying_of(say: Speaker[Any], acts: Iterable[Scene], before: Callable[[int], A
 
 
 def waiting(
-    say: Speaker[Any], acts: Sequence[Scene], told: int, lying: Lying, boxes: Mapping[str, Area]
+    then: Then[Any], acts: Sequence[Scene], told: int, lying: Lying, boxes: Mapping[str, Area]
 ) -> Iterator[Waiting]:
     """What these scenes still move and the board of the first has no longer, each where it lay."""
     for order in (each for act in acts for each in orders_in(act)):
-        drawn: Face | None = face_of(say, order) if order in lying and order.steps[0] < told else None
+        waits = order in lying and order.steps[0] < told
+        drawn = face_of(then(order.steps[-1] + 1), order) if waits else None
         if drawn is not None and order.origin[0] in boxes:
             yield from ((drawn, part_of(boxes[order.origin[0]], area)) for area in lying[order])

@@ -13,10 +13,9 @@ from automarium.kernel.rules.told import Step
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.gestures import Gesture, differing, lines
 from automarium.kernel.words.look import Look
-from automarium.kernel.words.moments import Then
 from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.orders import Order, facts_with
-from automarium.kernel.words.sentences import can_say, story, story_messages, told
+from automarium.kernel.words.sentences import Then, can_say, story, story_messages, told
 from automarium.web.stage.motions import face_of
 from automarium.web.stage.sentences import face, parted, said_on_page
 from automarium.web.stage.turns import ChoiceView, choice_view
@@ -109,7 +108,6 @@ class LineView:
 
 
 def with_what_led(
-    say: Speaker[Any],
     steps: Sequence[Step],
     before: int,
     some: Iterable[LineView],
@@ -143,7 +141,7 @@ def with_what_led(
             say_choice=say_choice,
             is_ours=steps[end].message in look.readings,
             is_fine=steps[end].message in look.fine,
-            because="" if found and decided is not None else _because(say, steps, end, look),
+            because="" if found and decided is not None else _because(then, steps, end, look),
             aside=_in_a_row([asides[at] for at in (*_leading(steps, line.steps[0], way, look), *follow)]),
             earlier=_told_before(asides, decided),
         )
@@ -177,7 +175,7 @@ def _in_a_row(some: Sequence[Said]) -> Said:
 
 
 def after_their_ways(
-    say: Speaker[Any],
+    then: Then[Any],
     steps: Sequence[Step],
     before: int,
     some: Iterable[LineView],
@@ -190,7 +188,7 @@ def after_their_ways(
     told = {
         at: _whole(each)
         for at, each in ways
-        if steps[at].message in look.trails or story(say, steps[at]) is not None
+        if steps[at].message in look.trails or story(then(at + 1), steps[at]) is not None
     }
     followed = set[int]()
     for line, follow in _with_what_follows(steps, list(some), told, look.trails):
@@ -198,16 +196,16 @@ def after_their_ways(
         runs = [*_by_battle(steps, led, look.rolled)]
         said = tuple(_in_a_row([told[at] for at in run]) for run in runs)
         goes_on = bool(runs) and _is_felt(steps, runs[-1], look.rolled)
-        after = tuple(_remark(say, steps, at, told[at], look) for at in follow)
+        after = tuple(_remark(then, steps, at, told[at], look) for at in follow)
         yield replace(line, before=said, goes_on=goes_on, after=after)
         followed |= {*follow}
         before = max(before, line.steps[-1])
 
 
-def _remark(say: Speaker[Any], steps: Sequence[Step], at: int, said: Said, look: Look[Any]) -> LineView:
+def _remark(then: Then[Any], steps: Sequence[Step], at: int, said: Said, look: Look[Any]) -> LineView:
     """What speaks of a line: a sentence after it, with a why of its own."""
     words = _with_faces_of(said, frozenset())
-    return LineView(words, Markup(), (at,), steps[at].section, because=_because(say, steps, at, look))
+    return LineView(words, Markup(), (at,), steps[at].section, because=_because(then, steps, at, look))
 
 
 def heralds_of(steps: Sequence[Step], at: int, look: Look[Any]) -> list[int]:
@@ -243,23 +241,28 @@ def _is_felt(steps: Sequence[Step], run: Iterable[int], rolled: Mapping[str, str
     return any(type(value) is int and value > 0 for step in hits for value in step.facts.values())
 
 
-def _because(say: Speaker[Any], steps: Sequence[Step], at: int, look: Look[Any]) -> str:
+def _because(then: Then[Any], steps: Sequence[Step], at: int, look: Look[Any]) -> str:
     """What the game says of a step and, if there is such a text, of what was told right before it."""
-    message = f"because.{steps[at].message}"
+    say, message = then(at + 1), f"because.{steps[at].message}"
     heralds = reversed([steps[each] for each in heralds_of(steps, at, look)])
     known = [*((f"{message}.{each.message}", each.facts) for each in heralds), (message, steps[at].facts)]
     return next((str(say.say(*each).capital()) for each in known if say.texts.has(each[0])), "")
 
 
 def lines_in(
-    say: Speaker[Any], steps: Sequence[Step], gesture: Gesture, form: str = "order"
+    then: Then[Any], steps: Sequence[Step], gesture: Gesture, form: str = "order"
 ) -> Iterator[LineView]:
-    """A sentence for each told step; one for several, if the game has such a sentence."""
+    """A sentence for each told step; one for several, if the game has such a sentence.
+
+    Each is said from the board of its moment, that of several from the one after the last of them.
+    """
     for run in lines(gesture, steps):
+        say = then(run[-1] + 1)
         if len(run) > 1 and say.texts.has(f"{SEVERAL[form]}.{steps[run[0]].message}"):
             yield _line(say, steps, gesture, run, form)
         else:
-            yield from (line for each in run for line in _each_time(say, steps, gesture, each, form))
+            for each in run:
+                yield from _each_time(then(each + 1), steps, gesture, each, form)
 
 
 def _each_time(

@@ -17,6 +17,7 @@ from automarium.kernel.words.movement import COPIES, Motion
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.orders import DOING, MARK, Order
 from automarium.kernel.words.picture import Area, Drawing
+from automarium.kernel.words.sentences import Then
 from automarium.kernel.words.stage import near_enough
 
 MOST_ASIDE = 3
@@ -49,7 +50,7 @@ def face_of(say: Speaker[Any], order: Order) -> Face | None:
 
 
 def gathered(
-    say: Speaker[Any],
+    then: Then[Any],
     act: Scene,
     drawing: Drawing,
     boxes: Mapping[str, Area],
@@ -75,8 +76,14 @@ def gathered(
         if target is None and some[0].origin in there:
             continue  # one thing takes another's place: only the new one is drawn
         draw = {MARK: _marked, DOING: _done}.get(some[0].kind, _moved)
+        say = _said_of(then, some)
         motion = _leaving(draw(say, some, origin, target), some, lying)
         yield _laid(say, some, motion, board, laid.setdefault(target, [])) if target is not None else motion
+
+
+def _said_of(then: Then[Any], some: Sequence[Order]) -> Speaker[Any]:
+    """Who says what moves, and whence: as it is when it has moved."""
+    return then(some[-1].steps[-1] + 1)
 
 
 def cleared(motions: list[Motion]) -> list[Motion]:
@@ -145,7 +152,7 @@ def _moved(say: Speaker[Any], some: Sequence[Order], origin: Area | None, target
     )
 
 
-def scattered(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Area]) -> list[Motion]:
+def scattered(then: Then[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Area]) -> list[Motion]:
     """The movements of a scene at many places, or of many at one; none if it has few at one.
 
     What lies apart is only said, and so are markers, unless nothing else moves.
@@ -153,7 +160,13 @@ def scattered(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[st
     seen = _seen(act, drawing, boxes)
     is_crowded = len(seen) > MOST_OVER or len({some[0].group for some in seen}) < len(seen)
     motions = [
-        _small(say, some, boxes[some[0].group], _origin(some[0], boxes), _box(some[0].target, boxes))
+        _small(
+            _said_of(then, some),
+            some,
+            boxes[some[0].group],
+            _origin(some[0], boxes),
+            _box(some[0].target, boxes),
+        )
         for some in seen
     ]
     return [_counted(each) for each in motions] if is_crowded else motions

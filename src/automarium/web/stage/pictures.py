@@ -1,6 +1,6 @@
 """The boards of a turn on the stage: before each scene, and after the last.
 
-Each is the engine's board of that moment, taken from the timeline of the turn. On the page they are one
+Each is the engine's board of that moment. On the page they are one
 drawing in several states; every state has the number of its scene there, by which the script calls it. A why
 that was decided on another board is drawn when it is opened.
 """
@@ -9,25 +9,25 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from markupsafe import Markup
 
-from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.record.boards import Boards
 from automarium.kernel.record.session import Session
-from automarium.kernel.record.timeline import Timeline
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.words.gestures import Scene
-from automarium.kernel.words.moments import choices_in
 from automarium.kernel.words.movement import movement
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.picture import Area, Drawing
+from automarium.kernel.words.sentences import Then
 from automarium.kernel.words.stage import LEAST_SHOWN, PHONE, crop_of
 from automarium.kernel.words.states import States, states_of
 from automarium.web.stage.board import fresh_drawing
 from automarium.web.stage.crops import with_rows
-from automarium.web.stage.lifted import lifts_in, lying_of, waiting
+from automarium.web.stage.lifted import lying_of, waiting
 from automarium.web.stage.motions import Lying, cleared, gathered, orders_in, scattered
 
 MOST_FROM_BESIDE = 2
@@ -86,24 +86,24 @@ def pictures_of(
     if session.game.look.picture is None:
         return None
     wanted = dict(enumerate([*before_each(acts), len(turn.steps)][first - 1 :], first))
-    line = session.timeline(turn, frozenset(wanted.values()) | lifts_in(say, acts) | choices_in(turn))
-    drawn = {label: _drawn(session.game, say, line, told) for label, told in wanted.items()}
+    drawn = {label: _drawn(session, say, turn, told) for label, told in wanted.items()}
     known = {label: each for label, each in drawn.items() if each is not None}
-    boards = {label: line.at(wanted[label]) for label in known}
-    lying = lying_of(say, acts, line.at)
+    boards = {label: session.board_at(turn, wanted[label]) for label in known}
+    lying = lying_of(say, acts, partial(session.board_at, turn))
     return Pictures(known, states_of([*known.values()]), boards, acts, wanted, lying)
 
 
-_moments: WeakKeyDictionary[Timeline[Any], dict[Hashable, Drawing | None]] = WeakKeyDictionary()
+_moments: WeakKeyDictionary[Boards[Any], dict[Hashable, Drawing | None]] = WeakKeyDictionary()
 """The boards of turns that are looked at, each drawn once."""
 
 
-def _drawn(game: AnyGame, say: Speaker[Any], line: Timeline[Any], told: int) -> Drawing | None:
+def _drawn(session: Session[Any], say: Speaker[Any], turn: Turn[Any], told: int) -> Drawing | None:
     """The board after a number of steps."""
-    known = _moments.setdefault(line, {})
+    board, boards = session.board_at(turn, told), turn.boards
+    known = _moments.setdefault(boards, {}) if boards is not None else {}
     key = told, say.texts.language, say.viewer, type(say)
     if key not in known:
-        known[key] = fresh_drawing(game, say.at(line.at(told)))
+        known[key] = fresh_drawing(session.game, say.at(board))
     return known[key]
 
 
@@ -123,7 +123,7 @@ def _has_one_way(act: Scene) -> bool:
 
 
 def staged(
-    say: Speaker[Any],
+    then: Then[Any],
     act: Scene,
     pictures: Pictures,
     scene: int,
@@ -136,10 +136,10 @@ def staged(
     """What of the board a scene shows, and the movements over it; where the board `stays`, all its width."""
     drawing, boxes = pictures.drawn[scene], pictures.boxes(scene)
     is_alone = at_once == 1 or (not at_once and _has_one_way(act))
-    many = scattered(say, act, drawing, boxes) if at_once > 1 else []
+    many = scattered(then, act, drawing, boxes) if at_once > 1 else []
     board = pictures.boards[scene]
     lying = pictures.lying
-    motions = many or cleared([*gathered(say, act, drawing, boxes, board, lying, is_alone=is_alone)])
+    motions = many or cleared([*gathered(then, act, drawing, boxes, board, lying, is_alone=is_alone)])
     if len(motions) > MOST_FROM_BESIDE and not many:
         motions = [each if each.target is None else replace(each, origin_words="") for each in motions]
     places = [box for each in motions for box in (each.origin, each.target) if box is not None]
@@ -147,6 +147,6 @@ def staged(
     room = PHONE if many or stays else aspect  # many lines leave less room above them
     least = 1 if stays else LEAST_SHOWN
     crop = crop_of(drawing, with_rows(places, boxes), room, least)
-    waits = waiting(say, pictures.acts[scene - 1 :], pictures.told[scene], lying, boxes)
+    waits = waiting(then, pictures.acts[scene - 1 :], pictures.told[scene], lying, boxes)
     drawn = movement(crop, motions, drawing.width / drawing.columns, list(waits))
     return crop, Markup(drawn)  # noqa: S704  # made by the drawing kit, which escapes its words

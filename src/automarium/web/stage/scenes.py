@@ -6,7 +6,7 @@ one to the next needs no request. The head of `kernel/words/stage.py` tells how 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence, Set
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from itertools import groupby, zip_longest
 from typing import Any
@@ -21,12 +21,12 @@ from automarium.kernel.words.ending import says_why
 from automarium.kernel.words.gestures import TOGETHER, Scene, scenes
 from automarium.kernel.words.guide import Guide, card_at
 from automarium.kernel.words.look import Look
-from automarium.kernel.words.moments import Then, choices_in, moments
+from automarium.kernel.words.moments import moments
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.orders import DOING, Order
 from automarium.kernel.words.picture import Area
 from automarium.kernel.words.rolled import with_dice
-from automarium.kernel.words.sentences import happened, story, told
+from automarium.kernel.words.sentences import Then, happened, story, told
 from automarium.kernel.words.stage import ASPECT, PHONE, crop_of
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.crops import written
@@ -129,7 +129,9 @@ class Telling:
     acts: list[Scene]
     scenes: list[SceneView]
     left: list[Markup]
-    ended: Markup = field(default_factory=Markup)
+    ended: Markup
+    then: Then[Any]
+    """Who says each of its moments."""
 
 
 def told_in_scenes(
@@ -152,21 +154,27 @@ def told_in_scenes(
     at_once = _at_once(look, singly) if by_hand else _in_story(look)
     done = drawn_by_hand(session, turn, dealt) if by_hand else frozenset[int]()
     acts = scenes(steps, _staged_of(look, by_hand), turn.pauses, at_once, is_story=not by_hand, done=done)
-    then = moments(session, say, turn, choices_in(turn))
-    views = list(_scene_views(say, steps, acts, look, "order" if by_hand else "story", done, then))
+    then = moments(session, say, turn)
+    views = list(_scene_views(then, steps, acts, look, "order" if by_hand else "story", done))
     last = acts[-1][-1].last if acts else -1
     said = {*done, *(_trailing(steps, last + 1, look) if acts else ())}
-    after = [step for at, step in enumerate(steps) if at > last and at not in said]
-    words = told if by_hand else happened
-    left = [said_on_page(words(say, step)) for step in after if _is_told(look, step, by_hand)]
-    end = says_why(look, after)
-    return Telling(acts, views, left, said_on_page(words(say, end)) if end is not None else Markup())
+    after = {at: step for at, step in enumerate(steps) if at > last and at not in said}
+    return Telling(acts, views, *_told_after(then, look, after, by_hand), then)
+
+
+def _told_after(
+    then: Then[Any], look: Look[Any], after: Mapping[int, Step], by_hand: bool
+) -> tuple[list[Markup], Markup]:
+    """What was told after the last picture; and why the game ends, if that says so."""
+    words, end = told if by_hand else happened, says_why(look, after)
+    said = {at: said_on_page(words(then(at + 1), step)) for at, step in after.items() if not step.is_choice}
+    left = [each for at, each in said.items() if _is_told(look, after[at], by_hand)]
+    return left, said[end] if end is not None else Markup()
 
 
 def _is_told(look: Look[Any], step: Step, by_hand: bool) -> bool:
     """Whether something is said of a step after the last picture."""
-    is_left_out = not by_hand and look.unstaged is not None and step.message in look.seen
-    return not step.is_choice and not is_left_out
+    return by_hand or look.unstaged is None or step.message not in look.seen
 
 
 def _in_a_story(look: Look[Any], person: Collection[str]) -> Look[Any]:
@@ -202,17 +210,17 @@ def turn_on_stage(
     views = [replace(view, before=told) for view, told in zip(views, moments, strict=True)]
     if pictures is not None:
         views = [
-            view if view.number < first else _drawn(view, session, say, act, pictures)
+            view if view.number < first else _drawn(view, session, telling.then, act, pictures)
             for view, act in zip(views, acts, strict=True)
         ]
     draws = session.game.look.guide if is_by_hand(session) else None
     guide = draws(say, turn.steps) if draws is not None else ()
-    places = list(_places(say, acts, views, pictures, first, guide)) if is_by_hand(session) else []
+    places = list(_places(telling, views, pictures, first, guide)) if is_by_hand(session) else []
     return TurnView(views, pictures, telling.left, telling.ended, first, places)
 
 
 def _drawn(
-    view: SceneView, session: Session[Any], say: Speaker[Any], act: Scene, pictures: Pictures
+    view: SceneView, session: Session[Any], then: Then[Any], act: Scene, pictures: Pictures
 ) -> SceneView:
     """A scene with what of the board it shows, and what moves there."""
     aspect = ASPECT if is_by_hand(session) else PHONE  # a story leaves room for the own side below it
@@ -220,7 +228,7 @@ def _drawn(
     at_once = look.at_once if is_by_hand(session) else _in_story(look)
     stays = look.stays and is_by_hand(session)
     crop, layer = staged(
-        say, act, pictures, view.number, aspect, at_once=at_once, stays=stays, named_by=look.named_by
+        then, act, pictures, view.number, aspect, at_once=at_once, stays=stays, named_by=look.named_by
     )
     return replace(view, part=crop, layer=layer)
 
@@ -229,13 +237,12 @@ def _drawn(
 
 
 def _scene_views(
-    say: Speaker[Any],
+    then: Then[Any],
     steps: Sequence[Step],
     acts: Sequence[Scene],
     look: Look[Any],
     form: str,
     drawn: Set[int],
-    then: Then[Any],
 ) -> Iterator[SceneView]:
     before = 0
     done = {*drawn, *(step for act in acts for step in _carried_out(act))}
@@ -243,20 +250,21 @@ def _scene_views(
     led = dict[int, tuple[int, ...]]()
     for number, act in enumerate(acts, 1):
         said = [step for gesture in act for step in gesture.said]
-        lines = [each for gesture in act for each in lines_in(say, steps, gesture, form)]
+        lines = [each for gesture in act for each in lines_in(then, steps, gesture, form)]
         shown = {*look.seen, *(steps[each].message for each in said)}
         tail = _trailing(steps, said[-1] + 1, look, done)
         way = (at for at in (*range(before, said[-1]), *tail) if at not in done)
-        aside = _asides(say, steps, way, shown, is_story=form == "story")
-        decided = with_what_led(say, steps, before, lines, look, aside, lifts, led, then)
+        aside = _asides(then, steps, way, shown, is_story=form == "story")
+        decided = with_what_led(steps, before, lines, look, aside, lifts, led, then)
+        end = then(act[-1].last + 1)
         yield SceneView(
             number,
-            _where(say, [order.group for order in orders_in(act)]),
-            tuple(after_their_ways(say, steps, before, decided, aside, form, look)),
-            _brief(say, steps[said[0]], orders_in(act)[0]),
+            _where(end, [order.group for order in orders_in(act)]),
+            tuple(after_their_ways(then, steps, before, decided, aside, form, look)),
+            _brief(then(said[0] + 1), steps[said[0]], orders_in(act)[0]),
             act[-1].last,
-            deciding_at(say, look, steps, said[0]) if look.guide is None else None,
-            markers_in(say, act) if look.at_once > 1 else (),
+            deciding_at(then, look, steps, said[0]) if look.guide is None else None,
+            markers_in(end, act) if look.at_once > 1 else (),
         )
         before, done = said[-1] + 1, done | {*tail}
 
@@ -281,12 +289,14 @@ def _lifts(acts: Iterable[Scene]) -> dict[int, int]:
 
 
 def _asides(
-    say: Speaker[Any], steps: Sequence[Step], way: Iterable[int], shown: Set[str], *, is_story: bool
+    then: Then[Any], steps: Sequence[Step], way: Iterable[int], shown: Set[str], *, is_story: bool
 ) -> dict[int, Said]:
     """What was told on the way to a scene, besides what is shown there; in a story as what happened."""
     some = [(at, steps[at]) for at in way]
     some = [(at, step) for at, step in some if not step.is_choice and step.message not in shown]
-    return {at: (story(say, step) if is_story else None) or told(say, step) for at, step in some}
+    return {
+        at: (story(then(at + 1), step) if is_story else None) or told(then(at + 1), step) for at, step in some
+    }
 
 
 def _spoken(line: LineView) -> tuple[Said, ...]:
@@ -322,8 +332,7 @@ def _brief(say: Speaker[Any], step: Step, order: Order) -> str:
 
 
 def _places(
-    say: Speaker[Any],
-    acts: Sequence[Scene],
+    telling: Telling,
     views: Sequence[SceneView],
     pictures: Pictures | None,
     first: int,
@@ -333,7 +342,7 @@ def _places(
     picture: what comes there lies there, unless the same scene goes on elsewhere and may take it away."""
     done = [
         (_orders_of(act, line), view.number, line)
-        for act, view in zip(acts[first - 1 :], views[first - 1 :], strict=True)
+        for act, view in zip(telling.acts[first - 1 :], views[first - 1 :], strict=True)
         for line in view.lines
     ]
     before = ""
@@ -349,6 +358,7 @@ def _places(
         moment = some[-1][1] + 1 if comes and then != some[-1][1] else some[0][1]
         thumb = _thumb(pictures, moment, groups) if pictures is not None else ""
         lines = [(number, line) for _, number, line in some]
+        say = telling.then(some[-1][2].steps[-1] + 1)
         yield PlaceView(_where(say, groups), thumb, moment, lines, card if card != before else "")
         before = card
 

@@ -11,10 +11,9 @@ from markupsafe import Markup
 from automarium.kernel.rules.told import OUT, Sieve, Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import spots_of
-from automarium.kernel.words.moments import Then
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.orders import Hands, orders
-from automarium.kernel.words.sentences import boxed, criterion, funnel, happened, reason, told
+from automarium.kernel.words.sentences import Then, boxed, criterion, funnel, happened, reason, told
 from automarium.web.stage.sentences import said_on_page
 
 
@@ -70,30 +69,30 @@ class StepView:
 
 
 def step_views(
-    say: Speaker[Any],
+    then: Then[Any],
     hands: Hands,
     steps: tuple[Step, ...],
     with_choices: bool = True,
     closed: Mapping[str, str] = {},
     is_told: bool = False,
-    then: Then[Any] | None = None,
 ) -> list[StepView]:
-    """What was told in a turn, each with the choices before it, unless these are not needed.
+    """What was told in a turn, as it was at its moment, each with the choices before it, unless these are not
+    needed.
 
-    Where it `is_told`, as what happened: nobody carries it out. `then` says each as it was at its moment;
-    without it, what is on the table now is what was told. Of a deck that stays in the box (`closed`: its
-    steps, each with its stream) only that is said, once.
+    Where it `is_told`, as what happened: nobody carries it out. Of a deck that stays in the box (`closed`:
+    its steps, each with its stream) only that is said, once.
     """
     each_alone = range(len(steps))  # here equal ones are told one by one
-    moved, in_box = orders(steps, hands, say.nouns, each_alone), boxed(steps, closed)
+    moved = orders(steps, hands, then(0).nouns, each_alone) if steps else []
+    in_box = boxed(steps, closed)
     ordered = {number for order in moved for number in order.steps}
-    then = then or (lambda _: say)
     views: list[StepView] = []
     choices: list[ChoiceView] = []
     for index, step in enumerate(steps):
         if index in in_box:
             if in_box[index]:
-                views.append(StepView(index + 1, say.say(in_box[index]), True, step.section, []))
+                said = then(index + 1).say(in_box[index])
+                views.append(StepView(index + 1, said, True, step.section, []))
         elif step.is_choice:
             choices += [_choice(then(index + 1), index + 1, step)] if with_choices else []
         else:

@@ -27,6 +27,7 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.moments import moments
 from automarium.kernel.words.nouns import capital
 from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.texts import Texts
@@ -114,10 +115,11 @@ def _presumed(laid: Session[Any], texts: Texts) -> Iterator[Markup]:
 
     Where the order names what chance deals, `presumed.<message>` says it without.
     """
-    say = speaker(laid.game, texts, laid.now.board)
-    for step in laid.turns[0].steps:
+    turn = laid.turns[0]
+    then = moments(laid, speaker(laid.game, texts, laid.now.board), turn)
+    for number, step in enumerate(turn.steps, 1):
         if step.message in laid.game.look.lying:
-            open_ = f"presumed.{step.message}"
+            say, open_ = then(number), f"presumed.{step.message}"
             yield said_on_page(say.say(open_) if texts.has(open_) else told(say, step))
 
 

@@ -145,7 +145,7 @@ def _taps(seen: Seen, offer: Offer, boxes: Boxes) -> Mapping[str, Tap]:
     if offer.picker is not None and offer.picker.kind == PAINT:
         return jumps(offer.picker, f"/games/{seen.keeper.id}")
     question = offer.question
-    if question.sole is not None and seen.game.look.reading is not None:  # another one is read by one tap
+    if question.sole is not None and seen.game.look.read_first:  # another one is read by one tap
         question = replace(question, pointed=NOTHING)
     taps = question.taps
     return {

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from markupsafe import Markup
 
 from automarium.kernel.record.turn import Turn
+from automarium.kernel.words.moments import moments
 from automarium.kernel.words.nouns import capital
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.viewing import NOBODY
@@ -70,5 +71,6 @@ def _without(name: str, words: str) -> str:
 
 def _done(seen: Seen, turn: Turn[Any]) -> Iterator[str]:
     say = speaker(seen.game, seen.say.texts, seen.session.board_after(turn), NOBODY)
-    steps = step_views(say, seen.game.look.hands, turn.steps, with_choices=False)
+    then = moments(seen.session, say, turn)
+    steps = step_views(then, seen.game.look.hands, turn.steps, with_choices=False)
     return (str(step.said) for step in reversed(steps) if step.is_order)

@@ -57,7 +57,7 @@ def result_page(request: Request, keeper: Keeper) -> Response:
         turns=len([turn for turn in session.turns if turn.acting not in (None, SETUP)]),
         praise=praise(texts, scores, mine),
         log=bgstats.link_of(keeper, texts, mine) if mine else "",
-        reason=said_on_page(why_over(say, game.look, session.turns)),
+        reason=said_on_page(why_over(session, say)),
         remarks=[texts(f"remark.{remark}") for remark in over.result.remarks],
         chart=chart(session, texts),
         tab="results",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import chain
+from itertools import chain, takewhile
 from typing import Any
 
 from markupsafe import Markup
@@ -16,9 +16,10 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import Step
+from automarium.kernel.words.moments import moments
 from automarium.kernel.words.nouns import Speaker, capital
 from automarium.kernel.words.orders import DOING
-from automarium.kernel.words.sentences import happened, story, told
+from automarium.kernel.words.sentences import Then, happened, story, told
 from automarium.web.base.eyes import has_seats
 from automarium.web.stage.board import at_question
 from automarium.web.stage.by_chance import is_by_hand
@@ -29,6 +30,8 @@ from automarium.web.table.wish import Wish
 SET_UP, QUESTION = "set-up", "question"
 SIDE = "side"
 """The family of those who play."""
+FEW_ALIKE = 3
+"""Most steps of one kind after an answer that are all said of it."""
 UNDOS = 4
 """Most turns in the list of what can be taken back."""
 
@@ -51,6 +54,11 @@ class Seen:
     @property
     def game(self) -> AnyGame:
         return self.keeper.session.game
+
+    @property
+    def then(self) -> Then[Any]:
+        """Who says each moment of the running turn."""
+        return moments(self.session, self.say, self.turn)
 
     @property
     def closed(self) -> dict[str, str]:
@@ -195,35 +203,57 @@ def undos_of(session: Session[Any], say: Speaker[Any]) -> Iterator[UndoView]:
 
 
 def answered_last(session: Session[Any], say: Speaker[Any]) -> str:
-    """What was told first after the last answer of a person, but for orders that come after it."""
+    """What was told first after the last answer of a person, but for orders that come after it; all of it
+    where that are a few of a kind, such as two cards."""
     turn = next((each for each in reversed(session.turns) if each.pauses), None)
-    steps = turn.steps[turn.pauses[-1] :] if turn is not None else ()
-    first = next((each for each in steps if not each.is_choice), None)
+    steps = turn.steps if turn is not None else ()
+    since = turn.pauses[-1] if turn is not None else 0
+    first = next((at for at in range(since, len(steps)) if not steps[at].is_choice), None)
     if turn is None or first is None:
         return ""
     look, is_automa = session.game.look, turn.acting in session.game.automas
     lies_there = {*look.seen, *chain.from_iterable(look.drawn.values())}
-    return "" if is_automa and first.message not in lies_there else _said_in(session, say, turn, first)
+    if is_automa and steps[first].message not in lies_there:
+        return ""
+    alike = _alike_from(steps, first)
+    said = _said_in(session, say, turn, alike if len(alike) <= FEW_ALIKE else alike[:1])
+    return said if len(alike) <= FEW_ALIKE else f"{said.removesuffix('.')} …"
+
+
+def _alike_from(steps: Sequence[Step], first: int) -> list[int]:
+    """A step, and those right after it that tell the same of other things, by their numbers."""
+    told_of = [at for at in range(first, len(steps)) if not steps[at].is_choice]
+    return [*takewhile(lambda at: steps[at].message == steps[first].message, told_of)]
 
 
 def _done_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any]) -> str:
-    """What was done first in a turn; by an automa as its story, where that can be said."""
+    """What was done first in a turn, said once; by an automa as its story, where that can be said."""
     if turn.acting == SETUP:
         return say.texts("web.start-title")
-    return _said_in(session, say, turn, _first_deed(session, turn))
+    known = turn.said.get(key := ("undo", say.texts, say.viewer))
+    if known is None:
+        known = turn.said[key] = _said_in(session, say, turn, [_first_deed(session, turn)])
+    return known
 
 
-def _said_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any], first: Step) -> str:
-    if turn.acting not in session.game.automas:
-        by_person = say.of_turn(turn.acting, is_person=True)
-        return str(told(say, first) if is_by_hand(session) else happened(by_person, first))
-    who, say = say.texts(f"side.{turn.acting}"), say.of_turn(turn.acting, is_person=False)
-    words = str(story(say, first) or told(say, first)).removesuffix(".")
+def _said_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any], numbers: Sequence[int]) -> str:
+    """Steps of a turn as they were at their moments."""
+    some = [turn.steps[number] for number in numbers]
+    is_person = turn.acting not in session.game.automas
+    teller = moments(session, say.of_turn(turn.acting, is_person=is_person), turn)
+    by = [teller(number + 1) for number in numbers]
+    if is_person:
+        says = told if is_by_hand(session) else happened
+        return " ".join(str(says(each, step)) for each, step in zip(by, some, strict=True))
+    who = say.texts(f"side.{turn.acting}")
+    lines = [str(story(each, step) or told(each, step)) for each, step in zip(by, some, strict=True)]
+    words = ". ".join(line.removesuffix(".") for line in lines)
     return capital(words if words.casefold().startswith(who.casefold()) else f"{who}: {words}")
 
 
-def _first_deed(session: Session[Any], turn: Turn[Any]) -> Step:
-    """What was moved first, but for what was only turned up; else what a hand did, or what was told."""
+def _first_deed(session: Session[Any], turn: Turn[Any]) -> int:
+    """What was moved first, but for what was only turned up; else what a hand did, or what was told. Its
+    number in the turn."""
     look = session.game.look
     seen = {*look.seen} if turn.acting in session.game.automas else set[str]()
     seen |= {*look.closed(session.header.person)} if is_by_hand(session) else set()
@@ -232,6 +262,6 @@ def _first_deed(session: Session[Any], turn: Turn[Any]) -> Step:
         done = [each for each in look.hands[message] if not each.why]
         return bool(done) and message not in seen, any(each.kind != DOING for each in done), bool(done)
 
-    steps = [step for step in turn.steps if not step.is_choice]
-    most = {message: moves(message) for message in {step.message for step in steps}}
-    return max(steps, key=lambda step: most[step.message])
+    steps = {at: step.message for at, step in enumerate(turn.steps) if not step.is_choice}
+    most = {message: moves(message) for message in {*steps.values()}}
+    return max(steps, key=lambda at: most[steps[at]])

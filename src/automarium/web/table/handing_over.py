@@ -86,15 +86,15 @@ def handing_over(seen: Seen, frame: Frame) -> HandingOver | None:
 def _came(seen: Seen, turn: Turn[Any]) -> list[Said]:
     """What happened in a turn, or with its closing; in a long one, what came of the last answer."""
     steps, by, closed = with_dice(seen.session, turn), told_by(seen, turn), closed_at(seen, turn)
-    came = happened_in(by, steps if closed is None else turn.steps[closed:])
+    came = happened_in(by, steps) if closed is None else happened_in(by, turn.steps, closed)
     is_long = len(came) > MOST_LINES
-    return happened_in(by, steps[max(turn.pauses, default=0) :]) if is_long else came
+    return happened_in(by, steps, max(turn.pauses, default=0)) if is_long else came
 
 
 def _came_before(seen: Seen, turn: Turn[Any], event: EventView) -> list[Said]:
     """What came of the last answer, or of a turn without any, until something befell the person."""
-    steps = with_dice(seen.session, turn)[max(turn.pauses, default=0) : event.begun]
-    return happened_in(told_by(seen, turn), steps)
+    steps = with_dice(seen.session, turn)[: event.begun]
+    return happened_in(told_by(seen, turn), steps, max(turn.pauses, default=0))
 
 
 def _board(seen: Seen, say: Speaker[Any], places: Collection[str]) -> BoardView:

@@ -9,6 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
@@ -40,6 +41,8 @@ class PlayedTurn:
     """How many answers of the person must be taken back to return to its start."""
     has_whys: bool = False
     """Whether something was chosen in it by rules: its own page says why."""
+    is_laid: bool = False
+    """Whether it is the set-up of a game on screen: what its book says to lay out lies there by itself."""
 
 
 async def history(request: Request) -> Response:
@@ -67,16 +70,16 @@ def turn_view(
         number,
         texts(f"turn.{turn.acting}", number=number),
         step_views(
-            say,
+            moments(session, say, turn),
             game.look.hands,
             turn.steps,
             with_choices,
             is_told=not is_by_hand(session),
-            then=moments(session, say, turn),
         ),
         fixes(session, turn, texts, codes),
         answers_since(session, turn),
         any(step.is_choice for step in turn.steps),
+        turn.acting == SETUP and not is_by_hand(session),
     )
 
 
@@ -95,8 +98,7 @@ async def look_back(request: Request) -> Response:
     view = turn_view(session, texts, number, turn, shows_codes(request))
     step = number_in(request.query_params.get("step", ""))
     shown = len(turn.steps) if step is None else min(step, len(turn.steps))
-    at = session.timeline(turn).at(shown)
-    say = speaker(game, texts, at, eyes_of(request, keeper))
+    say = speaker(game, texts, session.board_at(turn, shown), eyes_of(request, keeper))
     named = [each.said for each in view.steps if each.number == shown]
     return render(
         request,

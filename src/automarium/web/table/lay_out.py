@@ -21,10 +21,11 @@ from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import Asking, Step
 from automarium.kernel.words.entered import carried_out, entered_in
 from automarium.kernel.words.gestures import Scene, scenes
+from automarium.kernel.words.moments import moments
 from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.orders import Order
 from automarium.kernel.words.picture import Area, Drawing
-from automarium.kernel.words.sentences import boxed, speaker, told
+from automarium.kernel.words.sentences import Then, boxed, speaker, told
 from automarium.kernel.words.stage import crop_of
 from automarium.web.base.eyes import eyes_of
 from automarium.web.base.page import go_to, render, texts_for
@@ -85,10 +86,11 @@ def _rows_left(request: Request, keeper: Keeper) -> tuple[list[Laid], AbstractSe
     session, game = keeper.session, keeper.session.game
     turn = session.turns[0]
     say = speaker(game, texts_for(request, game), session.board_after(turn), eyes_of(request, keeper))
+    then = moments(session, say, turn)
     drawing, closed = drawing_of(game, say), game.look.closed(session.header.person)
     acts = scenes(turn.steps, game.look.at_table(session.header.person))
-    entered = entered_in(keeper, say, turn) | carried_out(keeper, turn)
-    return _gathered(rows_of(say, turn, acts, drawing, closed, entered)), entered, drawing
+    entered = entered_in(keeper, then, turn) | carried_out(keeper, turn)
+    return _gathered(rows_of(then, turn, acts, drawing, closed, entered)), entered, drawing
 
 
 def is_listed(request: Request, keeper: Keeper) -> bool:
@@ -119,7 +121,7 @@ def is_asked(session: Session[Any]) -> bool:
 
 
 def rows_of(
-    say: Speaker[Any],
+    then: Then[Any],
     turn: Turn[Any],
     acts: list[Scene],
     drawing: Drawing | None,
@@ -130,16 +132,17 @@ def rows_of(
 
     Of a deck that stays in the box (`closed`: its steps, each with its stream) only that is said, once.
     """
-    yield from _left_in_the_box(say, turn, closed, entered)
+    yield from _left_in_the_box(then, turn, closed, entered)
     acts = _without(acts, entered)
     scene_of = {step: act for act in acts for step in _said(act)}
     moved = {step for act in acts for order in _orders(act) for step in order.steps}
     for number, step in enumerate(turn.steps):
         act = scene_of.get(number)
         if act is not None and number == min(_said(act)):
-            yield _at_place(say, turn, act, drawing, entered)
+            yield _at_place(then, turn, act, drawing, entered)
         elif act is None and number not in moved | entered and not _is_aside(step, closed):
-            yield Laid("", [said_on_page(told(say, step))], message=step.message, sides=_sides_of(step))
+            said = said_on_page(told(then(number + 1), step))
+            yield Laid("", [said], message=step.message, sides=_sides_of(step))
 
 
 def _without(acts: Iterable[Scene], entered: AbstractSet[int]) -> list[Scene]:
@@ -153,11 +156,11 @@ def _is_aside(step: Step, closed: Mapping[str, str]) -> bool:
 
 
 def _left_in_the_box(
-    say: Speaker[Any], turn: Turn[Any], closed: Mapping[str, str], entered: AbstractSet[int]
+    then: Then[Any], turn: Turn[Any], closed: Mapping[str, str], entered: AbstractSet[int]
 ) -> Iterator[Laid]:
     for number, message in boxed(turn.steps, closed).items():
         if message and number not in entered:
-            yield Laid("", [escape(say.texts(message))])
+            yield Laid("", [escape(then(number + 1).texts(message))])
 
 
 def _said(act: Scene) -> list[int]:
@@ -170,19 +173,20 @@ def _orders(act: Scene) -> list[Order]:
 
 
 def _at_place(
-    say: Speaker[Any], turn: Turn[Any], act: Scene, drawing: Drawing | None, entered: AbstractSet[int]
+    then: Then[Any], turn: Turn[Any], act: Scene, drawing: Drawing | None, entered: AbstractSet[int]
 ) -> Laid:
-    said = [told(say, turn.steps[step]) for step in _said(act) if step not in entered]
+    said = [told(then(step + 1), turn.steps[step]) for step in _said(act) if step not in entered]
+    where = _where(then(_said(act)[-1] + 1), act)
     lines = [said_on_page(_things(each)) for each in said]
     boxes = drawing.spots() if drawing is not None else {}
     places = _places(act, boxes)
     places = places if any(places) else [_named(each, boxes) for each in said]
     sides = tuple(side for step in _said(act) for side in _sides_of(turn.steps[step]))
     if drawing is None or not any(places):
-        return Laid(_where(say, act), lines, sides=sides)
+        return Laid(where, lines, sides=sides)
     crop = crop_of(drawing, [*chain(*places)], THUMB, THUMB_LEAST)
     rings = [box for some in places if len(some) <= RINGS for box in dict.fromkeys(some)]
-    return Laid(_where(say, act), lines, written(crop), rings, sides=sides)
+    return Laid(where, lines, written(crop), rings, sides=sides)
 
 
 def _sides_of(step: Step) -> tuple[str, ...]:

@@ -37,10 +37,9 @@ def laying_view(seen: Seen, frame: Frame) -> Laying | None:
     """What the hand has not passed; None if nothing is to be done, or the game itself asks for that."""
     if not seen.is_set_up or not is_by_hand(seen.session) or is_asked(seen.session):
         return None
-    steps = step_views(
-        seen.say, seen.game.look.hands, seen.turn.steps, with_choices=False, closed=seen.closed
-    )
-    entered = entered_in(seen.keeper, seen.say, seen.turn) | lying_there(seen.keeper, seen.turn)
+    then, hands = seen.then, seen.game.look.hands
+    steps = step_views(then, hands, seen.turn.steps, with_choices=False, closed=seen.closed)
+    entered = entered_in(seen.keeper, then, seen.turn) | lying_there(seen.keeper, seen.turn)
     new = [each for each in steps if each.number > seen.keeper.passed and each.number - 1 not in entered]
     is_to_do = any(each.is_order for each in new)
     return Laying(frame, seen.state, _board(seen), new) if is_to_do else None

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import Plain
-from automarium.kernel.words.moments import moments
 from automarium.web.ask.question import QuestionView
 from automarium.web.stage.board import BoardView, board, chosen, sieved
 from automarium.web.stage.turns import ChoiceView, StepView, step_views
@@ -51,8 +50,8 @@ class Looking:
 def looking_view(seen: Seen, frame: Frame, question: QuestionView | None, veil: Veil | None) -> Looking:
     """The board after a step, with what that step named, or the options left at a criterion."""
     told, wish = seen.turn.steps, seen.wish
-    after = moments(seen.session, seen.say, seen.turn)
-    steps = step_views(seen.say, seen.game.look.hands, told, then=after)
+    after = seen.then
+    steps = step_views(after, seen.game.look.hands, told)
     number, place = wish.sieve or (0, 0)
     shown = len(told) if wish.step is None else min(wish.step, len(told))
     then, choice = after(shown), _choice(told, number, place)

@@ -34,11 +34,11 @@ def outcome_of(seen: Seen, question: QuestionView) -> Outcome | None:
     twin.reply(question.picked)
     turn = twin.turns[len(seen.session.turns) - 1]
     say = seen.say.at(twin.board_after(turn))
-    scenes = told_in_scenes(twin, say, turn).scenes
-    lines = [line for scene in scenes for line in scene.lines if line.steps[-1] >= before]
+    telling = told_in_scenes(twin, say, turn)
+    lines = [line for scene in telling.scenes for line in scene.lines if line.steps[-1] >= before]
     first = min((line.steps[0] for line in lines), default=len(turn.steps))
-    meant = [step for step in turn.steps[before:first] if not step.is_choice]
+    meant = [at for at in range(before, first) if not turn.steps[at].is_choice]
     return Outcome(
-        [said_on_page(told(say, step)) for step in meant],
+        [said_on_page(told(telling.then(at + 1), turn.steps[at])) for at in meant],
         [said_on_page(line.said) for line in lines[:MOST_LINES]],
     )

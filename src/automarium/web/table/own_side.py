@@ -37,8 +37,13 @@ class OwnView:
     @property
     def _held(self) -> tuple[Held, ...]:
         """All that may be tapped here."""
-        places = self.own.places.held if self.own.places is not None else ()
-        return (*places, *self.own.items, *self.own.hand)
+        return (*(self.own.places.held if self.own.places is not None else ()), *self._things)
+
+    @property
+    def _things(self) -> tuple[Held, ...]:
+        """Items, goals and cards."""
+        goals = self.own.goals.held if self.own.goals is not None else ()
+        return (*self.own.items, *goals, *self.own.hand)
 
     @property
     def spots(self) -> set[str]:
@@ -67,11 +72,12 @@ class OwnView:
 
     @property
     def rows(self) -> list[tuple[str, str, list[tuple[Markup, Held, str]]]]:
-        """Places, items, then cards; each with its drawing, and with where a tap leads."""
-        places = self.own.places or Places("", ())
+        """Places, items, goals, then cards; each with its drawing, and with where a tap leads."""
+        places, goals = (each or Places("", ()) for each in (self.own.places, self.own.goals))
         rows = (
             ("places", places.words, places.held),
             ("items", self.own.over_items, self.own.items),
+            ("places goals", goals.words, goals.held),
             ("hand", "", self.own.hand),
         )
         return [
@@ -82,12 +88,12 @@ class OwnView:
 
     @property
     def useful(self) -> list[tuple[Markup, Held]]:
-        """Items and cards that do something by themselves."""
-        return [(face(each.face), each) for each in (*self.own.items, *self.own.hand) if each.does]
+        """Items, goals and cards that do something by themselves."""
+        return [(face(each.face), each) for each in self._things if each.does]
 
     def chosen(self, spots: Sequence[str]) -> list[Held]:
         """Of the things at some spots, those that say what they are good for."""
-        return [each for each in (*self.own.items, *self.own.hand) if each.does and each.spot in spots]
+        return [each for each in self._things if each.does and each.spot in spots]
 
     def _link(self, held: Held) -> str:
         return self.taps[held.spot].link if held.spot in self.taps else ""

@@ -16,9 +16,10 @@ from automarium.kernel.words.drawn import drawn_by_hand
 from automarium.kernel.words.entered import entered_in, lying_there
 from automarium.kernel.words.events import Event, errands_in, event_in
 from automarium.kernel.words.look import Look
-from automarium.kernel.words.nouns import Said, Speaker
+from automarium.kernel.words.moments import moments
+from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.rolled import with_dice
-from automarium.kernel.words.sentences import happened_in
+from automarium.kernel.words.sentences import Then, happened_in
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.guiding import CardView
 from automarium.web.stage.scenes import SceneView
@@ -97,16 +98,18 @@ def steps_so_far(seen: Seen) -> Recap:
 
 def _in_set_up(seen: Seen) -> Recap:
     """What a hand lays out, but for what is done; what is only read, as far as it is new."""
-    done = lying_there(seen.keeper, seen.turn) | entered_in(seen.keeper, seen.say, seen.turn)
-    steps = [each for each in _told(seen, seen.turn.steps) if each.number - 1 not in done]
+    done = lying_there(seen.keeper, seen.turn) | entered_in(seen.keeper, seen.then, seen.turn)
+    steps = [each for each in _told(seen) if each.number - 1 not in done]
     if any(step.is_order for step in steps):
         return Recap(steps)
     since = max(seen.turn.pauses, default=0)
     return Recap(left=[step.words for step in steps if step.number > since])
 
 
-def _told(seen: Seen, steps: tuple[Step, ...]) -> list[StepView]:
-    return step_views(seen.say, seen.game.look.hands, steps, with_choices=False, closed=seen.closed)
+def _told(seen: Seen, before: int | None = None) -> list[StepView]:
+    """What was told in the running turn, or before a step of it."""
+    steps = seen.turn.steps[:before]
+    return step_views(seen.then, seen.game.look.hands, steps, with_choices=False, closed=seen.closed)
 
 
 def _at_table(seen: Seen) -> Recap:
@@ -115,14 +118,14 @@ def _at_table(seen: Seen) -> Recap:
     Where their turn before leaves something to their hand, as no opponent has acted since, that is.
     What they have just drawn and laid is not ordered once more, and one thing after an answer is that answer.
     """
-    event = event_in(seen.say, seen.game.look, seen.turn.steps)
+    event = event_in(seen.then, seen.game.look, seen.turn.steps)
     if event is not None:
-        return Recap(_told(seen, seen.turn.steps[: event.begun]), event=EventView.of(event))
+        return Recap(_told(seen, event.begun), event=EventView.of(event))
     if not seen.turn.pauses and (left := event_before(seen)) is not None:
         ended = Markup("<b>{}</b> ").format(seen.say.texts("web.own-turn-ended"))
         return Recap(outcome=ended + Markup(" ").join(left.lines), is_for_hand=True)
     done = drawn_by_hand(seen.session, seen.turn, seen.keeper.dealt)
-    steps = [each for each in _told(seen, seen.turn.steps) if each.number - 1 not in done]
+    steps = [each for each in _told(seen) if each.number - 1 not in done]
     since = max(seen.turn.pauses, default=0)
     came, rolled = [each for each in steps if each.number > since], rolled_for_person(seen)[:1]
     if len(came) < (2 if seen.turn.pauses else 1) and not rolled:
@@ -136,21 +139,21 @@ def _at_table(seen: Seen) -> Recap:
 
 def _on_screen(seen: Seen) -> Recap:
     """A person's turn, told as what happened; apart from the rest, what came of the last answer."""
-    steps, say = with_dice(seen.session, seen.turn), told_by(seen, seen.turn)
-    event = event_in(say, seen.game.look, steps)
+    steps, then = with_dice(seen.session, seen.turn), told_by(seen, seen.turn)
+    event = event_in(then, seen.game.look, steps)
     end = len(steps) if event is None else event.begun
     since = min(max(seen.turn.pauses, default=0), end)
-    came = happened_in(say, steps[since:end])
+    came = happened_in(then, steps[:end], since)
     is_more = len(came) > 1
     told = steps[: since if is_more else end]
-    views = step_views(say, seen.game.look.hands, told, with_choices=False, is_told=True)
+    views = step_views(then, seen.game.look.hands, told, with_choices=False, is_told=True)
     shown = None if event is None else EventView.of(event)
     return Recap(views, event=shown, outcome=in_a_row(came) if is_more else Markup())
 
 
-def told_by(seen: Seen, turn: Turn[Any]) -> Speaker[Any]:
+def told_by(seen: Seen, turn: Turn[Any]) -> Then[Any]:
     """Who tells what a person did in a turn."""
-    return seen.say.of_turn(turn.acting, is_person=True)
+    return moments(seen.session, seen.say.of_turn(turn.acting, is_person=True), turn)
 
 
 def in_a_row(lines: Iterable[Said]) -> Markup:
@@ -168,7 +171,7 @@ def end_before(seen: Seen) -> Markup:
     if seen.turn.pauses:  # it was told before the first question of this turn
         return Markup()
     since = max(before.pauses, default=0)
-    return in_a_row(happened_in(told_by(seen, before), with_dice(seen.session, before)[since:]))
+    return in_a_row(happened_in(told_by(seen, before), with_dice(seen.session, before), since))
 
 
 def hands_over(seen: Seen) -> bool:
@@ -216,10 +219,11 @@ def event_before(seen: Seen) -> EventView | None:
     if before is None:
         return None
     shown = max(before.pauses, default=0)
+    then = moments(seen.session, seen.say, before) if by_hand else told_by(seen, before)
     if by_hand and look.errands:
-        event = errands_in(seen.say, look, before.steps, shown)
+        event = errands_in(then, look, before.steps, shown)
     else:
-        event = event_in(seen.say if by_hand else told_by(seen, before), look, before.steps)
+        event = event_in(then, look, before.steps)
     if event is None or event.begun < shown:
         return None
     return EventView.of(event)

@@ -21,7 +21,8 @@ def rolled_for_person(seen: Seen) -> list[Said]:
     dice = _dice(seen) if is_by_hand(seen.session) else None
     if dice is None:
         return []
-    return [seen.say.say("web.rolled", {"dice": dice}), *_told_since(seen)]
+    since = max(seen.turn.pauses, default=0)
+    return [seen.then(since).say("web.rolled", {"dice": dice}), *_told_since(seen, since)]
 
 
 def _dice(seen: Seen) -> Plain:
@@ -33,12 +34,12 @@ def _dice(seen: Seen) -> Plain:
     return entries[last].answer
 
 
-def _told_since(seen: Seen) -> Iterator[Said]:
+def _told_since(seen: Seen, since: int) -> Iterator[Said]:
     """What is only told since then, up to an order or the next roll."""
-    steps, since = seen.turn.steps, max(seen.turn.pauses, default=0)
+    steps, then = seen.turn.steps, seen.then
     ordered = by_hand(steps, seen.game.look.hands, seen.say.nouns)
     for number in range(since, len(steps)):
         if number in ordered or steps[number].message in seen.game.look.rolled:
             return
         if not steps[number].is_choice:
-            yield told(seen.say, steps[number])
+            yield told(then(number + 1), steps[number])

@@ -94,7 +94,8 @@ def _put_back(request: Request, keeper: Keeper) -> str:
     if not is_by_hand(session) or not has_begun(session):
         return ""
     what = answered_last(session, speaker(session.game, texts, session.now.board))
-    return texts("web.put-back", what=f"{what.removesuffix('.')}.") if what else ""
+    whole = what if what.endswith(("…", ".")) else f"{what}."
+    return texts("web.put-back", what=whole) if what else ""
 
 
 @changes

@@ -65,7 +65,7 @@ def slides_of(name: str, language: str, texts: Texts) -> list[Slide]:
     slides += _orders(session, say, turn)
     choice = decisive(turn.steps)
     if choice is not None:
-        at = session.timeline(turn).at(turn.steps.index(choice) + 1)
+        at = session.board_at(turn, turn.steps.index(choice) + 1)
         why = reason(say.at(at), choice)
         spots = [spot for noun in why.nouns for spot in noun.spots]
         slides.append(_still(game, texts, at, texts("web.tour-why"), str(why), spots))

@@ -313,10 +313,18 @@ def turmoil(table: Table, seat: Seat) -> None:
     """Humiliate, purge, depose, rest: Evening at once."""
     side = seat.side
     table.tell("turmoil", side=side.id)
-    lost = sum(suit_of(card) == BIRD for held in side.decree.values() for card in held)
-    lose_points(table, side, lost, "turmoil")
+    humiliate(table, side)
     purge(table, seat)
     depose(table, seat)
+    table.tell("evening-at-once", side=side.id)
+
+
+def humiliate(table: Table, side: Side) -> None:
+    """A point lost for each bird of the Decree, Viziers too."""
+    birds = sum(suit_of(card) == BIRD for held in side.decree.values() for card in held)
+    if birds and not side.points and not side.off_track:
+        table.tell("no-points-to-lose", side=side.id)
+    lose_points(table, side, birds, "turmoil")
 
 
 def purge(table: Table, seat: Seat) -> None:

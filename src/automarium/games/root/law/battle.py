@@ -81,7 +81,7 @@ def roll_and_deal(table: Table, board: Board, battle: Battle) -> None:
         taken=battle.defense_hits,
     )
     if not battle.attack_hits and not battle.defense_hits:
-        table.tell("nobody-falls", attacker=attacker.id, defender=defender.id)
+        table.tell("nobody-falls", attacker=attacker.id, defender=defender.id, clearing=clearing)
     deal(table, board, battle)
 
 

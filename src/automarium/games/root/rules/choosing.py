@@ -32,6 +32,10 @@ class Bot:
     def rules(self, clearing: int) -> bool:
         return self.board.rules(self.side, clearing)
 
+    def is_ruled(self) -> Criterion[int]:
+        """Rule as a requirement; it says so where mercenaries count for it."""
+        return must(self.rules, "ruled-with-hired" if self.board.hirer == self.side.id else "ruled")
+
     def warriors(self, clearing: int) -> int:
         return self.side.warriors[clearing]
 

@@ -141,10 +141,20 @@ def dig_criteria(bot: Bot, section: str, to_built: bool) -> list[Criterion[int]]
     ]
 
 
-def dig(table: Table, bot: Bot, ordered: list[int], needs: int, goes: int, tie: str, to_built: bool) -> None:
+def dig(
+    table: Table,
+    bot: Bot,
+    ordered: list[int],
+    needs: int,
+    goes: int,
+    tie: str,
+    to_built: bool,
+    minister: str = "",
+) -> None:
     """A tunnel into an ordered clearing without one and without a Duchy building, and warriors through it."""
     side = bot.side
     if side.aside < needs:
+        say_who_acts(table, bot, minister)
         table.tell("cannot-dig", side=side.id)
         return
     target = table.pick(
@@ -158,6 +168,7 @@ def dig(table: Table, bot: Bot, ordered: list[int], needs: int, goes: int, tie: 
     )
     if target is None or tears_snare(table, bot.board, side, target):
         return
+    say_who_acts(table, bot, minister)
     lay_tunnel(table, bot, target)
     count = min(goes, side.aside)
     side.aside -= count
@@ -207,7 +218,7 @@ def battle_in(table: Table, bot: Bot, clearing: int, extra: str) -> None:
 
 
 @rule("10.5.3")
-def build(table: Table, bot: Bot) -> None:
+def build(table: Table, bot: Bot, minister: str = "") -> None:
     """Where they rule with most Duchy warriors: a citadel with nine warriors in the supply, or a market."""
     building = choose_building(bot)
     site = None
@@ -217,6 +228,8 @@ def build(table: Table, bot: Bot) -> None:
             site = choose_site(table, bot, building)
     if site is not None and tears_snare(table, bot.board, bot.side, site):
         return
+    if site is not None or bot.side.supply[CITADEL] or bot.side.supply[MARKET]:
+        say_who_acts(table, bot, minister)
     if site is not None:
         bot.side.place(building, site)
         table.tell("build", side=bot.side.id, piece=building, clearing=site)
@@ -228,7 +241,7 @@ def choose_site(table: Table, bot: Bot, building: str) -> int | None:
     return table.pick(
         "site",
         CLEARINGS,
-        must(bot.rules, "ruled"),
+        bot.is_ruled(),
         must(bot.has_open_slot, section="2.3"),
         must(bot.may_place, section="2.3"),
         most(bot.warriors, "own-warriors"),
@@ -337,6 +350,12 @@ def sway(table: Table, bot: Bot) -> None:
 # 10.7 Ministers who act
 
 
+def say_who_acts(table: Table, bot: Bot, minister: str) -> None:
+    """Who does what is told next; nobody where the bot does it without a minister."""
+    if minister:
+        table.tell("minister-acts", side=bot.side.id, minister=minister)
+
+
 @rule("10.7.2")
 def marshal(table: Table, bot: Bot, ordered: list[int]) -> None:
     """A warrior from the supply to the clearing with a Duchy building and fewest Duchy warriors."""
@@ -352,6 +371,7 @@ def marshal(table: Table, bot: Bot, ordered: list[int]) -> None:
         bot.by_priority(),
     )
     if site is not None and not tears_snare(table, bot.board, side, site):
+        say_who_acts(table, bot, "marshal")
         place_warriors(table, side, 1, site)
 
 
@@ -362,13 +382,13 @@ def brigadier(table: Table, bot: Bot, ordered: list[int]) -> None:
     four_only = bot.board.settings.brigadier_moves == "four_only" and not overwhelming
     needs = DIGGERS if four_only else FEW_DIGGERS
     goes = FEW_DIGGERS if overwhelming else DIGGERS
-    dig(table, bot, ordered, needs, goes, "10.7.4", to_built=True)
+    dig(table, bot, ordered, needs, goes, "10.7.4", to_built=True, minister="brigadier")
 
 
 @rule("10.7.5")
 def banker(table: Table, bot: Bot, ordered: list[int]) -> None:
     """Build once more, or the point for it."""
-    build(table, bot)
+    build(table, bot, "banker")
 
 
 @rule("10.7.6")
@@ -378,7 +398,7 @@ def mayor(table: Table, bot: Bot, ordered: list[int]) -> None:
     site = table.pick(
         "mayor",
         CLEARINGS,
-        must(bot.rules, "ruled"),
+        bot.is_ruled(),
         must(lambda clearing: bot.warriors(clearing) > 0, "own-warriors-there"),
         most(bot.warriors, "own-warriors"),
         bot.by_priority(),

@@ -170,7 +170,7 @@ def move(table: Table, bot: Bot, column: str, cards: int) -> None:
         "origin",
         CLEARINGS,
         must(partial(bot.board.matches, column), "matches-column"),
-        must(bot.rules, "ruled"),
+        bot.is_ruled(),
         *([must(can_spare, "can-spare-warriors", "2.3")] if tries_next else []),
         most(bot.warriors, "own-warriors"),
         bot.by_priority(),
@@ -302,7 +302,7 @@ def choose_site(table: Table, bot: Bot) -> int | None:
     return table.pick(
         "roost",
         CLEARINGS,
-        must(bot.rules, "ruled"),
+        bot.is_ruled(),
         must(lambda clearing: not has_roost(bot, clearing), "no-roost"),
         must(bot.has_open_slot, section="2.3"),
         must(bot.may_place, section="2.3"),

@@ -172,7 +172,7 @@ def choose_site(table: Table, bot: Bot, building: str) -> int | None:
     return table.pick(
         "site",
         CLEARINGS,
-        must(bot.rules, "ruled"),
+        bot.is_ruled(),
         must(bot.has_open_slot, section="2.3"),
         most(bot.warriors, "own-warriors"),
         bot.by_priority(),
@@ -234,7 +234,7 @@ def blitz(table: Table, bot: Bot) -> None:
     origin = table.pick(
         "blitz",
         CLEARINGS,
-        must(bot.rules, "ruled"),
+        bot.is_ruled(),
         must(lambda clearing: not bot.enemy_pieces(clearing), "no-enemies"),
         must(lambda clearing: bot.warriors(clearing) > 1, "can-spare-warriors", "2.3"),
         *([] if idle else [must(has_enemies_near, section="2.3")]),
