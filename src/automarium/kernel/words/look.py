@@ -210,6 +210,8 @@ class Look(Generic[B]):
     """Told steps that are one gesture with one of these right before them: a token with its card."""
     lines: Callable[[Step], int] | None = None
     """How many lines a told step takes on a small phone: joined ones have at most thirteen together."""
+    fine: tuple[str, ...] = ()
+    """Told steps whose orders often end alike: pages write what comes after the first semicolon smaller."""
     at_once: int = 0
     """Most orders, and places of them, in one step on the stage; 0: only those of one place."""
     printed: tuple[str, ...] = ()
