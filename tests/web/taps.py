@@ -246,8 +246,9 @@ def _through(keeper: Keeper, texts: Texts, wanted: object) -> int:
         question = shown(keeper, texts, Wish(), pointed).offer.question
         at_thumb = [question.ending] if question.ending is not None else []
         pressed = [*question.buttons, *question.yes_or_no, *at_thumb]
-        if any(each.is_answer and as_lists(each.answer) == wanted for each in pressed):
-            return taps
+        given = [each for each in pressed if each.is_answer and as_lists(each.answer) == wanted]
+        if given:
+            return taps + int(bool(given[0].reads) and question.sole is None)
         pointed = next(
             each.leads
             for each in question.buttons

@@ -219,6 +219,31 @@ def test_a_golem_moves_in_the_color_of_its_district(tmp_path: Path, preset: str)
         assert [color for color in ("red", "yellow", "blue") if f"fill-{color}" in face] == [district]
 
 
+def test_what_many_orders_end_with_is_written_smaller(tmp_path: Path) -> None:
+    """Only on the page: each order is whole, and says what is new in it first."""
+    some = [line for message, _, line in lines(tmp_path, "table-light") if message in GOLEM.look.fine]
+    assert some
+    for line in some:
+        main, _, fine = str(line.words).partition('<span class="fine">')
+        assert "printed" in main
+        assert "resource marker" not in main
+        assert "resource marker to the right; golem track: up" in fine.replace("\N{NO-BREAK SPACE}", " ")
+        assert str(line.main) + re.sub("<[^>]+>", "", line.fine).replace("\N{NO-BREAK SPACE}", " ") == str(
+            line.said
+        )
+
+
+def test_an_upgrade_is_paid_before_it_brings_something() -> None:
+    """At an end of the resource track the points would be others."""
+    for language in ("en", "pl", "uk"):
+        texts = texts_of(GOLEM, language)
+        for message in (f"tell.upgrade-{area}{aim}" for area in AREAS for aim in AIMS):
+            sentence = texts.sentence(message)
+            assert sentence is not None
+            names = [part.name for part in sentence if not isinstance(part, str)]
+            assert names[-2:] == ["discount", "at_once"], message
+
+
 LOOK = "look=marble none"
 """The yellow column stands first, and no half is at an edge."""
 
@@ -493,7 +518,7 @@ def test_rows_that_were_told_are_shown_as_they_lie() -> None:
     assert most.go is not None
     assert most.go.words == "Nothing is gone, no other row to tell"
     assert most.asks is not None
-    assert most.asks[1].startswith("Tap what has gone. Of the other rows tell only the fullest, if")
+    assert most.asks[1].startswith("Tap what has gone. If another row has as many marbles as lie")
 
 
 def asked_again(now: Asking[Any], *parts: str) -> tuple[str, str]:
@@ -507,7 +532,7 @@ def test_a_row_that_lost_its_marble_is_no_measure_for_the_others() -> None:
     now = look_again()
     title, hint = asked_again(now, "white", "most")
     assert title == "Which row with a white marble has the most marbles?"
-    assert "such a marble tell only the fullest, if it has as many marbles as lie in the work row" in hint
+    assert "such a marble has as many marbles as lie in the work row, or more, tell the fullest" in hint
     title, hint = asked_again(now, "white", "most", "gone white work")
     assert title == "Which row with a white marble has the most marbles?"
     assert "The rows shown hold no marble that it may take now, so tap all marbles of the row" in hint

@@ -48,16 +48,38 @@ def test_the_story_names_what_moves_a_marker(language: str) -> None:
 
 
 def test_the_story_says_what_a_tile_brings_and_what_an_upgrade_costs() -> None:
-    session, said = whole_game(), ""
-    for turn in session.turns[1:]:
-        if turn.acting == "automa":
-            say = speaker(GAME, texts_of(GAME, "en"), turn.board)
-            scenes = told_in_scenes(session, say, turn).scenes
-            said += "\n".join(str(line.words) for scene in scenes for line in scene.lines)
-    said = said.replace("\N{NO-BREAK SPACE}", " ")
-    assert "on the second action tile</span>, “3 knowledge and 1 step of any student”" in said
+    said = story_of(whole_game(), "en")
+    assert "on the second action tile, “3 knowledge and 1 step of any student”" in said
     assert "section III; its tile “2 clay” acted" in said
     assert "“leg for 2 clay: no steps of the character” for 2" in said
+
+
+def story_of(session: Session[Any], language: str) -> str:
+    """All that the story of a game tells of the Automa."""
+    said = []
+    for turn in session.turns[1:]:
+        if turn.acting == "automa":
+            say = speaker(GAME, texts_of(GAME, language), turn.board)
+            lines = [line for scene in told_in_scenes(session, say, turn).scenes for line in scene.lines]
+            said += [str(each) for line in lines for each in (*line.before, line.said)]
+    return "\n".join(said)
+
+
+@pytest.mark.parametrize(
+    ("language", "on", "back", "why"),
+    [
+        ("en", "went on along the golem", "went back along the golem", "because the left marble stands"),
+        ("pl", "do przodu na torze golema", "Cofnęła znacznik na torze golema", "lewa kulka stoi wyżej"),
+        ("uk", "уперед на треку голема", "назад на треку голема", "ліва кулька вища"),
+    ],
+)
+def test_the_story_says_where_a_marker_went_and_why_a_side_was_taken(
+    language: str, on: str, back: str, why: str
+) -> None:
+    said = story_of(whole_game(), language)
+    assert on in said
+    assert back in said
+    assert why in said
 
 
 def test_the_bar_has_the_points_that_the_story_tells() -> None:

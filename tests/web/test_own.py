@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
 from collections.abc import Callable
@@ -24,7 +23,7 @@ from automarium.web.ask.pointing import InSlot, Pointed
 from automarium.web.ask.verbs import deed
 from automarium.web.stage.board import drawing_of
 from tests.web.client import Client, Reply
-from tests.web.playing import GAMES, Seat, laid
+from tests.web.playing import GAMES, Seat, asked, laid
 
 STRIP = re.compile(r'<section class="own" id="own".*?</section>', re.DOTALL)
 GAIA, RED_RISING = (catalog()[name] for name in ("gaia", "redrising"))
@@ -232,14 +231,13 @@ def test_a_card_for_the_decree_and_its_column_are_tapped_where_they_lie(client: 
         keeper.reply(now.request.by_chance(chance.randrange))
     assert now is not None
     card = str(now.request.options()[0]).split()[1]
-    moves = {json.dumps(str(each)) for each in now.request.options() if card in str(each)}
     page = client.get(path)
     ways = [each for each in page.page.all("a") if "slot=own_card" in str(each.get("href"))]
     assert ways
     assert all("held" in str(each.get("class")) for each in ways), "the hand has them"
     chosen = client.get(f"{path}?spot=card-{card}")
-    buttons = [each for each in chosen.page.all("button") if each.get("value") in moves]
-    assert [str(button.get("class")).split()[-1] for button in buttons] == ["held"] * 4
+    buttons = [each for each in chosen.page.all("a") if "slot=decree" in str(each.get("href"))]
+    assert [str(button.get("class")).split()[-1] for button in buttons] == ["held"] * 4, "and wait there"
     assert "To which column do you add" in chosen.text
     found = STRIP.search(chosen.text)
     assert found is not None
@@ -408,3 +406,21 @@ def test_a_card_of_the_hand_says_what_it_is_good_for_where_it_is_chosen(client: 
     shown = client.get(f"{page.path}?spot=card-{card}").text
     assert f'<p class="sub good-for">{does}</p>' in unescape(shown)
     assert all(say.does(each, card) == does for each in ("excess", "hospital-card", "outrage-card"))
+
+
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+def test_below_the_strip_only_what_it_leaves_out(client: Client) -> None:
+    """No hand and no items once more; the character by its name."""
+    seat = asked("root", "vagabond-action", "screen", later=6)
+    drawn = client.get(f"{laid(client, seat).path}/own").text.partition('class="own-board"')[2]
+    written = re.findall(r"<text[^>]*>([^<]*)", drawn)
+    assert seat.session.now.board.sides["vagabond"].character.capitalize() in written
+    assert not {"Ready", "Damaged", "Quests done"}.intersection(written), "none is done"
+    assert not any("character of" in each for each in written)
+    assert 'data-spot="card-' not in drawn
+
+
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+def test_nothing_is_ringed_where_only_the_first_turn_is_left_to_begin(client: Client) -> None:
+    seat = asked("root", "laid-out", "screen", options=(("bots", ("duchy", "corvids")),))
+    assert not re.search(r'class="spot[^"]*\bchosen', laid(client, seat).text)

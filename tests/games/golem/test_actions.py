@@ -230,6 +230,8 @@ def test_GO_12_4_the_leftmost_free_cell_and_the_track_down() -> None:
     assert told.facts("destroy", "district", "section", "cell") == [("blue", 8, 2)]
     assert (board.graveyard[:3], board.automa.vp) == (["human", AUTOMA, ""], 4)
     assert board.automa.golem_track == 3
+    assert told.facts("golem-track-back", "space", "by") == [(3, -1)], "it is not told as a step on"
+    assert not told.facts("golem-track", "space")
 
 
 def test_BR_11_2_one_development_doubles_the_graveyard() -> None:

@@ -158,6 +158,22 @@ def test_GO_11_7c_left_or_right_by_the_last_card() -> None:
 
 
 @pytest.mark.parametrize(
+    ("effects", "text", "reason"),
+    [
+        ("vp 3 / destroy-golem", LEFT_FIRST + "automa.golems = ['red 8']", "side-danger"),
+        ("destroy-golem / vp 3", LEFT_FIRST, "side-alone"),
+        ("destroy-golem / vp 3", LEFT_FIRST + "automa.golems = ['red 5']", "side-left"),
+        ("clay 1 / coin 1", RIGHT_FIRST, "side-right"),
+        ("clay 1 / coin 1", "", "side-neither"),
+    ],
+)
+def test_GO_11_7_the_side_that_is_taken_says_why(effects: str, text: str, reason: str) -> None:
+    """A golem of section V is destroyed because the card says left: without the reason it looks wrong."""
+    told = run(choose_side, position(text), effects_of(effects))
+    assert told.facts("side-taken", "alternative", "reason") == [(told.answer, reason)]
+
+
+@pytest.mark.parametrize(
     ("effects", "text", "useful"),
     [
         ("clay 1", "automa.marker = 20", True),

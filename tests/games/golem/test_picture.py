@@ -259,3 +259,12 @@ def test_the_rabbi_that_was_placed_is_no_more_called_not_placed() -> None:
         words = drawing(asking.board).svg()
         assert ("rabbis not placed yet" in words) is not is_placed
         assert ("rabbi is placed" in words) is is_placed
+
+
+def test_on_screen_no_heading_stands_above_nothing() -> None:
+    board = position()
+    for rabbis, is_left in (({"human": 2}, True), ({"human": 2, AUTOMA: 3}, False)):
+        board.rabbis = rabbis
+        words = drawing(board).svg()
+        assert ("rabbis not placed yet" in words) is is_left
+        assert ("all rabbis are placed" in words) is not is_left

@@ -85,7 +85,7 @@ def test_nine_tech_tiles_are_in_sight(open_screen: Open, width: int, height: int
     phone.lay(asked("gaia", "tech", "screen", 0, NINE_TILES))
     phone.to_the_question()
     phone.page.locator("#card form.verbs a[href*='verb=take']").first.click()
-    tiles = phone.page.locator("#card form.threes button")
+    tiles = phone.page.locator("#card form.threes > :is(button, a)")
     tiles.first.wait_for()
     thumb = phone.page.locator("#thumb").bounding_box()
     boxes = [box for each in tiles.all() if (box := each.bounding_box())]

@@ -40,6 +40,7 @@ LOOK: Look[Board] = Look(
     works_at={"assemble": ("coatls",)},
     verbs={"action": ("take", "cards", "assemble"), "assemble": ("start", "left", "right", "lay")},
     confirms=("take",),
+    opens=("cards", "assemble"),
     move_face=move_face,
     otherwise=otherwise,
 )

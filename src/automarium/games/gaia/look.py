@@ -57,6 +57,8 @@ LOOK: Look[Board] = Look(
         "tech": ("take", "take-only", "take-advanced"),
     },
     confirms=("research", "cover", "study", "take-action"),
+    opens=("form-federation",),
+    rounds_off=("after-action",),
     waives={"tile-track": NO_TRACK},
     otherwise=otherwise,
     follows={

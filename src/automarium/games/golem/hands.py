@@ -80,7 +80,7 @@ AUTOMA_TURN: Hands = {
     "student": marks("student"),
     "student-back": marks("student", by="by"),
     "menorah": moves("menorah", "menorah", "@menorahs-automa"),
-    "golem-track": marks("@golem-track", by="by"),
+    **dict.fromkeys(("golem-track", "golem-track-back"), marks("@golem-track", by="by")),
     "research-track": marks("@research-track", by="by"),
     **dict.fromkeys(
         ("move-golem", "raise-golem"), moves("@golem", "@{district}-{start}", "@{district}-{end}")
@@ -97,7 +97,7 @@ AUTOMA_TURN: Hands = {
         (
             "bonus", "black-moves", "kind", "movement", "danger", "unused-steps", "work", "nobody-works",
             "activate-standing", "area-action", "buy-bars", "artifact-pays", "development-acts", "book-acts",
-            "goes-on", "tile-goes-on",
+            "goes-on", "tile-goes-on", "side-taken",
             "mirror", "discount-instead", "influence", "coins-instead", "student-income",
             "development-income", "development-points", "golem-track-income", "control",
         ),

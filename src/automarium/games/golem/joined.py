@@ -27,7 +27,7 @@ FOR_NOTHING = ("tile-by-hand", "tile-side-by-hand", "action-by-hand", "action-si
 BEFORE_SMALL = (*SHORT, *REST, *RABBI, *UPGRADED, "take-told-marble", "create-by-hand", "destroy-by-hand")
 MARKS = (
     "gain", "pay", "vp", "lose-vp", "past-highest", "past-lowest", "no-benefit", "golem-track",
-    "research-track",
+    "golem-track-back", "research-track",
 )  # fmt: skip
 """What a marker does is read with the order that brings it: one movement of the hand with its consequence."""
 BEFORE_MARKS = (

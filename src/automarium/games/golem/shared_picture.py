@@ -131,12 +131,18 @@ def _eyes(say: Say) -> Part:
     rabbis = figures_of(figure("rabbi", side) for side in board.kept_here() if side not in board.rabbis)
     sides = ", ".join(str(say.name("order", side)) for side in board.order)
     order = line_of(say.texts("noun.layout.order-own") if board.is_order_untold() else sides, 130)
-    is_placed = board.is_own and AUTOMA in board.rabbis  # theirs stand on their own table
-    words = say.texts("noun.layout.rabbi-placed") if is_placed else ""
-    right = below([labeled(say, "order", order), labeled(say, "rabbis", rabbis, words)], 4)
+    right = below([labeled(say, "order", order), labeled(say, "rabbis", rabbis, _if_placed(say))], 4)
     loose = [labeled(say, "outside", beside(_marbles(board.outside, 0), 1))] if board.outside else []
     middle = below([*others, *loose], 4)
     return beside([place_part(say, f"eyes-{AUTOMA}", part(110, 110, *moved)), middle, right], 8)
+
+
+def _if_placed(say: Say) -> str:
+    """That no rabbi is left to place, instead of the name of where they wait."""
+    board = say.board
+    if not {*board.kept_here()} <= {*board.rabbis}:
+        return ""
+    return say.texts("noun.layout.rabbi-placed" if board.is_own else "noun.layout.rabbis-placed")
 
 
 def _marbles(marbles: Sequence[str], places: int) -> list[Part]:

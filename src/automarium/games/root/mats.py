@@ -194,6 +194,19 @@ def mat(say: Speaker[Board], side: Side, titles: Titles) -> Part:
     return panel(below(rows, 8), BOARD)
 
 
+def beside_strip(say: Speaker[Board], side: Side, titles: Titles) -> Part:
+    """What a person has besides supply, Decree, items and hand, which the strip of their own side shows."""
+    items = counted((item_shape(item), count) for item, count in Counter(side.items).items())
+    rows = [in_lines([name_drawn(say, side), items, card_row(side.effects)], 24)]
+    if side.kit.faction == "eyrie":
+        others = list(_leaders(side).items())[1:]
+        rows += [words(_of_kind(say, kind, leaders)) for kind, leaders in others if leaders]
+    if side.kit.pawn:
+        rows += [character_drawn(say, side, titles), relations_drawn(say, side, titles)]
+        rows += [labeled(say, "completed", quest_row(side.quests))] if side.quests else []
+    return below(rows, 12)
+
+
 ON_BOARDS = (
     "leader", "officers", "acolytes", "conspiracy", "burrow", "crowns", "character", *BOT_STATES, "completed",
 )  # fmt: skip
@@ -215,6 +228,8 @@ def on_board(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[Part]:
             yield tappable(labeled(say, kind, done), spot, titles)
         elif kind == "leader" and f"leaders-{side.id}" in titles:
             yield from leaders_drawn(say, side, titles)
+        elif spot in titles and kind == "character":
+            yield character_drawn(say, side, titles)
         elif spot in titles:
             yield named(say, spot, titles)
     pairs = [heaps[number : number + 2] for number in range(0, len(heaps), 2)]
@@ -307,15 +322,27 @@ def named(say: Speaker[Board], name: str, titles: Titles) -> Part:
     return tappable(words(titles[name]), name, titles)
 
 
+def character_drawn(say: Speaker[Board], side: Side, titles: Titles) -> Part:
+    """By its name alone: it lies on its side's board."""
+    name = words(str(say.name("character", side.character)) if side.character else "")
+    return tappable(wide(name, NO_CARD.width), f"character-{side.id}", titles)
+
+
 def leaders_drawn(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[Part]:
     """Who leads, who may follow, who is deposed, each in a line of its own."""
+    for kind, leaders in _leaders(side).items():
+        yield tappable(words(_of_kind(say, kind, leaders)), f"{kind}-{side.id}", titles)
+
+
+def _leaders(side: Side) -> dict[str, Sequence[str]]:
     away = (*side.deposed, side.leader)
     free = [each for each in printed().leaders if each not in away]
-    rows = {"leader": [side.leader] if side.leader else [], "leaders": free, "deposed": side.deposed}
-    for kind, leaders in rows.items():
-        names = ", ".join(str(say.name("leader", each)) for each in leaders)
-        said = f"{say.texts(f'mat.{kind}')}: {names}" if names else say.texts(f"mat.{kind}")
-        yield tappable(words(said), f"{kind}-{side.id}", titles)
+    return {"leader": [side.leader] if side.leader else [], "leaders": free, "deposed": side.deposed}
+
+
+def _of_kind(say: Speaker[Board], kind: str, leaders: Sequence[str]) -> str:
+    names = ", ".join(str(say.name("leader", each)) for each in leaders)
+    return f"{say.texts(f'mat.{kind}')}: {names}" if names else say.texts(f"mat.{kind}")
 
 
 def relations_drawn(say: Speaker[Board], side: Side, titles: Titles) -> Part:
@@ -344,7 +371,7 @@ def of_alliance(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[Par
 
 def of_vagabond(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[Part]:
     """The character in words, items heap by heap, relations, completed quests."""
-    yield named(say, f"character-{side.id}", titles)
+    yield character_drawn(say, side, titles)
     heaps = []
     for state in STATES:
         shapes = [(kept_item_shape(state, item), n) for item, n in Counter(side.pack.heap(state)).items()]

@@ -19,7 +19,7 @@ from automarium.games.root.faces import (
 from automarium.games.root.factions import BUILDINGS, WARRIOR
 from automarium.games.root.hands import contents
 from automarium.games.root.human.eyrie import VERB_OF, suit_of
-from automarium.games.root.mats import mat
+from automarium.games.root.mats import beside_strip
 from automarium.games.root.pack import READY, STATES
 from automarium.games.root.people import PEOPLE_COLUMNS, printed
 from automarium.games.root.picture import WIDTH, spoken
@@ -161,6 +161,6 @@ def _items(say: Speaker[Board], side: Side) -> Iterator[Held]:
 
 
 def _whole(say: Speaker[Board], side: Side) -> Drawing:
-    drawn = mat(say, side, spoken(say, contents(say.board)))
+    drawn = beside_strip(say, side, spoken(say, contents(say.board)))
     width = max(WIDTH - 28.0, drawn.width)
     return drawing(width, drawn.height, say.texts(f"side.{side.id}"), *drawn.inside)

@@ -210,6 +210,8 @@ class Look(Generic[B]):
     """Told steps that are one gesture with one of these right before them: a token with its card."""
     lines: Callable[[Step], int] | None = None
     """How many lines a told step takes on a small phone: joined ones have at most thirteen together."""
+    fine: tuple[str, ...] = ()
+    """Told steps whose orders often end alike: pages write what comes after the first semicolon smaller."""
     at_once: int = 0
     """Most orders, and places of them, in one step on the stage; 0: only those of one place."""
     printed: tuple[str, ...] = ()
@@ -298,6 +300,12 @@ class Look(Generic[B]):
     """The verbs whose moves are told thing by thing, however few: `next.<verb>.<slot>` asks for each."""
     confirms: tuple[str, ...] = ()
     """The verbs whose only thing lies on the board, where a tap on it is confirmed: so is one in the list."""
+    opens: tuple[str, ...] = ()
+    """The verbs without a thing that do nothing yet but lead to a question of their own: no such tap has to
+    be confirmed on screen, where all other deeds are."""
+    rounds_off: tuple[str, ...] = ()
+    """The questions after the deed of a turn, where mostly nothing else comes: what ends them is lit on
+    screen, where elsewhere nothing is lit that ends a turn while more can be done."""
     waives: Mapping[str, Plain] = field(default_factory=dict)
     """For a question its answer that takes nothing of what is offered: it is at the thumb."""
     otherwise: Callable[[B, str], Iterable[Otherwise]] | None = None

@@ -16,6 +16,7 @@ from automarium.kernel.words.face import Face
 from automarium.kernel.words.nouns import Said
 from automarium.web.ask.buttons import Button
 from automarium.web.ask.narrowed import Narrowed
+from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.verbs import Deals, by_name, deed, heading, short_words, told
 from automarium.web.stage.sentences import face, said_on_page
 
@@ -31,6 +32,10 @@ class Answering(Narrowed):
     """The drawing of a move that tells all of it."""
     read_first: Callable[[Any, Plain], str] | None = None
     """The spot of what an answer is about, where it is read before it is given."""
+    deeds_wait: bool = False
+    """Whether every move waits for the thumb, wherever it was chosen: its side is one's own, on screen."""
+    opens: tuple[str, ...] = ()
+    """The verbs that do nothing yet: what follows is asked next."""
     in_steps: tuple[str, ...] = ()
     """The verbs that are told thing by thing, however few their moves are."""
 
@@ -75,9 +80,26 @@ class Answering(Narrowed):
         return replace(shown, number=number, answer=answer.value, code=code)
 
     def _reads(self, option: Any) -> str:
+        if self._is_deed(option):
+            return self._at_whole(option).address(self.path)
         if self.read_first is None or not self.read_first(self.say.board, option):
             return ""
         return self.pointed.at_slot(self.request.what, plain(option)).address(self.path)
+
+    def _is_deed(self, option: Any) -> bool:
+        """Whether a move is done only by the button at the thumb; one that ends the turn lies there."""
+        is_move = isinstance(option, Move) and not is_ending(option)
+        return self.deeds_wait and is_move and option.verb.word not in self.opens
+
+    def _at_whole(self, move: Move[Any]) -> Pointed:
+        """All of a move pointed at, by what it does not share with the others of its verb."""
+        moves = [each for _, each in self.left if isinstance(each, Move) and each.verb == move.verb]
+        known = {each.slot for each in self.pointed.slots if not each.by}
+        pointed = replace(self.pointed, verb=move.verb.word)
+        for slot, thing in move.named():
+            if slot not in known and any(dict(each.named())[slot] != thing for each in moves):
+                pointed = pointed.at_slot(slot, plain(thing))
+        return pointed
 
     def _drawn_whole(self, option: Any) -> Face | None:
         """The drawing that tells all of a move, if the game has one."""
@@ -144,16 +166,19 @@ class Answering(Narrowed):
     # The way to several
 
     def _verb(self, word: str, moves: list[Move[Any]]) -> Button:
-        """The way to the moves of a verb; a verb without things and without a price is done at once."""
+        """The way to the moves of a verb; a verb without things and without a price is done at once, where a
+        deed does not wait."""
         drawn = face(self.verb_face(word) if self.verb_face is not None else None)
         short = short_words(self.say, word)
-        if len(moves) == 1 and not moves[0].verb.slots and told(self.say, moves[0], self.deals) is None:
+        is_done_at_once = not (moves[0].verb.slots or self._is_deed(moves[0]))
+        if len(moves) == 1 and is_done_at_once and told(self.say, moves[0], self.deals) is None:
             whole = self._answer(self._number(moves[0]), moves[0])
             gives_up = own_words(self.say, self.request.what, word, self.request.facts) is not None
             return replace(whole, face=drawn, words=whole.words if gives_up else short)
         says_count = moves[0].verb.slots and not self._has_amount(moves[0])
         count, brief = self._ways(moves) if says_count else 0, verb_in_words(self.say, word)
-        return Button(short, drawn, leads=replace(self.pointed, verb=word), count=count, brief=brief)
+        sole = self._number(moves[0]) if not moves[0].verb.slots else -1
+        return Button(short, drawn, sole, leads=replace(self.pointed, verb=word), count=count, brief=brief)
 
     def _ways(self, moves: list[Move[Any]]) -> int:
         """How many moves a verb has; where it is told thing by thing, how many things come first."""

@@ -36,6 +36,8 @@ class QuestionView(Answering):
     """The verbs whose number begins with the most that is possible."""
     confirms: tuple[str, ...] = ()
     """The verbs whose moves wait for the thumb also where they were chosen in a list."""
+    rounds_off: bool = False
+    """Whether the deed itself has been done, and mostly nothing else comes."""
     waives: Plain = None
     """The answer that takes nothing of what is offered, if it stands apart."""
     warns: Callable[[Speaker[Any], Move[Any]], Sequence[Wording]] | None = None
@@ -139,6 +141,12 @@ class QuestionView(Answering):
         """Whether the answer at the thumb takes nothing of what is offered: it is there, but not lit."""
         return self.ending is not None and self.waives is not None and self.ending.answer == self.waives
 
+    @property
+    def ends_early(self) -> bool:
+        """Whether more could be done than what the answer at the thumb ends: it is not lit, either."""
+        is_early = self.ending is not None and self.deeds_wait and not self.rounds_off
+        return self.ends_with_nothing or is_early
+
     @cached_property
     def yes_or_no(self) -> list[Button]:
         """The two answers of a plain question, no before yes: they stand apart."""
@@ -209,6 +217,8 @@ class QuestionView(Answering):
     def _thing(self, name: str, value: Plain, moves: list[Move[Any]], is_last: bool) -> Button:
         """The last thing of a move that waits leads to its confirmation."""
         button = super()._thing(name, value, moves, is_last)
+        if name not in self.say.nouns:
+            return replace(button, reads="")  # a number is chosen, then given at the thumb
         return self._waiting(button, moves[0], name) if len(moves) == 1 and self._waits(moves[0]) else button
 
     def _in_order(self, moves: list[Move[Any]]) -> list[Move[Any]]:

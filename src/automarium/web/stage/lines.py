@@ -17,7 +17,7 @@ from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.orders import Order, facts_with
 from automarium.kernel.words.sentences import Then, can_say, story, story_messages, told
 from automarium.web.stage.motions import face_of
-from automarium.web.stage.sentences import face, said_on_page
+from automarium.web.stage.sentences import face, parted, said_on_page
 from automarium.web.stage.turns import ChoiceView, choice_view
 
 SEVERAL = {"order": "orders", "story": "stories"}
@@ -48,6 +48,8 @@ class LineView:
     """What was told on the way to the choice that decided, and moves nothing."""
     is_ours: bool = False
     """Whether a reading of ours decided, where the book is open."""
+    is_fine: bool = False
+    """Whether what comes after its first semicolon is written smaller."""
     because: str = ""
     """Why, where nothing was chosen for it alone and the game says so."""
     aside: Said = field(default_factory=Said)
@@ -55,7 +57,18 @@ class LineView:
 
     @cached_property
     def words(self) -> Markup:
-        return said_on_page(self.said)
+        return said_on_page(self.main) + self.fine
+
+    @property
+    def main(self) -> Said:
+        """What is new in it: a sentence that often ends alike says that first."""
+        return parted(self.said)[0] if self.is_fine else self.said
+
+    @cached_property
+    def fine(self) -> Markup:
+        """The end of such a sentence."""
+        rest = parted(self.said)[1] if self.is_fine else Said()
+        return Markup('<span class="fine">{}</span>').format(said_on_page(rest)) if rest else Markup()
 
     @cached_property
     def words_before(self) -> list[Markup]:
@@ -110,8 +123,7 @@ def with_what_led(
     `known` what led to it.
     """
     last, say_choice = before - 1, partial(choice_view, then, steps)
-    led: tuple[int, ...] = ()
-    followed = set[int]()
+    led, followed = tuple[int, ...](), set[int]()
     for line, follow in _with_what_follows(steps, list(some), asides, look.trails):
         end = line.steps[-1]
         way = [at for at in range(last + 1, line.steps[0] + 1) if at in asides and at not in followed]
@@ -128,6 +140,7 @@ def with_what_led(
             decided=decided,
             say_choice=say_choice,
             is_ours=steps[end].message in look.readings,
+            is_fine=steps[end].message in look.fine,
             because="" if found and decided is not None else _because(then, steps, end, look),
             aside=_in_a_row([asides[at] for at in (*_leading(steps, line.steps[0], way, look), *follow)]),
             earlier=_told_before(asides, decided),

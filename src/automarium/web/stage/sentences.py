@@ -46,6 +46,19 @@ def said_on_page(said: Said, faces: bool = True) -> Markup:
     return Markup("".join(parts))  # noqa: S704  # made of escaped parts
 
 
+def parted(said: Said) -> tuple[Said, Said]:
+    """A sentence up to its first semicolon, with that, and the rest; all of it where it has none.
+
+    >>> parted(Said(("Take what is there; ", "if it brings nothing; 2 points")))
+    (('Take what is there;',), (' ', 'if it brings nothing; 2 points'))
+    """
+    for place, part in enumerate(said):
+        if isinstance(part, str) and ";" in part:
+            head, _, tail = part.partition(";")
+            return Said((*said[:place], f"{head};")), Said((tail, *said[place + 1 :]))
+    return said, Said()
+
+
 def _sign_of(words: str | Named) -> str:
     return words[:1] if isinstance(words, str) and words[:1] in SIGNS else ""
 

@@ -5,6 +5,7 @@ const maps = (() => {
   const one = (selector) => document.querySelector(selector);
   const all = (selector) => [...document.querySelectorAll(selector)];
   const [TAP, FINGER, DOUBLE, CHIPS] = [44, 30, 320, 60]; // pixels; milliseconds between two taps; pixels of the row of chips
+  const [SMALL, MINI] = [30, 84]; // pixels of a target that is asked for among the nearest three; of the small map
   const LARGER = 1.25;
   const phone = matchMedia("(max-width: 699px) and (min-height: 501px)");
   const camera = () => window.stage.camera;
@@ -47,7 +48,10 @@ const maps = (() => {
     if (!some.length) return around(bounds(), camera().fits(bounds(), free()));
     const { touch, whole } = scales(some);
     if (!phone.matches) return around(bounds(), whole); // there is room for all of it
-    return camera().fits(hullOf(some), free()) >= touch ? crop(some) : around(hullOf(most(nearby(some), touch)), touch);
+    const scale = camera().fits(hullOf(some), free());
+    if (scale >= touch) return crop(some);
+    // Above a sheet that is pulled up, all of them a little smaller: none lies below it.
+    return restNow() === "half" && scale >= (touch * SMALL) / TAP ? around(hullOf(some), scale) : around(hullOf(most(nearby(some), touch)), touch);
   };
   const nearby = (some) => {
     const names = all("#stage .regions [data-near]").flatMap((each) => each.dataset.region.split(" "));
@@ -122,16 +126,16 @@ const maps = (() => {
     const sizes = { x: edges[0], y: edges[1], width: part[0], height: part[1], "stroke-width": width / 40 };
     for (const [name, value] of Object.entries(sizes)) map.querySelector(".at").setAttribute(name, value.toFixed(1));
     map.classList.remove("left");
-    map.classList.toggle("on", part[0] * part[1] < 0.7 * width * height);
-    const some = onScreen();
+    map.classList.toggle("on", part[0] * part[1] < 0.7 * width * height && free()[1] > 3 * MINI);
+    const some = onScreen([...targets(), ...chosen()]);
     const hides = () => { const box = map.getBoundingClientRect(); return some.some((each) => each.x < box.right && each.x + each.width > box.x && each.y < box.bottom && each.y + each.height > box.y); };
     if (hides()) map.classList.add("left");
     if (hides()) map.classList.remove("on");
     camera().small(map);
   };
-  const onScreen = () => {
+  const onScreen = (some = targets()) => {
     const { scale, left, top } = camera().stands();
-    return targets().map((each) => {
+    return some.map((each) => {
       const [x, y, width, height] = each.box;
       return { ...each, x: x * scale + left, y: y * scale + top, width: width * scale, height: height * scale };
     });
@@ -249,6 +253,7 @@ const maps = (() => {
     if (frame_ && (frame_.dataset.rest ?? "") !== name) { if (name) frame_.dataset.rest = name; else delete frame_.dataset.rest; }
     one("#card")?.toggleAttribute("data-peeks", isLow);
     one("#own")?.toggleAttribute("data-peeks", isLow && "nears" in one("#own").dataset);
+    if (!["full", "pulled"].includes(name)) one("#own .own-board")?.remove(); // less of the sheet would show a piece of it
   };
   const cover = () => {
     const stage = one("#stage");
@@ -273,6 +278,7 @@ const maps = (() => {
   const rests = (name) => {
     if (!pulls()) return;
     wanted[kind()] = name;
+    at = null; // the part that is seen is found for what stays free
     cover();
     if (name === "full") whole();
     camera().fit();

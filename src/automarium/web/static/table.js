@@ -18,7 +18,7 @@
   };
 
   // Taps on the board: one answer waits for a second tap at the thumb, a few are offered in a small menu, more lead to a page of their own.
-  const button = (number) => one(`form.answers button[data-number="${number}"]`);
+  const button = (number) => one(`form.answers [data-number="${number}"]`);
   const sole = () => one("#thumb form.whole button[data-number]");
   let tapped = null;
   const tap = (event, link) => {
@@ -88,7 +88,7 @@
     const at = (selector) => event.target.closest?.(selector);
     const link = at("a.tap");
     if (link) tap(event, link);
-    else if (event.isTrusted) tapped = null;
+    else if (event.isTrusted) tapped = at("form.answers a[data-number], .targets a") ? { before: sole() } : null;
     if (at(".noun[data-spots]")) ring(at(".noun[data-spots]"));
     if (at("[data-press]")) document.getElementById(at("[data-press]").dataset.press)?.click();
     if (at("[data-speak]")) speak();
@@ -256,6 +256,7 @@
   const [FRESH, DOUBLE] = [350, 700];
   let [came, fresh, isRead] = [0, 0, false];
   const question = () => [one("#card")?.dataset.ticks, one("#card")?.dataset.state, asked() ?? "", one("#card")?.dataset.order ?? "", one("#card .zones [aria-current]")?.dataset.zone ?? ""].join("\n");
+  const ends = () => Boolean(one("#thumb .go.nothing")); // it lies where a deed has just been done
   const another = () => {
     came = performance.now();
     isRead = false;
@@ -291,11 +292,11 @@
   const folds = () => all("#card .report details"); // what was opened stays open
   let [read, heard] = [null, false];
   const before = () => {
-    read ??= { asked: asked(), question: question(), down: one("#card")?.scrollTop, folds: folds().map((each) => each.open) };
+    read ??= { asked: asked(), question: question(), ends: ends(), down: one("#card")?.scrollTop, folds: folds().map((each) => each.open) };
     if (document.activeElement?.matches("main.app :is(h1, button, a):not([form=pick])")) document.activeElement.blur();
   };
   const after = () => {
-    if (read?.question !== question()) another();
+    if (read?.question !== question() || (ends() && !read.ends)) another();
     if (heard && read?.question !== question()) one("#card")?.prepend(Object.assign(made("p", "note", `${document.body.dataset.heard} ${one("#card").dataset.answered ?? ""}`.trim()), { role: "status" }));
     heard = false;
     settle();

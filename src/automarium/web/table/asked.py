@@ -176,6 +176,11 @@ def _with_one_hand(seen: Seen, drawing: Drawing, own: OwnView | None) -> Drawing
     return map_alone(drawing, height) if height and seen.is_set_up and is_twice else drawing
 
 
+def _chosen_last(seen: Seen, offer: Offer) -> dict[str, str]:
+    """Where the last choice of the turn fell; when all lies there, and only that is said, it is over."""
+    return {} if offer.is_laying else chosen(seen.say.nouns, seen.turn.steps)
+
+
 def _board(
     seen: Seen, offer: Offer, drawing: Drawing, taps: Mapping[str, Tap], own: OwnView | None
 ) -> BoardView:
@@ -183,7 +188,7 @@ def _board(
     question, height = offer.question, seen.game.look.map_height
     is_below = question.layout == VERBS or (own is not None and bool(own.spots & taps.keys()))
     works_at = seen.game.look.works_at.get(question.request.what, ())
-    marks, places = chosen(seen.say.nouns, seen.turn.steps), works_at if is_below else tuple(taps)
+    marks, places = _chosen_last(seen, offer), works_at if is_below else tuple(taps)
     if not taps and (asked_at := question.asked_at):
         marks, places = dict.fromkeys(asked_at, "chosen"), _looked_at(seen, drawing, asked_at)
     elif pointed_at := [spot for spot in question.pointed_at if own is None or spot not in own.spots]:

@@ -20,9 +20,10 @@ from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.question import QuestionView, question_view
 from automarium.web.ask.report import SheetView, sheet_of
 from automarium.web.ask.zones import Zones, zones_of
-from automarium.web.stage.by_chance import may_deal
+from automarium.web.stage.by_chance import is_by_hand, may_deal
 from automarium.web.table.frame import Seen
 from automarium.web.table.outcome import Outcome, outcome_of
+from automarium.web.table.own_side import own_at_question
 from automarium.web.table.price import Price, prices_of
 
 DEAL, DRAW, ROLL = "deal", "draw", "roll"
@@ -98,10 +99,19 @@ def question_of(
         at_most=look.at_most,
         in_steps=look.in_steps,
         confirms=look.confirms,
+        opens=look.opens,
+        rounds_off=now.request.what in look.rounds_off,
+        deeds_wait=_is_played_here(seen),
         read_first=look.read_first.get(now.request.what),
         waives=look.waives.get(now.request.what),
         warns=look.warns,
     )
+
+
+def _is_played_here(seen: Seen) -> bool:
+    """Whether the page is the table of the person who looks: their moves are made here, not reported."""
+    own = None if is_by_hand(seen.session) else own_at_question(seen)
+    return own is not None and own.opens
 
 
 def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Offer:

@@ -148,7 +148,7 @@ def choose_side(table: Table, board: Board, effects: Effects) -> str | None:
         return saves(board, sides[name])
 
     able = possible_sides(table, board, sides)
-    return table.pick(
+    chosen = table.pick(
         "alternative",
         (LEFT, RIGHT),
         must(lambda name: name in able, "is-possible"),
@@ -157,6 +157,20 @@ def choose_side(table: Table, board: Board, effects: Effects) -> str | None:
         left=left,
         right=right,
     )
+    if chosen is not None and not board.by_hand:  # there each order says which side it means
+        reason = why_side(board, chosen, [name for name in able if saves(board, sides[name])], able)
+        table.tell("side-taken", alternative=chosen, left=left, right=right, reason=reason)
+    return chosen
+
+
+def why_side(board: Board, chosen: str, saving: list[str], able: list[str]) -> str:
+    """What decided, in the order of the rule; of two sides that both save a golem the card decides."""
+    if len(able) == 1:
+        return "side-alone"
+    if saving == [chosen]:
+        return "side-danger"
+    card = board.last_card()
+    return f"side-{chosen}" if card and card.sign else "side-neither"
 
 
 @kept

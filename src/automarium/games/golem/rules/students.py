@@ -114,8 +114,10 @@ def move_golem_track(table: Table, board: Board, count: int) -> bool:
     automa = board.automa
     before, highest = automa.golem_track, len(board.box.figures.golem_track_steps) - 1
     automa.golem_track = max(0, min(highest, before + count))
-    if automa.golem_track != before:
+    if automa.golem_track > before:
         table.tell("golem-track", space=automa.golem_track, by=automa.golem_track - before)
+    elif automa.golem_track < before:
+        table.tell("golem-track-back", space=automa.golem_track, by=automa.golem_track - before)
     return automa.golem_track != before
 
 

@@ -1,0 +1,109 @@
+"""One's own turn on a phone: deeds wait for the thumb, and the sheet below the map leaves nothing cut."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from automarium.kernel.catalog.game import catalog
+from tests.web.browser.conftest import Open
+from tests.web.browser.screen import IS_READ, Screen
+from tests.web.browser.waiting import until
+from tests.web.playing import Options, asked
+
+pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+MARQUISE: Options = (("people", ("marquise",)),)
+SIZES = [(390, 844), (360, 640)]
+RESTS = "(name) => document.querySelector('main.app').dataset.rest === name"
+BELOW = """() => {
+  const box = (each) => document.querySelector(each).getBoundingClientRect();
+  const [own, chip] = ["#own", ".regions button"].map(box);
+  const [matrix, low, high] = [document.querySelector("#board > svg").getScreenCTM(), own.top, chip.bottom];
+  return [...document.querySelectorAll("#board a.tap[data-box]")].filter((link) => {
+    const [, y, , height] = link.dataset.box.split(" ").map(Number);
+    return (y + height) * matrix.d + matrix.f > low + 1 || y * matrix.d + matrix.f < high - 1;
+  }).map((link) => link.querySelector(".spot").dataset.spot);
+}"""
+HEAR = """() => document.addEventListener("taps:after", () => {
+  window.heard = "fresh" in document.querySelector("main.app").dataset;
+}, { once: true })"""
+CUT = """() => {
+  const low = document.querySelector("#own").getBoundingClientRect().bottom;
+  return [...document.querySelectorAll("#own > :not(.own-open)")].filter((each) => each.checkVisibility())
+    .filter((each) => each.getBoundingClientRect().bottom > low + 1).map((each) => each.className);
+}"""
+
+
+def rests(page: Page, name: str) -> None:
+    """Pull the sheet by taps on the middle of its grip."""
+    page.evaluate(IS_READ)
+    grip = page.locator("#own [data-grip]")
+    for _ in range(3):
+        if page.evaluate(RESTS, name):
+            return
+        box = grip.bounding_box()
+        assert box is not None
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert page.evaluate(RESTS, name)
+
+
+def vagabond(screen: Screen) -> None:
+    screen.lay(asked("root", "vagabond-action", "screen", later=6))
+
+
+def test_a_tap_after_the_confirmed_deed_does_not_end_the_turn(open_screen: Open) -> None:
+    """The question is the same as before: only what lies under the finger is another."""
+    screen = open_screen(has_touch=True)
+    page = screen.page
+    vagabond(screen)
+    page.locator('#card a.button[href*="verb=go"]').click()
+    page.locator("#card .targets a").first.evaluate("each => each.click()")
+    expect(page.locator("#card .confirm")).to_be_visible()
+    given = len(screen.saved().answers)
+    box = page.locator("#thumb .go").bounding_box()
+    assert box is not None
+    at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    until(page, "() => !('fresh' in document.querySelector('main.app').dataset)")
+    page.evaluate(HEAR)
+    page.touchscreen.tap(*at)
+    until(page, "() => window.heard !== undefined")
+    assert page.evaluate("window.heard"), "what lies there now takes no tap yet"
+    expect(page.locator("#thumb .go.nothing")).to_be_visible()
+    assert len(screen.saved().answers) == given + 1
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("origin", [9, 12, 6])
+def test_above_the_sheet_all_targets_are_seen(open_screen: Open, size: tuple[int, int], origin: int) -> None:
+    screen = open_screen(width=size[0], height=size[1], has_touch=True)
+    saved = screen.lay(asked("root", "marquise-action", "screen", options=MARQUISE))
+    screen.page.goto(f"/games/{saved}?verb=move&slot=origin%3D{origin}")
+    rests(screen.page, "half")
+    assert screen.page.evaluate(BELOW) == []
+
+
+def test_all_of_the_own_board_goes_with_the_full_sheet(open_screen: Open) -> None:
+    screen = open_screen(has_touch=True)
+    vagabond(screen)
+    rests(screen.page, "full")
+    expect(screen.page.locator("#own .own-board")).to_be_visible()
+    for name in ("peek", "half"):
+        rests(screen.page, name)
+        expect(screen.page.locator("#own .own-board")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_low_sheet_shows_whole_rows(open_screen: Open, size: tuple[int, int]) -> None:
+    screen = open_screen(width=size[0], height=size[1], has_touch=True)
+    vagabond(screen)
+    rests(screen.page, "peek")
+    assert screen.page.evaluate(CUT) == []
+
+
+def test_the_picture_of_a_story_ends_above_the_tab(open_screen: Open) -> None:
+    screen = open_screen(has_touch=True)
+    screen.lay(asked("root", "done", "screen", later=2))
+    board, tab = (screen.page.locator(each).bounding_box() for each in ("#board", "#own .tab"))
+    assert board is not None
+    assert tab is not None
+    assert board["y"] + board["height"] <= tab["y"] + 1
