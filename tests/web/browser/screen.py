@@ -213,7 +213,7 @@ class Screen:
             if quickly:
                 button.evaluate("each => each.click()")
             else:
-                button.click()
+                self.press(button)
             expect(button).to_have_count(0)
 
     @property

@@ -14,7 +14,7 @@ from tests.web.playing import Seat, asked
 
 GAME = catalog()["coatl"]
 SIX_AND_DECK = [*["open"] * 6, "deck"]
-OWN_LAY_OUT = 28
+OWN_LAY_OUT = 29
 """Taps from *Begin* to M.A.K.S.'s first order."""
 
 
@@ -32,13 +32,14 @@ class Finger:
 
 
 def test_an_own_lay_out_takes_a_tap_a_thing(open_screen: Open) -> None:
-    """One for the way, 16 pieces, 9 cards and 2 temples: the last of each leads on."""
+    """Two for the way, with what must lie there between; 16 pieces, 9 cards, 2 temples: the last leads on."""
     screen = open_screen(width=390, height=844, has_touch=True)
     finger, page = Finger(screen), screen.page
     page.goto(f"/new/{GAME.id}?where=table")
     page.locator('button.go[form="new"]').click()
     page.wait_for_url("**/start")
     finger.tap("label:has(input[value=lying])")
+    finger.tap("button.way-lying")
     page.wait_for_url(lambda url: not url.endswith("/start"))
     for count, least in ((16, 5), (9, 20)):
         page.locator("#card button[form=pick]").nth(least - 1).wait_for()

@@ -10,7 +10,7 @@ from automarium.kernel.rules.questions import Roll
 from tests.games.golem.looks import at_look
 from tests.games.golem.owner import box_text, printed_rows
 from tests.web.browser.conftest import Open
-from tests.web.browser.screen import LATER, ZONE, Screen
+from tests.web.browser.screen import LATER, ZONE, Screen, reloaded
 from tests.web.browser.sweeps import LOCALES, PHONES, covering
 from tests.web.browser.test_people import check
 from tests.web.browser.waiting import until
@@ -130,6 +130,7 @@ def test_why_a_verb_rests_covers_nothing_that_one_reads(phone: Screen, game: Any
     at(phone, Seat(game, shortest(game, "screen"), "screen"), what)
     for width, height in ((390, 844), (360, 640), (844, 390)):
         phone.page.set_viewport_size({"width": width, "height": height})
+        reloaded(phone)  # the board has its new height then
         resting = phone.page.locator("#card .idle:has(small)").all()
         assert resting
         for rests in resting:
