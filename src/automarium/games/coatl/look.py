@@ -26,6 +26,7 @@ LOOK: Look[Board] = Look(
     },
     lying=("left-in-box", "bags", "chin", "hand-unseen"),
     joins={"fill": ("human-takes", "fill")},
+    one_order={"lay": ("lay",), "discard": ("lay",), "discard-rest": ("hand-on",)},
     together={"wheel": ("bag-body", "bag-head", "bag-tail"), "rows": ("prophecies", "prophecies")},
     closes=("fill",),
     heralds={"fulfill": ("discard",)},
