@@ -288,8 +288,8 @@ class Look(Generic[B]):
     """Told steps before a roll, each with the step that tells what came of it: on screen the story of the
     first may name the `{dice}`."""
     works_at: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """For a question the spots that the stage shows while no place on the board is asked for: what grows by
-    its answers."""
+    """For a question the spots that the stage shows while a verb is asked for and no place on the board: what
+    grows by its answers, or what they take from."""
     verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The verbs of a question that keep their places even while none of their moves is legal; then
     `none.<question>.<word>` or `none.<word>` says why, if the game has such a text."""
