@@ -26,7 +26,7 @@ from tests.web.browser.waiting import until
 LONGER = {"redrising": 4}
 """Turns of the game that is the least work for a hand."""
 SENT = "() => Object.keys(localStorage).every((each) => !/^(tap|passed) /.test(each))"
-"""Whether the server has taken all that the page has to tell: the hand answers from elsewhere, which would overtake it."""
+"""Whether the server has all that the page tells: the hand answers from elsewhere, and would overtake it."""
 EACH_GAME = {plan.game.id: plan for plan in reversed(PLANS)}
 
 
