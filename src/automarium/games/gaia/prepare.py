@@ -107,10 +107,10 @@ def lay_out_tiles(table: Table, board: Board) -> None:
     board.rounds = list(table.draw_many(board.box["round-tiles"], numbers().rounds))
     table.tell("round-tiles", round_tiles=tuple(board.rounds))
     lay_out_final_tiles(table, board)
-    board.advanced = list(TRACKS)
     if board.settings.keeps_economy:
         lay_out_tech(table, board)
     else:
+        board.advanced = list(TRACKS)
         table.tell("research-board", advanced_tracks=TRACKS)
 
 
