@@ -518,3 +518,25 @@ def test_a_special_action_says_what_it_brings_now() -> None:
     stepping = deal(board, SPECIAL("c2-step"))
     assert stepping is not None
     assert (stepping.gains, stepping.note) == ((), "note.build-with-it")
+
+
+@pytest.mark.parametrize(
+    ("what", "human", "sentence", "does"),
+    [
+        ("token", "ambas", "Take the federation token “12 points”", "Take the token"),
+        ("station-site", "ivits", "Hex ", "Put it here"),
+    ],
+)
+def test_what_is_chosen_is_done_by_a_verb(
+    client: Client, what: str, human: str, sentence: str, does: str
+) -> None:
+    """The button at the thumb said the place once more, with its price, and a token had no verb at all."""
+    seat = Seat(GAIA, "2", "screen", (("human", human),))
+    while (now := seat.asking) is not None and now.request.what != what:
+        seat.reply()
+    assert now is not None
+    name, first = game_id(laid(client, seat).page), str(now.request.options()[0])
+    (spot,) = Speaker(GAIA.look.nouns, texts_of(GAIA, "en"), now.board).name(what, first).spots
+    confirm = client.get(f"/games/{name}?spot={spot}").text.partition('class="confirm"')[2]
+    assert sentence in words_of(confirm)
+    assert does in words_of(confirm)
