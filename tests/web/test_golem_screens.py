@@ -13,7 +13,6 @@ import pytest
 
 from automarium.games.golem import moment
 from automarium.games.golem.automa_side import AIMS, AREA_OF
-from automarium.games.golem.components import rules
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import AREAS
 from automarium.games.golem.rules.cards import kinds_left
@@ -22,6 +21,7 @@ from automarium.games.golem.screens.glance import asks
 from automarium.games.golem.screens.known import GALLERY
 from automarium.games.golem.screens.set_off import sets_off
 from automarium.games.golem.screens.sight import IF_ANY
+from automarium.games.golem.sheets import rules
 from automarium.kernel.catalog.game import find
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import Store

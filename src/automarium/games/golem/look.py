@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.golem.board import HUMANS, Board
-from automarium.games.golem.components import ROWS, rules
+from automarium.games.golem.components import ROWS
 from automarium.games.golem.hands import DERIVED, HANDS, HIDDEN, READINGS, SEEN, SHIFTING, contents
 from automarium.games.golem.joined import JOINS, REST, lines_of
 from automarium.games.golem.moment import moment, to_come
@@ -14,6 +14,7 @@ from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.games.golem.scoring import seen_points, untold
 from automarium.games.golem.screens.box_forms import FORMS
 from automarium.games.golem.screens.glance import GLANCE
+from automarium.games.golem.sheets import rules
 from automarium.lookbook import Held, Look, Own, Said, Speaker
 
 TYPED = (

@@ -10,7 +10,7 @@ from automarium.games.golem.board import Board, numbered
 from automarium.games.golem.by_hand.areas import among_most, is_in_red, note_raised, upgrade_by_hand
 from automarium.games.golem.by_hand.books import is_learnt, resolve_told
 from automarium.games.golem.by_hand.developments import hear_brought, shows_signs
-from automarium.games.golem.components import ROWS, UNKNOWN, Character, rules
+from automarium.games.golem.components import ROWS, UNKNOWN, Character
 from automarium.games.golem.printed_effects import AREAS, Effects, effects_of
 from automarium.games.golem.rules import income, influence, refresh
 from automarium.games.golem.rules.resources import gain, pay
@@ -41,6 +41,7 @@ from automarium.games.golem.screens.taps import (
 )
 from automarium.games.golem.screens.things import thing_sight, thing_told
 from automarium.games.golem.screens.tiles import hear_starting, starting_told
+from automarium.games.golem.sheets import rules
 from automarium.rulebook import Refused, Table, cites, rule
 
 LEAST_POINTS = -99
