@@ -1304,4 +1304,6 @@ def test_the_colors_of_the_character_are_called_so(language: str) -> None:
     now = asked("on-card", "table-light")
     now.board.round = 1
     say = speaker(GOLEM, texts_of(GOLEM, language), now.board)
-    assert words in str(GOLEM.look.picture(say).svg())
+    picture = GOLEM.look.picture
+    assert picture is not None
+    assert words in picture(say).svg()
