@@ -27,8 +27,8 @@ def buy_services(table: Table, board: Board, side: Side) -> None:
         options = services(board, side)
         if options == [NONE]:
             return
-        cost = {"count": price_for(side), "price": price_of(board, side)}
-        service = table.choose("service", options, side=side.id, number=left, **cost)
+        count, price = price_for(side), price_of(board, side)
+        service = table.choose("service", options, side=side.id, count=count, price=price, number=left)
         if service == NONE:
             return
         buy(table, board, side, service)
