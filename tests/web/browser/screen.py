@@ -209,7 +209,8 @@ class Screen:
         """Press the buttons that lead to an answer, until it is there."""
         while not there(self.page, button_of(value)) and (links := self.page.evaluate(LINKS)):
             link = next(each for each in links if leads_to(each, seat.game, seat.asking, value))
-            button = self.page.locator(f"form.answers:not(.again) a.button[href={json.dumps(link)}]")
+            open_ = f"form.answers:not(.again) a.button[href={json.dumps(link)}]:not([aria-current])"
+            button = self.page.locator(open_)  # what is chosen in a list stays there, with its ring
             if quickly:
                 button.evaluate("each => each.click()")
             else:

@@ -225,6 +225,9 @@ class Look(Generic[B]):
     """The kinds of spots that a tap opens to be read: `card` for `card-eo`."""
     reading: Callable[[Speaker[B], str], Readable | None] | None = None
     """All that is said of what lies at a spot; nothing where these eyes may not know it."""
+    plays: Callable[[B, str], Iterable[Move[Any]]] | None = None
+    """The moves by which what lies at a spot would be played, besides those that a question calls thinkable:
+    who reads a card of theirs that cannot be played now reads the reason with it."""
     read_first: Mapping[str, Callable[[B, Plain], str]] = field(default_factory=dict)
     """For a question the spot of what an answer is about: it is read there, and then confirmed. Answers
     without a spot are given at once."""
