@@ -159,3 +159,13 @@ def test_a_card_that_cannot_be_played_is_read_by_a_tap(open_screen: Open) -> Non
     expect(sheet.locator(".full-card")).to_be_visible()
     sheet.locator(".go").tap()
     expect(sheet).to_have_count(0)
+
+
+@pytest.mark.skipif("coatl" not in catalog(), reason="Cóatl is not installed")
+def test_a_chosen_card_of_the_hand_has_its_ring(open_screen: Open) -> None:
+    screen = open_screen(has_touch=True)
+    screen.lay(asked("coatl", "discard-card", "screen"))
+    screen.page.locator("#own .hand a").nth(1).tap()
+    ringed = screen.page.locator("#own .hand .pointed")
+    expect(ringed).to_have_count(1)
+    expect(ringed).not_to_have_css("box-shadow", "none")

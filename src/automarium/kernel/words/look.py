@@ -310,7 +310,8 @@ class Look(Generic[B]):
     """The questions after the deed of a turn, where mostly nothing else comes: what ends them is lit on
     screen, where elsewhere nothing is lit that ends a turn while more can be done."""
     waives: Mapping[str, Plain] = field(default_factory=dict)
-    """For a question its answer that takes nothing of what is offered: it is at the thumb."""
+    """For a question its answer that takes nothing of what is offered: it is at the thumb, on screen to be
+    chosen there, never lit."""
     otherwise: Callable[[B, str], Iterable[Otherwise]] | None = None
     """What a correction may put at a spot that a person taps."""
     follows: Mapping[str, str] = field(default_factory=dict)
