@@ -170,7 +170,7 @@ def test_all_cards_to_discard_show_their_points(open_screen: Open) -> None:
     screen = open_screen(width=390, height=844, has_touch=True)
     seat = asked("coatl", "discard-card", "screen")
     screen.lay(seat)
-    assert screen.page.locator("#card .answers.threes > button").count() == 5
+    assert screen.page.locator("#card .answers.threes > .button").count() == 5
     assert screen.page.evaluate(UNREAD) == []
 
 

@@ -12,7 +12,7 @@ from automarium.games.root.nouns import NOUNS
 from automarium.games.root.otherwise import otherwise
 from automarium.games.root.own import own
 from automarium.games.root.picture import picture, regions
-from automarium.games.root.reading import reading
+from automarium.games.root.reading import OPEN, plays, reading
 from automarium.games.root.warnings import warns
 from automarium.lookbook import Look
 
@@ -47,8 +47,9 @@ LOOK: Look[Board] = Look(
     picture=picture,
     map_height=0.86,
     regions=regions,
-    readable=("quest",),
+    readable=("quest", "card", *OPEN),
     reading=reading,
+    plays=plays,
     own=own,
     verb_face=verb_face,
     move_face=move_face,
