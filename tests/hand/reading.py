@@ -155,7 +155,8 @@ class Reader:
     def readings(self, sentence: str) -> list[Reading]:
         """All ways to understand it."""
         sentence = sentence.removesuffix(".")
-        found = [each for pattern in self._patterns if not pattern.is_end for each in self._by(pattern, sentence)]
+        whole = (pattern for pattern in self._patterns if not pattern.is_end)
+        found = [each for pattern in whole for each in self._by(pattern, sentence)]
         assert len(found) < MOST_READINGS, sentence
         return list({(each.message, tuple(each.facts.items())): each for each in found}.values())
 

@@ -15,7 +15,7 @@ from typing import Self
 from urllib.parse import urlencode
 
 from tests.cli.running import COMMAND, PATIENCE, environment
-from tests.web.page import Page
+from tests.web.page import Form, Page
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/")
 
@@ -117,6 +117,11 @@ class Wire:
             return answer.status, answer.headers.get("location", ""), answer.read().decode()
         finally:
             connection.close()
+
+    def chosen(self, table: str) -> Iterator[Form]:
+        """The form at the thumb after a tap on each answer of a list."""
+        links = [str(each["href"]) for each in self.get(table).all("a") if "data-number" in each]
+        yield from (form for link in links if (form := self.get(link).question) is not None)
 
     def healthy(self) -> bool:
         return bool(json.loads(self.send("GET", "/healthz")[2]) == {"status": "ok"})

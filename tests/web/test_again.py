@@ -138,7 +138,10 @@ def test_on_screen_nothing_is_asked(client: Client) -> None:
         (
             "coatl",
             "en",
-            "Shuffle the other Prophecy cards and Temple cards into hidden decks, and mix the pieces in the bags.",
+            (
+                "Shuffle the other Prophecy cards and Temple cards into hidden decks,"
+                " and mix the pieces in the bags."
+            ),
         ),
         ("coatl", "en", "Draw 5 Prophecy cards, keep three and discard 2, face down."),
         ("coatl", "pl", "Dobierz 5 kart proroctw, zachowaj trzy i odrzuć 2 zakryte."),

@@ -53,7 +53,7 @@ def speaking(session: Session[Any], language: str = "en") -> Speaker[Any]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_picture_shows_one_way_and_four_orders_at_most(seed: str) -> None:
-    """Only the places of a refill are seen together, one wheel; and what one order carries away from a place."""
+    """Only the places of a refill are seen together, one wheel; and what one order carries away at once."""
     together = set[str]()
     for session, telling, _ in turns_on_stage(seed):
         steps = session.turns[-1].steps
@@ -110,27 +110,43 @@ def test_a_piece_is_seen_where_it_is_taken_from(told: Told, seed: str) -> None:
 
 IN_ONE_ORDER = {
     "en": (
-        "Lay a yellow segment from place 2 on his first card"
-        " and the other piece, a green segment, on his third card",
-        "Lay a black segment from place 1 on his first card"
-        " and take the other piece, a green segment, out of the game",
-        "Move 2 yellow segments from his first card to the second"
-        " and take the rest, 2 black segments and 2 red segments, out of the game",
+        (
+            "Lay a yellow segment from place 2 on his first card"
+            " and the other piece, a green segment, on his third card"
+        ),
+        (
+            "Lay a black segment from place 1 on his first card"
+            " and take the other piece, a green segment, out of the game"
+        ),
+        (
+            "Move 2 yellow segments from his first card to the second"
+            " and take the rest, 2 black segments and 2 red segments, out of the game"
+        ),
     ),
     "pl": (
-        "Połóż żółty segment z pola 2 na jego pierwszą kartę,"
-        " a drugi fragment, zielony segment, na jego trzecią kartę",
+        (
+            "Połóż żółty segment z pola 2 na jego pierwszą kartę,"
+            " a drugi fragment, zielony segment, na jego trzecią kartę"
+        ),
         "Połóż czarny segment z pola 1 na jego pierwszą kartę, a drugi fragment, zielony segment, usuń z gry",
-        "Przełóż 2 żółte segmenty z jego pierwszej karty na drugą,"
-        " a resztę, 2 czarne segmenty i 2 czerwone segmenty, usuń z gry",
+        (
+            "Przełóż 2 żółte segmenty z jego pierwszej karty na drugą,"
+            " a resztę, 2 czarne segmenty i 2 czerwone segmenty, usuń z gry"
+        ),
     ),
     "uk": (
-        "Покладіть жовтий сегмент з комірки 2 на його першу карту,"
-        " а другий фрагмент, зелений сегмент, — на його третю карту",
-        "Покладіть чорний сегмент з комірки 1 на його першу карту,"
-        " а другий фрагмент, зелений сегмент, приберіть із гри",
-        "Перекладіть 2 жовті сегменти з його першої карти на другу,"
-        " а решту, 2 чорні сегменти та 2 червоні сегменти, приберіть із гри",
+        (
+            "Покладіть жовтий сегмент з комірки 2 на його першу карту,"
+            " а другий фрагмент, зелений сегмент, — на його третю карту"
+        ),
+        (
+            "Покладіть чорний сегмент з комірки 1 на його першу карту,"
+            " а другий фрагмент, зелений сегмент, приберіть із гри"
+        ),
+        (
+            "Перекладіть 2 жовті сегменти з його першої карти на другу,"
+            " а решту, 2 чорні сегменти та 2 червоні сегменти, приберіть із гри"
+        ),
     ),
 }
 

@@ -78,7 +78,8 @@ def test_so_it_does_on_screen() -> None:
 
 
 ONE_ORDER = {
-    "en": "Put the top card of the Institute on her pile, face down, and add her Influence token to the Institute: now 3",
+    "en": "Put the top card of the Institute on her pile, face down,"
+    " and add her Influence token to the Institute: now 3",
     "pl": "Połóż wierzchnią kartę z Instytutu zakrytą na wierzchu jej ręki"
     " i dołóż jej znacznik Wpływu na Instytucie: razem 3",
     "uk": "Покладіть верхню карту з Інституту на її стос, долілиць,"
@@ -90,9 +91,7 @@ AT_THE_INSTITUTE, AN_ORDER_EACH = 7, 4
 
 def turn_of(number: int) -> Seat:
     seat = Seat(catalog()["redrising"], "1", "table")
-    while seat.asking is not None and (
-        len(seat.session.turns) <= number or seat.asking.request.what != DONE
-    ):
+    while seat.asking is not None and (len(seat.session.turns) <= number or seat.asking.request.what != DONE):
         seat.reply()
     return seat
 

@@ -91,7 +91,9 @@ def test_aloud_is_said_what_the_lane_says(game: AnyGame, preset: str, tmp_path: 
             )
             moved = {str(told(say, steps[at])) for at in by_hand(steps, game.look.hands, game.look.nouns)}
             for scene in view.scenes if isinstance(view, Playing) else ():
-                said = [str(each) for line in scene.lines for each in (*(part.aside for part in line.parts), line.said)]
+                asides = [[part.aside for part in line.parts] for line in scene.lines]
+                told_of = zip(asides, scene.lines, strict=True)
+                said = [str(each) for beside, line in told_of for each in (*beside, line.said)]
                 words = [each.removesuffix(".") for each in (scene.where, *said) if each]
                 assert scene.live == "".join(f"{each}. " for each in words).rstrip()
                 assert moved.isdisjoint(str(line.aside) for line in scene.lines)

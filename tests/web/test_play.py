@@ -286,9 +286,10 @@ def test_another_program_may_play_on_the_same_store(client: Client, tmp_path: An
     name = game_id(reply.page)
     with Store(tmp_path / FILE_NAME) as store:
         Keeper.open(store, name).reply(seat.answer())
+    meant = seat.parts()[0]
     seat.reply()
     assert reply.asked is not None
-    assert client.press(reply.asked, ("answer", reply.asked.offered[0])).status == 409
+    assert client.press(reply.asked, ("answer", meant)).status == 409
     same_as(client, name, seat.session)
     play_on(client, seat, client.get(f"/games/{name}"), 3)
     same_as(client, name, seat.session)

@@ -265,7 +265,7 @@ def test_what_is_only_to_be_known_stands_above_the_question(client: Client) -> N
 
 
 def several_orders(client: Client, preset: str = "table") -> tuple[Seat, Reply]:
-    """A turn of Au Toma with more than one order before it is done; M.A.K.S. has several only before a question."""
+    """A turn of Au Toma with more than one order before it is done; M.A.K.S. has them before a question."""
     game = catalog()["redrising"]
     seat = Seat(game, shortest(game, preset), preset)
     while seat.asking is not None:

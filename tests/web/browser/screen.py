@@ -205,11 +205,20 @@ class Screen:
         self.narrow_to(seat, value, quickly=True)
         assert self.page.evaluate(TAP, value), f"{value} is not offered"
 
+    def ways_to(self, seat: Seat, value: str) -> list[Locator]:
+        """The link of a list that leads to an answer, as long as that has no button; by no script."""
+        if self.page.locator(button_of(value)).count():
+            return []
+        links = self.page.locator("form.answers:not(.again) a.button").all()
+        hrefs = ((link, link.get_attribute("href") or "") for link in links)
+        return [link for link, href in hrefs if leads_to(href, seat.game, seat.asking, value)][:1]
+
     def narrow_to(self, seat: Seat, value: str, quickly: bool = False) -> None:
         """Press the buttons that lead to an answer, until it is there."""
         while not there(self.page, button_of(value)) and (links := self.page.evaluate(LINKS)):
             link = next(each for each in links if leads_to(each, seat.game, seat.asking, value))
-            button = self.page.locator(f"form.answers:not(.again) a.button[href={json.dumps(link)}]")
+            open_ = f"form.answers:not(.again) a.button[href={json.dumps(link)}]:not([aria-current])"
+            button = self.page.locator(open_)  # what is chosen in a list stays there, with its ring
             if quickly:
                 button.evaluate("each => each.click()")
             else:

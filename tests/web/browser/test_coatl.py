@@ -170,7 +170,7 @@ def test_all_cards_to_discard_show_their_points(open_screen: Open) -> None:
     screen = open_screen(width=390, height=844, has_touch=True)
     seat = asked("coatl", "discard-card", "screen")
     screen.lay(seat)
-    assert screen.page.locator("#card .answers.threes > button").count() == 5
+    assert screen.page.locator("#card .answers.threes > .button").count() == 5
     assert screen.page.evaluate(UNREAD) == []
 
 
@@ -191,8 +191,8 @@ def test_at_the_end_of_a_story_the_bar_has_all_points(open_screen: Open) -> None
 
 
 @pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_all_of_the_wheel_is_in_sight_where_one_takes_from_it(open_screen: Open, size: tuple[int, int]) -> None:
-    """Place 4 lay under the sheet, and on a small phone half of the wheel, while nine places could be taken."""
+def test_all_of_the_wheel_is_in_sight(open_screen: Open, size: tuple[int, int]) -> None:
+    """Place 4 lay under the sheet, on a small phone half of the wheel, while nine places could be taken."""
     screen = open_screen(width=size[0], height=size[1], has_touch=True)
     screen.lay(asked("coatl", "action", "screen", 2))
     screen.page.wait_for_selector("main[data-settled]")

@@ -172,7 +172,7 @@ def test_the_answers_for_the_income_are_in_sight(phone: Screen) -> None:
     phone.to_the_question()
     thumb = phone.page.locator("#thumb").bounding_box()
     assert thumb is not None
-    answers = phone.page.locator("#card form.answers button:visible").all()
+    answers = phone.page.locator("#card form.answers .button:visible").all()
     boxes = [box for each in answers if (box := each.bounding_box())]
     assert len(boxes) >= 3
     assert max(box["y"] + box["height"] for box in boxes) <= thumb["y"]

@@ -1,4 +1,4 @@
-"""One's own turn on a phone: deeds wait for the thumb, and the sheet below the map leaves nothing cut."""
+"""One's own turn on a phone: answers wait for the thumb, the sheet below the map leaves nothing cut."""
 
 from __future__ import annotations
 
@@ -107,3 +107,65 @@ def test_the_picture_of_a_story_ends_above_the_tab(open_screen: Open) -> None:
     assert board is not None
     assert tab is not None
     assert board["y"] + board["height"] <= tab["y"] + 1
+
+
+LISTS: list[tuple[str, str, int, Options]] = [
+    ("gaia", "booster", 0, ()),
+    ("gaia", "tile-track", 0, ()),
+    ("coatl", "discard-card", 0, ()),
+    ("redrising", "deploy-where", 0, ()),
+    ("root", "hit-item", 0, ()),
+    ("root", "service", 0, (("people", ("eyrie",)), ("bots", ("riverfolk", "marquise")))),
+]
+UNDER = """() => {
+  const box = (each) => document.querySelector(each).getBoundingClientRect();
+  const [sentence, chosen, card] = ["#card .chosen", "#card .answers > [aria-current]", "#card"].map(box);
+  const isCut = chosen.top < card.top - 1 || sentence.bottom > card.bottom + 1;
+  return isCut || chosen.bottom > sentence.top + 1;
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    ("name", "what", "later", "options"),
+    [pytest.param(*each, id=each[1]) for each in LISTS if each[0] in catalog()],
+)
+def test_what_is_chosen_in_a_list_is_seen_with_its_sentence(
+    open_screen: Open, size: tuple[int, int], name: str, what: str, later: int, options: Options
+) -> None:
+    screen = open_screen(width=size[0], height=size[1], has_touch=True)
+    page = screen.page
+    screen.lay(asked(name, what, "screen", later, options))
+    screen.carry_out()
+    given, answers = len(screen.saved().answers), page.locator("#ask-form > .button")
+    for number in (answers.count() - 1, 0):
+        answers.nth(number).tap()
+        expect(answers.nth(number)).to_have_attribute("aria-current", "true")
+        expect(page.locator("#card .answers > [aria-current]")).to_have_count(1)
+        expect(page.locator("#thumb .go:not(.nothing)")).to_be_visible()
+        assert not page.evaluate(UNDER)
+    assert len(screen.saved().answers) == given, "nothing was given yet"
+    page.locator("#thumb .go").tap()
+    expect(page.locator("#card .chosen")).to_have_count(0)
+    assert len(screen.saved().answers) == given + 1
+
+
+def test_a_card_that_cannot_be_played_is_read_by_a_tap(open_screen: Open) -> None:
+    screen = open_screen(has_touch=True)
+    vagabond(screen)
+    rests(screen.page, "half")
+    screen.page.locator("#own .hand a.reads").first.tap()
+    sheet = screen.page.locator("dialog.over")
+    expect(sheet.locator(".full-card")).to_be_visible()
+    sheet.locator(".go").tap()
+    expect(sheet).to_have_count(0)
+
+
+@pytest.mark.skipif("coatl" not in catalog(), reason="Cóatl is not installed")
+def test_a_chosen_card_of_the_hand_has_its_ring(open_screen: Open) -> None:
+    screen = open_screen(has_touch=True)
+    screen.lay(asked("coatl", "discard-card", "screen"))
+    screen.page.locator("#own .hand a").nth(1).tap()
+    ringed = screen.page.locator("#own .hand .pointed")
+    expect(ringed).to_have_count(1)
+    expect(ringed).not_to_have_css("box-shadow", "none")

@@ -91,7 +91,9 @@ def test_between_two_hits_nothing_has_to_be_passed(open_screen: Open) -> None:
     screen.lay(played("vagabond", hit_twice, games=60))
     screen.to_the_question()
     expect(screen.page.locator("#question")).to_contain_text("2 to take")
-    screen.page.locator("#ask-form button[name=answer]").last.click()
+    screen.page.locator("#ask-form .button").last.click()
+    expect(screen.page.locator("#card .chosen")).to_be_visible()
+    screen.page.locator("#thumb .go").click()
     expect(screen.page.locator("#question")).to_contain_text("1 to take")
     expect(screen.page.locator("#question")).to_contain_text("what takes the hit in clearing ")
 

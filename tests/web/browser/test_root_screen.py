@@ -44,7 +44,7 @@ def in_sight(screen: Screen, things: Locator) -> None:
 def test_all_four_leaders_are_in_sight(open_screen: Open, size: dict[str, int]) -> None:
     screen = open_screen(**size)
     screen.lay(played("eyrie", lambda session: asks(session, "leader")))
-    leaders = screen.page.locator("#ask-form button[name=answer]")
+    leaders = screen.page.locator("#ask-form .button")
     expect(leaders).to_have_count(4)
     in_sight(screen, leaders)
 

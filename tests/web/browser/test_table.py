@@ -299,6 +299,9 @@ def test_a_turn_without_script(open_screen: Open, preset: str) -> None:
             with page.expect_navigation():
                 asks.click()
         for value in seat.parts():
+            for way in screen.ways_to(seat, value):
+                with page.expect_navigation():
+                    way.click()
             with page.expect_navigation():
                 screen.button(value).click()
         if len(seat.parts()) > 1:
@@ -340,8 +343,11 @@ def test_a_turn_by_keyboard(screen: Screen) -> None:
         done = seat.asking.request.what == DONE
         revision, _ = screen.state
         (value,) = seat.parts()
-        button = screen.button(value)
-        tab_to(screen, button)
+        for way in screen.ways_to(seat, value):
+            tab_to(screen, way)
+            page.keyboard.press("Enter")
+            expect(page.locator("#card .chosen")).to_be_visible()
+        tab_to(screen, screen.button(value))
         page.keyboard.press("Enter")
         screen.reach(revision + 1)
         seat.reply()

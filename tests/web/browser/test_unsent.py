@@ -325,6 +325,8 @@ def test_under_a_cover_a_tap_waits_for_the_person_who_tapped_it(open_screen: Ope
     page = covered(screen)
     hold(page)
     revision, _ = screen.state
+    page.locator("#card form.answers a.button").first.evaluate("each => each.click()")
+    expect(page.locator("#card .chosen")).to_be_visible()
     page.route(TAPS, never_arrives)
     page.locator("main.app form.answers button[data-number]").first.evaluate("each => each.click()")
     expect(page.locator("#gone")).to_be_visible()

@@ -9,6 +9,7 @@ from automarium.games.coatl.nouns import NOUNS
 from automarium.games.coatl.otherwise import otherwise
 from automarium.games.coatl.own import own
 from automarium.games.coatl.picture import picture
+from automarium.games.coatl.reading import KINDS, reading
 from automarium.lookbook import Look
 
 WHEEL = tuple(f"place-{number}" for number in NUMBERS)
@@ -39,6 +40,8 @@ LOOK: Look[Board] = Look(
         "cards": ("open-row", "deck", "discards", "temple", "bag-body", "gone"),
         "yours": ("store", "coatls", "hand"),
     },
+    readable=KINDS,
+    reading=reading,
     own=own,
     works_at={"action": WHEEL, "assemble": ("coatls",)},
     verbs={"action": ("take", "cards", "assemble"), "assemble": ("start", "left", "right", "lay")},

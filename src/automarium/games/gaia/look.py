@@ -14,6 +14,7 @@ from automarium.games.gaia.nouns import NOUNS
 from automarium.games.gaia.otherwise import otherwise
 from automarium.games.gaia.own_map import MOSAIC
 from automarium.games.gaia.picture import picture
+from automarium.games.gaia.reading import KINDS, reading
 from automarium.games.gaia.scoring import untold
 from automarium.lookbook import Look
 
@@ -27,7 +28,7 @@ LOOK: Look[Board] = Look(
     shifting=("booster", "advanced"),
     derived=("its_faction", "your_faction", "state", "strong_tile", "its", "yours", *DERIVED),
     seen=("first-cards", "next-card"),
-    lying=("research-board", "tech-tiles"),
+    lying=("research-board", "tech-tiles", "advanced-tiles"),
     boxed={"deck": ("boxed-cards", "first-deck", "deck-empty", "new-deck", "same-deck")},
     joins={
         "gaia-token": ("mine",),
@@ -47,6 +48,8 @@ LOOK: Look[Board] = Look(
     mosaic=MOSAIC,
     map_height=1.05,
     regions=regions,
+    readable=KINDS,
+    reading=reading,
     own=own,
     deal=deal,
     verb_face=verb_face,

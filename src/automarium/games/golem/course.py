@@ -7,7 +7,6 @@ and evening are turns of the Automa: only what it does there is the app's busine
 from __future__ import annotations
 
 from automarium.games.golem.board import ACTIONS, ACTIONS_EACH, AUTOMA, EVENING, MORNING, Board
-from automarium.games.golem.components import rules
 from automarium.games.golem.human import Seat, human_turn, report_changes
 from automarium.games.golem.keeping import kept
 from automarium.games.golem.prepare import set_up
@@ -16,6 +15,7 @@ from automarium.games.golem.rules.income import control_golems, develop, take_in
 from automarium.games.golem.rules.influence import influence, matches, set_turn_order
 from automarium.games.golem.rules.movement import move_golems
 from automarium.games.golem.rules.refresh import know_characters, refresh
+from automarium.games.golem.sheets import rules
 from automarium.games.golem.told import Told
 from automarium.rulebook import SETUP, Table, cites, rule
 
@@ -25,6 +25,13 @@ MOST_POINTS = 500
 
 def acting(board: Board) -> str | None:
     return board.next or None
+
+
+def turns_over(board: Board) -> int:
+    """How many turns there were before this one: morning and evening are one each, and so is each action."""
+    actions = [board.actions_done(side) for side in board.reported()]
+    whole = 2 + len(actions) * ACTIONS_EACH
+    return (board.round - 1) * whole + (0 if board.part == MORNING else 1 + sum(actions))
 
 
 def turn(table: Table, board: Board) -> None:

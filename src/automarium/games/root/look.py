@@ -12,9 +12,21 @@ from automarium.games.root.nouns import NOUNS
 from automarium.games.root.otherwise import otherwise
 from automarium.games.root.own import own
 from automarium.games.root.picture import picture, regions
-from automarium.games.root.reading import reading
+from automarium.games.root.reading import OPEN, plays, reading
 from automarium.games.root.warnings import warns
 from automarium.lookbook import Look
+
+GIVEN_UP = (
+    "service",
+    "bank",
+    "hospital-card",
+    "ambush-card",
+    "counter-ambush-card",
+    "aid-item",
+    "ally",
+    "along",
+)
+"""Questions that may be answered by nothing: that lies at the thumb."""
 
 LOOK: Look[Board] = Look(
     NOUNS,
@@ -35,8 +47,9 @@ LOOK: Look[Board] = Look(
     picture=picture,
     map_height=0.86,
     regions=regions,
-    readable=("quest",),
+    readable=("quest", "card", *OPEN),
     reading=reading,
+    plays=plays,
     own=own,
     verb_face=verb_face,
     move_face=move_face,
@@ -64,7 +77,7 @@ LOOK: Look[Board] = Look(
     at_most=("move", "march"),
     in_steps=("aid",),
     confirms=("aid",),
-    waives={"service": NONE, **dict.fromkeys(OTHER_SOULS, NONE)},
+    waives=dict.fromkeys((*GIVEN_UP, *OTHER_SOULS), NONE),
     to_come=notes,
     otherwise=otherwise,
     follows={

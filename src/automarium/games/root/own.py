@@ -98,7 +98,10 @@ def _quests(say: Speaker[Board]) -> Places:
     known = printed().quests
     cards = (
         Held(
-            _capital(say, "quest_title", known[quest].title), goal_face(quest), does=say.does("quest", quest)
+            _capital(say, "quest_title", known[quest].title),
+            goal_face(quest),
+            does=say.does("quest", quest),
+            reads=f"quest-{quest}",
         )
         for quest in say.board.quests
     )
@@ -151,7 +154,7 @@ def _items(say: Speaker[Board], side: Side) -> Iterator[Held]:
     Of the Alliance, the supporters: what they pay for goes by their suits.
     """
     for card in side.supporters:
-        yield Held(_capital(say, "card", card), card_face(say.board, card))
+        yield Held(_capital(say, "card", card), card_face(say.board, card), reads=f"card-{card}")
     for state in STATES:
         for item in side.pack.heap(state):
             shape = box(ITEM, ITEM, "own-item", 8) + at(5, 5, kept_item_shape(state, item))

@@ -144,6 +144,10 @@ class Glance(Generic[B]):
     caption: Callable[[str], str] | None = None
     """The message that has a part in a word, to be read below its face where many stand side by side."""
 
+    def asks_about(self, board: B, group: str, parts: Sequence[str]) -> bool:
+        """Whether a group is asked about after these parts."""
+        return self.needed is None or self.needed(board, group, parts)
+
 
 @dataclass(frozen=True, slots=True)
 class Region:
@@ -228,6 +232,9 @@ class Look(Generic[B]):
     """The kinds of spots that a tap opens to be read: `card` for `card-eo`."""
     reading: Callable[[Speaker[B], str], Readable | None] | None = None
     """All that is said of what lies at a spot; nothing where these eyes may not know it."""
+    plays: Callable[[B, str], Iterable[Move[Any]]] | None = None
+    """The moves by which what lies at a spot would be played, besides those that a question calls thinkable:
+    who reads a card of theirs that cannot be played now reads the reason with it."""
     read_first: Mapping[str, Callable[[B, Plain], str]] = field(default_factory=dict)
     """For a question the spot of what an answer is about: it is read there, and then confirmed. Answers
     without a spot are given at once."""
@@ -310,7 +317,8 @@ class Look(Generic[B]):
     """The questions after the deed of a turn, where mostly nothing else comes: what ends them is lit on
     screen, where elsewhere nothing is lit that ends a turn while more can be done."""
     waives: Mapping[str, Plain] = field(default_factory=dict)
-    """For a question its answer that takes nothing of what is offered: it is at the thumb."""
+    """For a question its answer that takes nothing of what is offered: it is at the thumb, on screen to be
+    chosen there, never lit."""
     otherwise: Callable[[B, str], Iterable[Otherwise]] | None = None
     """What a correction may put at a spot that a person taps."""
     follows: Mapping[str, str] = field(default_factory=dict)

@@ -35,7 +35,9 @@ class Held:
     """What it is good for."""
     is_used: bool = False
     spot: str = ""
-    """Where it lies on the picture: a tap on it gives the answer that lies there."""
+    """Where it lies on the picture: a tap on it gives the answer that lies there, or opens it to be read."""
+    reads: str = ""
+    """The spot at which it is read, if a tap on it answers nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ class Answering(Narrowed):
     read_first: Callable[[Any, Plain], str] | None = None
     """The spot of what an answer is about, where it is read before it is given."""
     deeds_wait: bool = False
-    """Whether every move waits for the thumb, wherever it was chosen: its side is one's own, on screen."""
+    """Whether every answer waits for the thumb, wherever it was chosen: its side is one's own, on screen."""
     opens: tuple[str, ...] = ()
     """The verbs that do nothing yet: what follows is asked next."""
     in_steps: tuple[str, ...] = ()
@@ -82,9 +82,18 @@ class Answering(Narrowed):
     def _reads(self, option: Any) -> str:
         if self._is_deed(option):
             return self._at_whole(option).address(self.path)
-        if self.read_first is None or not self.read_first(self.say.board, option):
+        if not (self._is_chosen_first(option) or self._is_read_first(option)):
             return ""
         return self.pointed.at_slot(self.request.what, plain(option)).address(self.path)
+
+    def _is_read_first(self, option: Any) -> bool:
+        return self.read_first is not None and bool(self.read_first(self.say.board, option))
+
+    def _is_chosen_first(self, option: Any) -> bool:
+        """Whether an answer that is no move is chosen, and then given by the button at the thumb. Parts of an
+        answer are told first anyway, and that something is done needs no other word."""
+        is_whole = self.count == 1 and not (self.is_several or self.is_done)
+        return self.deeds_wait and is_whole and not isinstance(option, Move)
 
     def _is_deed(self, option: Any) -> bool:
         """Whether a move is done only by the button at the thumb; one that ends the turn lies there."""
@@ -149,16 +158,22 @@ class Answering(Narrowed):
         done with a thing is said where the game has words for it: `chosen.<question>`, `do.<question>`."""
         button = self._move(number, move)
         if not isinstance(move, Move):
-            brief, whole = f"do.{self.request.what}", f"chosen.{self.request.what}"
-            says = self.say.texts.has
-            words = (
-                str(self.say.say(whole, {self.request.what: plain(move)})) if says(whole) else button.words
-            )
-            return replace(button, words=words, brief=self.say.texts(brief) if says(brief) else "")
+            return self._confirmed_thing(button, move)
         deal = self.deals(self.say.board, move) if self.deals is not None else None
         say = by_name(self.say) if deal is not None and deal.by_name and deal.pays else self.say
         sentence = answer_of(say, self.request.what, move, self.request.facts).words
         return replace(button, words=sentence, brief=deed(self.say, move.verb.word))
+
+    def _confirmed_thing(self, button: Button, thing: Any) -> Button:
+        """A thing with what is done with it; an answer in words of its own says that itself."""
+        what, texts = self.request.what, self.say.texts
+        if texts.has(f"answer.{what}.{thing}"):
+            return replace(button, brief=button.words)
+        brief, whole = f"do.{what}", f"chosen.{what}"
+        facts = {**self.request.facts, what: plain(thing)}
+        words = str(self.say.say(whole, facts).capital()) if texts.has(whole) else button.words
+        verb = texts("web.choose-it") if self.deeds_wait else ""
+        return replace(button, words=words, brief=texts(brief) if texts.has(brief) else verb)
 
     def _number(self, move: Move[Any]) -> int:
         return next(number for number, option in self.left if option is move)

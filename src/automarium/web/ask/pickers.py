@@ -349,7 +349,8 @@ def _grid_of(view: QuestionView, lying: Mapping[Plain, str]) -> Picker | None:
     request = view.request
     if request.in_parts or request.limits or len(request.among) <= MANY_THINGS or view.pointed.narrows:
         return None
-    if isinstance(request.among[0], Move) or view.taps or view.read_first is not None or _is_read(view):
+    is_read = view.read_first is not None or view.deeds_wait or _is_read(view)
+    if isinstance(request.among[0], Move) or view.taps or is_read:
         return None
     grid = Picker(view, GRID, lying)
     return grid if any(cell.face for cell in grid.cells) else None

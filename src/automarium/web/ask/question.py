@@ -129,6 +129,40 @@ class QuestionView(Answering):
         return self._confirmed(*self.left[0])
 
     @cached_property
+    def chosen_from(self) -> QuestionView | None:
+        """The question in whose list the only answer left was chosen; None where no answer waits, or nothing
+        else could be chosen. A thing may have been tapped where it lies: then it is the last such list."""
+        if self.sole is None or not self.deeds_wait:
+            return None
+        here, seen = self.pointed.address(self.path), {self.path}
+        for each in (way := self._way_here):
+            leads = {each.address_of(button) for button in each.shown}
+            is_page = each.pointed.spots or each.pointed.address(self.path) in seen
+            if is_page and here in leads:
+                return each
+            seen |= leads if is_page else set()
+        return next((each for each in reversed(way) if len(each.left) > 1), None)
+
+    @property
+    def _way_here(self) -> list[QuestionView]:
+        """The question before each part of what was pointed at, from the first on."""
+        way, pointed = list[QuestionView](), self.pointed
+        while pointed.narrows:
+            pointed = pointed.before
+            way.insert(0, replace(self, pointed=pointed))
+        return way
+
+    def address_of(self, button: Button) -> str:
+        """Where a button leads; empty if it answers at once."""
+        return button.reads or (button.leads.address(self.path) if button.leads is not None else "")
+
+    def is_chosen(self, button: Button) -> bool:
+        """Whether a button of the list stands for the answer that waits at the thumb."""
+        if self.sole is None:
+            return False
+        return self.sole.number in ((button.number,) if button.is_answer else self.numbers_led_to(button))
+
+    @cached_property
     def ending(self) -> Button | None:
         """The answer that ends the question or takes nothing, if there are others: it is at the thumb."""
         if not self.at_thumb or self.is_several or self.pointed.narrows or len(self.left) < 2:
@@ -297,13 +331,17 @@ class QuestionView(Answering):
         is_one = len({move.verb for move in moves}) == 1 and not self._begins_in_steps(verbs_of(moves))
         if not is_one or self.keeps_verbs:
             return None
-        verb, (known, differ) = moves[0].verb, parted(moves)
-        if not self.pointed.narrows:
-            first = f"first.{verb.word}.{slot or (differ[0] if len(differ) == 1 else '')}"
-            return self._said(first, known) if self._names(first, known) else None
-        messages = [f"next.{verb.word}.{name}" for name in ([slot] if slot else differ)]
-        message = next(filter(self.say.texts.has, messages), None)
+        known, differ = parted(moves)
+        names = [slot] if slot else differ
+        asking = self._asking(moves[0].verb.word, names)
+        message = next((each for each in asking if self._names(each, known)), None)
         return None if message is None else self._said(message, known)
+
+    def _asking(self, word: str, names: list[str]) -> list[str]:
+        """The messages that may ask for a thing of these slots; before the first tap only where it is one."""
+        if self.pointed.narrows:
+            return [f"next.{word}.{name}" for name in names]
+        return [f"first.{word}.{names[0] if len(names) == 1 else ''}"]
 
     @property
     def settled(self) -> tuple[str, ...]:

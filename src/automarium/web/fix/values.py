@@ -12,9 +12,9 @@ from automarium.kernel.bounds import toml_in
 from automarium.kernel.record.position import to_lines
 from automarium.kernel.rules.values import Tree, cleaned, merged, plain
 from automarium.kernel.words.faults import LONGEST_ECHO
+from automarium.kernel.words.keys import Keys
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.reading import read_change
-from automarium.web.fix.keys import Keys
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +26,6 @@ class Field:
     """A text without quotes; anything else as a position writes it."""
     kind: str
     """`text`, `number`, `flag` or `list`."""
-
-    @property
-    def group(self) -> str:
-        return self.key.partition(".")[0]
 
     def line(self, typed: str) -> str:
         """The line of a position that says what was typed."""

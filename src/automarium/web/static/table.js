@@ -284,6 +284,12 @@
   const bring = (element) => {
     if (element && !seen(element)) element.scrollIntoView({ block: "start", behavior: still.matches ? "auto" : "smooth" });
   };
+  // What was chosen in a list does not lie below the sentence that says so.
+  const uncover = () => {
+    const [sentence, chosen] = [one("#card .chosen"), one("#card .answers:not(.again) > [aria-current]")];
+    const low = sentence && chosen ? chosen.getBoundingClientRect().bottom + 8 - sentence.getBoundingClientRect().top : 0;
+    if (low > 0) one("#card").scrollTop += low;
+  };
   let looked = false;
   document.addEventListener("click", (event) => { looked = Boolean(event.target.closest?.("a.look")); }, true);
   // What was tapped gives up the focus before its part goes: else the browser would style the new one twice.
@@ -303,6 +309,7 @@
     if (read?.asked && read.asked === asked()) {
       for (const [at, each] of folds().entries()) if (read.folds[at]) each.open = each.dataset.again = true;
       one("#card").scrollTop = read.down;
+      uncover();
     }
     read = null;
     closeMenu();

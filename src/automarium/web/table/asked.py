@@ -15,6 +15,7 @@ from automarium.web.ask.mosaic import MosaicView
 from automarium.web.ask.painting import jumps, painted
 from automarium.web.ask.pickers import PAINT
 from automarium.web.ask.pointing import NOTHING, Pointed
+from automarium.web.ask.question import QuestionView
 from automarium.web.ask.zones import zones_drawn
 from automarium.web.stage.board import (
     BoardView,
@@ -54,6 +55,20 @@ class Asked:
     @property
     def picked(self) -> tuple[Plain, ...]:
         return self.offer.question.picked
+
+    @property
+    def listed(self) -> QuestionView | None:
+        """The list in which the only answer left was chosen, where it stays in sight. On the map and at the
+        own side another one is tapped there; what is read in full needs the room."""
+        listed = self.offer.question.chosen_from
+        if listed is None or self.aim is not None or self.offer.reading is not None:
+            return None
+        return None if all(map(self.offer.is_held, listed.shown)) else listed
+
+    @property
+    def listing(self) -> QuestionView:
+        """The question as it is read: nothing of it changes while an answer is chosen in its list."""
+        return self.listed or self.offer.question
 
     @property
     def live(self) -> str:
@@ -144,7 +159,7 @@ def _taps(seen: Seen, offer: Offer, boxes: Boxes) -> Mapping[str, Tap]:
     """
     if offer.picker is not None and offer.picker.kind == PAINT:
         return jumps(offer.picker, f"/games/{seen.keeper.id}")
-    question = offer.question
+    question = offer.listing
     if question.sole is not None and seen.game.look.read_first:  # another one is read by one tap
         question = replace(question, pointed=NOTHING)
     taps = question.taps

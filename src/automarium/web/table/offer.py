@@ -68,15 +68,21 @@ class Offer:
         A list that leaves some of them out would be taken for all.
         """
         offer = replace(self, held=held)
-        listed = [offer.is_held(each) for each in self.question.shown] if self.question.pointed.verb else []
+        listing = self.listing
+        listed = [offer.is_held(each) for each in listing.shown] if listing.pointed.verb else []
         return self if any(listed) and not all(listed) else offer
+
+    @property
+    def listing(self) -> QuestionView:
+        """The question whose list is shown: also after an answer was chosen there."""
+        return self.question.chosen_from or self.question
 
     def is_held(self, button: Button) -> bool:
         """Whether a tap on the person's own side gives what a button gives, or leads where it leads."""
         if button.is_answer:
             return any(button.number in numbers for numbers in self.held)
         leads = button.leads
-        is_thing = leads is not None and leads.slots != self.question.pointed.slots
+        is_thing = leads is not None and leads.slots != self.listing.pointed.slots
         return is_thing and bool(self.held) and self.question.numbers_led_to(button) in self.held
 
 
@@ -109,9 +115,12 @@ def question_of(
 
 
 def _is_played_here(seen: Seen) -> bool:
-    """Whether the page is the table of the person who looks: their moves are made here, not reported."""
-    own = None if is_by_hand(seen.session) else own_at_question(seen)
-    return own is not None and own.opens
+    """Whether the page is the table of the person who looks: their moves are made here, not reported. In the
+    set-up they may have nothing before them yet."""
+    if is_by_hand(seen.session):
+        return False
+    own = own_at_question(seen)
+    return own.opens if own is not None else seen.is_set_up and seen.game.look.own is not None
 
 
 def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Offer:
@@ -154,7 +163,7 @@ def _prices(seen: Seen, question: QuestionView) -> list[Price]:
 
 def _reading(seen: Seen, question: QuestionView) -> Readable | None:
     read, sole = seen.game.look.reading, question.sole
-    if read is None or sole is None:
+    if read is None or sole is None or not seen.game.look.read_first:
         return None
     answer = question.options[sole.number]
     first = (question.read_first(seen.say.board, answer),) if question.read_first is not None else ()
@@ -162,9 +171,15 @@ def _reading(seen: Seen, question: QuestionView) -> Readable | None:
     return next((found for spot in spots if (found := read(seen.say, spot)) is not None), None)
 
 
+def _is_read_now(seen: Seen, question: QuestionView) -> bool:
+    """Whether the only answer left has taken the place of the list, or is read in full."""
+    is_alone = question.sole is not None and question.chosen_from is None
+    return is_alone or _reading(seen, question) is not None
+
+
 def _occasion(seen: Seen, question: QuestionView) -> str:
     words = seen.game.look.occasion
-    if words is None or question.sole is not None:
+    if words is None or _is_read_now(seen, question):
         return ""
     return words(seen.say, question.now)
 
@@ -172,7 +187,7 @@ def _occasion(seen: Seen, question: QuestionView) -> str:
 def _about(seen: Seen, question: QuestionView) -> tuple[tuple[str, str], ...]:
     """A card that was turned over is read before it is placed."""
     read = seen.game.look.reading
-    if read is None or question.sole is not None:
+    if read is None or _is_read_now(seen, question):
         return ()
     spots = (spot for noun in question.said.nouns for spot in noun.spots if spot not in question.titles)
     found = ((spot, read(seen.say, spot)) for spot in dict.fromkeys(spots))
@@ -188,7 +203,11 @@ def _dealt_as(seen: Seen, question: QuestionView) -> str:
 
 
 def _is_only_confirmed(question: QuestionView) -> bool:
-    return not question.is_done and [each.is_answer for each in question.buttons] == [True]
+    return (
+        not question.is_done
+        and question.chosen_from is None
+        and [each.is_answer for each in question.buttons] == [True]
+    )
 
 
 def _lying(game: AnyGame, say: Speaker[Any], question: QuestionView) -> dict[Plain, str]:

@@ -33,6 +33,8 @@ class OwnView:
     """What a tap on a card, an item or a place may mean, by its spot."""
     pointed: Collection[str] = ()
     """The spots that were tapped so far."""
+    readable: Collection[str] = ()
+    """The kinds of spots that are read by a tap, where it answers nothing."""
 
     @property
     def _held(self) -> tuple[Held, ...]:
@@ -71,8 +73,9 @@ class OwnView:
         return [(face(each.drawing), each) for each in self.own.bands]
 
     @property
-    def rows(self) -> list[tuple[str, str, list[tuple[Markup, Held, str]]]]:
-        """Places, items, goals, then cards; each with its drawing, and with where a tap leads."""
+    def rows(self) -> list[tuple[str, str, list[tuple[Markup, Held, str, str]]]]:
+        """Places, items, goals, then cards; each with its drawing, with where a tap leads, and with the spot
+        at which it is read, if a tap does that."""
         places, goals = (each or Places("", ()) for each in (self.own.places, self.own.goals))
         rows = (
             ("places", places.words, places.held),
@@ -81,7 +84,7 @@ class OwnView:
             ("hand", "", self.own.hand),
         )
         return [
-            (name, words, [(face(each.face), each, self._link(each)) for each in row])
+            (name, words, [(face(each.face), each, self._link(each), self._read_at(each)) for each in row])
             for name, words, row in rows
             if row
         ]
@@ -98,6 +101,11 @@ class OwnView:
     def _link(self, held: Held) -> str:
         return self.taps[held.spot].link if held.spot in self.taps else ""
 
+    def _read_at(self, held: Held) -> str:
+        spot = held.reads or held.spot
+        is_read = held.spot not in self.taps and spot.partition("-")[0] in self.readable
+        return spot if is_read else ""
+
     @property
     def opens(self) -> bool:
         """Whether there is more to see."""
@@ -108,7 +116,8 @@ def own_view(game: AnyGame, say: Speaker[Any]) -> OwnView | None:
     """What the game shows of the person's side; otherwise the things in their private spots."""
     own = game.look.own(say) if game.look.own is not None else None
     own = own or Own(hand=tuple(_held(game, say)))
-    return OwnView(own) if own.supplies or own.bands or own.places or own.items or own.hand else None
+    is_there = own.supplies or own.bands or own.places or own.items or own.hand
+    return OwnView(own, readable=game.look.readable) if is_there else None
 
 
 def own_at_question(seen: Seen) -> OwnView | None:
