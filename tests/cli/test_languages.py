@@ -9,7 +9,7 @@ import click
 import pytest
 
 from automarium.cli.commands import program
-from automarium.cli.program import HELP, OF_CLICK
+from automarium.cli.program import HELP, OF_CLICK, PLACEHOLDER
 from automarium.contract.texts import read
 from automarium.kernel.catalog.game import find
 from automarium.kernel.record.keeper import Keeper
@@ -251,6 +251,32 @@ def test_no_help_is_written_for_nothing() -> None:
         str(each.help) for command in commands for each in command.params if isinstance(each, click.Option)
     }
     written = {each for each in read(OWN_TEXTS / "en.po").messages if each.startswith(HELP)}
+    pages = [page_of(name, "en").fine for name in ("", *program.commands)]
+    words = {_word_of(each) for page in pages for each in PLACEHOLDER.findall(page)} & written
     assert {each.removesuffix(".more") for each in written} == {
         each for each in named if each.startswith(HELP)
-    } | frame
+    } | frame | words
+
+
+def _word_of(placeholder: str) -> str:
+    return f"{HELP}word.{placeholder.lower().replace(' ', '-')}"
+
+
+@pytest.mark.parametrize(("lang", "game", "usage"), [("pl", "GRA", "[OPCJE]"), ("uk", "ГРА", "[ОПЦІЇ]")])
+def test_what_is_to_be_replaced_is_in_the_language_of_the_player(lang: str, game: str, usage: str) -> None:
+    """Placeholders were English words in Polish and Ukrainian pages."""
+    known = read(OWN_TEXTS / "en.po").messages
+    for name in ("", *program.commands):
+        page = page_of(name, lang).fine
+        assert usage in page
+        english = {each for each in PLACEHOLDER.findall(page) if _word_of(each) in known}
+        assert english <= {"FOLDER"}, "which is a Polish word, too"
+    assert f" {game}\n" in page_of("play", lang).fine
+    assert f"'{game}'" in run("play", "--lang", lang).message
+
+
+@pytest.mark.parametrize(("lang", "told"), [("pl", "Możliwe: 1, 2, 3, 4."), ("uk", "Можливе: 1, 2, 3, 4.")])
+def test_a_value_that_is_refused_comes_with_those_that_are_not(lang: str, told: str) -> None:
+    refused = run("play", "golem", "--opt", "level=9", "--lang", lang).message
+    assert told in refused
+    assert "  " not in refused.splitlines()[0]

@@ -242,7 +242,7 @@ def test_a_number_that_only_counts_something_is_no_name(data: Path) -> None:
     """A bare 7 was a building for 7 credits, a bare 1 the token with 1 QIC: such lists mean themselves."""
     told = run("play", "gaia", "--seed", "1", data=data, stdin="1\n3\n1\n1\n").fine
     assert "   3  Blue planet in sector 1\n" in told
-    assert "Put a mine of your color on the blue planet in sector 1." in told
+    assert "Blue planet in sector 1: your mine\n" in told
     assert re.search(r"(?m)^  \d\d  Exchange 1 QIC for 1 ore$", told)
     assert "#" not in told
 
@@ -322,7 +322,7 @@ def test_a_hint_says_what_trial_games_say(data: Path, monkeypatch: pytest.Monkey
 def test_no_hint_where_trial_games_say_nothing(data: Path) -> None:
     run("play", "golem", "--seed", "3", "--lang", "pl", data=data, stdin="\n\npodpowiedź\nq\n")
     told = run("resume", saved_in(data).id, "--lang", "uk", data=data, stdin="підказка\n").fine
-    assert "Тут підказки немає" in told
+    assert "У цьому місці підказки немає" in told
 
 
 def test_a_number_means_the_list_that_was_shown_last(data: Path) -> None:
@@ -432,6 +432,8 @@ def test_board_options_log_and_help(data: Path) -> None:
         _, board, options, log, helped, upper = at(session, data, "b", "o", "l", "h", "B")
         assert board == upper == "\n" + sketch(session.game, say(now)) + "\n"
         listed = [re.sub(r"^ *(#?\d+  )?", "", line) for line in options.splitlines()]
+        if now.request.size > 1:
+            assert listed.pop().startswith(f"Type {now.request.size} of them in one line, in their order.")
         assert listed == [answer.words for answer in possible_answers(say(now), now.request)]
         assert log == session_transcript(session, texts) + "\n"
         assert log == run("replay", "-", stdin=in_lines(journal(session))).out + "\n"
@@ -1054,3 +1056,110 @@ def test_a_deck_that_the_app_draws_stays_in_the_box(preset: str, in_box: bool, d
     told = run("play", "redrising", "--preset", preset, data=data, stdin="q\n").fine
     assert ("□ Leave her 22 cards in the box: the app draws them." in told) == in_box
     assert ("Shuffle her 22 cards" in told) != in_box
+
+
+def test_a_short_list_of_parts_is_shown_with_the_question(data: Path) -> None:
+    """Nobody knows by heart what heads are called, or that `o` lists them."""
+    first, told = at(asking("bag-head"), data, "1 4")
+    assert "   1  Blue head\n" in first
+    assert "  Type 2 of them in one line, in their order. For example: 1, 2\n" in first
+    assert "Put a blue head from the bag" in told
+    assert "Put a red head from the bag" in told
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("g", "2 are needed, not 1: g."),
+        ("bgk", "2 are needed, not 3: bgk."),
+        ("1 2 3", "2 are needed, not 3: 1 2 3."),
+        ("xyz", "Nothing here is called “xyz”. Possible: Blue head; Green head;"),
+        ("blue, banana, red", "Nothing here is called “banana”. Possible: Blue head;"),
+    ],
+)
+def test_of_several_it_is_said_what_is_wrong(line: str, told: str, data: Path) -> None:
+    assert at(asking("bag-head"), data, line)[1].startswith(told)
+
+
+def test_of_answers_in_one_line_the_question_of_the_wrong_one_is_seen(data: Path) -> None:
+    """It was said what is wrong with an answer to a question that nobody had read."""
+    told = at(asking("bag-head"), data, "b r; g")[1]
+    assert told.index("Draw tails from the bag") < told.index("2 are needed, not 1: g.")
+
+
+def looks_at(data: Path, *lines: str) -> list[str]:
+    """The light game of Golem, where an Automa card is told, and what is said to each line."""
+    typed = "".join(f"{line}\n" for line in ("1", "", "3", "", *lines, "q"))
+    told = run("play", "golem", "--preset", "table-light", "--seed", "1", data=data, stdin=typed).fine
+    return re.split(r"(?m)^> ", told)[3:]
+
+
+@pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+def test_a_look_is_told_by_numbers_and_asks_for_no_more_than_what_belongs_to_it(data: Path) -> None:
+    """All that may ever be seen stood there in words that have commas in them, and could not be typed."""
+    first, second, done, *_ = looks_at(data, "1 7 9 53", "17")
+    assert "1) Student bonus, number up to 2 · 2) Golem bonus, 0 to 2, number up to 2" in first
+    assert "in the work row" not in first
+    assert "in its cell" not in first
+    assert second.startswith("\nAnd of these?")
+    assert "17) Red marble in the work row" in second
+    assert "Student bonus" not in second
+    assert "Its bonus: 1 step of the student" in done
+    (told,) = (entry["answer"] for entry in saved_in(data).answers if entry["ask"] == "several on-card")
+    assert isinstance(told, list)
+    assert len(told) == 5
+
+
+@pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+def test_words_with_commas_may_be_told_of_a_look(data: Path) -> None:
+    told = looks_at(data, "Student bonus, number up to 2; Yellow: a marble; Most marbles")[1]
+    assert told.startswith("\nAnd of these?")
+
+
+@pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+def test_what_was_told_of_a_look_is_taken_back_first(data: Path) -> None:
+    _, second, back, *_ = looks_at(data, "1 7 9", "u")
+    assert second.startswith("\nAnd of these?")
+    assert back.startswith("Taken back.")
+    assert "1) Student bonus" in back
+    assert "one step on" not in back
+
+
+@pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+def test_what_is_missing_of_a_look_is_added(data: Path) -> None:
+    """What was told is not lost: the character is told once a round, and was forgotten here."""
+    *_, refused, done, _ = looks_at(data, "1 7 9", "17", "53")
+    assert refused.startswith("The left and the right marble of the character card are needed, one each.\n")
+    told = "Student bonus, number up to 2; Yellow: a marble; Most marbles; Red marble in the work row"
+    assert f"Told so far: {told}. Add what is missing, or type u to tell it anew." in refused
+    assert "Its bonus: 1 step of the student" in done
+
+
+@pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_correction_that_cannot_be_names_its_things(language: str, data: Path) -> None:
+    """It said `red` in every language."""
+    lines = ["", "", "fix", "1", "1", "5", "", "q", "q"]
+    args = ("--preset", "screen", "--seed", "1", "--lang", language)
+    told = run("play", "golem", *args, data=data, stdin="\n".join(lines)).fine
+    thing = {"en": "red marble", "pl": "czerwona kulka", "uk": "червона кулька"}[language]
+    assert f": {thing}." in told
+
+
+def test_on_screen_nobody_lays_out_what_a_choice_of_the_set_up_brings(data: Path) -> None:
+    for game in sorted({"gaia", "root"} & {*catalog()}):
+        told = of_game(game, "screen", data / game, "1", "1", "1", "1")
+        assert not re.search(r"(?m)^  · (Lay|Put|Shuffle|Place|Turn up) ", told)
+
+
+@pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+def test_on_screen_nobody_turns_up_a_card(data: Path) -> None:
+    told = of_game("golem", "screen", data, "", "")
+    assert "It turned up the card “" in told
+    assert "Turn up" not in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_says_which_letter_is_which_color(language: str) -> None:
+    letters = re.findall(r"\b([A-Z]) [^\W\d_]+[,;]", texts_for(find("coatl"), language)("legend"))
+    assert letters == list("BGKRY")

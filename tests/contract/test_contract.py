@@ -70,7 +70,7 @@ T = TypeVar("T")
 
 LISTED = {
     "gaia": (
-        *("sector", "sector-outlined", "tech-tiles", "research-board", "track-token", "factions"),
+        *("sector", "sector-outlined", "advanced-tiles", "research-board", "track-token", "factions"),
         *("final-markers", "automa-markers", "human-markers", "first-deck", "first-player"),
     )
 }

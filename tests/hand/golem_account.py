@@ -12,13 +12,13 @@ from typing import Any
 
 from automarium.games.golem import scoring
 from automarium.games.golem.board import AUTOMA, Board
-from automarium.games.golem.components import rules
 from automarium.games.golem.golems import LYING, STANDING
 from automarium.games.golem.printed_effects import DISCOUNTED, Effect, Effects
 from automarium.games.golem.rules.books import BLACK, in_scan_order
 from automarium.games.golem.rules.creation import bury, golem_price
 from automarium.games.golem.rules.effects import order_of_sides
 from automarium.games.golem.rules.upgrades import LARGE
+from automarium.games.golem.sheets import rules
 from tests.hand.golem_things import MARKED, TRACKS, Open, goods_of
 from tests.hand.table import CannotDo
 

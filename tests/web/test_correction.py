@@ -17,6 +17,7 @@ from automarium.kernel.catalog.game import AnyGame, PositionFault
 from automarium.kernel.record.own_files import EMPTY_BOX
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Refused
+from automarium.kernel.words.keys import Keys, known_things
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.otherwise import Otherwise, changes_of
 from automarium.kernel.words.reading import read_change
@@ -24,7 +25,6 @@ from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.web.fix import preview
 from automarium.web.fix.correction import MARK
-from automarium.web.fix.keys import Keys, known_things
 from automarium.web.fix.values import fields_of
 from tests.web.client import Client, Reply
 from tests.web.page import Form

@@ -150,3 +150,58 @@ def test_what_is_dealt_after_the_map_was_told_is_listed_before_the_mines(client:
     now = keeper.session.asking
     assert now is not None
     assert now.request.what == "start"
+
+
+TECH: Options = (("economy", "kept"), ("human", "terrans"))
+
+
+def _listed(client: Client, told: int, options: Options = TECH) -> list[str]:
+    """What is to lay out where chance deals all but the first questions."""
+    game = catalog()["gaia"]
+    whole = Session.start(game, "1", "table", dict(options), person=(), partner="steady")
+    keeper = client.app.state.games.begin(Session.start(game, "1", "table", dict(options)))
+    for entry in whole.entries[:told]:
+        keeper.reply(entry.answer)
+    deal_on(keeper)
+    owner = Owner(client, keeper)
+    while is_set_up(keeper.session):
+        owner.to_the_question()
+        now = keeper.session.asking
+        assert now is not None
+        reply(keeper, now.request.options()[0])
+    owner.read()
+    return owner.listed
+
+
+@pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
+def test_tech_tiles_that_chance_deals_are_listed_track_by_track(client: Client) -> None:
+    (tiles,) = [each for each in _listed(client, 0) if "under terraforming" in each]
+    tracks = (
+        "terraforming",
+        "navigation",
+        "artificial intelligence",
+        "the Gaia project",
+        "economy",
+        "science",
+    )
+    assert [each for each in tracks if not re.search(f"under {each} “[^”]+”", tiles)] == []
+    assert re.search("at the three free places below, from the left, “[^”]+”, “[^”]+”, “[^”]+”", tiles)
+
+
+@pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
+def test_tech_tiles_that_the_person_told_are_not_listed(client: Client) -> None:
+    game = catalog()["gaia"]
+    whole = Session.start(game, "1", "table", dict(TECH), person=(), partner="steady")
+    told = next(at for at, each in enumerate(whole.entries) if each.ask.endswith("advanced-tiles"))
+    assert not [each for each in _listed(client, told) if "under terraforming" in each]
+    assert [each for each in _listed(client, told - 1) if "under terraforming" in each]
+
+
+@pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
+def test_who_keeps_their_own_economy_is_told_to_lay_tech_tiles_too(client: Client) -> None:
+    listed = _listed(client, 0, (("human", "terrans"),))
+    assert [
+        each
+        for each in listed
+        if "tech tiles at random under the tracks and at the three free places" in each
+    ]

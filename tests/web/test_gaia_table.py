@@ -10,10 +10,13 @@ from typing import Any
 import pytest
 
 from automarium.games.gaia.building import BUILD, UPGRADE
+from automarium.games.gaia.economy.actions import SPECIAL
 from automarium.games.gaia.economy.building import mines as economy_mines
 from automarium.games.gaia.economy.deals import deal
 from automarium.games.gaia.economy.hands import HANDS as ECONOMY
+from automarium.games.gaia.hands import HANDS
 from automarium.games.gaia.human import actions
+from automarium.games.gaia.numbers import VERBS
 from automarium.games.gaia.picture import picture
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.turn import Turn
@@ -21,7 +24,9 @@ from automarium.kernel.rules.told import DONE
 from automarium.kernel.rules.values import plain
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker, texts_of, told
+from automarium.kernel.words.texts import LANGUAGES
 from automarium.web.ask.pointing import Pointed
+from automarium.web.ask.verbs import heading
 from automarium.web.stage.motions import face_of, orders_in
 from automarium.web.stage.scenes import Telling, TurnView, told_in_scenes, turn_on_stage
 from automarium.web.stage.sentences import face
@@ -477,3 +482,61 @@ def test_the_tile_that_the_automa_must_know_says_so(
     spoken = {"accept-language": language}
     assert called in words_of(client.get(f"/games/{keeper.id}", spoken).text).replace("\u00ad", "")
     assert why in words_of(client.get(f"/games/{keeper.id}?verb=strong", spoken).text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_deed_has_a_short_name_and_a_sentence_without_a_gap(language: str) -> None:
+    """“Advance in , one of your lowest” was a tile, and the swap of the Ambas had five lines."""
+    seat = asked("gaia", "your-action", "screen")
+    say = speaker(GAIA, texts_of(GAIA, language), seat.session.now.board)
+    tiles = [each for each in VERBS if not each.startswith("take-")]
+    assert [each for each in tiles if not say.texts.has(f"short.{each}")] == []
+    headings = {each: heading(say, each) for each in VERBS}
+    assert {each: words for each, words in headings.items() if " ," in words or "  " in words} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_screen_no_score_marker_is_to_be_moved(language: str) -> None:
+    """Points for a new type and for the passive ability were told as an order to a hand."""
+    texts = texts_of(GAIA, language)
+    scored = [each for each in HANDS if each in ("pass", "score") or each.startswith("score-")]
+    assert len(scored) == 4
+    assert [each for each in (*scored, "lost-planet-gone") if not texts.has(f"story.{each}")] == []
+
+
+def test_a_special_action_says_what_it_brings_now() -> None:
+    """Four charges were promised where all power lay in the Gaia area; a free step is for a mine at once."""
+    board = asked("gaia", "your-action", "screen").session.now.board.copy()
+    board.human.booster, board.human.holdings.tiles = "c2-step", {"free1": "act-pw4"}
+    brought = []
+    for power in ([2, 4, 0, 0], [0, 3, 0, 3], [0, 0, 0, 6]):
+        board.human.holdings.power = power
+        found = deal(board, SPECIAL("act-pw4"))
+        assert found is not None
+        brought.append((found.gains, found.note))
+    assert brought == [(("charge4",), ""), (("charge3",), ""), ((), "note.no-charge")]
+    stepping = deal(board, SPECIAL("c2-step"))
+    assert stepping is not None
+    assert (stepping.gains, stepping.note) == ((), "note.build-with-it")
+
+
+@pytest.mark.parametrize(
+    ("what", "human", "sentence", "does"),
+    [
+        ("token", "ambas", "Take the federation token “12 points”", "Take the token"),
+        ("station-site", "ivits", "Hex ", "Put it here"),
+    ],
+)
+def test_what_is_chosen_is_done_by_a_verb(
+    client: Client, what: str, human: str, sentence: str, does: str
+) -> None:
+    """The button at the thumb said the place once more, with its price, and a token had no verb at all."""
+    seat = Seat(GAIA, "2", "screen", (("human", human),))
+    while (now := seat.asking) is not None and now.request.what != what:
+        seat.reply()
+    assert now is not None
+    name, first = game_id(laid(client, seat).page), str(now.request.options()[0])
+    (spot,) = Speaker(GAIA.look.nouns, texts_of(GAIA, "en"), now.board).name(what, first).spots
+    confirm = client.get(f"/games/{name}?spot={spot}").text.partition('class="confirm"')[2]
+    assert sentence in words_of(confirm)
+    assert does in words_of(confirm)

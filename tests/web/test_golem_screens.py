@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Iterator
@@ -13,7 +14,6 @@ import pytest
 
 from automarium.games.golem import moment
 from automarium.games.golem.automa_side import AIMS, AREA_OF
-from automarium.games.golem.components import rules
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import AREAS
 from automarium.games.golem.rules.cards import kinds_left
@@ -22,6 +22,7 @@ from automarium.games.golem.screens.glance import asks
 from automarium.games.golem.screens.known import GALLERY
 from automarium.games.golem.screens.set_off import sets_off
 from automarium.games.golem.screens.sight import IF_ANY
+from automarium.games.golem.sheets import rules
 from automarium.kernel.catalog.game import find
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import Store
@@ -41,7 +42,7 @@ from automarium.web.stage.scenes import SceneView, told_in_scenes
 from automarium.web.table.playing import Playing
 from tests.games.golem.looks import at_look
 from tests.web.client import Client
-from tests.web.playing import Seat
+from tests.web.playing import Seat, to_the_question
 from tests.web.test_lane import automas_turns
 
 GOLEM = find("golem")
@@ -1061,6 +1062,7 @@ def test_an_order_for_many_things_shows_none_of_them(tmp_path: Path) -> None:
     [
         ("marker-and-card-book", "table-light"), ("marker-and-book", "table"), ("influence", "table-light"),
         ("income-artifacts", "table-light"), ("grave", "table-light"), ("steps-of-round", "table-light"),
+        ("brought", "table-light"),
     ],
 )  # fmt: skip
 def test_a_question_is_read_at_a_look(question: str, preset: str, language: str) -> None:
@@ -1264,3 +1266,44 @@ def test_an_upgrade_of_any_area_says_what_is_counted(language: str, items: str) 
 )
 def test_the_question_says_which_artifacts_act(language: str, which: str) -> None:
     assert which in texts_of(GOLEM, language)("ask.artifacts-act")
+
+
+def test_tiles_of_the_box_are_no_signs() -> None:
+    """Above whole tiles stood “What of this is on them? Between two of them tap next one”."""
+    now = at_starting_tiles().asking
+    assert now is not None
+    zones = told(now)
+    assert zones.asks is not None
+    assert zones.asks[0] == "Are these its starting tiles?"
+    assert "next one" not in " ".join(zones.asks)
+
+
+def test_a_button_that_leads_to_a_zone_goes_on_in_small_letters(client: Client) -> None:
+    """*Next: What is on it* beside *Next: its complete artifacts*."""
+    keeper = client.app.state.games.begin(at_starting_tiles())
+    reply = to_the_question(client, client.get(f"/games/{keeper.id}"))
+    picked = client.press(reply.page.form("/pick"), ("answer", json.dumps("starting: my-starting-1")))
+    assert "Next: what is on it" in client.follow(picked).text
+
+
+def at_starting_tiles() -> Session[Any]:
+    """A game with a box that has some starting tiles."""
+    box = 'box = 1\n[[starting]]\nid = "my-starting-1"\neffects = "coin 3"\n'
+    session: Session[Any] = Session.start(GOLEM, "1", "table", {"components": box})
+    now = session.asking
+    while now is not None and now.request.what != "starting-seen":
+        session.reply(now.request.by_chance(lambda _: 0))
+        now = session.asking
+    return session
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_the_colors_of_the_character_are_called_so(language: str) -> None:
+    """Two dashed circles lay beside *Round 1* without a word."""
+    words = {"en": "Character of round 1", "pl": "Postać rundy 1", "uk": "Персонаж раунду 1"}[language]
+    now = asked("on-card", "table-light")
+    now.board.round = 1
+    say = speaker(GOLEM, texts_of(GOLEM, language), now.board)
+    picture = GOLEM.look.picture
+    assert picture is not None
+    assert words in picture(say).svg()

@@ -16,7 +16,8 @@ from automarium.kernel.rules.values import plain
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.stage.scenes import told_in_scenes
 from automarium.web.table.frame import points_of
-from tests.web.client import Client
+from tests.web.client import Client, Reply
+from tests.web.playing import to_the_question
 
 CAUSES = {
     "artifact-pays", "student-income", "development-income", "development-points", "golem-track-income",
@@ -110,3 +111,73 @@ def test_what_a_person_may_do_is_named_and_nothing_of_it_is_lit(client: Client) 
     assert "Take a menorah" in pages[1]
     assert 'class="go nothing"' not in pages[1], "that nothing else changed is what mostly comes"
     assert "and what is counted at the end" in pages[0]
+
+
+def asked(what: str, when: str, preset: str = "screen") -> Session[Any]:
+    """Some game at a question, in this part of the round."""
+    for seed in range(20):
+        session, chance = Session.start(GAME, str(seed), preset), random.Random(seed)  # noqa: S311  # dice
+        while (now := session.asking) is not None:
+            if now.request.what == what and now.board.part == when:
+                return session
+            answer = now.request.by_chance(chance.randrange)
+            session.reply(DONE if now.request.what == DONE else plain(answer))
+    raise AssertionError(f"no game asks {what}")
+
+
+@pytest.mark.parametrize(
+    ("what", "when", "words"),
+    [
+        ("move", "actions", "Your own boards are not kept here"),
+        ("change", "actions", "By your action."),
+        ("change", "evening", "Your two marbles match the character"),
+        ("score", "evening", "leave the game as it is; then there is no result"),
+    ],
+)
+def test_what_is_kept_of_a_person_is_said_where_they_report_it(
+    client: Client, what: str, when: str, words: str
+) -> None:
+    """Nobody knew what to say; the character was asked about as “what else”."""
+    assert words in at_question(client, asked(what, when)).text
+
+
+def at_question(client: Client, session: Session[Any]) -> Reply:
+    """Past the story that comes before it."""
+    keeper = client.app.state.games.begin(session)
+    return to_the_question(client, client.get(f"/games/{keeper.id}"))
+
+
+def test_that_boards_are_not_kept_is_said_in_the_first_round_alone() -> None:
+    session = asked("move", "actions")
+    now = session.asking
+    assert now is not None
+    assert GAME.look.occasion is not None
+    say = speaker(GAME, texts_of(GAME, "en"), now.board)
+    assert GAME.look.occasion(say, now)
+    now.board.round = 2
+    assert not GAME.look.occasion(say, now)
+
+
+def test_what_one_holds_is_called_so(client: Client) -> None:
+    """A marble stood alone above the question."""
+    assert "You hold" in at_question(client, asked("change", "actions")).text
+
+
+def test_after_the_points_nothing_is_left_to_do(client: Client) -> None:
+    """They were told, and “Count your points” came after it, with *Done*."""
+    counted = at_question(client, asked("score", "evening"))
+    form = counted.page.form("/answer")
+    page = client.follow(
+        client.post(form.action, [*(each for each in form.fields if each[0] != "answer"), ("answer", "90")])
+    ).text
+    assert "the game comes to its end" in page
+    assert "Count your points" not in page
+    assert "Continue" in page
+
+
+def test_the_lowest_space_says_what_it_does() -> None:
+    """GO-6.3: the tiles above it had their words, it had its drawing alone."""
+    now = asked("move", "actions").asking
+    assert now is not None
+    said = speaker(GAME, texts_of(GAME, "en"), now.board).name("action_space", "lowest").words
+    assert "destroy" in str(said)

@@ -16,6 +16,7 @@ from automarium.kernel.record.position import to_lines
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.values import as_lists, merged
 from automarium.kernel.words.faults import fault_in_words
+from automarium.kernel.words.keys import position_fault
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.otherwise import Instead, changes_of
 from automarium.kernel.words.reading import read_change
@@ -41,12 +42,18 @@ def wanted_changes(session: Session[Any], texts: Texts, read: Read) -> Changes |
         try:
             trial.correct(wanted)
         except PositionFault as error:
-            tell(f"{fault_in_words(texts, error)}\n{texts('terminal.correct-again')}")
+            at_places = position_fault(session.game, say, error)
+            fault = fault_in_words(texts, error) if _is_in_lines(told) else at_places
+            tell(f"{fault}\n{texts('terminal.correct-again')}")
         else:
-            in_lines = any(not isinstance(each, tuple) for each in told)
-            return wanted if _accepted(session, trial, before, texts, read, in_lines) else None
+            return wanted if _accepted(session, trial, before, texts, read, _is_in_lines(told)) else None
     tell(texts("terminal.unchanged"))
     return None
+
+
+def _is_in_lines(told: Sequence[Changes | Instead]) -> bool:
+    """Whether something was told as a line of the position, not at a place."""
+    return any(not isinstance(each, tuple) for each in told)
 
 
 def _merged(before: Mapping[str, Any], told: Sequence[Changes | Instead]) -> Changes:

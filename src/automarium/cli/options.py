@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,14 +12,14 @@ from automarium.kernel.rules.verbs import Move, Moves, verbs_of
 from automarium.kernel.words.answers import Answer, answer_of, group_words, verb_in_words
 from automarium.kernel.words.matching import likely
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.reading import saying
+from automarium.kernel.words.reading import NOTHING, saying
 
 SIGN = "#"
 """May stand before a number, for those who want to be sure that it means the list."""
 SHOWN = 2
 """Parts of an answer that are enough to show how it is typed."""
-LISTED = 24
-"""Most parts of a group that are listed; the others can be typed, too, or found by their words."""
+FEW = 15
+"""Up to so many parts of an answer are listed with the question."""
 LONGEST_NUMBER = 3
 
 
@@ -49,13 +49,16 @@ def listing_of(say: Speaker[Any], request: Request[Any], wanted: str = "", codes
         least, most = request.limits
         return Listing((f"  {say.texts('terminal.number', least=least, most=most)}",))
     if request.is_open_ended and not wanted:
-        return Listing(tuple(_groups(say, request)))
+        return groups_of(say, request, request.groups)
     options = (likely(say, request, wanted) or saying(say, request, wanted)) if wanted else _options(request)
     if not options:
         return Listing((f"  {say.texts('terminal.nothing-fits', words=wanted)}",))
     if not wanted and len(options) > MOST_OPTIONS and all(isinstance(each, Move) for each in options):
         return _kinds(say, request, options)
     found = list_of(say, request, options, codes)
+    if request.in_parts and request.size > 1 and not request.is_by_place:
+        facts = {"count": request.size, "example": _example(say, request, bool(found.options))}
+        return Listing((*found.lines, f"  {say.texts('terminal.in-one-line', **facts)}"), found.options)
     more = not wanted and len(request.among) > len(options)
     hint = f"  {say.texts('terminal.something-else')}"
     return Listing((*found.lines, hint), found.options) if more else found
@@ -64,12 +67,13 @@ def listing_of(say: Speaker[Any], request: Request[Any], wanted: str = "", codes
 def list_of(say: Speaker[Any], request: Request[Any], options: Sequence[Any], codes: bool = False) -> Listing:
     """Answers with their numbers; without any where something is called by a number alone."""
     said = [answer_of(say, request.what, each, request.facts) for each in options]
-    is_numbered = not request.is_open_ended and not any(_is_number(each) for each in said)
-    numbers = [f"{number:>2}  " if is_numbered else "" for number in range(1, len(said) + 1)]
+    is_numbered = request.is_open_ended or not any(_is_number(each) for each in said)
+    every = tuple(request.options() if request.is_open_ended else options)
+    numbers = [f"{every.index(each) + 1:>2}  " if is_numbered else "" for each in options]
     lines = (
         f"  {_mark(each, number, codes)}{each.words}" for each, number in zip(said, numbers, strict=True)
     )
-    return Listing(tuple(lines), tuple(options) if is_numbered else ())
+    return Listing(tuple(lines), every if is_numbered else ())
 
 
 def _is_number(answer: Answer) -> bool:
@@ -78,29 +82,40 @@ def _is_number(answer: Answer) -> bool:
 
 
 def begun_lines(say: Speaker[Any], request: Request[Any]) -> Iterator[str]:
-    """Below a question whose answers are too many to list: how an answer is typed."""
+    """Below a question whose answers are not listed: how an answer is typed."""
+    yield "  " + say.texts("terminal.how-typed", example=_example(say, request))
+
+
+def _example(say: Speaker[Any], request: Request[Any], by_numbers: bool = False) -> str:
+    """The first parts of an answer, as they are typed."""
     few = _options(request)[: min(request.size, SHOWN)]
-    shown = [str(answer_of(say, request.what, each, request.facts).words) for each in few]
-    example = ", ".join(shown) + (", …" if request.size > SHOWN else "")
-    yield "  " + say.texts("terminal.how-typed", example=example)
+    words = [answer_of(say, request.what, each, request.facts).words for each in few]
+    shown = [str(number) for number in range(1, len(few) + 1)] if by_numbers else words
+    return ", ".join([*shown, *(["…"] if request.size > SHOWN else [])])
 
 
-def _groups(say: Speaker[Any], request: Request[Any]) -> Iterator[str]:
-    """What may be seen, group by group; how to type it."""
+def groups_of(say: Speaker[Any], request: Request[Any], shown: Collection[str]) -> Listing:
+    """What may be seen, some groups of it, each part with its number among all; how to type it."""
+    lines, number = [], 0
     for name, parts in request.groups.items():
-        words = [str(answer_of(say, request.what, each).words) for each in parts[:LISTED]]
-        more = ", …" if len(parts) > LISTED else ""
-        yield f"  {group_words(say, name)}: {', '.join(words)}{more}"
-    yield "  " + say.texts("terminal.several")
+        words = [answer_of(say, request.what, each).words for each in parts]
+        if name in shown:
+            listed = " · ".join(f"{at}) {each}" for at, each in enumerate(words, number + 1))
+            lines.append(f"  {group_words(say, name)}: {listed}")
+        number += len(parts)
+    lines.append("  " + say.texts("terminal.several"))
+    if len(shown) < len(request.groups):
+        lines.append("  " + say.texts("terminal.more-later"))
+    return Listing(tuple(lines), tuple(request.options()))
 
 
 def is_listed(request: Request[Any]) -> bool:
     """Whether the answers, or the kinds of moves, are listed together with the question."""
     if request.limits or request.is_open_ended:
         return True
-    if request.in_parts:
-        return False
     options = _options(request)
+    if request.in_parts:
+        return not request.is_by_place and 1 < len(options) <= FEW
     return len(options) <= MOST_OPTIONS or all(isinstance(each, Move) for each in options)
 
 
@@ -110,7 +125,8 @@ def numbered(found: Listing, request: Request[Any], line: str) -> Plain:
         number = found.number_in(line)
         return None if number is None or not found.options else plain(found.options[number - 1])
     words = line.replace(",", " ").replace(";", " ").split()
-    if request.is_by_place or not found.options or not all(each.isdecimal() for each in words):
+    is_read = request.of_line(line) is not None or (request.is_open_ended and line.strip() in NOTHING)
+    if request.is_by_place or is_read or not found.options or not all(each.isdecimal() for each in words):
         return None
     numbers = [found.number_in(each) for each in words]
     return tuple(plain(found.options[number - 1]) for number in numbers if number is not None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
@@ -24,6 +25,8 @@ OF_CLICK = {
     "Show the version and exit.": "version",
 }
 """What click writes on a page by itself."""
+PLACEHOLDER = re.compile(r"INTEGER RANGE|[A-Z]{2,}(?![A-Z_])")
+"""What is to be replaced in a command by a word of one's own; `help.word.<placeholder>` says it."""
 
 
 class Page(click.HelpFormatter):
@@ -34,7 +37,8 @@ class Page(click.HelpFormatter):
         self._texts = texts
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        super().write_usage(prog, args, prefix or self._texts("help.usage") + " ")
+        said = _placeholders(self._texts, args)
+        super().write_usage(prog, said, prefix or self._texts("help.usage") + " ")
 
     def write_heading(self, heading: str) -> None:
         super().write_heading(self._said(heading))
@@ -47,7 +51,8 @@ class Page(click.HelpFormatter):
             super().write_text(self._texts(more))
 
     def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
-        super().write_dl([(name, self._explained(words)) for name, words in rows], col_max, col_spacing)
+        said = [(_placeholders(self._texts, name), self._explained(words)) for name, words in rows]
+        super().write_dl(said, col_max, col_spacing)
 
     def _explained(self, words: str) -> str:
         """A message, and in brackets what click adds to it."""
@@ -114,6 +119,16 @@ class Program(click.Group):
         return context if command is None else Spoken(command, context, command.name)
 
 
+def _placeholders(texts: Texts, words: str) -> str:
+    """The placeholders of a command in the language of the texts."""
+
+    def said(found: re.Match[str]) -> str:
+        message = f"{HELP}word.{found[0].lower().replace(' ', '-')}"
+        return texts(message) if texts.has(message) else found[0]
+
+    return PLACEHOLDER.sub(said, words)
+
+
 def _texts_of(context: click.Context) -> Texts:
     assert isinstance(context, Spoken)  # noqa: S101  # the class that all commands are given above
     return context.texts
@@ -135,9 +150,11 @@ def _told(texts: Texts, error: click.UsageError, place: click.Context) -> str:
         case click.UsageError(__cause__=AutomariumError() as own):
             return said(texts, own)
         case click.MissingParameter(param=click.Parameter() as missing):
-            return texts("command.missing", what=missing.get_error_hint(place))
+            what = _placeholders(texts, missing.get_error_hint(place) or "")
+            return texts("command.missing", what=what)
         case click.BadParameter(param=click.Parameter() as param):
-            return _wanted(texts, param, param.get_error_hint(place)) or error.format_message()
+            what = _placeholders(texts, param.get_error_hint(place) or "")
+            return _wanted(texts, param, what) or error.format_message()
         case click.NoSuchOption():
             words = texts("command.no-option", found=error.option_name)
             return _or_near(texts, words, error.possibilities or ())

@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import click
 
 from automarium.cli.correct import wanted_changes
 from automarium.cli.language import texts_for
-from automarium.cli.options import Listing, begun_lines, is_listed, list_of, listing_of, numbered
+from automarium.cli.options import Listing, begun_lines, groups_of, is_listed, list_of, listing_of, numbered
 from automarium.cli.output import tell
 from automarium.cli.prompt import prompt_for
+from automarium.cli.sight import Sight
 from automarium.cli.turns import is_on_screen, is_setup, show_turn
 from automarium.kernel.catalog.game import PositionFault
 from automarium.kernel.record.keeper import Keeper
@@ -78,6 +80,8 @@ class Terminal:
         """Who speaks at the state of the game that is shown: names are made once for board and answers."""
         self._list: tuple[object, Listing] | None = None
         """The list that was shown last, and the state of the game for which it was."""
+        self._sight: Sight | None = None
+        """What is being told of one look, line by line."""
         self._prompt = prompt_for(keeper.folder, self._words)
         self._commands: dict[str, Callable[[str], None]] = {
             **dict.fromkeys(("?", "why"), self._why),
@@ -131,7 +135,7 @@ class Terminal:
                     self._leave()
                     return
                 if not self._handle(part) or (self._session.asking is None and not over):
-                    break  # what was wrong, or how the game ended, is shown first
+                    break  # how the game ended is shown first
 
     def _leave(self) -> None:
         over = isinstance(self._session.now, Over)
@@ -187,7 +191,9 @@ class Terminal:
         request = now.request
         enter = self._on_enter(now)
         is_again = enter is not None and self._has_told() and bool(self._listing().kinds)
-        if is_listed(request) and (request.limits or len(request.options()) > 1) and not is_again:
+        if request.is_open_ended:
+            self._show(groups_of(self._say(), request, self._sight_now().groups))
+        elif is_listed(request) and (request.limits or len(request.options()) > 1) and not is_again:
             self._options("")
         elif not is_listed(request):
             for line in begun_lines(self._say(), request):
@@ -259,9 +265,11 @@ class Terminal:
                 self._show(list_of(self._say(), self._asking().request, kind, self._codes))
             else:
                 typed = line
-                self._keeper.reply(answer_meant(self._say(), self._asking().request, self._meaning(line)))
+                self._reply(answer_meant(self._say(), self._asking().request, self._meaning(line)), line)
         except Refused as refused:
+            self.show_what_is_new()  # of answers in one line, those before this one have counted
             tell(self._why_not(refused, request, typed))
+            self._tell_told()
         except PositionFault as error:
             tell(fault_in_words(self._texts, error))
         except MovedOn:
@@ -272,10 +280,48 @@ class Terminal:
         return False
 
     def _press_enter(self, now: Asking[Any]) -> bool:
-        """An empty line: the answer that it gives, if there is one; at a look, that nothing is there."""
+        """An empty line: the answer that it gives, if there is one; at a look, that nothing more is there."""
         answer = () if now.request.is_open_ended else self._on_enter(now)
         if answer is not None:
+            self._reply(answer)
+        return True
+
+    def _reply(self, answer: Any, line: str = "") -> None:
+        """An answer; what is seen at one look is whole when nothing else has to do with it."""
+        request = self._asking().request
+        if not request.is_open_ended or request.of_line(line) is not None:
             self._keeper.reply(answer)
+            return
+        sight = self._sight_now()
+        told = (*sight.told, *answer)
+        sight.told = told
+        if answer and (more := sight.next_groups(told)):
+            sight.groups = more
+            tell(f"\n{self._texts('terminal.and-these')}", bold=True)
+            self._show(groups_of(self._say(), request, more))
+            return
+        self._keeper.reply(told)
+
+    def _sight_now(self) -> Sight:
+        now = self._asking()
+        if self._sight is None or self._sight.now is not now:
+            self._sight = Sight(now, self._say(), self._session.game.look.glance)
+        return self._sight
+
+    def _tell_told(self) -> None:
+        """What was told of a look that is no answer yet, and how to go on."""
+        sight = self._sight
+        if sight is not None and sight.now is self._session.now and sight.told:
+            request, say = sight.now.request, self._say()
+            told = "; ".join(answer_of(say, request.what, each).words for each in sight.told)
+            tell(self._texts("terminal.told-so-far", told=told), dim=True)
+
+    def _forget_sight(self) -> bool:
+        """Begin a look anew: it is shown from its beginning. False if nothing was told of it."""
+        sight, self._sight = self._sight, None
+        if sight is None or sight.now is not self._session.now or not sight.told:
+            return False
+        self._answered = None
         return True
 
     def _is_command(self, line: str, request: Request[Any] | None) -> bool:
@@ -320,9 +366,9 @@ class Terminal:
         """Several answers typed at once; but what is seen at one look is one, however it is set apart."""
         now = self._session.asking
         if now is not None and now.request.is_open_ended and ";" in line:
-            whole = line.replace(";", ",")
-            if isinstance(meaning_of(self._say(), now, whole), Meant):
-                return [whole]
+            with suppress(Refused):
+                if isinstance(self._meaning(line), Meant):
+                    return [line]
         return lines_of(line, now)
 
     def _why_not(self, refused: Refused, request: Request[Any] | None, typed: str | None) -> str:
@@ -362,6 +408,9 @@ class Terminal:
         tell(self._texts("terminal.nothing-chosen"))
 
     def _undo(self, count: str) -> None:
+        if not count and self._forget_sight():
+            tell(self._texts("terminal.undone"))
+            return
         self._keeper.undo(how_many(count))
         tell(self._texts("terminal.undone"))
         self._skip_shown()

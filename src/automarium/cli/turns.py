@@ -45,7 +45,10 @@ def show_turn(keeper: Keeper, texts: Texts, turn: Turn[Any], begun: int, codes: 
     places = places_of(game, turn.steps, ordered)
     moved = _moved(game, turn.steps) if is_told else {}
     place, closed = "", _boxed(session, turn)
+    laid = by_hand(turn.steps, game.look.hands, game.look.nouns) if lies_there else frozenset[int]()
     for index, step in enumerate(steps, begun):
+        if index in laid:
+            continue  # nobody lays out a table on screen
         if message := closed.get(index, ""):
             tell(f"  □ {say.say(message)}")
         elif not step.is_choice and index not in closed:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from automarium.games.gaia import GAME
 from automarium.games.gaia.board import new_board
 from automarium.games.gaia.components import decisions, first_game_layout
 from automarium.games.gaia.map import lay_out
 from automarium.games.gaia.prepare import place_automa_mines
 from automarium.kernel.record.recorder import Recorder
+from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.source import Scripted, Suspend
 from automarium.kernel.rules.values import Tree, merged
@@ -528,3 +530,39 @@ def test_a_map_without_a_home_ends_the_placing_of_starting_mines() -> None:
     start.map = lay_out(first_game_layout())._replace(planets={})
     place_automa_mines(Recorder(Scripted([])), start)
     assert not start.automa.structures
+
+
+@pytest.mark.parametrize(
+    ("faction", "third_mine", "mines"),
+    [
+        ("itars", "last", "yours its its yours"),
+        ("xenos", "last", "yours its its yours its"),
+        ("xenos", "as_before", "yours its its its yours"),
+    ],
+)
+def test_a_third_mine_comes_after_those_of_both_sides(faction: str, third_mine: str, mines: str) -> None:
+    """GP-2.9e; which planets they are is the same."""
+    options = {"faction": faction, "human": "terrans", "third_mine": third_mine}
+    (set_up, *_) = Session.start(GAME, "1", "screen", options, person=(), partner="steady").turns
+    whose = {"human-start": "yours", "automa-start-mine": "its"}
+    placed = [step for step in set_up.steps if step.message in whose and not step.is_choice]
+    assert [whose[step.message] for step in placed] == mines.split()
+
+
+@pytest.mark.parametrize("tie_cards", ["each", "one"])
+def test_when_it_is_placed_does_not_change_where(tie_cards: str) -> None:
+    options = {"faction": "xenos", "human": "terrans", "tie_cards": tie_cards}
+    for seed in range(1, 9):
+        last, before = (
+            Session.start(
+                GAME, str(seed), "screen", {**options, "third_mine": each}, person=(), partner="steady"
+            )
+            for each in ("last", "as_before")
+        )
+        places = [each.board_before(each.turns[1]).automa.structures for each in (last, before)]
+        assert list(places[0]) == list(places[1])
+
+
+@pytest.mark.parametrize(("rules", "third_mine"), [(2, "as_before"), (3, "last")])
+def test_games_begun_before_go_on_with_their_order(rules: int, third_mine: str) -> None:
+    assert GAME.settings_of({}, rules).third_mine == third_mine

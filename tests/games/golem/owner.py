@@ -16,16 +16,7 @@ from automarium.games.golem import GAME, scoring
 from automarium.games.golem.automa_side import AT_ONCE, FOR_BOOK, INCOME
 from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.by_hand.developments import DOES, has_sign
-from automarium.games.golem.components import (
-    MARBLES,
-    READERS,
-    ROWS,
-    Card,
-    Tile,
-    house_cards,
-    house_components,
-    row_of,
-)
+from automarium.games.golem.components import MARBLES, ROWS, Card, Tile
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import AREAS, Effect, Effects, effects_of
 from automarium.games.golem.rules import effects as carried_out
@@ -55,6 +46,7 @@ from automarium.games.golem.screens.sight import (
 )
 from automarium.games.golem.screens.taps import NONE, NONES, tap_of
 from automarium.games.golem.screens.tiles import RABBIS, buys_book
+from automarium.games.golem.sheets import READERS, house_cards, house_components, row_of
 from automarium.kernel.record.boxes import toml_of
 from automarium.kernel.rules.source import Nobody
 from automarium.rulebook import Ask, Choose, Draw, Request, Several, Table

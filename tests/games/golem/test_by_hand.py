@@ -13,7 +13,7 @@ import pytest
 from automarium.games.golem import GAME, notation
 from automarium.games.golem.automa_side import AIMS, UPGRADES
 from automarium.games.golem.board import AUTOMA, Board
-from automarium.games.golem.components import UNKNOWN, Card, rules
+from automarium.games.golem.components import UNKNOWN, Card
 from automarium.games.golem.golems import SECTION, STANDING
 from automarium.games.golem.hands import HANDS
 from automarium.games.golem.prepare import take_starting_bonuses
@@ -29,6 +29,7 @@ from automarium.games.golem.rules.influence import influence_character
 from automarium.games.golem.rules.movement import steps_of_round
 from automarium.games.golem.rules.rabbi import rabbi_action
 from automarium.games.golem.rules.upgrades import upgrade_at_discount
+from automarium.games.golem.sheets import rules
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.source import Nobody
 from automarium.kernel.rules.told import Step

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from automarium.games.golem import GAME
 from automarium.games.golem.by_hand.resources import golem_track_by_hand
-from automarium.games.golem.components import rules
 from automarium.games.golem.printed_effects import effects_of
 from automarium.games.golem.rules.artifacts import buy_bars
 from automarium.games.golem.rules.books import can_buy
 from automarium.games.golem.rules.effects import choose_side, resolve
+from automarium.games.golem.sheets import rules
 from automarium.kernel.words.texts import Texts
 from tests.games.golem.positions import position, run
 

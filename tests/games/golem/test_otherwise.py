@@ -8,8 +8,8 @@ import pytest
 
 from automarium.games.golem import GAME
 from automarium.games.golem.board import AUTOMA, Board
-from automarium.games.golem.components import rules
 from automarium.games.golem.otherwise import otherwise
+from automarium.games.golem.sheets import rules
 from automarium.kernel.record.position import read_position
 from tests.games.golem.positions import position
 

@@ -18,7 +18,7 @@ from automarium.games.golem.board import AUTOMA
 from automarium.games.golem.box import KINDS, NO_FIGURES, read_box
 from automarium.games.golem.by_hand.books import books_to_buy, note_told_book, take_told_name
 from automarium.games.golem.by_hand.cards import look_at_card
-from automarium.games.golem.components import Card, row_of
+from automarium.games.golem.components import Card
 from automarium.games.golem.printed_effects import Effect, effects_of
 from automarium.games.golem.rules.artifacts import place_bars
 from automarium.games.golem.rules.effects import choose_side
@@ -40,6 +40,7 @@ from automarium.games.golem.screens.sight import IF_BAR, IF_BOOK
 from automarium.games.golem.screens.symbols import hear_acting, line_of, symbol_groups
 from automarium.games.golem.screens.taps import KIND, Tap, tap_of
 from automarium.games.golem.screens.tiles import hear_tiles
+from automarium.games.golem.sheets import row_of
 from automarium.games.golem.unbox import conserved
 from automarium.kernel.record.boxes import Box
 from automarium.kernel.record.position import read_position

@@ -8,12 +8,12 @@ import pytest
 
 from automarium.games.golem import GAME
 from automarium.games.golem.board import Board
-from automarium.games.golem.components import house_cards
 from automarium.games.golem.older_answers import retold
 from automarium.games.golem.own_files import cards_of, components_of
 from automarium.games.golem.rules.books import buy_book
 from automarium.games.golem.rules.work import work
 from automarium.games.golem.screens.entering import thing_of_taps
+from automarium.games.golem.sheets import house_cards
 from automarium.kernel.catalog.game import PositionFault
 from automarium.kernel.catalog.settings import OptionFault
 from automarium.kernel.record.bulk import play_out

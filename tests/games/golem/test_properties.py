@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 
 from automarium.games.golem import GAME
 from automarium.games.golem.board import AUTOMA, LAST_SPACE, Board
-from automarium.games.golem.components import CRITERIA, MARBLES, ROWS, Card, rules
+from automarium.games.golem.components import CRITERIA, MARBLES, ROWS, Card
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import COLORS, Effect
 from automarium.games.golem.rules.marbles import choose_marble, marbles_to_take
 from automarium.games.golem.rules.movement import make_steps
+from automarium.games.golem.sheets import rules
 from automarium.games.golem.unbox import conserved
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split

@@ -7,11 +7,12 @@ import pytest
 
 from automarium.games.golem import GAME
 from automarium.games.golem.board import AUTOMA
-from automarium.games.golem.components import Character, rules
+from automarium.games.golem.components import Character
 from automarium.games.golem.printed_effects import effects_of
 from automarium.games.golem.rules.income import control_golems, develop, income_of_artifacts, take_income
 from automarium.games.golem.rules.influence import influence, matches, set_turn_order
 from automarium.games.golem.scoring import result, rows
+from automarium.games.golem.sheets import rules
 from tests.games.golem.positions import play, position, run
 
 # Set-up

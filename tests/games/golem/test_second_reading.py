@@ -6,10 +6,11 @@ import random
 
 from automarium.games.golem import GAME
 from automarium.games.golem.board import AUTOMA, Board
-from automarium.games.golem.components import CRITERIA, MARBLES, ROWS, Card, rules
+from automarium.games.golem.components import CRITERIA, MARBLES, ROWS, Card
 from automarium.games.golem.printed_effects import COLORS, STEPS, Effect
 from automarium.games.golem.rules.marbles import choose_marble
 from automarium.games.golem.rules.movement import make_steps
+from automarium.games.golem.sheets import rules
 from automarium.kernel.rules.source import Seeded
 from automarium.kernel.rules.table import Table
 

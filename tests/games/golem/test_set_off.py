@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from automarium.games.golem import GAME
-from automarium.games.golem.board import AUTOMA, Board
+from automarium.games.golem.board import AUTOMA, EVENING, Board
 from automarium.games.golem.components import Card
 from automarium.games.golem.printed_effects import effects_of
 from automarium.games.golem.rules.cards import put_cards_away
@@ -16,7 +16,7 @@ from automarium.games.golem.screens.card import cannot_come, known_cards
 from automarium.games.golem.screens.glance import GLANCE
 from automarium.games.golem.screens.known import GALLERY
 from automarium.games.golem.screens.set_off import sets_off
-from automarium.games.golem.screens.sight import IF_GOLEM, IF_GRAVE, IF_SLASH
+from automarium.games.golem.screens.sight import IF_ACT, IF_GOLEM, IF_GRAVE, IF_SLASH
 from tests.games.golem.looks import at_look
 from tests.games.golem.owner import box_text, printed_rows
 from tests.games.golem.test_by_hand import CARD, Log, light, log
@@ -125,3 +125,45 @@ def test_the_cell_of_a_grave_is_told_with_the_tile_that_destroys(
     assert [each for each in table.messages if each[0] == "?"] == ["? action-tile", *asked]
     assert board.graveyard[2] == AUTOMA
     assert not board.told.cell
+
+
+# Which books or artifacts act
+
+
+@pytest.mark.parametrize(
+    ("seen", "is_asked"),
+    [
+        (("under: artifacts",), True),
+        (("bonus gold", "under: artifacts"), False),
+        (("bonus research", "under: artifacts"), True),
+        (("bonus=gold", "level=2", "under: artifacts"), False),
+        (("bonus=gold", "level=3", "under: artifacts"), True),  # it does not count at this level
+        (("card: own-1", "under: artifacts"), False),
+        (("card: own-2", "under: artifacts"), True),
+        (("under: gold", "under: artifacts"), False),
+        (("under: artifacts", "under: gold"), True),
+        (("red 2: gold", "red 4: artifacts"), False),
+        (("under: book", "under: artifacts", "bought: gold"), False),
+        (("under: artifacts", "under: book", "bought: gold"), True),
+        (("outside", "bought: artifacts"), True),
+        (("outside", "bought: gold", "bought: artifacts"), False),
+        (("under: book", "under: books"), False),
+        (("under: books", "under: book"), True),
+        (("under: gold", "under: books"), True),
+    ],
+)
+def test_what_acts_is_asked_for_after_what_lets_others_act(seen: tuple[str, ...], is_asked: bool) -> None:
+    """GO-10.8, GO-11.6: told before a bar or a book that comes first, it was asked for again after it."""
+    board = light()
+    board.automa.has_book = board.automa.has_bars = board.automa.new_bars = True
+    board.cards |= {card.id: card for card in (EDGED, EDGED._replace(id="own-2", level=3))}
+    assert sets_off(board, IF_ACT, seen) == is_asked
+
+
+def test_with_all_that_artifacts_show_nobody_says_which_of_them_act() -> None:
+    """GO-13.4, GO-13.5: the reward lets some act, and what all show is told with it."""
+    board = light()
+    board.automa.has_bars = board.automa.new_bars = True
+    assert sets_off(board, IF_ACT, ("artifacts",))
+    board.part = EVENING
+    assert not sets_off(board, IF_ACT, ("artifacts",))

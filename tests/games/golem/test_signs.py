@@ -7,8 +7,9 @@ import pytest
 from automarium.games.golem import GAME
 from automarium.games.golem.board import Board
 from automarium.games.golem.by_hand.cards import hear_sign
-from automarium.games.golem.components import Card, read_card, row_of
+from automarium.games.golem.components import Card
 from automarium.games.golem.rules.effects import LEFT, RIGHT, order_of_sides
+from automarium.games.golem.sheets import read_card, row_of
 from automarium.rulebook import Reader
 from tests.games.golem.test_by_hand import light, log
 

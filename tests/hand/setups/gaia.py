@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
@@ -29,6 +30,11 @@ from tests.hand.table import CannotDo
 
 COLORS, TOKENS_OF_A_KIND, POWER_TOKENS, LOST_PLANET = 2, 3, 30, "lost_planet"
 ROW, BOOSTER, CARD, AID, NEUTRAL, INCOME = "row", "booster", "faction card", "aid", "neutral", "income"
+
+TRACK_NAMES = {
+    **{track: track for track in TRACKS}, "artificial intelligence": "ai", "the Gaia project": "gaia"
+}  # fmt: skip
+AT_TRACK = re.compile(rf"\b(?:under|on) ({'|'.join(TRACK_NAMES)}) “")
 
 
 def box(_: Any) -> Mapping[Plain, int]:
@@ -105,11 +111,14 @@ def lay_neutral_markers(laying: Laying) -> None:
 
 
 def lay_research_board(laying: Laying) -> None:
-    laying.says("advanced", "on every research track", "lost planet on top of navigation")
-    lay_advanced(laying)
+    laying.says(
+        "at random under the tracks and at the three free places", "an advanced one on every research track"
+    )
+    lay_lost_planet(laying)
 
 
-def lay_advanced(laying: Laying) -> None:
+def lay_lost_planet(laying: Laying) -> None:
+    laying.says("lost planet on top of navigation")
     for track in TRACKS:
         laying.lies(track, "advanced")
     laying.lies(LOST_PLANET, "navigation-5")
@@ -119,14 +128,26 @@ def lay_tech(laying: Laying) -> None:
     """Which tiles, or that they lie there: then it is asked which ones."""
     if not laying.facts:
         laying.says("under the tracks and at the three free places")
-        lay_research_board(laying)
         return
-    laying.says("under the tracks from the left, then at the free places", "at the tracks", "lost planet")
-    for place, tile in zip(PLACES, laying.things("tech_tiles_laid"), strict=True):
+    laying.says("at the three free places below, from the left")
+    for place, tile in zip(tracks_named(laying), laying.things("laid_under"), strict=True):
         laying.lies(tile, f"tech-{place}")
-    for track, tile in zip(TRACKS, laying.things("advanced_tiles_laid"), strict=True):
-        laying.lies(tile, f"adv-{track}")
-    lay_advanced(laying)
+    for place, tile in zip(PLACES[len(TRACKS) :], laying.things("laid_free"), strict=True):
+        laying.lies(tile, f"tech-{place}")
+
+
+def tracks_named(laying: Laying) -> list[str]:
+    """The tracks at which tiles are laid, as the sentence names them one after the other."""
+    return [TRACK_NAMES[each] for each in AT_TRACK.findall(laying.sentence)]
+
+
+def lay_advanced(laying: Laying) -> None:
+    if not laying.facts:
+        laying.says("an advanced tech tile on every research track")
+    else:
+        for track, tile in zip(tracks_named(laying), laying.things("laid_on"), strict=True):
+            laying.lies(tile, f"adv-{track}")
+    lay_lost_planet(laying)
 
 
 def tell_tech(laying: Laying) -> None:
@@ -347,6 +368,7 @@ SETUP = SettingUp(
         "neutral-markers": lay_neutral_markers,
         "research-board": lay_research_board,
         "tech-tiles": lay_tech,
+        "advanced-tiles": lay_advanced,
         "tokens": lay_tokens,
         "track-token": lay_track_token,
         "track-token-unseen": lay_unseen_token,

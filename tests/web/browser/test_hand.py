@@ -21,9 +21,12 @@ from tests.hand.showing import Shown
 from tests.hand.test_hand import PLANS
 from tests.web.browser.screen import Screen
 from tests.web.browser.sweeps import ALL
+from tests.web.browser.waiting import until
 
 LONGER = {"redrising": 4}
 """Turns of the game that is the least work for a hand."""
+SENT = "() => Object.keys(localStorage).every((each) => !/^(tap|passed) /.test(each))"
+"""Whether the server has all that the page tells: the hand answers from elsewhere, and would overtake it."""
 EACH_GAME = {plan.game.id: plan for plan in reversed(PLANS)}
 
 
@@ -54,6 +57,7 @@ class OnPhone:
             self.page.locator(pages.NEXT).click()
             expect(self.page.locator(pages.AT)).not_to_have_attribute(pages.NUMBER, at or "")
             orders += self._said()
+        until(self.page, SENT)
         who = pages.words_of(self.page.locator(pages.WHO_ACTS).inner_html())
         return Shown(self.sides.get(who, ""), orders)
 
@@ -64,6 +68,7 @@ class OnPhone:
         if self.page.locator(pages.QUESTION_NEXT).count():
             self.page.locator(pages.QUESTION_NEXT).click()
             expect(self.page.locator(pages.QUESTION_NEXT)).to_have_count(0)
+            until(self.page, SENT)
 
     def asked(self) -> str:
         return pages.question_shown(self.page.content())

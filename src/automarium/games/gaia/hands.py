@@ -45,12 +45,13 @@ HANDS: Hands = {
     "final-tiles": (*moves("top", BOX, "@finals"), *moves("bottom", BOX, "@finals")),
     "neutral-markers": does("@finals"),
     **dict.fromkeys(
-        ("research-board", "tech-tiles"),
+        ("research-board", "advanced-tiles"),
         (
             *moves("advanced_tracks", BOX, "advanced_tracks"),
             *moves("@lost_planet", BOX, "@navigation-5"),
         ),
     ),
+    "tech-tiles": does("laid_under"),
     "tokens": moves("tokens", BOX, "@tokens"),
     "track-token": moves("token", "@tokens", "@terraforming-5"),
     "track-token-unseen": does("@terraforming-5"),

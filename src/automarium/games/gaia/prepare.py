@@ -29,6 +29,8 @@ from automarium.rulebook import Deck, Table, cites, first_in, nearest, rule
 
 LOWEST = tuple(f"{track}-0" for track in TRACKS)
 """The lowest levels of all tracks, as the places of markers."""
+MINES = 2
+"""Starting mines of the Automa, but for the third one of the Xenos."""
 
 
 @rule("GP-2.1", "GP-1.1")
@@ -105,10 +107,10 @@ def lay_out_tiles(table: Table, board: Board) -> None:
     board.rounds = list(table.draw_many(board.box["round-tiles"], numbers().rounds))
     table.tell("round-tiles", round_tiles=tuple(board.rounds))
     lay_out_final_tiles(table, board)
-    board.advanced = list(TRACKS)
     if board.settings.keeps_economy:
         lay_out_tech(table, board)
     else:
+        board.advanced = list(TRACKS)
         table.tell("research-board", advanced_tracks=TRACKS)
 
 
@@ -213,11 +215,13 @@ def lay_out_boosters(table: Table, board: Board) -> None:
 
 @rule("GP-2.9e", "H-98a")
 def place_starting_structures(table: Table, board: Board) -> None:
-    """Your first mine, those of the Automa, your second one; then third mines, and the Ivits' institute."""
+    """Your first mine, two of the Automa, your others; its third one as the Xenos, the Ivits' institute."""
     mines = factions()[board.human.faction].mines
+    third = 0 if board.settings.third_mine == "as_before" else factions()[board.automa.faction].mines - MINES
     place_your_mines(table, board, min(mines, 1))
-    place_automa_mines(table, board)
+    card = place_automa_mines(table, board, leaving=third)
     place_your_mines(table, board, mines - min(mines, 1))
+    place_automa_mines(table, board, card=card)
     if factions()[board.human.faction].institute:
         place_your_structure(table, board, INSTITUTE)
 
@@ -237,14 +241,17 @@ def place_your_structure(table: Table, board: Board, kind: str) -> None:
 
 
 @rule("GP-2.9", "GP-2.9a", "GP-2.9b", "GP-2.9f")
-def place_automa_mines(table: Table, board: Board) -> None:
-    """On the planets of its home type nearest to the center. No satellites, nothing to charge."""
-    card = ""
+def place_automa_mines(table: Table, board: Board, leaving: int = 0, card: str = "") -> str:
+    """On the planets of its home type nearest to the center, but for those that come later; the last card.
+
+    No satellites, nothing to charge.
+    """
     mines = factions()[board.automa.faction].mines
-    for left in range(mines, 0, -1):
+    for left in range(mines - len(board.automa.structures), leaving, -1):
         card = card if board.settings.tie_cards == "one" else ""
         card = card or draw_for_tie(table, board, left)
         place_starting_mine(table, board, card)
+    return card
 
 
 @rule("GP-2.9", "GP-2.9b")

@@ -10,9 +10,9 @@ from collections.abc import Hashable
 from automarium.games.golem import faces
 from automarium.games.golem.board import Board
 from automarium.games.golem.card_picture import card_part
-from automarium.games.golem.components import rules
 from automarium.games.golem.picture_parts import GAP, INNER, Say, counter, labeled, place_part
 from automarium.games.golem.printed_effects import AREAS
+from automarium.games.golem.sheets import rules
 from automarium.lookbook import Part, below, beside, box, circle, drawn_from, grid, part, text, titled
 
 

@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from automarium.games.golem.automa import Automa
-from automarium.games.golem.components import UNKNOWN, Components, Development, rules
+from automarium.games.golem.components import UNKNOWN, Components, Development
 from automarium.games.golem.printed_effects import AREAS
+from automarium.games.golem.sheets import rules
 from automarium.rulebook import cites
 
 if TYPE_CHECKING:

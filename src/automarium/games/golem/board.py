@@ -11,18 +11,10 @@ from dataclasses import dataclass, field
 
 from automarium.games.golem.automa import Automa
 from automarium.games.golem.automa_side import AutomaSide
-from automarium.games.golem.components import (
-    MARBLES,
-    ROWS,
-    UNKNOWN,
-    Card,
-    Character,
-    Components,
-    Tile,
-    rules,
-)
+from automarium.games.golem.components import MARBLES, ROWS, UNKNOWN, Card, Character, Components, Tile
 from automarium.games.golem.printed_effects import BY_HAND, COLORS, effects_of
 from automarium.games.golem.settings import Settings
+from automarium.games.golem.sheets import rules
 from automarium.games.golem.told import Told
 from automarium.rulebook import SETUP, Copied, Deck, cites
 

@@ -10,17 +10,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, TypeVar
 
-from automarium.games.golem.components import (
-    FIGURES_NEEDED,
-    IN_THE_BOX,
-    READERS,
-    TYPED_KINDS,
-    Components,
-    Figures,
-    read_card,
-    read_figures,
-)
+from automarium.games.golem.components import FIGURES_NEEDED, IN_THE_BOX, TYPED_KINDS, Components, Figures
 from automarium.games.golem.printed_effects import effects_of
+from automarium.games.golem.sheets import READERS, read_card, read_figures
 from automarium.rulebook import Reader, own_sheet
 
 T = TypeVar("T")

@@ -6,9 +6,10 @@ A row is written as in the data files. What is typed in during a game is called 
 from __future__ import annotations
 
 from automarium.games.golem.board import DECK_SIZE, Board
-from automarium.games.golem.components import READERS, SIZES, Card, Component, Components, read_card, row_of
+from automarium.games.golem.components import SIZES, Card, Component, Components
 from automarium.games.golem.printed_effects import BY_HAND, Effects
 from automarium.games.golem.settings import HOUSE
+from automarium.games.golem.sheets import READERS, read_card, row_of
 from automarium.rulebook import Reader, Tree
 
 OWN, SAME = "own-", "same_as"

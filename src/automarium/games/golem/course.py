@@ -7,7 +7,6 @@ and evening are turns of the Automa: only what it does there is the app's busine
 from __future__ import annotations
 
 from automarium.games.golem.board import ACTIONS, ACTIONS_EACH, AUTOMA, EVENING, MORNING, Board
-from automarium.games.golem.components import rules
 from automarium.games.golem.human import Seat, human_turn, report_changes
 from automarium.games.golem.keeping import kept
 from automarium.games.golem.prepare import set_up
@@ -16,6 +15,7 @@ from automarium.games.golem.rules.income import control_golems, develop, take_in
 from automarium.games.golem.rules.influence import influence, matches, set_turn_order
 from automarium.games.golem.rules.movement import move_golems
 from automarium.games.golem.rules.refresh import know_characters, refresh
+from automarium.games.golem.sheets import rules
 from automarium.games.golem.told import Told
 from automarium.rulebook import SETUP, Table, cites, rule
 

@@ -11,10 +11,11 @@ from itertools import chain
 
 from automarium.games.golem.automa_side import AIMS
 from automarium.games.golem.board import AUTOMA, DECK_SIZE, HUMANS, LOW, OPEN, Board, figure
-from automarium.games.golem.components import ROWS, SECTIONS, UNKNOWN, rules
+from automarium.games.golem.components import ROWS, SECTIONS, UNKNOWN
 from automarium.games.golem.golems import lies
 from automarium.games.golem.joined import GOLD
 from automarium.games.golem.printed_effects import AREAS, COLORS
+from automarium.games.golem.sheets import rules
 from automarium.lookbook import DOES, Contents, Hands, Movement, does, lays, lifts, marks, moves, said, turns
 from automarium.rulebook import Plain
 

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from automarium.games.golem.board import HUMANS, LOW, LOWEST, OPEN, Board
-from automarium.games.golem.components import MARBLES, ROWS, rules
+from automarium.games.golem.components import MARBLES, ROWS
 from automarium.games.golem.rules.books import open_books
 from automarium.games.golem.rules.refresh import (
     gather_marbles,
@@ -21,6 +21,7 @@ from automarium.games.golem.rules.refresh import (
     know_marbles,
     throw_marbles,
 )
+from automarium.games.golem.sheets import rules
 from automarium.rulebook import Move, Plain, Table, Verb, cites, rule
 
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from automarium.games.golem.board import HUMANS, Board
-from automarium.games.golem.components import ROWS, rules
+from automarium.games.golem.components import ROWS
 from automarium.games.golem.hands import DERIVED, HANDS, HIDDEN, READINGS, SEEN, SHIFTING, contents
 from automarium.games.golem.joined import JOINS, REST, lines_of
 from automarium.games.golem.moment import moment, to_come
 from automarium.games.golem.nouns import NOUNS
+from automarium.games.golem.occasion import occasion
 from automarium.games.golem.otherwise import otherwise
 from automarium.games.golem.picture import picture
 from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.games.golem.scoring import seen_points, untold
 from automarium.games.golem.screens.box_forms import FORMS
 from automarium.games.golem.screens.glance import GLANCE
+from automarium.games.golem.sheets import rules
 from automarium.lookbook import Held, Look, Own, Said, Speaker
 
 TYPED = (
@@ -28,7 +30,11 @@ def own(say: Speaker[Board]) -> Own | None:
     board = say.board
     marbles = _held(say, "colors", board.held.get(HUMANS[0], []))
     menorahs = _held(say, "menorah", board.human_menorahs)
-    return Own(items=(*marbles, *menorahs), hand=_held(say, "titles", board.human_books))
+    return Own(
+        items=(*marbles, *menorahs),
+        over_items=say.texts("mat.held"),
+        hand=_held(say, "titles", board.human_books),
+    )
 
 
 def _held(say: Speaker[Board], noun: str, things: list[str]) -> tuple[Held, ...]:
@@ -63,6 +69,7 @@ LOOK: Look[Board] = Look(
         ),
     },
     own=own,
+    occasion=occasion,
     verbs={"move": ("marble", "rabbi")},
     waives={"move": "pass"},
     glance=GLANCE,

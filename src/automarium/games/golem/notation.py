@@ -23,10 +23,11 @@ from automarium.games.golem.board import (
     Board,
     in_color_order,
 )
-from automarium.games.golem.components import ROWS, UNKNOWN, parsed, rules
+from automarium.games.golem.components import ROWS, UNKNOWN
 from automarium.games.golem.golems import ORDER, PLACE
 from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.games.golem.settings import Settings
+from automarium.games.golem.sheets import parsed, rules
 from automarium.games.golem.soundness import check_course, check_strategy, count_golems, read_acted
 from automarium.games.golem.unbox import fill_decks, new_board
 from automarium.rulebook import SETUP, Deck, Reader, Tree, rest_of

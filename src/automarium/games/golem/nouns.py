@@ -98,7 +98,7 @@ def golem_words(board: Board, golem: str) -> Wording:
 def space_words(board: Board, space: int | str) -> Wording:
     """An action space with the tile that lies there now."""
     if isinstance(space, str):
-        return "noun.space.lowest", {}
+        return "noun.space.lowest", {"benefit": board.box.figures.lowest_space.text}
     tile = board.action_tiles[space - 1]
     if tile not in board.box.action:
         return "noun.nth-tile", {"ordinal": space}

@@ -8,12 +8,13 @@ from typing import Any
 
 from automarium.games.golem.automa_side import UPGRADES
 from automarium.games.golem.board import ACTIONS, AUTOMA, LAST_SPACE, MOST_IN_EYES, OPEN, Board, figure
-from automarium.games.golem.components import ROWS, SECTIONS, rules
+from automarium.games.golem.components import ROWS, SECTIONS
 from automarium.games.golem.golems import LYING, STANDING
 from automarium.games.golem.hands import contents
 from automarium.games.golem.notation import LETTER_OF
 from automarium.games.golem.printed_effects import COLORS
 from automarium.games.golem.rules.strategy import is_exhausted
+from automarium.games.golem.sheets import rules
 from automarium.lookbook import Otherwise, a_list, a_number, a_thing, put_count
 from automarium.rulebook import SETUP, Tree
 

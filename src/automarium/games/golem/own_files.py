@@ -10,23 +10,18 @@ from functools import lru_cache
 from typing import Any
 
 from automarium.games.golem.box import EMPTY, NOTHING, is_box, read_box
-from automarium.games.golem.components import (
+from automarium.games.golem.components import SIZES, TIER_OF, TIERS, TYPED_KINDS, Card, Components
+from automarium.games.golem.printed_effects import COLORS
+from automarium.games.golem.settings import HOUSE, LIGHT, OWN, TYPED
+from automarium.games.golem.sheets import (
     FILES,
     READERS,
-    SIZES,
-    TIER_OF,
-    TIERS,
-    TYPED_KINDS,
-    Card,
-    Components,
     house_cards,
     house_components,
     read_cards,
     read_figures,
     read_kind,
 )
-from automarium.games.golem.printed_effects import COLORS
-from automarium.games.golem.settings import HOUSE, LIGHT, OWN, TYPED
 from automarium.rulebook import Reader, own_sheet
 
 MOST_CARDS = 20

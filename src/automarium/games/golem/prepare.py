@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.golem.board import AUTOMA, MORNING, Board, in_color_order, numbered
-from automarium.games.golem.components import UNKNOWN, rules
+from automarium.games.golem.components import UNKNOWN
 from automarium.games.golem.golems import STANDING
 from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import COLORS
@@ -13,6 +13,7 @@ from automarium.games.golem.rules.refresh import (
     renew_library,
     throw_marbles,
 )
+from automarium.games.golem.sheets import rules
 from automarium.games.golem.type_in import type_in_thing
 from automarium.games.golem.unbox import pool
 from automarium.rulebook import Deck, Table, rule

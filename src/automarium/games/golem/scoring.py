@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from automarium.games.golem.board import AUTOMA, Board
-from automarium.games.golem.components import rules
 from automarium.games.golem.printed_effects import AREAS
+from automarium.games.golem.sheets import rules
 from automarium.rulebook import Result, cites
 
 

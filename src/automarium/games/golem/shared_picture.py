@@ -80,10 +80,11 @@ def _characters(say: Say) -> Part:
         shown = faces.character(board.box.character.get(name), INNER / 2 - 16)
         sign = text(number, 6, 18, "ink strong" if number == board.round else "faint", size=13)
         cards.append(place_part(say, f"character-{number}", beside([part(12, 26, sign), shown], 2)))
-    words = str(say.say("picture.round", {"round": board.round}))
     if board.by_hand:
         known = [board.character.left, board.character.right] if board.knows_character() else []
-        return beside([line_of(words, 110), *_marbles(known, 2)], 4)
+        whose = capital(str(say.place(f"character-{board.round}")))
+        return beside([line_of(whose, 150), *_marbles(known, 2)], 4)
+    words = str(say.say("picture.round", {"round": board.round}))
     return below([line_of(words, INNER), grid(cards, 2, 4)], 2)
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from automarium.games.golem.board import ACTIONS, ACTIONS_EACH, AUTOMA, Board
-from automarium.games.golem.components import rules
 from automarium.games.golem.rules.strategy import is_exhausted
 from automarium.games.golem.screens.ahead import ACTING
 from automarium.games.golem.screens.atoms import TOLD
+from automarium.games.golem.sheets import rules
 from automarium.rulebook import Reader
 
 

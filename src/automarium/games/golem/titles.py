@@ -11,8 +11,9 @@ from functools import lru_cache
 from typing import Generic, TypeVar
 
 from automarium.games.golem.board import OPEN, Board
-from automarium.games.golem.components import ArtifactTile, Book, Character, Tile, house_components
+from automarium.games.golem.components import ArtifactTile, Book, Character, Tile
 from automarium.games.golem.printed_effects import DISCOUNTED, LARGEST_NUMBER, Effect, Effects, effects_of
+from automarium.games.golem.sheets import house_components
 from automarium.lookbook import Wording
 from automarium.rulebook import Plain
 

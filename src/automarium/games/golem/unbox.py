@@ -14,10 +14,11 @@ from automarium.games.golem.board import (
     all_books,
     marbles_in_play,
 )
-from automarium.games.golem.components import MARBLES, SIZES, UNKNOWN, Components, rules
+from automarium.games.golem.components import MARBLES, SIZES, UNKNOWN, Components
 from automarium.games.golem.own_files import cards_of, components_of
 from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.games.golem.settings import Settings
+from automarium.games.golem.sheets import rules
 from automarium.rulebook import Deck, cites, rest_of
 
 

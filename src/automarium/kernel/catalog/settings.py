@@ -105,8 +105,9 @@ class Option:
             raise (bad.as_told(told.told, **told.told_with) if told else bad) from error
 
     def _bad(self, why: str, value: object, told: str = "option-value") -> OptionFault:
+        possible = () if told == "option-most" else self.values
         return OptionFault(f"option {self.name}: {why}", self.name).as_told(
-            told, option=self.name, found=value
+            told, option=self.name, found=value, options=possible
         )
 
     def check_number(self, value: Plain) -> None:

@@ -100,9 +100,11 @@ class Draw(Request[tuple[str, ...]]):
 
     def check(self, answer: object) -> tuple[str, ...]:
         wanted = as_plain([answer] if isinstance(answer, str) else answer)
-        if not isinstance(wanted, tuple) or len(wanted) != self.size:
-            given = " ".join(map(str, wanted)) if isinstance(wanted, tuple) else str(answer)
-            raise Refused("refused-number-of-draws", answer=given, count=self.size)
+        if not isinstance(wanted, tuple):
+            raise Refused("refused-number-of-draws", answer=str(answer), count=self.size)
+        if len(wanted) != self.size:
+            told = " ".join(map(str, wanted))
+            raise Refused("refused-number-of-draws", answer=told, count=self.size, given=len(wanted))
         drawn = [str(each) for each in wanted]
         blocks = self.blocks
         if self.spent and not self.fits(drawn):

@@ -61,7 +61,7 @@ def fault_in_words(
     detail = str(own) if own.told == "else" and texts.language != "en" else ""
     if own.told == "else" and texts.language == "en":
         words = f"{facts['key']}: {str(own).partition(': ')[2]}."
-    return Fault.of(f"{words} {hint}".rstrip(), detail)
+    return Fault.of(f"{words.rstrip()} {hint}".rstrip(), detail)
 
 
 def _place(texts: Texts, key: str, in_words: InWords) -> str:

@@ -144,6 +144,10 @@ class Glance(Generic[B]):
     caption: Callable[[str], str] | None = None
     """The message that has a part in a word, to be read below its face where many stand side by side."""
 
+    def asks_about(self, board: B, group: str, parts: Sequence[str]) -> bool:
+        """Whether a group is asked about after these parts."""
+        return self.needed is None or self.needed(board, group, parts)
+
 
 @dataclass(frozen=True, slots=True)
 class Region:

@@ -75,6 +75,8 @@ def meaning_of(say: Speaker[Any], now: Asking[Any], line: str) -> Meaning:
         read = _parts_in(say, request, line)
         if read.doubt is not None:
             return read.doubt
+        if read.unknown:
+            return Unknown(Refused("refused-option", answer=read.unknown, options=tuple(request.ever_at(0))))
         return Meant(read.parts) if read.is_clear else not_understood(say, request, line, read.parts)
     found, unlisted = Matcher(say, request).meant(line)
     if unlisted:
@@ -123,6 +125,8 @@ class _Read(NamedTuple):
     """Whether each word had a meaning."""
     doubt: Ambiguous | None = None
     """The first part that may mean several things, where all mean something."""
+    unknown: str = ""
+    """The first part that means nothing, where the number of parts is wrong, too."""
 
 
 def _parts_in(say: Speaker[B], request: Request[Any], line: str) -> _Read:
@@ -176,9 +180,13 @@ def _drawn(say: Speaker[B], request: Request[Any], line: str) -> _Read:
     found = [matching(vocabulary, request.what, known, part) for part in parts]
     if len(parts) != request.size and (split := _longest(vocabulary, request, known, line)):
         return _Read(split)
+    if len(parts) != request.size and not all(found) and (letters := _letters(line, known)):
+        return _Read(letters)
     several = (Ambiguous(part, tuple(some)) for part, some in zip(parts, found, strict=True) if len(some) > 1)
     doubt = next(several, None) if len(parts) == request.size and all(found) else None
-    return _one_each(parts, found)._replace(doubt=doubt)
+    wrong = [part for part, some in zip(parts, found, strict=True) if not some]
+    unknown = next(iter(wrong), "") if len(parts) != request.size else ""
+    return _one_each(parts, found)._replace(doubt=doubt, unknown=unknown)
 
 
 def _one_each(parts: Sequence[str], found: Sequence[Sequence[str]]) -> _Read:
@@ -194,7 +202,8 @@ NOTHING = ("-", "–", "0")
 
 
 def _seen(say: Speaker[B], request: Request[Any], line: str) -> _Read:
-    """Parts one after the other, with or without commas; or a line that the game itself can read."""
+    """Parts one after the other, with or without commas, or with semicolons where names have commas in them;
+    or a line that the game itself can read."""
     if line.strip().lower() in (*NOTHING, say.texts("list.none").lower()):
         return _Read([])
     if (of_line := request.of_line(line)) is not None:
@@ -202,7 +211,8 @@ def _seen(say: Speaker[B], request: Request[Any], line: str) -> _Read:
     known, vocabulary = [str(each) for each in request.options()], Vocabulary(say)
     answer: list[str] = []
     is_clear = True
-    for part in (each for each in _apart(line, ",") if each):
+    sign = ";" if len(_apart(line, ";")) > 1 else ","
+    for part in (each for each in _apart(line, sign) if each):
         found = matching(vocabulary, request.what, known, part)
         meant = [found[0]] if len(found) == 1 else _longest(vocabulary, request, known, part)
         is_clear = is_clear and bool(meant)
@@ -211,12 +221,17 @@ def _seen(say: Speaker[B], request: Request[Any], line: str) -> _Read:
 
 
 def _names(line: str, known: Sequence[str], size: int) -> list[str]:
-    words, letters = line.split(), list("".join(line.split()))
+    letters = _letters(line, known)
     if size > 1 and len(letters) == size:
-        names = {name for each in known for name in (each.casefold(), unmarked(each))}
-        if all(letter.casefold() in names for letter in letters):
-            return letters
-    return words if size > 1 else [line.strip()]
+        return letters
+    return line.split() if size > 1 else [line.strip()]
+
+
+def _letters(line: str, known: Sequence[str]) -> list[str]:
+    """The letters of a line, if each is a thing by itself; otherwise none."""
+    letters = list("".join(line.split()))
+    names = {name for each in known for name in (each.casefold(), unmarked(each))}
+    return letters if all(letter.casefold() in names for letter in letters) else []
 
 
 def _longest(vocabulary: Vocabulary, request: Request[Any], known: Sequence[str], line: str) -> list[str]:

@@ -51,10 +51,12 @@ def refusal(
     is_open_ended = request is not None and request.is_open_ended
     if line is not None and not is_open_ended:  # the wrong one of several parts
         facts["answer"] = _drawn_wrongly(say, refused, request) or _said_again(line)
+    if "given" in facts:
+        return say.say("refused-count", facts)
     if request is None or "options" not in facts:
         return say.say(refused.message, facts)
     options = _possible(request, refused)
-    typed = str(facts["answer"]) if is_open_ended else line or ""
+    typed = str(facts["answer"]) if request.in_parts else line or ""
     near = likeliest(say, request, options, typed) if line and refused.message == "refused-option" else []
     if near:
         return say.say("refused-nearest", {**facts, "options": Said((", ".join(near),))})
@@ -66,7 +68,9 @@ def refusal(
 
 def _drawn_wrongly(say: Speaker[B], refused: Refused, request: Request[Any] | None) -> str:
     """The one card that cannot come, of several that were typed: by its name, or as it was typed."""
-    if request is None or request.size == 1 or refused.message != "refused-draw":
+    if request is None or request.is_by_place or request.size == 1:
+        return ""
+    if refused.message not in ("refused-draw", "refused-option"):
         return ""
     card = str(refused.facts["answer"])
     known = card in (*request.ever_at(0), *request.options())

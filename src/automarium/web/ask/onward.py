@@ -52,7 +52,12 @@ def _past_words(view: QuestionView, now: Zone) -> str:
 
 def _next_words(view: QuestionView, zone: Zone) -> str:
     own = said_for(view, f"next.{zone.name}")
-    return own or view.say.texts("web.next-zone", zone=zone.words)
+    return own or view.say.texts("web.next-zone", zone=_within(zone.words))
+
+
+def _within(words: str) -> str:
+    """Words as they stand within a line: a capital letter alone, or one of several, stays."""
+    return words[:1].lower() + words[1:] if words[1:2].islower() else words
 
 
 def _following(glance: Glance[Any], every: Sequence[Zone], now: Zone) -> Zone | None:

@@ -268,7 +268,7 @@ def _names(view: QuestionView, glance: Glance[Any]) -> dict[str, list[str]]:
     groups = [
         name
         for name in view.request.groups
-        if name not in glance.beside and (glance.needed is None or glance.needed(view.say.board, name, parts))
+        if name not in glance.beside and glance.asks_about(view.say.board, name, parts)
     ]
     if sum(len(view.request.groups[name]) for name in groups) <= MOST_TOGETHER and not glance.lying:
         return {"": groups}

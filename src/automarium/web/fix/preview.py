@@ -13,6 +13,7 @@ from automarium.kernel.record.corrections import changes_between
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.keys import Keys, known_things, position_fault
 from automarium.kernel.words.moments import moments
 from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.otherwise import Otherwise
@@ -21,7 +22,6 @@ from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.sentences import told as step_in_words
 from automarium.kernel.words.sketch import SpotChange, changes
 from automarium.web.fix.correction import Correction, Tapped
-from automarium.web.fix.keys import Keys, known_things, position_fault
 from automarium.web.fix.trial import tried
 from automarium.web.fix.turn_start import TurnStart
 from automarium.web.fix.values import unreadable

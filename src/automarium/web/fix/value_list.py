@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
+from automarium.kernel.words.keys import Keys, Known, known_things
 from automarium.kernel.words.sketch import lying
 from automarium.web.fix.correction import Correction
-from automarium.web.fix.keys import Keys, Known, known_things
 from automarium.web.fix.redraw import ChanceAnswer, draws_of
 from automarium.web.fix.turn_start import TurnStart
 from automarium.web.fix.values import Field, fields_of

@@ -12,9 +12,9 @@ from automarium.kernel.bounds import toml_in
 from automarium.kernel.record.position import to_lines
 from automarium.kernel.rules.values import Tree, cleaned, merged, plain
 from automarium.kernel.words.faults import LONGEST_ECHO
+from automarium.kernel.words.keys import Keys
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.reading import read_change
-from automarium.web.fix.keys import Keys
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,6 +72,11 @@ class Recap:
     """Why the game ends, if an automa's turn says so after its last scene."""
 
     @property
+    def is_story(self) -> bool:
+        """Whether an automa's turn was played on screen, where no hand carries it out."""
+        return bool(self.scenes) and self.strip is None
+
+    @property
     def is_short(self) -> bool:
         """Whether what came of the last answer is a sentence or two, with room below a map."""
         return len(self.outcome.striptags()) <= MOST_LETTERS

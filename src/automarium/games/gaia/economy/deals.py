@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from automarium.games.gaia import signs
@@ -26,6 +27,7 @@ from automarium.games.gaia.economy.factions import keeps_burned_tokens
 from automarium.games.gaia.economy.figures import CHARGE, GIVEN, QIC, TOKENS, figures
 from automarium.games.gaia.economy.free import BURN, EXCHANGE
 from automarium.games.gaia.economy.holdings import SECOND
+from automarium.games.gaia.economy.power import can_absorb
 from automarium.games.gaia.economy.reach import qic_for, reach
 from automarium.games.gaia.economy.research import STUDY
 from automarium.games.gaia.economy.tiles import TAKE, TAKE_ONLY
@@ -41,7 +43,9 @@ SIGNS = {
     "settle": "mine", "project": "gaia", "improve": "mine becomes station", "study": "research",
     "take-action": "power qic", "special": "faction", "form-federation": "fed",
     "exchange": "ore becomes credit", "burn": "token", "place-space-station": "sector", "pass": "becomes",
-    "strong": "institute academy",
+    "pass-last": "becomes",
+    "strong": "institute academy", "lowest": "research", "swap-places": "institute mine",
+    "turn-back": "lab becomes station",
 }  # fmt: skip
 """What each verb is about."""
 
@@ -93,8 +97,7 @@ def _priced(board: Board, move: Move[Board]) -> Deal | None:
     if move.verb is BURN:
         return Deal(listed({TOKENS: 1}), listed({CHARGE: 1}), note=_burning(board))
     if move.verb is SPECIAL:
-        given = special_gains(board)[slots[0]]
-        return Deal((), listed({unit: count for unit, count in given.items() if unit in DRAWN}))
+        return _special(board, special_gains(board)[slots[0]])
     return None
 
 
@@ -108,6 +111,21 @@ def _mine(board: Board, planet: Hex) -> Deal:
     if not steps:
         return Deal(price, note="note.range", facts={"qics": far}) if far else Deal(price)
     return Deal(price, note="note.steps-range" if far else "note.steps", facts=facts)
+
+
+def _special(board: Board, given: Mapping[str, int]) -> Deal:
+    """What it brings now: of a charge what can be charged; with free steps and range one builds at once."""
+    gained = {unit: count for unit, count in given.items() if unit in DRAWN}
+    if CHARGE in gained:
+        gained[CHARGE] = min(gained[CHARGE], can_absorb(board.human.holdings))
+    note = (
+        "note.build-with-it"
+        if given.keys() - {*DRAWN}
+        else "note.no-charge"
+        if gained.get(CHARGE) == 0
+        else ""
+    )
+    return Deal((), listed({unit: count for unit, count in gained.items() if count}), note=note)
 
 
 def _burning(board: Board) -> str:

@@ -235,6 +235,19 @@ def advanced_face(board: Board, track: str) -> Face:
     return tech_face(board, board.tech[ADVANCED + track])
 
 
+def laid_under_words(board: Board, tile: str) -> Wording:
+    """A tile that the set-up lays at a track."""
+    return "noun.laid-under", {"track": place_of(board, tile), "tech": tile}
+
+
+def laid_on_words(board: Board, tile: str) -> Wording:
+    return "noun.laid-on", {"track": place_of(board, tile).removeprefix(ADVANCED), "tech": tile}
+
+
+def place_of(board: Board, tile: str) -> str:
+    return next(place for place, each in board.tech.items() if each == tile)
+
+
 # Where gains come from; power
 
 
@@ -303,9 +316,9 @@ NOUNS: Nouns[Board] = {
     # Tech tiles
     **dict.fromkeys(("tech", "covered_tech", "tech_held", "covered_held", "laid_tech"), TECH),
     **dict.fromkeys(("advanced_tech", "advanced_laid", "tech-tiles", "advanced-tiles"), TECH),
-    **dict.fromkeys(
-        ("tech_tiles_laid", "advanced_tiles_laid"), Family("tech", face=tech_face, in_order=True)
-    ),
+    "laid_free": Family("tech", face=tech_face, in_order=True),
+    "laid_under": Family("laid-under", laid_under_words, tech_face, in_order=True),
+    "laid_on": Family("laid-on", laid_on_words, tech_face, in_order=True),
     "tile_place": Family("tile-place", tile_place_words, place_face, spot="tech-{id}", called=tile_name),
     "bare_place": Family("bare-place", bare_place_words, place_face, spot="tech-{id}", called=bare_name),
     "cover_place": Family("bare-place", bare_place_words, place_face, spot="human-tiles"),

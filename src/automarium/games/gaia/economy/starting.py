@@ -18,7 +18,10 @@ def lay_out_tech(table: Table, board: Board) -> None:
     advanced = table.draw_many(board.box["advanced-tiles"], len(TRACKS))
     board.tech = dict(zip(PLACES, standard, strict=True))
     board.tech |= {ADVANCED + track: tile for track, tile in zip(TRACKS, advanced, strict=True)}
-    table.tell("tech-tiles", tech_tiles_laid=standard, advanced_tiles_laid=advanced, advanced_tracks=TRACKS)
+    below = len(TRACKS)
+    table.tell("tech-tiles", laid_under=standard[:below], laid_free=standard[below:])
+    board.advanced = list(TRACKS)
+    table.tell("advanced-tiles", laid_on=advanced, advanced_tracks=TRACKS)
 
 
 @rule("H-10", "H-2", "H-88a")

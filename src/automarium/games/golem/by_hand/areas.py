@@ -13,7 +13,6 @@ from automarium.games.golem.by_hand.books import (
     tell_how_to_buy,
 )
 from automarium.games.golem.by_hand.developments import hear_brought, shows_signs
-from automarium.games.golem.components import rules
 from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules import actions, artifacts, upgrades
 from automarium.games.golem.rules.creation import create_golem
@@ -33,6 +32,7 @@ from automarium.games.golem.screens.taps import (
     Tap,
     slots_of,
 )
+from automarium.games.golem.sheets import rules
 from automarium.rulebook import Criterion, Plain, Table, cites, prefer, rule
 
 NO_YES = ("no", "yes")

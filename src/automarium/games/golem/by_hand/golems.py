@@ -8,13 +8,14 @@ from automarium.games.golem.automa_side import MOST_MORE
 from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.by_hand.areas import NO_YES
 from automarium.games.golem.by_hand.books import books_to_buy, note_told_book, resolve_told
-from automarium.games.golem.components import Tile, rules
+from automarium.games.golem.components import Tile
 from automarium.games.golem.golems import DISTRICT, SECTION, STANDING
 from automarium.games.golem.printed_effects import Effects
 from automarium.games.golem.rules import creation, work
 from automarium.games.golem.screens.ahead import note_more_items, symbols_told
 from automarium.games.golem.screens.symbols import effects_told, hear_symbols
 from automarium.games.golem.screens.tiles import hear_tiles
+from automarium.games.golem.sheets import rules
 from automarium.rulebook import Table, cites, rule
 
 

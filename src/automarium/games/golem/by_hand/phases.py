@@ -10,13 +10,13 @@ from automarium.games.golem.board import Board, numbered
 from automarium.games.golem.by_hand.areas import among_most, is_in_red, note_raised, upgrade_by_hand
 from automarium.games.golem.by_hand.books import is_learnt, resolve_told
 from automarium.games.golem.by_hand.developments import hear_brought, shows_signs
-from automarium.games.golem.components import ROWS, UNKNOWN, Character, rules
+from automarium.games.golem.components import ROWS, UNKNOWN, Character
 from automarium.games.golem.printed_effects import AREAS, Effects, effects_of
 from automarium.games.golem.rules import income, influence, refresh
 from automarium.games.golem.rules.resources import gain, pay
 from automarium.games.golem.rules.upgrades import choose_area
 from automarium.games.golem.scoring import goal_points
-from automarium.games.golem.screens.ahead import OF_SHOWN, symbols_told
+from automarium.games.golem.screens.ahead import OF_SHOWN, symbols_told, waits_for_artifacts
 from automarium.games.golem.screens.laid_out import characters_known, laid_out_sight
 from automarium.games.golem.screens.sight import Sight
 from automarium.games.golem.screens.symbols import (
@@ -41,6 +41,7 @@ from automarium.games.golem.screens.taps import (
 )
 from automarium.games.golem.screens.things import thing_sight, thing_told
 from automarium.games.golem.screens.tiles import hear_starting, starting_told
+from automarium.games.golem.sheets import rules
 from automarium.rulebook import Refused, Table, cites, rule
 
 LEAST_POINTS = -99
@@ -186,12 +187,6 @@ def influence_by_hand(table: Table, board: Board, character: Character) -> None:
         if board.in_order or not told:
             return
     resolve_told(table, board, told, "character")
-
-
-@cites("GO-13.5")
-def waits_for_artifacts(board: Board) -> bool:
-    """Whether what complete artifacts show is not known: a bar has come since it was told."""
-    return board.automa.new_bars and not board.automa.plain_tile
 
 
 def note_shown(board: Board, others: Sequence[Tap]) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.components import rules
 from automarium.games.golem.golems import DISTRICT, section_of
 from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules.movement import pay_for_danger, steps_of_round
 from automarium.games.golem.rules.resources import gain, lose, no_benefit, pay, score
 from automarium.games.golem.rules.students import move_golem_track, move_research_track
+from automarium.games.golem.sheets import rules
 from automarium.rulebook import Table, cites, rule
 
 MOST_STEPS = 20

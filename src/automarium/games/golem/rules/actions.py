@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from automarium.games.golem.automa_side import AREA_OF
 from automarium.games.golem.board import Board
-from automarium.games.golem.components import rules
 from automarium.games.golem.keeping import kept
 from automarium.games.golem.rules.artifacts import buy_bars
 from automarium.games.golem.rules.books import buy_book
@@ -12,6 +11,7 @@ from automarium.games.golem.rules.creation import create_golem
 from automarium.games.golem.rules.resources import gain, pay
 from automarium.games.golem.rules.upgrades import upgrade
 from automarium.games.golem.rules.work import counted_for_work, work
+from automarium.games.golem.sheets import rules
 from automarium.rulebook import Table, first_in, prefer, rule
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from automarium.games.golem.board import Board, numbered
-from automarium.games.golem.components import UNKNOWN, Book, rules
+from automarium.games.golem.components import UNKNOWN, Book
 from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import gain_discount, settle_price
 from automarium.games.golem.rules.students import can_step_back, step_back
+from automarium.games.golem.sheets import rules
 from automarium.games.golem.type_in import know_book
 from automarium.rulebook import Table, cites, first_in, most, must, prefer, rule
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from automarium.games.golem.board import AUTOMA, OPEN, Board
-from automarium.games.golem.components import rules
 from automarium.games.golem.golems import DISTRICT, STANDING, lies, posture, section_of
 from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import COLORS, Effect
@@ -12,6 +11,7 @@ from automarium.games.golem.rules.resources import gain_discount, no_benefit, se
 from automarium.games.golem.rules.strategy import golem_of_highest_tile, highest_tile, sink_exhausted
 from automarium.games.golem.rules.students import move_golem_track
 from automarium.games.golem.rules.work import activate_tile
+from automarium.games.golem.sheets import rules
 from automarium.rulebook import Plain, Table, cites, fewest, most, prefer, rule
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from automarium.games.golem.board import AUTOMA, Board
-from automarium.games.golem.components import Character, rules
+from automarium.games.golem.components import Character
 from automarium.games.golem.keeping import kept
 from automarium.games.golem.rules.effects import resolve
 from automarium.games.golem.rules.resources import gain, pay
+from automarium.games.golem.sheets import rules
 from automarium.rulebook import Table, cites, rule
 
 WILD = "white"

@@ -10,13 +10,14 @@ from functools import partial
 
 from automarium.games.golem.automa import Automa
 from automarium.games.golem.board import Board
-from automarium.games.golem.components import DANGER, SECTIONS, rules
+from automarium.games.golem.components import DANGER, SECTIONS
 from automarium.games.golem.golems import DISTRICT, SECTION, lies, section_of
 from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules.effects import effect
 from automarium.games.golem.rules.resources import lose, pay
 from automarium.games.golem.rules.strategy import golem_of_highest_tile, golem_of_lowest_tile
+from automarium.games.golem.sheets import rules
 from automarium.rulebook import Table, cites, fewest, most, must, prefer, rule
 
 FIRST, LAST = SECTIONS[0], SECTIONS[-1]

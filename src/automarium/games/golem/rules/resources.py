@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.components import rules
 from automarium.games.golem.keeping import kept
+from automarium.games.golem.sheets import rules
 from automarium.rulebook import Table, rule
 
 

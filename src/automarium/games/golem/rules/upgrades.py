@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from automarium.games.golem.automa_side import AREA_OF, COLOR_OF
 from automarium.games.golem.board import Board
-from automarium.games.golem.components import rules
 from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import AREAS, Effect
 from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import gain_discount, settle_price
 from automarium.games.golem.rules.strategy import sink_exhausted
+from automarium.games.golem.sheets import rules
 from automarium.rulebook import Criterion, Table, cites, fewest, first_in, most, must, prefer, rule
 
 SECTION_OF = {"golem": "GO-10.2", "artifact": "GO-10.7", "research": "GO-10.11"}

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.components import TIER_OF, UNKNOWN, Tile, rules
+from automarium.games.golem.components import TIER_OF, UNKNOWN, Tile
 from automarium.games.golem.golems import DISTRICT, SECTION, STANDING, section_of
 from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import no_benefit, pay
 from automarium.games.golem.rules.strategy import golem_of_highest_tile
+from automarium.games.golem.sheets import rules
 from automarium.games.golem.type_in import type_in_thing
 from automarium.rulebook import Deck, Table, cites, most, rule
 

@@ -163,6 +163,12 @@ def knows_none_shows(board: Board) -> bool:
     return board.remembers and (automa.plain_tile or not (automa.new_bars or automa.artifacts))
 
 
+@cites("GO-13.5")
+def waits_for_artifacts(board: Board) -> bool:
+    """Whether what complete artifacts show is not known: a bar has come since it was told."""
+    return board.automa.new_bars and not board.automa.plain_tile
+
+
 def forget_acting(board: Board, op: str) -> None:
     """With a new book other books may act, with a new bar other artifacts; by the tile of the rabbi, too."""
     board.automa.acted.pop(op, None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from automarium.games.golem import faces
 from automarium.games.golem.board import Board
 from automarium.games.golem.card_picture import card_face
-from automarium.games.golem.components import FIGURES_NEEDED, IN_THE_BOX, LENGTHS, MARBLES, ONE_NUMBER
+from automarium.games.golem.components import FIGURES_NEEDED, IN_THE_BOX, MARBLES
 from automarium.games.golem.screens.entering import (
     LINES,
     row_of_line,
@@ -13,6 +13,7 @@ from automarium.games.golem.screens.entering import (
     taking,
     taps_by_heading,
 )
+from automarium.games.golem.sheets import LENGTHS, ONE_NUMBER
 from automarium.lookbook import BoxForms, Face, Wording
 
 TEXTS = ("graveyard", "graveyard_open", "lowest_space")

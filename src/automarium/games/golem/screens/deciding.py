@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from automarium.games.golem.automa_side import AREA_OF
 from automarium.games.golem.board import AUTOMA, MOST_IN_EYES, Board, marbles_in_play
-from automarium.games.golem.components import MARBLES, ROWS, rules
+from automarium.games.golem.components import MARBLES, ROWS
 from automarium.games.golem.rules.marbles import (
     BY_CHARACTER,
     MIRROR,
@@ -20,6 +20,7 @@ from automarium.games.golem.rules.marbles import (
     is_gone,
     marbles_to_take,
 )
+from automarium.games.golem.sheets import rules
 from automarium.rulebook import Table, cites, narrowed
 
 SIGNS = 5

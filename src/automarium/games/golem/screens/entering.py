@@ -14,11 +14,8 @@ from automarium.games.golem.components import (
     CRITERIA,
     DEVELOPMENTS,
     KINDS,
-    READERS,
     Card,
     Component,
-    read_card,
-    row_of,
 )
 from automarium.games.golem.printed_effects import AREAS, BY_HAND, COLORS, effects_of
 from automarium.games.golem.screens.atoms import (
@@ -32,6 +29,7 @@ from automarium.games.golem.screens.atoms import (
     split,
     text_of,
 )
+from automarium.games.golem.sheets import READERS, read_card, row_of
 from automarium.rulebook import AutomariumError, Below, Reader, Refused, Tree
 
 PLACES = ("1", "2", "3", "4", "5")

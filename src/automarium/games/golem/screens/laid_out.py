@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.components import IN_THE_BOX, rules
+from automarium.games.golem.components import IN_THE_BOX
 from automarium.games.golem.screens.atoms import GOODS, NEXT
 from automarium.games.golem.screens.sight import Sight
 from automarium.games.golem.screens.taps import ARTIFACT, ATOM, CHARACTER, STARTING, Tap
 from automarium.games.golem.screens.things import some_thing, thing_fault, thing_groups
 from automarium.games.golem.screens.tiles import starting_sight, tile_by_tile
+from automarium.games.golem.sheets import rules
 from automarium.rulebook import Below, Refused
 
 

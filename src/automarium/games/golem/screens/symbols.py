@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.components import ROWS, rules
+from automarium.games.golem.components import ROWS
 from automarium.games.golem.printed_effects import BY_HAND, Effect, Effects, effects_of
 from automarium.games.golem.screens.ahead import (
     ahead_groups,
@@ -42,6 +42,7 @@ from automarium.games.golem.screens.taps import (
     Tap,
     atoms_in,
 )
+from automarium.games.golem.sheets import rules
 from automarium.rulebook import Below, Plain, Table, cites
 
 DECIDING = (*SYMBOLS, GOLD, SLASH)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.component_rows import next_name
-from automarium.games.golem.components import Tile, rules
+from automarium.games.golem.components import Tile
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import Effects, effects_of
 from automarium.games.golem.screens.ahead import (
@@ -52,6 +52,7 @@ from automarium.games.golem.screens.taps import (
     Tap,
     slots_of,
 )
+from automarium.games.golem.sheets import rules
 from automarium.rulebook import Below, Refused, Table, cites, rule
 
 RABBIS = "rabbi-"

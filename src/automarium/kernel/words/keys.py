@@ -1,4 +1,4 @@
-"""The keys and values of a position in words, where the table is corrected."""
+"""The keys and values of a position in words, for a correction of the table."""
 
 from __future__ import annotations
 
