@@ -13,7 +13,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 
-from automarium.kernel.catalog.game import AnyGame, PositionFault
+from automarium.kernel.catalog.game import AnyGame, PositionFault, catalog
 from automarium.kernel.record.own_files import EMPTY_BOX
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Refused
@@ -34,8 +34,10 @@ from tests.web.playing import (
     PRESET_NAMES,
     PRESETS,
     THE_OTHER_WAY,
+    Options,
     Seat,
     game_id,
+    laid,
     play_on,
     same_as,
     seated,
@@ -663,3 +665,36 @@ def test_the_first_order_that_changes_is_said(
     monkeypatch.setattr(preview, "_orders", lambda _, session: iter(session.told))
     monkeypatch.setattr(preview, "listed", list)
     assert list(preview._instead(cast("Any", start), cast("Any", then))) == said
+
+
+def listed_in_words(client: Client) -> str:
+    """What the list of all values of a game of Root says, without what it is sent as."""
+    options: Options = (("people", ("eyrie",)), ("bots", ("marquise", "alliance")))
+    seat = Seat(catalog()["root"], "1", "screen", options)
+    while len(seat.session.turns) <= 4:
+        seat.reply()
+    return client.get(f"{laid(client, seat).path}/correct").text.partition('<form class="all-values"')[2]
+
+
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+def test_sides_are_a_group_each(client: Client) -> None:
+    """They were one list, and each of its lines began with the side once more."""
+    page = listed_in_words(client)
+    groups = re.findall(r"<summary>(.*?) <span", page)
+    assert groups[:3] == ["Turn", "Map", "Clearings"]
+    assert {"Mechanical Marquise 2.0", "Eyrie Dynasties", "Automated Alliance"} <= {*groups}
+    labels = [unescape(each) for each in re.findall(r"<label[^>]*>(.*?)</label>", page)]
+    assert labels.count("Points") == 3
+    assert "Decree · the Recruit column" in labels
+
+
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+def test_a_side_is_called_by_its_name(client: Client) -> None:
+    """Who is next, and the seats, were `warrior of the Marquise de Cat` and `warrior`."""
+    page = listed_in_words(client)
+    words = dict(re.findall(r'<option value="([^"]*)" data-id="([^"]*)"', page))
+    named = {id_: name for name, id_ in words.items()}
+    assert named["marquise-bot"] == "Mechanical Marquise 2.0"
+    assert named["alliance-bot"] == "Automated Alliance"
+    assert named["eyrie"] == "Eyrie Dynasties"
+    assert "warrior of" not in page.partition("<datalist")[0]

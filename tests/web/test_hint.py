@@ -18,7 +18,8 @@ from automarium.kernel.record import thinking
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.thinking import Weighed
 from automarium.kernel.rules.told import Asking
-from automarium.kernel.rules.verbs import Move
+from automarium.kernel.rules.values import plain
+from automarium.kernel.rules.verbs import Move, is_ending
 from automarium.kernel.words.advice import may_hint
 from automarium.web.server.app import create_app
 from automarium.web.table import hint_page
@@ -209,6 +210,96 @@ def test_what_chance_may_have_done_is_too_close_to_say(
     told = hinted(client, reply)
     assert "Too close to say: 1 point apart on average, give or take 3." in words_of(told)
     assert "clear" not in told.text.partition('<ol role="list"')[2].partition(">")[0]
+
+
+def acting(side: str, question: str, later: int = 0) -> Seat:
+    """A person of Root who can do something, or stop."""
+    options = (("people", (side,)), ("bots", ("eyrie" if side != "eyrie" else "marquise",)))
+    seat = Seat(find("root"), "1", "screen", options)
+    while not (may_stop(seat, question) and len(seat.session.turns) > later):
+        seat.reply()
+    return seat
+
+
+def may_stop(seat: Seat, question: str) -> bool:
+    now = seat.asking
+    asks = now is not None and now.request.what == question and may_hint(seat.session)
+    return now is not None and asks and any(map(is_ending, now.request.among))
+
+
+def comparing(monkeypatch: pytest.MonkeyPatch, stops: Sequence[int], goes_on: Sequence[int]) -> None:
+    """As if stopping and the first thing to do had these leads in their play-outs."""
+
+    def found(session: Session[Any], *_: object) -> list[Weighed]:
+        among = session.now.request.among  # type: ignore[union-attr]  # it is asked
+        (ends,) = (each for each in among if is_ending(each))
+        rows = ((ends, stops), (among[0], goes_on))
+        return [
+            Weighed(plain(each), 0, mean(row), len(row), tuple(lead > 0 for lead in row), tuple(row))
+            for each, row in rows
+        ]
+
+    monkeypatch.setattr(thinking, "hint", found)
+
+
+ACTING = pytest.mark.parametrize(
+    ("side", "question"),
+    [
+        ("marquise", "marquise-action"),
+        ("eyrie", "decree-add"),
+        ("alliance", "operation"),
+        ("vagabond", "vagabond-action"),
+    ],
+)
+
+
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+@ACTING
+@pytest.mark.parametrize(
+    ("stops", "goes_on"),
+    [
+        ([8, -2, 3] * 8, [2, -3, 4] * 8),
+        ([3, 1, 2] * 8, [2, 0, 1] * 8),
+        ([14, 9] * 12, [9, 10] * 12),
+    ],
+    ids=["by chance", "one point in each", "likely, not clear"],
+)
+def test_nobody_is_told_to_stop_while_more_can_be_done(
+    client: Client,
+    monkeypatch: pytest.MonkeyPatch,
+    side: str,
+    question: str,
+    stops: list[int],
+    goes_on: list[int],
+) -> None:
+    """*End Daylight* stood first, with three actions left, for a point that chance had made."""
+    reply = laid(client, acting(side, question, later=4))
+    comparing(monkeypatch, stops, goes_on)
+    told = hinted(client, reply)
+    assert "Too close to say" in words_of(told)
+    average = round(mean(goes_on))
+    assert f"{average} point" in rows_of(told)[0] or (average == 0 and "level" in rows_of(told)[0])
+
+
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+@ACTING
+def test_to_stop_is_advised_where_trial_games_carry_it(
+    client: Client, monkeypatch: pytest.MonkeyPatch, side: str, question: str
+) -> None:
+    reply = laid(client, acting(side, question, later=4))
+    comparing(monkeypatch, [6, 5] * 8, [-3, -1] * 8)
+    told = hinted(client, reply)
+    assert "The first one is better: 8 points more on average" in words_of(told)
+    assert "6 points ahead" in rows_of(told)[0]
+
+
+def test_no_point_more_is_no_advice(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A difference of less than half a point was clear, and told as 0 points more."""
+    _, reply = choosing(client)
+    weighing(monkeypatch, [6, 5, 5] * 8, [5, 5, 5] * 8)
+    told = words_of(hinted(client, reply))
+    assert "0 points more" not in told
+    assert "Too close to say" in told
 
 
 def test_a_tap_on_a_move_prepares_it_and_gives_nothing(

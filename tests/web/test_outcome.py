@@ -407,3 +407,25 @@ def test_on_the_page_each_sentence_before_a_deed_is_a_line(client: Client) -> No
     assert re.search(
         r"<span>[^<]+Market\.</span> <span>[^<]+Market\.</span> <span>It crafted ", unescape(story)
     )
+
+
+@pytest.mark.parametrize(
+    ("side", "question", "words"),
+    [
+        ("marquise", "hospital-card", "Save nobody"),
+        ("vagabond", "aid-item", "Nothing"),
+    ],
+)
+def test_what_gives_something_up_is_at_the_thumb(
+    client: Client, side: str, question: str, words: str
+) -> None:
+    """*Save nobody* was a tile among the cards, and the place at the thumb said *Choose above*."""
+
+    def asks(session: Session[Any]) -> bool:
+        return session.asking is not None and session.asking.request.what == question
+
+    keeper = client.app.state.games.begin(session := played(side, asks))
+    keeper.keep_passed(len(session.turns[-1].steps))
+    cards, _, thumb = client.get(f"/games/{keeper.id}").text.partition('id="thumb"')
+    assert re.search(rf'name="answer" value="&#34;none&#34;".*?{words}', thumb, re.DOTALL)
+    assert words not in cards.partition('id="question"')[2]

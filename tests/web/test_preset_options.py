@@ -57,6 +57,30 @@ def test_of_the_factions_one_is_chosen_and_others_are_for_further_people(client:
     assert keeper.session.settings.people == ("eyrie",)
 
 
+def ticked(client: Client) -> list[str]:
+    """The opponents that the page of a new game of Root begins with."""
+    inputs = client.get("/new/root").page.form("/new/root").inputs
+    return [each["value"] for each in inputs if each.get("name") == "opt-bots" and "checked" in each]
+
+
+def begin(client: Client, person: str, *bots: str) -> None:
+    form = client.get("/new/root").page.form("/new/root")
+    fields = [each for each in form.fields if each[0] not in {"opt-bots", "opt-people", "preset"}]
+    wishes = [("preset", "screen"), ("opt-people", person), *(("opt-bots", each) for each in bots)]
+    client.follow(client.post("/new/root", [*fields, *wishes]))
+
+
+def test_whom_a_person_played_last_time_is_an_opponent_again(client: Client) -> None:
+    """With each faction that one had played there was a bot less in the next game, without a word."""
+    usual = ticked(client)
+    begin(client, "marquise", "eyrie", "alliance")
+    assert ticked(client) == usual
+    begin(client, "eyrie", "marquise", "alliance")
+    assert ticked(client) == usual
+    begin(client, "eyrie", "alliance")
+    assert ticked(client) == ["alliance"], "others were chosen"
+
+
 TOLD = {"vagabond-2", "lizards", "riverfolk", "duchy", "corvids"}
 """Sides of Root that are moves on a table: the app has no cards of theirs."""
 

@@ -16,6 +16,7 @@ from automarium.kernel.words.sentences import question, speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.web.stage.scenes import told_in_scenes
 from tests.web.client import Client
+from tests.web.test_outcome import at_random
 from tests.web.test_root_table import asks, played
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
@@ -263,3 +264,23 @@ def test_what_is_only_to_be_known_has_no_number_of_an_order(client: Client) -> N
     lines = re.findall(r'<li data-kind="(\w+)"[^>]*><span class="n"><b>([^<]*)</b>', page)
     assert "order" in dict(lines)
     assert [number for kind, number in lines if kind == "ahead"] == ["…"]
+
+
+@pytest.mark.parametrize("preset", ["screen", "table"])
+@pytest.mark.parametrize(
+    ("person", "more", "language", "price"),
+    [
+        ("vagabond", {}, "en", "from the Riverfolk for 2 items?"),
+        ("vagabond", {}, "pl", "za 2 przedmioty?"),
+        ("vagabond", {}, "uk", "за 2 предмети?"),
+        ("vagabond", {"vagabond_pays": "free"}, "en", "from the Riverfolk for nothing?"),
+        ("marquise", {}, "en", "from the Riverfolk for 2 warriors?"),
+    ],
+)
+def test_a_service_is_offered_for_what_one_pays(
+    preset: str, person: str, more: dict[str, str], language: str, price: str
+) -> None:
+    """A Vagabond, who has no warriors, was told that it costs two of them."""
+    options = {"people": [person], "bots": ["eyrie", "riverfolk"], **more}
+    session = at_random(catalog()["root"], options, asks("service", person), partner="steady", preset=preset)
+    assert price in asked(session, language).replace("\u00a0", " ")

@@ -78,3 +78,12 @@ def test_the_badge_of_a_deed_of_several_steps_counts_its_first_things(client: Cl
     card = shown(client, session).partition('id="card"')[2]
     badges = re.findall(r"<span>Aid <span class=\"faint count\"><b>(\d+)", card)
     assert badges[0] == str(len({each.slots[0] for each in ways(session)}))
+
+
+def test_every_tile_of_a_turn_has_a_sign() -> None:
+    """*Quest*, *Revolt*, *Mobilize* and *Train* were words alone among drawings."""
+    look = catalog()["root"].look
+    assert look.verb_face is not None
+    own = ("steal", "labor", "hideout", "repair")
+    for verb in (*(each for verbs in look.verbs.values() for each in verbs), *own):
+        assert look.verb_face(verb) is not None, verb

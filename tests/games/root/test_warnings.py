@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from automarium.games.root import GAME
-from automarium.games.root.human import alliance, eyrie, pieces, quests, roaming, vagabond
+from automarium.games.root.human import alliance, cards, eyrie, pieces, quests, roaming, vagabond
 from automarium.games.root.human.seat import Seat
 from automarium.games.root.own import own
 from automarium.games.root.picture import picture
@@ -156,3 +156,39 @@ def test_a_snare_is_said_before_it_is_entered(move: Move[Seat]) -> None:
 def test_a_snare_holds_a_pawn_too(move: Move[Seat]) -> None:
     board = lawful(SNARED, "vagabond", people="eyrie vagabond", bots="corvids alliance")
     assert ("refused-snare", {"clearing": 9}) in warns(speaker(board), move)
+
+
+WORKSHOPS = {5: "marquise: 1w workshop", 9: "marquise: 1w workshop workshop"}
+"""Clearing 5 is of rabbits, 9 of mice."""
+
+
+def short(card: str, *made: str) -> list[str]:
+    """What is said at the table before a card is crafted, with those that were crafted in this turn."""
+    board = placed(WORKSHOPS, "marquise", factions="table", people=["marquise"], bots=["alliance"]).board
+    board.made = [cards.CRAFT(each) for each in made]
+    say = speaker(board)
+    return [str(say.say(*each)) for each in warns(say, cards.CRAFT(card))]
+
+
+@pytest.mark.parametrize(
+    ("card", "made", "needed", "left"),
+    [
+        ("anvil", (), 1, 0),
+        ("bake_sale", (), 2, 1),
+        ("royal_claim", (), 4, 3),
+        ("root_tea_rabbit", (), 1, 1),
+        ("root_tea_rabbit", ("root_tea_rabbit",), 1, 1),
+        ("mouse_in_a_sack", ("root_tea_rabbit", "root_tea_rabbit"), 1, 0),
+    ],
+)
+def test_at_the_table_too_few_pieces_to_craft_with_are_said(
+    card: str, made: tuple[str, ...], needed: int, left: int
+) -> None:
+    """Everything could be crafted without a word, also with no workshop on the map."""
+    told = [f"Crafting pieces for this card: {needed} needed, {left} left on the map."]
+    assert short(card, *made) == (told if left < needed else [])
+
+
+def test_nothing_is_said_of_hammers_that_nobody_tracks() -> None:
+    board = placed({5: "vagabond: pawn"}, "vagabond", factions="table", people=["vagabond"]).board
+    assert list(warns(speaker(board), cards.CRAFT("anvil"))) == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from automarium.games.coatl.board import Board, conserved, new_board
 from automarium.games.coatl.course import acting, turn
 from automarium.games.coatl.notation import correct, read, write
@@ -20,6 +22,7 @@ PLAY: Play[Board, Settings] = Play(
     write=write,
     read=read,
     conserved=conserved,
+    turns=attrgetter("turns"),
     partners={"greedy": greedy, "planner": planner},
     leader="planner",
     promising=promising,

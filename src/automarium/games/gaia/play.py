@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from automarium.games.gaia.board import Board, conserved, new_board
 from automarium.games.gaia.course import acting, turn
 from automarium.games.gaia.economy.outlook import FORESIGHT
@@ -20,6 +22,7 @@ PLAY: Play[Board, Settings] = Play(
     write=write,
     read=read,
     conserved=conserved,
+    turns=attrgetter("turns"),
     partners={"steady": steady, "keen": keen, "random": random_legal},
     leader="keen",
     promising=promising,

@@ -27,6 +27,13 @@ def acting(board: Board) -> str | None:
     return board.next or None
 
 
+def turns_over(board: Board) -> int:
+    """How many turns there were before this one: morning and evening are one each, and so is each action."""
+    actions = [board.actions_done(side) for side in board.reported()]
+    whole = 2 + len(actions) * ACTIONS_EACH
+    return (board.round - 1) * whole + (0 if board.part == MORNING else 1 + sum(actions))
+
+
 def turn(table: Table, board: Board) -> None:
     """The set-up, a part of the round, or one action."""
     if board.next == SETUP:

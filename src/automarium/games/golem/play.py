@@ -6,7 +6,7 @@ import automarium.games.golem.by_hand  # noqa: F401  # the rules for a person wh
 from automarium.games.golem.board import Board
 from automarium.games.golem.box import read_box
 from automarium.games.golem.component_rows import box_rows
-from automarium.games.golem.course import acting, turn
+from automarium.games.golem.course import acting, turn, turns_over
 from automarium.games.golem.notation import read, write
 from automarium.games.golem.older_answers import retold
 from automarium.games.golem.scoring import counts, points, result
@@ -24,6 +24,7 @@ PLAY: Play[Board, Settings] = Play(
     write=write,
     read=read,
     conserved=conserved,
+    turns=turns_over,
     partners={"plain": plain},
     box_rows=box_rows,
     counts=counts,

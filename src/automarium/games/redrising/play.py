@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from automarium.games.redrising.board import Board, conserved, deal_hidden, new_board
 from automarium.games.redrising.correcting import correct
 from automarium.games.redrising.course import acting, turn
@@ -22,6 +24,7 @@ PLAY: Play[Board, Settings] = Play(
     write=write,
     read=read,
     conserved=conserved,
+    turns=attrgetter("turns"),
     partners={"greedy": greedy, "keen": keen},
     leader="keen",
     brisk=brisk,

@@ -278,10 +278,11 @@ VERBS = {
     **dict.fromkeys(("shoot", "strike"), item_shape("crossbow")),
     "build": path(SIGNS["workshop"], "ink"),
     **dict.fromkeys(("nest", "found"), path(SIGNS["roost"], "ink")),
-    "explore": item_shape("torch"),
+    **dict.fromkeys(("explore", "steal", "labor", "hideout", "revolt"), item_shape("torch")),
     **dict.fromkeys(("aid", "help"), item_shape("bag")),
     "spur": suit_shape("bird"),
-    "discard": at(6, 3, box(12, 18, "ink", 2)),
+    **dict.fromkeys(("discard", "mobilize", "quest"), at(6, 3, box(12, 18, "ink", 2))),
+    "train": at(12, 12, path(KINDS["persistent"], "ink")),
 }
 """What each verb is about; the others are clear by their words."""
 

@@ -16,6 +16,18 @@ from automarium.games.root.reading import OPEN, plays, reading
 from automarium.games.root.warnings import warns
 from automarium.lookbook import Look
 
+GIVEN_UP = (
+    "service",
+    "bank",
+    "hospital-card",
+    "ambush-card",
+    "counter-ambush-card",
+    "aid-item",
+    "ally",
+    "along",
+)
+"""Questions that may be answered by nothing: that lies at the thumb."""
+
 LOOK: Look[Board] = Look(
     NOUNS,
     HANDS,
@@ -65,7 +77,7 @@ LOOK: Look[Board] = Look(
     at_most=("move", "march"),
     in_steps=("aid",),
     confirms=("aid",),
-    waives={"service": NONE, **dict.fromkeys(OTHER_SOULS, NONE)},
+    waives=dict.fromkeys((*GIVEN_UP, *OTHER_SOULS), NONE),
     to_come=notes,
     otherwise=otherwise,
     follows={

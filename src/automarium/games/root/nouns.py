@@ -160,6 +160,12 @@ def failing_words(board: Board, failing: str) -> Wording:
     return f"noun.failing.{reason}", {"clearing": int(clearing)} if clearing else {}
 
 
+def price_words(board: Board, price: str) -> Wording:
+    """Warriors, or the items of a Vagabond, with their number; or nothing."""
+    kind, _, count = price.partition(" ")
+    return f"noun.price.{kind}", {"number": int(count)} if count else {}
+
+
 def quest_words(board: Board, quest: str) -> Wording:
     known = printed().quests[quest]
     return "noun.quest", {"suit": known.suit, "quest_title": known.title, "items": known.items}
@@ -325,6 +331,7 @@ NOUNS: Nouns[Board] = {
     "points": Family("points", points_words),
     "reason": Family("reason"),
     "failing": Family("failing", failing_words),
+    "price": Family("price", price_words),
     "shown": Family("shown"),
     "map": Family("map", spot=" ".join(f"clearing-{number}" for number in CLEARINGS)),
     "level": Family("level"),

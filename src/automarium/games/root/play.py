@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from automarium.games.root.board import Board, conserved
 from automarium.games.root.course import acting, turn
 from automarium.games.root.notation import read, write
@@ -22,6 +24,7 @@ PLAY: Play[Board, Settings] = Play(
     write=write,
     read=read,
     conserved=conserved,
+    turns=attrgetter("turns"),
     partners={"steady": steady, "keen": keen, "random": random_legal},
     leader="keen",
     foresight=FORESIGHT,

@@ -203,6 +203,9 @@ class Settings:
     amendments: Literal["lawful", "as_before"] = choice("lawful", "as_before", since=6, before="as_before")
     on_trust: bool = flag(False, since=7, before=True)
     spent_cards: Literal["told", "on_trust"] = choice("told", "on_trust", since=9, before="on_trust")
+    recruits_asked: Literal["where_it_matters", "always"] = choice(
+        "where_it_matters", "always", since=10, before="always"
+    )
     triggers: Literal["ordered", "fixed"] = choice(
         "ordered", "fixed", reading="R-18", since=6, before="fixed"
     )

@@ -1,16 +1,17 @@
 """What a person's move costs or sets off, said before it is made: the outrage of the Alliance (HR-26,
-HR-71), the supporters that it spends itself (HR-66, HR-67), the items that a Vagabond exhausts (HR-78), a
-snare that holds who enters (11.7.2)."""
+HR-71), the supporters that it spends itself (HR-66, HR-67), the items that a Vagabond exhausts (HR-78), too
+few pieces to craft with at the table (HR-16), a snare that holds who enters (11.7.2)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from automarium.games.root.board import Board
-from automarium.games.root.cards import cards
+from automarium.games.root.cards import ANY, cards
 from automarium.games.root.factions import SYMPATHY
 from automarium.games.root.human.alliance import REVOLT, REVOLT_COST, SPREAD, cost_of_spread
-from automarium.games.root.human.crafting import CRAFT
+from automarium.games.root.human.cards import CRAFT as CRAFT_AT_TABLE
+from automarium.games.root.human.crafting import CRAFT, PIECES, icons_met, pieces_on_map
 from automarium.games.root.human.quests import QUEST
 from automarium.games.root.human.roaming import BOOTS, COBBLED, GO, boots_needed
 from automarium.games.root.human.vagabond import (
@@ -49,7 +50,7 @@ def warns(say: Speaker[Board], move: Move[Any]) -> tuple[Wording, ...]:
     side = board.sides.get(board.next)
     if side is None or side.is_bot:
         return ()
-    found = (each(board, side, move, slots) for each in (_cost, _snare, _anger))
+    found = (each(board, side, move, slots) for each in (_cost, _short, _snare, _anger))
     return tuple(each for each in found if each is not None)
 
 
@@ -83,6 +84,19 @@ def _cost(board: Board, side: Side, move: Move[Any], slots: dict[str, Any]) -> W
         return "warn.supporters", {"suit": board.suits[clearing], "count": cost}
     items = _exhausted(board, side, move, slots)
     return ("warn.exhausts", {"items": items}) if items else None
+
+
+def _short(board: Board, side: Side, move: Move[Any], slots: dict[str, Any]) -> Wording | None:
+    """At the table one crafts on trust: what lies on the map is held against the cost (HR-16, HR-17)."""
+    if move.verb is not CRAFT_AT_TABLE or side.kit.faction not in PIECES:
+        return None
+    cost = cards()[str(slots["hand_card"])].cost
+    left = pieces_on_map(board, side)
+    for made in board.made:
+        if made.verb is CRAFT_AT_TABLE:
+            left.subtract(each for each in cards()[str(made.slots[0])].cost if each != ANY)
+    met = icons_met(left, cost)
+    return None if met == len(cost) else ("warn.craft-short", {"count": len(cost), "number": met})
 
 
 def _exhausted(board: Board, side: Side, move: Move[Any], slots: dict[str, Any]) -> tuple[str, ...]:

@@ -138,6 +138,8 @@ class Play(Generic[B, S]):
 
     Decks need nothing: their cards are decided when they are drawn.
     """
+    turns: Callable[[B], int] | None = None
+    """How many turns are over on a board that keeps it: a game from a position goes on with the next."""
     box_rows: Callable[[B], Sequence[tuple[str, Tree]]] | None = None
     """What was entered in this game and joins the person's box: kind and row, which names itself by `id`."""
     counts: Callable[[B], bool] | None = None

@@ -57,8 +57,12 @@ class Runner(ABC, Generic[B]):
         return tuple(step for turn in self.turns for step in turn.steps)
 
     def numbered_turns(self) -> Iterator[tuple[int, Turn[B]]]:
-        """The turns with their numbers. The set-up has 0; a game that began with a position has none."""
-        return enumerate(self.turns, 0 if self.header.position is None else 1)
+        """The turns with their numbers. The set-up has 0; a game that began with a position has none, and
+        goes on with the turn after those that are over on its board."""
+        if self.header.position is None:
+            return enumerate(self.turns)
+        over, start = self.game.play.turns, self.turns[0].board
+        return enumerate(self.turns, 1 if over is None else 1 + over(start))
 
     def corrections_in(self, turn: Turn[B]) -> Iterator[list[str]]:
         """What was corrected at the start of a turn, each time as lines of a position."""

@@ -1,7 +1,9 @@
 """What a hint says: the two best answers with what they rest on, or that it is too close to say.
 
 Both answers were played out under the same chance, so their differences are compared pair by pair: advice is
-only what lies clear of nothing, by `SURE` standard errors.
+only what lies clear of nothing, by `SURE` standard errors. To stop while more can be done is advised only by
+a clear margin, for it is one answer against many and cannot be made up for: `SURE_TO_STOP`; else what does
+something stands first.
 """
 
 from __future__ import annotations
@@ -10,14 +12,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.thinking import LEAST_PAIRS, Weighed, deviation, mean, next_after
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import plain
-from automarium.kernel.rules.verbs import Move
+from automarium.kernel.rules.verbs import Move, is_ending
 from automarium.kernel.words.answers import Answer, answer_of
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.texts import Texts
@@ -25,6 +27,18 @@ from automarium.kernel.words.viewing import people_of
 
 SURE = 2.2
 """Standard errors of a mean: of a dozen pairs as of many, nineteen in twenty lie within them."""
+SURE_TO_STOP = 4.0
+"""The same for an answer that ends what could go on."""
+
+
+class Bar(NamedTuple):
+    """How clear of nothing a difference must lie, and how many points it must come to."""
+
+    errors: float
+    points: int
+
+
+TO_GO_ON, TO_STOP = Bar(SURE, 1), Bar(SURE_TO_STOP, 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,32 +78,38 @@ def advice_of(say: Speaker[Any], session: Session[Any], weighed: Sequence[Weighe
         return Advice(say.texts("hint.few", count=pairs, least=LEAST_PAIRS))
     best, next_ = sorted(weighed[:2], key=lambda each: (-each.margin, -each.share))
     for one, other in ((best, next_), (next_, best)):
-        if words := _clear_words(say.texts, one, other):
+        if words := _clear_words(say.texts, one, other, _bar(session, one)):
             return Advice(words, (tried(one), tried(other)), is_clear=True)
-    words = _close_words(say.texts, best, next_)
-    return Advice(words, (tried(best), tried(next_)))
+    words = _close_words(say.texts, best, next_, _bar(session, best))
+    first, second = sorted((best, next_), key=lambda each: _bar(session, each) is TO_STOP)
+    return Advice(words, (tried(first), tried(second)))
 
 
-def _clear_words(texts: Texts, best: Weighed, next_: Weighed) -> str:
+def _bar(session: Session[Any], each: Weighed) -> Bar:
+    """What is needed to advise this answer."""
+    return TO_STOP if is_ending(_option(session, each)) else TO_GO_ON
+
+
+def _clear_words(texts: Texts, best: Weighed, next_: Weighed, bar: Bar) -> str:
     """That one answer did better by more than chance, in points or else in games won; else nothing."""
-    points, error = _difference(best.margins, next_.margins)
-    if points > error:
+    points, error = _difference(best.margins, next_.margins, bar)
+    if points > error and round(points) >= bar.points:
         return texts("hint.clear-points", count=round(points), error=_at_least_one(error))
-    wins, error = _difference(best.won, next_.won)
+    wins, error = _difference(best.won, next_.won, bar)
     return texts("hint.clear-wins", count=sum(best.won) - sum(next_.won)) if wins > error else ""
 
 
-def _close_words(texts: Texts, best: Weighed, next_: Weighed) -> str:
+def _close_words(texts: Texts, best: Weighed, next_: Weighed, bar: Bar) -> str:
     if best.margins == next_.margins and best.won == next_.won:
         return texts("hint.same")
-    points, error = _difference(best.margins, next_.margins)
+    points, error = _difference(best.margins, next_.margins, bar)
     return texts("hint.close", count=round(abs(points)), error=_at_least_one(error))
 
 
-def _difference(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
+def _difference(one: Sequence[float], other: Sequence[float], bar: Bar) -> tuple[float, float]:
     """The mean difference of pairs, and how far off it may be."""
     pairs = [mine - yours for mine, yours in zip(one, other, strict=False)]
-    return mean(pairs), SURE * deviation(pairs) / sqrt(len(pairs))
+    return mean(pairs), bar.errors * deviation(pairs) / sqrt(len(pairs))
 
 
 def _at_least_one(error: float) -> int:
@@ -99,12 +119,17 @@ def _at_least_one(error: float) -> int:
 def _tried(say: Speaker[Any], session: Session[Any], each: Weighed) -> Tried:
     now = session.asking
     assert now is not None  # noqa: S101  # its answers were weighed
-    request = now.request
-    option = next(option for option in request.among if plain(option) == plain(each.answer))
+    request, option = now.request, _option(session, each)
     answer = answer_of(say, request.what, option, request.facts)
     rests_on = f"{_games(say.texts, each)}, {_lead(say.texts, round(each.margin))}"
     is_bare = isinstance(option, Move) and not option.slots
     return Tried(option, answer, rests_on, _begins(say, session, option) if is_bare else "")
+
+
+def _option(session: Session[Any], each: Weighed) -> Any:
+    now = session.asking
+    assert now is not None  # noqa: S101  # its answers were weighed
+    return next(option for option in now.request.among if plain(option) == plain(each.answer))
 
 
 def _begins(say: Speaker[Any], session: Session[Any], option: object) -> str:

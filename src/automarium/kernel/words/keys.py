@@ -26,8 +26,13 @@ def known_things(game: AnyGame, say: Speaker[Any]) -> Known:
             if name in say.nouns:
                 for thing in value if isinstance(value, tuple) else (value,):
                     if isinstance(thing, str) and thing and thing not in found:
-                        found[thing] = str(say.name(name, thing))
+                        found[thing] = side_words(say, thing) or str(say.name(name, thing))
     return dict(sorted(found.items(), key=lambda each: each[1].casefold()))
+
+
+def side_words(say: Speaker[Any], id_: str) -> str:
+    """A side by its name, whatever of its own is on the table under its id; nothing for anything else."""
+    return say.texts(f"side.{id_}") if say.texts.has(f"side.{id_}") else ""
 
 
 def position_fault(game: AnyGame, say: Speaker[Any], error: PositionFault) -> Fault:
@@ -43,17 +48,22 @@ class Keys:
     say: Speaker[Any]
     known: Known
 
-    def group(self, key: str) -> str:
-        return self._own(key) or self._parts([key])
+    def group_of(self, key: str) -> str:
+        """What a key belongs to: its first part, or the side of several that it names."""
+        first, _, rest = key.partition(".")
+        side, _, own = rest.partition(".")
+        return f"{first}.{side}" if own and self.say.texts.has(f"side.{side}") else first
+
+    def group(self, name: str) -> str:
+        return self._own(name) or self._parts(name.split(".")[-1:])
 
     def short(self, key: str) -> str:
         """A key within its group, without the group's name."""
-        parts = key.split(".")
-        return self._own(key) or self._parts(parts[1:] or parts)
+        inner = key.removeprefix(self.group_of(key)).removeprefix(".")
+        return self._own(key) or self._parts((inner or key).split("."))
 
     def whole(self, key: str) -> str:
-        group = key.partition(".")[0]
-        return ": ".join(dict.fromkeys((self.group(group), self.short(key))))
+        return ": ".join(dict.fromkeys((self.group(self.group_of(key)), self.short(key))))
 
     def value(self, value: Plain) -> str:
         """A value of the table in words."""

@@ -35,20 +35,21 @@ def value_list(start: TurnStart, told: Correction) -> ValueList:
     game, say, options = start.game, start.say, start.session.header.options
     fields = [each for each in fields_of(start.tree) if not start.hides(each.key)]
     known = known_things(game, say)
+    keys = Keys(say, known)
     readings = [each for each in game.options if each.reading and start.known is None]
     return ValueList(
         [(narrow_noun(each.place, say.texts.language), listed(each.things)) for each in lying(game, say)],
-        _grouped([replace(each, value=told.typed.get(each.key, each.value)) for each in fields]),
+        _grouped([replace(each, value=told.typed.get(each.key, each.value)) for each in fields], keys),
         {each.key: each.value for each in fields},
-        Keys(say, known),
+        keys,
         known,
         draws_of(start.session, say) if start.known is None else [],
         [option_view(each, options[each.name], say.texts) for each in readings],
     )
 
 
-def _grouped(fields: list[Field]) -> dict[str, list[Field]]:
+def _grouped(fields: list[Field], keys: Keys) -> dict[str, list[Field]]:
     groups: dict[str, list[Field]] = {}
     for each in fields:
-        groups.setdefault(each.group, []).append(each)
+        groups.setdefault(keys.group_of(each.key), []).append(each)
     return groups

@@ -27,10 +27,6 @@ class Field:
     kind: str
     """`text`, `number`, `flag` or `list`."""
 
-    @property
-    def group(self) -> str:
-        return self.key.partition(".")[0]
-
     def line(self, typed: str) -> str:
         """The line of a position that says what was typed."""
         if self.kind == "text":

@@ -38,7 +38,13 @@ from automarium.web.stage.crops import map_of
 from automarium.web.stage.sentences import face
 from automarium.web.start.again import know, may_begin
 from automarium.web.start.difficulty import advice, level_lines, on_tile
-from automarium.web.start.sides import at_table_alone, check_sides, further_sides, one_side
+from automarium.web.start.sides import (
+    at_table_alone,
+    check_sides,
+    further_sides,
+    one_side,
+    usual_opponents,
+)
 from automarium.web.table.lay_out import is_asked
 
 LONG = 80
@@ -83,7 +89,7 @@ class OptionView:
 
 async def new(request: Request) -> Response:
     game = game_of(request)
-    wishes = _remembered(request, game)
+    wishes = usual_opponents(game, _remembered(request, game))
     return _new_page(request, game, wishes, request.query_params.get("seed", ""))
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from automarium.kernel.catalog.game import AnyGame
-from automarium.kernel.catalog.settings import SIDE, Option, OptionFault
+from automarium.kernel.catalog.settings import OPPONENT, SIDE, Option, OptionFault
 from automarium.kernel.words.texts import Texts
 
 if TYPE_CHECKING:
@@ -29,6 +29,21 @@ def further_sides(view: OptionView, texts: Texts) -> OptionView:
     first = next((value for value, _, chosen in view.values if chosen), "")
     values = [(value, words, chosen and value != first) for value, words, chosen in view.values]
     return replace(view, values=values, meaning=texts("web.further-sides"))
+
+
+def usual_opponents(game: AnyGame, wishes: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The wishes of last time; no usual opponent is missing because a person played that side then.
+
+    The page takes the tick of whoever is played now.
+    """
+    played = {each for option in game.options if option.role == SIDE for each in wishes.get(option.name, ())}
+    again = dict[str, Any]()
+    for option in game.options:
+        if option.role == OPPONENT and isinstance(option.default, tuple):
+            left = [each for each in option.default if each not in played]
+            if [*wishes.get(option.name, ())] == left:
+                again[option.name] = option.default
+    return {**wishes, **again}
 
 
 def at_table_alone(game: AnyGame, option: Option) -> frozenset[str]:

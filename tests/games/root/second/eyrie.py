@@ -112,7 +112,9 @@ class Eyrie(Law):
             options += self.daylight_cards()
             if all(each.startswith("fail") for each in options):
                 raise Turmoil
-            picked = self.ask("decree", self.me, options)
+            enough = self.me.supply["warrior"] >= self.wanted * left.total() and len(options) == len(left)
+            same = enough and all(each.startswith("enlist") for each in options)
+            picked = options[0] if same else self.ask("decree", self.me, options)
             word, *slots = picked.split()
             if word == "fail":
                 raise Turmoil
@@ -121,6 +123,11 @@ class Eyrie(Law):
                 getattr(self, f"do_{word}")(*slots[1:])
             else:
                 self.use_daylight_card(picked)
+
+    @property
+    def wanted(self) -> int:
+        """How many warriors a card brings."""
+        return 2 if self.me.leader == "charismatic" else 1
 
     @staticmethod
     def suit_of(card: str) -> str:
@@ -148,8 +155,7 @@ class Eyrie(Law):
         return bool(me.supply["roost"] and room and self.rules(me, place) and self.may_place(me, place))
 
     def do_enlist(self, place: str) -> None:
-        wanted = 2 if self.me.leader == "charismatic" else 1
-        for _ in range(wanted):
+        for _ in range(self.wanted):
             if not self.me.supply["warrior"]:
                 raise Turmoil
             self.put(int(place), "warrior")

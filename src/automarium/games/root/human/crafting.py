@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from automarium.games.root.board import Board
 from automarium.games.root.cards import ANY, FAVORS, SUITS, Card, cards
 from automarium.games.root.factions import ROOST, SYMPATHY
 from automarium.games.root.human.seat import Legal, Seat
@@ -29,26 +30,35 @@ UNREAD = "unread"
 @cites("HR-16", "HR-20")
 def pieces_left(seat: Seat) -> Counter[str]:
     """Crafting pieces that are not used yet in this turn, by suit. Hammers count as the pawn's clearing."""
-    board, side, found = seat.board, seat.side, Counter[str]()
+    board, side = seat.board, seat.side
     if side.kit.pawn:
-        if side.pawn:
-            found[board.suits[side.pawn]] = side.pack.ready.count(HAMMER)
-        return found
-    kind = PIECES[side.kit.faction]
+        return Counter({board.suits[side.pawn]: side.pack.ready.count(HAMMER)} if side.pawn else {})
+    found = pieces_on_map(board, side)
+    found.subtract(seat.day.pieces)
+    return found
+
+
+def pieces_on_map(board: Board, side: Side) -> Counter[str]:
+    """Crafting pieces of a faction that has some."""
+    kind, found = PIECES[side.kit.faction], Counter[str]()
     where = side.tokens if kind == SYMPATHY else side.buildings
     for clearing in CLEARINGS:
         if where[clearing]:
             found[board.suits[clearing]] += where[clearing].count(kind)
-    found.subtract(seat.day.pieces)
     return found
 
 
 @cites("HR-17")
 def can_pay(pieces: Counter[str], cost: tuple[str, ...]) -> bool:
     """Exactly one piece for each icon; one without a suit takes any."""
+    return icons_met(pieces, cost) == len(cost)
+
+
+def icons_met(pieces: Counter[str], cost: tuple[str, ...]) -> int:
+    """How many icons of a cost there are pieces for."""
     if cost[0] == ANY:
-        return sum(pieces.values()) >= len(cost)
-    return all(pieces[suit] >= cost.count(suit) for suit in cost)
+        return min(len(cost), max(0, pieces.total()))
+    return sum(min(count, max(0, pieces[suit])) for suit, count in Counter(cost).items())
 
 
 # What may be crafted

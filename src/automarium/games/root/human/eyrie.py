@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain
 from typing import Any
 
@@ -23,7 +24,7 @@ from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.people import PEOPLE_COLUMNS, printed
 from automarium.games.root.scoring import lose_points, score
 from automarium.games.root.sides import Side
-from automarium.rulebook import Moves, Table, Verb, cites, rule
+from automarium.rulebook import Move, Moves, Table, Verb, cites, rule
 
 NEW_ROOST_WARRIORS = 3
 MOST_ADDED = 2
@@ -186,7 +187,7 @@ def resolve_card(table: Table, seat: Seat, column: str, left: list[str]) -> str:
         if all(move.verb is FAIL_VERB for move in moves):
             raise failed(seat, column, BIRD if BIRD in left else left[0])
         move = moves[0]
-        if len(moves) > 1:
+        if len(moves) > 1 and not all_come(seat, left, moves):
             options = Moves(lambda: moves, seat)  # noqa: B023  # asked at once
             move = table.choose("decree", options, side=seat.side.id, decree=column, count=len(left))
         seat.board.made.append(move)
@@ -237,7 +238,7 @@ def recruiting(seat: Seat, suit: str) -> Legal:
 def recruit(table: Table, seat: Seat, card_suit: str, clearing: int) -> None:
     """One warrior, the Charismatic two; with only one left it is placed, then comes turmoil."""
     side = seat.side
-    wanted = 2 if side.leader == CHARISMATIC else 1
+    wanted = recruits_of(side)
     placed = side.recruit(wanted, clearing)
     table.tell("recruit", side=side.id, warrior=side.id, count=placed, clearing=clearing)
     if placed < wanted:
@@ -245,6 +246,20 @@ def recruit(table: Table, seat: Seat, card_suit: str, clearing: int) -> None:
 
 
 RECRUIT = Verb("enlist", recruit)
+
+
+@cites("HR-103")
+def all_come(seat: Seat, left: list[str], moves: Sequence[Move[Seat]]) -> bool:
+    """Whether recruits lead to the same table in any order: one roost for each card, warriors for all."""
+    if seat.board.settings.recruits_asked == "always" or len(moves) != len(set(left)):
+        return False
+    needed = recruits_of(seat.side) * len(left)
+    return all(move.verb is RECRUIT for move in moves) and seat.side.supply[WARRIOR] >= needed
+
+
+def recruits_of(side: Side) -> int:
+    """How many warriors come for a card."""
+    return 2 if side.leader == CHARISMATIC else 1
 
 
 def marching(seat: Seat, suit: str) -> Legal:

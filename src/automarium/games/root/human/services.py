@@ -6,7 +6,14 @@ from automarium.games.root.board import BOATS, MERCENARIES, Board
 from automarium.games.root.law import kept_items
 from automarium.games.root.law.asking import only_or_chosen
 from automarium.games.root.law.hand import NONE
-from automarium.games.root.law.services import can_pay, items_for, most_services, pay, price_for
+from automarium.games.root.law.services import (
+    can_pay,
+    items_for,
+    most_services,
+    pay,
+    price_for,
+    price_of,
+)
 from automarium.games.root.settings import RIVERFOLK_BOT
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, cites, rule
@@ -20,8 +27,8 @@ def buy_services(table: Table, board: Board, side: Side) -> None:
         options = services(board, side)
         if options == [NONE]:
             return
-        price = price_for(side)
-        service = table.choose("service", options, side=side.id, count=price, number=left)
+        count, price = price_for(side), price_of(board, side)
+        service = table.choose("service", options, side=side.id, count=count, price=price, number=left)
         if service == NONE:
             return
         buy(table, board, side, service)

@@ -46,6 +46,14 @@ def items_for(board: Board, side: Side) -> int:
     return price_for(side) if side.full and side.kit.pawn and board.settings.vagabond_pays == "items" else 0
 
 
+@cites("9.2.3.a")
+def price_of(board: Board, side: Side) -> str:
+    """What a service costs a person, as it is asked for: `warriors 2`, `items 2`, or nothing (X-R4)."""
+    if not side.kit.pawn:
+        return f"warriors {price_for(side)}"
+    return f"items {price_for(side)}" if board.settings.vagabond_pays == "items" else "nothing"
+
+
 def pay(table: Table, board: Board, side: Side, service: str) -> None:
     """Warriors go into Payments for a service; a bot's pawn exhausts an item."""
     purse, price = purse_of(board, side), price_for(side)
