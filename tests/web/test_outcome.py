@@ -427,5 +427,5 @@ def test_what_gives_something_up_is_at_the_thumb(
     keeper = client.app.state.games.begin(session := played(side, asks))
     keeper.keep_passed(len(session.turns[-1].steps))
     cards, _, thumb = client.get(f"/games/{keeper.id}").text.partition('id="thumb"')
-    assert re.search(rf'name="answer" value="&#34;none&#34;".*?{words}', thumb, re.DOTALL)
+    assert re.search(rf'<a class="go nothing" [^>]*none.*?<span>{words}', thumb, re.DOTALL)
     assert words not in cards.partition('id="question"')[2]
