@@ -427,5 +427,8 @@ def test_what_gives_something_up_is_at_the_thumb(
     keeper = client.app.state.games.begin(session := played(side, asks))
     keeper.keep_passed(len(session.turns[-1].steps))
     cards, _, thumb = client.get(f"/games/{keeper.id}").text.partition('id="thumb"')
-    assert re.search(rf'name="answer" value="&#34;none&#34;".*?{words}', thumb, re.DOTALL)
+    hollow = re.search(rf'<a class="go nothing" href="([^"]+)".*?{words}', thumb, re.DOTALL)
+    assert hollow is not None, "a tap there chooses it"
     assert words not in cards.partition('id="question"')[2]
+    chosen = client.get(unescape(hollow[1])).text.partition('id="thumb"')[2]
+    assert re.search(rf'<button class="go" name="answer" value="&#34;none&#34;".*?{words}', chosen, re.DOTALL)

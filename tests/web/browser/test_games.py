@@ -62,9 +62,7 @@ def test_a_turn_of_the_automa(open_screen: Open, game: AnyGame, preset: str) -> 
         screen.give(seat)
         assert screen.page.evaluate(SMALL) == []
     screen.lay_out()
-    if (over := screen.page.locator("[data-over-to]")).count():  # one's own turn is closed by a page
-        over.click()
-        expect(screen.page.locator("#card .story")).to_be_visible()
+    to_the_story(screen)
     assert screen.page.locator("#card article.order, #card .story, #card .steps li").count() >= 1
     assert screen.page.locator("#stage svg").count() >= 1, "no picture of the board"
     if preset == ON_SCREEN:
@@ -93,6 +91,7 @@ def test_a_game_to_its_result(screen: Screen, game: AnyGame, preset: str) -> Non
             if not is_shown:
                 screen.lay(seat)
             if preset == ON_SCREEN and now.request.what == DONE and told == 0:
+                to_the_story(screen)
                 nouns_ring_their_spots(screen)
                 told += 1
             screen.give(seat, quickly=True)
@@ -134,6 +133,13 @@ def test_a_tap_on_the_board_is_an_answer(screen: Screen, game: AnyGame) -> None:
             screen.page.locator(":is(#thumb form.whole, #card form.answers) > :is(a, button)").last.click()
         screen.page.wait_for_timeout(300)
     screen.reach(revision + 1, 0)
+
+
+def to_the_story(screen: Screen) -> None:
+    """One's own turn is closed by a page of its own; after it the opponent's is told."""
+    if (over := screen.page.locator("[data-over-to]")).count():
+        over.click()
+        expect(screen.page.locator("#card .story")).to_be_visible()
 
 
 def nouns_ring_their_spots(screen: Screen) -> None:

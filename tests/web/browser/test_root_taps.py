@@ -13,7 +13,8 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.rules.questions import Choose, Draw, Roll
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.rules.values import Plain, plain
-from automarium.kernel.rules.verbs import Moves
+from automarium.kernel.rules.verbs import Move, Moves
+from automarium.kernel.words.sentences import speaker, texts_of
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.browser.sweeps import ALL
@@ -74,11 +75,18 @@ class Person(Seat):
         while self.left:
             verb = self.left.pop(0)
             fitting = [move for move in moves.usual if move.verb.word == verb]
-            first = fitting[0] if fitting else None
-            found = next((move for move in fitting if str(move) == "score 1"), first)
+            usual = [move for move in fitting if str(move) == "score 1"] or fitting
+            found = next((move for move in usual if not self._is_warned_of(move)), None)
             if found is not None:
                 return str(found)
         return "end"
+
+    def _is_warned_of(self, move: Move[object]) -> bool:
+        """Whether something is said before it, which is read and takes a tap more."""
+        now, warns = self.session.now, self.game.look.warns
+        return warns is not None and bool(
+            warns(speaker(self.game, texts_of(self.game, "en"), now.board), move)
+        )
 
 
 def taps_of(screen: Screen) -> int:
