@@ -1,11 +1,11 @@
 """A turn as gestures: what one look and one movement of the hand does, and what is seen together.
 
 Orders of one told step are one gesture; so are steps that a game joins, such as a card and its token; said in
-one sentence, they are one order, too. A marker is moved each time it is told. What a hand has done before it is
-told, such as turning up the card that was asked for, is not a gesture. Up to three gestures in a row between
-the same two places are one scene; a game with many small gestures says how many make a scene, wherever they
-are. A question in between separates scenes, and gestures, too. The head of `stage.py` has a picture of the
-whole way.
+one sentence, they are one order, too. A marker is moved each time it is told. What a hand has done before it
+is told, such as turning up the card that was asked for, is not a gesture. Up to three gestures in a row
+between the same two places are one scene; a game with many small gestures says how many make a scene,
+wherever they are. A question in between separates scenes, and gestures, too. The head of `stage.py` has a
+picture of the whole way.
 """
 
 from __future__ import annotations
