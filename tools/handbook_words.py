@@ -31,6 +31,10 @@ FILES = {
 MESSAGES = {
     "tell.<step>": ("a told step", "Turn over the next night card: {night}."),
     "order.<step>": ("the same as a shorter order for the hand", "Take {flask:obj} {lamp:from}."),
+    "and.<step>": (
+        "an order as the end of the sentence of the one before it (`Look.one_order`)",
+        "and put {flask:obj} {lamp:at}",
+    ),
     "orders.<step>": ("several orders that differ in one fact, in its plural", "Take {flasks:obj}."),
     "story.<step>": ("the same as told on screen", "The wind blows out {lamp:obj}."),
     "you.<step>": ("what the person who looks did", "You light {lamp:obj}."),

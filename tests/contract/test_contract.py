@@ -555,6 +555,11 @@ BROKEN_LOOKS: list[tuple[str, AnyGame, str]] = [
     ("every_correction_offered_can_be_true", with_look(otherwise=too_much), "eaten: no other fruit than ''"),
     ("what_the_look_names_is_there", with_look(seen=("bear",)), r"`seen` names \['bear'\]"),
     (
+        "what_the_look_names_is_there",
+        with_look(one_order={"eats": ("eats",)}),
+        r"`one_order` names \['eats'\]",
+    ),
+    (
         "nothing_is_drawn_twice",
         with_look(nouns={**NOUNS, **dict.fromkeys(("fruit", "fruits"), FACED)}, picture=first_fruit_twice),
         "human: drawn more often than it lies there",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 from typing import Any, NamedTuple
@@ -23,6 +23,8 @@ from automarium.kernel.words.texts import Gap, Sentence, Texts
 
 Facts = Mapping[str, Plain]
 FORMS = ("order", "orders", "tell", "presumed")
+ENDING = "and"
+"""The form in which an order ends the sentence of another."""
 NUMBERS = (1, 2, 5)
 NUMBER = re.compile(r"[-−]?\d+")
 MOST_READINGS = 200
@@ -50,6 +52,8 @@ class Pattern:
     count: int | None
     """How many the form itself says: the singular says one."""
     is_unnamed: bool = False
+    is_end: bool = False
+    """Whether it ends a sentence of which the beginning says another order."""
 
     @classmethod
     def of(cls, message: str, sentence: Sentence, count: int | None, is_unnamed: bool = False) -> Pattern:
@@ -74,7 +78,15 @@ def patterns_of(game: AnyGame) -> list[Pattern]:
     texts = texts_of(game, "en")
     said = {f"{form}.{message}": message for message in game.look.hands for form in FORMS}
     said |= {message: message for message in (f"boxed.{stream}" for stream in game.look.boxed)}
-    return [pattern for text, message in said.items() for pattern in _patterns(texts, message, text)]
+    whole = [pattern for text, message in said.items() for pattern in _patterns(texts, message, text)]
+    return whole + [end for message in game.look.one_order for end in _endings(texts, message)]
+
+
+def _endings(texts: Texts, message: str) -> Iterator[Pattern]:
+    for pattern in _patterns(texts, message, f"{ENDING}.{message}"):
+        first, *rest = pattern.parts
+        assert isinstance(first, str), message
+        yield replace(pattern, parts=(first[0].lower() + first[1:], *rest), is_end=True)
 
 
 def _patterns(texts: Texts, message: str, text: str) -> Iterator[Pattern]:
@@ -143,9 +155,18 @@ class Reader:
     def readings(self, sentence: str) -> list[Reading]:
         """All ways to understand it."""
         sentence = sentence.removesuffix(".")
-        found = [each for pattern in self._patterns for each in self._by(pattern, sentence)]
+        whole = (pattern for pattern in self._patterns if not pattern.is_end)
+        found = [each for pattern in whole for each in self._by(pattern, sentence)]
         assert len(found) < MOST_READINGS, sentence
         return list({(each.message, tuple(each.facts.items())): each for each in found}.values())
+
+    def parted(self, sentence: str) -> Iterator[tuple[str, str, Reading]]:
+        """All ways to take it as two orders: the first, what ends the sentence, and what that says."""
+        for pattern in (each for each in self._patterns if each.is_end):
+            begins = str(pattern.parts[0])
+            for place in (found.start() for found in re.finditer(re.escape(begins), sentence)):
+                words = sentence[place:]
+                yield from ((sentence[:place].rstrip(), words, each) for each in self._by(pattern, words))
 
     def _by(self, pattern: Pattern, sentence: str) -> Iterator[Reading]:
         implied: Facts = {} if pattern.count is None else {"count": pattern.count}

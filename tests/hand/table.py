@@ -8,7 +8,7 @@ the marker stands. Where several things or places would do, or none, the order c
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import islice, product
 from string import Formatter
@@ -37,6 +37,8 @@ IN_HAND = f"@{HAND}"
 """Where things are between a lift and a lay: `@hand place-4`, where that was."""
 ALL = ("everything", "all ", "both", "shuffle")
 """Words for all that lies at a place."""
+FROM_THERE = ("the other piece", "the rest")
+"""Words at the end of a sentence for the place from which its first order takes something."""
 WHERE_IT_ENDS = ("total", "now", "space", "marker", "vp")
 """Facts that say where a marker ends."""
 MOST_TRIED = 5_000
@@ -66,9 +68,34 @@ class OwnTable:
         return Counter({key: n for key, n in wrong.items() if key[0] not in self.components.boxed})
 
     def obey(self, sentence: str, reader: Reader, say: Speaker[Any], side: str) -> None:
-        """Do what a sentence says; `side` is whose turn the page tells."""
+        """Do what a sentence says, one order or two; `side` is whose turn the page tells."""
+        parted = [*reader.parted(sentence)]
+        if not parted:
+            self.add(self._meant(sentence, reader.readings(sentence), say, side))
+            return
+        ends = [self._after_two(first, end, reading, reader, say, side) for first, end, reading in parted]
+        if len({frozenset(each.items()) for each in ends}) > 1:
+            raise CannotDo(f"“{sentence}” may mean {len(ends)} things")
+        self.lying = ends[0]
+
+    def _after_two(
+        self, first: str, end: str, reading: Reading, reader: Reader, say: Speaker[Any], side: str
+    ) -> Change:
+        """What lies there after an order and the one that ends its sentence, which may go on from there."""
+        done = self._meant(first, reader.readings(first), say, side)
+        sources = {place for (place, _), count in done.items() if count < 0}
+        if any(words in end for words in FROM_THERE):
+            (source,) = sources
+            reading = replace(reading, facts={**reading.facts, SPOT: source}, source=SPOT)
+        after = replace(self)
+        after.add(done)
+        after.add(after._meant(end, [reading], say, side))
+        return after.lying
+
+    def _meant(self, sentence: str, readings: Iterable[Reading], say: Speaker[Any], side: str) -> Change:
+        """What a sentence changes: one thing, however it is read."""
         done, faults = list[Change](), list[str]()
-        for reading in reader.readings(sentence):
+        for reading in readings:
             if all(movement.why for movement in self.look.hands.get(reading.message, ())):
                 continue  # it is only said, and no order
             if reading.is_unnamed and reading.message.startswith(self.components.own):
@@ -83,7 +110,7 @@ class OwnTable:
             raise CannotDo(f"“{sentence}”: {'; '.join(faults) or 'nobody can tell what it says'}")
         if len(done) > 1:
             raise CannotDo(f"“{sentence}” may mean {' or '.join(str(dict(each)) for each in done[:4])}")
-        self.add(done[0])
+        return done[0]
 
     def add(self, change: Change) -> None:
         self.lying = _sum(self.lying, change)

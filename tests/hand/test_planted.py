@@ -24,8 +24,10 @@ from tests.web.client import Client
 
 TURNS = 3
 UP_TO_A_FULL_CARD = 12
+UP_TO_FOUR_CARDS = 14
 needs_coatl = pytest.mark.skipif("coatl" not in catalog(), reason="Cóatl is not installed")
 needs_gaia = pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
+needs_redrising = pytest.mark.skipif("redrising" not in catalog(), reason="Red Rising is not installed")
 
 
 def plan_of(name: str, seed: int) -> Plan:
@@ -152,6 +154,54 @@ def test_it_misses_what_was_never_shown(client: Client, monkeypatch: pytest.Monk
     monkeypatch.setattr("automarium.web.table.view.order_of", question_first)
     hand = played(plan_of("coatl", 1), "pages", client, 12, before_answer=skipped)
     assert any("at Done it has too much or too little" in fault for fault in hand.faults)
+
+
+# Two movements in one sentence
+
+
+@needs_coatl
+@pytest.mark.parametrize("reader", ["pages", "all"])
+@pytest.mark.parametrize(
+    ("was", "now"),
+    [
+        ("(the other piece, .*, on his) third card", r"\1 second card"),
+        ("the other piece, a green segment", "the other piece, a red segment"),
+        ("take the rest, 2 black segments", "take the rest, a black segment"),
+        (" and take the rest.*", ""),
+        ("from his first card (to the second and take the rest)", r"from his second card \1"),
+    ],
+    ids=["on another card", "another piece", "too few", "not said", "from another card"],
+)
+def test_a_mistake_at_the_end_of_an_order_is_found(
+    client: Client, monkeypatch: pytest.MonkeyPatch, reader: str, was: str, now: str
+) -> None:
+    changed = show_instead(monkeypatch, reader, was, now)
+    faults = played(plan_of("coatl", 2), reader, client, UP_TO_FOUR_CARDS).faults
+    assert changed
+    assert faults
+
+
+@needs_redrising
+@pytest.mark.parametrize("reader", ["pages", "all"])
+@pytest.mark.parametrize(
+    ("was", "now"),
+    [
+        (", and give her 1 Helium.*", ""),
+        ("give her 1 Helium", "give her 2 Helium"),
+        ("add her Influence token to the Institute", "add her Influence token"),
+        ("move her Fleet one step on: now 1", "move her Fleet two steps on: now 2"),
+        ("give her the Sovereign token", "give her a token"),
+    ],
+    ids=["not said", "too many", "without a place", "too far", "which token"],
+)
+def test_a_mistake_in_a_bonus_is_found(
+    client: Client, monkeypatch: pytest.MonkeyPatch, reader: str, was: str, now: str
+) -> None:
+    """It is the end of the order by which she gains a card."""
+    changed = show_instead(monkeypatch, reader, was, now)
+    faults = played(plan_of("redrising", 1), reader, client).faults
+    assert changed
+    assert faults
 
 
 # Numbers

@@ -46,6 +46,27 @@ def test_a_game_joins_steps() -> None:
     assert [len(each) for each in said(*many)] == [JOINED, 2]
 
 
+ONE: Look[Any] = replace(LOOK, joins={}, one_order={"lay": ("lay",)}, trails=("pass",))
+
+
+def ones(*steps: Step) -> list[tuple[int, ...]]:
+    return [gesture.said for gesture in gestures(steps, ONE)]
+
+
+def test_what_lies_at_one_place_is_carried_away_as_one_order() -> None:
+    """Two at most: a sentence with three is not read at one look. Only a remark may come between them."""
+    taken = step("take", pieces=("a", "b", "c"), place=1)
+    lay = [step("lay", piece=piece, number=number) for number, piece in enumerate("abc", 2)]
+    assert ones(taken, *lay) == [(1, 2), (3,)]
+    assert ones(taken, lay[0], step("pass"), *lay[1:]) == [(1, 3), (4,)]
+    assert ones(taken, lay[0], step("build", piece="z", place=1), *lay[1:]) == [(1,), (2,), (3, 4)]
+
+
+def test_what_goes_to_the_same_place_is_not_said_to_go_there_twice() -> None:
+    taken = step("take", pieces=("a", "b"), place=1)
+    assert ones(taken, *(step("lay", piece=piece, number=2) for piece in "ab")) == [(1,), (2,)]
+
+
 def test_what_is_joined_has_room_on_a_small_phone() -> None:
     """A game says how many lines a step takes; without that only their number counts."""
     look = replace(LOOK, lines=lambda each: 6 if each.facts["places"] == (1,) else 5)

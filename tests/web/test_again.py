@@ -135,6 +135,14 @@ def test_on_screen_nothing_is_asked(client: Client) -> None:
     ("name", "language", "said"),
     [
         ("coatl", "en", "Fill the bags: 16 segments, 3 heads and 3 tails of each color."),
+        (
+            "coatl",
+            "en",
+            (
+                "Shuffle the other Prophecy cards and Temple cards into hidden decks,"
+                " and mix the pieces in the bags."
+            ),
+        ),
         ("coatl", "en", "Draw 5 Prophecy cards, keep three and discard 2, face down."),
         ("coatl", "pl", "Dobierz 5 kart proroctw, zachowaj trzy i odrzuć 2 zakryte."),
         ("coatl", "uk", "Візьміть 5 карт пророцтв, лишіть собі три й скиньте 2 долілиць."),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html import unescape
 from typing import Any
 
@@ -31,6 +31,7 @@ MOST_IN_A_PICTURE = 4
 BOX = re.compile(
     r'<rect x="([-.0-9]+)" y="([-.0-9]+)" width="([.0-9]+)" height="([.0-9]+)" rx="[.0-9]+" class="aside"'
 )
+Told = Callable[[str], Iterator[tuple[Session[Any], Telling, TurnView]]]
 LEAVES = re.compile(r'class="hole leaves"')
 
 
@@ -52,14 +53,15 @@ def speaking(session: Session[Any], language: str = "en") -> Speaker[Any]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_picture_shows_one_way_and_four_orders_at_most(seed: str) -> None:
-    """Only the places of a refill are seen together: they are one wheel."""
+    """Only the places of a refill are seen together, one wheel; and what one order carries away at once."""
     together = set[str]()
     for session, telling, _ in turns_on_stage(seed):
         steps = session.turns[-1].steps
         for act, scene in zip(telling.acts, telling.scenes, strict=True):
             assert len(scene.lines) <= MOST_IN_A_PICTURE
             ways = {(each.origin, each.target) for each in orders_in(act)}
-            if len(ways) > 1:
+            assert not any(line.ends for line in scene.lines) or len({origin for origin, _ in ways}) == 1
+            if len(ways) > 1 and not any(line.ends for line in scene.lines):
                 together |= {steps[each.steps[-1]].message for each in orders_in(act)}
     assert together == {"fill"}
 
@@ -77,11 +79,23 @@ def test_no_box_lies_on_his_cards(seed: str) -> None:
     assert found
 
 
+def stories(seed: str) -> Iterator[tuple[Session[Any], Telling, TurnView]]:
+    """Each turn of M.A.K.S. as it is told on screen, where every movement has a picture of its own."""
+    seat = Seat(GAME, seed, "screen")
+    while seat.asking is not None:
+        session = seat.session
+        for turn in (each for each in session.turns[-2:-1] if each.acting in GAME.automas):
+            telling = told_in_scenes(session, speaking(session), turn)
+            yield session, telling, turn_on_stage(session, speaking(session), turn, telling)
+        seat.reply()
+
+
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_piece_is_seen_where_it_is_taken_from(seed: str) -> None:
-    """Also the second of two that the engine has lifted at once."""
+@pytest.mark.parametrize("told", [turns_on_stage, stories])
+def test_a_piece_is_seen_where_it_is_taken_from(told: Told, seed: str) -> None:
+    """Also the second of two that the engine has lifted at once; two alike lie side by side."""
     lifted = 0
-    for _, telling, turn in turns_on_stage(seed):
+    for _, telling, turn in told(seed):
         assert turn.pictures is not None
         for act, scene in zip(telling.acts, turn.scenes, strict=True):
             some = [each for each in orders_in(act) if each.origin[0].startswith(("place-", "maks-"))]
@@ -91,7 +105,65 @@ def test_a_piece_is_seen_where_it_is_taken_from(seed: str) -> None:
             lifted += len(late)
             drawn = str(scene.layer).partition("<rect")[0]
             assert not late or drawn.count("<g transform") >= sum(each.count for each in late), scene.live
-    assert lifted
+    assert bool(lifted) == (told is stories), "a hand carries both away at once"
+
+
+IN_ONE_ORDER = {
+    "en": (
+        (
+            "Lay a yellow segment from place 2 on his first card"
+            " and the other piece, a green segment, on his third card"
+        ),
+        (
+            "Lay a black segment from place 1 on his first card"
+            " and take the other piece, a green segment, out of the game"
+        ),
+        (
+            "Move 2 yellow segments from his first card to the second"
+            " and take the rest, 2 black segments and 2 red segments, out of the game"
+        ),
+    ),
+    "pl": (
+        (
+            "Połóż żółty segment z pola 2 na jego pierwszą kartę,"
+            " a drugi fragment, zielony segment, na jego trzecią kartę"
+        ),
+        "Połóż czarny segment z pola 1 na jego pierwszą kartę, a drugi fragment, zielony segment, usuń z gry",
+        (
+            "Przełóż 2 żółte segmenty z jego pierwszej karty na drugą,"
+            " a resztę, 2 czarne segmenty i 2 czerwone segmenty, usuń z gry"
+        ),
+    ),
+    "uk": (
+        (
+            "Покладіть жовтий сегмент з комірки 2 на його першу карту,"
+            " а другий фрагмент, зелений сегмент, — на його третю карту"
+        ),
+        (
+            "Покладіть чорний сегмент з комірки 1 на його першу карту,"
+            " а другий фрагмент, зелений сегмент, приберіть із гри"
+        ),
+        (
+            "Перекладіть 2 жовті сегменти з його першої карти на другу,"
+            " а решту, 2 чорні сегменти та 2 червоні сегменти, приберіть із гри"
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_hand_carries_away_at_once_is_one_order(language: str) -> None:
+    """What lies at a place, and what lay on a full card; “from there” would have meant two places."""
+    said, seat = set[str](), Seat(GAME, "2", "table")
+    while seat.asking is not None:
+        session = seat.session
+        if seat.asking.acting in GAME.automas:
+            telling = told_in_scenes(session, speaking(session, language), session.turns[-1])
+            for line in (line for scene in telling.scenes for line in scene.lines):
+                said |= {str(line.said)}
+                assert all(each.is_explained for each in line.parts), line.said
+        seat.reply()
+    assert said >= {*IN_ONE_ORDER[language]}
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -283,7 +355,7 @@ def test_what_a_place_was_sought_for_is_ordered_first() -> None:
         search = next((step for step in steps if step.message == "take"), None)
         if search is not None and not any(step.message == "order" for step in steps):
             line = turn.scenes[0].lines[0]
-            assert steps[line.steps[-1]].facts["number"] == search.facts["number"], turn.scenes[0].live
+            assert steps[line.steps[0]].facts["number"] == search.facts["number"], turn.scenes[0].live
 
 
 def test_the_stage_shows_what_is_assembled(client: Client) -> None:

@@ -15,7 +15,8 @@ from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.stage.lines import LineView
 from automarium.web.stage.scenes import told_in_scenes, turn_on_stage
-from automarium.web.stage.strip import Sign, Strip
+from automarium.web.stage.strip import Sign, Strip, strip_of
+from tests.web.client import Client
 from tests.web.playing import Seat
 
 pytestmark = pytest.mark.skipif("redrising" not in catalog(), reason="Red Rising is not installed")
@@ -45,7 +46,7 @@ def lines_of(seat: Seat, language: str) -> Iterator[tuple[LineView, str, list[st
     say = speaker(session.game, texts_of(session.game, language), session.now.board)
     steps = session.turns[-1].steps
     for scene in told_in_scenes(session, say, session.turns[-1]).scenes:
-        for line in (each for first in scene.lines for each in (first, *first.after)):
+        for line in (each for part in scene.parts for each in (part, *part.after)):
             before = [step.message for step in steps[: line.steps[0]] if not step.is_choice]
             heralds = takewhile(lambda message: message in ("luna-card", "at-ten"), reversed(before))
             yield line, steps[line.steps[0]].message, [*heralds]
@@ -74,6 +75,53 @@ def test_so_it_does_on_screen() -> None:
                 assert (": the bonus of another location" in line.because) == (heralds[:1] == ["at-ten"])
                 looked.add(tuple(heralds))
     assert looked > {(), ("luna-card",)}
+
+
+ONE_ORDER = {
+    "en": "Put the top card of the Institute on her pile, face down,"
+    " and add her Influence token to the Institute: now 3",
+    "pl": "Połóż wierzchnią kartę z Instytutu zakrytą na wierzchu jej ręki"
+    " i dołóż jej znacznik Wpływu na Instytucie: razem 3",
+    "uk": "Покладіть верхню карту з Інституту на її стос, долілиць,"
+    " і додайте до Інституту 1 жетон Впливу Ау Томи: разом 3",
+}
+AT_THE_INSTITUTE, AN_ORDER_EACH = 7, 4
+"""A turn of seed 1 with two stars, by its number; a card and its bonus are one order."""
+
+
+def turn_of(number: int) -> Seat:
+    seat = Seat(catalog()["redrising"], "1", "table")
+    while seat.asking is not None and (len(seat.session.turns) <= number or seat.asking.request.what != DONE):
+        seat.reply()
+    return seat
+
+
+@pytest.mark.parametrize("language", ONE_ORDER)
+def test_the_bonus_of_a_location_belongs_to_the_gain(language: str) -> None:
+    """Six orders were read in twelve seconds; the card has an arrow, and the token a ring."""
+    session = turn_of(AT_THE_INSTITUTE).session
+    turn, say = session.turns[-1], speaker(session.game, texts_of(session.game, language), session.now.board)
+    scenes = turn_on_stage(session, say, turn, told_in_scenes(session, say, turn)).scenes
+    assert len(scenes) == AN_ORDER_EACH
+    assert str(scenes[1].lines[0].said) == ONE_ORDER[language]
+    assert ONE_ORDER[language] in scenes[1].live
+    assert 'class="aside"' not in scenes[1].layer
+    assert len(strip_of(scenes, (), None, 0, is_asked=False).signs) == AN_ORDER_EACH
+    assert [len(scene.lines) for scene in scenes] == [1] * AN_ORDER_EACH
+
+
+def test_each_of_two_decisions_keeps_its_own_why(client: Client) -> None:
+    """Below the order, and beside it in the list of all at once."""
+    seat = turn_of(AT_THE_INSTITUTE)
+    page = client.get(f"/games/{client.app.state.games.begin(seat.session.fork()).id}?order=2").text
+    whys = re.findall(r'<div class="its-why one-of-two" data-of="2">(.*?)</div>', page, re.DOTALL)
+    words = [" ".join(re.sub("<[^>]*>", "", each).split()) for each in whys]
+    assert words == [
+        "She gains from the Institute, because her card shows the letter B.",
+        "Her card has a star: the bonus of the location she gained from.",
+    ]
+    (both,) = re.findall(r'data-from="2">.*?<span class="whys">(.*?)</span></div>', page, re.DOTALL)
+    assert both.count('class="q"') == len(whys)
 
 
 def test_the_signs_of_a_turn_count_its_orders_alone() -> None:

@@ -24,10 +24,10 @@ TURNS = 30
 OF_LATER_BOTS = 15 if ALL_GAMES else 8
 MORE_SEEDS = {"gaia": "234"}
 """Of games in which a partner at random acts long after the Automa has passed, so that it has few turns."""
-IN_STEPS = {"coatl": 2, "redrising": 6, "gaia": 2, "root": 3, "golem": 4}
+IN_STEPS = {"coatl": 2, "redrising": 4, "gaia": 2, "root": 3, "golem": 4}
 """A normal turn of an automa as it comes. No order before a question is skipped: the way there is a tap. One
 picture shows four orders at most: of more nobody sees which ring is whose; of Red Rising and Golem one."""
-ONE_BY_ONE = {"coatl": 2, "redrising": 6, "gaia": 3, "root": 8, "golem": 4}
+ONE_BY_ONE = {"coatl": 2, "redrising": 4, "gaia": 3, "root": 8, "golem": 4}
 """The same with an order for each place; a marker is moved each time that it is told."""
 SET_UP = {"coatl": 28, "redrising": 1, "gaia": 21, "root": 6, "golem": 5}
 """The set-up by hand, without the list: all that lies there, told by taps. Of Gaia, the map alone."""
@@ -41,13 +41,12 @@ DEED = 3
 SECONDS = 17
 """A bot's turn in Root without a battle, by the rule of thumb of `Turn.seconds`. An item, a quest or a plot
 that only the table knows comes on top, with some five seconds each."""
-AT_ORDERS = {"coatl": 6, "redrising": 18, "gaia": 6, "root": 9, "golem": 14}
-"""Seconds of a usual turn for its orders; a card with its marbles has budgets of its own. The design has 14
-for Red Rising, which six taps and six orders do not fit in; docs/screens.md says so."""
-AT_ONCE = 14
-"""Seconds of a turn in Red Rising as one list: more than the 10 of the design, for the same reason."""
-FULFILLED, FULFILLED_SECONDS = 9, 20
-"""Taps of a turn in which M.A.K.S. fulfills one card, at most; and its usual seconds, 18 in the design."""
+AT_ORDERS = {"coatl": 6, "redrising": 14, "gaia": 6, "root": 9, "golem": 14}
+"""Seconds of a usual turn for its orders; a card with its marbles has budgets of its own."""
+AT_ONCE = 10
+"""Seconds of a turn in Red Rising as one list."""
+FULFILLED, FULFILLED_SECONDS = 9, 18
+"""Taps of a turn in which M.A.K.S. fulfills one card, at most; and its usual seconds."""
 REFILL = 12
 """Pieces of a refill: a tap for each, or one for all of them."""
 BATTLE, DEED_SECONDS = 5, 6

@@ -20,6 +20,8 @@ class Names(Base):
         yield "seen", look.seen, look.hands
         yield "lying", look.lying, look.hands
         yield "joins", (*look.joins, *(each for before in look.joins.values() for each in before)), look.hands
+        one = (*look.one_order, *(each for before in look.one_order.values() for each in before))
+        yield "one_order", one, look.hands
         yield "boxed", look.boxed, self.game.streams
         yield "boxed", (each for told in look.boxed.values() for each in told), look.hands
         yield "drawn", look.drawn, self.game.streams
@@ -31,6 +33,7 @@ class Names(Base):
         yield "derived", look.derived, {name.rpartition(".")[2] for name in spots if "." in name}
         for language in self.languages[:1]:
             texts = texts_of(self.game, language)
+            yield "one_order", look.one_order, (each for each in look.one_order if texts.has(f"and.{each}"))
             words = {word for verbs in look.verbs.values() for word in verbs}
             yield "verbs", words, (word for word in words if texts.has(f"move.{word}"))
             yield "verbs", look.verbs, (each for each in look.verbs if texts.has(f"ask.{each}"))

@@ -509,7 +509,7 @@ def test_CO_S_the_set_up_is_told_in_the_order_of_the_booklet() -> None:
     told = told_set_up(personal_temple=True)
     assert told.messages() == [
         "left-in-box", "bags", "chin", *["fill"] * 10,
-        "open-row", "maks-cards", "open-temples", "personal-temple", "hand",
+        "open-row", "maks-cards", "open-temples", "personal-temple", "mixed", "hand",
     ]  # fmt: skip
     assert told.lines("left-in-box") == ["CO-S0 "]
     assert told.lines("bags") == ["CO-S1a 16 3 3"]
@@ -517,6 +517,7 @@ def test_CO_S_the_set_up_is_told_in_the_order_of_the_booklet() -> None:
     assert told.lines("maks-cards") == ["CO-S1d P-CNT-KP-CNT-BP-CNT-R"]
     assert told.lines("open-temples") == ["CO-S1e T-01T-02"]
     assert told.lines("personal-temple") == ["CO-S1e T-03"]
+    assert told.lines("mixed") == ["CO-B6 "], "who has looked for cards knows the next ones"
     assert told.lines("hand") == ["CO-S1f P-ALT-KBP-ALT-RGP-TRI-R P-ALT-YRP-TRI-K"]
 
 

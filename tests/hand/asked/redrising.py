@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from automarium.games.redrising.board import LETTERS
 from automarium.kernel.rules.values import Plain
 from tests.hand.questions import NEVER, Asked, Looking, Questions
 
@@ -18,9 +19,10 @@ def her_deck(looking: Looking) -> Collection[Plain]:
 
 
 def nothing_there(looking: Looking) -> Iterator[str]:
-    """It is asked only where nothing lies by what was told."""
-    if lying := looking.at(str(looking.facts["location"])):
-        yield f"{lying} lies there"
+    """It is asked only where no card lies by what was told; the letter of a location is none."""
+    lying = looking.at(str(looking.facts["location"]))
+    if cards := {card: count for card, count in lying.items() if card not in LETTERS}:
+        yield f"{cards} lies there"
 
 
 QUESTIONS: Questions = {

@@ -21,6 +21,7 @@ BEFORE_YOU = "before-you"
 OPEN, FROM_THE_LEFT = "open", "open, from the left:"
 """The open row. Its places are not kept apart in turns, where it moves on; here they are."""
 TURNED = ("supply-board", "chin towards you")
+MIXED = ("decks and bags", "mixed")
 
 
 def box(_: Any) -> Mapping[Plain, int]:
@@ -80,6 +81,11 @@ def lay_his_cards(laying: Laying) -> None:
 def turn_up_temples(laying: Laying) -> None:
     laying.says("turn up")
     _turn_up(laying, laying.things("temples"))
+
+
+def mix_the_rest(laying: Laying) -> None:
+    laying.says("Prophecy cards", "Temple cards", "hidden decks", "in the bags")
+    laying.shows(MIXED[1], MIXED[0])
 
 
 def take_own_temple(laying: Laying) -> None:
@@ -162,7 +168,7 @@ def _his_cards(settings: Any) -> int:
 
 def beside(_: Any) -> Mapping[tuple[str, Plain], int]:
     discarded = LIMITS.first_draw - LIMITS.first_keep
-    return {TURNED: 1, ("hand", UNSEEN): LIMITS.first_keep, ("discards", UNSEEN): discarded}
+    return {TURNED: 1, MIXED: 1, ("hand", UNSEEN): LIMITS.first_keep, ("discards", UNSEEN): discarded}
 
 
 def kept(board: Board) -> Mapping[tuple[str, Plain], int]:
@@ -179,6 +185,7 @@ SETUP = SettingUp(
         "maks-cards": lay_his_cards,
         "open-temples": turn_up_temples,
         "personal-temple": take_own_temple,
+        "mixed": mix_the_rest,
         "hand-unseen": draw_hand,
     },
     asked={
@@ -187,7 +194,7 @@ SETUP = SettingUp(
         "temples": tell_temples,
     },
     by_rules={
-        "decks": ByRules("CO-B6, CO-B7: both kinds of cards are shuffled and laid down as decks", lay_decks),
+        "decks": ByRules("CO-B6, CO-B7: both kinds of cards are laid down as decks", lay_decks),
         "tokens": ByRules("CO-B8: everybody begins with three Sacrifice tokens", take_tokens),
     },
     beside=beside,

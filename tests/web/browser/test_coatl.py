@@ -188,3 +188,19 @@ def test_at_the_end_of_a_story_the_bar_has_all_points(open_screen: Open) -> None
     his = screen.page.locator("#bar .points li:not(.you)")
     assert number_on(his.locator("[data-of]:visible")) < at_its_end
     expect(his.locator(f"[data-of]:visible:text-is('{at_its_end}')")).to_be_visible(timeout=20_000)
+
+
+@pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_all_of_the_wheel_is_in_sight(open_screen: Open, size: tuple[int, int]) -> None:
+    """Place 4 lay under the sheet, on a small phone half of the wheel, while nine places could be taken."""
+    screen = open_screen(width=size[0], height=size[1], has_touch=True)
+    screen.lay(asked("coatl", "action", "screen", 2))
+    screen.page.wait_for_selector("main[data-settled]")
+    hidden = screen.page.evaluate(
+        """() => [...document.querySelectorAll('#board .spot[data-spot^="place-"]')].filter((each) => {
+          const box = each.getBoundingClientRect();
+          const there = document.elementFromPoint(box.x + box.width / 2, box.bottom - 3);
+          return !there?.closest('#board');
+        }).map((each) => each.dataset.spot)"""
+    )
+    assert hidden == []

@@ -12,7 +12,7 @@ NOTHING = said("nothing is moved")
 
 HANDS: Hands = {
     # The set-up
-    **dict.fromkeys(("left-in-box", "bags", "chin"), DOES),
+    **dict.fromkeys(("left-in-box", "bags", "chin", "mixed"), DOES),
     "open-row": moves("prophecies", "@deck", "@open-row"),
     "maks-cards": moves("prophecies", "@deck", "@maks"),
     "open-temples": moves("temples", "@temples", "@temple"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from automarium.games.coatl.board import Board
+from automarium.games.coatl.board import NUMBERS, Board
 from automarium.games.coatl.faces import move_face
 from automarium.games.coatl.hands import HANDS, contents
 from automarium.games.coatl.nouns import NOUNS
@@ -11,6 +11,8 @@ from automarium.games.coatl.own import own
 from automarium.games.coatl.picture import picture
 from automarium.games.coatl.reading import KINDS, reading
 from automarium.lookbook import Look
+
+WHEEL = tuple(f"place-{number}" for number in NUMBERS)
 
 LOOK: Look[Board] = Look(
     NOUNS,
@@ -25,8 +27,9 @@ LOOK: Look[Board] = Look(
         "prophecies": ("turn-up",),
         "temples": ("turn-up-temple",),
     },
-    lying=("left-in-box", "bags", "chin", "hand-unseen"),
+    lying=("left-in-box", "bags", "chin", "mixed", "hand-unseen"),
     joins={"fill": ("human-takes", "fill")},
+    one_order={"lay": ("lay",), "discard": ("lay",), "discard-rest": ("hand-on",)},
     together={"wheel": ("bag-body", "bag-head", "bag-tail"), "rows": ("prophecies", "prophecies")},
     closes=("fill",),
     heralds={"fulfill": ("discard",)},
@@ -40,7 +43,7 @@ LOOK: Look[Board] = Look(
     readable=KINDS,
     reading=reading,
     own=own,
-    works_at={"assemble": ("coatls",)},
+    works_at={"action": WHEEL, "assemble": ("coatls",)},
     verbs={"action": ("take", "cards", "assemble"), "assemble": ("start", "left", "right", "lay")},
     confirms=("take",),
     opens=("cards", "assemble"),

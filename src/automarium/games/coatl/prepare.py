@@ -17,6 +17,7 @@ def set_up(table: Table, board: Board) -> None:
     lay_out_open_row(table, board)
     deal_to_maks(table, board)
     turn_up_temples(table, board)
+    shuffle_the_rest(table)
     deal_hand(table, board)
     board.next = MAKS
 
@@ -57,6 +58,12 @@ def turn_up_temples(table: Table, board: Board) -> None:
     if board.settings.personal_temple:
         board.personal_temples = list(table.draw_many(board.temples, 1, to="personal-temple"))
         table.tell("personal-temple", temples=tuple(board.personal_temples))
+
+
+@rule("CO-B6", "CO-B7")
+def shuffle_the_rest(table: Table) -> None:
+    """Who has looked for what was dealt knows what lies where: all else is mixed before a card is drawn."""
+    table.tell("mixed")
 
 
 @rule("CO-S1f")

@@ -60,6 +60,7 @@ REMARKS = (
 )  # fmt: skip
 """What is told beside her cards and moves nothing."""
 BONUSES = ("her-fleet", "her-helium", "her-influence")
+GAINS = ("her-gain", "her-gain-past", "her-gain-unseen", "her-gain-onward")
 
 LOOK: Look[Board] = Look(
     NOUNS,
@@ -78,6 +79,7 @@ LOOK: Look[Board] = Look(
     occasion=occasion,
     boxed={"au-toma": ("automa-deck", "new-deck", "her-cards", "discard-two")},
     at_once=1,
+    one_order={"her-sovereign": GAINS, **dict.fromkeys(BONUSES, (*GAINS, "her-sovereign"))},
     ends=("end-triggered",),
     picture=picture,
     parts={

@@ -1,10 +1,11 @@
 """A turn as gestures: what one look and one movement of the hand does, and what is seen together.
 
-Orders of one told step are one gesture; so are steps that a game joins, such as a card and its token. A
-marker is moved each time it is told. What a hand has done before it is told, such as turning up the card that
-was asked for, is not a gesture. Up to three gestures in a row between the same two places are one scene; a
-game with many small gestures says how many make a scene, wherever they are. A question in between separates
-scenes, and gestures, too. The head of `stage.py` has a picture of the whole way.
+Orders of one told step are one gesture; so are steps that a game joins, such as a card and its token; said in
+one sentence, they are one order, too. A marker is moved each time it is told. What a hand has done before it
+is told, such as turning up the card that was asked for, is not a gesture. Up to three gestures in a row
+between the same two places are one scene; a game with many small gestures says how many make a scene,
+wherever they are. A question in between separates scenes, and gestures, too. The head of `stage.py` has a
+picture of the whole way.
 """
 
 from __future__ import annotations
@@ -184,7 +185,7 @@ def gestures(
         if (
             found
             and _has_room(found[-1], step, steps, look)
-            and _is_one(found[-1].said[-1], step, steps, look.joins)
+            and (_is_one(found[-1].said[-1], step, steps, look.joins) or _ends(found[-1], order, steps, look))
             and not _parts(found[-1], one, pauses)
         ):
             last = found[-1]
@@ -210,3 +211,13 @@ def _is_to_do(order: Order, steps: Sequence[Step], seen: Iterable[str]) -> bool:
 
 def _is_one(before: int, step: int, steps: Sequence[Step], joins: Mapping[str, tuple[str, ...]]) -> bool:
     return before == step or steps[before].message in joins.get(steps[step].message, ())
+
+
+def _ends(gesture: Gesture, order: Order, steps: Sequence[Step], look: Look[Any]) -> bool:
+    """Whether it ends the only order of a gesture: at most remarks are told between them."""
+    before, step = gesture.said[-1], order.steps[-1]
+    own = {at for at in order.steps if steps[at].message == steps[step].message}
+    between = [steps[at] for at in range(before + 1, step) if at not in own]
+    is_second = len(gesture.said) == 1 and order.target != gesture.orders[-1].target
+    begins = steps[before].message in look.one_order.get(steps[step].message, ())
+    return is_second and begins and all(each.message in look.trails for each in between if not each.is_choice)

@@ -212,6 +212,9 @@ class Look(Generic[B]):
     """Told steps in which a reading of ours decides, where the book is open: the line says so."""
     joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Told steps that are one gesture with one of these right before them: a token with its card."""
+    one_order: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Told steps that a hand carries out as one order with one of these, if that is the step before and goes
+    elsewhere. `and.<message>` is the end of its sentence; each has a why of its own. A story tells both."""
     lines: Callable[[Step], int] | None = None
     """How many lines a told step takes on a small phone: joined ones have at most thirteen together."""
     fine: tuple[str, ...] = ()
@@ -292,8 +295,8 @@ class Look(Generic[B]):
     """Told steps before a roll, each with the step that tells what came of it: on screen the story of the
     first may name the `{dice}`."""
     works_at: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """For a question the spots that the stage shows while no place on the board is asked for: what grows by
-    its answers."""
+    """For a question the spots that the stage shows while a verb is asked for and no place on the board: what
+    grows by its answers, or what they take from."""
     verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The verbs of a question that keep their places even while none of their moves is legal; then
     `none.<question>.<word>` or `none.<word>` says why, if the game has such a text."""

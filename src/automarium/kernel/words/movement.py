@@ -115,9 +115,10 @@ def _asides(crop: Area, motions: Sequence[Motion], unit: float) -> dict[Beside, 
         goals.setdefault(_beside(each), []).extend([goal] if goal is not None else [])
     places = [goal for some in goals.values() for goal in some]
     laid: dict[Beside, Area] = {}
-    for number, (beside, some) in enumerate(goals.items()):
-        wanted = _aside(crop, hull(some) if some else None, unit, number)
+    for beside, some in goals.items():
         named = any(beside[:2])
+        number = sum(any(each[:2]) for each in laid)
+        wanted = _aside(crop, hull(some) if some else None, unit, number)
         laid[beside] = _clear_of(list(laid.values()) if named else [], places if named else [], crop, wanted)
     return laid
 

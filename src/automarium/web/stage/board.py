@@ -57,12 +57,16 @@ class BoardView:
     map: str = ""
     """What a small map shows, to say where the place is."""
     columns: int = 1
+    has_all: bool = False
+    """Whether all of that part is seen, however small: what can be chosen lies all over it."""
 
 
-def view_of(drawn: Markup, drawing: Drawing, crop: Area, map_height: float) -> BoardView:
+def view_of(
+    drawn: Markup, drawing: Drawing, crop: Area, map_height: float, *, has_all: bool = False
+) -> BoardView:
     """A drawing of which a part is shown first."""
     whole, map_ = whole_of(drawing), map_of(drawing, map_height)
-    return BoardView(drawn, written(crop), written(whole), written(map_), drawing.columns)
+    return BoardView(drawn, written(crop), written(whole), written(map_), drawing.columns, has_all)
 
 
 KEPT_DRAWINGS = 200

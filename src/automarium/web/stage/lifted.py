@@ -21,12 +21,12 @@ from automarium.web.stage.motions import Lying, face_of, orders_in, part_of
 def lying_of(say: Speaker[Any], acts: Iterable[Scene], before: Callable[[int], Any]) -> Lying:
     """Where the things of all orders lay, as far as their families know; `before` is the board of a lift."""
     lifts: dict[tuple[int, str, str], list[Order]] = {}
-    for order in (each for act in acts for each in orders_in(act) if each.origin):
-        lifts.setdefault((order.steps[0], order.name, order.origin[0]), []).append(order)
+    for order in (each for act in acts for each in orders_in(act) if each.origin and each.name in say.nouns):
+        lifts.setdefault((order.steps[0], say.nouns[order.name].name, order.origin[0]), []).append(order)
     found = dict[Order, Sequence[Area]]()
-    for (step, name, spot), orders in lifts.items():
-        family = say.nouns.get(name)
-        if family is not None and family.lies is not None:
+    for (step, _, spot), orders in lifts.items():
+        family = say.nouns[orders[0].name]
+        if family.lies is not None:
             things = [order.id for order in orders for _ in range(order.count)]
             areas = list(family.lies(before(step), things, spot))
             found |= {order: [areas.pop(0) for _ in range(order.count)] for order in orders if areas}

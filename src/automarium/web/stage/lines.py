@@ -54,6 +54,10 @@ class LineView:
     """Why, where nothing was chosen for it alone and the game says so."""
     aside: Said = field(default_factory=Said)
     """What was told just before it and moves nothing."""
+    is_end: bool = False
+    """Whether it ends the sentence of the line before it."""
+    ends: tuple[LineView, ...] = ()
+    """The lines that end its sentence (`Look.one_order`), each with a why of its own."""
 
     @cached_property
     def words(self) -> Markup:
@@ -102,6 +106,11 @@ class LineView:
         return tuple(self.say_choice(each) for each in some) if self.say_choice is not None else ()
 
     @property
+    def parts(self) -> tuple[LineView, ...]:
+        """What is explained by itself: the line, and those that end its sentence."""
+        return self, *self.ends
+
+    @property
     def id(self) -> int:
         """What distinguishes it from the others of its turn."""
         return self.steps[0]
@@ -124,7 +133,7 @@ def with_what_led(
     """
     last, say_choice = before - 1, partial(choice_view, then, steps)
     led, followed = tuple[int, ...](), set[int]()
-    for line, follow in _with_what_follows(steps, list(some), asides, look.trails):
+    for line, follow in _with_what_follows(steps, list(some), asides, look):
         end = line.steps[-1]
         way = [at for at in range(last + 1, line.steps[0] + 1) if at in asides and at not in followed]
         followed |= {*follow}
@@ -158,14 +167,36 @@ def _told_before(asides: Mapping[int, Said], choice: int | None) -> tuple[Markup
 
 
 def _with_what_follows(
-    steps: Sequence[Step], some: Sequence[LineView], asides: Iterable[int], trails: Sequence[str]
+    steps: Sequence[Step], some: Sequence[LineView], asides: Iterable[int], look: Look[Any]
 ) -> Iterator[tuple[LineView, list[int]]]:
     """Lines, each with what was told between its steps, and after it if that speaks of it (`trails`)."""
     ends = [line.steps[0] for line in some[1:]] + [len(steps)]
     for line, until in zip(some, ends, strict=True):
         first, end = line.steps[0], line.steps[-1]
-        told = (at for at in asides if first < at < max(until, end))
-        yield line, [at for at in told if at < end or steps[at].message in trails]
+        ahead = heralds_of(steps, until, look) if until < len(steps) else []
+        told = (at for at in asides if first < at < max(until, end) and at not in ahead)
+        yield line, [at for at in told if at < end or steps[at].message in look.trails]
+
+
+def as_one_order(some: Iterable[LineView]) -> Iterator[LineView]:
+    """Lines, each with those that end its sentence."""
+    last: LineView | None = None
+    for line in some:
+        if last is not None and line.is_end:
+            last = _ended(last, line)
+            continue
+        if last is not None:
+            yield last
+        last = line
+    if last is not None:
+        yield last
+
+
+def _ended(line: LineView, end: LineView) -> LineView:
+    """One sentence of two: a comma stands at the word before it."""
+    space = "" if str(end.said).startswith(",") else " "
+    said = Said((*line.said, space, *end.said))
+    return replace(line, said=said, steps=(*line.steps, *end.steps), ends=(*line.ends, end))
 
 
 def _in_a_row(some: Sequence[Said]) -> Said:
@@ -191,7 +222,7 @@ def after_their_ways(
         if steps[at].message in look.trails or story(then(at + 1), steps[at]) is not None
     }
     followed = set[int]()
-    for line, follow in _with_what_follows(steps, list(some), told, look.trails):
+    for line, follow in _with_what_follows(steps, list(some), told, look):
         led = [at for at in range(before, line.steps[0]) if at in told and at not in followed]
         runs = [*_by_battle(steps, led, look.rolled)]
         said = tuple(_in_a_row([told[at] for at in run]) for run in runs)
@@ -254,11 +285,14 @@ def lines_in(
 ) -> Iterator[LineView]:
     """A sentence for each told step; one for several, if the game has such a sentence.
 
-    Each is said from the board of its moment, that of several from the one after the last of them.
+    Each is said from the board of its moment, that of several from the one after the last of them. An order
+    may end the sentence of the one before it.
     """
     for run in lines(gesture, steps):
         say = then(run[-1] + 1)
-        if len(run) > 1 and say.texts.has(f"{SEVERAL[form]}.{steps[run[0]].message}"):
+        if form == "order" and run[0] != gesture.said[0] and say.texts.has(_ending(steps[run[0]])):
+            yield _end(say, steps, gesture, run)
+        elif len(run) > 1 and say.texts.has(f"{SEVERAL[form]}.{steps[run[0]].message}"):
             yield _line(say, steps, gesture, run, form)
         else:
             for each in run:
@@ -297,6 +331,18 @@ def _line(
     drawn = [face_of(say, order) for order in orders]
     shown = _shown(said, [each for each in drawn if each is not None])
     return LineView(_without_period(_with_faces_of(said, set(drawn))), face(shown), run)
+
+
+def _ending(step: Step) -> str:
+    return f"and.{step.message}"
+
+
+def _end(say: Speaker[Any], steps: Sequence[Step], gesture: Gesture, run: tuple[int, ...]) -> LineView:
+    """Said as the end of a sentence."""
+    step, orders = steps[run[0]], _of_run(gesture, run)
+    drawn = {face_of(say, order) for order in orders}
+    said = _with_faces_of(say.say(_ending(step), facts_with(step, orders)), drawn)
+    return LineView(said, Markup(), run, is_end=True)
 
 
 def _shown(said: Said, drawn: Sequence[Face]) -> Face | None:

@@ -132,15 +132,19 @@ def staged(
     at_once: int,
     stays: bool,
     named_by: Mapping[str, str],
+    has_end: bool,
 ) -> tuple[Area, Markup]:
-    """What of the board a scene shows, and the movements over it; where the board `stays`, all its width."""
+    """What of the board a scene shows, and the movements over it; where the board `stays`, all its width.
+
+    What comes from beside the board at the end of a sentence has a ring where it goes, and no way there.
+    """
     drawing, boxes = pictures.drawn[scene], pictures.boxes(scene)
     is_alone = at_once == 1 or (not at_once and _has_one_way(act))
     many = scattered(then, act, drawing, boxes) if at_once > 1 else []
     board = pictures.boards[scene]
     lying = pictures.lying
     motions = many or cleared([*gathered(then, act, drawing, boxes, board, lying, is_alone=is_alone)])
-    if len(motions) > MOST_FROM_BESIDE and not many:
+    if has_end or (len(motions) > MOST_FROM_BESIDE and not many):
         motions = [each if each.target is None else replace(each, origin_words="") for each in motions]
     places = [box for each in motions for box in (each.origin, each.target) if box is not None]
     places += _names(act, boxes, places, named_by)

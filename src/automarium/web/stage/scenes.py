@@ -31,7 +31,14 @@ from automarium.kernel.words.stage import ASPECT, PHONE, crop_of
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.crops import written
 from automarium.web.stage.deciding import Deciding, deciding_at, markers_in
-from automarium.web.stage.lines import LineView, after_their_ways, heralds_of, lines_in, with_what_led
+from automarium.web.stage.lines import (
+    LineView,
+    after_their_ways,
+    as_one_order,
+    heralds_of,
+    lines_in,
+    with_what_led,
+)
 from automarium.web.stage.motions import orders_in
 from automarium.web.stage.pictures import Pictures, before_each, pictures_of, staged
 from automarium.web.stage.sentences import bare, said_on_page
@@ -66,6 +73,11 @@ class SceneView:
     @property
     def crop(self) -> str:
         return written(self.part) if self.part is not None else ""
+
+    @property
+    def parts(self) -> tuple[LineView, ...]:
+        """All that is explained by itself."""
+        return tuple(part for line in self.lines for part in line.parts)
 
     @property
     def most_decided(self) -> tuple[LineView, ...]:
@@ -179,7 +191,8 @@ def _is_told(look: Look[Any], step: Step, by_hand: bool) -> bool:
 
 def _in_a_story(look: Look[Any], person: Collection[str]) -> Look[Any]:
     """The look by which a story is told: nothing is said of what moves only a deck that nobody holds, but for
-    what is told without a picture."""
+    what is told without a picture. No hand carries out two steps as one."""
+    look = replace(look, one_order={})
     if look.unstaged is None:
         return look
     return replace(look, seen=tuple(each for each in look.closed(person) if each not in look.unstaged))
@@ -227,9 +240,11 @@ def _drawn(
     look = session.game.look
     at_once = look.at_once if is_by_hand(session) else _in_story(look)
     stays = look.stays and is_by_hand(session)
+    has_end = any(line.ends for line in view.lines)
     crop, layer = staged(
-        then, act, pictures, view.number, aspect, at_once=at_once, stays=stays, named_by=look.named_by
-    )
+        then, act, pictures, view.number, aspect,
+        at_once=at_once, stays=stays, named_by=look.named_by, has_end=has_end,
+    )  # fmt: skip
     return replace(view, part=crop, layer=layer)
 
 
@@ -260,7 +275,7 @@ def _scene_views(
         yield SceneView(
             number,
             _where(end, [order.group for order in orders_in(act)]),
-            tuple(after_their_ways(then, steps, before, decided, aside, form, look)),
+            tuple(as_one_order(after_their_ways(then, steps, before, decided, aside, form, look))),
             _brief(then(said[0] + 1), steps[said[0]], orders_in(act)[0]),
             act[-1].last,
             deciding_at(then, look, steps, said[0]) if look.guide is None else None,
@@ -302,7 +317,7 @@ def _asides(
 def _spoken(line: LineView) -> tuple[Said, ...]:
     """What is said of a line, in the order of time."""
     return (
-        *(line.before or (() if line.after else (line.aside,))),
+        *(line.before or (() if line.after else (part.aside for part in line.parts))),
         line.said,
         *(each.said for each in line.after),
     )

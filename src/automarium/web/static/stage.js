@@ -232,7 +232,7 @@
   const [PHONE, LEAST, GROWN, SAID] = [360, 11, 1.45, 375];
   const CLOSER = 1.2;
   const legible = () => (PHONE * (Number(one("#board").dataset.columns) || 1)) / whole()[2];
-  const least = () => one('#card[data-picker="paint"]') || one("#card .several") ? 0 : legible() / (one("#board").hasAttribute("data-map") ? GROWN : 1);
+  const least = () => one('#card[data-picker="paint"]') || one("#card .several") || one("#board").hasAttribute("data-all") ? 0 : legible() / (one("#board").hasAttribute("data-map") ? GROWN : 1);
   const wide = matchMedia("(min-width: 700px)");
   const room = () => { const box = measured ?? one("#board").getBoundingClientRect(); return [box.width || 1, box.height || 1]; };
   const fits = (box, size) => Math.min(size[0] / box[2], size[1] / box[3]);

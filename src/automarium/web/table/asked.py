@@ -215,4 +215,5 @@ def _board(
     else:
         drawing = drawing if taps or places else _with_one_hand(seen, drawing, own)
         crop = near(drawing, places, height)
-    return view_of(on_page(drawing, marks, taps, crop, over), drawing, crop, height)
+    has_all = is_below and not taps.keys().isdisjoint(works_at)
+    return view_of(on_page(drawing, marks, taps, crop, over), drawing, crop, height, has_all=has_all)
