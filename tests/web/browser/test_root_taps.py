@@ -29,7 +29,7 @@ TURNS = {
     "vagabond": ("go", "explore", "battle", "score"),
 }
 """The moves of a turn by their verbs, in this order; what is not possible is left out."""
-TRIED = list(TURNS) if ALL else ["marquise", "vagabond"]
+TRIED = list(TURNS) if ALL else ["eyrie", "vagabond"]
 """Those whose turns differ most, unless all are asked for."""
 ROUNDS = 1
 MOST = {"order card": 2, "dice": 3, "move": 3, "orders": 3, "beyond": 8}
