@@ -146,7 +146,7 @@ def test_on_screen_nothing_is_asked(client: Client) -> None:
         ("coatl", "en", "Draw 5 Prophecy cards, keep three and discard 2, face down."),
         ("coatl", "pl", "Dobierz 5 kart proroctw, zachowaj trzy i odrzuć 2 zakryte."),
         ("coatl", "uk", "Візьміть 5 карт пророцтв, лишіть собі три й скиньте 2 долілиць."),
-        ("gaia", "en", "Lay an advanced tech tile on every research track"),
+        ("gaia", "en", "an advanced one on every research track"),
     ],
 )
 def test_a_lay_out_of_ones_own_is_reminded_of_what_no_question_tells(
