@@ -18,7 +18,7 @@ SIGN = "#"
 """May stand before a number, for those who want to be sure that it means the list."""
 SHOWN = 2
 """Parts of an answer that are enough to show how it is typed."""
-FEW = 15
+FEW_LISTED = 15
 """Up to so many parts of an answer are listed with the question."""
 LONGEST_NUMBER = 3
 
@@ -115,7 +115,7 @@ def is_listed(request: Request[Any]) -> bool:
         return True
     options = _options(request)
     if request.in_parts:
-        return not request.is_by_place and 1 < len(options) <= FEW
+        return not request.is_by_place and 1 < len(options) <= FEW_LISTED
     return len(options) <= MOST_OPTIONS or all(isinstance(each, Move) for each in options)
 
 

@@ -110,8 +110,7 @@ def read(tree: Tree, settings: Settings) -> Board:
         if board.next == SETUP:
             return _before_set_up(board, tree, position)
         _read_synagogue(board, position.part("synagogue"))
-        automa = position.part("automa")
-        _read_automa(board, automa)
+        _read_automa(board, automa := position.part("automa"))
         _read_humans(board, position.part("humans"))
         _read_shared(board, position.part("shared"))
         count_golems(board, automa)

@@ -14,13 +14,13 @@ from automarium.kernel.words.nouns import Speaker, capital
 
 ID = re.compile(r"[a-z][\w-]{0,40}", re.IGNORECASE)
 """What may be an id: not a number, and not a list of things."""
-Known = dict[str, str]
+Things = dict[str, str]
 """The words of things by their ids."""
 
 
-def known_things(game: AnyGame, say: Speaker[Any]) -> Known:
+def known_things(game: AnyGame, say: Speaker[Any]) -> Things:
     """Everything that lies on the table, with its words, for naming it wherever it is."""
-    found: Known = {}
+    found: Things = {}
     for facts in game.look.contents(say.board).values():
         for name, value in facts.items():
             if name in say.nouns:
@@ -46,7 +46,7 @@ class Keys:
     """Says keys and values. A key has a message of its own, `key.<key>`, or one for each of its parts."""
 
     say: Speaker[Any]
-    known: Known
+    known: Things
 
     def group_of(self, key: str) -> str:
         """What a key belongs to: its first part, or the side of several that it names."""

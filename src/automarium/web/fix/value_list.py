@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
-from automarium.kernel.words.keys import Keys, Known, known_things
+from automarium.kernel.words.keys import Keys, Things, known_things
 from automarium.kernel.words.sketch import lying
 from automarium.web.fix.correction import Correction
 from automarium.web.fix.redraw import ChanceAnswer, draws_of
@@ -25,7 +25,7 @@ class ValueList:
     groups: dict[str, list[Field]]
     was: dict[str, str]
     keys: Keys
-    known: Known
+    known: Things
     draws: list[ChanceAnswer]
     readings: list[OptionView]
 

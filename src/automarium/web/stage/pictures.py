@@ -19,7 +19,7 @@ from automarium.kernel.record.boards import Boards
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.words.gestures import Scene
-from automarium.kernel.words.movement import movement
+from automarium.kernel.words.movement import Motion, movement
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.picture import Area, Drawing
 from automarium.kernel.words.sentences import Then
@@ -117,6 +117,11 @@ def _names(
     return [boxes[name] for name in names if name in boxes]
 
 
+def _without_origins(motions: Sequence[Motion]) -> list[Motion]:
+    """What goes somewhere does not say from where."""
+    return [each if each.target is None else replace(each, origin_words="") for each in motions]
+
+
 def _has_one_way(act: Scene) -> bool:
     """Whether all of a scene goes between the same two places."""
     return len({(order.origin, order.target) for order in orders_in(act)}) == 1
@@ -141,11 +146,10 @@ def staged(
     drawing, boxes = pictures.drawn[scene], pictures.boxes(scene)
     is_alone = at_once == 1 or (not at_once and _has_one_way(act))
     many = scattered(then, act, drawing, boxes) if at_once > 1 else []
-    board = pictures.boards[scene]
-    lying = pictures.lying
+    board, lying = pictures.boards[scene], pictures.lying
     motions = many or cleared([*gathered(then, act, drawing, boxes, board, lying, is_alone=is_alone)])
     if has_end or (len(motions) > MOST_FROM_BESIDE and not many):
-        motions = [each if each.target is None else replace(each, origin_words="") for each in motions]
+        motions = _without_origins(motions)
     places = [box for each in motions for box in (each.origin, each.target) if box is not None]
     places += _names(act, boxes, places, named_by)
     room = PHONE if many or stays else aspect  # many lines leave less room above them

@@ -13,7 +13,7 @@ from automarium.web.ask.aim import Aim, Boxes, aim_of
 from automarium.web.ask.layout import VERBS
 from automarium.web.ask.mosaic import MosaicView
 from automarium.web.ask.painting import jumps, painted
-from automarium.web.ask.pickers import PAINT
+from automarium.web.ask.pickers import PAINT, Picker
 from automarium.web.ask.pointing import NOTHING, Pointed
 from automarium.web.ask.question import QuestionView
 from automarium.web.ask.zones import zones_drawn
@@ -157,8 +157,8 @@ def _taps(seen: Seen, offer: Offer, boxes: Boxes) -> Mapping[str, Tap]:
 
     On a map each tap knows its place: of what is too small for a finger, the nearest are offered.
     """
-    if offer.picker is not None and offer.picker.kind == PAINT:
-        return jumps(offer.picker, f"/games/{seen.keeper.id}")
+    if paints := _painter(offer):
+        return jumps(paints, f"/games/{seen.keeper.id}")
     question = offer.listing
     if question.sole is not None and seen.game.look.read_first:  # another one is read by one tap
         question = replace(question, pointed=NOTHING)
@@ -169,6 +169,11 @@ def _taps(seen: Seen, offer: Offer, boxes: Boxes) -> Mapping[str, Tap]:
         else tap
         for spot, tap in taps.items()
     }
+
+
+def _painter(offer: Offer) -> Picker | None:
+    """The picker whose things are painted on the board, if it is one of these."""
+    return offer.picker if offer.picker is not None and offer.picker.kind == PAINT else None
 
 
 def _looked_at(seen: Seen, drawing: Drawing, asked_at: Sequence[str]) -> tuple[str, ...]:
@@ -209,9 +214,9 @@ def _board(
     elif pointed_at := [spot for spot in question.pointed_at if own is None or spot not in own.spots]:
         places = tuple(with_neighbors(drawing, pointed_at, taps))
         marks = dict.fromkeys(pointed_at, "chosen") if question.sole is not None else marks
-    picker, over = offer.picker, ""
-    if picker is not None and picker.kind == PAINT:
-        over, crop = painted(picker, drawing, f"/games/{seen.keeper.id}"), all_of(drawing, taps)
+    over = ""
+    if paints := _painter(offer):
+        over, crop = painted(paints, drawing, f"/games/{seen.keeper.id}"), all_of(drawing, taps)
     else:
         drawing = drawing if taps or places else _with_one_hand(seen, drawing, own)
         crop = near(drawing, places, height)
