@@ -297,6 +297,10 @@ def test_the_set_up_orders_nothing_that_was_just_entered(data: Path) -> None:
         "□ Leave the Sacrifice tokens and the first-player marker in the box: M.A.K.S. has the first turn.",
         "□ Fill the bags: 16 segments, 3 heads and 3 tails of each color.",
         "□ Turn the supply board: the chin points at you.",
+        (
+            "□ Shuffle the other Prophecy cards and Temple cards into hidden decks, "
+            "and mix the pieces in the bags."
+        ),
         "□ Draw 5 Prophecy cards, keep three and discard 2, face down.",
     ]
 

@@ -9,7 +9,7 @@ from automarium.games.golem.golems import DISTRICT, SECTION
 from automarium.kernel.catalog.game import catalog
 from tests.games.golem.looks import at_look
 from tests.web.browser.conftest import Open
-from tests.web.browser.test_stage import orders_of
+from tests.web.browser.test_stage import several_orders_of
 from tests.web.browser.waiting import until
 from tests.web.playing import GAMES, Seat
 
@@ -17,7 +17,7 @@ from tests.web.playing import GAMES, Seat
 def test_a_piece_is_put_right_by_taps_alone(open_screen: Open) -> None:
     coatl = next(game for game in GAMES if game.id == "coatl")
     screen = open_screen(width=390, height=844, has_touch=True, is_mobile=True)
-    screen.lay(orders_of(coatl, 3))
+    screen.lay(several_orders_of(coatl))
     page = screen.page
     page.locator("#thumb [data-correct]").click()
     page.wait_for_url("**/correct")
@@ -37,7 +37,7 @@ def test_a_piece_is_put_right_by_taps_alone(open_screen: Open) -> None:
     until(page, "() => document.querySelector('form.redo button:not(:disabled)') !== null")
     note = page.locator("#card > .note.deed")
     expect(note).to_contain_text("The correction is taken back.")
-    page.locator("#thumb [data-next]").click()
+    page.locator("#thumb [data-next]:visible").click()
     expect(note).to_have_count(0)
 
 

@@ -16,9 +16,11 @@ from tests.web.browser.screen import Screen
 from tests.web.browser.sweeps import ALL, LONG_WORDS
 from tests.web.browser.test_people import check
 from tests.web.browser.waiting import SETTLED, until
-from tests.web.playing import GAMES, Seat
+from tests.web.playing import GAMES, Options, Seat
 
 EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+FOR_SEVERAL: dict[str, Options] = {"coatl": (("levels", ("1", "2", "3", "4", "5")),)}
+"""How a game is played in which a usual turn has several orders only before a question."""
 PHONES = ((390, 844), (360, 640))
 CUT = """() => [...document.querySelectorAll("#thumb .go > span")].filter((each) => {
   const high = each.clientHeight;
@@ -98,9 +100,9 @@ def at_the_table(game: AnyGame) -> str:
     return next(name for name, streams in game.presets.items() if streams)
 
 
-def orders_of(game: AnyGame, turns: int, preset: str = "") -> Seat:
+def orders_of(game: AnyGame, turns: int, preset: str = "", options: Options = ()) -> Seat:
     """A game that waits for somebody to carry out the orders of an automa."""
-    seat = Seat(game, "1", preset or at_the_table(game))
+    seat = Seat(game, "1", preset or at_the_table(game), options)
     while seat.asking is not None and not (
         len(seat.session.turns) > turns and seat.asking.request.what == DONE
     ):
@@ -118,7 +120,8 @@ def scenes_of(seat: Seat) -> list[SceneView]:
 
 def several_orders_of(game: AnyGame) -> Seat:
     """A turn with more than one order since the last answer in it."""
-    later = (orders_of(game, turns) for turns in range(9, 60))
+    options = FOR_SEVERAL.get(game.id, ())
+    later = (orders_of(game, turns, options=options) for turns in range(9, 60))
     return next(seat for seat in later if len(new_in(seat)) > 1)
 
 
@@ -213,7 +216,9 @@ def test_another_device_goes_on_at_the_same_order(open_screen: Open) -> None:
     first, asked = phone.order, phone.listen()
     phone.page.keyboard.press("ArrowRight")
     assert phone.order == first + 1
-    expect(tablet.page.locator(f'#card article[data-order="{first + 1}"]')).to_be_visible()
+    sign = tablet.page.locator("#card .signs [aria-current=step]")
+    expect(sign).to_have_attribute("data-to", str(first + 1))
+    expect(tablet.page.locator("#card .one-by-one .lane [data-state=now]")).to_be_in_viewport()
     phone.page.locator(f'#card .signs [data-to="{first}"]').first.click()
     phone.page.wait_for_timeout(900)  # by then it has heard of its own step
     assert phone.order == first

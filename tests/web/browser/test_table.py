@@ -16,6 +16,7 @@ from automarium.kernel.words.texts import LANGUAGES, Texts
 from automarium.web.start.new_game import default_preset
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import FOLDED, ITS_SUMMARY, Screen
+from tests.web.browser.test_stage import scenes_of
 from tests.web.browser.waiting import until
 from tests.web.playing import GAMES, Seat, asked_as_one
 from tests.web.serving import Server, served
@@ -380,7 +381,7 @@ def test_what_is_shown_is_read_aloud(open_screen: Open) -> None:
     """An order with its source, all orders where they are shown at once, and a question; nothing else."""
     seat = Seat(GAME, "1", "table")
     while seat.asking is not None and not (
-        seat.asking.acting in GAME.automas and seat.asking.request.what != DONE
+        seat.asking.acting in GAME.automas and seat.asking.request.what != DONE and len(scenes_of(seat)) > 1
     ):
         seat.reply()
     screen = open_screen(has_touch=True, is_mobile=True, bent=True)
@@ -393,15 +394,16 @@ def test_what_is_shown_is_read_aloud(open_screen: Open) -> None:
         expect(screen.page.locator("#menu")).to_be_hidden()
         return str(screen.page.evaluate("window.spoken.pop()"))
 
-    first, second = (
-        "Lay a black segment from place 6 on his second card.",
-        "Take a black segment from place 6",
+    first = (
+        "Lay a red segment from place 6 on his first card "
+        "and the other piece, a yellow segment, on his third card."
     )
+    second = "Move a green segment from his first card to the second"
     assert first in (told := read())
     assert second not in told, "an order is read when its time comes"
     screen.page.locator("[data-together-on]:visible").click()
     assert first in (told := read())
     assert second in told
     screen.to_the_question()
-    assert "Draw segments from the bag" in (told := read())
+    assert "Turn up a card of the deck" in (told := read())
     assert first not in told

@@ -15,6 +15,7 @@ from tests.web.browser.screen import Screen
 from tests.web.browser.sweeps import LATENCIES, SIZES, covering
 from tests.web.browser.test_people import check
 from tests.web.browser.test_pick import TOP, at
+from tests.web.browser.test_stage import several_orders_of
 from tests.web.browser.waiting import SETTLED, until
 from tests.web.playing import Seat, shortest, tapped
 
@@ -126,10 +127,7 @@ TWICE = """async ({ x, y, least }) => {
 def test_a_second_tap_does_not_end_a_turn_whose_last_order_nobody_saw(open_screen: Open) -> None:
     """*Done* comes under the finger with the last order; for a third of a second it takes no tap."""
     screen = open_screen(**PHONE)
-    seat = Seat(COATL, shortest(COATL, "table"), "table")
-    while seat.asking is not None and seat.asking.request.what != DONE:
-        seat.reply()
-    screen.lay(seat)
+    screen.lay(several_orders_of(COATL))
     on = screen.page.locator("#thumb [data-next]:visible")
     while int(on.get_attribute("data-next") or 0) < screen.page.locator("#thumb [data-next]").count() + 1:
         on.click()
