@@ -136,8 +136,9 @@ def test_verbs_of_the_own_turn_keep_their_places(client: Client, missing: str) -
 
     def is_without(session: Session[Any]) -> bool:
         now = session.asking
-        asked = now is not None and now.request.what == "move"
-        return asked and all(move.verb.word != missing for move in now.request.among)
+        if now is None or now.request.what != "move":
+            return False
+        return all(move.verb.word != missing for move in now.request.among)
 
     session = played("marquise", is_without)
     page = client.get(f"/games/{client.app.state.games.begin(session).id}").text

@@ -232,19 +232,19 @@ def test_a_repaired_item_keeps_its_side(language: str, words: str) -> None:
 
 @pytest.mark.parametrize("card", ["ambush_mouse", "ambush_bird", "scouting_party"])
 @pytest.mark.parametrize(
-    ("people", "bots", "more", "is_good"),
+    ("people", "bots", "services", "is_good"),
     [
-        ("vagabond", "lizards riverfolk corvids", {}, False),
-        ("vagabond eyrie", "lizards", {}, True),
-        ("vagabond", "riverfolk duchy", {"bot_services": "advanced"}, True),
-        ("vagabond", "riverfolk duchy", {"bot_services": "basic"}, False),
+        ("vagabond", "lizards riverfolk corvids", "basic", False),
+        ("vagabond eyrie", "lizards", "basic", True),
+        ("vagabond", "riverfolk duchy", "advanced", True),
+        ("vagabond", "riverfolk duchy", "basic", False),
     ],
 )
 def test_an_ambush_is_not_praised_where_none_is_ever_played(
-    card: str, people: str, bots: str, more: dict[str, object], is_good: bool
+    card: str, people: str, bots: str, services: str, is_good: bool
 ) -> None:
     """2.8.2: the Market offered it for what it does when one is attacked, to a person among bots."""
-    board = placed({}, people=people.split(), bots=bots.split(), **more).board
+    board = placed({}, people=people.split(), bots=bots.split(), bot_services=services).board
     does = HELD_CARD.does
     assert does is not None
     for language in LANGUAGES:
