@@ -272,14 +272,15 @@ def test_a_story_on_screen_has_one_continue(open_screen: Open, game: AnyGame) ->
 
 
 def test_a_story_ends_on_the_map(open_screen: Open) -> None:
-    """Not on the discard pile, where a bot's turn ends: what the person decides next is on the map."""
+    """Not on the discard pile, where a bot's turn ends: what the person decides next is on the map. What was
+    done there last is marked."""
     root = next(game for game in GAMES if game.id == "root")
     seat = next(seat for turns in range(4, 60) if is_below(seat := orders_of(root, turns, "screen")))
     screen = on_a_phone(open_screen, seat, 0)
     assert not screen.page.evaluate(WHOLE)
     screen.page.emulate_media(reduced_motion="no-preference")
     screen.page.locator("[data-again]").click()
-    expect(screen.page.locator("#drawing .motion.now")).to_have_count(0)
+    expect(screen.page.locator("#drawing .motion.now.done .pulse")).not_to_have_count(0)
     screen.page.emulate_media(reduced_motion="reduce")
     screen.page.wait_for_timeout(400)  # a flight takes 250 ms
     assert screen.page.evaluate(WHOLE)

@@ -53,6 +53,7 @@ LOOK: Look[Board] = Look(
     own=own,
     deal=deal,
     verb_face=verb_face,
+    meanwhile={"new-satellite": lambda board, place: board.human.satellites.append(str(place))},
     verbs={
         "action": ("build", "gaia", "up", "research", "cover", "federation"),
         "your-action": ("settle", "project", "improve", "study", "take-action", "special", "form-federation"),

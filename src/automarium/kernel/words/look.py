@@ -297,6 +297,9 @@ class Look(Generic[B]):
     works_at: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For a question the spots that the stage shows while a verb is asked for and no place on the board: what
     grows by its answers, or what they take from."""
+    meanwhile: Mapping[str, Callable[[B, Plain], None]] = field(default_factory=dict)
+    """For a question that is asked place by place before a step tells of all: lays one answer on a copy of
+    the board, so that it is seen while the next one is asked for."""
     verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The verbs of a question that keep their places even while none of their moves is legal; then
     `none.<question>.<word>` or `none.<word>` says why, if the game has such a text."""

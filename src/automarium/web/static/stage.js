@@ -638,7 +638,8 @@
     tone.start();
     tone.stop(sound.currentTime + 0.06);
   };
-  // The story of a turn on screen: plays once, scene after scene, and ends on the map. What was told before a question is not told again.
+  // The story of a turn on screen: plays once, scene after scene, and rests on the place of its last order, which is marked; after turns of
+  // many steps, whose last place may be a pile of cards, on the map. What was told before a question is not told again.
   // A tap on what it says shows the scene of that, which then stays.
   let playing = 0;
   let told = 0;
@@ -651,16 +652,27 @@
     of(Number(here.dataset.order));
     if (number > count) all("#bar [data-of]").forEach((each) => { each.hidden = Number(each.dataset.of) !== count + 1; }); // points like the board: after all of it
     mark(Number(here.dataset.order), Number(here.dataset.order));
-    all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
+    all("#drawing .motion").forEach((each) => {
+      each.classList.toggle("now", Number(each.dataset.order) === (number > count ? restsOn(count) : number));
+      each.classList.toggle("done", number > count); // all lies where it went
+    });
   };
+  const restsOn = (count) => {
+    if (!one("#stage[data-ends-on-map]")) return count;
+    const isOn = isWithin(numbers(one("#board").dataset.map));
+    const boxes = (each) => places(each.dataset.order, "");
+    return Number(all("#drawing .motion").findLast((each) => boxes(each).length && boxes(each).every(isOn))?.dataset.order ?? count);
+  };
+  const isWithin = (map) => (box) => [0, 1].every((at) => box[at] >= map[at] - 1 && box[at] + box[at + 2] <= map[at] + map[at + 2] + 1);
   const scene = (number, goesOn = false, isMarked = false) => {
     clearTimeout(playing);
     if (!isMarked) marked(number);
     const here = card();
     const count = Number(here.dataset.count);
     if (!one("#card .came")) one('#card .story [data-state="now"]')?.scrollIntoView({ block: "nearest" }); // one's own end is read first
-    const crop = number > count ? one("#board").dataset.map : one(`#drawing .motion[data-order="${number}"]`)?.dataset.crop;
-    if (crop) staged(number, numbers(crop));
+    const isOnMap = number > count && one("#stage[data-ends-on-map]");
+    const crop = isOnMap ? one("#board").dataset.map : one(`#drawing .motion[data-order="${here.dataset.order}"]`)?.dataset.crop;
+    if (crop) staged(isOnMap ? number : Number(here.dataset.order), numbers(crop));
     if (goesOn && number <= count && !still.matches) playing = setTimeout(() => { if (here.isConnected) scene(number + 1, true); }, 1300);
   };
   const first = () => Number(card().dataset.first) || 1;
