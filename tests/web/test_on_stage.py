@@ -19,7 +19,7 @@ from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.stage.motions import orders_in, scattered
 from automarium.web.stage.scenes import SceneView, told_in_scenes, turn_on_stage
 from automarium.web.table.frame import undos_of
-from tests.kernel.test_stage import badges_of
+from tests.kernel.test_stage import badges_of, meet
 from tests.web.client import Client
 from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, laid, seated, shortest
 
@@ -331,11 +331,6 @@ def covered(layer: str, boxes: dict[str, Area]) -> list[str]:
     found = [spot for spot, box in others.items() for each in blocks for sign in each if meet(sign, box)]
     both = [(one, other) for at, one in enumerate(blocks) for other in blocks[at + 1 :]]
     return [*found, *("twice" for one, other in both if any(meet(a, b) for a in one for b in other))]
-
-
-def meet(one: Area, other: Area) -> bool:
-    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
-    return across > 1 and min(one.y + one.height, other.y + other.height) - max(one.y, other.y) > 1
 
 
 @pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")

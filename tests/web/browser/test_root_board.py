@@ -275,6 +275,40 @@ def test_nor_does_it_lie_on_clearings_where_nothing_moves(open_screen: Open) -> 
     assert any(now[2] < usual[2] for now, usual in looks), "it is never in the way"
 
 
+ON_PLACES = """() => {
+  const boxes = (what) => [...document.querySelectorAll(what)].filter((each) =>
+    each.checkVisibility({ visibilityProperty: true })).map((each) => each.getBoundingClientRect());
+  const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
+    && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  const order = boxes("#drawing .motion.now :is(.pulse, .hole)");
+  const over = ["#stage .corner", "#stage .mini.on", "#stage > .zoom"];
+  return over.filter((what) => boxes(what).some((each) => order.some((place) => meet(each, place))));
+}"""
+"""What of all that lies over the stage lies on a place of the order, its origin, too."""
+
+
+def test_nothing_over_the_stage_lies_on_where_a_move_begins(open_screen: Open) -> None:
+    """The small map lay on the clearing that the pawn leaves."""
+    screen = open_screen(width=390, height=844)
+    session = at_random(
+        catalog()["root"],
+        {"people": ["marquise"], "bots": ["eyrie", "alliance", "vagabond"]},
+        lambda session: asks(session, DONE) and len(session.turns) > 9,
+        preset="table",
+    )
+    looked = 0
+    for turn in [each for each in session.turns if each.acting.startswith("vagabond")]:
+        screen.lay(session.fork(turn.first + 1))
+        while True:
+            settle(screen)
+            looked += screen.page.locator("#drawing .motion.now .hole").count()
+            assert screen.page.evaluate(ON_PLACES) == []
+            if not (on := screen.page.locator("#thumb [data-next]:visible")).count():
+                break
+            on.click()
+    assert looked
+
+
 GAIN = """() => {
   const seen = (what) => [...document.querySelectorAll(what)].find((each) => each.checkVisibility());
   const box = (what) => seen(what)?.getBoundingClientRect();

@@ -286,7 +286,8 @@ def test_a_story_ends_on_the_map(open_screen: Open) -> None:
 
 
 IS_LONG = """() => {
-  const [card, last] = [document.querySelector("#card"), [...document.querySelectorAll("#card .story > p")].at(-1)];
+  const card = document.querySelector("#card");
+  const last = [...document.querySelectorAll("#card .story > p")].at(-1);
   return last && last.getBoundingClientRect().bottom > card.getBoundingClientRect().bottom + 20;
 }"""
 

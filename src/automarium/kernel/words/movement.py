@@ -249,7 +249,7 @@ def _room(
 def _rooms(crop: Area, goal: Area, some: Sequence[Motion], unit: float, is_small: bool) -> Iterator[Room]:
     """The rooms for the signs of a place, the best first: a single number on its edge, others clear of it."""
     has_thing = any(each.signed is not None for each in some)
-    wide, high = _wide(some, unit) + unit * 1.2 * has_thing, unit * 1.2
+    wide, high = _wide(some, unit) + unit * 1.4 * has_thing, unit * (1.3 if has_thing else 1.2)
     gap, count = unit * 0.45, len(some)
     right, low = crop.x + crop.width, crop.y + crop.height
     own_right = min(goal.x + goal.width, right - unit * 0.6) + _wide(some, unit) / 2
