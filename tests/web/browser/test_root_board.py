@@ -297,7 +297,7 @@ def test_nothing_over_the_stage_lies_on_where_a_move_begins(open_screen: Open) -
         preset="table",
     )
     looked = 0
-    for turn in [each for each in session.turns if each.acting.startswith("vagabond")]:
+    for turn in [each for each in session.turns if str(each.acting).startswith("vagabond")]:
         screen.lay(session.fork(turn.first + 1))
         while True:
             settle(screen)
