@@ -286,6 +286,34 @@ def test_a_story_ends_on_the_map(open_screen: Open) -> None:
     assert screen.page.evaluate(WHOLE)
 
 
+IS_LONG = """() => {
+  const card = document.querySelector("#card");
+  const last = [...document.querySelectorAll("#card .story > p")].at(-1);
+  return last && last.getBoundingClientRect().bottom > card.getBoundingClientRect().bottom + 20;
+}"""
+
+
+def test_at_the_end_of_a_story_its_words_begin_at_their_top(open_screen: Open) -> None:
+    """They stayed as the last scene had scrolled them: the first line was gone above."""
+    root = next(game for game in GAMES if game.id == "root")
+    for turns in range(4, 60):
+        screen = on_a_phone(open_screen, orders_of(root, turns, "screen"), 0)
+        page = screen.page
+        if page.evaluate(IS_LONG) and not page.locator("#card .came").count():
+            break
+    page.clock.install()
+    page.emulate_media(reduced_motion="no-preference")
+    page.locator("[data-again]").click()
+    tops = list[float]()
+    for _ in range(40):
+        page.clock.run_for(1300)
+        tops.append(page.evaluate("document.querySelector('#card').scrollTop"))
+        if not page.locator("#drawing .motion.now").count():
+            break
+    assert max(tops) > 0, "it never followed the scenes"
+    assert tops[-1] == 0
+
+
 def is_below(seat: Seat) -> bool:
     """Whether a short story ends below the map, and does not begin with all of it."""
     first, *_, last = [each.part for each in scenes_of(seat)] or [None]
@@ -399,7 +427,7 @@ HIDDEN = """() => {
   if (!card) return null;
   const boxes = (what) => [...document.querySelectorAll(what)].map((each) => each.getBoundingClientRect());
   const places = boxes("#picture .spot");
-  const matters = boxes("#drawing .motion.now :is(.pulse, .said), #stage .mini.on");
+  const matters = boxes("#drawing .motion.now :is(.pulse, .hole, .said), #stage .mini.on");
   const along = (one, other, from, to) =>
     Math.max(0, Math.min(one[to], other[to]) - Math.max(one[from], other[from]));
   const shared = (...both) => along(...both, "left", "right") * along(...both, "top", "bottom");
