@@ -17,5 +17,5 @@ TOLD_FIRST: dict[str, tuple[str, ...]] = {
 
 def told_first(board: Board) -> tuple[str, ...]:
     """Those of the faction whose turn it is, where moves are checked by its own rules."""
-    side = board.sides[board.next]
-    return TOLD_FIRST.get(side.kit.faction, ()) if side.lean else ()
+    side = board.sides.get(board.next)
+    return TOLD_FIRST.get(side.kit.faction, ()) if side is not None and side.lean else ()
