@@ -159,8 +159,8 @@ def test_boosters_and_round_tiles_say_how_many_points_they_pay(language: str) ->
 )
 def test_a_charge_says_which_tokens_go_where(charged: tuple[str, ...], words: str) -> None:
     say = speaker(GAIA, texts_of(GAIA, "en"), set_up().now.board)
-    facts = {"count": len(charged), "charged": charged}
-    assert str(told(say, Step("", "human-charge", facts))) == f"You charge {len(charged)} power: {words}."
+    step = Step("", "human-charge", {"count": len(charged), "charged": charged})
+    assert str(told(say, step)) == f"You charge {len(charged)} power: {words}."
 
 
 def test_what_is_told_of_a_charge_is_what_moves() -> None:

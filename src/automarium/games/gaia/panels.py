@@ -256,8 +256,8 @@ def _round(table: Tabletop, number: int) -> Part:
         return table.tile(f"round-{number}", part(*signs.ROUND, box(*signs.ROUND, look, 4), mark), number)
     tile = board.rounds[number - 1]
     figure = tiles().rounds[tile][number > numbers().rounds // 2]
-    facts = {"round": number, "round_tile": tile, "count": figure, "own_points": figures().rounds[tile].vp}
-    title = table.say.say("picture.round-tile", facts)
+    points = {"count": figure, "own_points": figures().rounds[tile].vp}
+    title = table.say.say("picture.round-tile", {"round": number, "round_tile": tile, **points})
     scored = [at(22, 34, table.marker(AUTOMA, 6)), text(f"+{figure}", 33, 38, "ink", "start", 12.25)]
     drawn = part(*signs.ROUND, *signs.round_tile(tile, look).inside, mark, *scored)
     return table.tile(f"round-{number}", drawn, title)
@@ -286,8 +286,8 @@ def _final(table: Tabletop, sign: str, tile: str, its: int, yours: int) -> Part:
     name = _small(f"{sign}  {table.say.name('top', tile)}", 6, 15)
     drawn = [box(WIDTH, 22, "card", 4), name, *markers, circle(350, 11, 7, "gaia-neutral"), *amounts]
     first, second, third = numbers().places
-    facts = {"first": first, "second": second, "third": third, "own_points": tile_points(counts)["yours"]}
-    title = table.say.say("picture.final", {"top": tile, **counts, **facts}).capital()
+    vp = {"first": first, "second": second, "third": third, "own_points": tile_points(counts)["yours"]}
+    title = table.say.say("picture.final", {"top": tile, **counts, **vp}).capital()
     return table.tile(f"final-{tile}", part(WIDTH, 22, *drawn), title)
 
 
