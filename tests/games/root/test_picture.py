@@ -180,6 +180,14 @@ def test_a_move_leads_to_its_spots(line: str, where: tuple[str, ...]) -> None:
     assert set(where) <= set(drawing(board).spots())
 
 
+def test_warriors_that_go_to_a_bots_board_find_their_box() -> None:
+    """While the Burrow was empty, its first warriors were drawn on the Crowned ministers."""
+    for bot, spot in (("duchy", "burrow-duchy-bot"), ("lizards", "acolytes-lizards-bot")):
+        board = placed({}, bots=[bot, "eyrie"], people=["marquise"]).board
+        assert spot in drawing(board).spots()
+        assert spot in GAME.look.contents(board)
+
+
 def test_a_pawn_goes_to_clearings_and_into_the_forest() -> None:
     board = placed({1: "vagabond: pawn"}, "vagabond").board
     moves = [each for each in legal(Seat(board, board.sides["vagabond"])) if each.verb.word == "go"]

@@ -326,6 +326,30 @@ def test_a_screen_can_be_turned(open_screen: Open, game: AnyGame) -> None:
     large_letters_leave_the_way_on_in_sight(screen)
 
 
+NOW_BELOW = """() => {
+  const box = (each) => document.querySelector(each).getBoundingClientRect();
+  const [now, card] = ["#card .one-by-one .lane > [data-state=now]", "#card"].map(box);
+  return Math.max(now.bottom - card.bottom, card.top - now.top);
+}"""
+"""How far the order that is now lies beyond what can be seen of the card beside the board."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(820, 1180), (1024, 768), (1280, 800)])
+def test_beside_the_board_the_order_that_is_now_is_in_sight(
+    open_screen: Open, width: int, height: int
+) -> None:
+    """The third of three long orders lay below the edge of a laptop, and nothing scrolled to it."""
+    screen = open_screen(width=width, height=height, locale=LONG_WORDS[-1])
+    screen.lay(several_orders_of(GAMES[0]))
+    settle(screen)
+    on = screen.page.locator("#thumb [data-next]:visible")
+    assert screen.page.evaluate(NOW_BELOW) <= 1
+    while on.count():
+        on.click()
+        assert screen.page.evaluate(NOW_BELOW) <= 1, screen.order
+    assert screen.order == 3
+
+
 def large_letters_leave_the_way_on_in_sight(screen: Screen) -> None:
     """With letters of 200 % the sentence wraps and the card may scroll; the thumb bar stays where it is."""
     screen.page.evaluate("document.documentElement.style.setProperty('font-size', '200%')")

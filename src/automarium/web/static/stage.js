@@ -564,6 +564,7 @@
     lane.onscroll = () => fade(lane);
     const last = scrolled(lane);
     if (!last || !lane.closest(".one-by-one")) return;
+    if (wide.matches) last.scrollIntoView({ block: "nearest" }); // beside the board the card scrolls, not the lane
     const isBelow = () => last.offsetTop + last.offsetHeight > lane.scrollTop + lane.clientHeight + 4;
     if (isBelow()) { lane.classList.add("dense"); scrolled(lane); }
     watch(isBelow() ? last : null);
