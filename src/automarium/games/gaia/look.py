@@ -37,6 +37,7 @@ LOOK: Look[Board] = Look(
         "begin-round": ("uncover",),
         **dict.fromkeys(("booster-unseen", "booster"), ("pass-for-nothing",)),
         "automa-first": ("new-deck", "same-deck"),  # far from a booster
+        **dict.fromkeys(("uncover", "new-round", "human-score"), ("human-score",)),  # points of a pass
     },
     printed=("I", "II", "III"),
     events=("begin-round",),
