@@ -240,8 +240,10 @@ def advanced_face(board: Board, track: str) -> Face:
 
 
 def laid_words(board: Board, tile: str) -> Wording:
-    """A tile that the set-up lays out, with its place: under a track, on it, or one of the free places."""
-    place = next(place for place, each in board.tech.items() if each == tile)
+    """A tile that the set-up lays out, with its place, if it has one: a track, its top, or a free place."""
+    place = next((place for place, each in board.tech.items() if each == tile), "")
+    if not place:
+        return f"noun.tech.{tile}", {}
     if place in FREE_PLACES:
         return f"noun.laid.{place}", {"tech": tile}
     if place in TRACKS:
