@@ -175,7 +175,8 @@ def _listed(client: Client, told: int, options: Options = TECH) -> list[str]:
 
 @pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
 def test_tech_tiles_that_chance_deals_are_listed_track_by_track(client: Client) -> None:
-    (tiles,) = [each for each in _listed(client, 0) if "under terraforming" in each]
+    """A line for each: nine placements in one sentence were not to be carried out."""
+    listed = [each for each in _listed(client, 0) if each.startswith("Lay “")]
     tracks = (
         "terraforming",
         "navigation",
@@ -184,8 +185,14 @@ def test_tech_tiles_that_chance_deals_are_listed_track_by_track(client: Client) 
         "economy",
         "science",
     )
-    assert [each for each in tracks if not re.search(f"under {each} “[^”]+”", tiles)] == []
-    assert re.search("at the three free places below, from the left, “[^”]+”, “[^”]+”, “[^”]+”", tiles)
+    places = [
+        *(f"under {each}" for each in tracks),
+        "at the first free place from the left",
+        "at the second free place",
+        "at the third free place",
+        *(f"on {each}" for each in tracks),
+    ]
+    assert [re.sub("^Lay “[^”]+” ", "", each) for each in listed] == [f"{each}." for each in places]
 
 
 @pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")

@@ -394,15 +394,15 @@ def test_a_booster_that_only_you_know_has_its_place_in_the_picture() -> None:
     assert found == {(), ("pass-for-nothing",)}
 
 
-def changing_round(who: str) -> Seat:
-    """A game on screen in which a pass of that side has just ended a round."""
-    seat = Seat(GAIA, "1", "screen")
+def changing_round(who: str, told: str = "new-round", seed: str = "1") -> Seat:
+    """A game on screen in which a pass of that side has just ended a round, and told this."""
+    seat = Seat(GAIA, seed, "screen")
     while seat.asking is not None:
         before, now = [None, *seat.session.turns][-2:]
         turn = now if who == "automa" else before
         is_told = now is not None and now.acting == "automa" and not now.pauses
         steps = turn.steps if is_told and turn is not None and turn.acting == who else ()
-        if any(step.message == "new-round" for step in steps):
+        if {"new-round", told} <= {step.message for step in steps}:
             return seat
         seat.reply()
     raise LookupError(who)
@@ -415,7 +415,7 @@ def test_a_new_round_after_your_own_pass_is_told_before_the_automas_turn(client:
     lines = [words_of(each) for each in re.findall(r"<li>(.*?)</li>", page)]
     assert lines[:2] == [
         "All action tokens come off.",
-        "Round 2 begins, with the scoring tile “terraforming steps”.",
+        "Round 2 begins, with the scoring tile “terraforming steps for 2 points”.",
     ]
     assert "You gain 2 credits, 5 ore and 2 knowledge as income." in lines
     assert any(
@@ -423,6 +423,17 @@ def test_a_new_round_after_your_own_pass_is_told_before_the_automas_turn(client:
     )
     assert not any(line.startswith("You passed") for line in lines), "that they know"
     assert "data-over-to" in reply.text
+
+
+def test_the_points_of_your_own_pass_are_told_with_the_new_round(client: Client) -> None:
+    """Who passed last read of tokens and income alone."""
+    seat = changing_round("human", "human-score", "3")
+    reply = client.get(f"/games/{client.app.state.games.begin(seat.session.fork()).id}")
+    page = reply.text.partition('<div class="over">')[2].partition("</div>")[0]
+    lines = [words_of(each) for each in re.findall(r"<li>(.*?)</li>", page)]
+    assert re.fullmatch(r"You score \d+ points for the booster “.* points? per .*”, now \d+\.", lines[0])
+    assert any(each.startswith("Round ") for each in lines)
+    assert not any(each.startswith("You passed") for each in lines), "that they know"
 
 
 def test_a_reload_in_the_automas_turn_does_not_close_ones_own_again(client: Client) -> None:
@@ -540,3 +551,10 @@ def test_what_is_chosen_is_done_by_a_verb(
     confirm = client.get(f"/games/{name}?spot={spot}").text.partition('class="confirm"')[2]
     assert sentence in words_of(confirm)
     assert does in words_of(confirm)
+
+
+@pytest.mark.parametrize(("what", "words"), [("sectors", "Deal it for me"), ("final-tiles", "Deal the rest")])
+def test_chance_deals_the_rest_where_something_was_told_before(client: Client, what: str, words: str) -> None:
+    keeper = client.app.state.games.begin(asked("gaia", what, "table").session.fork())
+    reply = to_the_question(client, client.get(f"/games/{keeper.id}"))
+    assert [each for each in ("Deal it for me", "Deal the rest") if each in reply.text] == [words]

@@ -21,6 +21,7 @@ from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import plain
 from automarium.kernel.rules.verbs import Move, is_ending
 from automarium.kernel.words.advice import may_hint
+from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.server.app import create_app
 from automarium.web.table import hint_page
 from tests.web.client import Client, Reply
@@ -367,3 +368,51 @@ def test_a_hint_shows_no_card_that_chance_has_yet_to_turn_up(
     told = hinted(client, laid(client, seat)).text.partition('<div class="hint"')[2].partition("</div>\n")[0]
     assert "Scout" in told
     assert "Next" not in told
+
+
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+def test_an_answer_that_brings_turmoil_says_so(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card that was sure to fail was compared with another, and no word told of turmoil."""
+    seat = acting("eyrie", "decree-add", later=4)
+    reply = laid(client, seat)
+    assert seat.asking is not None
+    say = speaker(seat.game, texts_of(seat.game, "en"), seat.asking.board)
+    warns = seat.game.look.warns
+    assert warns is not None
+    options = list(seat.asking.request.among)
+    doomed = next(each for each in options if any("turmoil" in said for said, _ in warns(say, each)))
+    sound = next(each for each in options if not warns(say, each))
+
+    def found(session: Session[Any], *_: object) -> list[Weighed]:
+        row = (1, 2) * 8
+        return [Weighed(plain(each), 0, 1.5, 16, (True,) * 16, row) for each in (doomed, sound)]
+
+    monkeypatch.setattr(thinking, "hint", found)
+    told = hinted(client, reply)
+    assert re.findall(r'<small class="sets-off">(Turmoil is certain)', told.text) == ["Turmoil is certain"]
+
+
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+def test_turmoil_that_is_certain_is_said_beside_what_ends_the_adding(client: Client) -> None:
+    """*No second card* is given by one tap: nothing was said until the card had failed."""
+    session = adding_doomed()
+    page = client.get(f"/games/{client.app.state.games.begin(session).id}").page
+    assert "Turmoil is certain, −" in page.text.replace("\u00a0", " ")
+    assert session.asking is not None
+    assert any(map(is_ending, session.asking.request.among))
+
+
+def adding_doomed() -> Session[Any]:
+    """A person of the Eyrie has added a card that is sure to fail, and is asked for a second one."""
+    seat = Seat(find("root"), "1", "screen", (("people", ("eyrie",)), ("bots", ("marquise",))))
+    warns = seat.game.look.warns
+    assert warns is not None
+    while (now := seat.asking) is not None:
+        say = speaker(seat.game, texts_of(seat.game, "en"), now.board)
+        among = now.request.among if now.request.what == "decree-add" else ()
+        doomed = [each for each in among if warns(say, each) and not is_ending(each)]
+        if doomed and not any(map(is_ending, among)):
+            seat.session.reply(str(doomed[0]))
+            return seat.session
+        seat.reply()
+    raise LookupError("no card was sure to fail")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -18,6 +19,7 @@ from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.stage.motions import orders_in, scattered
 from automarium.web.stage.scenes import SceneView, told_in_scenes, turn_on_stage
 from automarium.web.table.frame import undos_of
+from tests.kernel.test_stage import badges_of, meet
 from tests.web.client import Client
 from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, laid, seated, shortest
 
@@ -309,3 +311,41 @@ def test_the_why_says_what_each_criterion_did(client: Client) -> None:
             assert [did for did, said in rows if did in DID and DID[did] not in said] == []
             seen |= {did for did, _ in rows}
     assert seen >= {*DID}
+
+
+def covered(layer: str, boxes: dict[str, Area]) -> list[str]:
+    """Clearings without a ring on which a sign lies, and `twice` where two places share room."""
+    root = ET.fromstring(f"<svg>{layer}</svg>")  # noqa: S314  # our own drawing
+    blocks = [badges_of(each) for each in root.iter("g") if each.get("class", "").startswith("said")]
+    blocks = [each for each in blocks if each]
+    ringed = [
+        Area(*(float(each.get(name, "")) for name in ("x", "y", "width", "height")))
+        for each in root.iter("rect")
+        if each.get("class") == "pulse"
+    ]
+    others = {
+        spot: box
+        for spot, box in boxes.items()
+        if spot.startswith("clearing-") and not any(meet(box, each) for each in ringed)
+    }
+    found = [spot for spot, box in others.items() for each in blocks for sign in each if meet(sign, box)]
+    both = [(one, other) for at, one in enumerate(blocks) for other in blocks[at + 1 :]]
+    return [*found, *("twice" for one, other in both if any(meet(a, b) for a in one for b in other))]
+
+
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+@pytest.mark.parametrize("map_", ["autumn", "winter", "lake", "mountain"])
+def test_no_sign_lies_on_another_clearing_or_on_another_sign(map_: str) -> None:
+    """Those of 6 lay on 11, those of 8 and 3 met on 7."""
+    seat, found = Seat(catalog()["root"], "1", "table", (("map", map_),)), 0
+    while seat.asking is not None and len(seat.session.turns) <= TURNS:
+        turn, board = seat.session.turns[-1], seat.session.now.board
+        say = speaker(seat.session.game, texts_of(seat.session.game, "en"), board)
+        telling = told_in_scenes(seat.session, say, turn)
+        staged = turn_on_stage(seat.session, say, turn, telling)
+        for scene in staged.scenes if turn.acting in seat.session.game.automas else ():
+            assert staged.pictures is not None
+            assert covered(str(scene.layer), staged.pictures.boxes(scene.number)) == [], scene.number
+            found += "badge-amount" in scene.layer
+        seat.reply()
+    assert found > 3

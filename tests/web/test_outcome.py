@@ -432,3 +432,34 @@ def test_what_gives_something_up_is_at_the_thumb(
     assert words not in cards.partition('id="question"')[2]
     chosen = client.get(unescape(hollow[1])).text.partition('id="thumb"')[2]
     assert re.search(rf'<button class="go" name="answer" value="&#34;none&#34;".*?{words}', chosen, re.DOTALL)
+
+
+def screen_of(page: str) -> str:
+    """Whose turn the page tells, or that one's own is over."""
+    bar = re.search(r"<h1[^>]*>(.*?)</h1>", page, re.DOTALL)
+    assert bar is not None
+    kinds = {"over": "data-over-to", "story": 'class="story'}
+    return f"{words(bar[1])} {next((name for name, sign in kinds.items() if sign in page), 'asked')}"
+
+
+def test_undo_goes_back_one_screen_at_a_time_through_the_stories_of_bots(client: Client) -> None:
+    """From the story of the second bot it led past the first one, to the end of one's own turn."""
+    keeper = client.app.state.games.begin(played("eyrie", has_ended).fork())
+    path, seen = f"/games/{keeper.id}", list[str]()
+    answers = len(keeper.session.entries)
+    seen.append(screen_of(client.get(path).text))
+    client.get(f"{path}?order=1")
+    for _ in range(3):
+        page = client.get(f"{path}?order=1")
+        seen.append(screen_of(page.text))
+        page = client.follow(client.press(page.page.form("/answer"), ("answer", '"done"')))
+    assert [each.rpartition(" ")[2] for each in seen] == ["over", *["story"] * 3]
+    assert len(set(seen)) == 4
+    back = list[str]()
+    for _ in range(4):
+        page = client.follow(client.press(client.get(path).page.form("/undo")))
+        back.append(screen_of(page.text))
+    assert back == seen[::-1]
+    assert len(client.app.state.games.open(keeper.id).session.entries) == answers
+    page = client.follow(client.press(page.page.form("/undo")))
+    assert screen_of(page.text).endswith("asked")

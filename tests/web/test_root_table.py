@@ -122,6 +122,66 @@ def test_the_own_turn_says_what_is_told_here(client: Client) -> None:
     assert note not in words(client, session), "once in a turn"
 
 
+def tiles_of(page: str) -> list[str]:
+    """The words of the verbs, in their places."""
+    asked = page.partition('id="ask-form"')[2].partition("</form>")[0]
+    words = re.sub(r"<svg.*?</svg>", "", asked, flags=re.DOTALL)
+    found = re.findall(r"<(?:a|button)[^>]*>.*?<span[^>]*>([^<]*)", words)
+    return [unescape(each).replace("\u00ad", "").strip() for each in found]
+
+
+@pytest.mark.parametrize("missing", ["muster", "build", "battle"])
+def test_verbs_of_the_own_turn_keep_their_places(client: Client, missing: str) -> None:
+    """When no warrior was left to recruit, *Build* stood where *Recruit* was."""
+
+    def is_without(session: Session[Any]) -> bool:
+        now = session.asking
+        if now is None or now.request.what != "move":
+            return False
+        return all(move.verb.word != missing for move in now.request.among)
+
+    session = played("marquise", is_without)
+    page = client.get(f"/games/{client.app.state.games.begin(session).id}").text
+    assert tiles_of(page)[:6] == ["Move", "Battle", "Recruit", "Build", "Overwork", "Craft"]
+    assert 'class="idle' in page
+
+
+def test_the_end_of_the_own_turn_is_lit_when_something_was_told(client: Client) -> None:
+    session = played("marquise", asks("move", "marquise"))
+    before = client.get(f"/games/{client.app.state.games.begin(session).id}").text
+    assert re.search(r'class="go nothing"[^>]*data-key="Enter">', before)
+    assert session.asking is not None
+    session.reply(next(str(move) for move in session.asking.request.among if move.verb.word == "move"))
+    after = client.get(f"/games/{client.app.state.games.begin(session).id}").text
+    assert re.search(r'class="go"[^>]*data-key="Enter">', after)
+    assert 'class="go nothing"' not in after
+
+
+def test_the_button_to_the_next_order_says_what_is_done() -> None:
+    """It was *Next: warrior*."""
+
+    def recruits(session: Session[Any]) -> bool:
+        return any(
+            step.message == "recruit" and session.turns[-1].acting == "marquise-bot"
+            for step in session.turns[-1].steps
+        )
+
+    session = played("eyrie", recruits, bots=["marquise", "alliance"])
+    root, turn = catalog()["root"], session.turns[-1]
+    say = speaker(root, texts_of(root, "en"), session.board_before(turn), "eyrie")
+    scenes = turn_on_stage(session, say, turn, told_in_scenes(session, say, turn)).scenes
+    briefs = [each.brief.replace("\u00a0", " ") for each in scenes]
+    assert any(re.fullmatch(r"add \d+ warriors?|add a warrior", each) for each in briefs), briefs
+    assert "warrior" not in briefs
+
+
+def test_a_card_for_lost_souls_is_asked_for_without_another_before_it() -> None:
+    assert (
+        texts_of(catalog()["root"], "en")("ask.other-soul")
+        == "which card that is not told yet did you spend or discard?"
+    )
+
+
 def test_what_the_start_of_the_own_turn_brings_is_left_to_the_hand(client: Client) -> None:
     """Nobody has told it before: as something done it would never be laid."""
     session = played("marquise", lambda it: asks("move", "marquise")(it) and not it.turns[-1].pauses)

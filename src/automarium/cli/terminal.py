@@ -450,7 +450,8 @@ class Terminal:
         advice = advice_of(say, self._session, weighed)
         tell(advice.verdict, bold=True)
         for each in advice.tried:
-            tell(f"  · {each.answer.words}: {each.rests_on}{f' · {each.begins}' if each.begins else ''}")
+            more = (words for words in (each.begins, each.warns) if words)
+            tell(f"  · {' · '.join((f'{each.answer.words}: {each.rests_on}', *more))}")
         if advice.tried:
             tell(self._texts("hint.how"), dim=True)
 

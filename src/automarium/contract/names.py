@@ -34,9 +34,12 @@ class Names(Base):
         for language in self.languages[:1]:
             texts = texts_of(self.game, language)
             yield "one_order", look.one_order, (each for each in look.one_order if texts.has(f"and.{each}"))
-            words = {word for verbs in look.verbs.values() for word in verbs}
+            told = [words(board) for words in look.verbs_of_side.values() for _, board in self.new_boards()]
+            words = {word for verbs in (*look.verbs.values(), *told) for word in verbs}
             yield "verbs", words, (word for word in words if texts.has(f"move.{word}"))
-            yield "verbs", look.verbs, (each for each in look.verbs if texts.has(f"ask.{each}"))
+            for name in ("verbs", "verbs_of_side", "nothing_told"):
+                asked = getattr(look, name)
+                yield name, asked, (each for each in asked if texts.has(f"ask.{each}"))
 
     def _spots(self) -> set[str]:
         """Every spot where something lay, by its name and by those of its kinds; each also with its facts."""

@@ -89,3 +89,21 @@ def test_nothing_is_shown_of_an_economy_that_the_person_keeps() -> None:
     session = Session.start(GAME, "1", "screen", {"human": "terrans", "economy": "mine"})
     say = speaker(GAME, texts_of(GAME, "en"), session.now.board)
     assert own(say) is None
+
+
+def test_a_pass_says_beforehand_what_points_and_power_it_brings() -> None:
+    seen: set[str] = set()
+    for session in turns("terrans"):
+        board = session.now.board
+        passes = [move for move in legal(board) if move.verb.word in ("pass", "pass-last")]
+        trial, number = session.fork(), len(session.turns) - 1
+        trial.reply(str(passes[0]))
+        steps = trial.turns[number].steps
+        told = deal(board, passes[0])
+        assert told is not None
+        said = {each.rstrip("0123456789"): each for each in told.gains}
+        scored = sum(int(str(step.facts["count"])) for step in steps if step.message == "human-score")
+        assert said.get("vp", "vp0") == f"vp{scored}"
+        assert {"charge", "tokens"}.isdisjoint(said) or board.automa.passed
+        seen |= said.keys()
+    assert {"vp", "charge"} <= seen

@@ -343,9 +343,9 @@ def test_boosters_and_tokens_lie_where_they_lie() -> None:
     table.boosters, table.automa.booster, table.human.booster = ["k-o", "o-mine", "c4-gaia"], "q-c2", "o-ts"
     table.tokens = ["vp12", "vp6-k2", "vp6-k2"]
     there = spots_in(drawn(table))
-    assert title_of(there["booster-2"]) == "Booster, second from the left: “1 ore and points for mines”"
+    assert title_of(there["booster-2"]) == "Booster, second from the left: “1 ore and 1 point per mine”"
     assert title_of(there["automa-booster"]) == "Booster of the Automa: “1 QIC and 2 credits”"
-    assert title_of(there["human-booster"]) == "Your booster: “1 ore and points for trading stations”"
+    assert title_of(there["human-booster"]) == "Your booster: “1 ore and 2 points per trading station”"
     assert words_in(there["token-vp6-k2"])[-1] == "×2"
     assert "gaia-over" in classes_in(there["token-vp8-q"])
 
@@ -359,6 +359,22 @@ def test_supplies_and_final_tiles_count() -> None:
     assert words_in(there["automa-satellite"]) == ["22"], "two mark the final scoring tracks"
     assert words_in(there["final-structures"])[-3:] == ["2", "3", "11"]
     assert words_in(there["final-satellites"])[-3:] == ["1", "1", "8"]
+
+
+def test_tiles_show_what_they_pay_a_person() -> None:
+    """Only the Automa's points were there."""
+    tree = merged(TREE, {"tiles": {"final": ["structures", "satellites"]}})
+    table = board(tree)
+    table.rounds, table.human.booster = ["step", "big-a", "fed", "mine", "ts3", "gaia4"], "pw4-big"
+    there = spots_in(drawn(table))
+    assert [words_in(there[f"round-{number}"])[0] for number in range(1, 7)] == ["2", "5", "5", "2", "3", "4"]
+    assert title_of(there["round-1"]) == (
+        "Round 1: “terraforming steps for 2 points”; you 2 each time, Automa 4 when it passes"
+    )
+    assert words_in(there["human-booster"]) == ["4", "4"]
+    assert title_of(there["final-structures"]) == (
+        "“most structures”: Automa 2, you 3, neutral 11; 18, 12 and 6 points by rank, now 12 for you"
+    )
 
 
 def test_every_home_color_has_a_piece() -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from automarium.games.gaia.components import tiles
+from automarium.games.gaia.economy.figures import figures
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.told import Step
@@ -75,7 +78,7 @@ def test_an_order_says_what_a_hand_does(message: str, facts: dict[str, object], 
         ("faction:3:1", "Its faction card brings 3 points, its level 1 more."),
         ("passive:2:0", "Its passive ability brings 2 points."),
         ("type/gaia:1:1", "1 point for its first Gaia planet, 1 more for its level."),
-        ("round/mine:4:1", "The round tile “mines” brings it 4 points, its level 1 more."),
+        ("round/mine:4:1", "The round tile “mines for 2 points” brings it 4 points, its level 1 more."),
     ],
 )
 def test_a_score_names_what_brings_it_and_what_the_level_adds(brought: str, words: str) -> None:
@@ -132,3 +135,53 @@ def test_a_charge_is_offered_with_the_structure_that_allows_it(what: str) -> Non
 def test_a_reading_names_its_level_as_the_level_is_called(language: str) -> None:
     texts = texts_of(catalog()["gaia"], language)
     assert texts("value.level.terminator").partition(" (")[0] in texts("option.extra_vp")
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_boosters_and_round_tiles_say_how_many_points_they_pay(language: str) -> None:
+    """A person plans by them; the numbers are those of the data."""
+    texts, known = texts_of(GAIA, language), figures()
+    named = {f"noun.round.{tile}": effect for tile, effect in known.rounds.items()}
+    named |= {f"noun.booster.{name}": effect for name, effect in known.boosters.items() if effect.passing}
+    for name, effect in named.items():
+        assert str(effect.vp) in re.findall(r"\d+", texts(name))[-1:], name
+    assert texts("noun.round.big-a") != texts("noun.round.big-b")
+    assert "second" not in texts("noun.round.big-b"), "it is drawn like the first"
+
+
+@pytest.mark.parametrize(
+    ("charged", "words"),
+    [
+        (("I-II",), "1 token from area I to II"),
+        (("I-II", "I-II", "II-III"), "2 tokens from area I to II and 1 token from area II to III"),
+        (("II-III", "stone-I-III"), "1 token from area II to III and the Brainstone from area I to III"),
+    ],
+)
+def test_a_charge_says_which_tokens_go_where(charged: tuple[str, ...], words: str) -> None:
+    say = speaker(GAIA, texts_of(GAIA, "en"), set_up().now.board)
+    step = Step("", "human-charge", {"count": len(charged), "charged": charged})
+    assert str(told(say, step)) == f"You charge {len(charged)} power: {words}."
+
+
+def test_what_is_told_of_a_charge_is_what_moves() -> None:
+    played = Session.start(GAIA, "1", "screen", {"human": "taklons"}, person=(), partner="steady")
+    steps = [step.facts for turn in played.turns for step in turn.steps if step.message == "human-charge"]
+    assert steps
+    for facts in steps:
+        moved = Counter(str(each) for each in facts["charged"])  # type: ignore[union-attr]
+        assert (moved["I-II"], moved["II-III"]) == (facts["rising"], facts["topping"])
+        assert sum(each.startswith("stone") for each in moved) == facts["stone"]
+
+
+def test_the_token_on_terraforming_is_one_of_the_two_that_lie_there() -> None:
+    say = speaker(GAIA, texts_of(GAIA, "en"), set_up().now.board)
+    assert str(told(say, Step("", "track-token", {"token": "vp12"}))).startswith("Take one of the two")
+
+
+def test_a_level_without_a_gain_says_what_it_changes() -> None:
+    board = set_up().now.board.copy()
+    board.human.levels["terraforming"] = board.human.levels["navigation"] = 1
+    board.settings = replace(board.settings, economy="kept")
+    say = speaker(GAIA, texts_of(GAIA, "en"), board)
+    assert str(say.name("next_track", "terraforming")) == "terraforming to level 2 (a step for 2 ore)"
+    assert str(say.name("next_track", "navigation")) == "navigation to level 2 (range 2)"

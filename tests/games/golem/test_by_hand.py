@@ -858,6 +858,17 @@ def test_a_tile_that_was_told_whole_has_no_slash_that_nobody_told() -> None:
     assert "/" in said(log(resolve, board, effects_of("by-hand"), "book"), board)[-1]
 
 
+def test_after_the_cards_before_the_one_that_was_told_only_the_remaining_ones_act() -> None:
+    """With one book told, those that act before it were ordered twice: the second order named all of them."""
+    board = light()
+    board.cards[CARD.id], board.automa.cards, board.automa.bought = CARD, [CARD.id], 1
+    told = said(log(buy_book, board, book_bought=("student red",)), board)
+    column = [text for text in told if "of its column" in text and text.startswith("Carry out")]
+    first, rest = column
+    assert "of its column before the first one with a symbol" in first
+    assert "the remaining cards of its column" in rest
+
+
 def test_where_neither_side_is_possible_the_rest_of_the_cards_is_ordered() -> None:
     """Both sides of the last card that was told need an artifact or a golem, and none is there."""
     board = light()

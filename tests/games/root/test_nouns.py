@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from automarium.games import root
 from automarium.games.root import GAME
 from automarium.games.root.cards import CARD_SUITS, ITEMS, cards
 from automarium.games.root.factions import BUILDINGS, TOKENS, kits
-from automarium.games.root.nouns import NOUNS
+from automarium.games.root.nouns import HELD_CARD, NOUNS
 from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.sentences import told
 from automarium.kernel.words.texts import LANGUAGES
 from tests.games.root.positions import placed, speaker
 
+TEXTS = Path(root.__file__).parent / "texts"
 BOARD = placed({}).board
 ALL: Mapping[str, Iterable[Plain]] = {
     "side": kits(),
@@ -224,3 +228,37 @@ def test_a_repaired_item_keeps_its_side(language: str, words: str) -> None:
     facts |= {"state": "worn", "target_state": "exhausted"}
     said = str(told(speaker(BOARD, language), Step("7.5.5", "items-repaired", facts)))
     assert said.endswith(words)
+
+
+@pytest.mark.parametrize("card", ["ambush_mouse", "ambush_bird", "scouting_party"])
+@pytest.mark.parametrize(
+    ("people", "bots", "services", "is_good"),
+    [
+        ("vagabond", "lizards riverfolk corvids", "basic", False),
+        ("vagabond eyrie", "lizards", "basic", True),
+        ("vagabond", "riverfolk duchy", "advanced", True),
+        ("vagabond", "riverfolk duchy", "basic", False),
+    ],
+)
+def test_an_ambush_is_not_praised_where_none_is_ever_played(
+    card: str, people: str, bots: str, services: str, is_good: bool
+) -> None:
+    """2.8.2: the Market offered it for what it does when one is attacked, to a person among bots."""
+    board = placed({}, people=people.split(), bots=bots.split(), bot_services=services).board
+    does = HELD_CARD.does
+    assert does is not None
+    for language in LANGUAGES:
+        said = [str(speaker(board, language).say(*each)) for each in does(board, card)]
+        assert all(said)
+        assert "{" not in "".join(said)
+    message = does(board, card)[0][0]
+    assert message.startswith("does.no-") is not is_good
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_line_of_a_why_is_the_criterion_that_decided(language: str) -> None:
+    """*Fewest enemy pieces* was the headline where four tied and the priority decided."""
+    words = (TEXTS / f"{language}.po").read_text(encoding="utf-8")
+    whys = re.findall(r'^msgid "(why\..*)"\nmsgstr "(.*)"$', words, re.MULTILINE)
+    assert len(whys) > 30
+    assert [why for why, said in whys if "{decided}" not in said] == []

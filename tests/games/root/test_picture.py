@@ -15,18 +15,21 @@ from automarium.games.root.board import Board
 from automarium.games.root.heaps import KIND_WIDTH, item_lands
 from automarium.games.root.human.seat import Seat
 from automarium.games.root.human.turn import legal
-from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.maps import CLEARINGS, map_named
 from automarium.games.root.pack import BOT_STATES
-from automarium.games.root.picture import FOREST_RING, RADIUS, WIDTH, middle
+from automarium.games.root.picture import FOREST_RING, MAP_HEIGHT, RADIUS, WIDTH, middle, on_the_map
 from automarium.games.root.picture import slots as slots_of
 from automarium.games.root.settings import MAPS
 from automarium.kernel.record.bulk import boards_of, play_out
 from automarium.kernel.words.answers import answer_of
+from automarium.kernel.words.kit import circle, face
+from automarium.kernel.words.movement import Motion, movement
 from automarium.kernel.words.picture import Area, Drawing
 from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.texts import LANGUAGES
 from tests.games.root.positions import lawful, placed, speaker
 from tests.games.styles import styles_of
+from tests.kernel.test_stage import badges_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -180,6 +183,14 @@ def test_a_move_leads_to_its_spots(line: str, where: tuple[str, ...]) -> None:
     assert set(where) <= set(drawing(board).spots())
 
 
+def test_warriors_that_go_to_a_bots_board_find_their_box() -> None:
+    """While the Burrow was empty, its first warriors were drawn on the Crowned ministers."""
+    for bot, spot in (("duchy", "burrow-duchy-bot"), ("lizards", "acolytes-lizards-bot")):
+        board = placed({}, bots=[bot, "eyrie"], people=["marquise"]).board
+        assert spot in drawing(board).spots()
+        assert spot in GAME.look.contents(board)
+
+
 def test_a_pawn_goes_to_clearings_and_into_the_forest() -> None:
     board = placed({1: "vagabond: pawn"}, "vagabond").board
     moves = [each for each in legal(Seat(board, board.sides["vagabond"])) if each.verb.word == "go"]
@@ -273,3 +284,20 @@ def test_what_comes_to_a_heap_of_the_vagabot_covers_no_name_and_no_number() -> N
         assert area.x * width >= 2 * KIND_WIDTH
         assert area.x + area.width <= 1
     assert not item_lands(board, ["sword"], "clearing-1")
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_signs_of_two_clearings_lie_on_no_other_clearing(name: str) -> None:
+    """Three at each of them, wherever they lie on a map: on no third one, and not on each other."""
+    board = map_named(name)
+    middles = {each: on_the_map(board.spots[each]) for each in CLEARINGS}
+    places = {each: Area(x - 82, y - 80, 164, 156) for each, (x, y) in middles.items()}
+    thing = face(20, 20, circle(10, 10, 10, "card"))
+    for two in combinations(CLEARINGS, 2):
+        motions = [Motion((), None, places[each], sign="+1", signed=thing) for each in two for _ in range(3)]
+        drawn = movement(Area(0, 0, WIDTH, MAP_HEIGHT), motions, WIDTH, (), [*places.values()])
+        badges = badges_of(ET.fromstring(f"<svg>{drawn}</svg>"))  # noqa: S314  # our own drawing
+        assert len(badges) == 12
+        for own, mine, others in zip(two, (badges[:6], badges[6:]), (badges[6:], badges[:6]), strict=True):
+            taken = [*others, *(place for each, place in places.items() if each != own)]
+            assert not [each for each in mine if any(meet(each, other) for other in taken)], two

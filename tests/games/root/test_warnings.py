@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from automarium.games.root import GAME
-from automarium.games.root.human import alliance, cards, eyrie, pieces, quests, roaming, vagabond
+from automarium.games.root.board import Board
+from automarium.games.root.human import alliance, cards, effects, eyrie, pieces, quests, roaming, vagabond
 from automarium.games.root.human.seat import Seat
+from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.own import own
 from automarium.games.root.picture import picture
 from automarium.games.root.warnings import warns
@@ -192,3 +194,76 @@ def test_at_the_table_too_few_pieces_to_craft_with_are_said(
 def test_nothing_is_said_of_hammers_that_nobody_tracks() -> None:
     board = placed({5: "vagabond: pawn"}, "vagabond", factions="table", people=["vagabond"]).board
     assert list(warns(speaker(board), cards.CRAFT("anvil"))) == []
+
+
+BIRD_CARD, MOUSE_CARD, FOX_CARD = "royal_claim", "sword", "anvil"
+NO_MOUSE_ROOST = {3: "eyrie: 4w roost", 9: "eyrie: 1w"}
+"""Clearing 3 is of rabbits, 9 of mice."""
+
+
+def deciding(clearings: dict[int, str] = NO_MOUSE_ROOST, **more: object) -> Board:
+    """A Decree of the two Viziers of the Charismatic."""
+    held = f"{BIRD_CARD} {MOUSE_CARD} {FOX_CARD}"
+    told = {"leader_eyrie": "charismatic", "hand_eyrie": held, "vp_eyrie": 8, **more}
+    return lawful(clearings, "eyrie", people="eyrie", bots="marquise", **told)
+
+
+def added(board: Board, move: Move[Seat], language: str = "en") -> str:
+    say = speaker(board, language)
+    return " ".join(str(say.say(*each)) for each in warns(say, move))
+
+
+def test_turmoil_that_is_certain_is_said_before_the_card_is_added() -> None:
+    """The confirmation of a mouse card for Recruit said nothing, with no roost in a mouse clearing."""
+    assert added(deciding(), eyrie.ADD(MOUSE_CARD, "recruit")) == (
+        "Turmoil is certain, −2 points: the mouse card in the Recruit column cannot be carried out, "
+        "no roost stands in such a clearing."
+    )
+    assert added(deciding(), eyrie.ADD(MOUSE_CARD, "move")) == "", "warriors may come there"
+    assert added(deciding(), eyrie.ADD(BIRD_CARD, "recruit")) == ""
+    assert added(deciding({9: "eyrie: 4w roost"}), eyrie.ADD(MOUSE_CARD, "recruit")) == ""
+
+
+def test_a_roost_that_comes_before_the_decree_counts() -> None:
+    """Who has none builds one where fewest warriors are (HR-58): here in clearing 9 alone."""
+    others = dict.fromkeys((each for each in CLEARINGS if each != 9), "marquise-bot: 1w")
+    assert added(deciding(others), eyrie.ADD(MOUSE_CARD, "recruit")) == ""
+    assert added(deciding(others), eyrie.ADD(FOX_CARD, "recruit")).startswith("Turmoil is certain")
+
+
+def test_turmoil_is_said_where_no_second_card_is_added() -> None:
+    board = deciding()
+    assert added(board, effects.PASS) == "", "no card was added: another question"
+    board.sides["eyrie"].decree["recruit"].append(MOUSE_CARD)
+    board.made.append(eyrie.ADD(MOUSE_CARD, "recruit"))
+    assert added(board, effects.PASS).startswith("Turmoil is certain, −2 points: the mouse card")
+    assert added(board, eyrie.ADD(BIRD_CARD, "build")).startswith("Turmoil is certain, −3 points")
+
+
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [
+        (8, "Turmoil: −2 points, one for each bird in the Decree."),
+        (1, "Turmoil: −2 points, one for each bird in the Decree, but never below 0."),
+    ],
+)
+def test_a_card_that_is_let_fail_says_what_it_costs(points: int, words: str) -> None:
+    assert added(deciding(vp_eyrie=points), eyrie.FAIL_VERB("mouse")) == words
+
+
+def test_without_a_marker_on_the_track_no_point_is_lost() -> None:
+    board = deciding()
+    board.sides["eyrie"].dominance = "dominance_fox"
+    assert added(board, eyrie.ADD(MOUSE_CARD, "recruit")).startswith("Turmoil is certain: ")
+    assert added(board, eyrie.FAIL_VERB("mouse")) == "Turmoil: the Decree falls."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_turmoil_in_three_languages(language: str) -> None:
+    for points in (8, 1):
+        board = deciding(vp_eyrie=points)
+        for move in (eyrie.ADD(MOUSE_CARD, "recruit"), eyrie.FAIL_VERB("mouse")):
+            words = added(board, move, language)
+            assert words
+            assert "{" not in words
+            assert "noun." not in words

@@ -20,7 +20,7 @@ from automarium.games.gaia.components import (
     solo_sectors,
     tiles,
 )
-from automarium.games.gaia.economy.figures import ADVANCED, PLACES, figures
+from automarium.games.gaia.economy.figures import ADVANCED, FREE_PLACES, PLACES, figures
 from automarium.games.gaia.economy.hands import SPOTS, STONE, TOKEN
 from automarium.games.gaia.hexes import SLOTS
 from automarium.kernel.rules.values import Plain
@@ -30,11 +30,14 @@ from tests.hand.table import CannotDo
 
 COLORS, TOKENS_OF_A_KIND, POWER_TOKENS, LOST_PLANET = 2, 3, 30, "lost_planet"
 ROW, BOOSTER, CARD, AID, NEUTRAL, INCOME = "row", "booster", "faction card", "aid", "neutral", "income"
+STACKS = "stacks of tech tiles"
 
 TRACK_NAMES = {
     **{track: track for track in TRACKS}, "artificial intelligence": "ai", "the Gaia project": "gaia"
 }  # fmt: skip
-AT_TRACK = re.compile(rf"\b(?:under|on) ({'|'.join(TRACK_NAMES)}) “")
+AT_TRACK = re.compile(rf"” (under|on) ({'|'.join(TRACK_NAMES)})\b")
+NTH = ("first", "second", "third")
+AT_FREE_PLACE = re.compile(rf"” at the ({'|'.join(NTH)}) free place")
 
 
 def box(_: Any) -> Mapping[Plain, int]:
@@ -125,28 +128,23 @@ def lay_lost_planet(laying: Laying) -> None:
 
 
 def lay_tech(laying: Laying) -> None:
-    """Which tiles, or that they lie there: then it is asked which ones."""
-    if not laying.facts:
-        laying.says("under the tracks and at the three free places")
+    """That they lie there: which ones is told tile by tile, or asked."""
+    laying.says("sorted by kind", "under the tracks and at the three free places")
+    laying.shows(STACKS, "tech")
+
+
+def lay_tile(laying: Laying) -> None:
+    """A tile at its track, or at one of the free places."""
+    (tile,) = laying.things("laid")
+    if free := AT_FREE_PLACE.search(laying.sentence):
+        laying.lies(tile, f"tech-{FREE_PLACES[NTH.index(free[1])]}")
         return
-    laying.says("at the three free places below, from the left")
-    for place, tile in zip(tracks_named(laying), laying.things("laid_under"), strict=True):
-        laying.lies(tile, f"tech-{place}")
-    for place, tile in zip(PLACES[len(TRACKS) :], laying.things("laid_free"), strict=True):
-        laying.lies(tile, f"tech-{place}")
-
-
-def tracks_named(laying: Laying) -> list[str]:
-    """The tracks at which tiles are laid, as the sentence names them one after the other."""
-    return [TRACK_NAMES[each] for each in AT_TRACK.findall(laying.sentence)]
+    where, track = AT_TRACK.findall(laying.sentence)[0]
+    laying.lies(tile, f"{'tech' if where == 'under' else 'adv'}-{TRACK_NAMES[track]}")
 
 
 def lay_advanced(laying: Laying) -> None:
-    if not laying.facts:
-        laying.says("an advanced tech tile on every research track")
-    else:
-        for track, tile in zip(tracks_named(laying), laying.things("laid_on"), strict=True):
-            laying.lies(tile, f"adv-{track}")
+    laying.says("an advanced tech tile on every research track")
     lay_lost_planet(laying)
 
 
@@ -170,7 +168,7 @@ def lay_tokens(laying: Laying) -> None:
 
 
 def lay_track_token(laying: Laying) -> None:
-    laying.says("on top of terraforming")
+    laying.says("on top of terraforming", *([] if laying.answer else ["one of the two federation tokens"]))
     (token,) = laying.answer or (laying.facts["token"],)
     laying.move(token, "tokens", "terraforming-5")
 
@@ -334,8 +332,7 @@ def beside(settings: Any) -> Mapping[tuple[str, Plain], int]:
     if not settings.keeps_boosters:
         found.update({(place, "unseen booster"): 1 for place in ("automa-booster", "human-booster")})
         found[ROW, "unseen booster"] = numbers().boosters - 2
-    if not settings.keeps_economy:
-        found["human", INCOME] = 1
+    found.update({("tech", STACKS): 1} if settings.keeps_economy else {("human", INCOME): 1})
     return found
 
 
@@ -369,6 +366,7 @@ SETUP = SettingUp(
         "research-board": lay_research_board,
         "tech-tiles": lay_tech,
         "advanced-tiles": lay_advanced,
+        **dict.fromkeys(("tech-tile", "advanced-tile"), lay_tile),
         "tokens": lay_tokens,
         "track-token": lay_track_token,
         "track-token-unseen": lay_unseen_token,

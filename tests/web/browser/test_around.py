@@ -8,9 +8,10 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import expect
 
-from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.web.shelf.bgstats import ADDRESS
+from tests.games.golem.owner import box_text, printed_rows
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.browser.sweeps import ALL
@@ -82,6 +83,18 @@ def test_pages_around_the_table_fit_a_phone(open_screen: Open, language: str) ->
             check(screen, "")
             dark(screen)
     assert screen.page.evaluate(FAMILY), "our own faces"
+
+
+@pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+def test_a_box_with_many_known_things_fits_a_phone(open_screen: Open) -> None:
+    screen = open_screen(**PHONE)
+    box = screen.server.data / "golem-box.toml"
+    box.write_text(box_text(printed_rows(), {}), "utf-8")
+    try:
+        fits(screen, "/box/golem")
+        assert screen.page.locator(".box-kinds .some .face").count() > 3
+    finally:  # the server is that of other tests, too
+        box.unlink()
 
 
 def by_turns(language: str, paths: list[str]) -> list[str]:

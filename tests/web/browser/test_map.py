@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import dist
 from typing import Any
 
 import pytest
@@ -21,6 +22,8 @@ MAPS = {"gaia": ("your-action", "settle", 4), "root": ("vagabond-action", "go", 
 """For each game with a map: a question, a verb, and how many targets it has at least."""
 THERE = [name for name in MAPS if name in catalog()]
 EACH_MAP = pytest.mark.parametrize("name", THERE)
+SMALL, BESIDE = 24, 60
+"""Pixels of a target that is asked for among the nearest three; how far from the finger these may lie."""
 TARGETS = """() => {
   const [board, own] = ["#board", "#own"].map((each) => document.querySelector(each).getBoundingClientRect());
   const links = [...document.querySelectorAll("#board a.tap")];
@@ -80,6 +83,11 @@ def targets(screen: Screen) -> list[dict[str, Any]]:
     return found
 
 
+def crowded(some: list[dict[str, Any]]) -> dict[str, Any]:
+    """The target with most others near it."""
+    return max(some, key=lambda each: sum(dist(each["at"], one["at"]) <= BESIDE for one in some))
+
+
 @pytest.mark.parametrize(("name", "size"), covering(THERE, SIZES))
 def test_every_target_is_seen_and_found_in_three_taps(
     open_screen: Open, name: str, size: tuple[int, int]
@@ -92,9 +100,9 @@ def test_every_target_is_seen_and_found_in_three_taps(
     assert free is not None
     assert 0.58 <= free["height"] / height <= 0.745
     assert page.evaluate("document.documentElement.scrollHeight") == height
-    reached = {each["spot"] for each in seen if each["isFree"]}
-    assert reached
-    assert min(each["size"] for each in seen) >= 44
+    assert all(each["isFree"] for each in seen), "the first view holds all of them"
+    assert min(each["size"] for each in seen) >= SMALL
+    reached = set[str]()
     for chip in page.locator(".regions button:not([data-map-chip], [data-all])").all():
         box = chip.bounding_box()
         assert box is not None
@@ -105,7 +113,7 @@ def test_every_target_is_seen_and_found_in_three_taps(
         there = {each["spot"]: each for each in targets(screen)}
         assert all(there[spot]["isFree"] and there[spot]["size"] >= 44 for spot in spots), spots
         reached |= set(spots)
-    assert reached == {each["spot"] for each in seen}
+    assert reached <= {each["spot"] for each in seen}
     check(screen, "")
     one = next(each for each in targets(screen) if each["isFree"])
     page.touchscreen.tap(*one["at"])
@@ -121,7 +129,7 @@ def test_what_a_finger_cannot_tell_apart_is_asked(open_screen: Open) -> None:
     page = screen.page
     aimed(screen, "gaia")
     page.locator("[data-map-chip]").evaluate("each => each.click()")
-    view, one = page.evaluate(VIEW), targets(screen)[0]
+    view, one = page.evaluate(VIEW), crowded(targets(screen))
     assert one["size"] < 44
     page.touchscreen.tap(*one["at"])
     near = page.locator(".near")

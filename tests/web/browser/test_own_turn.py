@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from automarium.kernel.catalog.game import catalog
+from automarium.kernel.record.session import Session
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import IS_READ, Screen
 from tests.web.browser.waiting import until
 from tests.web.playing import Options, asked
+from tests.web.test_outcome import played
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 MARQUISE: Options = (("people", ("marquise",)),)
@@ -97,6 +101,24 @@ def test_a_low_sheet_shows_whole_rows(open_screen: Open, size: tuple[int, int]) 
     screen = open_screen(width=size[0], height=size[1], has_touch=True)
     vagabond(screen)
     rests(screen.page, "peek")
+    assert screen.page.evaluate(CUT) == []
+
+
+def test_the_decree_stays_where_a_clearing_for_its_column_is_chosen(open_screen: Open) -> None:
+    """Below a small map much of the screen was empty, and the Decree out of sight when one needs it."""
+
+    def chooses(session: Session[Any]) -> bool:
+        asked = session.asking
+        return asked is not None and asked.request.what == "decree" and len(asked.request.options()) > 2
+
+    screen = open_screen(has_touch=True)
+    screen.lay(played("eyrie", chooses, games=60))
+    assert screen.page.evaluate(RESTS, "peek")
+    columns = screen.page.locator("#own .places li")
+    expect(columns).to_have_count(4)
+    for column in columns.all():
+        expect(column).to_be_in_viewport(ratio=1)
+    assert screen.page.evaluate(BELOW) == []
     assert screen.page.evaluate(CUT) == []
 
 

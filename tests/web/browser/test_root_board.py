@@ -220,7 +220,7 @@ COVERED = """() => {
     Math.max(0, Math.min(one[to], other[to]) - Math.max(one[from], other[from]));
   const shared = (...both) => along(...both, "left", "right") * along(...both, "top", "bottom");
   const over = (some) => some.reduce((sum, each) => sum + shared(boxes("#stage > .zoom")[0], each), 0);
-  const rings = "#drawing .motion.now :is(.pulse, .said)";
+  const rings = "#drawing .motion.now :is(.pulse, .hole, .said)";
   const what = [rings, "#stage .corner:not(.off), #stage .mini.on", "#picture .spot"];
   const all = () => what.map((each) => over(boxes(each)));
   const [button, now] = [document.querySelector("#stage > .zoom"), all()];
@@ -254,6 +254,94 @@ def test_the_button_for_all_of_the_board_covers_as_little_as_can_be(open_screen:
     assert all(now[:2] == [0, 0] for now, _ in looks)
     assert all(now <= usual for now, usual in looks)
     assert any(now < usual for now, usual in looks), "it is never in the way"
+
+
+def test_nor_does_it_lie_on_clearings_where_nothing_moves(open_screen: Open) -> None:
+    """At set-up and in play it covered clearing 3: its suit and its pieces."""
+    screen, looks = open_screen(), list[tuple[list[float], list[float]]]()
+    session = at_random(
+        catalog()["root"],
+        {"people": ["marquise"], "bots": ["eyrie", "lizards", "duchy"]},
+        lambda session: len(session.turns) > 4,
+        preset="table",
+    )
+    for answers in range(len(session.entries)):
+        screen.lay(session.fork(answers))
+        settle(screen)
+        is_there = screen.page.locator("#stage > .zoom:visible").count()
+        if is_there and not screen.page.locator("#drawing .motion.now").count():
+            looks.append(screen.page.evaluate(COVERED))
+    assert all(now[2] <= usual[2] for now, usual in looks)
+    assert any(now[2] < usual[2] for now, usual in looks), "it is never in the way"
+
+
+ON_PLACES = """() => {
+  const boxes = (what) => [...document.querySelectorAll(what)].filter((each) =>
+    each.checkVisibility({ visibilityProperty: true })).map((each) => each.getBoundingClientRect());
+  const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
+    && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  const order = boxes("#drawing .motion.now :is(.pulse, .hole)");
+  const over = ["#stage .corner", "#stage .mini.on", "#stage > .zoom"];
+  return over.filter((what) => boxes(what).some((each) => order.some((place) => meet(each, place))));
+}"""
+"""What of all that lies over the stage lies on a place of the order, its origin, too."""
+
+
+def test_nothing_over_the_stage_lies_on_where_a_move_begins(open_screen: Open) -> None:
+    """The small map lay on the clearing that the pawn leaves."""
+    screen = open_screen(width=390, height=844)
+    session = at_random(
+        catalog()["root"],
+        {"people": ["marquise"], "bots": ["eyrie", "alliance", "vagabond"]},
+        lambda session: asks(session, DONE) and len(session.turns) > 9,
+        preset="table",
+    )
+    looked = 0
+    for turn in [each for each in session.turns if str(each.acting).startswith("vagabond")]:
+        screen.lay(session.fork(turn.first + 1))
+        while True:
+            settle(screen)
+            looked += screen.page.locator("#drawing .motion.now .hole").count()
+            assert screen.page.evaluate(ON_PLACES) == []
+            if not (on := screen.page.locator("#thumb [data-next]:visible")).count():
+                break
+            on.click()
+    assert looked
+
+
+GAIN = """() => {
+  const seen = (what) => [...document.querySelectorAll(what)].find((each) => each.checkVisibility());
+  const box = (what) => seen(what)?.getBoundingClientRect();
+  const [gain, tab] = [box("#stage .corner:not(.off) .markers"), box("#own .tab")];
+  return gain && tab ? [gain.bottom, tab.top] : null;
+}"""
+
+
+def test_what_a_bot_scores_is_read_above_the_tab(open_screen: Open) -> None:
+    """“+1” was cut in half by “Your board”."""
+    screen = open_screen(has_touch=True)
+    session = played("eyrie", lambda session: asks(session, DONE) and scores(session), games=60)
+    screen.lay(session)
+    found = list[list[float]]()
+    for order in range(1, 9):
+        screen.page.goto(f"{screen.page.url.partition('?')[0]}?order={order}")
+        screen.page.wait_for_selector("#card .story")
+        for line in screen.page.locator("#card .story > [data-order]").all():
+            line.click()
+            settle(screen)
+            if (now := screen.page.evaluate(GAIN)) is not None:
+                found.append(now)
+        if found:
+            break
+    assert found
+    assert all(gain <= tab for gain, tab in found)
+
+
+def scores(session: Session[Any]) -> bool:
+    """Whether a bot has scored beside other things."""
+    turn = session.turns[-1]
+    told = [step.message for step in turn.steps if not step.is_choice]
+    return turn.acting in session.game.automas and "score" in told[:-1] and len(told) > 4
 
 
 def is_battle_with_a_person(session: Session[Any]) -> bool:

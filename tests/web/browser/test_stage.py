@@ -272,17 +272,46 @@ def test_a_story_on_screen_has_one_continue(open_screen: Open, game: AnyGame) ->
 
 
 def test_a_story_ends_on_the_map(open_screen: Open) -> None:
-    """Not on the discard pile, where a bot's turn ends: what the person decides next is on the map."""
+    """Not on the discard pile, where a bot's turn ends: what the person decides next is on the map. What was
+    done there last is marked."""
     root = next(game for game in GAMES if game.id == "root")
     seat = next(seat for turns in range(4, 60) if is_below(seat := orders_of(root, turns, "screen")))
     screen = on_a_phone(open_screen, seat, 0)
     assert not screen.page.evaluate(WHOLE)
     screen.page.emulate_media(reduced_motion="no-preference")
     screen.page.locator("[data-again]").click()
-    expect(screen.page.locator("#drawing .motion.now")).to_have_count(0)
+    expect(screen.page.locator("#drawing .motion.now.done .pulse")).not_to_have_count(0)
     screen.page.emulate_media(reduced_motion="reduce")
     screen.page.wait_for_timeout(400)  # a flight takes 250 ms
     assert screen.page.evaluate(WHOLE)
+
+
+IS_LONG = """() => {
+  const card = document.querySelector("#card");
+  const last = [...document.querySelectorAll("#card .story > p")].at(-1);
+  return last && last.getBoundingClientRect().bottom > card.getBoundingClientRect().bottom + 20;
+}"""
+
+
+def test_at_the_end_of_a_story_its_words_begin_at_their_top(open_screen: Open) -> None:
+    """They stayed as the last scene had scrolled them: the first line was gone above."""
+    root = next(game for game in GAMES if game.id == "root")
+    for turns in range(4, 60):
+        screen = on_a_phone(open_screen, orders_of(root, turns, "screen"), 0)
+        page = screen.page
+        if page.evaluate(IS_LONG) and not page.locator("#card .came").count():
+            break
+    page.clock.install()
+    page.emulate_media(reduced_motion="no-preference")
+    page.locator("[data-again]").click()
+    tops = list[float]()
+    for _ in range(40):
+        page.clock.run_for(1300)
+        tops.append(page.evaluate("document.querySelector('#card').scrollTop"))
+        if not page.locator("#drawing .motion.now").count():
+            break
+    assert max(tops) > 0, "it never followed the scenes"
+    assert tops[-1] == 0
 
 
 def is_below(seat: Seat) -> bool:
@@ -398,7 +427,7 @@ HIDDEN = """() => {
   if (!card) return null;
   const boxes = (what) => [...document.querySelectorAll(what)].map((each) => each.getBoundingClientRect());
   const places = boxes("#picture .spot");
-  const matters = boxes("#drawing .motion.now :is(.pulse, .said), #stage .mini.on");
+  const matters = boxes("#drawing .motion.now :is(.pulse, .hole, .said), #stage .mini.on");
   const along = (one, other, from, to) =>
     Math.max(0, Math.min(one[to], other[to]) - Math.max(one[from], other[from]));
   const shared = (...both) => along(...both, "left", "right") * along(...both, "top", "bottom");

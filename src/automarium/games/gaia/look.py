@@ -37,6 +37,7 @@ LOOK: Look[Board] = Look(
         "begin-round": ("uncover",),
         **dict.fromkeys(("booster-unseen", "booster"), ("pass-for-nothing",)),
         "automa-first": ("new-deck", "same-deck"),  # far from a booster
+        **dict.fromkeys(("uncover", "new-round", "human-score"), ("human-score",)),  # points of a pass
     },
     printed=("I", "II", "III"),
     events=("begin-round",),
@@ -53,6 +54,7 @@ LOOK: Look[Board] = Look(
     own=own,
     deal=deal,
     verb_face=verb_face,
+    meanwhile={"new-satellite": lambda board, place: board.human.satellites.append(str(place))},
     verbs={
         "action": ("build", "gaia", "up", "research", "cover", "federation"),
         "your-action": ("settle", "project", "improve", "study", "take-action", "special", "form-federation"),

@@ -20,8 +20,9 @@ from automarium.games.gaia.components import (
     numbers,
     tiles,
 )
+from automarium.games.gaia.economy.figures import figures
 from automarium.games.gaia.pieces import SMALL, planet
-from automarium.games.gaia.scoring import automa_count, human_count
+from automarium.games.gaia.scoring import automa_count, human_count, tile_points
 from automarium.games.gaia.settings import AUTOMA, HUMAN
 from automarium.games.gaia.tabletop import Tabletop
 from automarium.lookbook import (
@@ -255,7 +256,8 @@ def _round(table: Tabletop, number: int) -> Part:
         return table.tile(f"round-{number}", part(*signs.ROUND, box(*signs.ROUND, look, 4), mark), number)
     tile = board.rounds[number - 1]
     figure = tiles().rounds[tile][number > numbers().rounds // 2]
-    title = table.say.say("picture.round-tile", {"round": number, "round_tile": tile, "count": figure})
+    points = {"count": figure, "own_points": figures().rounds[tile].vp}
+    title = table.say.say("picture.round-tile", {"round": number, "round_tile": tile, **points})
     scored = [at(22, 34, table.marker(AUTOMA, 6)), text(f"+{figure}", 33, 38, "ink", "start", 12.25)]
     drawn = part(*signs.ROUND, *signs.round_tile(tile, look).inside, mark, *scored)
     return table.tile(f"round-{number}", drawn, title)
@@ -278,12 +280,14 @@ def _final(table: Tabletop, sign: str, tile: str, its: int, yours: int) -> Part:
     """How much each side has for a final tile, and the neutral marker."""
     counts = {"its": its, "yours": yours, "neutral": tiles().neutral[tile]}
     markers: list[Drawn] = [at(262 + 44 * n, 11, table.marker(who)) for n, who in enumerate((AUTOMA, HUMAN))]
-    figures = [
+    amounts = [
         text(each, 273 + 44 * n, 15, "ink strong", "start", 12.25) for n, each in enumerate(counts.values())
     ]
     name = _small(f"{sign}  {table.say.name('top', tile)}", 6, 15)
-    drawn = [box(WIDTH, 22, "card", 4), name, *markers, circle(350, 11, 7, "gaia-neutral"), *figures]
-    title = table.say.say("picture.final", {"top": tile, **counts}).capital()
+    drawn = [box(WIDTH, 22, "card", 4), name, *markers, circle(350, 11, 7, "gaia-neutral"), *amounts]
+    first, second, third = numbers().places
+    vp = {"first": first, "second": second, "third": third, "own_points": tile_points(counts)["yours"]}
+    title = table.say.say("picture.final", {"top": tile, **counts, **vp}).capital()
     return table.tile(f"final-{tile}", part(WIDTH, 22, *drawn), title)
 
 

@@ -17,6 +17,7 @@ from automarium.games.gaia.components import (
     faction_cards,
     tiles,
 )
+from automarium.games.gaia.economy.figures import figures
 from automarium.games.gaia.pieces import GLYPHS, planet
 from automarium.lookbook import Part, at, box, circle, element, part, path, text
 
@@ -32,11 +33,12 @@ BOOSTERS = {
     "o-ts": ("1 ore", "vp station"), "k-lab": ("1 knowledge", "vp lab"),
     "pw4-big": ("4 power", "vp institute academy"), "c4-gaia": ("4 credit", "vp gaia"),
 }  # fmt: skip
+"""What is on their two halves; before points comes how many they are."""
 ROUNDS = {
-    "step": "step", "research": "research", "mine": "mine", "fed": "fed", "ts4": "4 station",
-    "gaia4": "4 gaia", "big-a": "institute academy", "ts3": "3 station", "gaia3": "3 gaia",
-    "big-b": "institute academy",
+    "step": "step", "research": "research", "mine": "mine", "fed": "fed", "ts4": "station", "gaia4": "gaia",
+    "big-a": "institute academy", "ts3": "station", "gaia3": "gaia", "big-b": "institute academy",
 }  # fmt: skip
+"""What the round tiles pay for."""
 TOKENS = {
     "vp12": ("12 vp",), "vp8-q": ("8 vp", "1 qic"), "vp8-t2": ("8 vp", "2 token"),
     "vp7-o2": ("7 vp", "2 ore"), "vp7-c6": ("7 vp", "6 credit"), "vp6-k2": ("6 vp", "2 knowledge"),
@@ -96,8 +98,8 @@ INSIDE = {
 WRITTEN = {"range": "+3", "step": "↻", "becomes": "→", "highest": "▲", "random": "?"}
 TRACK_SIGNS = dict(zip(TRACKS, ("step", "range", "qic", "gaia", "credit", "knowledge"), strict=True))
 """What each track of research is about."""
-SIGN = 19.0
-"""The room that a sign takes."""
+SIGN, CLOSE = 19.0, 17.0
+"""The room that a sign takes, and the least that it needs beside others."""
 
 
 @lru_cache(2000)
@@ -120,13 +122,13 @@ def _outline(kind: str) -> str:
 
 
 @lru_cache(2000)
-def line(words: str, x: float, y: float) -> str:
+def line(words: str, x: float, y: float, room: float = SIGN) -> str:
     """Numbers and signs side by side around a point, such as `2 credit`.
 
     >>> line("12", 50, 20)
     '<text x="50" y="24" text-anchor="middle" font-size="12.25" class="ink strong">12</text>'
     """
-    parts = [(word, 8.0 * len(word) + 3 if word[0].isdigit() else SIGN) for word in words.split()]
+    parts = [(word, 8.0 * len(word) + 3 if word[0].isdigit() else room) for word in words.split()]
     left = x - sum(width for _, width in parts) / 2
     drawn = ""
     for word, width in parts:
@@ -161,13 +163,15 @@ def action(power: int, covered: bool = False) -> Part:
 def booster(name: str, mark: str = "") -> Part:
     """Its two halves; the mark of the side that holds it in the corner."""
     upper, lower = BOOSTERS[name]
+    lower = lower.replace("vp", f"{figures().boosters[name].vp} vp")
     ground = box(66, 50, "raised gaia-booster", 4)
-    return part(66, 50, ground, line(upper, 36, 14), line(lower, 36, 36), at(9, 9, mark))
+    return part(66, 50, ground, line(upper, 36, 14), line(lower, 33.5, 36, CLOSE), at(9, 9, mark))
 
 
 def round_tile(tile: str, look: str = "card", x: float = 36, middle: float = 14) -> Part:
-    """What it scores, above what has been scored by it; drawn by itself, in the middle."""
-    return part(*ROUND, box(*ROUND, look, 4), line(ROUNDS[tile], x, middle))
+    """What it pays a person, above what the Automa scores by it; drawn by itself, in the middle."""
+    words = f"{figures().rounds[tile].vp} {ROUNDS[tile]}"
+    return part(*ROUND, box(*ROUND, look, 4), line(words, x, middle))
 
 
 def final_tile(tile: str) -> Part:

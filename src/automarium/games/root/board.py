@@ -14,6 +14,7 @@ from automarium.games.root.maps import CLEARINGS, Edge, Map
 from automarium.games.root.settings import (
     ALLIANCE_BOT,
     CORVIDS_BOT,
+    DUCHY_BOT,
     LIZARDS_BOT,
     MARQUISE_BOT,
     RIVERFOLK_BOT,
@@ -113,6 +114,13 @@ class Board(Copied):
         self.has_second_box = any(side.is_bot and side.kit.faction in SECOND_BOX for side in self.everyone)
 
     # Who
+
+    @property
+    @cites("2.8.2", "9.7.V", "HR-93", "HR-94")
+    def may_ambush(self) -> bool:
+        """Whether a person may ever play an ambush: in battle with another, or to answer the Duchy's."""
+        buys = DUCHY_BOT in self.sides and self.sellers is not None
+        return len(self.people) > 1 or (buys and self.settings.bot_services == "advanced")
 
     @property
     def full(self) -> bool:

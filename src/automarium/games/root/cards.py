@@ -26,6 +26,7 @@ ITEMS = {"boots": 2, "bag": 2, "crossbow": 1, "hammer": 1, "sword": 2, "tea": 2,
 """How many of each item lie beside the map at the start."""
 
 AMBUSH = "ambush_bird"
+SCOUTING_PARTY = "scouting_party"
 FAVORS = {"favor_of_the_foxes": "fox", "favor_of_the_rabbits": "rabbit", "favor_of_the_mice": "mouse"}
 
 

@@ -16,7 +16,7 @@ from automarium.games.root.maps import CLEARINGS, FOREST
 from automarium.games.root.nouns import BARRIER, FERRY, RUIN
 from automarium.games.root.pack import BOT_STATES
 from automarium.games.root.people import RELATION_SPOTS, printed
-from automarium.games.root.person_notation import ON_BOARD
+from automarium.games.root.person_notation import LEAN_BOARD, ON_BOARD
 from automarium.games.root.settings import SECOND_VAGABOT
 from automarium.games.root.sides import Side
 from automarium.lookbook import DOES, Contents, Hands, marks, moves, said, turns
@@ -262,6 +262,8 @@ HANDS: Hands = {
 }
 HIDDEN = ("deck", "quest-deck", "under-ruins")
 """Nobody sees more of these than how much there is."""
+BOTS_KEEP = ("lizards", "duchy")
+"""The factions of which a bot keeps warriors on its board."""
 PRIVATE = ("hand", "supporters")
 """Only its own side sees more of such a spot."""
 
@@ -393,7 +395,7 @@ def of_side(board: Board, side: Side) -> Iterator[tuple[str, dict[str, Plain]]]:
         yield from before_person(side)
     else:
         yield from known_at_table(board, side)
-    if side.aside and not side.full:
+    if has_place_aside(side):
         yield f"{ON_BOARD[side.kit.faction]}-{side.id}", {"warrior": (side.id,) * side.aside}
     if side.is_bot and side.kit.pawn:
         yield f"character-{side.id}", {"character": side.character}
@@ -404,6 +406,13 @@ def of_side(board: Board, side: Side) -> Iterator[tuple[str, dict[str, Plain]]]:
         yield f"conspiracy-{side.id}", {"conspiracy": side.conspiracy}
     if side.crowns:
         yield f"crowns-{side.id}", {"ministers": tuple(side.crowns)}
+
+
+def has_place_aside(side: Side) -> bool:
+    """Whether warriors lie on the faction board, or will: what goes there finds its place from the start."""
+    if side.full or side.aside:
+        return not side.full
+    return side.kit.faction in BOTS_KEEP if side.is_bot else side.lean and side.id in LEAN_BOARD
 
 
 def known_at_table(board: Board, side: Side) -> Iterator[tuple[str, dict[str, Plain]]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from automarium.games.root.board import Board
 from automarium.games.root.faces import move_face, verb_face
+from automarium.games.root.first_told import told_first
 from automarium.games.root.hands import HANDS, HIDDEN, PRIVATE, contents
 from automarium.games.root.law.hand import NONE
 from automarium.games.root.law.souls import OTHER_SOULS
@@ -73,6 +74,8 @@ LOOK: Look[Board] = Look(
         "operation": ("move", "battle", "draft", "organize"),
         "uprising": ("revolt", "spread"),
     },
+    verbs_of_side={"move": told_first},
+    nothing_told={"move": lambda board: not board.made},
     named_by={"crafted": "score", "supply": "score"},
     at_most=("move", "march"),
     in_steps=("aid",),

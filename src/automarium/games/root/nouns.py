@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from automarium.games.root.board import BOATS, COLUMNS, MERCENARIES, VIZIER, Board
-from automarium.games.root.cards import ANY, BIRD, FAVORS, PLAIN, Card, cards
+from automarium.games.root.cards import ANY, BIRD, FAVORS, PLAIN, SCOUTING_PARTY, Card, cards
 from automarium.games.root.faces import (
     card_face,
     clearing_face,
@@ -100,6 +100,8 @@ def card_does(board: Board, card: str) -> tuple[Wording, ...]:
     match known.kind:
         case "item":
             return ("does.item", {"item": known.item, "count": crafter_scores(board, known)}), cost
+        case "ambush" if not board.may_ambush:
+            return (("does.no-ambush", {}),)
         case "ambush" | "dominance" as kind:
             which = f"does.{kind}-bird" if known.suit == BIRD else f"does.{kind}"
             return ((which, {"suit": known.suit}),)
@@ -107,6 +109,8 @@ def card_does(board: Board, card: str) -> tuple[Wording, ...]:
             return ("does.favor", {"suit": FAVORS[card]}), cost
         case "unread" | "plain":
             return (("does.unread", {}),)
+    if card == SCOUTING_PARTY and not board.may_ambush:
+        return ("does.no-scouting", {}), cost
     return (f"does.{card}", {}), cost
 
 

@@ -50,6 +50,8 @@ class Tried:
     rests_on: str
     begins: str = ""
     """What to do first, of an answer that only says what kind of thing is done."""
+    warns: str = ""
+    """What it sets off, if the game says so before it is made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +125,14 @@ def _tried(say: Speaker[Any], session: Session[Any], each: Weighed) -> Tried:
     answer = answer_of(say, request.what, option, request.facts)
     rests_on = f"{_games(say.texts, each)}, {_lead(say.texts, round(each.margin))}"
     is_bare = isinstance(option, Move) and not option.slots
-    return Tried(option, answer, rests_on, _begins(say, session, option) if is_bare else "")
+    begins = _begins(say, session, option) if is_bare else ""
+    return Tried(option, answer, rests_on, begins, _warns(say, session, option))
+
+
+def _warns(say: Speaker[Any], session: Session[Any], option: object) -> str:
+    warns = session.game.look.warns
+    found = warns(say, option) if warns is not None and isinstance(option, Move) else ()
+    return " ".join(str(say.say(*each)) for each in found)
 
 
 def _option(session: Session[Any], each: Weighed) -> Any:

@@ -297,9 +297,17 @@ class Look(Generic[B]):
     works_at: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For a question the spots that the stage shows while a verb is asked for and no place on the board: what
     grows by its answers, or what they take from."""
+    meanwhile: Mapping[str, Callable[[B, Plain], None]] = field(default_factory=dict)
+    """For a question that is asked place by place before a step tells of all: lays one answer on a copy of
+    the board, so that it is seen while the next one is asked for."""
     verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The verbs of a question that keep their places even while none of their moves is legal; then
     `none.<question>.<word>` or `none.<word>` says why, if the game has such a text."""
+    verbs_of_side: Mapping[str, Callable[[B], tuple[str, ...]]] = field(default_factory=dict)
+    """The same for questions whose verbs depend on who is asked."""
+    nothing_told: Mapping[str, Callable[[B], bool]] = field(default_factory=dict)
+    """For the question after one's own turn at the table, whether nothing has been told of it yet: then what
+    ends it is not lit."""
     named_by: Mapping[str, str] = field(default_factory=dict)
     """Kinds of spots whose owner is written at another spot, such as `crafted-…` at `score-…`: an order at
     the first shows the second, too."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from math import hypot, inf
+from typing import TypeAlias
 
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.kit import element, text
@@ -16,6 +17,10 @@ COPIES = 3
 """Most things drawn one by one; if there are more, their number is written."""
 SMALL = 2
 """In units: what is so narrow a sign would cover."""
+LEAST = 0.65
+"""In parts of their size: how much smaller signs are, at most, to have room in their place."""
+EDGE = 0.15
+"""In units: how far signs keep from other places, whose numbers stick out a little."""
 LONG = 3
 """How much wider than high a place is, such as a row, of which the edge may be covered."""
 GROWN = 2
@@ -56,11 +61,15 @@ Beside = tuple[str, str, tuple[Face, ...]]
 
 
 def movement(
-    crop: Area, motions: Sequence[Motion], most: float = inf, waiting: Sequence[Waiting] = ()
+    crop: Area,
+    motions: Sequence[Motion],
+    most: float = inf,
+    waiting: Sequence[Waiting] = (),
+    others: Sequence[Area] = (),
 ) -> str:
     """The layer over a drawing: each movement with hole, arrow, thing and ring, and what waits.
 
-    Their size suits the part that is seen, or a part at most this wide.
+    Their size suits the part that is seen, or a part at most this wide. No sign lies on other places.
     """
     unit, motions = min(crop.width, most) / 16, _leaving_together(motions)
     asides, held = _asides(crop, motions, unit), _held(motions)
@@ -71,7 +80,7 @@ def movement(
         for part in _motion(crop, each, unit, asides[_beside(each)], held[_beside(each)])
     ]
     drawn = list(dict.fromkeys(drawn))  # a box is drawn once, and so is the ring around a place
-    return "".join([*drawn, *_signs(crop, motions, unit)])
+    return "".join([*drawn, *_signs(crop, motions, unit, most, others)])
 
 
 def _leaving_together(motions: Sequence[Motion]) -> list[Motion]:
@@ -153,34 +162,63 @@ def _meet(one: Area, other: Area) -> bool:
     return not beside and one.y < other.y + other.height and other.y < one.y + one.height
 
 
-def _signs(crop: Area, motions: Sequence[Motion], unit: float) -> Iterator[str]:
-    """What is written at places, over everything drawn there; several at one place are stacked.
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where the signs of a place may be written."""
 
-    Beside a place that they would cover: on its right, or where that is outside the picture on its left.
+    area: Area
+    columns: int
+    rows: int
+    grows: str = ""
+    """Where signs have little room they are larger: as one, and away from their place."""
+    size: float = 1
+    """How large they are, in parts of what they are elsewhere."""
+
+
+def _signs(
+    crop: Area, motions: Sequence[Motion], unit: float, most: float, others: Sequence[Area]
+) -> Iterator[str]:
+    """What is written at places, over everything drawn there; several at one place are one block.
+
+    Beside, above or below a place that they would cover, and on no other; where there is no such room, in it.
     """
     there: dict[Area, list[Motion]] = {}
     for motion in motions:
         goal = motion.target or motion.origin
         if goal is not None and motion.sign:
             there.setdefault(goal, []).append(motion)
-    taken = [*there]
+    largest = unit if most == inf else max(unit, most / 16)
+    taken = [*there, *(_around(each, unit * EDGE) for each in others if each not in there)]
     for goal, some in there.items():
-        stack = _stack(crop, goal, some, [each for each in taken if each != goal], unit)
-        taken.append(stack)
-        x, step = stack.x + stack.width - _wide(some, unit) / 2, stack.height / len(some)
-        drawn = [
-            part
-            for number, motion in enumerate(some)
-            for part in _sign(motion, x, stack.y + step * (number + 0.5), unit)
-        ]
-        yield element("g", *drawn, class_=_grows(stack, goal))
+        around = [each for each in taken if each != goal and not (_holds(each, goal) or _holds(goal, each))]
+        room, block = _room(crop, goal, some, around, (unit, largest))
+        taken.append(block)
+        drawn = chain.from_iterable(_written(some, room, unit * room.size))
+        yield element("g", *drawn, class_=f"said {room.grows}".strip())
 
 
-def _grows(stack: Area, goal: Area) -> str:
-    """Where signs have little room they are larger: as one, and away from their place."""
-    if stack.x >= goal.x + goal.width:
-        return "said at-left"
-    return "said at-right" if stack.x + stack.width <= goal.x else "said"
+def _written(some: Sequence[Motion], room: Room, unit: float) -> Iterator[Iterator[str]]:
+    """The signs of a place, row by row."""
+    wide, high = room.area.width / room.columns, room.area.height / room.rows
+    for number, motion in enumerate(some):
+        row, column = divmod(number, room.columns)
+        x = room.area.x + wide * (column + 1) - _wide(some, unit) / 2
+        yield _sign(motion, x, room.area.y + high * (row + 0.5), unit)
+
+
+def _around(box: Area, by: float) -> Area:
+    return Area(box.x - by, box.y - by, box.width + 2 * by, box.height + 2 * by)
+
+
+def _holds(box: Area, other: Area) -> bool:
+    across = box.x <= other.x and other.x + other.width <= box.x + box.width
+    return across and box.y <= other.y and other.y + other.height <= box.y + box.height
+
+
+def _shared(one: Area, other: Area) -> float:
+    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return max(0.0, across) * max(0.0, down)
 
 
 def _sign(motion: Motion, x: float, y: float, unit: float) -> Iterator[str]:
@@ -192,27 +230,85 @@ def _wide(some: Sequence[Motion], unit: float) -> float:
     return max(_width(each.sign, unit) for each in some)
 
 
-def _stack(crop: Area, goal: Area, some: Sequence[Motion], taken: Sequence[Area], unit: float) -> Area:
-    """Where the signs of a place are: on its right edge, in the picture; where they would cover much of it
-    clear of it, and if that can be of what else is taken; of a long place rather on its edge than there."""
-    half = _wide(some, unit) / 2
-    thing = unit * 1.2 if any(each.signed is not None for each in some) else 0.0
-    edge, clear, high = goal.x + goal.width, max(unit, half + unit * 0.45), unit * 1.2 * len(some)
-    top = max(crop.y, min(_middle(goal)[1] - high / 2, crop.y + crop.height - high))
+def _room(
+    crop: Area, goal: Area, some: Sequence[Motion], taken: Sequence[Area], units: tuple[float, float]
+) -> tuple[Room, Area]:
+    """Where the signs of a place are written, and what they cover where they have grown most.
 
-    def at(x: float) -> Area:
-        return Area(x - half - thing, top, 2 * half + thing, high)
+    In the picture, and on nothing that is taken; where there is no such room, where they cover least of it.
+    """
+    is_small = goal.width <= SMALL * units[0]
+    rooms = [
+        (room, grown.area)
+        for room, grown in zip(*(_rooms(crop, goal, some, unit, is_small) for unit in units), strict=True)
+        if _holds(crop, room.area)
+    ] or [(room, room.area) for room in [*_rooms(crop, goal, some, units[0], is_small)][-1:]]
+    return min(rooms, key=lambda each: sum(_shared(each[1], other) for other in taken))
 
-    right, left = at(edge + thing + clear), at(goal.x - clear)
-    low = crop.x + crop.width
-    if goal.width <= SMALL * unit:
-        return right if right.x + right.width - half + unit < low else left
-    fit = [each for each in (right, left) if crop.x <= each.x and each.x + each.width <= low]
-    own = at(min(edge, low - unit * 0.6))
-    if fit and (thing or len(some) > 1):
-        rooms = [*fit, own] if goal.width > LONG * goal.height else fit
-        return next((each for each in rooms if not any(_meet(each, other) for other in taken)), fit[0])
-    return own
+
+def _rooms(crop: Area, goal: Area, some: Sequence[Motion], unit: float, is_small: bool) -> Iterator[Room]:
+    """The rooms for the signs of a place, the best first: a single number on its edge, others clear of it."""
+    has_thing = any(each.signed is not None for each in some)
+    wide, high = _wide(some, unit) + unit * 1.4 * has_thing, unit * (1.3 if has_thing else 1.2)
+    gap, count = unit * 0.45, len(some)
+    right, low = crop.x + crop.width, crop.y + crop.height
+    own_right = min(goal.x + goal.width, right - unit * 0.6) + _wide(some, unit) / 2
+    own = Area(
+        own_right - wide,
+        _between(_middle(goal)[1] - high * count / 2, crop.y, low - high * count),
+        wide,
+        high * count,
+    )
+    if not has_thing and count == 1 and not is_small:
+        yield Room(own, 1, 1)
+    yield from _beside_it(crop, goal, (wide, high, count), gap)
+    if goal.width > LONG * goal.height:
+        yield Room(own, 1, count)
+    yield from _over_it(crop, goal, (wide, high, count), gap)
+    yield Room(own, 1, count)
+    yield from _within_it(goal, (wide, high, count))
+
+
+def _between(value: float, least: float, most: float) -> float:
+    return max(least, min(value, most))
+
+
+def _blocks(wide: float, high: float, count: int) -> Iterator[tuple[int, int, float, float]]:
+    """Signs in one column, in two and so on: how many columns and rows, and how wide and high."""
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        yield columns, rows, wide * columns, high * rows
+
+
+Signs: TypeAlias = tuple[float, float, int]
+"""How wide and high one of them is, and how many there are."""
+
+
+def _beside_it(crop: Area, goal: Area, signs: Signs, gap: float) -> Iterator[Room]:
+    """On its right or its left: at its middle, else along its top or bottom."""
+    for columns, rows, width, height in _blocks(*signs):
+        middle = _between(_middle(goal)[1] - height / 2, crop.y, crop.y + crop.height - height)
+        for y in (middle, goal.y, goal.y + goal.height - height):
+            yield Room(Area(goal.x + goal.width + gap, y, width, height), columns, rows, "at-left")
+            yield Room(Area(goal.x - gap - width, y, width, height), columns, rows, "at-right")
+
+
+def _over_it(crop: Area, goal: Area, signs: Signs, gap: float) -> Iterator[Room]:
+    """Above or below it, the widest first: at its middle, else along its left or right."""
+    for columns, rows, width, height in reversed([*_blocks(*signs)]):
+        middle = _between(_middle(goal)[0] - width / 2, crop.x, crop.x + crop.width - width)
+        for x in (middle, goal.x, goal.x + goal.width - width):
+            yield Room(Area(x, goal.y - gap - height, width, height), columns, rows, "at-foot")
+            yield Room(Area(x, goal.y + goal.height + gap, width, height), columns, rows, "at-head")
+
+
+def _within_it(goal: Area, signs: Signs) -> Iterator[Room]:
+    """In it, at its foot, and so small that they have room there."""
+    for columns, rows, width, height in _blocks(*signs):
+        size = max(LEAST, min(1, goal.width / width, goal.height / height))
+        wide, high = width * size, height * size
+        area = Area(_middle(goal)[0] - wide / 2, goal.y + goal.height - high, wide, high)
+        yield Room(area, columns, rows, size=size)
 
 
 def _motion(crop: Area, motion: Motion, unit: float, aside: Area, held: tuple[Face, ...]) -> Iterator[str]:

@@ -38,6 +38,8 @@ class QuestionView(Answering):
     """The verbs whose moves wait for the thumb also where they were chosen in a list."""
     rounds_off: bool = False
     """Whether the deed itself has been done, and mostly nothing else comes."""
+    nothing_told: bool = False
+    """Whether a turn at the table is asked for of which nothing has been told yet."""
     waives: Plain = None
     """The answer that takes nothing of what is offered, if it stands apart."""
     warns: Callable[[Speaker[Any], Move[Any]], Sequence[Wording]] | None = None
@@ -69,11 +71,21 @@ class QuestionView(Answering):
     def warning(self) -> str:
         """What all moves that are left set off; empty until something was tapped, or if they differ."""
         moves = [option for _, option in self.left if isinstance(option, Move)]
-        if self.warns is None or not self.pointed.narrows or len(moves) != len(self.left):
+        if not self.pointed.narrows or len(moves) != len(self.left):
             return ""
-        found = [self.warns(self.say, move) for move in moves]
-        first = found[0] if found and all(each == found[0] for each in found) else ()
-        return " ".join(str(self.say.say(*each)) for each in first)
+        found = [self.warning_of(move) for move in moves]
+        return found[0] if found and all(each == found[0] for each in found) else ""
+
+    @cached_property
+    def ending_warning(self) -> str:
+        """What the answer at the thumb sets off, which is given without another tap."""
+        return self.warning_of(self.options[self.ending.number]) if self.ending is not None else ""
+
+    def warning_of(self, option: object) -> str:
+        """What an answer sets off, in words; empty if the game says nothing of it."""
+        if self.warns is None or not isinstance(option, Move):
+            return ""
+        return " ".join(str(self.say.say(*each)) for each in self.warns(self.say, option))
 
     @property
     def amount_deed(self) -> str:
@@ -177,9 +189,9 @@ class QuestionView(Answering):
 
     @property
     def ends_early(self) -> bool:
-        """Whether more could be done than what the answer at the thumb ends: it is not lit, either."""
-        is_early = self.ending is not None and self.deeds_wait and not self.rounds_off
-        return self.ends_with_nothing or is_early
+        """Whether more could be done or told than what the answer at the thumb ends: not lit, either."""
+        is_early = self.deeds_wait and not self.rounds_off
+        return self.ends_with_nothing or (self.ending is not None and (is_early or self.nothing_told))
 
     @cached_property
     def yes_or_no(self) -> list[Button]:
@@ -240,7 +252,7 @@ class QuestionView(Answering):
     def _waits(self, move: Move[Any]) -> bool:
         """Whether a move waits for the thumb where it was chosen in a list: the game wants it confirmed, or
         it sets off what the others do not, so nothing could be said above them."""
-        warns = self.warns is not None and not self.warning and bool(self.warns(self.say, move))
+        warns = not self.warning and bool(self.warning_of(move))
         return move.verb.word in self.confirms or warns
 
     def _waiting(self, button: Button, move: Move[Any], slot: str) -> Button:

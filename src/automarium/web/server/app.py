@@ -63,6 +63,7 @@ from automarium.web.table import (
     read,
     taking_back,
     tour,
+    whole_board,
 )
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -333,6 +334,7 @@ ROUTES = [  # most requests are steps at a table: they come first
     page("/games/{id}/events", events.events),
     page("/games/{id}/legend", legend.legend),
     page("/games/{id}/own", own_side.own),
+    page("/games/{id}/board", whole_board.whole_board),
     page("/games/{id}/name", home.name, "POST"),
     page("/games/{id}/delete", home.delete, "POST"),
     page("/games/{id}/restore", home.restore, "POST"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from html import escape
+from itertools import takewhile
 from operator import is_
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
@@ -122,8 +123,23 @@ def at_question(keeper: Keeper, say: Speaker[Any], name: str, make: Callable[[],
 
 
 def drawing_at_question(keeper: Keeper, say: Speaker[Any]) -> Drawing | None:
-    """The board at the open question."""
-    return at_question(keeper, say, "drawing", lambda: drawing_of(keeper.session.game, say))
+    """The board at the open question, with what its answers so far will lay there."""
+    return at_question(
+        keeper, say, "drawing", lambda: drawing_of(keeper.session.game, _meanwhile(keeper, say))
+    )
+
+
+def _meanwhile(keeper: Keeper, say: Speaker[Any]) -> Speaker[Any]:
+    """On the board on which the last answers to the same question lie, where no step has told them yet."""
+    session = keeper.session
+    now, entries = session.asking, session.entries[session.turns[-1].first :]
+    lay = session.game.look.meanwhile.get(now.request.what) if now is not None else None
+    if now is None or lay is None:
+        return say
+    board, asked = say.board.copy(), now.request.ask
+    for entry in takewhile(lambda each: each.ask == asked, reversed(entries)):
+        lay(board, entry.answer)
+    return say.at(board)
 
 
 def on_page(

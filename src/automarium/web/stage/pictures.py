@@ -117,6 +117,13 @@ def _names(
     return [boxes[name] for name in names if name in boxes]
 
 
+def _alike(motions: Sequence[Motion], boxes: Mapping[str, Area]) -> list[Area]:
+    """All places of the kinds at which something is written: it lies on none of them but its own."""
+    goals = {each.target or each.origin for each in motions if each.sign}
+    kinds = {spot.partition("-")[0] for spot, box in boxes.items() if box in goals}
+    return [box for spot, box in boxes.items() if spot.partition("-")[0] in kinds]
+
+
 def _without_origins(motions: Sequence[Motion]) -> list[Motion]:
     """What goes somewhere does not say from where."""
     return [each if each.target is None else replace(each, origin_words="") for each in motions]
@@ -156,5 +163,6 @@ def staged(
     least = 1 if stays else LEAST_SHOWN
     crop = crop_of(drawing, with_rows(places, boxes), room, least)
     waits = waiting(then, pictures.acts[scene - 1 :], pictures.told[scene], lying, boxes)
-    drawn = movement(crop, motions, drawing.width / drawing.columns, list(waits))
+    alike = _alike(motions, boxes)
+    drawn = movement(crop, motions, drawing.width / drawing.columns, list(waits), alike)
     return crop, Markup(drawn)  # noqa: S704  # made by the drawing kit, which escapes its words

@@ -5,8 +5,9 @@
   const still = () => root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   // A link with data-over opens its page as a sheet. The sheet is one entry of the history, so "back" closes it.
-  let sheet = null;
-  const close = () => { sheet?.remove(); sheet = null; };
+  // What is read on a sheet lies over it, and "back" leads there.
+  const sheets = [];
+  const close = () => sheets.pop()?.remove();
   let wanted = null; // the page that was tapped last, until it is there: a second tap on it is the same one
   const open = async (link) => {
     if (wanted === link.href) return;
@@ -24,8 +25,9 @@
     const page = new DOMParser().parseFromString(text, "text/html");
     const inside = page.querySelector("main");
     if (!inside) { location.href = link.href; return; }
-    close();
-    sheet = document.createElement("dialog");
+    if (!("on" in link.dataset)) close();
+    const sheet = document.createElement("dialog");
+    sheets.push(sheet);
     sheet.className = "over";
     sheet.setAttribute("aria-label", inside.querySelector("h2")?.textContent ?? "");
     inside.removeAttribute("id");
@@ -53,9 +55,11 @@
   };
   // A thing on the board that can be read, where a tap on it answers nothing.
   const readable = (target) => {
-    const board = target.closest?.("#board[data-reads]");
+    const board = target.closest?.("figure[data-reads]");
     const spot = board && !target.closest("a.tap") && !window.stage?.dragged?.() && target.closest(board.dataset.reads.split(" ").map((kind) => `.spot[data-spot^="${kind}-"]`).join());
-    return spot && Object.assign(document.createElement("a"), { href: board.dataset.href + encodeURIComponent(spot.dataset.spot) });
+    const link = spot && Object.assign(document.createElement("a"), { href: board.dataset.href + encodeURIComponent(spot.dataset.spot) });
+    if (link && board.closest("dialog.over")) link.dataset.on = "";
+    return link;
   };
   addEventListener("popstate", close);
   document.addEventListener("click", (event) => {

@@ -4,8 +4,8 @@ const maps = (() => {
   "use strict";
   const one = (selector) => document.querySelector(selector);
   const all = (selector) => [...document.querySelectorAll(selector)];
-  const [TAP, FINGER, DOUBLE, CHIPS] = [44, 30, 320, 60]; // pixels; milliseconds between two taps; pixels of the row of chips
-  const [SMALL, MINI] = [30, 84]; // pixels of a target that is asked for among the nearest three; of the small map
+  const [TAP, FINGER, BESIDE, DOUBLE, CHIPS] = [44, 30, 60, 320, 60]; // pixels of a target, under a finger, beside it; milliseconds between two taps; pixels of the row of chips
+  const [SMALL, MINI] = [24, 84]; // pixels of a target that is asked for among the nearest three; of the small map
   const LARGER = 1.25;
   const phone = matchMedia("(max-width: 699px) and (min-height: 501px)");
   const camera = () => window.stage.camera;
@@ -15,7 +15,8 @@ const maps = (() => {
   const spotOf = (link) => link.querySelector("[data-spot]").dataset.spot;
   const targets = () => all("#board a.tap[data-box]").map((link) => ({ link, spot: spotOf(link), box: numbers(link.dataset.box) }));
 
-  // What is seen first: all targets, so large that a finger finds each; if that is too much, the part with most of those near the person.
+  // What is seen first: all targets, if there is room so large that a finger finds each, else so large that the nearest of them are asked
+  // for; if that is too much, the part with most of those near the person.
   // A map is drawn so that its places are about as large as each other: the smallest says how large all must be.
   const chosen = () => all("#board .spot.chosen").map((each) => ({ spot: each.dataset.spot, box: boxOf(each) }));
   const boxOf = (spot) => camera().inDrawing(spot.getBoundingClientRect());
@@ -32,7 +33,7 @@ const maps = (() => {
     const over = (camera().room()[1] - size[1]) / scale;
     return [fit(0), fit(1) - over, size[0] / scale, size[1] / scale + over];
   };
-  const hullOf = (some) => camera().padded(camera().hull(some.map((each) => each.box)), Math.min(least(some), bounds()[2] / 14));
+  const hullOf = (some, beside = Math.min(least(some), bounds()[2] / 14)) => camera().padded(camera().hull(some.map((each) => each.box)), beside);
   const scales = (some) => {
     const [touch, whole] = [(TAP + 0.5) / least(some), camera().fits(bounds(), free())];
     return { touch, whole, large: Math.max(touch, whole * 1.4) };
@@ -48,10 +49,10 @@ const maps = (() => {
     if (!some.length) return around(bounds(), camera().fits(bounds(), free()));
     const { touch, whole } = scales(some);
     if (!phone.matches) return around(bounds(), whole); // there is room for all of it
-    const scale = camera().fits(hullOf(some), free());
-    if (scale >= touch) return crop(some);
-    // Above a sheet that is pulled up, all of them a little smaller: none lies below it.
-    return restNow() === "half" && scale >= (touch * SMALL) / TAP ? around(hullOf(some), scale) : around(hullOf(most(nearby(some), touch)), touch);
+    if (camera().fits(hullOf(some), free()) >= touch) return crop(some);
+    const tight = hullOf(some, least(some) / 6); // their rings are whole
+    const scale = Math.min(touch, Math.max(whole, camera().fits(tight, free())));
+    return scale >= (touch * SMALL) / TAP ? around(tight, scale) : around(hullOf(most(nearby(some), touch)), touch);
   };
   const nearby = (some) => {
     const names = all("#stage .regions [data-near]").flatMap((each) => each.dataset.region.split(" "));
@@ -146,20 +147,22 @@ const maps = (() => {
     camera().fly(around([point.x, point.y, 0, 0], camera().room()[0] / camera().view[2]));
   };
 
-  // What a finger cannot tell apart it is asked: never a guess. A mouse and a key point at one thing.
+  // What a finger cannot tell apart it is asked: never a guess, and never what lies far from it. A mouse and a key point at one thing.
   let near = null;
   const byDistance = (event) => onScreen()
     .map((each) => ({ ...each, far: Math.hypot(each.x + each.width / 2 - event.clientX, each.y + each.height / 2 - event.clientY) }))
     .sort((a, b) => a.far - b.far);
   const tap = (event, link) => {
     if (!one("#nearest") || (link && !link.dataset.box) || !["touch", "pen"].includes(event.pointerType)) { if (link) forget(); return false; }
-    const some = byDistance(event);
+    const some = byDistance(event).filter((each) => each.link === link || each.far <= BESIDE);
     const under = some.filter((each) => each.far <= FINGER);
     const hit = some.find((each) => each.link === link);
     if (!hit && !under.length) return false;
-    if (hit && under.length < 2 && Math.min(hit.width, hit.height) >= TAP - 0.5) { forget(); return false; }
-    offer(some.slice(0, 3));
-    return true;
+    const isSure = some.length < 2 || (hit && under.length < 2 && Math.min(hit.width, hit.height) >= TAP - 0.5);
+    if (!isSure) { offer(some.slice(0, 3)); return true; }
+    forget();
+    if (!hit) taps.look(some[0].link.getAttribute("href")); // beside the only one
+    return !hit;
   };
   const leave = () => {
     if (near) camera().remeasure();

@@ -133,7 +133,12 @@
     if (!map.matches(".on")) again(map, false);
     else soon = setTimeout(() => again(one("#stage .mini"), Boolean(one("#stage .mini.on"))), SOON);
   };
-  // The small map: what is seen of the board, where that is less than half; away from the place that matters.
+  // What lies over the stage keeps off the places of a movement, and lies where it hides least of the others.
+  const RINGS = ["#drawing .motion.now :is(.pulse, .hole, .said)", "#picture .spot:is(.chosen, .can)"];
+  const shared = (one, other) => Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+  const hidden = (box, some) => some.reduce((sum, each) => sum + shared(box, each), 0);
+  const boxes = (...selectors) => selectors.flat().flatMap(all).map((each) => each.getBoundingClientRect()); // one after the other each is found by its id
+  // The small map: what is seen of the board, where that is less than half; at the upper corner where it hides least.
   const mini = (box) => {
     const map = one("#stage .mini");
     if (!map || !view) return;
@@ -146,57 +151,59 @@
     const y = Math.max(top, view[1] + (view[3] - seen[1]) / 2);
     const sizes = { x, y, width: Math.max(0, Math.min(seen[0], left + width - x)), height: Math.max(0, Math.min(seen[1], top + height - y)), "stroke-width": width / 40 };
     for (const [name, value] of Object.entries(sizes)) map.querySelector(".at").setAttribute(name, value.toFixed(1));
-    const rings = all("#drawing .motion.now :is(.pulse, .said)").map((each) => each.getBoundingClientRect());
-    const high = rings.filter((each) => each.top < box.top + 124);
-    const [right, both] = [high.some((each) => each.right > box.right - 124), high.some((each) => each.left < box.left + 124)];
-    map.classList.toggle("left", right);
-    if (right && both) map.classList.remove("on");  // it would lie on the place that matters
+    if (map.matches(".on")) {
+      const [matters, places, high] = [boxes(RINGS), boxes("#picture .spot"), Math.min(118, (92 * height) / width)]; // as in table.css
+      const over = [box.right - 102, box.left + 10].map((at) => new DOMRect(at, box.top + 10, 92, high))
+        .map((each) => (hidden(each, matters) ? Infinity : hidden(each, places)));
+      map.classList.toggle("left", over[1] < over[0]);
+      map.classList.toggle("on", Math.min(...over) < Infinity); // else it would lie on the place that matters
+    }
     small(map);
   };
   // The card that decides lies in the corner in which it hides least: no place that matters, and of the others as few as can be.
   // Where there is no room for it, what it says of markers is left.
   const CORNERS = ["", "up", "up right"];
-  const [BESIDE, BELOW] = [8, 26]; // pixels between it and the edge of the stage, as its style says
-  const shared = (one, other) => Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
-  const boxes = (...selectors) => selectors.flat().flatMap(all).map((each) => each.getBoundingClientRect()); // one after the other each is found by its id
+  const BESIDE = 8; // pixels between it and the edge of the stage, as its style says
   const corner = () => {
     const card_ = all("#stage .corner").find((each) => each.offsetParent);
     if (!card_) return;
-    const matters = boxes("#drawing .motion.now :is(.pulse, .said)", "#stage .mini.on", "#stage > .parts", wide.matches ? "#stage > .zoom" : []);
+    const matters = boxes(RINGS, "#stage .mini.on", "#stage > .parts", wide.matches ? "#stage > .zoom" : []);
     const places = boxes("#picture .spot");
     const stage = one("#stage").getBoundingClientRect();
-    const within = (box) => box.top >= stage.top - 1 && box.bottom <= stage.bottom - BELOW + 1 && box.left >= stage.left - 1 && box.right <= stage.right + 1;
+    card_.className = "corner";
+    const low = card_.getBoundingClientRect().bottom; // above the tab of the own side
+    const within = (box) => box.top >= stage.top - 1 && box.bottom <= low + 1 && box.left >= stage.left - 1 && box.right <= stage.right + 1;
     const lying = spots(card_.dataset.lies).map((each) => each.getBoundingClientRect()); // the card itself is on the board: no need of a second one
     const isSeen = lying.length > 0 && lying.every(within);
     if (isSeen && !card_.querySelector(".markers")) { card_.className = "corner off"; return; }
     for (const kind of isSeen ? ["brief "] : card_.querySelector(".markers") ? ["", "brief "] : [""]) {
       card_.className = `corner ${kind}`;
       const { offsetWidth: width, offsetHeight: height } = card_;
-      const hidden = CORNERS.map((name) => {
+      const over = CORNERS.map((name) => {
         const left = name.endsWith("right") ? stage.right - BESIDE - width : stage.left + BESIDE;
-        const top = name ? stage.top + BESIDE : stage.bottom - BELOW - height;
-        const over = (some) => some.reduce((sum, each) => sum + shared({ left, top, right: left + width, bottom: top + height }, each), 0);
-        return over(matters) ? Infinity : over(places);
+        const box = new DOMRect(left, name ? stage.top + BESIDE : low - height, width, height);
+        return hidden(box, matters) ? Infinity : hidden(box, places);
       });
-      const least = Math.min(...hidden);
-      card_.className = `corner ${kind}${least === Infinity ? "off" : CORNERS[hidden.indexOf(least)]}`;
+      const least = Math.min(...over);
+      card_.className = `corner ${kind}${least === Infinity ? "off" : CORNERS[over.indexOf(least)]}`;
       if (least < Infinity) break;
     }
   };
-  // So does the button for all of the board beside a movement on a phone, after the card.
-  const [PLACES, ZOOM] = [["", "left", "up", "up left"], 10]; // as in frame.css
+  // So does the button for all of the board, after the card: in a corner, or at a quarter of the height.
+  const [PLACES, ZOOM] = [["", "left", "up", "up left", ...["low", "middle", "high"].flatMap((each) => [each, `${each} left`])], 10]; // as in frame.css
+  const HEIGHTS = { up: 1, high: 0.75, middle: 0.5, low: 0.25 }; // of its way from below to the top
   const button = () => {
     const here = one("#stage > .zoom");
-    if (!here || wide.matches || !one("#drawing .motion.now")) return;
+    if (!here) return;
     here.className = "zoom"; // all is measured at once; where else it would lie is reckoned
-    const [matters, places] = [boxes("#drawing .motion.now :is(.pulse, .said)", "#stage .mini.on", "#stage .corner:not(.off)"), boxes("#picture .spot")];
+    const [matters, places] = [boxes(RINGS, "#stage .mini.on", "#stage .corner:not(.off)", "#stage > :is(.parts, .regions, .switches)"), boxes("#picture .spot")];
     const [stage, { x, y, width, height }] = boxes("#stage", "#stage > .zoom");
-    const hidden = PLACES.map((name) => {
-      const [left, top] = [name.includes("left") ? stage.left + ZOOM : x, name.includes("up") ? stage.top + ZOOM : y];
-      const over = (some) => some.reduce((sum, each) => sum + shared(new DOMRect(left, top, width, height), each), 0);
-      return 1e6 * over(matters) + over(places);
+    const over = PLACES.map((name) => {
+      const [left, top] = [name.includes("left") ? stage.left + ZOOM : x, y - (HEIGHTS[name.split(" ")[0]] ?? 0) * (y - stage.top - ZOOM)];
+      const box = new DOMRect(left, top, width, height);
+      return 1e6 * hidden(box, matters) + hidden(box, places);
     });
-    here.className = `zoom ${PLACES[hidden.indexOf(Math.min(...hidden))]}`;
+    here.className = `zoom ${PLACES[over.indexOf(Math.min(...over))]}`;
   };
   // The drawing is laid out and painted once, as it is seen at the end: what flies there is its picture, and no script has to move it.
   const NEAR = 4; // pixels: nearer than that nobody sees it fly
@@ -638,7 +645,8 @@
     tone.start();
     tone.stop(sound.currentTime + 0.06);
   };
-  // The story of a turn on screen: plays once, scene after scene, and ends on the map. What was told before a question is not told again.
+  // The story of a turn on screen: plays once, scene after scene, and rests on the place of its last order, which is marked; after turns of
+  // many steps, whose last place may be a pile of cards, on the map. What was told before a question is not told again.
   // A tap on what it says shows the scene of that, which then stays.
   let playing = 0;
   let told = 0;
@@ -651,17 +659,35 @@
     of(Number(here.dataset.order));
     if (number > count) all("#bar [data-of]").forEach((each) => { each.hidden = Number(each.dataset.of) !== count + 1; }); // points like the board: after all of it
     mark(Number(here.dataset.order), Number(here.dataset.order));
-    all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
+    all("#drawing .motion").forEach((each) => {
+      each.classList.toggle("now", Number(each.dataset.order) === (number > count ? restsOn(count) : number));
+      each.classList.toggle("done", number > count); // all lies where it went
+    });
   };
+  const restsOn = (count) => {
+    if (!one("#stage[data-ends-on-map]")) return count;
+    const isOn = isWithin(numbers(one("#board").dataset.map));
+    const boxes = (each) => places(each.dataset.order, "");
+    return Number(all("#drawing .motion").findLast((each) => boxes(each).length && boxes(each).every(isOn))?.dataset.order ?? count);
+  };
+  const isWithin = (map) => (box) => [0, 1].every((at) => box[at] >= map[at] - 1 && box[at] + box[at + 2] <= map[at] + map[at + 2] + 1);
   const scene = (number, goesOn = false, isMarked = false) => {
     clearTimeout(playing);
     if (!isMarked) marked(number);
     const here = card();
     const count = Number(here.dataset.count);
-    if (!one("#card .came")) one('#card .story [data-state="now"]')?.scrollIntoView({ block: "nearest" }); // one's own end is read first
-    const crop = number > count ? one("#board").dataset.map : one(`#drawing .motion[data-order="${number}"]`)?.dataset.crop;
-    if (crop) staged(number, numbers(crop));
+    if (!one("#card .came")) follow(here, number > count); // one's own end is read first
+    const isOnMap = number > count && one("#stage[data-ends-on-map]");
+    const crop = isOnMap ? one("#board").dataset.map : one(`#drawing .motion[data-order="${here.dataset.order}"]`)?.dataset.crop;
+    if (crop) staged(isOnMap ? number : Number(here.dataset.order), numbers(crop));
     if (goesOn && number <= count && !still.matches) playing = setTimeout(() => { if (here.isConnected) scene(number + 1, true); }, 1300);
+  };
+  // The words follow the scenes; at the end they begin at their top again, unless somebody has scrolled them.
+  let followed = 0;
+  const follow = (here, isOver) => {
+    if (isOver && Math.abs(here.scrollTop - followed) < 2) here.scrollTop = 0;
+    if (!isOver) one('#card .story [data-state="now"]')?.scrollIntoView({ block: "nearest" });
+    followed = here.scrollTop;
   };
   const first = () => Number(card().dataset.first) || 1;
   const story = (again = false) => {

@@ -25,6 +25,7 @@ class HintRow:
     words: str
     face: Markup
     begins: str
+    warns: str
     rests_on: str
     link: str
     """Where the move waits to be confirmed; nothing for an answer that has its button below."""
@@ -45,7 +46,7 @@ def hint_view(say: Speaker[Any], session: Session[Any], weighed: Sequence[Weighe
 
 def _row(tried: Tried, path: str) -> HintRow:
     drawn, link = face(tried.answer.face), _link(tried.option, path)
-    return HintRow(tried.answer.words, drawn, tried.begins, tried.rests_on, link)
+    return HintRow(tried.answer.words, drawn, tried.begins, tried.warns, tried.rests_on, link)
 
 
 def _link(option: Any, path: str) -> str:

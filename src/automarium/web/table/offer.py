@@ -92,7 +92,9 @@ def question_of(
     """The open question, with what the game says about its moves."""
     view = question_view(seen.say, now, f"/games/{seen.keeper.id}", pointed, titles or {})
     look = seen.game.look
-    verbs = look.verbs.get(now.request.what, ())
+    what = now.request.what
+    verbs = look.verbs_of_side[what](now.board) if what in look.verbs_of_side else look.verbs.get(what, ())
+    nothing_told = what in look.nothing_told and look.nothing_told[what](now.board)
     likely = look.likely[now.request.what](now.board) if now.request.what in look.likely else None
     return replace(
         view,
@@ -107,6 +109,7 @@ def question_of(
         confirms=look.confirms,
         opens=look.opens,
         rounds_off=now.request.what in look.rounds_off,
+        nothing_told=nothing_told,
         deeds_wait=_is_played_here(seen),
         read_first=look.read_first.get(now.request.what),
         waives=look.waives.get(now.request.what),

@@ -172,9 +172,11 @@ def order_of(wish: Wish, telling: Telling, passed: int, *, is_done: bool) -> int
 
 def ways_back(seen: Seen, telling: Telling) -> dict[int, int]:
     """Where *Undo* leads from each order, and from what comes after the last: one order back, as far as the
-    last answer; from a list of all at once, to the list."""
+    last answer; from a list of all at once, to the list; from a story to the page that closed one's own
+    turn."""
     if not is_by_hand(seen.session):
-        return {}
+        is_first = hands_over(seen) and not seen.turn.pauses and not seen.wish.together
+        return dict.fromkeys(range(1, max(1, len(telling.scenes)) + 1), 0) if is_first else {}
     answered = max(seen.turn.pauses, default=0)
     since = [each.number for each in new_in(telling, answered)]
     before = dict(enumerate(before_each(telling.acts), 1)) | dict.fromkeys(since[:1], answered)
@@ -182,11 +184,15 @@ def ways_back(seen: Seen, telling: Telling) -> dict[int, int]:
     return {number + 1: before[number] for number in since} | whole
 
 
-def back_at_its_end(seen: Seen) -> int | None:
-    """Where *Undo* leads from what comes after a turn of an automa; None if it has not come to its end."""
+def back_at_its_end(seen: Seen) -> int:
+    """How much the hand has passed where *Undo* leads from what comes after a turn of an automa: all before
+    its last order or its story, whose page is not that which closed one's own turn; 0 before its end."""
     now, telling = seen.session.now, telling_of(seen)
-    is_at_end = isinstance(now, Asking) and now.request.what == DONE
-    return ways_back(seen, telling).get(len(telling.scenes) + 1) if is_at_end else None
+    if not isinstance(now, Asking) or now.request.what != DONE:
+        return 0
+    if is_by_hand(seen.session):
+        return ways_back(seen, telling).get(len(telling.scenes) + 1, 0)
+    return max(1, telling.scenes[0].before) if telling.scenes else 1
 
 
 # The pictures

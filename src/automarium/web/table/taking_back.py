@@ -38,7 +38,7 @@ async def undo(request: Request, keeper: Keeper, form: Form) -> Response:
     parts = asked.request.fitting(keeper.draft) if isinstance(asked, Asking) else ()
     if (parts or keeper.draft_before) and _count(form) == 1 and not is_covered(request, keeper):
         keeper.untap()
-    elif (steps := number_in(one(form, "back"))) is not None:
+    elif _count(form) == 1 and (steps := number_in(one(form, "back"))) is not None:
         keeper.step_back(steps, deed_by(request, keeper, UNDO))
     elif _count(form) == 1 and (count := dealt_last(keeper)) > 1:
         return taken_back(request, keeper, form, count)
@@ -78,7 +78,7 @@ def _go_to_last_order(request: Request, keeper: Keeper) -> None:
         f" {DONE}"
     )  # where nothing was given nothing is taken back
     if was_done and session.turns[-1].acting in session.game.automas:
-        keeper.keep_passed(back_at_its_end(seen_by(keeper, texts, wish, eyes_of(request, keeper))) or 0)
+        keeper.keep_passed(back_at_its_end(seen_by(keeper, texts, wish, eyes_of(request, keeper))))
 
 
 def _put_back(request: Request, keeper: Keeper) -> str:

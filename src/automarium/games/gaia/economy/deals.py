@@ -11,7 +11,7 @@ from automarium.games.gaia.building import BUILD as BUILD_AT_TABLE
 from automarium.games.gaia.building import UPGRADE as UPGRADE_AT_TABLE
 from automarium.games.gaia.components import STATION
 from automarium.games.gaia.economy.actions import ACT, SPECIAL, special_gains
-from automarium.games.gaia.economy.amounts import listed
+from automarium.games.gaia.economy.amounts import added, listed
 from automarium.games.gaia.economy.building import (
     HOUSED,
     PROJECT,
@@ -24,9 +24,11 @@ from automarium.games.gaia.economy.building import (
     steps_to_pay,
 )
 from automarium.games.gaia.economy.factions import keeps_burned_tokens
-from automarium.games.gaia.economy.figures import CHARGE, GIVEN, QIC, TOKENS, figures
+from automarium.games.gaia.economy.figures import CHARGE, GIVEN, POINTS, QIC, TOKENS, figures
 from automarium.games.gaia.economy.free import BURN, EXCHANGE
 from automarium.games.gaia.economy.holdings import SECOND
+from automarium.games.gaia.economy.income import income_parts
+from automarium.games.gaia.economy.passing import PASS, PASS_AT_LAST, passing_points
 from automarium.games.gaia.economy.power import can_absorb
 from automarium.games.gaia.economy.reach import qic_for, reach
 from automarium.games.gaia.economy.research import STUDY
@@ -61,6 +63,8 @@ def verb_face(verb: str) -> Face | None:
 
 def deal(board: Board, move: Move[Board]) -> Deal | None:
     """What a deed means; where the app does not keep the stock, prices of structures alone."""
+    if move.verb in (PASS, PASS_AT_LAST):
+        return _passing(board, move.slots)
     if move.verb.word in TOLD_FIRST:
         return Deal(note=f"note.{move.verb.word}")
     if move.verb is BUILD_AT_TABLE and board.human.faction:
@@ -99,6 +103,18 @@ def _priced(board: Board, move: Move[Board]) -> Deal | None:
     if move.verb is SPECIAL:
         return _special(board, special_gains(board)[slots[0]])
     return None
+
+
+def _passing(board: Board, slots: tuple[Any, ...]) -> Deal:
+    """The points that a pass brings; and the power, where the next round begins with it: what else comes in
+    is said by what there is before and after."""
+    points = {POINTS: sum(passing_points(board).values())}
+    if not slots:
+        return Deal(gains=listed(points), note="note.pass-last")
+    booster = figures().boosters[board.boosters[slots[0] - 1]]
+    income = added(*income_parts(board, booster=False), booster.income) if board.automa.passed else {}
+    power = {unit: income.get(unit, 0) for unit in (CHARGE, TOKENS)}
+    return Deal(gains=listed({**points, **power}))
 
 
 def _mine(board: Board, planet: Hex) -> Deal:

@@ -17,7 +17,7 @@ from automarium.games.gaia.economy.building import (
     steps_to_pay,
 )
 from automarium.games.gaia.economy.federations import satellites_price
-from automarium.games.gaia.economy.figures import ADVANCED, LEFT, QIC, RIGHT, figures
+from automarium.games.gaia.economy.figures import ADVANCED, FREE_PLACES, LEFT, QIC, RIGHT, figures
 from automarium.games.gaia.economy.holdings import AREAS
 from automarium.games.gaia.economy.reach import distances_to, qic_for, reach
 from automarium.games.gaia.economy.research import level_gains, may_advance
@@ -191,6 +191,10 @@ def next_level_words(board: Board, track: str) -> Wording:
     if income:
         facts["amounts"] = listed(income)
     brings = ".both" if gained and income else ".gains" if gained else ".income" if income else ""
+    if not brings and track == "terraforming":
+        return "noun.next-level.step", {**facts, "ore": figures().ore_per_step[level]}
+    if not brings and track == "navigation":
+        return "noun.next-level.range", {**facts, "range": figures().ranges[level]}
     return f"noun.next-level{brings}", facts
 
 
@@ -235,17 +239,16 @@ def advanced_face(board: Board, track: str) -> Face:
     return tech_face(board, board.tech[ADVANCED + track])
 
 
-def laid_under_words(board: Board, tile: str) -> Wording:
-    """A tile that the set-up lays at a track."""
-    return "noun.laid-under", {"track": place_of(board, tile), "tech": tile}
-
-
-def laid_on_words(board: Board, tile: str) -> Wording:
-    return "noun.laid-on", {"track": place_of(board, tile).removeprefix(ADVANCED), "tech": tile}
-
-
-def place_of(board: Board, tile: str) -> str:
-    return next(place for place, each in board.tech.items() if each == tile)
+def laid_words(board: Board, tile: str) -> Wording:
+    """A tile that the set-up lays out, with its place, if it has one: a track, its top, or a free place."""
+    place = next((place for place, each in board.tech.items() if each == tile), "")
+    if not place:
+        return f"noun.tech.{tile}", {}
+    if place in FREE_PLACES:
+        return f"noun.laid.{place}", {"tech": tile}
+    if place in TRACKS:
+        return "noun.laid.under", {"track": place, "tech": tile}
+    return "noun.laid.on", {"track": place.removeprefix(ADVANCED), "tech": tile}
 
 
 # Where gains come from; power
@@ -294,6 +297,7 @@ NOUNS: Nouns[Board] = {
     "early_price": Family("points"),
     "gaiaformers": Family("gaiaformer-count"),
     "charged_tokens": Family("charged-tokens"),
+    "charged": Family("charged"),
     "source": Family("source", source_words),
     # Places
     "mine_site": MINE_SITE,
@@ -316,9 +320,7 @@ NOUNS: Nouns[Board] = {
     # Tech tiles
     **dict.fromkeys(("tech", "covered_tech", "tech_held", "covered_held", "laid_tech"), TECH),
     **dict.fromkeys(("advanced_tech", "advanced_laid", "tech-tiles", "advanced-tiles"), TECH),
-    "laid_free": Family("tech", face=tech_face, in_order=True),
-    "laid_under": Family("laid-under", laid_under_words, tech_face, in_order=True),
-    "laid_on": Family("laid-on", laid_on_words, tech_face, in_order=True),
+    "laid": Family("laid", laid_words, tech_face),
     "tile_place": Family("tile-place", tile_place_words, place_face, spot="tech-{id}", called=tile_name),
     "bare_place": Family("bare-place", bare_place_words, place_face, spot="tech-{id}", called=bare_name),
     "cover_place": Family("bare-place", bare_place_words, place_face, spot="human-tiles"),

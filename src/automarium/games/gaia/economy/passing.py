@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import numbers
 from automarium.games.gaia.economy.counting import count
@@ -21,15 +23,15 @@ def passes(board: Board) -> list[Move[Board]]:
 
 @rule("H-99")
 def pass_round(table: Table, board: Board, row_booster: int) -> None:
-    """Score, then change the booster; who passes first begins the next round."""
-    human = board.human
-    score_for_passing(table, board)
+    """Score what counts before the booster is changed; who passes first begins the next round."""
+    human, brought = board.human, passing_points(board)
     human.passed = True
     old, human.booster = human.booster, board.boosters.pop(row_booster - 1)
     board.boosters.append(old)
     if old in human.holdings.used:
         human.holdings.used.remove(old)
     table.tell("human-pass", number=row_booster, new_booster=human.booster, old_booster=old)
+    score_for_passing(table, board, brought)
     if not board.automa.passed and board.first != HUMAN:
         board.first = HUMAN
         table.tell("human-first")
@@ -38,21 +40,26 @@ def pass_round(table: Table, board: Board, row_booster: int) -> None:
 @rule("H-99")
 def pass_at_last(table: Table, board: Board) -> None:
     """In the last round no booster is taken."""
-    score_for_passing(table, board)
     board.human.passed = True
     table.tell("human-pass-last")
+    score_for_passing(table, board, passing_points(board))
 
 
 @rule("H-99")
-def score_for_passing(table: Table, board: Board) -> None:
-    """What booster and open advanced tiles count now."""
+def score_for_passing(table: Table, board: Board, brought: Mapping[str, int]) -> None:
+    """What booster and open advanced tiles have brought; told last, right before a new round."""
+    for source, points in brought.items():
+        score(table, board, points, source)
+
+
+@cites("H-99")
+def passing_points(board: Board) -> dict[str, int]:
+    """What booster and open advanced tiles count now, each that brings points."""
     human = board.human
     effects = {f"booster:{human.booster}": figures().boosters[human.booster]}
     effects |= {f"tile:{tile}": effect_of(tile) for tile in human.holdings.open_tiles()}
-    for source, effect in effects.items():
-        points = effect.vp * count(board, effect.passing) if effect.passing else 0
-        if points:
-            score(table, board, points, source)
+    found = {name: each.vp * count(board, each.passing) for name, each in effects.items() if each.passing}
+    return {name: points for name, points in found.items() if points}
 
 
 PASS = Verb("pass", pass_round)

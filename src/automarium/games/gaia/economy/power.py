@@ -50,13 +50,25 @@ def charge(table: Table, board: Board, points: int) -> None:
         before[GAIA_AREA],
     ]
     own.stone = now
+    first, third = before[FIRST] - own.power[FIRST], own.power[THIRD] - before[THIRD]
     table.tell(
         "human-charge",
         count=rising + topping,
-        rising=before[FIRST] - own.power[FIRST],
-        topping=own.power[THIRD] - before[THIRD],
+        rising=first,
+        topping=third,
+        charged=_charged(first, third, was, now),
         **_stone(was, now),
     )
+
+
+def _charged(rising: int, topping: int, was: int, now: int) -> tuple[str, ...]:
+    """What goes from which area to which, thing by thing: first the plain tokens.
+
+    >>> _charged(2, 1, FIRST, THIRD)
+    ('I-II', 'I-II', 'II-III', 'stone-I-III')
+    """
+    stone = () if was == now else (f"stone-{AREAS[was]}-{AREAS[now]}",)
+    return (*["I-II"] * rising, *["II-III"] * topping, *stone)
 
 
 @rule("H-88a")

@@ -13,15 +13,21 @@ from automarium.rulebook import Table, rule
 
 @rule("B-8", "H-74")
 def lay_out_tech(table: Table, board: Board) -> None:
-    """A standard tile under each track and three beside them; an advanced one at the top of each track."""
+    """A standard tile under each track and three beside them; an advanced one at the top of each track.
+
+    Place by place, as a hand lays them out.
+    """
     standard = table.draw_many(board.box["tech-tiles"], len(PLACES))
     advanced = table.draw_many(board.box["advanced-tiles"], len(TRACKS))
     board.tech = dict(zip(PLACES, standard, strict=True))
     board.tech |= {ADVANCED + track: tile for track, tile in zip(TRACKS, advanced, strict=True)}
-    below = len(TRACKS)
-    table.tell("tech-tiles", laid_under=standard[:below], laid_free=standard[below:])
+    table.tell("tech-tiles")
+    for tile in standard:
+        table.tell("tech-tile", laid=tile)
     board.advanced = list(TRACKS)
-    table.tell("advanced-tiles", laid_on=advanced, advanced_tracks=TRACKS)
+    table.tell("advanced-tiles", advanced_tracks=TRACKS)
+    for tile in advanced:
+        table.tell("advanced-tile", laid=tile)
 
 
 @rule("H-10", "H-2", "H-88a")

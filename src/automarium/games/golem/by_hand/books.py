@@ -207,11 +207,13 @@ def let_development_act(table: Table, board: Board) -> None:
 
 def resolve_told(table: Table, board: Board, told: Sequence[Effects], printed: str) -> bool:
     """What acts one after the other, of which only the symbols were told; the rest is done by hand."""
-    several = told or (effects_of(BY_HAND),)
-    if told and comes_after_others(board, printed):
+    several, has_begun = told or (effects_of(BY_HAND),), bool(told) and comes_after_others(board, printed)
+    if has_begun:
         carry_out_by_hand(table, board, Effect(BY_HAND, 1, f"{printed}-first"))
     for number, effects in enumerate(several, 1):
-        side = side_taken(table, board, effects, printed_part(printed, number, len(several)))
+        is_all = len(several) == 1 and not has_begun
+        part = printed if is_all else printed_part(printed, is_last=number == len(several))
+        side = side_taken(table, board, effects, part)
         if printed == "grave" and number < len(several):  # what is doubled there is ordered once, as such
             side = tuple(each for each in side if each.op != BY_HAND)
         if not side and number == len(several) and printed in SEVERAL:
@@ -226,11 +228,11 @@ def comes_after_others(board: Board, printed: str) -> bool:
     return printed in always or (printed == "column" and board.automa.bought > 1)
 
 
-def printed_part(printed: str, number: int, of: int) -> str:
+def printed_part(printed: str, is_last: bool) -> str:
     """What is printed on all of them is ordered once: up to each that was told, then on those left."""
-    if of == 1 or printed not in SEVERAL:
+    if printed not in SEVERAL:
         return printed
-    return f"{printed}-part" if number < of else f"{printed}-rest"
+    return f"{printed}-rest" if is_last else f"{printed}-part"
 
 
 @activate_books.by_hand

@@ -26,6 +26,7 @@ from automarium.games.root.scoring import lose_points, score
 from automarium.games.root.sides import Side
 from automarium.rulebook import Move, Moves, Table, Verb, cites, rule
 
+RECRUIT_COLUMN = PEOPLE_COLUMNS[0]
 NEW_ROOST_WARRIORS = 3
 MOST_ADDED = 2
 CHARISMATIC = "charismatic"
@@ -336,10 +337,16 @@ def turmoil(table: Table, seat: Seat) -> None:
 
 def humiliate(table: Table, side: Side) -> None:
     """A point lost for each bird of the Decree, Viziers too."""
-    birds = sum(suit_of(card) == BIRD for held in side.decree.values() for card in held)
+    birds = birds_in_decree(side)
     if birds and not side.points and not side.off_track:
         table.tell("no-points-to-lose", side=side.id)
     lose_points(table, side, birds, "turmoil")
+
+
+@cites("HR-62")
+def birds_in_decree(side: Side) -> int:
+    """Viziers too."""
+    return sum(suit_of(card) == BIRD for held in side.decree.values() for card in held)
 
 
 def purge(table: Table, seat: Seat) -> None:

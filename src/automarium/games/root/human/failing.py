@@ -10,13 +10,18 @@ from automarium.games.root.law.movement import may_move
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.sides import Side
 
-OF_A_SUIT = ("no-roost", "no-warriors", "no-enemy", "no-site")
+NO_ROOST = "no-roost"
+OF_A_SUIT = (NO_ROOST, "no-warriors", "no-enemy", "no-site")
 """Reasons that speak of clearings of the card's suit; for a bird there is another word."""
 
 
 def why_fails(seat: Seat, column: str, suit: str) -> str:
     """A word of `failing`, with the clearing behind it if the reason lies there, such as `snare 11`."""
-    failing = _why(seat, column, suit)
+    return of_suit(_why(seat, column, suit), suit)
+
+
+def of_suit(failing: str, suit: str) -> str:
+    """The reason for a card of this suit."""
     return f"{failing}-anywhere" if suit == BIRD and failing in OF_A_SUIT else failing
 
 
@@ -37,7 +42,7 @@ def _why_no_recruit(board: Board, side: Side, there: list[int]) -> str:
     if not side.supply[WARRIOR]:
         return "no-recruits"
     roosts = [each for each in there if ROOST in side.buildings[each]]
-    return _barred(board, side, roosts[0]) if roosts else "no-roost"
+    return _barred(board, side, roosts[0]) if roosts else NO_ROOST
 
 
 def _why_no_move(board: Board, side: Side, there: list[int]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.root.board import Board
+from automarium.games.root.cards import SCOUTING_PARTY
 from automarium.games.root.law.battle_state import Battle
 from automarium.games.root.law.paying import YES_NO
 from automarium.games.root.law.souls import lay_on_souls
@@ -19,7 +20,7 @@ def ambushed(table: Table, board: Board, battle: Battle) -> bool:
         return False
     suit = board.suits[battle.clearing]
     lay_on_souls(table, board, battle.defender, (suit,), "ambush")
-    scouted = "scouting_party" in battle.attacker.effects
+    scouted = SCOUTING_PARTY in battle.attacker.effects
     if scouted or table.choose("counter-ambush", YES_NO, clearing=battle.clearing, **sides) == "yes":
         if not scouted:
             lay_on_souls(table, board, battle.attacker, (suit,), "ambush")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.root.board import Board
-from automarium.games.root.cards import AMBUSH
+from automarium.games.root.cards import AMBUSH, SCOUTING_PARTY
 from automarium.games.root.factions import SYMPATHY
 from automarium.games.root.law import as_before, battle_windows
 from automarium.games.root.law.amendments import is_amended
@@ -134,7 +134,7 @@ def open_ambush(table: Table, board: Board, battle: Battle) -> None:
     """The Duchy plays an ambush that it has bought, a suited one rather; the attacker may answer it."""
     defender, suit = battle.defender, board.suits[battle.clearing]
     card = next((each for each in (f"ambush_{suit}", AMBUSH) if each in defender.effects), "")
-    if not card or "scouting_party" in battle.attacker.effects:
+    if not card or SCOUTING_PARTY in battle.attacker.effects:
         return
     board.discard_effect(defender, card)
     table.tell("discard-effect", side=defender.id, card=card)

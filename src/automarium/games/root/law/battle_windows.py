@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from automarium.games.root.board import Board
-from automarium.games.root.cards import cards
+from automarium.games.root.cards import SCOUTING_PARTY, cards
 from automarium.games.root.law.asking import only_or_chosen
 from automarium.games.root.law.battle_state import Battle
 from automarium.games.root.law.hand import NONE, fitting, lose_card
@@ -49,7 +49,7 @@ def call_ally(table: Table, board: Board, battle: Battle) -> None:
 
 def ambushed(table: Table, board: Board, battle: Battle) -> bool:
     """Whether the attacker takes hits before the roll; only among people (2.8.2)."""
-    if battle.attacker.is_bot or battle.defender.is_bot or "scouting_party" in battle.attacker.effects:
+    if battle.attacker.is_bot or battle.defender.is_bot or SCOUTING_PARTY in battle.attacker.effects:
         return False
     return ambush(table, board, battle) and not foil(table, board, battle)
 
