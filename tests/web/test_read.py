@@ -10,14 +10,18 @@ from html import unescape
 import pytest
 from markupsafe import escape
 
+from automarium.games.redrising.abilities.effect import Lead
 from automarium.games.redrising.board import Board
+from automarium.games.redrising.brought import brought_by, gained
 from automarium.games.redrising.cards import characters
+from automarium.games.redrising.human import gain
 from automarium.games.redrising.identities import best_bonuses
 from automarium.games.redrising.reading import READ_FIRST, reading
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.questions import Choose
-from automarium.kernel.rules.source import PERSON
+from automarium.kernel.rules.source import PERSON, Scripted
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
@@ -50,7 +54,8 @@ def test_every_card_of_a_location_can_be_read(client: Client) -> None:
     assert cards
     for card in cards:
         page = unescape(re.sub("<[^>]*>", " ", client.get(f"/games/{keeper.id}/read?spot=card-{card}").text))
-        now = value(board, [*board.hand, card]) - value(board, board.hand)
+        then, _ = gained(board, card)
+        now = value(then, [*board.hand, card]) - value(board, board.hand)
         assert f"{'+' if now >= 0 else '−'}{abs(now)}: " in page
         assert "When you deploy it" in page
 
@@ -180,3 +185,38 @@ def test_a_card_of_the_hand_has_one_number(client: Client) -> None:
         assert said.startswith(f"{'+' if worth >= 0 else '−'}{abs(worth)}: ")
         differs += characters()[card].core + best_bonuses(board, board.hand)[board.hand.index(card)] != worth
     assert differs, "a card that changes another"
+
+
+COUNTED_IN = {
+    "en": "counting the Sovereign token",
+    "pl": "wliczając znacznik Suwerena",
+    "uk": "враховуючи жетон Суверена",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_card_would_bring_counts_the_bonus_of_its_location(language: str) -> None:
+    """Orator brings 21 without the Sovereign token: Bondilus from Luna said +25 and brought less."""
+    before = board(hand="orator", luna="bondilus", house="diana")
+    say = speaker(GAME, texts_of(GAME, language), before)
+    read = reading(say, "card-bondilus")
+    after = before.copy()
+    gain(Recorder(Scripted({"person": ("luna",)})), after, Lead())
+    assert (after.sovereign, after.hand) == ("human", ["orator", "bondilus"])
+    worth = value(after, after.hand) - value(before, before.hand)
+    assert read is not None
+    said = dict(read.rows)[say.texts("reading.would")]
+    assert said.startswith(f"{'+' if worth >= 0 else '−'}{abs(worth)}: ")
+    assert "−21" in said
+    assert COUNTED_IN[language] in said
+    assert str(say.name("bonus", "influence", "obj")) in said, "of the House"
+
+
+def test_only_the_top_card_comes_with_the_bonus() -> None:
+    """Another one is taken by an ability; a token that is there already changes nothing."""
+    lying = board(hand="orator", luna="bondilus danto", mars="helga", sovereign="")
+    assert brought_by(lying, "bondilus").tokens == ()
+    assert brought_by(lying, "danto").tokens == ("sovereign",)
+    assert brought_by(lying, "helga").tokens == ("helium",)
+    assert brought_by(replace(lying, sovereign="human"), "danto").tokens == ()
+    assert brought_by(board(jupiter="danto", fleet=10), "danto").tokens == ()

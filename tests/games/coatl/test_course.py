@@ -232,6 +232,9 @@ def test_CO_R1_the_open_row_after_each_turn_of_either_side() -> None:
                     assert step.facts["open_card"] == expected.pop()  # M.A.K.S. takes the right-most
                 elif step.message == "human-takes-card":
                     expected.remove(str(step.facts["open_card"]))
+                elif step.message == "human-takes-right-card":
+                    card = str(step.facts["open_card"])
+                    del expected[expected.index(card, expected.index(card) + 1)]
                 elif step.message == "turn-up":
                     expected.insert(0, str(step.facts["card"]))
             assert board.open_row == expected

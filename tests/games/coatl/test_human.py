@@ -225,7 +225,9 @@ class Watcher:
         assert len(board.hand) + self.face_down < (4 if "2" in self.levels else 5)
         unseen = len(board.prophecies) + len(board.discarded_cards) - self.face_down
         deck = {"deck"} if unseen else set()
-        return {f"open {card}" for card in board.open_row} | deck | ({"enough"} if self.begun else set())
+        copies = Counter(board.open_row)
+        twice = {f"open {card}-2" for card in copies if copies[card] == 2}
+        return {f"open {card}" for card in copies} | twice | deck | ({"enough"} if self.begun else set())
 
     def steps(self, side: Side) -> set[str]:
         """A Cóatl that owes cards is served first; that this loses nothing is shown below."""
@@ -389,7 +391,7 @@ CHOOSING = """
     open.prophecies = ["P-XPR-B", "P-CNT-G", "P-CNT-G", "P-TRI-Y"]
     human.hand = ["P-CNT-K", "P-CNT-R", "P-CNT-B"]
 """
-OPEN = ["open P-XPR-B", "open P-CNT-G", "open P-TRI-Y"]
+OPEN = ["open P-XPR-B", "open P-CNT-G", "open P-CNT-G-2", "open P-TRI-Y"]
 
 
 def test_CO_B13_at_least_one_card_and_no_more_than_the_limit() -> None:
@@ -404,6 +406,29 @@ def test_CO_B13_at_least_one_card_and_no_more_than_the_limit() -> None:
     assert board.hand == ["P-CNT-K", "P-CNT-R", "P-CNT-B", "P-CNT-G", "P-ALT-KB"]
     assert board.open_row == ["P-CNT-Y", "P-ALT-RG", "P-ALT-YR", "P-XPR-B", "P-CNT-G", "P-TRI-Y"]
     assert told.messages()[:2] == ["human-takes-card", "human-draws-card"]
+
+
+@pytest.mark.parametrize(
+    ("move", "told", "left"),
+    [
+        ("open P-CNT-Y", "human-takes-card", ["P-XPR-B", "P-TRI-Y", "P-TRI-K", "P-TRI-R", "P-CNT-Y"]),
+        ("open P-CNT-Y-2", "human-takes-right-card", ["P-XPR-B", "P-TRI-Y", "P-CNT-Y", "P-TRI-K", "P-TRI-R"]),
+    ],
+)
+def test_CO_B13_of_two_equal_open_cards_the_one_that_is_meant_is_taken(
+    move: str, told: str, left: list[str]
+) -> None:
+    """What a journal calls by the card alone is the left one."""
+    row = ["P-XPR-B", "P-TRI-Y", "P-CNT-Y", "P-TRI-K", "P-TRI-R", "P-CNT-Y"]
+    board = human(f"open.prophecies = {row}")
+    assert offered(board, "cards") == [
+        *(f"open {card}" for card in row[:5]),
+        "open P-CNT-Y-2",
+        "deck",
+    ]
+    assert "open P-CNT-Y-2" not in offered(board, "cards", move)
+    assert play_freely(board, "cards", move, "enough").messages()[0] == told
+    assert (board.open_row[1:], board.hand) == (left, ["P-CNT-Y"])
 
 
 def test_CO_B13_cards_from_the_deck_alone_leave_the_open_row() -> None:

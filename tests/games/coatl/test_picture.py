@@ -265,10 +265,11 @@ def test_with_four_cards_the_pile_stands_above() -> None:
     assert words(there["pile"]) == ["×0"]
 
 
-def test_two_copies_of_a_card_are_two_spots_of_one_option() -> None:
+def test_two_copies_of_a_card_are_two_spots() -> None:
     cards = '["P-CNT-R", "P-TRI-K", "P-CNT-R"]'
     there = spots_in(drawn(position(f"{EMPTY}[open]\nprophecies = {cards}\n")))
     assert set(NOUNS["open_card"].spots("P-CNT-R")) & set(there) == {"open-P-CNT-R", "open-P-CNT-R-2"}
+    assert NOUNS["which_card"].spots("P-CNT-R") == ("open-P-CNT-R",)
     there = spots_in(drawn(position(f"{EMPTY}[human]\nhand = {cards}\n")))
     assert {"hand-P-CNT-R", "hand-P-CNT-R-2", "hand-P-TRI-K"} <= set(there)
 

@@ -113,6 +113,43 @@ def test_a_gain_from_the_deck_with_its_die(
     assert board.sovereign == (HUMAN if face == "sovereign" else "")
 
 
+OF_THE_HOUSE = {
+    "apollo": (
+        "house-places",
+        {"en": "place the top card", "pl": "połóż też wierzchnią", "uk": "верхню карту"},
+    ),
+    "ceres": ("house-banishes", {"en": "banish any one card", "pl": "wygnaj też", "uk": "виженіть"}),
+    "minerva": ("house-rolls", {"en": "roll the Rising die", "pl": "rzuć też", "uk": "киньте"}),
+}
+"""What is told of the Houses that act with cards or with the die, and words of it."""
+
+
+@pytest.mark.parametrize("house", OF_THE_HOUSE)
+@pytest.mark.parametrize(
+    "answers", [("mars", "luna"), ("scout", "luna"), ("jupiter", "nowhere", "sovereign")]
+)
+def test_the_sovereign_reminds_of_what_the_house_does(house: str, answers: tuple[str, ...]) -> None:
+    """Diana's was done, of these three nothing was said; it comes before the question what has changed."""
+    recorder = Recorder(Scripted({"person": (*answers, "luna -1", "done")}))
+    board: Board = read_position(HUMAN_NEXT + f'table.house = "{house}"\n').board
+    GAME.play.turn(recorder, board)
+    message, words = OF_THE_HOUSE[house]
+    told_steps = [step.message for step in recorder.steps]
+    assert told_steps[told_steps.index("your-sovereign") + 1] == message
+    assert told_steps.count(message) == 1
+    (reminder,) = (step for step in recorder.steps if step.message == message)
+    for language, part in words.items():
+        assert part in str(told(speaker(GAME, texts_of(GAME, language), board), reminder))
+
+
+@pytest.mark.parametrize("house", ["none", "diana", "jupiter", "mars"])
+def test_a_house_that_the_app_carries_out_reminds_of_nothing(house: str) -> None:
+    recorder = Recorder(Scripted({"person": ("mars", "luna", "done")}))
+    board: Board = read_position(HUMAN_NEXT + f'table.house = "{house}"\n').board
+    GAME.play.turn(recorder, board)
+    assert not {message for message, _ in OF_THE_HOUSE.values()} & {step.message for step in recorder.steps}
+
+
 def test_a_turn_ended_by_an_ability() -> None:
     board = play(HUMAN_NEXT, "jupiter", "nowhere", "done")
     assert piles(board) == [3, 2, 2, 2]

@@ -32,6 +32,9 @@ HUMAN = "human"
 UNSEEN = "?"
 """A Prophecy card that only the human knows: in the hand, or discarded from it."""
 
+SECOND = "-2"
+"""After the id of a card: the right one of two equal ones."""
+
 FORMS = {"body": "{}", "head": "<{}", "tail": "{}>"}
 KIND_OF = {FORMS[kind].format(color): kind for kind in KINDS for color in COLORS}
 COLOR_OF = {FORMS[kind].format(color): color for kind in KINDS for color in COLORS}
@@ -279,14 +282,23 @@ class Board(Copied):
         self.hand.remove(card if is_known else UNSEEN)
         return is_known
 
-    def take_open(self, card: str) -> None:
-        """A card leaves the open row; the gap stays until the end of the turn."""
-        self.open_row.remove(card)
+    def take_open(self, told: str) -> str:
+        """A card leaves the open row, as they are told apart; the gap stays until the end of the turn."""
         self.card_taken = True
+        return self.open_row.pop(told_apart(self.open_row).index(told))
 
     def take_right_most(self) -> str:
         self.card_taken = True
         return self.open_row.pop()
+
+
+def told_apart(cards: Sequence[str]) -> list[str]:
+    """Cards by their ids, the right one of two equal ones with a mark.
+
+    >>> told_apart(["P-CNT-R", "P-TRI-K", "P-CNT-R"])
+    ['P-CNT-R', 'P-TRI-K', 'P-CNT-R-2']
+    """
+    return [card + SECOND if card in cards[:index] else card for index, card in enumerate(cards)]
 
 
 def new_board(settings: Settings) -> Board:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from automarium.games.coatl.board import COLOR_OF, KIND_OF, UNSEEN, Board
+from automarium.games.coatl.board import COLOR_OF, KIND_OF, SECOND, UNSEEN, Board, told_apart
 from automarium.games.coatl.cards import (
     COLOR_WORDS,
     CROSSES,
+    LIMITS,
     PROPHECIES,
     TEMPLES,
     WHITE_SIGN,
@@ -51,9 +52,19 @@ def card_face(board: Board, thing: str) -> Face:
     return face(CARD_WIDTH + 2 * EDGE, CARD_HEIGHT + 2 * EDGE, at(EDGE, EDGE, drawn))
 
 
+def which_face(board: Board, told: str) -> Face:
+    """An open card; one of two equal ones has the number of its place."""
+    card = told.removesuffix(SECOND)
+    if board.open_row.count(card) < 2:
+        return card_face(board, card)
+    place = LIMITS.open_prophecies - len(board.open_row) + told_apart(board.open_row).index(told) + 1
+    badge = circle(11, 8, 7.5, "badge") + text(place, 11, 12.25, "on-badge strong", size=12.25)
+    return face(CARD_WIDTH + 2 * EDGE, CARD_HEIGHT + 2 * EDGE, at(EDGE, EDGE, prophecy(card), badge))
+
+
 def move_face(board: Board, move: Move[Board]) -> Face | None:
     """An open card that may be taken is the card itself."""
-    return card_face(board, str(dict(move.named())["open_card"])) if move.verb.word == "open" else None
+    return which_face(board, str(dict(move.named())["which_card"])) if move.verb.word == "open" else None
 
 
 def band_face(board: Board, color: str) -> Face:

@@ -35,7 +35,7 @@ HANDS: Hands = {
     "shuffle-discards": moves("prophecies", "@discards", "@deck"),
     # The human
     "human-takes": moves("pieces", "place", "@store"),
-    "human-takes-card": moves("open_card", "open_card", "@hand"),
+    **dict.fromkeys(("human-takes-card", "human-takes-right-card"), moves("open_card", "open_card", "@hand")),
     "human-draws-card": moves("card", "@deck", "@hand"),
     "human-starts": moves("own_piece", "own_piece", "coatl"),
     "human-adds-left": moves("own_piece", "own_piece", "coatl"),

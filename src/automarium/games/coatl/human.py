@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from automarium.games.coatl.board import KIND_OF, NUMBERS, UNSEEN, Board, Coatl, known
+from automarium.games.coatl.board import KIND_OF, NUMBERS, UNSEEN, Board, Coatl, known, told_apart
 from automarium.games.coatl.cards import LIMITS, PROPHECIES
 from automarium.games.coatl.patterns import has_head, has_tail, level_points, requirements_met, temple_points
 from automarium.games.coatl.refill import refill_if_due, shuffle_discards
@@ -99,16 +99,16 @@ def card_options(board: Board, face_down: int) -> Legal:
     """The cards that may still be chosen."""
     if len(board.hand) + face_down >= board.hand_limit():
         return
-    for card in dict.fromkeys(board.open_row):
-        yield OPEN(card)
+    yield from map(OPEN, told_apart(board.open_row))
     if cards_face_down(board) > face_down:
         yield DECK()
 
 
-def take_card(table: Table, board: Board, open_card: str) -> None:
-    board.take_open(open_card)
-    board.hand.append(open_card)
-    table.tell("human-takes-card", open_card=open_card)
+def take_card(table: Table, board: Board, which_card: str) -> None:
+    """Of two equal open cards the left one, or the right one: M.A.K.S. draws from the right."""
+    card = board.take_open(which_card)
+    board.hand.append(card)
+    table.tell("human-takes-card" if card == which_card else "human-takes-right-card", open_card=card)
 
 
 @rule("CO-B13")

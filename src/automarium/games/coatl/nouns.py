@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import groupby
 
-from automarium.games.coatl.board import COLOR_OF, KIND_OF, PIECE_ORDER, UNSEEN, Board
+from automarium.games.coatl.board import COLOR_OF, KIND_OF, PIECE_ORDER, SECOND, UNSEEN, Board
 from automarium.games.coatl.cards import CROSSES, PROPHECIES, TEMPLES, WHITE_SIGN, Pattern
-from automarium.games.coatl.faces import band_face, card_face, piece_face, place_face
+from automarium.games.coatl.faces import band_face, card_face, piece_face, place_face, which_face
 from automarium.games.coatl.slots import card_lands, lands, lies
 from automarium.lookbook import Family, Nouns, Wording, worded
 
@@ -33,6 +33,12 @@ def card_words(board: Board, card: str) -> Wording:
     if printed.family in {"count", "exact_pair"}:
         return f"noun.card.{printed.family}", {"color": printed.pattern[-1][-1]}
     return "noun.card", {"runs": runs_of(printed.pattern)}
+
+
+def which_words(board: Board, told: str) -> Wording:
+    """An open card; the right one of two equal ones is called so."""
+    card = told.removesuffix(SECOND)
+    return card_words(board, card) if card == told else ("noun.card.right", {"card": card})
 
 
 def unseen_does(board: Board, card: str) -> tuple[Wording, ...]:
@@ -124,6 +130,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("hand", "discard-card"), HAND_CARD),
     "hand_card": replace(HAND_CARD, does=unseen_does),
     "open_card": CARD.at("open-{id} open-{id}-2"),
+    "which_card": Family("card", which_words, which_face, "open-{id}"),
     "temple_card": CARD.at("temple-{id}"),
     **dict.fromkeys(("number", "giver"), HIS_CARD),
     "coatl": COATL,

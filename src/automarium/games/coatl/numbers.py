@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Sequence
 from functools import lru_cache
 
-from automarium.games.coatl.board import KIND_OF, Board, Coatl, WorkedCard, known
+from automarium.games.coatl.board import KIND_OF, SECOND, Board, Coatl, WorkedCard, known
 from automarium.games.coatl.board import NUMBERS as PLACES
 from automarium.games.coatl.cards import COLORS, LIMITS, PROPHECIES, TEMPLES
 from automarium.games.coatl.human import (
@@ -149,5 +149,6 @@ NUMBERS: Numbers[Board] = Numbers(
         "lay": tuple(LAY(number, card) for number in COATLS for card in PROPHECIES),
         "temple": tuple(TEMPLE(number, card) for number in COATLS for card in TEMPLES),
         "end": (END(),),
+        "second": tuple(OPEN(card + SECOND) for card, printed in PROPHECIES.items() if printed.copies > 1),
     },
 )

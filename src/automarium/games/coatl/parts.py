@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from automarium.games.coatl.board import Board
+from automarium.games.coatl.board import Board, told_apart
 from automarium.games.coatl.faces import CARD_HEIGHT, CARD_WIDTH, prophecy, temple
 from automarium.games.coatl.scoring import points
 from automarium.games.coatl.slots import GAP, OPEN_ACROSS
@@ -60,10 +60,9 @@ def card_part(name: str, title: str, drawn: str) -> Part:
 
 def card_parts(cards: Sequence[str], where: str, say: Say) -> list[Part]:
     """Prophecy cards as spots; the second copy of a card has a spot of its own."""
-    copies = ["-2" if card in cards[:index] else "" for index, card in enumerate(cards)]
     return [
-        card_part(f"{where}-{card}{copy}", name_of(say, "card", card), prophecy(card))
-        for card, copy in zip(cards, copies, strict=True)
+        card_part(f"{where}-{told}", name_of(say, "card", card), prophecy(card))
+        for card, told in zip(cards, told_apart(cards), strict=True)
     ]
 
 

@@ -62,7 +62,7 @@ def choose_card(board: Board, options: Steps) -> Move[Board] | None:
     work = Work(board)
     colors = best_of(work.plans()).target.colors
     mine = {*work.cards.hand, *work.cards.laid}
-    opened = [card for (card,) in OPEN.among(options)]
+    opened = [card for (card,) in OPEN.among(options) if card in PROPHECIES]
     best = max(opened, key=lambda card: (card not in mine, worth_at(card, colors), card), default=None)
     return None if best is None else OPEN(best)
 

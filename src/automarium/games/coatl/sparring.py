@@ -65,7 +65,7 @@ def act(board: Board, options: Steps) -> Move[Board] | None:
 def choose_card(board: Board, options: Steps) -> Move[Board] | None:
     """The open card that suits the Cóatl under work and the store best, up to the hand limit."""
     work = Work(board)
-    opened = [card for (card,) in OPEN.among(options)]
+    opened = [card for (card,) in OPEN.among(options) if card in PROPHECIES]
     best = max(opened, key=lambda card: (_worth(work.body, work.store, card), card), default=None)
     return None if best is None else OPEN(best)
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from automarium.games.redrising.board import Board
+from automarium.games.redrising.board import LUNA, TRACK_OF, Board
 from automarium.games.redrising.cards import characters
 from automarium.games.redrising.identities import best_bonuses
+from automarium.games.redrising.location_bonus import HOUSE_TRACK
+from automarium.games.redrising.settings import HUMAN
+from automarium.rulebook import cites
 
 
 class Brought(NamedTuple):
@@ -16,6 +20,8 @@ class Brought(NamedTuple):
     bonus: int
     others: list[tuple[str, int]]
     """The other cards that it changes, each with by how much."""
+    tokens: tuple[str, ...] = ()
+    """What comes with it from its location, and is counted in."""
 
     @property
     def points(self) -> int:
@@ -24,11 +30,35 @@ class Brought(NamedTuple):
 
 
 def brought_by(board: Board, card: str) -> Brought:
-    """By a card of the hand, or by one that would come to it."""
+    """By a card of the hand, or by one that would come to it; the top card of a location brings its bonus."""
     hand = [each for each in board.hand if each != card]
-    before, (*after, bonus) = best_bonuses(board, hand), best_bonuses(board, [*hand, card])
+    then, tokens = gained(board, card)
+    before, (*after, bonus) = best_bonuses(board, hand), best_bonuses(then, [*hand, card])
     changes = [(each, now - was) for each, was, now in zip(hand, before, after, strict=True) if now != was]
-    return Brought(characters()[card].core, bonus, changes)
+    return Brought(characters()[card].core, bonus, changes, tokens)
+
+
+@cites("RRB-L2", "RRB-B1", "RRB-B2", "RRB-H1")
+def gained(board: Board, card: str) -> tuple[Board, tuple[str, ...]]:
+    """The board when this card has left its location, and the tokens that came with it."""
+    location = board.where(card)
+    if not location:
+        return board, ()
+    then, is_top = board.copy(), board.top(location) == card
+    then.lift(card)
+    return then, tuple(_take_bonus(then, location)) if is_top else ()
+
+
+def _take_bonus(then: Board, location: str) -> Iterator[str]:
+    """The bonus of a location and what the House adds by itself; each token that is really got."""
+    track = TRACK_OF.get(location, "")
+    if location == LUNA:
+        if then.sovereign != HUMAN:
+            yield "sovereign"
+        then.sovereign, track = HUMAN, HOUSE_TRACK.get(then.house, "")
+    if track and then.room(HUMAN, track) > 0:
+        then.tokens[HUMAN].add(track, 1)
+        yield track
 
 
 def signed(points: int) -> str:

@@ -111,6 +111,7 @@ REPORTED: Hands = {
     "stack-more": moves("card", "", "@stack"),
     **dict.fromkeys(("stack-less", "named-banished"), moves("card", "@stack", "")),
     "deck-more": moves("card", "", "@deck"),
+    **dict.fromkeys(("house-places", "house-banishes", "house-rolls"), does("@house")),
     **dict.fromkeys(("pile-empty", "stack-empty", "psychologist", "counted"), DONE),
 }
 HANDS: Hands = {**SET_UP, **HER_TURN, **TOKENS, **YOUR_TURN, **REPORTED}

@@ -56,9 +56,11 @@ def name_alone(say: Speaker[Board], family: str, thing: str) -> str:
 
 
 def _worth_now(say: Speaker[Board], card: str) -> str:
-    """What it scores in the hand, and which other cards it raises or lowers there."""
+    """What it scores in the hand, and which other cards it raises or lowers there, with the tokens
+    that come with it."""
     brought = brought_by(say.board, card)
     said = [say.texts("reading.core", count=brought.core)]
     said += [say.texts("reading.bonus", points=signed(brought.bonus))] if brought.bonus else []
     said += [f"{name_alone(say, 'character', each)} {signed(change)}" for each, change in brought.others]
+    said += [str(say.say("reading.with", {"bonus": brought.tokens}))] if brought.tokens else []
     return f"{signed(brought.points)}: {', '.join(said)}."

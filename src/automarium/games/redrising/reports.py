@@ -64,7 +64,7 @@ def report_scout(table: Table, board: Board) -> None:
 
 @rule("RRB-B1", "RRB-B2", "RRB-H1")
 def report_bonus(table: Table, board: Board, location: str) -> None:
-    """The person's bonus of a location; what a House does with cards, the person does."""
+    """The person's bonus of a location; what a House does with cards, the person does and reports."""
     if location == LUNA:
         take_the_sovereign(table, board)
     else:
@@ -76,6 +76,18 @@ def take_the_sovereign(table: Table, board: Board) -> None:
     give_sovereign(table, board, HUMAN)
     if board.house in HOUSE_TRACK:
         gain_tokens(table, board, HUMAN, HOUSE_TRACK[board.house])
+    remind_of_house(table, board)
+
+
+@rule("RRB-H1")
+def remind_of_house(table: Table, board: Board) -> None:
+    """What a House does with cards or the die, before the question what else has changed."""
+    if board.house == "apollo":
+        table.tell("house-places")
+    elif board.house == "ceres":
+        table.tell("house-banishes")
+    elif board.house == "minerva":
+        table.tell("house-rolls")
 
 
 @rule("RRB-B3")
