@@ -17,7 +17,7 @@ COPIES = 3
 """Most things drawn one by one; if there are more, their number is written."""
 SMALL = 2
 """In units: what is so narrow a sign would cover."""
-LEAST = 0.65
+LEAST_SIGN = 0.65
 """In parts of their size: how much smaller signs are, at most, to have room in their place."""
 EDGE = 0.15
 """In units: how far signs keep from other places, whose numbers stick out a little."""
@@ -305,7 +305,7 @@ def _over_it(crop: Area, goal: Area, signs: Signs, gap: float) -> Iterator[Room]
 def _within_it(goal: Area, signs: Signs) -> Iterator[Room]:
     """In it, at its foot, and so small that they have room there."""
     for columns, rows, width, height in _blocks(*signs):
-        size = max(LEAST, min(1, goal.width / width, goal.height / height))
+        size = max(LEAST_SIGN, min(1, goal.width / width, goal.height / height))
         wide, high = width * size, height * size
         area = Area(_middle(goal)[0] - wide / 2, goal.y + goal.height - high, wide, high)
         yield Room(area, columns, rows, size=size)
