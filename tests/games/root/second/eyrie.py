@@ -114,7 +114,8 @@ class Eyrie(Law):
                 raise Turmoil
             enough = self.me.supply["warrior"] >= self.wanted * left.total() and len(options) == len(left)
             same = enough and all(each.startswith("enlist") for each in options)
-            picked = options[0] if same else self.ask("decree", self.me, options)
+            # Each suit recruits in full at its only roost: the order changes nothing, so nobody is asked.
+            picked = min(options) if same else self.ask("decree", self.me, options)
             word, *slots = picked.split()
             if word == "fail":
                 raise Turmoil
