@@ -6,23 +6,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from math import hypot, inf
-from typing import TypeAlias
 
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.kit import element, text
 from automarium.kernel.words.picture import Area
+from automarium.kernel.words.room import Room, Signs, around, center_of, find_room, holds
 from automarium.kernel.words.stage import hull
 
 COPIES = 3
 """Most things drawn one by one; if there are more, their number is written."""
-SMALL = 2
-"""In units: what is so narrow a sign would cover."""
-LEAST_SIGN = 0.65
-"""In parts of their size: how much smaller signs are, at most, to have room in their place."""
 EDGE = 0.15
 """In units: how far signs keep from other places, whose numbers stick out a little."""
-LONG = 3
-"""How much wider than high a place is, such as a row, of which the edge may be covered."""
 GROWN = 2
 """How much larger a box beside the drawing is on a small phone."""
 BOW, STEEP = 0.16, 0.3
@@ -162,19 +156,6 @@ def _meet(one: Area, other: Area) -> bool:
     return not beside and one.y < other.y + other.height and other.y < one.y + one.height
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
-    """Where the signs of a place may be written."""
-
-    area: Area
-    columns: int
-    rows: int
-    grows: str = ""
-    """Where signs have little room they are larger: as one, and away from their place."""
-    size: float = 1
-    """How large they are, in parts of what they are elsewhere."""
-
-
 def _signs(
     crop: Area, motions: Sequence[Motion], unit: float, most: float, others: Sequence[Area]
 ) -> Iterator[str]:
@@ -188,10 +169,11 @@ def _signs(
         if goal is not None and motion.sign:
             there.setdefault(goal, []).append(motion)
     largest = unit if most == inf else max(unit, most / 16)
-    taken = [*there, *(_around(each, unit * EDGE) for each in others if each not in there)]
+    taken = [*there, *(around(each, unit * EDGE) for each in others if each not in there)]
     for goal, some in there.items():
-        around = [each for each in taken if each != goal and not (_holds(each, goal) or _holds(goal, each))]
-        room, block = _room(crop, goal, some, around, (unit, largest))
+        apart = [each for each in taken if each != goal and not (holds(each, goal) or holds(goal, each))]
+        signs = Signs(_wide(some, 1), len(some), any(each.signed is not None for each in some))
+        room, block = find_room(crop, goal, signs, apart, (unit, largest))
         taken.append(block)
         drawn = chain.from_iterable(_written(some, room, unit * room.size))
         yield element("g", *drawn, class_=f"said {room.grows}".strip())
@@ -206,21 +188,6 @@ def _written(some: Sequence[Motion], room: Room, unit: float) -> Iterator[Iterat
         yield _sign(motion, x, room.area.y + high * (row + 0.5), unit)
 
 
-def _around(box: Area, by: float) -> Area:
-    return Area(box.x - by, box.y - by, box.width + 2 * by, box.height + 2 * by)
-
-
-def _holds(box: Area, other: Area) -> bool:
-    across = box.x <= other.x and other.x + other.width <= box.x + box.width
-    return across and box.y <= other.y and other.y + other.height <= box.y + box.height
-
-
-def _shared(one: Area, other: Area) -> float:
-    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
-    down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
-    return max(0.0, across) * max(0.0, down)
-
-
 def _sign(motion: Motion, x: float, y: float, unit: float) -> Iterator[str]:
     yield _amount(x, y, motion.sign, unit)
     yield from _signed(motion.signed, x, y, motion.sign, unit)
@@ -228,87 +195,6 @@ def _sign(motion: Motion, x: float, y: float, unit: float) -> Iterator[str]:
 
 def _wide(some: Sequence[Motion], unit: float) -> float:
     return max(_width(each.sign, unit) for each in some)
-
-
-def _room(
-    crop: Area, goal: Area, some: Sequence[Motion], taken: Sequence[Area], units: tuple[float, float]
-) -> tuple[Room, Area]:
-    """Where the signs of a place are written, and what they cover where they have grown most.
-
-    In the picture, and on nothing that is taken; where there is no such room, where they cover least of it.
-    """
-    is_small = goal.width <= SMALL * units[0]
-    rooms = [
-        (room, grown.area)
-        for room, grown in zip(*(_rooms(crop, goal, some, unit, is_small) for unit in units), strict=True)
-        if _holds(crop, room.area)
-    ] or [(room, room.area) for room in [*_rooms(crop, goal, some, units[0], is_small)][-1:]]
-    return min(rooms, key=lambda each: sum(_shared(each[1], other) for other in taken))
-
-
-def _rooms(crop: Area, goal: Area, some: Sequence[Motion], unit: float, is_small: bool) -> Iterator[Room]:
-    """The rooms for the signs of a place, the best first: a single number on its edge, others clear of it."""
-    has_thing = any(each.signed is not None for each in some)
-    wide, high = _wide(some, unit) + unit * 1.4 * has_thing, unit * (1.3 if has_thing else 1.2)
-    gap, count = unit * 0.45, len(some)
-    right, low = crop.x + crop.width, crop.y + crop.height
-    own_right = min(goal.x + goal.width, right - unit * 0.6) + _wide(some, unit) / 2
-    own = Area(
-        own_right - wide,
-        _between(_middle(goal)[1] - high * count / 2, crop.y, low - high * count),
-        wide,
-        high * count,
-    )
-    if not has_thing and count == 1 and not is_small:
-        yield Room(own, 1, 1)
-    yield from _beside_it(crop, goal, (wide, high, count), gap)
-    if goal.width > LONG * goal.height:
-        yield Room(own, 1, count)
-    yield from _over_it(crop, goal, (wide, high, count), gap)
-    yield Room(own, 1, count)
-    yield from _within_it(goal, (wide, high, count))
-
-
-def _between(value: float, least: float, most: float) -> float:
-    return max(least, min(value, most))
-
-
-def _blocks(wide: float, high: float, count: int) -> Iterator[tuple[int, int, float, float]]:
-    """Signs in one column, in two and so on: how many columns and rows, and how wide and high."""
-    for columns in range(1, count + 1):
-        rows = -(-count // columns)
-        yield columns, rows, wide * columns, high * rows
-
-
-Signs: TypeAlias = tuple[float, float, int]
-"""How wide and high one of them is, and how many there are."""
-
-
-def _beside_it(crop: Area, goal: Area, signs: Signs, gap: float) -> Iterator[Room]:
-    """On its right or its left: at its middle, else along its top or bottom."""
-    for columns, rows, width, height in _blocks(*signs):
-        middle = _between(_middle(goal)[1] - height / 2, crop.y, crop.y + crop.height - height)
-        for y in (middle, goal.y, goal.y + goal.height - height):
-            yield Room(Area(goal.x + goal.width + gap, y, width, height), columns, rows, "at-left")
-            yield Room(Area(goal.x - gap - width, y, width, height), columns, rows, "at-right")
-
-
-def _over_it(crop: Area, goal: Area, signs: Signs, gap: float) -> Iterator[Room]:
-    """Above or below it, the widest first: at its middle, else along its left or right."""
-    for columns, rows, width, height in reversed([*_blocks(*signs)]):
-        middle = _between(_middle(goal)[0] - width / 2, crop.x, crop.x + crop.width - width)
-        for x in (middle, goal.x, goal.x + goal.width - width):
-            yield Room(Area(x, goal.y - gap - height, width, height), columns, rows, "at-foot")
-            yield Room(Area(x, goal.y + goal.height + gap, width, height), columns, rows, "at-head")
-
-
-def _within_it(goal: Area, signs: Signs) -> Iterator[Room]:
-    """In it, at its foot, and so small that they have room there."""
-    for columns, rows, width, height in _blocks(*signs):
-        size = max(LEAST_SIGN, min(1, goal.width / width, goal.height / height))
-        wide, high = width * size, height * size
-        area = Area(_middle(goal)[0] - wide / 2, goal.y + goal.height - high, wide, high)
-        yield Room(area, columns, rows, size=size)
 
 
 def _motion(crop: Area, motion: Motion, unit: float, aside: Area, held: tuple[Face, ...]) -> Iterator[str]:
@@ -333,7 +219,7 @@ def _moved(
 ) -> Iterator[str]:
     """The arrow to a place, and the things that come there; to its edge where a sign beside it has them."""
     if motion.signed is not None and origin is not None:
-        yield _arrow(_middle(origin), _middle(target), unit, _reach(target), _reach(origin))
+        yield _arrow(center_of(origin), center_of(target), unit, _reach(target), _reach(origin))
         return
     size = _face_size(motion.faces[0] if motion.faces else None, target, unit)
     place = target if is_aside else motion.lands[0] if motion.lands else _place(target, size)
@@ -341,9 +227,9 @@ def _moved(
         stop = max(place.height, unit) * 0.62
         if motion.leaves:
             things = hull(motion.leaves)
-            yield _arrow(_middle(things), _middle(place), unit, stop, things.height / 2, STEEP)
+            yield _arrow(center_of(things), center_of(place), unit, stop, things.height / 2, STEEP)
         else:
-            yield _arrow(_middle(origin), _middle(place), unit, stop)
+            yield _arrow(center_of(origin), center_of(place), unit, stop)
     if motion.lands:
         laid = map(_put, motion.faces, motion.lands)
         yield element("g", *laid, class_="lifted")
@@ -371,14 +257,10 @@ def _frame(box: Area, class_: str, gap: float) -> str:
     )  # fmt: skip
 
 
-def _middle(box: Area) -> tuple[float, float]:
-    return box.x + box.width / 2, box.y + box.height / 2
-
-
 def _aside(crop: Area, goal: Area | None, unit: float, number: int) -> Area:
     """Where something beside the drawing is shown: at the other side, a little below the place."""
     width, height = unit * 4.6, unit * 3.1
-    middle = _middle(goal)[0] if goal is not None else crop.x + crop.width
+    middle = center_of(goal)[0] if goal is not None else crop.x + crop.width
     left = middle > crop.x + crop.width / 2
     x = max(crop.x + unit * 0.4, middle - unit * 12) if left else _rightmost(crop, middle, width, unit)
     low = crop.y + crop.height
