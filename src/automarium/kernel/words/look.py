@@ -198,6 +198,9 @@ class Look(Generic[B]):
     guide: Callable[[Speaker[B], Sequence[Step]], Guide] | None = None
     """What a turn goes by, line by line, seen large beside the board; without it, the last thing of `seen`
     that was turned up is shown in a corner."""
+    starts: tuple[str, ...] = ()
+    """Told steps of the set-up that an opponent does, such as its first pieces: on screen, where no hand lays
+    them out, they are told as its story before the next question."""
     boxed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For the stream of a deck that stays in the box while the app draws it: the told steps that move only
     its cards. At a table nobody carries them out; `boxed.<stream>` says so in the set-up."""
@@ -352,6 +355,10 @@ class Look(Generic[B]):
     def at_table(self, person: Collection[str]) -> Look[B]:
         """The same, if the decks of all other streams stay in the box."""
         return replace(self, seen=(*self.seen, *self.closed(person))) if self.boxed else self
+
+    def of_starts(self) -> Look[B]:
+        """The same for the set-up on screen: of all its steps only those of an opponent are told."""
+        return replace(self, seen=tuple(each for each in self.hands if each not in self.starts), trails=())
 
     def hides(self, spot: str, viewer: str) -> bool:
         """Whether a spot shows this side only how many things lie there; without a side, all sides."""

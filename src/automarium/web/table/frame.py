@@ -133,6 +133,12 @@ def frame_of(seen: Seen) -> Frame:
     )
 
 
+def starting_frame(seen: Seen, frame: Frame) -> Frame:
+    """The frame while it is told what an automa did in the set-up: that acts, and the set-up is when."""
+    automas, texts = seen.game.automas, seen.say.texts
+    return replace(frame, who=texts(f"side.{automas[0]}" if len(automas) == 1 else "side.automas"), when=frame.who)
+
+
 def who_and_when(seen: Seen, board: Any) -> tuple[str, str]:
     """Who acts on a board, with the round and turn below it."""
     return whose_turn(seen.game, seen.say, board, seen.turn, seen.number)
