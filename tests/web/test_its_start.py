@@ -1,4 +1,4 @@
-"""On screen nobody lays out what an opponent begins with: it is told as its story, before the next question."""
+"""On screen nobody lays out how an opponent begins: it is told as its story before the next question."""
 
 from __future__ import annotations
 

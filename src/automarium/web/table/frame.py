@@ -136,7 +136,8 @@ def frame_of(seen: Seen) -> Frame:
 def starting_frame(seen: Seen, frame: Frame) -> Frame:
     """The frame while it is told what an automa did in the set-up: that acts, and the set-up is when."""
     automas, texts = seen.game.automas, seen.say.texts
-    return replace(frame, who=texts(f"side.{automas[0]}" if len(automas) == 1 else "side.automas"), when=frame.who)
+    side = automas[0] if len(automas) == 1 else "automas"
+    return replace(frame, who=texts(f"side.{side}"), when=frame.who)
 
 
 def who_and_when(seen: Seen, board: Any) -> tuple[str, str]:
