@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 from jinja2 import Environment, nodes
 
-from automarium.cli.terminal import SPOKEN
+from automarium.cli.typed import SPOKEN
 from automarium.contract.texts import PLURALS, Message, PoTexts, facts_of, is_same, po_texts_of, read
 from automarium.contract.texts import faults as all_faults
 from automarium.kernel.catalog.game import AnyGame, catalog

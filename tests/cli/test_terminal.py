@@ -19,7 +19,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from automarium.cli import output, terminal
+from automarium.cli import deeds, output
+from automarium.cli import typed as lines
 from automarium.cli.language import texts_for
 from automarium.cli.places import Places
 from automarium.kernel.catalog.game import catalog, find
@@ -317,7 +318,7 @@ def test_a_number_before_its_list_says_how_to_have_the_list(data: Path) -> None:
 
 def test_a_hint_says_what_trial_games_say(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine is: so many trial games are played as are wished for."""
-    monkeypatch.setattr("automarium.cli.terminal.HINT_SECONDS", 600)
+    monkeypatch.setattr("automarium.cli.deeds.HINT_SECONDS", 600)
     told = at(session_after("screen", 3), data, "hint")[1]
     assert re.search(r"(?m)^  · Take .*: \d+ trial games, \d+ won, \d+ points? \w+ on average$", told)
     assert "Simple players play on, and they win seldom" in told
@@ -457,7 +458,7 @@ def test_commands_are_understood_in_the_language_of_the_texts(language: str, dat
     told = run("resume", game, *args, data=data, stdin=typed).fine
     run("resume", game, data=data, stdin="r 2\n")
     assert told == run("resume", game, *args, data=data, stdin=short).fine
-    spoken_words = ", ".join(texts(f"terminal.word.{name}") for name in terminal.SPOKEN)
+    spoken_words = ", ".join(texts(f"terminal.word.{name}") for name in lines.SPOKEN)
     assert f": {spoken_words}.\n" in told, "the help names them"
 
 
@@ -978,7 +979,7 @@ def test_ctrl_c_leaves_a_saved_game(how: str, data: Path) -> None:
 # The small parts
 
 
-@pytest.mark.parametrize("module", [terminal, output])
+@pytest.mark.parametrize("module", [deeds, output])
 def test_examples_in_the_code(module: ModuleType) -> None:
     found = doctest.testmod(module)
     assert found.attempted
