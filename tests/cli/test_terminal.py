@@ -540,10 +540,10 @@ def test_the_board_is_drawn_once_in_a_persons_turn(on_screen: str) -> None:
 
 def test_nothing_is_said_again(data: Path) -> None:
     session = session_after("screen", 3)
-    told = at(session, data, "", "nonsense", "b", "nonsense")
-    assert told[1].startswith("> Nothing here is called “nonsense”. Possible: ")
+    told = at(session, data, "nonsense", "b", "nonsense")
+    assert told[1].startswith("Nothing here is called “nonsense”. Possible: ")
     assert told[1].count("\n") == 1
-    assert told[3] == told[1].removeprefix("> ")
+    assert told[3] == told[1]
 
 
 def test_the_order_comes_first(data: Path) -> None:
@@ -1096,7 +1096,7 @@ def looks_at(data: Path, *lines: str) -> list[str]:
     """The light game of Golem, where an Automa card is told, and what is said to each line."""
     typed = "".join(f"{line}\n" for line in ("1", "", "3", "", *lines, "q"))
     told = run("play", "golem", "--preset", "table-light", "--seed", "1", data=data, stdin=typed).fine
-    return re.split(r"(?m)^> ", told)[3:]
+    return re.split(r"(?m)^> ", told)[4:]
 
 
 @pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")

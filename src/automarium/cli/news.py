@@ -18,7 +18,7 @@ from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.verbs import is_ending
 from automarium.kernel.words.answers import answer_of
-from automarium.kernel.words.sentences import coded, question, result_lines
+from automarium.kernel.words.sentences import result_lines
 from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.viewing import side_asked
 
@@ -96,8 +96,7 @@ class News:
         self._announce(number, now.acting)
         if now.acting not in self._here.session.game.automas:
             self._begin_move(number)
-        asked = coded(question(self._here.say(), now.request), now.at, self._here.codes)
-        tell(f"\n{asked}", bold=True)
+        self._here.ask()
         self._offer(now)
 
     def _offer(self, now: Asking[Any]) -> None:

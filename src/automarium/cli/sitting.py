@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from automarium.cli.options import Listing, is_listed, listing_of
-from automarium.cli.output import tell
+from automarium.cli.output import is_out_of_sight, tell
 from automarium.cli.sight import Sight
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.sentences import speaker
+from automarium.kernel.words.sentences import coded, question, speaker
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.viewing import side_asked
 
@@ -52,6 +52,11 @@ class Sitting:
             self._speaking = known
         return known[2]
 
+    def ask(self) -> None:
+        """The open question, in words."""
+        now = self.asking()
+        tell(f"\n{coded(question(self.say(), now.request), now.at, self.codes)}", bold=True)
+
     # Lists
 
     def listing(self) -> Listing:
@@ -65,6 +70,8 @@ class Sitting:
         """A list; from now on numbers mean it, if it has any."""
         for line in listing.lines:
             tell(line)
+        if is_out_of_sight(listing.lines):
+            self.ask()
         if listing.options or listing.kinds:
             self._list = self.session.now, listing
 

@@ -101,9 +101,14 @@ class Terminal:
         return False
 
     def _press_enter(self, now: Asking[Any]) -> bool:
-        """An empty line: the answer that it gives, if there is one; at a look, that nothing more is there."""
+        """An empty line: the answer that it gives, if there is one; at a look, that nothing more is there.
+
+        Where it gives none it brings the question back to sight.
+        """
         answer = () if now.request.is_open_ended else self._news.on_enter(now)
-        if answer is not None:
+        if answer is None:
+            self._here.ask()
+        else:
             self._reply(answer)
         return True
 

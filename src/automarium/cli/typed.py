@@ -11,6 +11,7 @@ from automarium.cli.options import Listing, listing_of, numbered
 from automarium.cli.sitting import Sitting
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.told import DONE
+from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.reading import Meaning, Meant, lines_of, meaning_of
 from automarium.kernel.words.refusals import answer_meant, refusal
 from automarium.kernel.words.vocabulary import folded
@@ -19,6 +20,7 @@ COUNTED = re.compile(r"(u|undo|r|redo)( \S+)?", re.IGNORECASE)
 """What takes back or brings back, one answer or several."""
 NUMBERS = re.compile(r"#?\d+([ ,;]+#?\d+)*")
 """Places in a list, one or several."""
+SEVERAL = re.compile(r"#?\d+([ ,;]+#?\d+)+")
 SPOKEN = (
     "why", "undo", "redo", "fix", "hint", "board", "options", "log", "position", "codes", "lang", "help",
     "quit",
@@ -74,8 +76,12 @@ class Typed:
 
     def answer(self, line: str) -> Any:
         """The answer that a line is; refused if it is none, or not clear."""
-        sitting = self._here
-        return answer_meant(sitting.say(), sitting.asking().request, self._meaning(line))
+        here, meaning = self._here, self._meaning(line)
+        options = here.listing().options
+        is_one = bool(options) and not here.asking().request.in_parts
+        if is_one and SEVERAL.fullmatch(line) and not _is_named(meaning, line):
+            raise Refused("refused-several-numbers", answer=line, least=1, most=len(options))
+        return answer_meant(here.say(), here.asking().request, meaning)
 
     def _meaning(self, line: str) -> Meaning:
         now = self._here.asking()
@@ -97,3 +103,10 @@ class Typed:
             return False
         here = self._here.listing()
         return not (here.options or here.kinds) and bool(listing_of(self._here.say(), now.request).options)
+
+
+def _is_named(meaning: Meaning, line: str) -> bool:
+    """Whether several numbers name one thing, as the journal does, or the slots of a move."""
+    if not isinstance(meaning, Meant):
+        return False
+    return isinstance(meaning.answer, Move) or str(meaning.answer) == line
