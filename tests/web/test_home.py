@@ -74,6 +74,16 @@ def test_a_list_says_no_points_while_some_lie_face_down(client: Client) -> None:
     assert totals in client.get("/saved").text
 
 
+def test_without_a_game_no_list_of_games_is_offered(client: Client) -> None:
+    """“Where do you want to play? Saved games” led to an empty page; so did a table of no results."""
+    assert not any(link["href"] == "/saved" for link in client.get("/").page.links)
+    assert "results.csv" not in client.get("/results").text
+    laid(client, Seat(GAMES[0], "1", "screen"))
+    (saved,) = client.app.state.games.store.games()
+    client.app.state.games.store.delete(saved.id)
+    assert client.get("/").page.link("/saved")
+
+
 def test_home_does_not_say_that_there_were_no_games_after_one(client: Client) -> None:
     """The only game was finished, and the first page said *No games yet*."""
     assert "No games yet" in client.get("/").text

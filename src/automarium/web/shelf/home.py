@@ -100,6 +100,7 @@ async def home(request: Request) -> Response:
         recent=[card(request, row, drawn=True) for row in rows],
         running=store.count(over=False),
         finished=store.count(over=True),
+        deleted=store.count(deleted=True),
         aside=len(games_of(request).set_aside()),
         pocket=request.app.state.pocket if keeps(request) else "",
     )
