@@ -108,8 +108,8 @@ class Program(click.Group):
             yield
         except click.UsageError as error:
             texts = _texts_of(context)
-            if isinstance(error, click.MissingParameter):
-                error.message = _known(texts, error)
+            if isinstance(error, click.MissingParameter) and texts.language == "en":
+                raise click.MissingParameter(_known(texts, error), error.ctx, error.param) from error
             if texts.language == "en" or isinstance(error, Misuse):
                 raise
             place = error.ctx or self._place(context)
@@ -153,7 +153,7 @@ def _told(texts: Texts, error: click.UsageError, place: click.Context) -> str:
             return said(texts, own)
         case click.MissingParameter(param=click.Parameter() as missing):
             what = _placeholders(texts, missing.get_error_hint(place) or "")
-            return ". ".join(filter(None, (texts("command.missing", what=what), error.message)))
+            return ". ".join(filter(None, (texts("command.missing", what=what), _known(texts, error))))
         case click.BadParameter(param=click.Parameter() as param):
             what = _placeholders(texts, param.get_error_hint(place) or "")
             return _wanted(texts, param, what) or error.format_message()
