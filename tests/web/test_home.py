@@ -49,6 +49,12 @@ def test_a_level_is_called_by_its_name(client: Client) -> None:
     assert "Automa · " in client.get("/").page.text
 
 
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+def test_what_stands_below_a_game_begins_with_a_capital(client: Client) -> None:
+    begun(client, catalog()["root"], level="standard")
+    assert "Standard · " in client.get("/").page.text
+
+
 def test_a_game_in_its_set_up_is_in_no_turn(client: Client) -> None:
     laid(client, Seat(catalog()["gaia"], "1", "table"))
     page = client.get("/").page.text
