@@ -75,3 +75,18 @@ def test_a_number_of_the_table_is_asked_in_a_sentence_and_refused_as_a_number(da
     assert re.search(r"Section \S+ of the \w+ district\. Lying golems: how many really\? Now 0; ", told)
     for typed in ("some", "9"):
         assert f"{typed} is not a number from 0 to " in told
+
+
+def test_many_answers_that_a_word_may_mean_are_a_list(data: Path) -> None:
+    """They were a wall of words; their numbers answer at once."""
+    told = coatl(data, "1", "1", "", "take", "2", "q")
+    listed = told.partition("“take” can mean several. Type a number, or a little more:\n")[2]
+    first, second, *_ = re.findall(r"(?m)^ +[12]  (Take .*)$", listed)
+    assert first != second
+    assert f"  · {second.replace('Take', 'You took')}." in listed
+
+
+def test_few_answers_that_a_word_may_mean_are_named_in_a_sentence(data: Path) -> None:
+    told = coatl(data, "1", "1", "", "black tail", "q")
+    assert "“black tail” can mean several: " in told
+    assert "Type a number" not in told

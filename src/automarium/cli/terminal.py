@@ -18,7 +18,7 @@ from automarium.kernel.catalog.game import PositionFault
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Over
 from automarium.kernel.record.store import MovedOn
-from automarium.kernel.rules.request import Refused
+from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.words.answers import answer_of, answers
 from automarium.kernel.words.faults import fault_in_words
@@ -89,7 +89,7 @@ class Terminal:
                 self._reply(self._typed.answer(line), line)
         except Refused as refused:
             self.show_what_is_new()  # of answers in one line, those before this one have counted
-            tell(self._typed.why_not(refused, request, typed))
+            self._tell_why_not(refused, request, typed)
             self._tell_told()
         except PositionFault as error:
             tell(fault_in_words(self._here.texts, error))
@@ -99,6 +99,15 @@ class Terminal:
         else:
             return True
         return False
+
+    def _tell_why_not(self, refused: Refused, request: Request[Any] | None, typed: str | None) -> None:
+        """What is wrong with a line; of many answers that it may mean the list."""
+        fitting = self._typed.fitting(refused, typed)
+        if fitting.options:
+            tell(self._here.texts("terminal.several-fit", line=typed))
+            self._here.show(fitting)
+        else:
+            tell(self._typed.why_not(refused, request, typed))
 
     def _press_enter(self, now: Asking[Any]) -> bool:
         """An empty line: the answer that it gives, if there is one; at a look, that nothing more is there.

@@ -7,12 +7,12 @@ from collections.abc import Collection
 from contextlib import suppress
 from typing import Any
 
-from automarium.cli.options import Listing, listing_of, numbered
+from automarium.cli.options import Listing, list_of, listing_of, numbered
 from automarium.cli.sitting import Sitting
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.rules.verbs import Move
-from automarium.kernel.words.reading import Meaning, Meant, lines_of, meaning_of
+from automarium.kernel.words.reading import Ambiguous, Meaning, Meant, lines_of, meaning_of
 from automarium.kernel.words.refusals import answer_meant, refusal
 from automarium.kernel.words.vocabulary import folded
 
@@ -21,6 +21,8 @@ COUNTED = re.compile(r"(u|undo|r|redo)( \S+)?", re.IGNORECASE)
 NUMBERS = re.compile(r"#?\d+([ ,;]+#?\d+)*")
 """Places in a list, one or several."""
 SEVERAL = re.compile(r"#?\d+([ ,;]+#?\d+)+")
+FEW = 4
+"""Up to so many answers that a line may mean are named in the sentence that says so."""
 SPOKEN = (
     "why", "undo", "redo", "fix", "hint", "board", "options", "log", "position", "codes", "lang", "help",
     "quit",
@@ -87,6 +89,15 @@ class Typed:
         now = self._here.asking()
         listed = numbered(self._here.listing(), now.request, line)
         return Meant(listed) if listed is not None else meaning_of(self._here.say(), now, line)
+
+    def fitting(self, refused: Refused, typed: str | None) -> Listing:
+        """The answers that a line may mean, with numbers, if they are more than a sentence can hold."""
+        if typed is None or refused.message != "refused-line":
+            return Listing()
+        meaning, request = self._meaning(typed), self._here.asking().request
+        if not isinstance(meaning, Ambiguous) or request.in_parts or len(meaning.options) <= FEW:
+            return Listing()
+        return list_of(self._here.say(), request, meaning.options, self._here.codes)
 
     def why_not(self, refused: Refused, request: Request[Any] | None, typed: str | None) -> str:
         """What is wrong with a line, and what to type instead."""
