@@ -21,7 +21,7 @@ COUNTED = re.compile(r"(u|undo|r|redo)( \S+)?", re.IGNORECASE)
 NUMBERS = re.compile(r"#?\d+([ ,;]+#?\d+)*")
 """Places in a list, one or several."""
 SEVERAL = re.compile(r"#?\d+([ ,;]+#?\d+)+")
-FEW = 4
+FEW_NAMED = 4
 """Up to so many answers that a line may mean are named in the sentence that says so."""
 SPOKEN = (
     "why", "undo", "redo", "fix", "hint", "board", "options", "log", "position", "codes", "lang", "help",
@@ -95,7 +95,7 @@ class Typed:
         if typed is None or refused.message != "refused-line":
             return Listing()
         meaning, request = self._meaning(typed), self._here.asking().request
-        if not isinstance(meaning, Ambiguous) or request.in_parts or len(meaning.options) <= FEW:
+        if not isinstance(meaning, Ambiguous) or request.in_parts or len(meaning.options) <= FEW_NAMED:
             return Listing()
         return list_of(self._here.say(), request, meaning.options, self._here.codes)
 
