@@ -223,6 +223,13 @@ def test_what_chance_may_have_done_is_too_close_to_say(
     assert "clear" not in told.text.partition('<ol role="list"')[2].partition(">")[0]
 
 
+def test_what_differs_by_no_point_is_level(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It said “0 points apart on average”."""
+    _, reply = choosing(client)
+    weighing(monkeypatch, [3, 1] * 8, [1, 3] * 8)
+    assert "Too close to say: they end level on average, give or take " in words_of(hinted(client, reply))
+
+
 def acting(side: str, question: str, later: int = 0) -> Seat:
     """A person of Root who can do something, or stop."""
     options = (("people", (side,)), ("bots", ("eyrie" if side != "eyrie" else "marquise",)))

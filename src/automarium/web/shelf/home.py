@@ -19,6 +19,7 @@ from automarium.kernel.record.patience import within
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import MovedOn, Summary
 from automarium.kernel.rules.values import cleaned
+from automarium.kernel.words.nouns import capital
 from automarium.kernel.words.orders import by_hand
 from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.texts import Texts
@@ -100,6 +101,7 @@ async def home(request: Request) -> Response:
         recent=[card(request, row, drawn=True) for row in rows],
         running=store.count(over=False),
         finished=store.count(over=True),
+        deleted=store.count(deleted=True),
         aside=len(games_of(request).set_aside()),
         pocket=request.app.state.pocket if keeps(request) else "",
     )
@@ -202,7 +204,7 @@ def _facts(row: Listed, game: AnyGame | None, texts: Texts) -> str:
         " : ".join(map(str, points.values())),
         how_long_ago(texts, row.touched, datetime.now(UTC).astimezone()),
     ]
-    return " · ".join(filter(None, facts))
+    return capital(" · ".join(filter(None, facts)))
 
 
 # What happened last, and where
