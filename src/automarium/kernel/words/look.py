@@ -228,6 +228,11 @@ class Look(Generic[B]):
     together: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Draws of the set-up that pages ask as one, in their order: none depends on the others. Of things that
     do not lie at places, the question says their goal: the name."""
+    handfuls: Mapping[str, Callable[[B, Mapping[str, Plain]], Mapping[Plain, int]]] = field(
+        default_factory=dict
+    )
+    """Questions that are asked once for each of some things, as their fact `count` says, and what there is of
+    each thing, by the board and the facts: pages ask for all of them at one look."""
     readable: tuple[str, ...] = ()
     """The kinds of spots that a tap opens to be read: `card` for `card-eo`."""
     reading: Callable[[Speaker[B], str], Readable | None] | None = None
