@@ -68,6 +68,7 @@ LOOK: Look[Board] = Look(
     },
     ends=("game-over",),
     picture=picture,
+    by_turns=True,
     map_height=0.86,
     regions=regions,
     readable=("quest", "card", *OPEN),

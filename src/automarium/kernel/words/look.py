@@ -257,6 +257,9 @@ class Look(Generic[B]):
     """The points that people see while the game runs, where some lie face down or are counted at the end."""
     untold: Callable[[B], Collection[str]] | None = None
     """The sides whose points the app does not know: people keep them, and have not named them yet."""
+    by_turns: bool = False
+    """Whether the sides, those who have points, take one turn each, again and again: people count the turns
+    of each side, not those of all."""
     rounds: Callable[[B], tuple[int, int]] | None = None
     """The running round, and how many there are; None if the game has no rounds."""
     moment: Callable[[B, Sequence[Step]], Wording | None] | None = None
