@@ -316,8 +316,8 @@ ON_CLEARINGS = """() => {
     Math.max(0, Math.min(one[to], other[to]) - Math.max(one[from], other[from]));
   const shared = (...both) => along(...both, "left", "right") * along(...both, "top", "bottom");
   const clearings = boxes("#picture .spot[data-spot^=clearing]");
-  const part = (box) => clearings.reduce((sum, each) => sum + shared(box, each), 0) / (box.width * box.height);
-  return ["#stage .corner:not(.off)", "#stage .mini.on"].map((what) => boxes(what).map(part));
+  const on = (box) => clearings.reduce((sum, each) => sum + shared(box, each), 0) / (box.width * box.height);
+  return ["#stage .corner:not(.off)", "#stage .mini.on"].map((what) => boxes(what).map(on));
 }"""
 """Which part of the card that decides, and of the small map, lies on clearings."""
 

@@ -8,9 +8,10 @@ from collections.abc import Callable, Mapping
 from automarium.games.root.board import Board
 from automarium.games.root.faces import move_face, verb_face
 from automarium.games.root.first_told import told_first
-from automarium.games.root.hands import HANDS, HIDDEN, PRIVATE, contents
+from automarium.games.root.hands import HANDS
 from automarium.games.root.law.hand import NONE
 from automarium.games.root.law.souls import OTHER_SOULS
+from automarium.games.root.lying import HIDDEN, PRIVATE, contents
 from automarium.games.root.notes import notes
 from automarium.games.root.nouns import NOUNS
 from automarium.games.root.otherwise import otherwise
