@@ -231,6 +231,11 @@ class Look(Generic[B]):
     together: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Draws of the set-up that pages ask as one, in their order: none depends on the others. Of things that
     do not lie at places, the question says their goal: the name."""
+    handfuls: Mapping[str, Callable[[B, Mapping[str, Plain]], Mapping[Plain, int]]] = field(
+        default_factory=dict
+    )
+    """Questions that are asked once for each of some things, as their fact `count` says, and what there is of
+    each thing, by the board and the facts: pages ask for all of them at one look."""
     readable: tuple[str, ...] = ()
     """The kinds of spots that a tap opens to be read: `card` for `card-eo`."""
     reading: Callable[[Speaker[B], str], Readable | None] | None = None
@@ -255,6 +260,9 @@ class Look(Generic[B]):
     """The points that people see while the game runs, where some lie face down or are counted at the end."""
     untold: Callable[[B], Collection[str]] | None = None
     """The sides whose points the app does not know: people keep them, and have not named them yet."""
+    by_turns: bool = False
+    """Whether the sides, those who have points, take one turn each, again and again: people count the turns
+    of each side, not those of all."""
     rounds: Callable[[B], tuple[int, int]] | None = None
     """The running round, and how many there are; None if the game has no rounds."""
     moment: Callable[[B, Sequence[Step]], Wording | None] | None = None

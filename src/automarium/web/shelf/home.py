@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.catalog.game import SETUP, AnyGame, catalog, origin_of, unusable
+from automarium.kernel.catalog.points import own_turns
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.gate import Listed, as_listed
 from automarium.kernel.record.patience import within
@@ -192,7 +193,8 @@ def _state(row: Listed, game: AnyGame | None, texts: Texts) -> str:
         return texts("web.game-away") if row.game else texts("web.game-unreadable")
     if row.is_over:
         return texts(f"winner.{row.winner}") if texts.has(f"winner.{row.winner}") else texts("terminal.over")
-    return texts("web.turn", turn=row.turn) if row.turn else texts("web.start-title")
+    turn = own_turns(game, row.points, row.turn)
+    return texts("web.turn", turn=turn) if turn else texts("web.start-title")
 
 
 def _facts(row: Listed, game: AnyGame | None, texts: Texts) -> str:

@@ -78,7 +78,7 @@ def _automas_turn(
     seen: Seen, frame: Frame, pointed: Pointed, veil: Veil | None
 ) -> Playing | Asked | Covered | Ended | HandingOver:
     """Its scenes until the hand has passed them; then the question, if any, or what covers it."""
-    now, telling = seen.session.now, telling_of(seen)
+    now, telling = asked_now(seen.session), telling_of(seen)
     passed = len(seen.turn.steps) if pointed.has_begun else seen.keeper.passed
     recap = recap_of(seen, telling, passed, is_asked=isinstance(now, Asking) and now.request.what != DONE)
     if not isinstance(now, Asking):
