@@ -72,6 +72,7 @@ LOOK: Look[Board] = Look(
     occasion=occasion,
     verbs={"move": ("marble", "rabbi")},
     waives={"move": "pass"},
+    rounds_off=("change",),
     glance=GLANCE,
     to_come=to_come,
     otherwise=otherwise,
