@@ -5,7 +5,7 @@ from __future__ import annotations
 from automarium.games.golem.board import HUMANS, Board
 from automarium.games.golem.components import ROWS
 from automarium.games.golem.hands import DERIVED, HANDS, HIDDEN, READINGS, SEEN, SHIFTING, contents
-from automarium.games.golem.joined import JOINS, REST, lines_of
+from automarium.games.golem.joined import FINE, JOINS, lines_of
 from automarium.games.golem.moment import moment, to_come
 from automarium.games.golem.nouns import NOUNS
 from automarium.games.golem.occasion import occasion
@@ -54,7 +54,7 @@ LOOK: Look[Board] = Look(
     at_once=1,
     joins=JOINS,
     lines=lines_of,
-    fine=REST,
+    fine=FINE,
     ends=("game-ends",),
     picture=picture,
     parts={
