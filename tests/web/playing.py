@@ -49,6 +49,8 @@ Options = tuple[tuple[str, str | tuple[str, ...]], ...]
 OVER = re.compile(r'href="([^"]+)"[^>]*data-over-to')
 """The way from the page that closes an own turn."""
 NARROWING = re.compile(r'<a class="button[^"]*" href="([^"]*)"')
+NOTHING_AT_THUMB = re.compile(r'<a class="go nothing" href="([^"]*)"')
+"""The way to the answer at the thumb that takes nothing of what is offered."""
 ZONE = re.compile(r'<a href="([^"]*[?]at=[0-9]+)" hx-get="[^"]*" data-zone="[^"]*"><span>')
 SEEDS = ("1", "2", "3", "4")
 MOST_ZONES = 12
@@ -228,6 +230,11 @@ def links_on(reply: Reply) -> list[str]:
     return [unescape(link) for link in NARROWING.findall(reply.text)]
 
 
+def ways_on(reply: Reply) -> list[str]:
+    """The same, and where the answer at the thumb leads that takes nothing."""
+    return [*links_on(reply), *map(unescape, NOTHING_AT_THUMB.findall(reply.text))]
+
+
 def zones_on(reply: Reply) -> list[str]:
     """Where the zones of a look lead that are not in sight."""
     return [unescape(link) for link in ZONE.findall(reply.text)]
@@ -263,7 +270,7 @@ def narrowed_to(client: Client, reply: Reply, value: str) -> Reply:
     been: set[str] = set()  # the verb that was chosen stands there still
     while reply.asked is not None and value not in reply.asked.offered:
         session = client.app.state.games.open(reply.asked.action.split("/")[2]).session
-        links = [link for link in links_on(reply) if link not in been]
+        links = [link for link in ways_on(reply) if link not in been]
         leading = next((link for link in links if leads_to(link, session.game, session.asking, value)), None)
         assert leading, (value, reply.asked.offered)
         been.add(leading)
@@ -283,7 +290,7 @@ def leads_to(link: str, game: AnyGame, now: Asking[Any] | None, value: str) -> b
 def all_offered(client: Client, reply: Reply, been: frozenset[str] = frozenset()) -> list[str]:
     """Everything that can be answered on a page and on those to which its buttons lead."""
     found = list(reply.asked.offered) if reply.asked else []
-    links = [link for link in links_on(reply) if link not in been]  # a chosen verb stands beside the others
+    links = [link for link in ways_on(reply) if link not in been]  # a chosen verb stands beside the others
     for link in links:
         found += all_offered(client, client.get(link), been.union(links))
     for page in zone_pages(client, reply):

@@ -37,6 +37,7 @@ SIDES: list[tuple[str, Options]] = [
     ("gaia", ()),
     ("coatl", ()),
     ("redrising", ()),
+    ("golem", ()),
 ]
 THERE = [
     pytest.param(*each, id=f"{each[0]}-{number}") for number, each in enumerate(SIDES) if each[0] in catalog()
@@ -95,6 +96,8 @@ def test_no_button_gives_an_answer_but_the_one_at_the_thumb(
         found = [each for question in within(asks) for each in answers_of(question, opens)]
         assert all(each.reads for each in found), asks.request.what
         assert asks.ending is None or asks.waives is None or asks.ending.reads, "it is chosen there, too"
+        tiles = [asks.numbers_led_to(each) for each in asks.shown]
+        assert asks.ending is None or (asks.ending.number,) not in tiles, "it has no tile beside that"
         answers += len(found)
         taps += [needed] if found else []
     assert answers

@@ -15,6 +15,7 @@ import pytest
 from automarium.games.golem import moment
 from automarium.games.golem.automa_side import AIMS, AREA_OF
 from automarium.games.golem.golems import PLACE
+from automarium.games.golem.joined import FINE, REST
 from automarium.games.golem.printed_effects import AREAS
 from automarium.games.golem.rules.cards import kinds_left
 from automarium.games.golem.screens.account import account_of, decides
@@ -189,10 +190,12 @@ def test_the_signs_that_follow_are_asked_for_as_such() -> None:
     assert now.request.why_not([]) is not None
 
 
-def lines(tmp_path: Path, preset: str, seed: str = "2") -> Iterator[tuple[str, dict[str, Any], LineView]]:
+def lines(
+    tmp_path: Path, preset: str, seed: str = "2", language: str = "en"
+) -> Iterator[tuple[str, dict[str, Any], LineView]]:
     """Every order of some turns, with the message and the facts of its last step."""
     with Store(tmp_path / "games.sqlite") as store:
-        for keeper, view in automas_turns(GOLEM, preset, store, seed):
+        for keeper, view in automas_turns(GOLEM, preset, store, seed, language):
             steps = keeper.session.turns[-1].steps
             for scene in view.scenes if isinstance(view, Playing) else view.recap.scenes:
                 for line in scene.lines:
@@ -222,16 +225,35 @@ def test_a_golem_moves_in_the_color_of_its_district(tmp_path: Path, preset: str)
 
 def test_what_many_orders_end_with_is_written_smaller(tmp_path: Path) -> None:
     """Only on the page: each order is whole, and says what is new in it first."""
-    some = [line for message, _, line in lines(tmp_path, "table-light") if message in GOLEM.look.fine]
+    some = [line for message, _, line in lines(tmp_path, "table-light") if message in REST]
     assert some
     for line in some:
-        main, _, fine = str(line.words).partition('<span class="fine">')
+        main, fine = halves(line)
         assert "printed" in main
-        assert "resource marker" not in main
-        assert "resource marker to the right; golem track: up" in fine.replace("\N{NO-BREAK SPACE}", " ")
-        assert str(line.main) + re.sub("<[^>]+>", "", line.fine).replace("\N{NO-BREAK SPACE}", " ") == str(
-            line.said
-        )
+        assert "resource marker to the right; golem track: up" in fine
+
+
+MOST_LETTERS = 90
+"""Of what is bold in an order: three lines of a phone in the longest language."""
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_what_is_paid_and_gained_is_written_smaller(tmp_path: Path, language: str) -> None:
+    """The tail of an upgrade was as bold as the upgrade: seven bold lines, of which one is done first."""
+    told = [each for seed in "12" for each in lines(tmp_path, "table-light", seed, language)]
+    some = [(message, line) for message, _, line in told if message in FINE and message not in REST]
+    assert len({message for message, _ in some}) > len(AREAS)
+    for _, line in some:
+        main, fine = halves(line)
+        assert len(main) <= MOST_LETTERS
+        assert f"{main}{fine}" == str(line.said)
+        assert all(marker not in main for marker in ("resource marker", "znacznik", "маркер"))
+        assert fine
+
+
+def halves(line: LineView) -> tuple[str, str]:
+    """What is bold in an order, and what is smaller."""
+    return str(line.main), re.sub("<[^>]+>", "", line.fine).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_an_upgrade_is_paid_before_it_brings_something() -> None:

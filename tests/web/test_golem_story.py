@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from automarium.games.golem import GAME
+from automarium.games.golem.human import PASS
+from automarium.games.golem.look import warns
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.rules.values import plain
@@ -17,7 +19,7 @@ from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.stage.scenes import told_in_scenes
 from automarium.web.table.frame import points_of
 from tests.web.client import Client, Reply
-from tests.web.playing import to_the_question
+from tests.web.playing import Seat, to_the_question
 
 CAUSES = {
     "artifact-pays", "student-income", "development-income", "development-points", "golem-track-income",
@@ -46,6 +48,18 @@ def test_the_story_names_what_moves_a_marker(language: str) -> None:
         assert len(said) >= len(causes), turn.steps
         met |= {*causes}
     assert met >= CAUSES - {"development-points"}
+
+
+def test_a_pass_says_what_it_is_for() -> None:
+    """It was a word alone, and acted at once."""
+    seat = Seat(GAME, "1", "screen")
+    while (now := seat.asking) is not None and now.request.what != "move":
+        seat.reply()
+    assert now is not None
+    say = speaker(GAME, texts_of(GAME, "en"), now.board)
+    assert [str(say.say(*each)) for each in warns(say, PASS())] == [
+        "Take any marble; all others are thrown again. Once in a round."
+    ]
 
 
 def test_the_story_says_what_a_tile_brings_and_what_an_upgrade_costs() -> None:

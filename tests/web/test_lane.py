@@ -38,10 +38,10 @@ SIGN = re.compile(
 
 
 def automas_turns(
-    game: AnyGame, preset: str, store: Store, seed: str = "2"
+    game: AnyGame, preset: str, store: Store, seed: str = "2", language: str = "en"
 ) -> Iterator[tuple[Keeper, Playing | Asked]]:
     """What the page shows each time something waits in an automa's turn, first before any order is passed."""
-    seat, texts = Seat(game, seed, preset), texts_of(game, "en")
+    seat, texts = Seat(game, seed, preset), texts_of(game, language)
     while seat.asking is not None and len(seat.session.turns) <= TURNS:
         if seat.asking.acting in game.automas:
             keeper = Keeper.begin(store, seat.session.fork())

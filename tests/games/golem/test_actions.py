@@ -126,6 +126,12 @@ def test_GO_9_3_no_standing_golem_gives_2_vp() -> None:
     assert board.automa.vp == 2
 
 
+def test_free_work_without_a_standing_golem_is_told() -> None:
+    """In the evening artifacts and developments bring it when all have worked: nothing was said of it."""
+    board = position("automa.golems = ['red 2 lying']")
+    assert run(work_for_free, board, Effect("work", 1)).messages() == ["nobody-works"]
+
+
 def test_A30_golems_beyond_the_tiles_are_passed_over() -> None:
     board = position("automa.golems = ['red 8', 'blue 1']\nshared.neighborhood = ['blue 1: BA1']")
     told = run(work, board, 3)

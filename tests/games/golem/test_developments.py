@@ -66,7 +66,7 @@ def test_a_book_s_column_brings_its_symbol_before_the_books_act() -> None:
     place = table.messages.index
     assert place("place-told-book") < place("? brought-for-book") < place("student") < place("rest-of-side")
     assert board.automa.students["blue"] == 1
-    assert "on the development of its column for a book" in said(table, board)[-2]
+    assert "on the development of its column for a book" in said(table, board)[-3]
 
 
 def test_what_an_upgrade_brings_at_once_is_asked_for_after_it() -> None:

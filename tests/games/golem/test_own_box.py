@@ -158,6 +158,46 @@ def enter(box: Box, game: Played, number: int) -> None:
     box.add([(kind, {**row, "entered": f"{number} {row['id']}"}) for kind, row in rows_of(game)])
 
 
+def times_asked(game: Played, question: str) -> int:
+    return sum(asked.count(question) for _, asked in game.turns)
+
+
+def test_what_developments_bring_is_asked_once_in_a_box(tmp_path: Path) -> None:
+    """It is printed on them: it was asked again in each game."""
+    assert GAME.play.box is not None
+    mine = Box(tmp_path, *GAME.play.box)
+    asked = []
+    for seed in range(3):
+        game = Played(f"brings {seed}", mine.text(), WHOLE)
+        assert game.mine == game.true
+        asked.append(times_asked(game, "brought"))
+        enter(mine, game, seed)
+    assert asked == [1, 0, 0]
+    assert len(mine.tree()["brings"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("told", "known"),
+    [
+        ((("g", ["income"]),), ("income",)),
+        ((("g", ["income"]), ("g", ["nothing"])), ()),
+        ((("g", ["income"]), ("h", ["nothing"])), ("nothing",)),
+        ((("g", ["book"]), ("g", ["book", "income"])), ("book", "income")),
+        ((("g", ["book"]), ("g", ["income"]), ("g", ["book"])), ()),
+        ((("g", ["book"]), ("g", ["income"]), ("h", ["book"]), ("h", ["book"])), ("book",)),
+    ],
+)
+def test_what_was_told_in_two_ways_is_asked_again(
+    told: tuple[tuple[str, list[str]], ...], known: tuple[str, ...], tmp_path: Path
+) -> None:
+    """One of them was taken back, and the box does not say which."""
+    assert GAME.play.box is not None
+    mine = Box(tmp_path, *GAME.play.box)
+    for game, when in told:
+        mine.add([("brings", {"id": "own-brings", "when": when, "entered": f"{game} own-brings"})])
+    assert read_box(mine.text()).brings == known
+
+
 def test_a_bar_of_a_tile_may_complete_the_last_artifact_within_the_turn() -> None:
     """GO-10.10: the yellow tile sinks before the next golem of the same turn works."""
     game = Played("x387", "light", WHOLE, asks="as_before")

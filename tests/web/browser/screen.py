@@ -36,7 +36,8 @@ TAP = """(value) => {
   return Boolean(button || field);
 }"""
 LINKS = """() => {
-  const links = [...document.querySelectorAll("form.answers:not(.again) a.button")];
+  const ways = "form.answers:not(.again) a.button, #thumb a.go.nothing";
+  const links = [...document.querySelectorAll(ways)];
   return links.map((each) => each.getAttribute("href"));
 }"""
 OVER, ASKS = "#thumb [data-over-to]", "#thumb .pass button"

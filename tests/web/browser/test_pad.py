@@ -329,6 +329,7 @@ JOINED = [
         ("reward-at-its-cost", "book-told", "place-told-book"),
         ("books-by-hand", "side-by-hand"),
         ("upgrade-golem", "rest-of-side"),
+        ("upgrade-research", "book-told", "column-development-by-hand"),
         ("upgrade-golem", "create-by-hand", "golem-track-by-hand"),
         ("students-income-by-hand", "developments-income-by-hand"),
     )

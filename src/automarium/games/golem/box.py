@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, TypeVar
 
+from automarium.games.golem.automa_side import MOMENTS
 from automarium.games.golem.components import FIGURES_NEEDED, IN_THE_BOX, TYPED_KINDS, Components, Figures
 from automarium.games.golem.printed_effects import effects_of
 from automarium.games.golem.sheets import READERS, read_card, read_figures
@@ -39,6 +40,8 @@ NO_FIGURES = Figures(
 )
 """Where the box does not say: nothing of it is read as long as the person moves the marker."""
 KINDS = ("card", *READERS)
+BRINGS = "brings"
+"""The rows that say when developments bring a symbol."""
 MOST_ROWS = 99
 """Rows of a kind: more than the box has may be entered by mistake, and nothing entered is thrown away."""
 
@@ -55,7 +58,7 @@ def read_box(text: str) -> Components:
         for kind in READERS:
             kinds[kind] = _things(sheet, kind, READERS[kind])
         cards = _things(sheet, "card", partial(read_card, seen_in_part=True))
-        entered = _figures_of(sheet)
+        brings, entered = _told_to_bring(sheet), _figures_of(sheet)
         figures = read_figures(sheet, NO_FIGURES) if entered else NO_FIGURES
     _not_too_many(sheet, {**kinds, "card": cards})
     kept = set(entered) >= set(FIGURES_NEEDED) and _are_all(kinds, "development")
@@ -69,6 +72,7 @@ def read_box(text: str) -> Components:
         complete=complete,
         cards=cards,
         entered=entered,
+        brings=brings,
     )
 
 
@@ -77,6 +81,17 @@ def _things(sheet: Reader, kind: str, read: Callable[[Reader, str], T]) -> dict[
     if not sheet.has(kind):
         return {}
     return {row.name: read(row, row.name) for row in sheet.rows(kind) if row.has("entered") in (True, False)}
+
+
+def _told_to_bring(sheet: Reader) -> tuple[str, ...]:
+    """As the last game told it; nothing where it told two things: one was taken back, it is asked again."""
+    rows = [_told_in(row) for row in sheet.rows(BRINGS)] if sheet.has(BRINGS) else []
+    told = {brings for game, brings in rows if game == rows[-1][0]}
+    return told.pop() if len(told) == 1 else ()
+
+
+def _told_in(row: Reader) -> tuple[str, tuple[str, ...]]:
+    return row.text("entered") if row.has("entered") else "", row.different("when", MOMENTS)
 
 
 def _figures_of(sheet: Reader) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ A row is written as in the data files. What is typed in during a game is called 
 from __future__ import annotations
 
 from automarium.games.golem.board import DECK_SIZE, Board
+from automarium.games.golem.box import BRINGS
 from automarium.games.golem.components import SIZES, Card, Component, Components
 from automarium.games.golem.printed_effects import BY_HAND, Effects
 from automarium.games.golem.settings import HOUSE
@@ -92,7 +93,14 @@ def box_rows(board: Board) -> list[tuple[str, Tree]]:
         for name, thing in board.box.known(kind).items()
         if name.startswith(f"{OWN}{kind}-") and not _is_by_hand(thing)
     ]
-    return [*(("card", row) for row in _new_cards(board)), *things]
+    return [*(("card", row) for row in _new_cards(board)), *things, *_told_to_bring(board)]
+
+
+def _told_to_bring(board: Board) -> list[tuple[str, Tree]]:
+    """When developments bring a symbol: it is printed there, so no other game need ask for it."""
+    told = board.automa.brings
+    is_new = bool(told) and tuple(told) != board.box.brings
+    return [(BRINGS, {"id": f"{OWN}{BRINGS}", "when": list(told)})] if is_new else []
 
 
 WHOLE_KINDS = ("neighborhood", "action", "starting", "book", "character", "artifact")

@@ -219,6 +219,8 @@ class Components(NamedTuple):
     """The Automa cards of the person's box."""
     entered: tuple[str, ...] = ()
     """The figures that the person has entered."""
+    brings: tuple[str, ...] = ()
+    """When developments bring a symbol, as it was told in an earlier game."""
 
     def known(self, kind: str) -> Mapping[str, Any]:
         """All things of a kind by their names."""

@@ -22,6 +22,11 @@ REST = (
     "rest-by-hand", "rest-of-side", "action-by-hand", "action-side-by-hand",
 )  # fmt: skip
 """What is printed on a thing that acts, or what is left of it: carried out with what it has set off."""
+FINE = (
+    *REST, *UPGRADED, "create-by-hand", "buy-bars-red-zone", "buy-bars-one", "buy-bars-most", "gold-of-tile",
+    "book-told", "place-told-book", "place-black-book", "column-development-by-hand",
+)  # fmt: skip
+"""What the hand does first stands before a semicolon; its price, and what else belongs to it, is smaller."""
 FOR_NOTHING = ("tile-by-hand", "tile-side-by-hand", "action-by-hand", "action-side-by-hand")
 """Of these it is said that they may bring nothing at all."""
 BEFORE_SMALL = (*SHORT, *REST, *RABBI, *UPGRADED, "take-told-marble", "create-by-hand", "destroy-by-hand")
@@ -57,7 +62,7 @@ JOINS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("books-by-hand", "artifacts-by-hand"), ("activate",)),
     **dict.fromkeys(UPGRADED, ("activate", "reward-at-its-cost")),
     "create-by-hand": ("activate", "upgrade-golem", "reward-at-its-cost"),
-    "book-told": ("reward-at-its-cost",),
+    "book-told": ("reward-at-its-cost", *UPGRADED),
     **dict.fromkeys(GOLD, ("activate", "student", "reward-at-its-cost", *RABBI)),
     **dict.fromkeys(("place-told-book", "place-black-book"), ("book-told",)),
     "column-development-by-hand": ("place-told-book", "place-black-book", "student-back"),
@@ -87,10 +92,9 @@ LINES = {
     ),
     **dict.fromkeys(("artifacts-income-doubled", "artifacts-by-hand", "column-development-by-hand"), 5),
     **dict.fromkeys(UPGRADED, 6),
-    **dict.fromkeys(
-        ("upgrade-golem-last", "upgrade-research-last", "upgrade-artifact", "upgrade-artifact-menorahs"), 8
-    ),
-    "upgrade-artifact-last": 10,
+    **dict.fromkeys(("upgrade-golem-last", "upgrade-research-last"), 7),
+    **dict.fromkeys(("upgrade-artifact", "upgrade-artifact-menorahs"), 8),
+    "upgrade-artifact-last": 9,
     **dict.fromkeys((*REST, "place-black-book"), 6),
 }
 """Lines of a sentence in the longest language on a phone of 360 points, with the room around it."""

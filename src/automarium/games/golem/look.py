@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from automarium.games.golem.board import HUMANS, Board
 from automarium.games.golem.components import ROWS
 from automarium.games.golem.hands import DERIVED, HANDS, HIDDEN, READINGS, SEEN, SHIFTING, contents
-from automarium.games.golem.joined import JOINS, REST, lines_of
+from automarium.games.golem.human import PASS
+from automarium.games.golem.joined import FINE, JOINS, lines_of
 from automarium.games.golem.moment import moment, to_come
 from automarium.games.golem.nouns import NOUNS
 from automarium.games.golem.occasion import occasion
@@ -16,7 +19,8 @@ from automarium.games.golem.scoring import seen_points, untold
 from automarium.games.golem.screens.box_forms import FORMS
 from automarium.games.golem.screens.glance import GLANCE
 from automarium.games.golem.sheets import rules
-from automarium.lookbook import Held, Look, Own, Said, Speaker
+from automarium.lookbook import Held, Look, Own, Said, Speaker, Wording
+from automarium.rulebook import Move
 
 TYPED = (
     "tile.tiles", "action-discard", "book.title", "column.titles", "people-books", "artifact-tile", "starting"
@@ -42,6 +46,11 @@ def _held(say: Speaker[Board], noun: str, things: list[str]) -> tuple[Held, ...]
     return tuple(Held(str(Said((each,)).capital()), each.face) for each in named)
 
 
+def warns(_say: Speaker[Board], move: Move[Any]) -> tuple[Wording, ...]:
+    """What passing is for: a marble of one's choice, and another throw."""
+    return (("warn.pass", {}),) if move.verb is PASS else ()
+
+
 LOOK: Look[Board] = Look(
     NOUNS,
     HANDS,
@@ -54,7 +63,7 @@ LOOK: Look[Board] = Look(
     at_once=1,
     joins=JOINS,
     lines=lines_of,
-    fine=REST,
+    fine=FINE,
     ends=("game-ends",),
     picture=picture,
     parts={
@@ -72,6 +81,8 @@ LOOK: Look[Board] = Look(
     occasion=occasion,
     verbs={"move": ("marble", "rabbi")},
     waives={"move": "pass"},
+    rounds_off=("change",),
+    warns=warns,
     glance=GLANCE,
     to_come=to_come,
     otherwise=otherwise,

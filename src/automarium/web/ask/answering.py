@@ -38,6 +38,8 @@ class Answering(Narrowed):
     """The verbs that do nothing yet: what follows is asked next."""
     in_steps: tuple[str, ...] = ()
     """The verbs that are told thing by thing, however few their moves are."""
+    waives: Plain = None
+    """The answer that takes nothing of what is offered, if it stands apart."""
 
     @property
     def verb(self) -> str:
@@ -96,9 +98,12 @@ class Answering(Narrowed):
         return self.deeds_wait and is_whole and not isinstance(option, Move)
 
     def _is_deed(self, option: Any) -> bool:
-        """Whether a move is done only by the button at the thumb; one that ends the turn lies there."""
-        is_move = isinstance(option, Move) and not is_ending(option)
-        return self.deeds_wait and is_move and option.verb.word not in self.opens
+        """Whether a move is done only by the button at the thumb; one that ends the turn lies there. One that
+        takes nothing of what is offered lies there, too, but does not end it: it is chosen first."""
+        if not (self.deeds_wait and isinstance(option, Move)):
+            return False
+        ends = is_ending(option) and option.verb.word != self.waives
+        return not ends and option.verb.word not in self.opens
 
     def _at_whole(self, move: Move[Any]) -> Pointed:
         """All of a move pointed at, by what it does not share with the others of its verb."""

@@ -40,8 +40,6 @@ class QuestionView(Answering):
     """Whether the deed itself has been done, and mostly nothing else comes."""
     nothing_told: bool = False
     """Whether a turn at the table is asked for of which nothing has been told yet."""
-    waives: Plain = None
-    """The answer that takes nothing of what is offered, if it stands apart."""
     warns: Callable[[Speaker[Any], Move[Any]], Sequence[Wording]] | None = None
     """What a move sets off, if the game says so before it is made."""
     at_thumb: bool = True
@@ -123,7 +121,11 @@ class QuestionView(Answering):
             return []
         pressed = [*self._first_buttons, *self.others]
         apart = {each.number for each in (self.ending, *self.yes_or_no) if each is not None}
-        return [each for each in pressed if not each.is_answer or each.number not in apart]
+        return [each for each in pressed if not (apart and self._stands_for(each) <= apart)]
+
+    def _stands_for(self, button: Button) -> set[int]:
+        """The numbers of the answers that it gives, or leads to."""
+        return {button.number} if button.is_answer else {*self.numbers_led_to(button)}
 
     @property
     def others(self) -> list[Button]:
@@ -175,9 +177,7 @@ class QuestionView(Answering):
 
     def is_chosen(self, button: Button) -> bool:
         """Whether a button of the list stands for the answer that waits at the thumb."""
-        if self.sole is None:
-            return False
-        return self.sole.number in ((button.number,) if button.is_answer else self.numbers_led_to(button))
+        return self.sole is not None and self.sole.number in self._stands_for(button)
 
     @cached_property
     def ending(self) -> Button | None:

@@ -51,10 +51,12 @@ def parted(said: Said) -> tuple[Said, Said]:
 
     >>> parted(Said(("Take what is there; ", "if it brings nothing; 2 points")))
     (('Take what is there;',), (' ', 'if it brings nothing; 2 points'))
+    >>> parted(Said(("Upgrade ", Named("the cheapest; the leg first"), ".")))
+    (('Upgrade ', 'the cheapest;'), (' the leg first', '.'))
     """
     for place, part in enumerate(said):
-        if isinstance(part, str) and ";" in part:
-            head, _, tail = part.partition(";")
+        head, sign, tail = str(part).partition(";")
+        if sign:
             return Said((*said[:place], f"{head};")), Said((tail, *said[place + 1 :]))
     return said, Said()
 

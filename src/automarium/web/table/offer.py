@@ -23,7 +23,6 @@ from automarium.web.ask.zones import Zones, zones_of
 from automarium.web.stage.by_chance import is_by_hand, may_deal
 from automarium.web.table.frame import Seen
 from automarium.web.table.outcome import Outcome, outcome_of
-from automarium.web.table.own_side import own_at_question
 from automarium.web.table.price import Price, prices_of
 
 DEAL, DRAW, ROLL = "deal", "draw", "roll"
@@ -118,12 +117,8 @@ def question_of(
 
 
 def _is_played_here(seen: Seen) -> bool:
-    """Whether the page is the table of the person who looks: their moves are made here, not reported. In the
-    set-up they may have nothing before them yet."""
-    if is_by_hand(seen.session):
-        return False
-    own = own_at_question(seen)
-    return own.opens if own is not None else seen.is_set_up and seen.game.look.own is not None
+    """Whether the page is the table of the person who looks: their moves are made here, not reported."""
+    return not is_by_hand(seen.session) and seen.game.look.own is not None
 
 
 def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Offer:

@@ -27,8 +27,10 @@ def shows_signs(table: Table, board: Board, when: str) -> bool:
     if not board.sees_developments:
         return False
     automa = board.automa
-    automa.brings = automa.brings or known_to_bring(board) or hear_what_they_bring(table)
-    return when in automa.brings
+    known = automa.brings or known_to_bring(board) or board.box.brings
+    if not known:
+        known = automa.brings = hear_what_they_bring(table)
+    return when in known
 
 
 def known_to_bring(board: Board) -> list[str]:

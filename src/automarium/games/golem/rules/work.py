@@ -139,5 +139,9 @@ def tile_at(table: Table, board: Board, district: str, section: int) -> Tile:
 @effect("work", possible=lambda board, _: bool(workers(board)))
 def work_for_free(table: Table, board: Board, each: Effect) -> bool:
     """Activate standing golems up to a number, without paying; after each tile it looks again who stands."""
+    if not workers(board):
+        with table.at("GO-8.5"):
+            table.tell("nobody-works")
+        return False
     know_tiles(table, board, each.n)
     return activate_golems(table, board, each.n)
