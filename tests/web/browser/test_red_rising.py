@@ -387,15 +387,15 @@ def test_what_her_story_says_shows_its_scene_and_has_its_why(
     page = screen.page
     page.locator("[data-over-to]").tap()
     told = page.locator("#card .story > p[data-order]")
-    expect(told).to_have_count(2)
+    expect(told).to_have_count(4)
     expect(told.first).to_have_attribute("data-state", "now")
-    for number in (2, 1):
+    for number in (4, 3, 2, 1):
         told.nth(number - 1).locator("span").first.tap(position={"x": 90, "y": 10})
         expect(page.locator("#card .story > [data-state=now]")).to_have_attribute("data-order", str(number))
         expect(page.locator("#drawing .motion.now")).to_have_attribute("data-order", str(number))
-    for number in (2, 1):
+    for number in (4, 3, 2, 1):
         whys = told.nth(number - 1).locator(".q")
-        assert whys.count() >= 2
+        assert whys.count() >= 1
         for each in whys.all():
             each.tap()
             sheet = page.locator("dialog.why[open]")
@@ -406,10 +406,42 @@ def test_what_her_story_says_shows_its_scene_and_has_its_why(
             page.keyboard.press("Escape")
             expect(sheet).to_have_count(0)
     page.reload()  # it led back to the end of one's own turn
-    expect(told).to_have_count(2)
+    expect(told).to_have_count(4)
     page.wait_for_timeout(400)  # a tap on what has only just come is not meant for it
     page.locator("#thumb .go:visible").tap()
     expect(page.locator("#card .story")).to_have_count(0)
+
+
+MOVED = """() => {
+  const board = document.querySelector("#board").getBoundingClientRect();
+  return [...document.querySelectorAll("#drawing .motion.now :is(.pulse, .hole)")]
+    .map((each) => each.getBoundingClientRect()).filter((box) => box.height)
+    .map((box) => (Math.min(box.bottom, board.bottom) - Math.max(box.top, board.top)) / box.height);
+}"""
+"""Of each place of a movement, how much of its height is in sight."""
+
+
+@pytest.mark.parametrize("language", ["en", "uk"])
+def test_her_story_shows_her_pile_and_her_tokens_with_the_cards(open_screen: Open, language: str) -> None:
+    """What she gained went below the sheet: her pile and her tokens were out of sight."""
+    screen = phone(open_screen, *LARGE, language)
+    seat = Seat(GAME, "1", "screen")
+    while not is_her_turn(seat):
+        seat.reply()
+    screen.lay(seat)
+    page = screen.page
+    page.locator("[data-over-to]").tap()
+    told = page.locator("#card .story > p[data-order]")
+    expect(told).to_have_count(4)
+    for number in range(4):
+        told.nth(number).evaluate("each => each.click()")  # wherever its words break
+        expect(page.locator("#drawing .motion.now")).to_have_attribute("data-order", str(number + 1))
+        expect(page.locator("#drawing .motion.now .pulse").first).to_be_visible()
+        settle(screen)
+        seen = page.evaluate(MOVED)
+        assert seen
+        assert min(seen) > 0.6
+        assert page.locator("#board.far").count() == 0, "names are read"
 
 
 WAYS = """() => {

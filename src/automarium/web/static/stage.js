@@ -319,7 +319,12 @@
     const boxes = places(number, wide.matches ? "" : undefined);
     const across = size[0] / whole()[2];
     // Beside what a turn goes by, its story stays as wide as the board: all names are read, and nothing jumps from side to side.
-    if (!wide.matches && boxes.length && across >= least() && one('#stage[data-guided][data-state="story"]')) { fly(home = around(hull(boxes), across, size)); return; }
+    // A little less shows whence and where.
+    if (!wide.matches && boxes.length && across >= least() && one('#stage[data-guided][data-state="story"]')) {
+      const moved = hull(boxes);
+      fly(home = around(moved, Math.max(least(), Math.min(across, fits(moved, size))), size));
+      return;
+    }
     home = framed(wide.matches && boxes.length ? hull(boxes) : crop);
     if (wide.matches || fits(crop, size) >= legible() || !boxes.length) { fly(home); return; }
     const shapes = SHAPES.map((each) => shaped(boxes, size, each));
