@@ -149,10 +149,10 @@ def test_dice_that_were_changed_at_the_last_moment_are_given(open_screen: Open, 
 
 
 FINGER = """async (waits) => {
-  const button = (end) => document.querySelectorAll("#card .report .stepper")[1].querySelector(`button:${end}-of-type`);
+  const row = () => document.querySelectorAll("#card .report .stepper")[1];
   const touch = (at, name) => at.dispatchEvent(new PointerEvent(name, {bubbles: true, pointerType: "touch"}));
   for (const end of ["last", "last", "first", "last"]) {
-    const under = button(end);
+    const under = row().querySelector(`button:${end}-of-type`);
     touch(under, "pointerdown");
     await new Promise((done) => setTimeout(done, waits)); // an answer may come while the finger is down
     touch(under, "pointerup");

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
-from automarium.games.redrising.board import FINALE, INSTITUTE, LUNA, RING, SIDES, TRACK_OF, Board
+from automarium.games.redrising.board import INSTITUTE, LUNA, RING, SIDES, TRACK_OF, Board
 from automarium.games.redrising.cards import FIGURES
 from automarium.games.redrising.drawn_cards import TOP, covered_card, head_height, top_card, unknown_card
 from automarium.games.redrising.faces import ICONS, MARKS, NEUTRAL, icon, sign
 from automarium.games.redrising.lettering import centered
-from automarium.games.redrising.settings import HUMAN
 from automarium.lookbook import (
     Area,
     Drawn,
