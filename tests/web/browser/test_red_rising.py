@@ -281,6 +281,37 @@ def test_all_answers_of_an_own_turn_are_in_sight(
         assert cut == [], what
 
 
+CUT_OFF = """() => ["jupiter", "mars", "luna", "institute"].filter((name) => {
+  const [board, there] = ["#board", `#board [data-spot=${name}]`]
+    .map((each) => document.querySelector(each).getBoundingClientRect());
+  return there.left < board.left - 1 || there.right > board.right + 1;
+})"""
+
+
+def test_what_is_chosen_stays_in_sight_and_moves_nothing(open_screen: Open) -> None:
+    """The last card of the hand was beside the screen once it was chosen, and a chosen location came so close
+    that another one went."""
+    screen = phone(open_screen, *LARGE, "en")
+    seat = Seat(GAME, "1", "screen")
+    while len(seat.session.turns) <= 6 or not asks("action")(seat):
+        seat.reply()
+    screen.lay(seat)
+    page = screen.page
+    page.evaluate(IS_READ)
+    page.locator("#own .hand > li:last-child a").tap()
+    chosen = page.locator("#own .hand > .pointed")
+    expect(chosen).to_have_count(1)
+    expect(chosen).to_be_in_viewport(ratio=0.9)
+    page.locator("#thumb .go").tap()
+    places = page.locator("#card .answers > .brief")
+    expect(places).to_have_count(4)
+    page.evaluate(IS_READ)
+    places.first.tap()
+    expect(page.locator("#thumb .go")).to_be_visible()
+    settle(screen)
+    assert page.evaluate(CUT_OFF) == []
+
+
 WIDTHS = """() => [...document.querySelectorAll("#card .answers > .brief")]
   .map((each) => Math.round(each.getBoundingClientRect().width))"""
 TOUCHES = """() => [...document.querySelectorAll("#card .answers.verbs > :is(.button, button)")]

@@ -145,7 +145,7 @@ const pickers = (() => {
     asBefore();
     asFiltered();
     all("form.dial:not(.steps)").forEach(dial);
-    [...all("#card .zones [aria-current]"), ...all("#card .told li:last-child")].forEach((each) => { each.parentElement.scrollLeft = each.offsetLeft - each.parentElement.clientWidth / 2; });
+    [...all("#card .zones [aria-current]"), ...all("#card .told li:last-child"), ...all("#own .hand > .pointed")].forEach((each) => { each.parentElement.scrollLeft = each.offsetLeft - each.parentElement.clientWidth / 2; });
     const tray = one("#tray[data-state]");
     if (!tray) return;
     ticks();

@@ -237,7 +237,7 @@
   // much is seen as has room then. A map may be seen smaller, for its letters grow; a movement says its words so that
   // they have 11 pixels where its part of the board has this width.
   const [PHONE, LEAST, GROWN, SAID] = [360, 11, 1.45, 375];
-  const CLOSER = 1.2;
+  const CLOSER = 1.3;
   const legible = () => (PHONE * (Number(one("#board").dataset.columns) || 1)) / whole()[2];
   const least = () => one('#card[data-picker="paint"]') || one("#card .several") || one("#board").hasAttribute("data-all") ? 0 : legible() / (one("#board").hasAttribute("data-map") ? GROWN : 1);
   const wide = matchMedia("(min-width: 700px)");
