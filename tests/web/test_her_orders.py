@@ -72,7 +72,7 @@ def test_so_it_does_on_screen() -> None:
         for line, told, heralds in lines_of(seat, "en"):
             if told in TOKENS:
                 assert (SHOWS["en"] in line.because) == (heralds == ["luna-card"]), line.because
-                assert (": the bonus of another location" in line.because) == (heralds[:1] == ["at-ten"])
+                assert line.is_decided == (heralds[:1] == ["at-ten"]), "the arrow has chosen another one"
                 looked.add(tuple(heralds))
     assert looked > {(), ("luna-card",)}
 

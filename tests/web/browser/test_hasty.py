@@ -11,13 +11,13 @@ from playwright.sync_api import expect
 from automarium.kernel.catalog.game import catalog
 from tests.games.golem.looks import at_look
 from tests.web.browser.conftest import Open
-from tests.web.browser.screen import LATER, Screen
+from tests.web.browser.screen import IS_READ, LATER, Screen
 from tests.web.browser.sweeps import FAR
 from tests.web.browser.test_pick import at
 from tests.web.browser.test_taps import COATL, PHONE, battle, cards
 from tests.web.browser.test_unsent import drafted, pick, some_orders
 from tests.web.browser.waiting import SETTLED, until
-from tests.web.playing import Seat, shortest
+from tests.web.playing import Seat, asked, shortest
 
 FROM_FAR = pytest.mark.parametrize("latency", FAR)
 ALL_SENT = "() => !taps.waits() && !document.querySelector('main[data-sends]')"
@@ -146,6 +146,40 @@ def test_dice_that_were_changed_at_the_last_moment_are_given(open_screen: Open, 
     )
     settle(screen)
     assert str(last_answer(screen)[0]) == wanted
+
+
+FINGER = """async (waits) => {
+  const row = () => document.querySelectorAll("#card .report .stepper")[1];
+  const touch = (at, name) => at.dispatchEvent(new PointerEvent(name, {bubbles: true, pointerType: "touch"}));
+  for (const end of ["last", "last", "first", "last"]) {
+    const under = row().querySelector(`button:${end}-of-type`);
+    touch(under, "pointerdown");
+    await new Promise((done) => setTimeout(done, waits)); // an answer may come while the finger is down
+    touch(under, "pointerup");
+    if (under.isConnected) under.click();
+  }
+}"""
+"""Two more, one less, one more, of the second row of a report."""
+
+
+@pytest.mark.skipif("redrising" not in catalog(), reason="Red Rising is not installed")
+@pytest.mark.parametrize("waits", [0, 90])
+@FROM_FAR
+def test_every_step_of_a_report_counts_and_is_seen_at_once(
+    open_screen: Open, latency: int, waits: int
+) -> None:
+    """The second of two quick taps was dropped: the same one once more, or for a table that had changed."""
+    screen = open_screen(**PHONE)
+    screen.lay(asked("redrising", "report-more", "table", later=6))
+    screen.page.evaluate(IS_READ)
+    count = screen.page.locator("#card .report .stepper output").nth(1)
+    before = int(count.inner_text())
+    screen.slow(latency)
+    screen.page.evaluate(FINGER, waits)
+    assert int(count.inner_text()) == before + 2
+    settle(screen)
+    expect(count).to_have_text(str(before + 2))
+    expect(screen.page.locator("#card .note")).to_have_count(0)
 
 
 @FROM_FAR

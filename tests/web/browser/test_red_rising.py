@@ -281,6 +281,37 @@ def test_all_answers_of_an_own_turn_are_in_sight(
         assert cut == [], what
 
 
+CUT_OFF = """() => ["jupiter", "mars", "luna", "institute"].filter((name) => {
+  const [board, there] = ["#board", `#board [data-spot=${name}]`]
+    .map((each) => document.querySelector(each).getBoundingClientRect());
+  return there.left < board.left - 1 || there.right > board.right + 1;
+})"""
+
+
+def test_what_is_chosen_stays_in_sight_and_moves_nothing(open_screen: Open) -> None:
+    """The last card of the hand was beside the screen once it was chosen, and a chosen location came so close
+    that another one went."""
+    screen = phone(open_screen, *LARGE, "en")
+    seat = Seat(GAME, "1", "screen")
+    while len(seat.session.turns) <= 6 or not asks("action")(seat):
+        seat.reply()
+    screen.lay(seat)
+    page = screen.page
+    page.evaluate(IS_READ)
+    page.locator("#own .hand > li:last-child a").tap()
+    chosen = page.locator("#own .hand > .pointed")
+    expect(chosen).to_have_count(1)
+    expect(chosen).to_be_in_viewport(ratio=0.9)
+    page.locator("#thumb .go").tap()
+    places = page.locator("#card .answers > .brief")
+    expect(places).to_have_count(4)
+    page.evaluate(IS_READ)
+    places.first.tap()
+    expect(page.locator("#thumb .go")).to_be_visible()
+    settle(screen)
+    assert page.evaluate(CUT_OFF) == []
+
+
 WIDTHS = """() => [...document.querySelectorAll("#card .answers > .brief")]
   .map((each) => Math.round(each.getBoundingClientRect().width))"""
 TOUCHES = """() => [...document.querySelectorAll("#card .answers.verbs > :is(.button, button)")]
@@ -387,15 +418,15 @@ def test_what_her_story_says_shows_its_scene_and_has_its_why(
     page = screen.page
     page.locator("[data-over-to]").tap()
     told = page.locator("#card .story > p[data-order]")
-    expect(told).to_have_count(2)
+    expect(told).to_have_count(4)
     expect(told.first).to_have_attribute("data-state", "now")
-    for number in (2, 1):
+    for number in (4, 3, 2, 1):
         told.nth(number - 1).locator("span").first.tap(position={"x": 90, "y": 10})
         expect(page.locator("#card .story > [data-state=now]")).to_have_attribute("data-order", str(number))
         expect(page.locator("#drawing .motion.now")).to_have_attribute("data-order", str(number))
-    for number in (2, 1):
+    for number in (4, 3, 2, 1):
         whys = told.nth(number - 1).locator(".q")
-        assert whys.count() >= 2
+        assert whys.count() >= 1
         for each in whys.all():
             each.tap()
             sheet = page.locator("dialog.why[open]")
@@ -406,10 +437,42 @@ def test_what_her_story_says_shows_its_scene_and_has_its_why(
             page.keyboard.press("Escape")
             expect(sheet).to_have_count(0)
     page.reload()  # it led back to the end of one's own turn
-    expect(told).to_have_count(2)
+    expect(told).to_have_count(4)
     page.wait_for_timeout(400)  # a tap on what has only just come is not meant for it
     page.locator("#thumb .go:visible").tap()
     expect(page.locator("#card .story")).to_have_count(0)
+
+
+MOVED = """() => {
+  const board = document.querySelector("#board").getBoundingClientRect();
+  return [...document.querySelectorAll("#drawing .motion.now :is(.pulse, .hole)")]
+    .map((each) => each.getBoundingClientRect()).filter((box) => box.height)
+    .map((box) => (Math.min(box.bottom, board.bottom) - Math.max(box.top, board.top)) / box.height);
+}"""
+"""Of each place of a movement, how much of its height is in sight."""
+
+
+@pytest.mark.parametrize("language", ["en", "uk"])
+def test_her_story_shows_her_pile_and_her_tokens_with_the_cards(open_screen: Open, language: str) -> None:
+    """What she gained went below the sheet: her pile and her tokens were out of sight."""
+    screen = phone(open_screen, *LARGE, language)
+    seat = Seat(GAME, "1", "screen")
+    while not is_her_turn(seat):
+        seat.reply()
+    screen.lay(seat)
+    page = screen.page
+    page.locator("[data-over-to]").tap()
+    told = page.locator("#card .story > p[data-order]")
+    expect(told).to_have_count(4)
+    for number in range(4):
+        told.nth(number).evaluate("each => each.click()")  # wherever its words break
+        expect(page.locator("#drawing .motion.now")).to_have_attribute("data-order", str(number + 1))
+        expect(page.locator("#drawing .motion.now .pulse").first).to_be_visible()
+        settle(screen)
+        seen = page.evaluate(MOVED)
+        assert seen
+        assert min(seen) > 0.6
+        assert page.locator("#board.far").count() == 0, "names are read"
 
 
 WAYS = """() => {

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
-from automarium.games.redrising.board import FINALE, INSTITUTE, LUNA, RING, SIDES, TRACK_OF, Board
+from automarium.games.redrising.board import INSTITUTE, LUNA, RING, SIDES, TRACK_OF, Board
 from automarium.games.redrising.cards import FIGURES
 from automarium.games.redrising.drawn_cards import TOP, covered_card, head_height, top_card, unknown_card
 from automarium.games.redrising.faces import ICONS, MARKS, NEUTRAL, icon, sign
 from automarium.games.redrising.lettering import centered
-from automarium.games.redrising.settings import HUMAN
 from automarium.lookbook import (
     Area,
     Drawn,
@@ -35,8 +34,8 @@ from automarium.lookbook import (
 Say = Speaker[Board]
 GAP, COLUMN = 5.0, 93.25
 CARD = COLUMN - 8
-HEAD, FOOT, CHANGES = 62.0, 30.0, 37.0
-"""Above the cards: sign and name. Below them: the bonus, and minus and plus where a person reports."""
+HEAD, FOOT = 62.0, 30.0
+"""Above the cards: sign and name. Below them: the bonus."""
 NAME = 40.0
 """Where the name begins: a part of the drawing that shows the cards shows it, too."""
 BETWEEN, ROOM = 3.0, 124.0
@@ -61,42 +60,25 @@ WORLDS = {
 """What is drawn on the disc of each location."""
 
 
-def is_reported(board: Board) -> bool:
-    """Whether the person tells by minus and plus what has changed: at a table, in their own turn."""
-    return not board.whole and board.next in (HUMAN, FINALE)
-
-
 def locations(say: Say) -> Part:
     """All four, equally high."""
     least = ROOM if say.board.whole else TOP + UNKNOWN * (FANNED - 1)
     room = max(least, *(_pile(say, location).height for location in RING))
-    foot = FOOT + CHANGES if is_reported(say.board) else FOOT
-    return beside([_column(say, location, HEAD + room, foot) for location in RING], GAP)
+    return beside([_column(say, location, HEAD + room) for location in RING], GAP)
 
 
-def changes(name: str, title: str, width: float) -> Part:
-    """A minus at the left and a plus at the right: what a person reports at the table."""
-    minus, plus = (
-        part(30, 28, box(30, 28, "rr-button", 7), text(change, 15, 20, "ink strong", size=18)).as_spot(
-            f"{name}-{word}", f"{title} {change}1"
-        )
-        for word, change in (("minus", "−"), ("plus", "+"))
-    )
-    return part(width, 28, at(0, 0, *minus.inside), at(width - 30, 0, *plus.inside))
-
-
-def _of_column(say: Say, location: str, low: float, foot: float) -> Hashable:
+def _of_column(say: Say, location: str, low: float) -> Hashable:
     board = say.board
     cards = ((card, card in board.face_down) for card in board.piles[location])
     influence = [board.count(side, "influence") for side in SIDES] if location == INSTITUTE else []
     vague = location in board.vague
-    shown = low, foot, vague, board.letters.get(location), location == LUNA and board.luna_card
+    shown = low, vague, board.letters.get(location), location == LUNA and board.luna_card
     return say.texts.language, board.whole, location, *shown, *influence, *cards
 
 
 @drawn_from(_of_column)
-def _column(say: Say, location: str, low: float, foot: float) -> Part:
-    count, height = len(say.board.piles[location]), low + foot
+def _column(say: Say, location: str, low: float) -> Part:
+    count, height = len(say.board.piles[location]), low + FOOT
     name = say.name("location", location).words
     name = capital(name)
     inside: list[Drawn] = [
@@ -105,11 +87,6 @@ def _column(say: Say, location: str, low: float, foot: float) -> Part:
         at(4, HEAD, *_pile(say, location).inside),
         *_bonus(say, location, height - 15),
     ]
-    if is_reported(say.board):
-        known = _known(say.board, location)
-        size = 18 if len(known) < 2 else 13  # between minus and plus
-        inside.append(text(known, COLUMN / 2, low + 27 - (18 - size) / 3, "ink strong", size=size))
-        inside.append(at(4, low + 7, *changes(location, name, CARD).inside))
     words = "picture.at-least" if location in say.board.vague else "picture.cards"
     title = f"{name}: {say.texts(words, count=count)}"
     place = Area(0, NAME, COLUMN, low - NAME + 4)  # what is moved here lies on the cards, below the name
@@ -168,7 +145,7 @@ def _known(board: Board, location: str) -> str:
 def _of_pile(say: Say, location: str) -> Hashable:
     board = say.board
     cards = ((card, card in board.face_down) for card in board.piles[location])
-    return say.texts.language, board.whole, is_reported(board), location in board.vague, *cards
+    return say.texts.language, board.whole, location in board.vague, *cards
 
 
 @drawn_from(_of_pile)
@@ -183,7 +160,7 @@ def _pile(say: Say, location: str) -> Part:
         covered = min(len(pile), FANNED) - 1
         cards = [at(0, UNKNOWN * place, unknown_card(CARD, UNKNOWN + 8)) for place in range(covered)]
         known = _known(say.board, location)
-        count = "" if is_reported(say.board) else text(known, CARD - 8, 42, "rr-print strong", "end", 17)
+        count = text(known, CARD - 8, 42, "rr-print strong", "end", 17)
         top = at(0, UNKNOWN * covered, unknown_card(CARD, TOP), count)
         return part(CARD, UNKNOWN * covered + TOP, *cards, top)
     *under, top = pile

@@ -54,7 +54,7 @@ CHANGES = (
 )
 
 TRACKED = ("her-fleet", "her-helium", "her-sovereign")
-"""What is counted below the locations: while it is told, the picture stays with the cards and their names."""
+"""What is counted below the locations: it is told with the card that brings it."""
 REMARKS = (
     "luna-card", "at-ten", "no-substitute", "her-sovereign-stays", "no-gain", "no-deck", "end-triggered",
 )  # fmt: skip
@@ -68,7 +68,7 @@ LOOK: Look[Board] = Look(
     contents,
     hidden=("deck", "stack", "her-deck"),
     seen=("her-cards", *REPORTED),
-    unstaged=(*TRACKED, "new-deck"),
+    unstaged=("new-deck",),
     trails=(*TRACKED, *REMARKS),
     heralds=dict.fromkeys(("luna-card", "at-ten"), BONUSES),
     hands_over=True,
@@ -79,6 +79,7 @@ LOOK: Look[Board] = Look(
     occasion=occasion,
     boxed={"au-toma": ("automa-deck", "new-deck", "her-cards", "discard-two")},
     at_once=1,
+    each_alone=True,
     one_order={"her-sovereign": GAINS, **dict.fromkeys(BONUSES, (*GAINS, "her-sovereign"))},
     ends=("end-triggered",),
     picture=picture,

@@ -207,17 +207,13 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("scout-where", "report-scout"), SCOUTED),
     **dict.fromkeys(("banish-where", "buy-where", "report-banish", "roque-where"), TOP),
     **dict.fromkeys(("gain", "report-gain", "shift-top-of"), GAIN),
-    "more_at": LOCATION.at("{id}-plus"),
-    "fewer_at": LOCATION.at("{id}-minus"),
+    **dict.fromkeys(("more_at", "fewer_at"), LOCATION.at("")),
     **dict.fromkeys(("color", "colors", "name-color", "color-here", "color-on-mars"), COLOR),
     **dict.fromkeys(
         ("token", "tokens", "helium", "your-influence", "her-influence", "neutral-influence", "fleet"), TOKEN
     ),
     **dict.fromkeys(("bonus", "which-track", "auction-without"), BONUS),
-    "own_gain": BONUS.at("human-{id}-plus"),
-    "own_loss": BONUS.at("human-{id}-minus"),
-    "her_gain": BONUS.at("au-toma-{id}-plus"),
-    "her_loss": BONUS.at("au-toma-{id}-minus"),
+    **dict.fromkeys(("own_gain", "own_loss", "her_gain", "her_loss"), BONUS.at("")),
     **dict.fromkeys(("face", "die", "any-face"), FACE),
     **dict.fromkeys(("her_cards", "twin"), HER_CARD),
     "au-toma": HER_CARD.at(""),
@@ -241,8 +237,5 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("spot", "deck", "her-deck"), Family("spot", spot_words, spot="{id}")),
     # Where a verb without slots is tapped.
     "scout": Family("verb", spot="deck"),
-    "sovereign": TOKEN.at("human-sovereign"),
-    "her-sovereign": Family("verb", spot="au-toma-sovereign"),
-    "her-card-lost": Family("verb", spot="stack-minus"),
-    "her-card-gained": Family("verb", spot="stack-plus"),
+    "sovereign": TOKEN.at(""),
 }

@@ -1,7 +1,6 @@
 """The table as a drawing: the locations, below them her side, the Fleet track, your side with your hand.
 
-At the table the app knows no characters: then the locations show how many cards they have, and in the
-person's turn every count has a minus and a plus.
+At the table the app knows no characters: then the locations show how many cards they have.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from automarium.games.redrising.cards import FIGURES, characters
 from automarium.games.redrising.drawn_cards import banished_card, hand_card
 from automarium.games.redrising.faces import ICONS, MARKS, back, her_card, icon, sign, swatch
 from automarium.games.redrising.lettering import LINE, SMALL, centered, fitted, wrapped, written
-from automarium.games.redrising.locations_picture import changes, is_reported, locations
+from automarium.games.redrising.locations_picture import locations
 from automarium.games.redrising.scoring import fleet_points, open_points, points
 from automarium.games.redrising.settings import AU_TOMA, HUMAN, NO_HOUSE
 from automarium.lookbook import (
@@ -113,26 +112,20 @@ def _scored(say: Say, side: str) -> str:
         track,
         width,
         say.board.count(side, track),
-        is_reported(say.board),
     )
 )
 def _count(say: Say, side: str, track: str, width: float) -> Part:
     """How far a side has come on a track. A check says: far enough for the end of the game."""
     count, name = say.board.count(side, track), say.texts(f"picture.{track}")
-    is_short = not is_reported(say.board)
     far = count >= FIGURES.threshold
-    words, height = f"{count}✓" if far else str(count), 28.0 if is_short else 34.0
-    middle, room = height / 2, 42.0 if is_short else 110.0
+    words, height, room = f"{count}✓" if far else str(count), 28.0, 42.0
+    middle = height / 2
     inside: list[Drawn] = [
         box(width, height, "rr-room rr-far" if far else "rr-room", 8),
         icon(track, 14, middle, 1.1),
         fitted(name, 27, middle + 4.5, width - 32 - room, "ink"),
     ]
-    if is_short:
-        inside.append(text(words, width - 9, middle + 5.5, "ink strong", "end", 16))
-    else:
-        inside.append(text(words, width - 57, middle + 6, "ink strong", size=17))
-        inside.append(at(width - 107, middle - 14, *changes(f"{side}-{track}", name, 103).inside))
+    inside.append(text(words, width - 9, middle + 5.5, "ink strong", "end", 16))
     title = f"{say.texts(f'side.{side}')}: {name} {count}"
     return part(width, height, *inside).as_spot(f"{side}-{track}", title)
 
@@ -150,12 +143,9 @@ def _sovereign(say: Say, side: str) -> Part:
 
 
 def _yours(say: Say) -> Part:
-    """Your tokens side by side; at the table, with minus and plus, below each other."""
+    """Your tokens side by side."""
     token = at(INNER - 188, 5, *_sovereign(say, HUMAN).inside)
-    if not is_reported(say.board):
-        counts = beside([_count(say, HUMAN, track, 123) for track in TRACKS], 3.5)
-    else:
-        counts = below([_count(say, HUMAN, track, INNER - 12) for track in TRACKS], 4)
+    counts = beside([_count(say, HUMAN, track, 123) for track in TRACKS], 3.5)
     height = HEAD + counts.height + 6
     return _panel(say, HUMAN, token, at(6, HEAD, *counts.inside), height=height)
 
@@ -178,7 +168,7 @@ def _hers(say: Say) -> Part:
     """Her pile and the deck as cards, beside them her tokens; below her own cards."""
     counts = below([_count(say, AU_TOMA, track, ROW) for track in TRACKS], 4)
     piles = at(8, HEAD + 2, *_stack(say).inside), at(112, HEAD + 2, *_deck(say).inside)
-    low = HEAD + (140 if is_reported(say.board) else 112)
+    low = HEAD + 112
     return _panel(
         say,
         AU_TOMA,
@@ -190,18 +180,13 @@ def _hers(say: Say) -> Part:
     )
 
 
-@drawn_from(lambda say: (say.texts.language, len(say.board.stack), is_reported(say.board)))
+@drawn_from(lambda say: (say.texts.language, len(say.board.stack)))
 def _stack(say: Say) -> Part:
     """Her pile, large: there what she gains goes."""
-    count, name, is_told = len(say.board.stack), say.texts("picture.stack"), is_reported(say.board)
-    cards = _backs(66, 86, count)
-    label = centered(name if is_told else f"{name} · {count}", 48, 101, 96, "ink strong")
-    height = 136.0 if is_told else 106.0
-    inside: list[Drawn] = [at(15, 0, cards), label]
-    if is_told:
-        inside.append(text(count, 48, 127, "ink strong", size=17))
-        inside.append(at(0, 107, *changes("stack", name, 96).inside))
-    return part(96, height, *inside).as_spot("stack", _title(say, "stack", count))
+    count, name = len(say.board.stack), say.texts("picture.stack")
+    label = centered(f"{name} · {count}", 48, 101, 96, "ink strong")
+    drawn = part(96, 106, at(15, 0, _backs(66, 86, count)), label)
+    return drawn.as_spot("stack", _title(say, "stack", count))
 
 
 @drawn_from(lambda say: (say.texts.language, len(say.board.deck)))

@@ -224,6 +224,8 @@ class Look(Generic[B]):
     """Told steps whose orders often end alike: pages write what comes after the first semicolon smaller."""
     at_once: int = 0
     """Most orders, and places of them, in one step on the stage; 0: only those of one place."""
+    each_alone: bool = False
+    """Whether a story, too, has a picture for each order, with all of its way."""
     printed: tuple[str, ...] = ()
     """Ids that people may read, because they are printed on the components, such as letters of cards."""
     sheets: Mapping[str, tuple[Count[B], ...]] = field(default_factory=dict)

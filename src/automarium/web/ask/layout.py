@@ -20,8 +20,6 @@ NUMBERS = 7
 """Most numbers that are shown as buttons; if there are more, they are stepped through, or typed."""
 FAR = 30
 """With this many possible numbers, the first is hardly the one meant: none is filled in."""
-CHIPS, ALL_CHIPS = 12, 18
-"""Numbers that stand beside a field, two rows of them; three rows if these are all."""
 FEW_TILES = 6
 """Most answers with drawings that are tiles side by side."""
 FEW_LONG = 4

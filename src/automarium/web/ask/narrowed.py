@@ -18,7 +18,7 @@ from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import question
 from automarium.web.ask.as_one import AsOne
 from automarium.web.ask.buttons import Button
-from automarium.web.ask.layout import ALL_CHIPS, CHIPS, FAR, NUMBERS
+from automarium.web.ask.layout import FAR, NUMBERS
 from automarium.web.ask.pointing import NOTHING, Pointed
 from automarium.web.stage.board import Tap
 from automarium.web.stage.sentences import said_on_page
@@ -109,11 +109,10 @@ class Narrowed:
 
     @property
     def chips(self) -> range:
-        """All numbers, or the first of many, each a tap: where none is filled in and they are near."""
+        """All numbers, each a tap: where none is filled in and they are near."""
         least, most = self.limits
-        count = most - least + 1
-        is_near = self.is_typed and self.is_counted and count <= FAR
-        return range(least, least + (count if count <= ALL_CHIPS else CHIPS)) if is_near else range(0)
+        is_near = self.is_typed and self.is_counted and most - least < FAR
+        return range(least, most + 1) if is_near else range(0)
 
     @property
     def begins_at(self) -> int:

@@ -167,7 +167,8 @@ def told_in_scenes(
     look = look.of_starts() if turn.acting == SETUP else look
     at_once = _at_once(look, singly) if by_hand else _in_story(look)
     done = drawn_by_hand(session, turn, dealt) if by_hand else frozenset[int]()
-    acts = scenes(steps, _staged_of(look, by_hand), turn.pauses, at_once, is_story=not by_hand, done=done)
+    staged_by = _staged_of(look, session.game.look, by_hand)
+    acts = scenes(steps, staged_by, turn.pauses, at_once, is_story=not by_hand, done=done)
     then = moments(session, say, turn)
     views = list(_scene_views(then, steps, acts, look, "order" if by_hand else "story", done))
     last = acts[-1][-1].last if acts else -1
@@ -200,9 +201,13 @@ def _in_a_story(look: Look[Any], person: Collection[str]) -> Look[Any]:
     return replace(look, seen=tuple(each for each in look.closed(person) if each not in look.unstaged))
 
 
-def _staged_of(look: Look[Any], by_hand: bool) -> Look[Any]:
-    """The look by which steps become pictures: a story has a list of those that are only told."""
-    return look if by_hand or look.unstaged is None else replace(look, seen=(*look.unstaged, *look.seen))
+def _staged_of(look: Look[Any], whole: Look[Any], by_hand: bool) -> Look[Any]:
+    """The look by which steps become pictures: a story has a list of those that are only told.
+
+    What a hand would carry out as one order is one picture of a story, too."""
+    if by_hand:
+        return look
+    return replace(look, seen=(*(look.unstaged or ()), *look.seen), one_order=whole.one_order)
 
 
 def _at_once(look: Look[Any], singly: bool) -> int:
@@ -211,6 +216,9 @@ def _at_once(look: Look[Any], singly: bool) -> int:
 
 
 def _in_story(look: Look[Any]) -> int:
+    """How many orders of a story are seen together."""
+    if look.each_alone:
+        return 1
     return TOGETHER if look.at_once else 0
 
 
@@ -225,7 +233,7 @@ def turn_on_stage(
     views = [replace(view, before=told) for view, told in zip(views, moments, strict=True)]
     if pictures is not None:
         views = [
-            view if view.number < first else _drawn(view, session, telling.then, act, pictures)
+            view if view.number < first else _drawn(view, session, telling.then, turn.steps, act, pictures)
             for view, act in zip(views, acts, strict=True)
         ]
     draws = session.game.look.guide if is_by_hand(session) else None
@@ -235,19 +243,28 @@ def turn_on_stage(
 
 
 def _drawn(
-    view: SceneView, session: Session[Any], then: Then[Any], act: Scene, pictures: Pictures
+    view: SceneView,
+    session: Session[Any],
+    then: Then[Any],
+    steps: Sequence[Step],
+    act: Scene,
+    pictures: Pictures,
 ) -> SceneView:
     """A scene with what of the board it shows, and what moves there."""
     aspect = ASPECT if is_by_hand(session) else PHONE  # a story leaves room for the own side below it
     look = session.game.look
     at_once = look.at_once if is_by_hand(session) else _in_story(look)
     stays = look.stays and is_by_hand(session)
-    has_end = any(line.ends for line in view.lines)
     crop, layer = staged(
         then, act, pictures, view.number, aspect,
-        at_once=at_once, stays=stays, named_by=look.named_by, has_end=has_end,
+        at_once=at_once, stays=stays, named_by=look.named_by, has_end=_has_end(act, steps, look),
     )  # fmt: skip
     return replace(view, part=crop, layer=layer)
+
+
+def _has_end(act: Scene, steps: Sequence[Step], look: Look[Any]) -> bool:
+    """Whether it shows what a hand carries out with the order before it."""
+    return any(steps[at].message in look.one_order for gesture in act for at in gesture.said[1:])
 
 
 # The words

@@ -114,6 +114,16 @@ const pickers = (() => {
   };
   document.addEventListener("taps:kept", ticks);
 
+  // What is counted by steps shows them at once, however many are on their way.
+  const counted = () => {
+    const steps = taps.counts();
+    for (const shown of all("#card .report output")) {
+      const [less, more] = [...shown.parentNode.querySelectorAll("button")].map(({ value }) => steps.filter((each) => value && each === value).length);
+      shown.value = Math.max(0, Number(shown.defaultValue) - less + more);
+    }
+  };
+  for (const name of ["taps:kept", "taps:after"]) document.addEventListener(name, counted);
+
   // A gallery is exchanged with the tap on one of its pictures: what was filtered stays.
   let sign = null;
   document.addEventListener("change", (event) => { if (event.target.matches?.(".signs input")) sign = event.target.id; });
@@ -135,7 +145,7 @@ const pickers = (() => {
     asBefore();
     asFiltered();
     all("form.dial:not(.steps)").forEach(dial);
-    [...all("#card .zones [aria-current]"), ...all("#card .told li:last-child")].forEach((each) => { each.parentElement.scrollLeft = each.offsetLeft - each.parentElement.clientWidth / 2; });
+    [...all("#card .zones [aria-current]"), ...all("#card .told li:last-child"), ...all("#own .hand > .pointed")].forEach((each) => { each.parentElement.scrollLeft = each.offsetLeft - each.parentElement.clientWidth / 2; });
     const tray = one("#tray[data-state]");
     if (!tray) return;
     ticks();

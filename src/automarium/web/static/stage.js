@@ -246,7 +246,7 @@
   // much is seen as has room then. A map may be seen smaller, for its letters grow; a movement says its words so that
   // they have 11 pixels where its part of the board has this width.
   const [PHONE, LEAST, GROWN, SAID] = [360, 11, 1.45, 375];
-  const CLOSER = 1.2;
+  const CLOSER = 1.3;
   const legible = () => (PHONE * (Number(one("#board").dataset.columns) || 1)) / whole()[2];
   const least = () => one('#card[data-picker="paint"]') || one("#card .several") || one("#board").hasAttribute("data-all") ? 0 : legible() / (one("#board").hasAttribute("data-map") ? GROWN : 1);
   const wide = matchMedia("(min-width: 700px)");
@@ -328,7 +328,12 @@
     const boxes = places(number, wide.matches ? "" : undefined);
     const across = size[0] / whole()[2];
     // Beside what a turn goes by, its story stays as wide as the board: all names are read, and nothing jumps from side to side.
-    if (!wide.matches && boxes.length && across >= least() && one('#stage[data-guided][data-state="story"]')) { fly(home = around(hull(boxes), across, size)); return; }
+    // A little less shows whence and where.
+    if (!wide.matches && boxes.length && across >= least() && one('#stage[data-guided][data-state="story"]')) {
+      const moved = hull(boxes);
+      fly(home = around(moved, Math.max(least(), Math.min(across, fits(moved, size))), size));
+      return;
+    }
     home = framed(wide.matches && boxes.length ? hull(boxes) : crop);
     if (wide.matches || fits(crop, size) >= legible() || !boxes.length) { fly(home); return; }
     const shapes = SHAPES.map((each) => shaped(boxes, size, each));

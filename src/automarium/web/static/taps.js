@@ -4,6 +4,7 @@ const taps = (() => {
   "use strict";
   const one = (selector) => document.querySelector(selector);
   const [SLOW, AGAIN] = [250, 1500]; // milliseconds: from when on waiting is shown; how often an absent server is tried again
+  const [HELD, CLICK] = [700, 30]; // milliseconds: so long an answer waits for a finger; and for the click when that is lifted
   const PATIENCE = 30000; // so long for an answer; what is sent again counts once
   const BUSY = [429, 502, 503, 504]; // not now: as if it were away
   const queue = [];
@@ -13,10 +14,11 @@ const taps = (() => {
   const revision = () => one("#card[data-revision]")?.dataset.revision;
   const is = (item, ...ends) => ends.some((each) => item.action?.endsWith(`/${each}`));
 
+  const COUNTS = "#card .report .stepper button"; // each tap on it is one more
   const ONCE = ".map-tile, [data-once], [name=take]:not(#thumb [form=several])"; // a second tap on it is not another pick
   const take = (form, button) => {
     const isSame = (each) => (button ? each.button === button : each.form === form);
-    if (queue.some((each) => isSame(each) && (button?.matches(ONCE) || !is(each, "pick", "undo", "redo")))) return; // the same once more
+    if (queue.some((each) => isSame(each) && (button?.matches(ONCE) || !(each.counts || is(each, "pick", "undo", "redo"))))) return; // the same once more
     const [action, body, by] = [form.getAttribute("action"), new URLSearchParams(new FormData(form, button)), [button?.name ?? "", button?.value ?? ""]];
     const item = { action, form, button, by, body, chain, name: unsent.name(), ...kindOf(form, button) };
     item.body.set("tap", item.name);
@@ -32,6 +34,7 @@ const taps = (() => {
     whole: [form.id === "told" && !button?.matches(".nothing") ? "#told" : "", form.matches(WHOLE) ? WHOLE : ""].find(Boolean),
     takes: button?.name !== "take" ? null : button.matches(BACK) ? BACK : button.value.split(" ").map((at) => toldNow()[at] ?? null),
     isAlone: button?.matches(".nothing"),
+    counts: button?.matches(COUNTS),
   });
   const toldNow = () => {
     const tray = one("#tray[data-state]");
@@ -132,6 +135,8 @@ const taps = (() => {
   const ask = async (item, address, how) => {
     const answer = await fetched(address, { ...how, headers: { "HX-Request": "true" } });
     isAway = !answer;
+    item.isAnswered = Boolean(answer);
+    if (answer && item.counts) await lifted;
     if (answer) apply(item, ...answer);
     return Boolean(answer);
   };
@@ -146,6 +151,13 @@ const taps = (() => {
     tell(isGone ? "taps:away" : "taps:back");
     return isGone ? null : [answer, text];
   };
+
+  // A row of counts is another one after each answer: while a finger is on it, it stays, else that tap would be lost.
+  let [lifted, lift] = [null, () => {}];
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (target.closest?.(COUNTS)) lifted = new Promise((done) => { lift = done; setTimeout(done, HELD); });
+  });
+  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(lift, CLICK));
 
   // How far the hand has come is kept with the game: a reload and another device go on there. No tap waits for it. Where the
   // server is away it is told later, before the next tap; what comes too late says nothing new.
@@ -194,7 +206,7 @@ const taps = (() => {
     exchange.flush();
     for (const [id, written] of parts) exchange.take(id, written);
     const now = one("#tray[data-revision]")?.dataset.revision ?? revision();
-    if (answer.ok && (is(item, "pick", "undo", "redo") || item.part)) follow(item, before, ledTo ?? now, wasAsked === asked());
+    if (answer.ok && (is(item, "pick", "undo", "redo") || item.part || item.counts)) follow(item, before, ledTo ?? now, wasAsked === asked());
     if (!answer.ok) giveUp(item);
     if (is(item, "undo") && passing) passedOn(passing); // the hand has gone back
     tell("taps:after");
@@ -270,5 +282,7 @@ const taps = (() => {
     const at = [...body.keys()].find((name) => name.startsWith("at-"));
     return { value: body.get(at ?? "answer"), at: at ? Number(at.slice(3)) : null, button };
   });
-  return { look: lookAt, pass, picks, waits: () => queue.length > 0 };
+  // Steps of a report that are tapped and not yet answered.
+  const counts = () => queue.filter((each) => each.counts && !each.isAnswered).map(({ by }) => by[1]);
+  return { look: lookAt, pass, picks, counts, waits: () => queue.length > 0 };
 })();
