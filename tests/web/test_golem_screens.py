@@ -1014,7 +1014,7 @@ def test_a_development_that_adds_to_work_is_asked_for_where_golems_may_work() ->
 
 @pytest.mark.parametrize("language", ["en", "pl", "uk"])
 def test_of_several_golems_any_standing_one_is_laid_down(language: str) -> None:
-    standing = {"en": "a standing golem", "pl": "stojącego golema", "uk": "стоячого голема"}[language]
+    standing = {"en": "a standing golem", "pl": "stojącego golema", "uk": "голема, що стоїть"}[language]
     texts = texts_of(GOLEM, language)
     assert standing in texts("order.activate", district="-", section="V")
 
