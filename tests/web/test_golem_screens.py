@@ -1020,7 +1020,7 @@ def test_the_look_of_a_card_says_when_it_decides_nothing() -> None:
     middle = next(zone.number for zone in told(now, "bonus=none").every if zone.name == "middle")
     asks = told(now, "bonus=none", at=middle).asks
     assert asks is not None
-    assert asks[1] == "The rabbi is sure; by its look you find the card when it comes again."
+    assert asks[1] == "It must be the rabbi; by its look you find the card when it comes again."
 
 
 def test_a_development_that_adds_to_work_is_asked_for_where_golems_may_work() -> None:
@@ -1036,7 +1036,7 @@ def test_a_development_that_adds_to_work_is_asked_for_where_golems_may_work() ->
 
 @pytest.mark.parametrize("language", ["en", "pl", "uk"])
 def test_of_several_golems_any_standing_one_is_laid_down(language: str) -> None:
-    standing = {"en": "a standing golem", "pl": "stojącego golema", "uk": "стоячого голема"}[language]
+    standing = {"en": "a standing golem", "pl": "stojącego golema", "uk": "голема, що стоїть"}[language]
     texts = texts_of(GOLEM, language)
     assert standing in texts("order.activate", district="-", section="V")
 

@@ -291,7 +291,7 @@ def test_where_nothing_is_left_to_lay_out_the_game_begins(client: Client) -> Non
         ("pl", ["marquise", "duchy"], "odrzuć "),
         ("uk", ["marquise", "duchy"], "скиньте "),
         ("en", ["marquise", "lizards", "duchy"], "on top of Lost Souls. It was drawn for a minister"),
-        ("pl", ["marquise", "lizards", "duchy"], "na Zagubione Dusze. Dobrano ją dla ministra"),
+        ("pl", ["marquise", "lizards", "duchy"], "na wierzch Zagubionych Dusz. Dobrano ją dla ministra"),
         ("uk", ["marquise", "lizards", "duchy"], "на Загублені душі. Її взято для міністра"),
     ],
 )

@@ -37,7 +37,7 @@ def test_orders_of_the_hand_leave_nothing_to_guess() -> None:
         assert f"{way} the golem track" in words(f"tell.{step.message}")
         assert step.facts["by"] == abs(count)
     assert "of its artifact tile" in words("tell.gold-by-hand")
-    assert "reward of the round's character" in words("ask.influence")
+    assert "reward of the round’s character" in words("ask.influence")
     assert "from the top, its numbers are places in the library from the left" in words("tell.book-by-card")
     assert "at the same price the leg before the torso" in words("noun.limb.cheapest")
 

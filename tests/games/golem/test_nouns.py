@@ -144,7 +144,7 @@ def test_five_marbles_take_the_third_plural() -> None:
             (
                 "Move the resource marker to −3, 2 to the right.",
                 "Przesuń znacznik zasobów na −3, o 2 w prawo.",
-                "Пересуньте маркер ресурсів на −3, на 2 праворуч.",
+                "Пересуньте маркер ресурсів на 2 праворуч: тепер −3.",
             ),
         ),
         (
