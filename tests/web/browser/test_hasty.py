@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,9 +13,9 @@ from automarium.kernel.catalog.game import catalog
 from tests.games.golem.looks import at_look
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import IS_READ, LATER, Screen
-from tests.web.browser.sweeps import FAR
+from tests.web.browser.sweeps import FAR, LATENCIES
 from tests.web.browser.test_pick import at
-from tests.web.browser.test_taps import COATL, PHONE, battle, cards
+from tests.web.browser.test_taps import COATL, GAIA, PHONE, battle, cards
 from tests.web.browser.test_unsent import drafted, pick, some_orders
 from tests.web.browser.waiting import SETTLED, until
 from tests.web.playing import Seat, asked, shortest
@@ -105,6 +106,67 @@ def test_a_sign_that_is_tapped_before_done_is_told(open_screen: Open, latency: i
     given = json.dumps(screen.saved().answers[told:])
     assert "student red" in given
     assert "gold" in given
+
+
+def to_signs(screen: Screen) -> tuple[str, ...]:
+    """The column of a card, whose heading names the sign that is next."""
+    screen.lay(at_look("own", "on-card"), told=("bonus=gold", "level=2", "look=marble none"))
+    screen.to_the_question()
+    return tuple(f".several button[value='\"{sign}\"']" for sign in ("most", "left", "top"))
+
+
+def to_tiles(screen: Screen) -> tuple[str, ...]:
+    """A map, whose heading names the tile that was laid last."""
+    at(screen, Seat(GAIA, shortest(GAIA, "table"), "table"), "sectors")
+    return ("button.map-tile:nth-of-type(1)", "button.map-tile:nth-of-type(2)", "button.map-tile:nth-of-type(3)")
+
+
+def to_bag(screen: Screen) -> tuple[str, ...]:
+    """A wheel, which is painted piece by piece."""
+    at(screen, Seat(COATL, shortest(COATL, "table"), "table"), "bag-body")
+    return tuple(f"#card .swatches .pick:nth-of-type({number})" for number in (1, 2, 2, 3))
+
+
+HEADED = [
+    pytest.param(
+        each, id=name, marks=pytest.mark.skipif(name not in catalog(), reason=f"{name} is not installed")
+    )
+    for name, each in (("golem", to_signs), ("gaia", to_tiles), ("coatl", to_bag))
+]
+"""Pages of picks whose heading changes with each of them, and three or four quick taps there."""
+
+
+@pytest.mark.parametrize("headed", HEADED)
+@pytest.mark.parametrize("latency", LATENCIES)
+def test_picks_count_whatever_the_heading_says_of_the_next_place(
+    open_screen: Open, latency: int, headed: Callable[[Screen], tuple[str, ...]]
+) -> None:
+    """The question is the same: the second of two quick picks was refused, for the heading had changed."""
+    screen = open_screen(**PHONE)
+    taps = headed(screen)
+    before = len(drafted(screen))
+    screen.slow(latency)
+    tap(screen, *taps)
+    settle(screen)
+    expect(screen.page.locator("#card .note")).to_have_count(0)
+    assert len(drafted(screen)) == before + len(taps)
+
+
+@pytest.mark.parametrize("headed", HEADED)
+def test_picks_that_were_kept_while_the_server_was_away_all_count(
+    open_screen: Open, headed: Callable[[Screen], tuple[str, ...]]
+) -> None:
+    screen = open_screen(**PHONE)
+    screen.quiet = True
+    taps = headed(screen)
+    before = len(drafted(screen))
+    screen.page.context.set_offline(True)
+    tap(screen, *taps)
+    expect(screen.page.locator("#thumb .kept")).to_contain_text(str(len(taps)))
+    screen.page.context.set_offline(False)
+    settle(screen)
+    expect(screen.page.locator("#card .note")).to_have_count(0)
+    assert len(drafted(screen)) == before + len(taps)
 
 
 @pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")

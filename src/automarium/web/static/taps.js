@@ -201,12 +201,12 @@ const taps = (() => {
   const apply = (item, answer, text) => {
     const parts = partsIn(text);
     if (answer.headers.has("HX-Redirect") || !parts.length) { leave(item, answer, text); return; }
-    const [before, ledTo, wasAsked] = [item.body?.get("revision"), answer.headers.get("Tap-Led-To"), asked()];
+    const [before, ledTo, wasAsked] = [item.body?.get("revision"), answer.headers.get("Tap-Led-To"), asked(item)];
     tell("taps:before");
     exchange.flush();
     for (const [id, written] of parts) exchange.take(id, written);
     const now = one("#tray[data-revision]")?.dataset.revision ?? revision();
-    if (answer.ok && (is(item, "pick", "undo", "redo") || item.part || item.counts)) follow(item, before, ledTo ?? now, wasAsked === asked());
+    if (answer.ok && (is(item, "pick", "undo", "redo") || item.part || item.counts)) follow(item, before, ledTo ?? now, wasAsked === asked(item));
     if (!answer.ok) giveUp(item);
     if (is(item, "undo") && passing) passedOn(passing); // the hand has gone back
     tell("taps:after");
@@ -231,9 +231,10 @@ const taps = (() => {
     if (!elsewhere && answer.headers.has("HX-Retarget") && page) one("main").replaceWith(page);
     else location.assign(elsewhere ?? item.look ?? location.pathname);
   };
-  // What was tapped beside a pick of one's own belongs to the same question: only that pick has moved it on.
+  // What was tapped beside a pick of one's own belongs to the same question, whatever that asks for next: only that pick has moved
+  // it on. A report is another question after each of its steps, under the same words.
   // Where an undo leads to another question only the next undo is meant for that.
-  const asked = () => [one("#card")?.dataset.ticks, one("#card #question")?.textContent].join("\n");
+  const asked = ({ counts }) => [one("#card")?.dataset.ticks, one("#card")?.dataset.state, counts ? one("#card #question")?.textContent : one("#card")?.dataset.given].join("\n");
   const follow = (item, before, now, isSame) => {
     for (const each of queue) {
       if (each.look && each.seen === before && isSame) each.seen = now;
