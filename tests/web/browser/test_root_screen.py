@@ -65,6 +65,31 @@ def test_the_columns_of_the_decree_keep_still_while_a_card_is_added(
     assert column.bounding_box() == first
 
 
+def asked_for_a_hint(screen: Screen, what: str, turns: int = 0) -> Locator:
+    """What is advised at a question, line by line."""
+    screen.lay(played("eyrie", lambda session: asks(session, what) and len(session.turns) > turns))
+    screen.page.locator("#card form[action$=hint] button").click()
+    rows = screen.page.locator("#card .hint li a")
+    expect(rows).to_have_count(2, timeout=20_000)
+    return rows
+
+
+def test_below_a_hint_all_four_leaders_are_in_sight_and_a_row_chooses(open_screen: Open) -> None:
+    """The answers were pushed below the edge, by what cannot be chosen and by what the hint rests on."""
+    screen = open_screen()
+    rows = asked_for_a_hint(screen, "leader")
+    in_sight(screen, rows)
+    in_sight(screen, screen.page.locator("#ask-form .button"))
+    rows.first.click()
+    expect(screen.page.locator("#card .confirm")).to_be_in_viewport()
+
+
+def test_a_hint_for_the_decree_is_read_below_its_columns(open_screen: Open) -> None:
+    screen = open_screen()
+    in_sight(screen, asked_for_a_hint(screen, "decree-add", turns=6))
+    in_sight(screen, screen.page.locator("#own .places a"))
+
+
 def many_march(session: Session[Any]) -> bool:
     """Whether six warriors may move from the only clearing that holds any, by a card of the Decree."""
     now = session.asking
