@@ -312,6 +312,37 @@ def test_what_is_chosen_stays_in_sight_and_moves_nothing(open_screen: Open) -> N
     assert page.evaluate(CUT_OFF) == []
 
 
+HIDDEN_WORDS = """() => {
+  const button = document.querySelector("#stage > .zoom");
+  const box = button.getBoundingClientRect();
+  const meet = (each) => each.left < box.right - 1 && box.left < each.right - 1
+    && each.top < box.bottom - 1 && box.top < each.bottom - 1;
+  return [...document.querySelectorAll("#picture text")].filter((each) => meet(each.getBoundingClientRect()))
+    .map((each) => each.textContent);
+}"""
+
+
+def test_where_a_location_is_chosen_the_whole_hand_is_seen_and_the_button_hides_no_word(
+    open_screen: Open,
+) -> None:
+    """The fifth card was cut, and the button for all of the board lay on names and numbers."""
+    screen = phone(open_screen, *LARGE, "en")
+    for seat in each_question("deploy-where", "gain"):
+        screen.lay(seat)
+        settle(screen)
+        assert screen.page.locator("#own .hand > li").count() >= 5
+        assert screen.page.locator("#own .hand").evaluate("each => each.scrollWidth <= each.clientWidth")
+        assert screen.page.locator("#stage > .zoom").is_visible()
+        assert screen.page.evaluate(HIDDEN_WORDS) == []
+        places = screen.page.locator("#card .answers > a.brief")
+        if places.count():
+            places.first.evaluate("each => each.click()")
+            expect(screen.page.locator("#thumb .go")).to_be_visible()
+            settle(screen)
+            assert screen.page.locator("#own .hand").evaluate("each => each.scrollWidth <= each.clientWidth")
+            assert screen.page.evaluate(HIDDEN_WORDS) == []
+
+
 WIDTHS = """() => [...document.querySelectorAll("#card .answers > .brief")]
   .map((each) => Math.round(each.getBoundingClientRect().width))"""
 TOUCHES = """() => [...document.querySelectorAll("#card .answers.verbs > :is(.button, button)")]

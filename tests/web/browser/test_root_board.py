@@ -224,10 +224,12 @@ COVERED = """() => {
   const what = [rings, "#stage .corner:not(.off), #stage .mini.on", "#picture .spot"];
   const all = () => what.map((each) => over(boxes(each)));
   const [button, now] = [document.querySelector("#stage > .zoom"), all()];
-  const name = button.className;
+  const [name, high] = [button.className, button.style.getPropertyValue("--high")];
   button.className = "zoom";
+  button.style.removeProperty("--high");
   const usual = all();
   button.className = name;
+  button.style.setProperty("--high", high);
   return [now, usual];
 }"""
 """How much the button covers: of an order, of cards, of other places; and so at the lower right."""

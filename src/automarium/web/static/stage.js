@@ -198,21 +198,23 @@
     for (const way of ["x", "y"]) card_.style.setProperty(`--${way}`, `${best[way].toFixed(1)}px`);
     card_.className = `corner ${best.over === Infinity ? "off" : `put ${best.kind}`}`;
   };
-  // So does the button for all of the board, after the card: in a corner, or at a quarter of the height.
-  const [PLACES, ZOOM] = [["", "left", "up", "up left", ...["low", "middle", "high"].flatMap((each) => [each, `${each} left`])], 10]; // as in frame.css
-  const HEIGHTS = { up: 1, high: 0.75, middle: 0.5, low: 0.25 }; // of its way from below to the top
+  // So does the button for all of the board, after the card, at the right or the left: it lies on no word and no number, if it can.
+  const [HEIGHTS, ZOOM] = [[0, 1, 0.25, 0.5, 0.75, 0.125, 0.375, 0.625, 0.875], 10]; // of its way from below to the top, as in frame.css
   const button = () => {
     const here = one("#stage > .zoom");
     if (!here) return;
     here.className = "zoom"; // all is measured at once; where else it would lie is reckoned
-    const [matters, places] = [boxes(RINGS, "#stage .mini.on", "#stage .corner:not(.off)", "#stage > :is(.parts, .regions, .switches)"), boxes("#picture .spot")];
+    here.style.removeProperty("--high");
+    const matters = boxes(RINGS[0], "#stage .mini.on", "#stage .corner:not(.off)", "#stage > :is(.parts, .regions, .switches)");
+    const [words, targets, places] = [boxes("#picture text"), boxes(RINGS[1]), boxes("#picture .spot")];
     const [stage, { x, y, width, height }] = boxes("#stage", "#stage > .zoom");
-    const over = PLACES.map((name) => {
-      const [left, top] = [name.includes("left") ? stage.left + ZOOM : x, y - (HEIGHTS[name.split(" ")[0]] ?? 0) * (y - stage.top - ZOOM)];
-      const box = new DOMRect(left, top, width, height);
-      return 1e6 * hidden(box, matters) + hidden(box, places);
-    });
-    here.className = `zoom ${PLACES[over.indexOf(Math.min(...over))]}`;
+    const ways = HEIGHTS.flatMap((high) => ["zoom", "zoom left"].map((side) => {
+      const box = new DOMRect(side === "zoom" ? x : stage.left + ZOOM, y - high * (y - stage.top - ZOOM), width, height);
+      return { high, side, over: 1e9 * hidden(box, matters) + 1e6 * hidden(box, words) + 1e3 * hidden(box, targets) + hidden(box, places) };
+    }));
+    const best = ways.reduce((one_, other) => (other.over < one_.over ? other : one_));
+    here.className = best.side;
+    here.style.setProperty("--high", best.high);
   };
   // The drawing is laid out and painted once, as it is seen at the end: what flies there is its picture, and no script has to move it.
   const NEAR = 4; // pixels: nearer than that nobody sees it fly
