@@ -35,6 +35,15 @@ def new_game(client: Client, faction: str) -> Reply:
     return client.follow(client.post("/new/root", [*kept, *wishes]))
 
 
+def test_who_plays_is_chosen_by_a_picture_and_a_name(client: Client) -> None:
+    """Nine bots and nine factions were words alone."""
+    page = client.get("/new/root").text
+    for option in ("bots", "people"):
+        labels = [each for each in re.findall(r'<label class="fac.*?</label>', page) if f"opt-{option}" in each]
+        assert len(labels) == 9
+        assert all("<svg" in each for each in labels), option
+
+
 def test_a_wood_token_on_its_way_is_drawn_as_one() -> None:
     """The question where it goes has the same name; a battle in the Marquise's own turn ended at that."""
     seat = Seat(catalog()["root"], "1", "table", (("people", ("marquise",)), ("bots", ("eyrie",))))

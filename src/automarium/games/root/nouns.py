@@ -285,6 +285,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("side", "sides", "attacker", "defender", "culprit", "winner"), SIDE),
     **dict.fromkeys(("enemy", "bot", "owner", "seats", "victim", "gambler", "prey", "robbed", "payer"), SIDE),
     **dict.fromkeys(("helped", "partner", "ally", "along", "bank"), SIDE),
+    **dict.fromkeys(("bots", "people"), SIDE),  # the options of a new game
     **dict.fromkeys(("clearing", "clearings", "origin", "target", "near", *PICKS, *CORNERS), CLEARING),
     **dict.fromkeys(OWN_CLEARINGS, CLEARING),
     "wood": replace(CLEARING, face_at=wood_face),  # where it goes is asked under the name of the token
