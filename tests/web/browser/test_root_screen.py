@@ -285,6 +285,8 @@ def test_orders_below_the_edge_are_announced(open_screen: Open, locale: str) -> 
     assert below_the_edge(screen)
     expect(more).to_be_visible()
     in_sight(screen, more)
+    beside = more.evaluate("each => each.parentElement.clientWidth - each.clientWidth")
+    assert beside <= 0, "half a line would go on beside the button"
     for _ in range(6):
         if not more.is_visible():
             break

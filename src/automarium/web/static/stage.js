@@ -858,7 +858,7 @@
     else if (at("[data-back]") && card() && Number.isInteger(Number(card().dataset.passed)) && show(Number(card().dataset.passed))) takes();
     else if (at("[data-open-lane]")) { takes(); at("#card").toggleAttribute("data-all-lines"); lanes(); }
     else if (at("[data-next]") && card()) { takes(); show(Number(at("[data-next]").dataset.next)); }
-    else if (at("[data-below]")) { takes(); const list = one("#card:not([data-together]) .one-by-one > .lane") ?? one("#card"); list.scrollBy({ top: Math.max(40, Math.min(0.8 * list.clientHeight, list.clientHeight - 60)) }); } // what it covers stays in sight
+    else if (at("[data-below]")) { takes(); const list = one("#card:not([data-together]) .one-by-one > .lane") ?? one("#card"); list.scrollBy({ top: Math.max(40, Math.min(0.8 * list.clientHeight, list.clientHeight - 72)) }); } // what it covers stays in sight
     else if (at("[data-again]") && card()) { takes(); story(true); }
     else if (at("[data-sieve]") && funnel) { takes(); clearTimeout(playing); sieve(rows().indexOf(at("li"))); }
     else if (at("[data-funnel]") && funnel) {
