@@ -39,7 +39,8 @@ def test_who_plays_is_chosen_by_a_picture_and_a_name(client: Client) -> None:
     """Nine bots and nine factions were words alone."""
     page = client.get("/new/root").text
     for option in ("bots", "people"):
-        labels = [each for each in re.findall(r'<label class="fac.*?</label>', page) if f"opt-{option}" in each]
+        found = re.findall(r'<label class="fac.*?</label>', page)
+        labels = [each for each in found if f"opt-{option}" in each]
         assert len(labels) == 9
         assert all("<svg" in each for each in labels), option
 

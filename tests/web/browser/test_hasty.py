@@ -118,7 +118,7 @@ def to_signs(screen: Screen) -> tuple[str, ...]:
 def to_tiles(screen: Screen) -> tuple[str, ...]:
     """A map, whose heading names the tile that was laid last."""
     at(screen, Seat(GAIA, shortest(GAIA, "table"), "table"), "sectors")
-    return ("button.map-tile:nth-of-type(1)", "button.map-tile:nth-of-type(2)", "button.map-tile:nth-of-type(3)")
+    return tuple(f"button.map-tile:nth-of-type({number})" for number in (1, 2, 3))
 
 
 def to_bag(screen: Screen) -> tuple[str, ...]:
