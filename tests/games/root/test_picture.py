@@ -21,6 +21,7 @@ from automarium.games.root.picture import FOREST_RING, MAP_HEIGHT, RADIUS, WIDTH
 from automarium.games.root.picture import slots as slots_of
 from automarium.games.root.settings import MAPS
 from automarium.kernel.record.bulk import boards_of, play_out
+from automarium.kernel.record.session import Session
 from automarium.kernel.words.answers import answer_of
 from automarium.kernel.words.kit import circle, face
 from automarium.kernel.words.movement import Motion, movement
@@ -301,3 +302,12 @@ def test_signs_of_two_clearings_lie_on_no_other_clearing(name: str) -> None:
         for own, mine, others in zip(two, (badges[:6], badges[6:]), (badges[6:], badges[:6]), strict=True):
             taken = [*others, *(place for each, place in places.items() if each != own)]
             assert not [each for each in mine if any(meet(each, other) for other in taken)], two
+
+
+def test_a_line_of_leaders_says_that_there_is_none() -> None:
+    """*Deposed* stood there with nothing behind it."""
+    session = Session.start(GAME, "1", "screen", {"people": ["eyrie"]})
+    while session.asking is not None and not session.now.board.sides["eyrie"].leader:
+        session.reply(session.asking.request.options()[0])
+    (words,) = [each.text for each in spots_in(drawn(session.now.board))["deposed-eyrie"].iter(f"{SVG}text")]
+    assert words == "Deposed: –"

@@ -342,7 +342,7 @@ def _leaders(side: Side) -> dict[str, Sequence[str]]:
 
 def _of_kind(say: Speaker[Board], kind: str, leaders: Sequence[str]) -> str:
     names = ", ".join(str(say.name("leader", each)) for each in leaders)
-    return f"{say.texts(f'mat.{kind}')}: {names}" if names else say.texts(f"mat.{kind}")
+    return f"{say.texts(f'mat.{kind}')}: {names or '–'}"
 
 
 def relations_drawn(say: Speaker[Board], side: Side, titles: Titles) -> Part:
