@@ -47,6 +47,11 @@ IN_HER_TURN = (
     [[], [GAINS, BONUS]],
 )
 """The lines that each order carries out, card by card: a gain comes with the bonus of its location."""
+LETTERS_CUT = """() => {
+  const top = document.querySelector("#board").getBoundingClientRect().top;
+  return [...document.querySelectorAll("#picture .rr-letter")].map((each) => each.getBoundingClientRect().top)
+    .filter((each) => each < top);
+}"""
 SCROLLS = "document.documentElement.scrollHeight > innerHeight + 1"
 
 
@@ -88,6 +93,8 @@ def test_her_cards_are_large_and_each_order_has_its_line_ring_and_arrow(
         assert 172 <= box["width"] <= 192
         assert 110 <= box["height"] <= 150
     while True:
+        settle(screen)
+        assert height == SMALL[1] or page.evaluate(LETTERS_CUT) == [], number
         lines = IN_HER_TURN[number - 1]
         assert page.evaluate(LIT) == lines
         rings, arrows, are_seen = page.evaluate(RINGS)

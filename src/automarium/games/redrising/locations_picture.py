@@ -38,6 +38,8 @@ HEAD, FOOT = 62.0, 30.0
 """Above the cards: sign and name. Below them: the bonus."""
 NAME = 40.0
 """Where the name begins: a part of the drawing that shows the cards shows it, too."""
+LETTER = 33.0
+"""Where the middle of the priority letter is: as low as the name lets it be, so that it is seen with it."""
 BETWEEN, ROOM = 3.0, 124.0
 """What is seen of a covered card below its name, and how high a pile of a few cards is."""
 FANNED, UNKNOWN = 4, 11.0
@@ -95,8 +97,8 @@ def _column(say: Say, location: str, low: float) -> Part:
 
 def _head(say: Say, location: str, name: str) -> Iterator[Drawn]:
     """The priority letter, the sign of the location, its name."""
-    yield circle(COLUMN - 12, 13, 9.5, "rr-letter")
-    yield text(say.board.letters.get(location, "–"), COLUMN - 12, 17.5, "rr-print strong", size=12.25)
+    yield circle(COLUMN - 12, LETTER, 9.5, "rr-letter")
+    yield text(say.board.letters.get(location, "–"), COLUMN - 12, LETTER + 4.5, "rr-print strong", size=12.25)
     shapes = "".join(path(shape, class_) for shape, class_ in WORLDS[location])
     yield at(COLUMN / 2, 24, circle(0, 0, 13, f"rr-world rr-{location}"), shapes, scale=1.15)
     yield centered(name, COLUMN / 2, 55, COLUMN - 8, "ink strong", 14)
