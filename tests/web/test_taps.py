@@ -149,7 +149,7 @@ def test_a_refill_is_a_tap_a_piece_or_one_for_all(client: Client) -> None:
 
 
 BESIDES_PIECES = 3
-"""Taps besides one for each piece that is built at one place: *Build*, the place, *Build it so*."""
+"""Taps besides one for each piece that is built at one place: *Build*, the place, *Build and finish*."""
 
 
 @pytest.mark.skipif("coatl" not in catalog(), reason="Cóatl is not installed")

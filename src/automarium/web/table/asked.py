@@ -239,7 +239,8 @@ def _board(
         marks, places = dict.fromkeys(asked_at, "chosen"), _looked_at(seen, drawing, asked_at)
     elif pointed_at := [spot for spot in question.pointed_at if own is None or spot not in own.spots]:
         places = _crop_of(question, drawing, pointed_at, taps, places)
-        marks = dict.fromkeys(pointed_at, "chosen") if question.sole is not None else marks
+        is_chosen = question.sole is not None or question.plan is not None
+        marks = dict.fromkeys(pointed_at, "chosen") if is_chosen else marks
     over = ""
     if paints := _painter(offer):
         over, crop = painted(paints, drawing, f"/games/{seen.keeper.id}"), all_of(drawing, taps)
