@@ -10,7 +10,7 @@ import re
 
 CLASSES = re.compile(r' class="([^"]+)"')
 TOLD = {"across", "answers", "came", "columns", "dial", "event", "few", "full-card", "held", "occasion"}
-TOLD |= {"over", "pairs", "several", "threes", "zones"}
+TOLD |= {"beside", "over", "pairs", "several", "threes", "zones"}
 """The classes by which the frame has another shape."""
 
 
