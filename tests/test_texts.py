@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 from jinja2 import Environment, nodes
 
-from automarium.cli.terminal import SPOKEN
+from automarium.cli.typed import SPOKEN
 from automarium.contract.texts import PLURALS, Message, PoTexts, facts_of, is_same, po_texts_of, read
 from automarium.contract.texts import faults as all_faults
 from automarium.kernel.catalog.game import AnyGame, catalog
@@ -277,6 +277,7 @@ CRITERIA = {
     *("must", "prefer", "most", "fewest", "nearest", "first_in", "nth_in", "at_random", "person_decides")
 }
 TEXT_WORDS = {"texts", "_texts", "say", "Refused"}
+WITH_TEXTS = {"say", "_here"}
 
 
 def literals(node: ast.expr | None) -> list[str]:
@@ -502,7 +503,7 @@ def is_lookup(function: ast.expr) -> bool:
     if isinstance(function, ast.Call):  # texts_for(game, lang)("terminal.begin", …)
         return last_name(function.func) == "texts_for"
     if isinstance(function, ast.Attribute) and function.attr == "texts":  # a reader has such a method, too
-        return last_name(function.value) == "say"
+        return last_name(function.value) in WITH_TEXTS
     return last_name(function) in TEXT_WORDS
 
 

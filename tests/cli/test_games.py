@@ -174,3 +174,19 @@ def test_help_of_the_program_itself() -> None:
 
 def test_an_unknown_command_is_wrong_usage() -> None:
     assert "No such command 'paly'" in run("paly", "coatl").message
+
+
+@pytest.mark.parametrize("called", ["RedRising", "Red Rising", "REDRISING", "red rising"])
+def test_a_game_may_be_called_by_its_title(called: str) -> None:
+    assert run("rules", called).fine == run("rules", "redrising").fine
+
+
+def test_a_title_needs_no_marks() -> None:
+    assert run("rules", "Cóatl").fine == run("rules", "coatl").fine
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("typed", [("play",), ("play", "gaja")])
+def test_who_does_not_know_the_games_is_told_them(typed: tuple[str, ...], language: str) -> None:
+    told = run(*typed, "--lang", language).message
+    assert all(game in told for game in catalog())

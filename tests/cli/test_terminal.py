@@ -19,7 +19,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from automarium.cli import output, terminal
+from automarium.cli import deeds, output
+from automarium.cli import typed as lines
 from automarium.cli.language import texts_for
 from automarium.cli.places import Places
 from automarium.kernel.catalog.game import catalog, find
@@ -317,7 +318,7 @@ def test_a_number_before_its_list_says_how_to_have_the_list(data: Path) -> None:
 
 def test_a_hint_says_what_trial_games_say(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine is: so many trial games are played as are wished for."""
-    monkeypatch.setattr("automarium.cli.terminal.HINT_SECONDS", 600)
+    monkeypatch.setattr("automarium.cli.deeds.HINT_SECONDS", 600)
     told = at(session_after("screen", 3), data, "hint")[1]
     assert re.search(r"(?m)^  · Take .*: \d+ trial games, \d+ won, \d+ points? \w+ on average$", told)
     assert "Simple players play on, and they win seldom" in told
@@ -457,7 +458,7 @@ def test_commands_are_understood_in_the_language_of_the_texts(language: str, dat
     told = run("resume", game, *args, data=data, stdin=typed).fine
     run("resume", game, data=data, stdin="r 2\n")
     assert told == run("resume", game, *args, data=data, stdin=short).fine
-    spoken_words = ", ".join(texts(f"terminal.word.{name}") for name in terminal.SPOKEN)
+    spoken_words = ", ".join(texts(f"terminal.word.{name}") for name in lines.SPOKEN)
     assert f": {spoken_words}.\n" in told, "the help names them"
 
 
@@ -539,10 +540,10 @@ def test_the_board_is_drawn_once_in_a_persons_turn(on_screen: str) -> None:
 
 def test_nothing_is_said_again(data: Path) -> None:
     session = session_after("screen", 3)
-    told = at(session, data, "", "nonsense", "b", "nonsense")
-    assert told[1].startswith("> Nothing here is called “nonsense”. Possible: ")
+    told = at(session, data, "nonsense", "b", "nonsense")
+    assert told[1].startswith("Nothing here is called “nonsense”. Possible: ")
     assert told[1].count("\n") == 1
-    assert told[3] == told[1].removeprefix("> ")
+    assert told[3] == told[1]
 
 
 def test_the_order_comes_first(data: Path) -> None:
@@ -978,7 +979,7 @@ def test_ctrl_c_leaves_a_saved_game(how: str, data: Path) -> None:
 # The small parts
 
 
-@pytest.mark.parametrize("module", [terminal, output])
+@pytest.mark.parametrize("module", [deeds, output])
 def test_examples_in_the_code(module: ModuleType) -> None:
     found = doctest.testmod(module)
     assert found.attempted
@@ -1095,7 +1096,7 @@ def looks_at(data: Path, *lines: str) -> list[str]:
     """The light game of Golem, where an Automa card is told, and what is said to each line."""
     typed = "".join(f"{line}\n" for line in ("1", "", "3", "", *lines, "q"))
     told = run("play", "golem", "--preset", "table-light", "--seed", "1", data=data, stdin=typed).fine
-    return re.split(r"(?m)^> ", told)[3:]
+    return re.split(r"(?m)^> ", told)[4:]
 
 
 @pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")

@@ -23,6 +23,7 @@ from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain, as_lists, plain
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.ask.as_one import AsOne
+from automarium.web.ask.handful import Handful
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.question import QuestionView
 from automarium.web.ask.together import Together, asked_now
@@ -317,10 +318,14 @@ def asked_as_one(seat: Seat) -> int:
 def tapped(seat: Seat) -> list[str]:
     """The buttons for all that a page asks as one, and the seat after it."""
     now, answers = asked_now(seat.session), list[list[str]]()
+    request = now.request if isinstance(now, Asking) else None
     for _ in range(asked_as_one(seat)):
+        if isinstance(request, Handful) and (seat.asking is None or seat.asking.request.what != request.what):
+            break  # nothing else is left
         answers.append(seat.parts())
         seat.reply()
-    request = now.request if isinstance(now, Asking) else None
+    if isinstance(request, Handful):
+        return [json.dumps(each) for each in request.told([json.loads(part) for (part,) in answers])]
     if not isinstance(request, Together):
         return [part for each in answers for part in each]
     told = request.told([list(map(json.loads, each)) for each in answers])

@@ -25,7 +25,7 @@ from automarium.web.table.asked import Asked
 from automarium.web.table.view import table_view
 from automarium.web.table.wish import Wish
 from tests.web.client import Client
-from tests.web.playing import Options, Seat, asked, asked_as_one, laid, links_on
+from tests.web.playing import Options, Seat, asked, asked_as_one, entries, laid, links_on
 from tests.web.taps import taps_for
 
 MARQUISE: Options = (("people", ("marquise",)),)
@@ -74,7 +74,7 @@ def within(question: QuestionView, steps: int = STEPS) -> Iterator[QuestionView]
 def answers_of(question: QuestionView, opens: tuple[str, ...]) -> Iterator[Button]:
     """The buttons of answers, but of those that end the turn or only begin; a number waits by itself."""
     if question.sole is None and not (question.is_several or question.is_typed or question.amount_of):
-        for button in question.shown:
+        for button in question.listed:
             option = question.options[button.number] if button.is_answer else None
             is_begun = isinstance(option, Move) and (is_ending(option) or option.verb.word in opens)
             if option is not None and not is_begun:
@@ -116,10 +116,10 @@ def test_what_was_chosen_is_ringed_in_its_list(tmp_path: Path, name: str, option
                 assert after.sole.number == button.number
                 if len(question.left) > 1:
                     assert after.chosen_from is not None
-                    assert [each.number for each in after.chosen_from.shown] == [
-                        each.number for each in question.shown
+                    assert [each.number for each in after.chosen_from.listed] == [
+                        each.number for each in question.listed
                     ]
-                    assert len([each for each in question.shown if after.is_chosen(each)]) == 1
+                    assert len([each for each in question.listed if after.is_chosen(each)]) == 1
                     lists += 1
     assert lists
 
@@ -128,6 +128,7 @@ CHOSEN = re.compile(r'aria-current="true"[^>]*>')
 LISTS = [
     ("gaia", "booster", ()),
     ("gaia", "tile-track", ()),
+    ("gaia", "charge", ()),
     ("coatl", "discard-card", ()),
     ("root", "leader", (("people", ("eyrie",)),)),
     ("root", "service", (("people", ("eyrie",)), ("bots", ("riverfolk", "marquise")))),
@@ -162,6 +163,18 @@ def test_an_answer_that_takes_nothing_is_chosen_first_and_never_lit(client: Clie
     after = client.get(str(hollow.get("href")))
     assert after.asked is not None
     assert after.asked.offered == ['"none"']
+
+
+@pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
+def test_a_plain_yes_is_said_in_one_sentence_before_it_is_given(client: Client) -> None:
+    seat = asked("gaia", "charge", "screen")
+    _, yes = links_on(laid(client, seat))
+    after, given = client.get(yes), len(seat.session.entries)
+    confirm = after.text.partition('class="confirm"')[2].partition("</div>")[0]
+    assert re.search(r"You charge \d+ power for \d+ points?<", confirm)
+    assert after.asked is not None
+    assert after.asked.offered == ['"yes"']
+    assert len(entries(client, yes.split("/")[2].partition("?")[0])) == given, "it waits"
 
 
 @pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")

@@ -25,7 +25,7 @@ from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.server.app import create_app
 from automarium.web.table import hint_page
 from tests.web.client import Client, Reply
-from tests.web.playing import Seat, begun, entries, game_id, give, laid
+from tests.web.playing import Seat, asked, begun, entries, game_id, give, laid
 
 COATL = find("coatl")
 
@@ -79,6 +79,16 @@ def test_the_best_two_are_told_with_what_they_rest_on(client: Client, part: bool
     assert not offers(told), "it is there already"
     again = give(client, told, seat.parts())
     assert again.status == 200, "one can answer on the same page"
+
+
+@pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
+def test_what_is_advised_is_chosen_by_a_tap_also_where_it_is_no_deed(client: Client) -> None:
+    told = hinted(client, laid(client, asked("gaia", "booster", "screen")))
+    links = re.findall(r'<li><a href="([^"]+)"', told.text)
+    assert len(links) == 2
+    after = client.get(unescape(links[0]))
+    assert after.asked is not None
+    assert len(after.asked.offered) == 1
 
 
 def test_the_game_does_not_change(client: Client) -> None:
@@ -211,6 +221,13 @@ def test_what_chance_may_have_done_is_too_close_to_say(
     told = hinted(client, reply)
     assert "Too close to say: 1 point apart on average, give or take 3." in words_of(told)
     assert "clear" not in told.text.partition('<ol role="list"')[2].partition(">")[0]
+
+
+def test_what_differs_by_no_point_is_level(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It said “0 points apart on average”."""
+    _, reply = choosing(client)
+    weighing(monkeypatch, [3, 1] * 8, [1, 3] * 8)
+    assert "Too close to say: they end level on average, give or take " in words_of(hinted(client, reply))
 
 
 def acting(side: str, question: str, later: int = 0) -> Seat:

@@ -49,6 +49,12 @@ def test_a_level_is_called_by_its_name(client: Client) -> None:
     assert "Automa · " in client.get("/").page.text
 
 
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+def test_what_stands_below_a_game_begins_with_a_capital(client: Client) -> None:
+    begun(client, catalog()["root"], level="standard")
+    assert "Standard · " in client.get("/").page.text
+
+
 def test_a_game_in_its_set_up_is_in_no_turn(client: Client) -> None:
     laid(client, Seat(catalog()["gaia"], "1", "table"))
     page = client.get("/").page.text
@@ -72,6 +78,16 @@ def test_a_list_says_no_points_while_some_lie_face_down(client: Client) -> None:
     laid(client, seat)
     totals = " : ".join(map(str, game.people_first(game.play.points(seat.session.now.board)).values()))
     assert totals in client.get("/saved").text
+
+
+def test_without_a_game_no_list_of_games_is_offered(client: Client) -> None:
+    """“Where do you want to play? Saved games” led to an empty page; so did a table of no results."""
+    assert not any(link["href"] == "/saved" for link in client.get("/").page.links)
+    assert "results.csv" not in client.get("/results").text
+    laid(client, Seat(GAMES[0], "1", "screen"))
+    (saved,) = client.app.state.games.store.games()
+    client.app.state.games.store.delete(saved.id)
+    assert client.get("/").page.link("/saved")
 
 
 def test_home_does_not_say_that_there_were_no_games_after_one(client: Client) -> None:

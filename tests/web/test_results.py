@@ -13,6 +13,7 @@ from urllib.parse import unquote
 import pytest
 
 from automarium.kernel.catalog.game import AnyGame, Result, catalog
+from automarium.kernel.catalog.points import own_turns
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.words.sentences import speaker, texts_of
@@ -168,7 +169,8 @@ def test_all_pages_tell_the_same_of_a_game(client: Client, game: AnyGame) -> Non
     (row,) = csv.DictReader(io.StringIO(client.get("/results.csv").text))
     result = client.get(f"/games/{name}").page.text
     session = client.app.state.games.open(name).session
-    last = [number for number, turn in session.numbered_turns() if turn.acting is not None][-1]
+    number = [number for number, turn in session.numbered_turns() if turn.acting is not None][-1]
+    last = own_turns(game, session.now.result.points, number)
     assert int(row["turns"]) == last
     assert f"{last} turns" in result
     assert f"{last} turns" in client.get("/results").page.text

@@ -21,12 +21,29 @@ def options_from(values: tuple[str, ...]) -> dict[str, object]:
 
 
 def known_game(context: click.Context, parameter: click.Parameter, name: str) -> str:
+    """The id of a game. Its title does as well; capital letters, marks and spaces do not count."""
     from automarium.kernel.catalog.game import NoSuchGame, find
 
     try:
-        return find(name).id
+        return find(_called(name) or name).id
     except NoSuchGame as error:
         raise click.BadParameter(str(error)) from error
+
+
+def _called(name: str) -> str:
+    """The game that is called so, though this is not its id; empty if none is."""
+    from automarium.kernel.catalog.game import catalog, names
+
+    if name in names():
+        return name
+    titles = ((game.id, title) for game in catalog().values() for title in (game.id, game.title))
+    return next((found for found, title in titles if _bare(title) == _bare(name)), "")
+
+
+def _bare(words: str) -> str:
+    from automarium.kernel.words.vocabulary import folded
+
+    return "".join(folded(words).split())
 
 
 def printable(context: click.Context, parameter: click.Parameter, text: str | None) -> str | None:

@@ -101,12 +101,16 @@ def groups_of(say: Speaker[Any], request: Request[Any], shown: Collection[str]) 
         words = [answer_of(say, request.what, each).words for each in parts]
         if name in shown:
             listed = " · ".join(f"{at}) {each}" for at, each in enumerate(words, number + 1))
-            lines.append(f"  {group_words(say, name)}: {listed}")
+            lines.append(f"  {_above(group_words(say, name))} {listed}")
         number += len(parts)
     lines.append("  " + say.texts("terminal.several"))
     if len(shown) < len(request.groups):
         lines.append("  " + say.texts("terminal.more-later"))
     return Listing(tuple(lines), tuple(request.options()))
+
+
+def _above(group: str) -> str:
+    return group if group.endswith("?") else f"{group}:"
 
 
 def is_listed(request: Request[Any]) -> bool:

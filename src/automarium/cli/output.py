@@ -16,7 +16,7 @@ from automarium.cli.failure import Failed
 from automarium.kernel.bounds import LONGEST_TEXT
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from automarium.kernel.record.own_files import OwnFiles
     from automarium.kernel.record.position import Position
@@ -24,6 +24,12 @@ if TYPE_CHECKING:
 
 MARK = re.compile(r"^( *)([▶□·] |#?\d+  |\d+\. |)")
 """What comes before the words of a line: an order's sign, the number of an answer or of a rule."""
+
+KEY = re.compile(r"(· \S+) ")
+"""What a thing in a row is called or answered by."""
+FIXED = "\N{NO-BREAK SPACE}"
+ABOVE = 3
+"""Lines of a screen that no list can have: its first, its question, the prompt."""
 
 
 def print_json(document: Any) -> None:
@@ -101,16 +107,34 @@ def columns() -> int | None:
     return max(20, get_terminal_size().columns) if sys.stdout.isatty() else None
 
 
+def rows() -> int | None:
+    """How high the terminal is; None for a file or a pipe."""
+    return get_terminal_size().lines if sys.stdout.isatty() else None
+
+
+def is_out_of_sight(lines: Sequence[str]) -> bool:
+    """Whether what stood above a list has left the terminal when the list ends."""
+    height = rows()
+    return height is not None and "\n".join(map(wrapped, lines)).count("\n") + ABOVE > height
+
+
 def in_columns(line: str, width: int) -> str:
     """A line broken into several, aligned below its words, not below the sign or number before them.
+
+    Of things in a row none is parted from its number or key.
 
     >>> print(in_columns("  □ Lay out his cards.", 16))
       □ Lay out his
         cards.
+    >>> print(in_columns("[Enter] done · ? why · q quit", 25))
+    [Enter] done · ? why ·
+    q quit
     """
     ((margin, mark),) = MARK.findall(line)
     indent = margin + " " * (len(mark) or (2 if margin else 0))
-    return "\n".join(wrap(line, width, subsequent_indent=indent, break_on_hyphens=False))
+    whole = KEY.sub(rf"\1{FIXED}", line)
+    lines = wrap(whole, width, subsequent_indent=indent, break_on_hyphens=False)
+    return "\n".join(lines).replace(FIXED, " ")
 
 
 def open_store(folder: str | None) -> Store:

@@ -9,7 +9,7 @@ from automarium.cli.output import tell
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.matching import matching
-from automarium.kernel.words.nouns import Said, Speaker
+from automarium.kernel.words.nouns import Said, Speaker, capital
 from automarium.kernel.words.otherwise import Instead, Otherwise
 from automarium.kernel.words.reading import number_or_word
 from automarium.kernel.words.sketch import lying
@@ -77,7 +77,8 @@ class Places:
     def _value(self, spot: str, part: Otherwise, read: Read) -> Plain | None:
         """What is really there: a number, or a thing by its number in the list or by its name."""
         if part.is_number:
-            facts = {"what": self._counted(part), "now": part.now, "least": part.least, "most": part.most}
+            what = capital(self._counted(part))
+            facts = {"what": what, "now": part.now, "least": part.least, "most": part.most}
             tell(self.say.texts("terminal.correct-number", place=self._place(spot), **facts))
         else:
             tell(self.say.texts("terminal.correct-what", place=self._place(spot)))
@@ -85,10 +86,15 @@ class Places:
         while typed := read("fix> "):
             if (value := self._meant(part, typed)) is not None:
                 return value
-            known = "; ".join(self._thing(part, each) for each in part.options)
-            options = known or f"{part.least}–{part.most}"
-            tell(self.say.texts("refused-words", answer=typed, options=options))
+            tell(self._refused(part, typed))
         return None
+
+    def _refused(self, part: Otherwise, typed: str) -> str:
+        """Why what was typed is not what a thing may be."""
+        if part.is_number:
+            return self.say.texts("refused-number", answer=typed, least=part.least, most=part.most)
+        known = "; ".join(self._thing(part, each) for each in part.options)
+        return self.say.texts("refused-words", answer=typed, options=known)
 
     def _meant(self, part: Otherwise, typed: str) -> Plain | None:
         number = number_or_word(typed)

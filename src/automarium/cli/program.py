@@ -108,6 +108,8 @@ class Program(click.Group):
             yield
         except click.UsageError as error:
             texts = _texts_of(context)
+            if isinstance(error, click.MissingParameter) and texts.language == "en":
+                raise click.MissingParameter(_known(texts, error), error.ctx, error.param) from error
             if texts.language == "en" or isinstance(error, Misuse):
                 raise
             place = error.ctx or self._place(context)
@@ -151,7 +153,7 @@ def _told(texts: Texts, error: click.UsageError, place: click.Context) -> str:
             return said(texts, own)
         case click.MissingParameter(param=click.Parameter() as missing):
             what = _placeholders(texts, missing.get_error_hint(place) or "")
-            return texts("command.missing", what=what)
+            return ". ".join(filter(None, (texts("command.missing", what=what), _known(texts, error))))
         case click.BadParameter(param=click.Parameter() as param):
             what = _placeholders(texts, param.get_error_hint(place) or "")
             return _wanted(texts, param, what) or error.format_message()
@@ -163,6 +165,14 @@ def _told(texts: Texts, error: click.UsageError, place: click.Context) -> str:
             is_flag = any(isinstance(each, click.Option) and each.is_flag for each in options)
             return texts("command.takes-nothing" if is_flag else "command.needs-value", what=name)
     return texts("command.too-many")
+
+
+def _known(texts: Texts, error: click.MissingParameter) -> str:
+    """What may stand where an argument is missing: which games there are."""
+    from automarium.kernel.catalog.game import names
+
+    is_game = error.param is not None and error.param.name == "game"
+    return texts("command.games", options=", ".join(names())) if is_game else ""
 
 
 def _wanted(texts: Texts, param: click.Parameter, what: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 import pytest
 
@@ -89,6 +90,29 @@ def test_nothing_is_shown_of_an_economy_that_the_person_keeps() -> None:
     session = Session.start(GAME, "1", "screen", {"human": "terrans", "economy": "mine"})
     say = speaker(GAME, texts_of(GAME, "en"), session.now.board)
     assert own(say) is None
+
+
+def test_a_deed_says_beforehand_what_points_it_brings() -> None:
+    """As many as it scores, where nothing is asked in between that may bring others."""
+    seen: set[str] = set()
+    for session in chain(turns("terrans"), turns("gleens", "3")):
+        board, number = session.now.board, len(session.turns) - 1
+        for move in legal(board):
+            if move.verb.word not in ("settle", "improve", "study", "take-action"):
+                continue
+            trial = session.fork()
+            trial.reply(str(move))
+            now = trial.asking
+            if now is None or now.request.what != "after-action":
+                continue
+            steps = trial.turns[number].steps[len(session.turns[number].steps) :]
+            scored = sum(int(str(step.facts["count"])) for step in steps if step.message == "human-score")
+            told = deal(board, move)
+            assert told is not None
+            said = [each for each in told.gains if each.startswith("vp")]
+            assert said == ([f"vp{scored}"] if scored else []), str(move)
+            seen |= {move.verb.word} if scored else set()
+    assert {"settle", "improve", "study", "take-action"} <= seen
 
 
 def test_a_pass_says_beforehand_what_points_and_power_it_brings() -> None:

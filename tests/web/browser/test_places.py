@@ -182,3 +182,25 @@ def test_a_satellite_is_drawn_while_the_next_one_is_asked_for(open_screen: Open)
         seat.reply()
     (place, before), (_, after) = laid[:2]
     assert before[str(place)] != after[str(place)]
+
+
+@EACH_PHONE
+def test_a_hint_is_one_tap_away_and_chooses(open_screen: Open, width: int, height: int) -> None:
+    """On the sheet that peeks; above the advice all targets are in sight."""
+    screen = open_screen(width=width, height=height, has_touch=True)
+    page = asked_for(screen, "start")
+    given, button = len(screen.saved().answers), page.locator("#own .hints button")
+    expect(button).to_be_in_viewport(ratio=1)
+    box = button.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
+    assert page.locator("#own .aims").evaluate("each => each.scrollHeight <= each.clientHeight + 1"), "cut"
+    button.tap()
+    row = page.locator("#card .hint li a").first
+    expect(row).to_be_in_viewport(ratio=1, timeout=20_000)
+    expect(page.locator("main.app")).to_have_attribute("data-rest", "half")
+    assert height < 700 or [each["spot"] for each in targets(page) if not each["isSeen"]] == []
+    row.tap()
+    expect(page.locator("#card .confirm")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#thumb .go")).to_be_visible()
+    assert len(screen.saved().answers) == given, "it waits for the thumb"

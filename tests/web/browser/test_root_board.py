@@ -85,17 +85,17 @@ def hit_twice(session: Session[Any]) -> bool:
     return now is not None and now.request.what == "hit-item" and now.request.facts["count"] == 2
 
 
-def test_between_two_hits_nothing_has_to_be_passed(open_screen: Open) -> None:
-    """After each item a page told what the person had just said."""
+def test_two_hits_are_one_question(open_screen: Open) -> None:
+    """After each item a page told what had just been said; then each was chosen and confirmed by itself."""
     screen = open_screen()
     screen.lay(played("vagabond", hit_twice, games=60))
     screen.to_the_question()
-    expect(screen.page.locator("#question")).to_contain_text("2 to take")
-    screen.page.locator("#ask-form .button").last.click()
-    expect(screen.page.locator("#card .chosen")).to_be_visible()
+    expect(screen.page.locator("#question")).to_contain_text("which 2 items take the hits in clearing ")
+    for number in range(2):
+        screen.page.locator("#card .pick").nth(number).click()
+        expect(screen.page.locator('#card .pick[aria-pressed="true"]')).to_have_count(number + 1)
     screen.page.locator("#thumb .go").click()
-    expect(screen.page.locator("#question")).to_contain_text("1 to take")
-    expect(screen.page.locator("#question")).to_contain_text("what takes the hit in clearing ")
+    expect(screen.page.locator("#card .pick")).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", [{}, {"width": 360, "height": 640}], ids=["usual", "small"])
@@ -307,6 +307,43 @@ def test_nothing_over_the_stage_lies_on_where_a_move_begins(open_screen: Open) -
                 break
             on.click()
     assert looked
+
+
+ON_CLEARINGS = """() => {
+  const boxes = (what) => [...document.querySelectorAll(what)].filter((each) =>
+    each.checkVisibility({ visibilityProperty: true })).map((each) => each.getBoundingClientRect());
+  const along = (one, other, from, to) =>
+    Math.max(0, Math.min(one[to], other[to]) - Math.max(one[from], other[from]));
+  const shared = (...both) => along(...both, "left", "right") * along(...both, "top", "bottom");
+  const clearings = boxes("#picture .spot[data-spot^=clearing]");
+  const on = (box) => clearings.reduce((sum, each) => sum + shared(box, each), 0) / (box.width * box.height);
+  return ["#stage .corner:not(.off)", "#stage .mini.on"].map((what) => boxes(what).map(on));
+}"""
+"""Which part of the card that decides, and of the small map, lies on clearings."""
+
+
+def test_in_most_pictures_the_card_lies_on_no_clearing_and_the_small_map_in_none(open_screen: Open) -> None:
+    """They knew two or three corners of a map that has a clearing in each."""
+    screen, cards, maps = open_screen(width=390, height=844), list[float](), list[float]()
+    session = at_random(
+        catalog()["root"],
+        {"people": ["marquise"], "bots": ["eyrie", "alliance"]},
+        lambda session: asks(session, DONE) and len(session.turns) > 12,
+        preset="table",
+    )
+    for turn in [each for each in session.turns[2:] if each.acting in session.game.automas]:
+        screen.lay(session.fork(turn.first + 1))
+        while True:
+            settle(screen)
+            if screen.page.locator("#drawing .motion.now").count():
+                card, map_ = screen.page.evaluate(ON_CLEARINGS)
+                cards += card
+                maps += map_
+            if not (on := screen.page.locator("#thumb [data-next]:visible")).count():
+                break
+            on.click()
+    assert max(maps, default=0) <= 0.1
+    assert sum(each == 0 for each in cards) > len(cards) / 2 > 3, cards
 
 
 GAIN = """() => {

@@ -436,3 +436,22 @@ def test_aid_is_told_thing_by_thing(open_screen: Open, locale: str, questions: t
     in_sight(screen, screen.page.locator("#ask-form a.button"))
     screen.page.locator("#ask-form a.button").first.click()
     expect(screen.page.locator("#question")).to_contain_text(questions[1])
+
+
+@EACH_PHONE
+def test_items_are_refreshed_by_a_tap_each_and_one_confirmation(
+    open_screen: Open, size: dict[str, int]
+) -> None:
+    screen = open_screen(**size)
+    session = played("vagabond", lambda each: asks(each, "refresh") and len(each.turns) > 14)
+    screen.lay(session)
+    page, answers = screen.page, len(session.entries)
+    items = page.locator("#card .pick")
+    in_sight(screen, items)
+    for number in range(3):
+        items.nth(number).click()
+        expect(page.locator('#card .pick[aria-pressed="true"]')).to_have_count(number + 1)
+    assert len(screen.saved().answers) == answers, "only chosen"
+    page.locator("#thumb .go").click()
+    expect(items).to_have_count(0)
+    assert len(screen.saved().answers) == answers + 3

@@ -28,6 +28,7 @@ LOOK: Look[Board] = Look(
     shifting=("booster", "advanced"),
     derived=("its_faction", "your_faction", "state", "strong_tile", "its", "yours", *DERIVED),
     seen=("first-cards", "next-card"),
+    starts=("automa-start-mine", "automa-booster"),
     lying=("research-board", "tech-tiles", "advanced-tiles"),
     boxed={"deck": ("boxed-cards", "first-deck", "deck-empty", "new-deck", "same-deck")},
     joins={

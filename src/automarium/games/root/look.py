@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Mapping
+
 from automarium.games.root.board import Board
 from automarium.games.root.faces import move_face, verb_face
 from automarium.games.root.first_told import told_first
-from automarium.games.root.hands import HANDS, HIDDEN, PRIVATE, contents
+from automarium.games.root.hands import HANDS
 from automarium.games.root.law.hand import NONE
 from automarium.games.root.law.souls import OTHER_SOULS
+from automarium.games.root.lying import HIDDEN, PRIVATE, contents
 from automarium.games.root.notes import notes
 from automarium.games.root.nouns import NOUNS
 from automarium.games.root.otherwise import otherwise
 from automarium.games.root.own import own
+from automarium.games.root.pack import DAMAGED, EXHAUSTED, READY, WORN
 from automarium.games.root.picture import picture, regions
 from automarium.games.root.reading import OPEN, plays, reading
 from automarium.games.root.warnings import warns
 from automarium.lookbook import Look
+from automarium.rulebook import Plain
 
 GIVEN_UP = (
     "service",
@@ -28,6 +34,23 @@ GIVEN_UP = (
     "along",
 )
 """Questions that may be answered by nothing: that lies at the thumb."""
+
+
+def items_in(*states: str) -> Callable[[Board, Mapping[str, Plain]], Mapping[Plain, int]]:
+    """How many items of each kind a Vagabond has in these states."""
+
+    def counted(board: Board, facts: Mapping[str, Plain]) -> Mapping[Plain, int]:
+        pack = board.sides[str(facts["side"])].pack
+        return Counter(f"{state} {kind}" for state in states for kind in pack.heap(state))
+
+    return counted
+
+
+HANDFULS = {
+    "refresh": items_in(EXHAUSTED, WORN),
+    "hideout": items_in(DAMAGED, WORN),
+    "hit-item": items_in(READY, EXHAUSTED),
+}
 
 LOOK: Look[Board] = Look(
     NOUNS,
@@ -46,6 +69,7 @@ LOOK: Look[Board] = Look(
     },
     ends=("game-over",),
     picture=picture,
+    by_turns=True,
     map_height=0.86,
     regions=regions,
     readable=("quest", "card", *OPEN),
@@ -80,6 +104,7 @@ LOOK: Look[Board] = Look(
     at_most=("move", "march"),
     in_steps=("aid",),
     confirms=("aid",),
+    handfuls=HANDFULS,
     waives=dict.fromkeys((*GIVEN_UP, *OTHER_SOULS), NONE),
     to_come=notes,
     otherwise=otherwise,

@@ -23,8 +23,8 @@ from automarium.games.root.faces import (
     warrior_shape,
 )
 from automarium.games.root.factions import WARRIOR
-from automarium.games.root.hands import is_private, of_side
 from automarium.games.root.heaps import HEAP_HEIGHT, heap_width
+from automarium.games.root.lying import is_private, of_side
 from automarium.games.root.pack import BOT_STATES, ON_BATTLE_TRACK, STATES
 from automarium.games.root.people import PEOPLE_COLUMNS, RELATION_SPOTS, printed
 from automarium.games.root.sides import Side

@@ -17,8 +17,8 @@ from automarium.games.root.faces import (
     supporters_face,
 )
 from automarium.games.root.factions import BUILDINGS, WARRIOR
-from automarium.games.root.hands import contents
 from automarium.games.root.human.eyrie import VERB_OF, suit_of
+from automarium.games.root.lying import contents
 from automarium.games.root.mats import beside_strip
 from automarium.games.root.pack import READY, STATES
 from automarium.games.root.people import PEOPLE_COLUMNS, printed

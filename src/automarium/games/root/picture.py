@@ -21,8 +21,8 @@ from automarium.games.root.faces import (
     warrior_shape,
 )
 from automarium.games.root.factions import kits
-from automarium.games.root.hands import HIDDEN, contents, is_private, shows_market
 from automarium.games.root.law.kept_items import has_items, knows_quests
+from automarium.games.root.lying import HIDDEN, contents, is_private, shows_market
 from automarium.games.root.maps import CLEARINGS, FOREST, Edge
 from automarium.games.root.mats import (
     BOARD,

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from automarium.games.root.board import Board
 from automarium.games.root.cards import cards
-from automarium.games.root.hands import contents
 from automarium.games.root.human.crafting import CRAFT
 from automarium.games.root.human.seat import Seat
+from automarium.games.root.lying import contents
 from automarium.lookbook import Readable, Said, Speaker
 from automarium.rulebook import Move
 

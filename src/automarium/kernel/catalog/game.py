@@ -329,11 +329,17 @@ def origin_of(name: str) -> Origin | None:
     return origin(_registered()[name])
 
 
+def names() -> Sequence[str]:
+    """The ids of all installed games; none is loaded."""
+    return tuple(_registered())
+
+
 def find(name: str) -> AnyGame:
     """The game of that name; no other is loaded."""
     if name not in _registered():
-        error = NoSuchGame(f"there is no game called {name!r}; there are: {', '.join(_registered())}")
-        raise error.as_told("no-game", found=name)
+        options = ", ".join(names())
+        error = NoSuchGame(f"there is no game called {name!r}; there are: {options}")
+        raise error.as_told("no-game", found=name, options=options)
     game = _found(name)
     if isinstance(game, Unusable):
         error = NoSuchGame(f"{name} cannot be used: {game.detail}")

@@ -19,3 +19,9 @@ def points_on(game: AnyGame, board: Any) -> Mapping[str, int]:
     counted = game.play.points(board)
     _last_counted[:] = [(board, counted)]
     return counted
+
+
+def own_turns(game: AnyGame, points: Mapping[str, int], turns: int) -> int:
+    """How many turns its side has had with the last of these turns of all sides, where people count so."""
+    sides = len(points) if game.look.by_turns else 1
+    return -(-turns // max(1, sides))

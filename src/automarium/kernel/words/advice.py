@@ -105,7 +105,8 @@ def _close_words(texts: Texts, best: Weighed, next_: Weighed, bar: Bar) -> str:
     if best.margins == next_.margins and best.won == next_.won:
         return texts("hint.same")
     points, error = _difference(best.margins, next_.margins, bar)
-    return texts("hint.close", count=round(abs(points)), error=_at_least_one(error))
+    apart, sure = round(abs(points)), _at_least_one(error)
+    return texts("hint.close", count=apart, error=sure) if apart else texts("hint.even", error=sure)
 
 
 def _difference(one: Sequence[float], other: Sequence[float], bar: Bar) -> tuple[float, float]:

@@ -198,6 +198,9 @@ class Look(Generic[B]):
     guide: Callable[[Speaker[B], Sequence[Step]], Guide] | None = None
     """What a turn goes by, line by line, seen large beside the board; without it, the last thing of `seen`
     that was turned up is shown in a corner."""
+    starts: tuple[str, ...] = ()
+    """Told steps of the set-up that an opponent does, such as its first pieces: on screen, where no hand lays
+    them out, they are told as its story before the next question."""
     boxed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For the stream of a deck that stays in the box while the app draws it: the told steps that move only
     its cards. At a table nobody carries them out; `boxed.<stream>` says so in the set-up."""
@@ -228,6 +231,11 @@ class Look(Generic[B]):
     together: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Draws of the set-up that pages ask as one, in their order: none depends on the others. Of things that
     do not lie at places, the question says their goal: the name."""
+    handfuls: Mapping[str, Callable[[B, Mapping[str, Plain]], Mapping[Plain, int]]] = field(
+        default_factory=dict
+    )
+    """Questions that are asked once for each of some things, as their fact `count` says, and what there is of
+    each thing, by the board and the facts: pages ask for all of them at one look."""
     readable: tuple[str, ...] = ()
     """The kinds of spots that a tap opens to be read: `card` for `card-eo`."""
     reading: Callable[[Speaker[B], str], Readable | None] | None = None
@@ -252,6 +260,9 @@ class Look(Generic[B]):
     """The points that people see while the game runs, where some lie face down or are counted at the end."""
     untold: Callable[[B], Collection[str]] | None = None
     """The sides whose points the app does not know: people keep them, and have not named them yet."""
+    by_turns: bool = False
+    """Whether the sides, those who have points, take one turn each, again and again: people count the turns
+    of each side, not those of all."""
     rounds: Callable[[B], tuple[int, int]] | None = None
     """The running round, and how many there are; None if the game has no rounds."""
     moment: Callable[[B, Sequence[Step]], Wording | None] | None = None
@@ -352,6 +363,10 @@ class Look(Generic[B]):
     def at_table(self, person: Collection[str]) -> Look[B]:
         """The same, if the decks of all other streams stay in the box."""
         return replace(self, seen=(*self.seen, *self.closed(person))) if self.boxed else self
+
+    def of_starts(self) -> Look[B]:
+        """The same for the set-up on screen: of all its steps only those of an opponent are told."""
+        return replace(self, seen=tuple(each for each in self.hands if each not in self.starts), trails=())
 
     def hides(self, spot: str, viewer: str) -> bool:
         """Whether a spot shows this side only how many things lie there; without a side, all sides."""

@@ -172,10 +172,12 @@ class Answering(Narrowed):
     def _confirmed_thing(self, button: Button, thing: Any) -> Button:
         """A thing with what is done with it; an answer in words of its own says that itself."""
         what, texts = self.request.what, self.say.texts
-        if texts.has(f"answer.{what}.{thing}"):
-            return replace(button, brief=button.words)
-        brief, whole = f"do.{what}", f"chosen.{what}"
         facts = {**self.request.facts, what: plain(thing)}
+        if texts.has(f"answer.{what}.{thing}"):
+            whole = f"chosen.{what}.{thing}"
+            words = str(self.say.say(whole, facts).capital()) if texts.has(whole) else button.words
+            return replace(button, words=words, brief=button.words)
+        brief, whole = f"do.{what}", f"chosen.{what}"
         words = str(self.say.say(whole, facts).capital()) if texts.has(whole) else button.words
         verb = texts("web.choose-it") if self.deeds_wait else ""
         return replace(button, words=words, brief=texts(brief) if texts.has(brief) else verb)

@@ -37,6 +37,11 @@ class AsOne(Request[Any]):
         answers = [as_plain(each) for each in self.split(parts)]
         return [cast("Parts", each if isinstance(each, tuple) else (each,)) for each in answers]
 
+    def answers_among(self, asks: Sequence[str]) -> int:
+        """How many of the next answers of a journal, by the names of their questions, answer all of it; 1
+        where they do not."""
+        return self.count if self.count <= len(asks) else 1
+
     @abstractmethod
     def told(self, answers: Sequence[Any]) -> Parts:
         """The parts that some answers were made of."""

@@ -60,7 +60,11 @@ class Narrowed:
 
     @cached_property
     def said(self) -> Said:
-        return self.say.say(self.as_one) if self.as_one else question(self.say, self.request)
+        return (
+            self.say.say(self.as_one, self.request.facts).capital()
+            if self.as_one
+            else question(self.say, self.request)
+        )
 
     @cached_property
     def as_one(self) -> str:

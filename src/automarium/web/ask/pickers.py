@@ -103,8 +103,9 @@ class Picker:
 
     @property
     def gives_itself(self) -> bool:
-        """Whether the last pick gives the answer; *Undo* takes that pick back. Dice mean something first."""
-        return self.kind != DICE and self.is_several
+        """Whether the last pick gives the answer; *Undo* takes that pick back. Dice mean something first, and
+        what one does on screen is done at the thumb."""
+        return self.kind != DICE and self.is_several and not self.question.deeds_wait
 
     @property
     def missing(self) -> int:

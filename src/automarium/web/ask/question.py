@@ -150,12 +150,17 @@ class QuestionView(Answering):
             return None
         here, seen = self.pointed.address(self.path), {self.path}
         for each in (way := self._way_here):
-            leads = {each.address_of(button) for button in each.shown}
+            leads = {each.address_of(button) for button in each.listed}
             is_page = each.pointed.spots or each.pointed.address(self.path) in seen
             if is_page and here in leads:
                 return each
             seen |= leads if is_page else set()
         return next((each for each in reversed(way) if len(each.left) > 1), None)
+
+    @property
+    def listed(self) -> list[Button]:
+        """All that its list has: a plain yes and no, and the buttons."""
+        return [*self.yes_or_no, *self.shown]
 
     @property
     def _way_here(self) -> list[QuestionView]:

@@ -18,6 +18,7 @@ from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.entered import PLACES
 from automarium.web.ask.as_one import AsOne
+from automarium.web.ask.handful import answered_as_handful, as_handful
 from automarium.web.ask.mosaic import Tiles
 from automarium.web.stage.by_chance import dealt_answer, is_by_hand
 
@@ -150,8 +151,10 @@ def _to(name: str, requests: Sequence[Draw]) -> Mapping[str, Plain]:
 def asked_now(session: Session[Any]) -> Asking[Any] | Over[Any]:
     """What is asked, together with what follows where that is answered as one."""
     now = session.now
-    if not isinstance(now, Asking) or now.acting != SETUP or not is_by_hand(session):
+    if not isinstance(now, Asking):
         return now
+    if now.acting != SETUP or not is_by_hand(session):
+        return as_handful(session, now)
     mosaic = session.game.look.mosaic
     if mosaic is not None and now.request.what == mosaic.tiles and mosaic.applies(now.board):
         return replace(now, request=Tiles(mosaic, now.board, now.request))
@@ -178,7 +181,7 @@ def _run(session: Session[Any], whats: Sequence[str]) -> Iterator[Draw]:
 def answered_as_one(session: Session[Any]) -> int:
     """How many of the last answers were given as one; 1 where the last was given by itself."""
     if len(session.turns) > 2:  # the set-up is long past
-        return 1
+        return answered_as_handful(session)
     look = session.game.look
     longest = max([*map(len, look.together.values()), len(look.mosaic.spots) + 1 if look.mosaic else 1])
     for count in range(min(longest, len(session.entries)), 1, -1):

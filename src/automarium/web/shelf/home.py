@@ -13,12 +13,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.catalog.game import SETUP, AnyGame, catalog, origin_of, unusable
+from automarium.kernel.catalog.points import own_turns
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.gate import Listed, as_listed
 from automarium.kernel.record.patience import within
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import MovedOn, Summary
 from automarium.kernel.rules.values import cleaned
+from automarium.kernel.words.nouns import capital
 from automarium.kernel.words.orders import by_hand
 from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.texts import Texts
@@ -100,6 +102,7 @@ async def home(request: Request) -> Response:
         recent=[card(request, row, drawn=True) for row in rows],
         running=store.count(over=False),
         finished=store.count(over=True),
+        deleted=store.count(deleted=True),
         aside=len(games_of(request).set_aside()),
         pocket=request.app.state.pocket if keeps(request) else "",
     )
@@ -190,7 +193,8 @@ def _state(row: Listed, game: AnyGame | None, texts: Texts) -> str:
         return texts("web.game-away") if row.game else texts("web.game-unreadable")
     if row.is_over:
         return texts(f"winner.{row.winner}") if texts.has(f"winner.{row.winner}") else texts("terminal.over")
-    return texts("web.turn", turn=row.turn) if row.turn else texts("web.start-title")
+    turn = own_turns(game, row.points, row.turn)
+    return texts("web.turn", turn=turn) if turn else texts("web.start-title")
 
 
 def _facts(row: Listed, game: AnyGame | None, texts: Texts) -> str:
@@ -202,7 +206,7 @@ def _facts(row: Listed, game: AnyGame | None, texts: Texts) -> str:
         " : ".join(map(str, points.values())),
         how_long_ago(texts, row.touched, datetime.now(UTC).astimezone()),
     ]
-    return " · ".join(filter(None, facts))
+    return capital(" · ".join(filter(None, facts)))
 
 
 # What happened last, and where

@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame, Result, catalog
+from automarium.kernel.catalog.points import own_turns
 from automarium.kernel.catalog.settings import LEVEL, OPPONENT, Option
 from automarium.kernel.record.gate import Listed, as_listed
 from automarium.kernel.record.store import Summary
@@ -61,7 +62,7 @@ def _score(row: Listed, game: AnyGame) -> Score | None:
         max(others, default=0),
         level_of(game, row.options),
         opponents_of(game, row.options, result.points),
-        turns_in(row),
+        own_turns(game, row.points, turns_in(row)),
         minutes if 0 < minutes <= LONGEST_SITTING else 0,
         row.touched,
         row.preset,

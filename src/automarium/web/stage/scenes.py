@@ -13,6 +13,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import Step
@@ -154,7 +155,7 @@ def told_in_scenes(
     singly: bool = False,
     dealt: Collection[int] = (),
 ) -> Telling:
-    """The running turn of an automa, as far as it is known.
+    """The running turn of an automa, as far as it is known; of the set-up what is its own.
 
     `singly` shows each place by itself, also where the game would show several at once. Answers that chance
     gave for the person are `dealt`; what the person has drawn needs no order.
@@ -163,6 +164,7 @@ def told_in_scenes(
     steps = turn.steps if by_hand else with_dice(session, turn)
     say = say.of_turn(turn.acting, is_person=False)
     look = look.at_table(session.header.person) if by_hand else _in_a_story(look, session.header.person)
+    look = look.of_starts() if turn.acting == SETUP else look
     at_once = _at_once(look, singly) if by_hand else _in_story(look)
     done = drawn_by_hand(session, turn, dealt) if by_hand else frozenset[int]()
     acts = scenes(steps, _staged_of(look, by_hand), turn.pauses, at_once, is_story=not by_hand, done=done)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.catalog.points import own_turns, points_on
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.words.nouns import Speaker, capital
 from automarium.kernel.words.titles import title_of
@@ -21,7 +22,7 @@ def whose_turn(game: AnyGame, say: Speaker[Any], board: Any, turn: Turn[Any], nu
     """
     texts, acting = say.texts, turn.acting
     if not texts.has(f"side.{acting}"):
-        return texts(f"turn.{acting}", number=number), title_of(game, texts)
+        return texts(f"turn.{acting}", number=as_counted(game, board, number)), title_of(game, texts)
     name = capital(texts(f"side.{acting}"))
     when = _which(game, say, board, turn, number)
     if people_of(game, board) != [acting] or say.viewer not in ("", acting):
@@ -35,7 +36,12 @@ def _which(game: AnyGame, say: Speaker[Any], board: Any, turn: Turn[Any], number
     moment = look.moment(board, turn.steps) if look.moment is not None else None
     found = look.rounds(board) if look.rounds is not None else (0, 0)
     if not all(found):
-        return texts("web.turn", turn=number)
+        return texts("web.turn", turn=as_counted(game, board, number))
     if moment is None:
         return texts("web.round-and-turn", round=found[0], rounds=found[1], turn=number)
     return texts("web.round-and-moment", round=found[0], rounds=found[1], moment=say.say(*moment))
+
+
+def as_counted(game: AnyGame, board: Any, number: int) -> int:
+    """The number of a turn as people count: of all turns, or of those of its side."""
+    return own_turns(game, points_on(game, board), number)

@@ -253,7 +253,7 @@ const maps = (() => {
   // What a sheet that peeks leaves out is told to its own parts: told to the frame alone, the browser would style all of the page again.
   const told = (name) => {
     const [frame_, isLow] = [one("main.app"), name === "peek"];
-    if (frame_ && (frame_.dataset.rest ?? "") !== name) { if (name) frame_.dataset.rest = name; else delete frame_.dataset.rest; }
+    if (frame_ && (frame_.dataset.rest ?? "") !== name) { at = null; if (name) frame_.dataset.rest = name; else delete frame_.dataset.rest; }
     one("#card")?.toggleAttribute("data-peeks", isLow);
     one("#own")?.toggleAttribute("data-peeks", isLow && "nears" in one("#own").dataset);
     if (!["full", "pulled"].includes(name)) one("#own .own-board")?.remove(); // less of the sheet would show a piece of it

@@ -138,7 +138,8 @@
   const shared = (one, other) => Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
   const hidden = (box, some) => some.reduce((sum, each) => sum + shared(box, each), 0);
   const boxes = (...selectors) => selectors.flat().flatMap(all).map((each) => each.getBoundingClientRect()); // one after the other each is found by its id
-  // The small map: what is seen of the board, where that is less than half; at the upper corner where it hides least.
+  // The small map: what is seen of the board, where that is less than half; in the corner where it hides least, if that is little.
+  const LITTLE = 0.1; // of its own area
   const mini = (box) => {
     const map = one("#stage .mini");
     if (!map || !view) return;
@@ -153,16 +154,21 @@
     for (const [name, value] of Object.entries(sizes)) map.querySelector(".at").setAttribute(name, value.toFixed(1));
     if (map.matches(".on")) {
       const [matters, places, high] = [boxes(RINGS), boxes("#picture .spot"), Math.min(118, (92 * height) / width)]; // as in table.css
-      const over = [box.right - 102, box.left + 10].map((at) => new DOMRect(at, box.top + 10, 92, high))
-        .map((each) => (hidden(each, matters) ? Infinity : hidden(each, places)));
-      map.classList.toggle("left", over[1] < over[0]);
-      map.classList.toggle("on", Math.min(...over) < Infinity); // else it would lie on the place that matters
+      const names = ["", "left", "low", "low left"];
+      const over = names.map((name) => {
+        const at = new DOMRect(name.endsWith("left") ? box.left + 10 : box.right - 102, name.startsWith("low") ? box.bottom - 10 - high : box.top + 10, 92, high);
+        return hidden(at, matters) ? Infinity : hidden(at, places);
+      });
+      const least = Math.min(...over);
+      for (const name of ["left", "low"]) map.classList.toggle(name, names[over.indexOf(least)].includes(name));
+      map.classList.toggle("on", least <= LITTLE * 92 * high); // else it would lie on places
     }
     small(map);
   };
-  // The card that decides lies in the corner in which it hides least: no place that matters, and of the others as few as can be.
-  // Where there is no room for it, what it says of markers is left.
-  const CORNERS = ["", "up", "up right"];
+  // The card that decides lies where it hides least, if it can at an edge: no place that matters, and of the others as few as can be.
+  // Where there is no room for it, what it says of markers is left; where it hides something everywhere, it is drawn smaller.
+  const WAYS = [0, 1, 0.75, 0.5, 0.25]; // how far from the left to the right, and from below to the top
+  const PUT = WAYS.flatMap((up) => WAYS.map((across) => [across, up])).sort(([one], [other]) => (one % 1 ? 1 : 0) - (other % 1 ? 1 : 0));
   const BESIDE = 8; // pixels between it and the edge of the stage, as its style says
   const corner = () => {
     const card_ = all("#stage .corner").find((each) => each.offsetParent);
@@ -174,20 +180,23 @@
     const low = card_.getBoundingClientRect().bottom; // above the tab of the own side
     const within = (box) => box.top >= stage.top - 1 && box.bottom <= low + 1 && box.left >= stage.left - 1 && box.right <= stage.right + 1;
     const lying = spots(card_.dataset.lies).map((each) => each.getBoundingClientRect()); // the card itself is on the board: no need of a second one
-    const isSeen = lying.length > 0 && lying.every(within);
-    if (isSeen && !card_.querySelector(".markers")) { card_.className = "corner off"; return; }
-    for (const kind of isSeen ? ["brief "] : card_.querySelector(".markers") ? ["", "brief "] : [""]) {
+    const [isSeen, markers] = [lying.length > 0 && lying.every(within), card_.querySelector(".markers")];
+    if (isSeen && !markers) { card_.className = "corner off"; return; }
+    const found = [];
+    for (const kind of isSeen ? ["brief "] : markers ? ["", "small ", "brief "] : ["", "small "]) {
       card_.className = `corner ${kind}`;
       const { offsetWidth: width, offsetHeight: height } = card_;
-      const over = CORNERS.map((name) => {
-        const left = name.endsWith("right") ? stage.right - BESIDE - width : stage.left + BESIDE;
-        const box = new DOMRect(left, name ? stage.top + BESIDE : low - height, width, height);
-        return hidden(box, matters) ? Infinity : hidden(box, places);
-      });
-      const least = Math.min(...over);
-      card_.className = `corner ${kind}${least === Infinity ? "off" : CORNERS[over.indexOf(least)]}`;
-      if (least < Infinity) break;
+      const [free, high] = [stage.width - 2 * BESIDE - width, low - height - stage.top - BESIDE];
+      for (const [across, up] of PUT) {
+        const [x, y] = [across * free, up * high];
+        const box = new DOMRect(stage.left + BESIDE + x, low - height - y, width, height);
+        found.push({ over: hidden(box, matters) ? Infinity : hidden(box, places), kind, x, y });
+      }
+      if (found.some((each) => each.over === 0)) break;
     }
+    const best = found.reduce((one, other) => (other.over < one.over ? other : one));
+    for (const way of ["x", "y"]) card_.style.setProperty(`--${way}`, `${best[way].toFixed(1)}px`);
+    card_.className = `corner ${best.over === Infinity ? "off" : `put ${best.kind}`}`;
   };
   // So does the button for all of the board, after the card: in a corner, or at a quarter of the height.
   const [PLACES, ZOOM] = [["", "left", "up", "up left", ...["low", "middle", "high"].flatMap((each) => [each, `${each} left`])], 10]; // as in frame.css

@@ -63,7 +63,7 @@ class Asked:
         listed = self.offer.question.chosen_from
         if listed is None or self.aim is not None or self.offer.reading is not None:
             return None
-        return None if all(map(self.offer.is_held, listed.shown)) else listed
+        return None if all(map(self.offer.is_held, listed.listed)) else listed
 
     @property
     def listing(self) -> QuestionView:

@@ -17,6 +17,7 @@ from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.viewing import NOBODY
 from automarium.web.stage.board import BoardView
 from automarium.web.stage.turns import step_views
+from automarium.web.stage.whose_turn import as_counted
 from automarium.web.table.covered import Veil
 from automarium.web.table.frame import Frame, Seen
 
@@ -46,7 +47,14 @@ def cover_view(seen: Seen, frame: Frame, veil: Veil) -> Cover:
     last = list(islice(_since(seen, veil.side), MOST_TOLD))[::-1]
     since = [(who, [words for _, words in told]) for who, told in groupby(last, key=itemgetter(0))]
     live = seen.say.texts("web.give-device", side=veil.name)
-    return Cover(frame, BoardView(Markup()), veil, seen.number, since, live)
+    return Cover(
+        frame,
+        BoardView(Markup()),
+        veil,
+        as_counted(seen.game, seen.session.now.board, seen.number),
+        since,
+        live,
+    )
 
 
 def _since(seen: Seen, side: str) -> Iterator[tuple[str, str]]:

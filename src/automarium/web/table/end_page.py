@@ -12,6 +12,7 @@ from starlette.responses import Response
 from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Over, Session
+from automarium.kernel.record.turn import Turn
 from automarium.kernel.words.ending import why_over
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import detail, speaker
@@ -24,6 +25,7 @@ from automarium.web.shelf.plots import curve
 from automarium.web.shelf.scores import level_words, scores_of
 from automarium.web.stage.board import board
 from automarium.web.stage.sentences import said_on_page
+from automarium.web.stage.whose_turn import as_counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ def result_page(request: Request, keeper: Keeper) -> Response:
         winner=texts(f"winner.{over.result.winner}"),
         sides=sides_of(game, say, over),
         level=level_words(texts, game, mine.level) if mine else "",
-        turns=len([turn for turn in session.turns if turn.acting not in (None, SETUP)]),
+        turns=as_counted(game, over.board, len(_played(session))),
         praise=praise(texts, scores, mine),
         log=bgstats.link_of(keeper, texts, mine) if mine else "",
         reason=said_on_page(why_over(session, say)),
@@ -64,6 +66,10 @@ def result_page(request: Request, keeper: Keeper) -> Response:
         board=board(game, say),
         here=f"/games/{keeper.id}",
     )
+
+
+def _played(session: Session[Any]) -> list[Turn[Any]]:
+    return [turn for turn in session.turns if turn.acting not in (None, SETUP)]
 
 
 def sides_of(game: AnyGame, say: Speaker[Any], over: Over[Any]) -> list[SideView]:

@@ -24,7 +24,7 @@ from automarium.web.base.eyes import has_seats
 from automarium.web.stage.board import at_question
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.sentences import face
-from automarium.web.stage.whose_turn import whose_turn
+from automarium.web.stage.whose_turn import as_counted, whose_turn
 from automarium.web.table.wish import Wish
 
 SET_UP, QUESTION = "set-up", "question"
@@ -133,6 +133,13 @@ def frame_of(seen: Seen) -> Frame:
     )
 
 
+def starting_frame(seen: Seen, frame: Frame) -> Frame:
+    """The frame while it is told what an automa did in the set-up: that acts, and the set-up is when."""
+    automas, texts = seen.game.automas, seen.say.texts
+    side = automas[0] if len(automas) == 1 else "automas"
+    return replace(frame, who=texts(f"side.{side}"), when=frame.who)
+
+
 def who_and_when(seen: Seen, board: Any) -> tuple[str, str]:
     """Who acts on a board, with the round and turn below it."""
     return whose_turn(seen.game, seen.say, board, seen.turn, seen.number)
@@ -198,7 +205,11 @@ def undos_of(session: Session[Any], say: Speaker[Any]) -> Iterator[UndoView]:
         if count <= taken or found == UNDOS or all(step.is_choice for step in turn.steps):
             continue
         taken, found = count, found + 1
-        when = say.texts("web.turn", turn=number) if turn.acting != SETUP else ""
+        when = (
+            say.texts("web.turn", turn=as_counted(session.game, turn.board, number))
+            if turn.acting != SETUP
+            else ""
+        )
         yield UndoView(number, _done_in(session, say, turn), when)
 
 

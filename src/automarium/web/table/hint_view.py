@@ -14,7 +14,8 @@ from automarium.kernel.rules.values import plain
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.advice import Tried, advice_of
 from automarium.kernel.words.nouns import Speaker
-from automarium.web.ask.pointing import InSlot, Pointed
+from automarium.web.ask.pointing import NOTHING, InSlot, Pointed
+from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.sentences import face
 
 
@@ -28,7 +29,7 @@ class HintRow:
     warns: str
     rests_on: str
     link: str
-    """Where the move waits to be confirmed; nothing for an answer that has its button below."""
+    """Where the answer waits to be confirmed; nothing for one that its button below gives at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +42,19 @@ class HintView:
 
 def hint_view(say: Speaker[Any], session: Session[Any], weighed: Sequence[Weighed], path: str) -> HintView:
     advice = advice_of(say, session, weighed)
-    return HintView(advice.verdict, [_row(each, path) for each in advice.tried], advice.is_clear)
+    return HintView(advice.verdict, [_row(each, session, path) for each in advice.tried], advice.is_clear)
 
 
-def _row(tried: Tried, path: str) -> HintRow:
-    drawn, link = face(tried.answer.face), _link(tried.option, path)
+def _row(tried: Tried, session: Session[Any], path: str) -> HintRow:
+    drawn, link = face(tried.answer.face), _link(tried.option, session, path)
     return HintRow(tried.answer.words, drawn, tried.begins, tried.warns, tried.rests_on, link)
 
 
-def _link(option: Any, path: str) -> str:
+def _link(option: Any, session: Session[Any], path: str) -> str:
     if not isinstance(option, Move):
-        return ""
+        now = session.asking
+        if now is None or is_by_hand(session):
+            return ""
+        return NOTHING.at_slot(now.request.what, plain(option)).address(path)
     slots = tuple(InSlot(name, plain(value)) for name, value in option.named())
     return Pointed(verb=option.verb.word, slots=slots, else_=True).address(path)

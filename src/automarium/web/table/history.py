@@ -25,6 +25,7 @@ from automarium.web.base.saved_games import games_of, keeper_of
 from automarium.web.stage.board import board, chosen
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.turns import StepView, step_views
+from automarium.web.stage.whose_turn import as_counted
 from automarium.web.table.play import changed, changes, expect
 from automarium.web.table.taking_back import taken_back
 
@@ -68,7 +69,7 @@ def turn_view(
     say = say.of_turn(turn.acting, is_person=turn.acting not in game.automas)
     return PlayedTurn(
         number,
-        texts(f"turn.{turn.acting}", number=number),
+        texts(f"turn.{turn.acting}", number=as_counted(game, turn.board, number)),
         step_views(
             moments(session, say, turn),
             game.look.hands,

@@ -68,6 +68,8 @@ class Playing:
     """What the dice show that the app has rolled for the person, and what came of it."""
     is_handed_over: bool = False
     """Whether a page closed the person's own turn before it: with this one that is passed."""
+    is_start: bool = False
+    """Whether that is no turn, but what it did in the set-up."""
 
     @property
     def scenes(self) -> list[SceneView]:
@@ -97,7 +99,7 @@ def telling_of(seen: Seen) -> Telling:
 def playing_view(seen: Seen, frame: Frame, telling: Telling, order: int, question: QuestionView) -> Playing:
     """The stage from one order on; those after it need no request."""
     turn = turn_on_stage(seen.session, seen.say, seen.turn, telling, order)
-    if turn.scenes:  # the board is still as before its orders, and so is the round
+    if turn.scenes and not seen.is_set_up:  # the board is still as before its orders, and so is the round
         before = seen.session.board_before(seen.turn)
         frame = replace(frame, when=who_and_when(seen, before)[1])
     is_told, guide = not is_by_hand(seen.session), guide_of(seen)
@@ -119,6 +121,7 @@ def playing_view(seen: Seen, frame: Frame, telling: Telling, order: int, questio
         guide_view(guide, turn.scenes),
         tuple(rolled_for_person(seen)) if order == first_since(seen, telling) else (),
         is_handed_over,
+        seen.is_set_up,
     )
 
 

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from automarium.kernel.record.deeds import REDO, UNDO
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
+from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.words.sentences import speaker
 from automarium.web.ask.as_one import AsOne
@@ -51,8 +52,8 @@ async def undo(request: Request, keeper: Keeper, form: Form) -> Response:
 
 def _take_apart(keeper: Keeper, count: int) -> None:
     """Answers that were given as one lie in the draft again: one wrong pick is one tap."""
-    given = [entry.answer for entry in keeper.session.entries[-count:]]
     keeper.undo(count)
+    given = [entry.answer for entry in keeper.session.undone if entry.by == PERSON][:count]
     now = asked_now(keeper.session)
     if isinstance(now, Asking) and isinstance(now.request, AsOne):
         keeper.keep_draft(now.request.fitting(now.request.told(given)), is_tap=False)
@@ -110,8 +111,8 @@ def _asked_as_one(session: Session[Any]) -> int:
     """How many answers the open question takes, if they were given before."""
     now = asked_now(session)
     asked = now.request if isinstance(now, Asking) else None
-    count = asked.count if isinstance(asked, AsOne) else 1
-    return count if count <= len(session.undone) else 1
+    asks = [entry.ask for entry in session.undone if entry.by == PERSON]
+    return asked.answers_among(asks) if isinstance(asked, AsOne) else 1
 
 
 def _count(form: Form) -> int:

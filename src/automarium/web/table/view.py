@@ -5,7 +5,7 @@
     covered    a question waits for other eyes, on another device
     ended      the game is over, and something that was tried is refused
     over       a person's own turn is over, and an automa's has not been told yet
-    playing    an automa's turn, with orders that the hand has not passed
+    playing    an automa's turn, with orders that the hand has not passed; what it did in the set-up
     laying     the set-up at a table, with things to lay out before the next question
     asked      a question waits for these eyes
 
@@ -16,7 +16,7 @@ state. All of them have a frame, a board and a text for screen readers.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.rules.told import DONE, Asking
@@ -26,10 +26,11 @@ from automarium.kernel.words.texts import Texts
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.together import asked_now
 from automarium.web.stage.board import WideSpeaker
+from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.table.asked import Asked, asked_view
 from automarium.web.table.cover import Cover, cover_view
 from automarium.web.table.covered import Covered, Ended, Veil, covered_view, ended_view
-from automarium.web.table.frame import Frame, Seen, frame_of
+from automarium.web.table.frame import Frame, Seen, frame_of, starting_frame
 from automarium.web.table.handing_over import HandingOver, handing_over
 from automarium.web.table.laying import Laying, laying_view
 from automarium.web.table.looking import Looking, looking_view
@@ -65,6 +66,8 @@ def table_view(
         return covered_view(seen, frame, veil, steps_so_far(seen))
     if not pointed.has_begun and (laying := laying_view(seen, frame)) is not None:
         return laying
+    if isinstance(now, Asking) and (story := _its_start(seen, frame, now, pointed)) is not None:
+        return story
     recap = steps_so_far(seen)
     if isinstance(now, Asking):
         return asked_view(seen, frame, now, pointed, recap)
@@ -75,7 +78,7 @@ def _automas_turn(
     seen: Seen, frame: Frame, pointed: Pointed, veil: Veil | None
 ) -> Playing | Asked | Covered | Ended | HandingOver:
     """Its scenes until the hand has passed them; then the question, if any, or what covers it."""
-    now, telling = seen.session.now, telling_of(seen)
+    now, telling = asked_now(seen.session), telling_of(seen)
     passed = len(seen.turn.steps) if pointed.has_begun else seen.keeper.passed
     recap = recap_of(seen, telling, passed, is_asked=isinstance(now, Asking) and now.request.what != DONE)
     if not isinstance(now, Asking):
@@ -90,6 +93,17 @@ def _automas_turn(
     if order is None:
         return asked_view(seen, frame, now, pointed, recap)
     return playing_view(seen, frame, telling, order, question_of(seen, now, pointed))
+
+
+def _its_start(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed) -> Playing | None:
+    """What an automa has done in the set-up since the last answer, where no hand lays it out."""
+    if is_by_hand(seen.session) or not (seen.is_set_up and seen.game.look.starts) or pointed.has_begun:
+        return None
+    telling = telling_of(seen)
+    order = order_of(seen.wish, telling, seen.keeper.passed, is_done=False)
+    if order is None:
+        return None
+    return playing_view(seen, starting_frame(seen, frame), telling, order, question_of(seen, now, pointed))
 
 
 def seen_by(keeper: Keeper, texts: Texts, wish: Wish, eyes: str | None, *, is_wide: bool = False) -> Seen:

@@ -22,7 +22,7 @@ from automarium.games.gaia.economy.figures import (
 from automarium.games.gaia.economy.reach import distances_to, qic_for, reach
 from automarium.games.gaia.economy.research import advance, may_advance
 from automarium.games.gaia.economy.tiles import can_take_tile, take_tile
-from automarium.games.gaia.economy.tokens import score_again
+from automarium.games.gaia.economy.tokens import own_kinds, score_again
 from automarium.games.gaia.economy.upgrading import DOWNGRADE, SWAP
 from automarium.games.gaia.hexes import HEXES, Hex, in_reading_order
 from automarium.games.gaia.rules.power import open_actions
@@ -70,8 +70,16 @@ def act(table: Table, board: Board, board_action: int) -> None:
     elif FREE_STEPS in action.gain:
         boosted(table, board, steps=action.gain[FREE_STEPS])
     else:
-        more = times(action.each, count(board, action.per)) if action.per else {}
-        gain(table, board, added(action.gain, more), f"action:{board_action}")
+        gain(table, board, action_gains(board, board_action), f"action:{board_action}")
+
+
+def action_gains(board: Board, board_action: int) -> Amounts:
+    """What an action gives now, with what it counts; of a token that is gained again, if only one can be."""
+    if board_action == TOKEN_ACTION:
+        kinds = own_kinds(board.human)
+        return figures().tokens[kinds[0]] if len(kinds) == 1 else {}
+    action = figures().actions[board_action]
+    return added(action.gain, times(action.each, count(board, action.per))) if action.per else action.gain
 
 
 def why_no_action(board: Board, board_action: int) -> Refused | None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from automarium.games.gaia import signs
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.building import BUILD as BUILD_AT_TABLE
 from automarium.games.gaia.building import UPGRADE as UPGRADE_AT_TABLE
-from automarium.games.gaia.components import STATION
-from automarium.games.gaia.economy.actions import ACT, SPECIAL, special_gains
+from automarium.games.gaia.components import STATION, TOKEN_ACTION
+from automarium.games.gaia.economy.actions import ACT, SPECIAL, action_gains, special_gains
 from automarium.games.gaia.economy.amounts import added, listed
 from automarium.games.gaia.economy.building import (
     HOUSED,
@@ -23,6 +24,7 @@ from automarium.games.gaia.economy.building import (
     site_of,
     steps_to_pay,
 )
+from automarium.games.gaia.economy.deed_points import points_of
 from automarium.games.gaia.economy.factions import keeps_burned_tokens
 from automarium.games.gaia.economy.figures import CHARGE, GIVEN, POINTS, QIC, TOKENS, figures
 from automarium.games.gaia.economy.free import BURN, EXCHANGE
@@ -71,7 +73,10 @@ def deal(board: Board, move: Move[Board]) -> Deal | None:
         return _mine(board, str(move.slots[0]))
     if move.verb is UPGRADE_AT_TABLE:
         return _upgraded(board, move.slots)
-    return _priced(board, move) if board.settings.keeps_economy and board.human.faction else None
+    if not (board.settings.keeps_economy and board.human.faction):
+        return None
+    found, points = _priced(board, move), points_of(board, move)
+    return replace(found, gains=(*found.gains, *listed({POINTS: points}))) if found and points else found
 
 
 def _upgraded(board: Board, slots: tuple[Any, ...]) -> Deal | None:
@@ -94,7 +99,9 @@ def _priced(board: Board, move: Move[Board]) -> Deal | None:
     if move.verb is STUDY:
         return Deal(listed(figures().costs["research"]), by_name=False)
     if move.verb is ACT:
-        return Deal(listed(figures().actions[slots[0]].pay))
+        again = action_gains(board, slots[0]) if slots[0] == TOKEN_ACTION else {}
+        gains = {unit: count for unit, count in again.items() if unit != POINTS}
+        return Deal(listed(figures().actions[slots[0]].pay), listed(gains))
     if move.verb is EXCHANGE:
         known = figures().exchanges[slots[0]]
         return Deal(listed(known.pay), listed(known.gain))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.economy.figures import effect_of, figures
 from automarium.rulebook import Table, cites, rule
@@ -22,17 +24,24 @@ def lose(table: Table, board: Board, points: int) -> None:
 @rule("H-99b", "B-10", "B-8")
 def happened(table: Table, board: Board, event: str, times: int = 1) -> None:
     """What the tile of this round and the open tech tiles pay for an event; they add up."""
+    for source, points in paid_for(board, event):
+        score(table, board, points * times, source)
+
+
+@cites("H-99b")
+def paid_for(board: Board, event: str) -> Iterator[tuple[str, int]]:
+    """What pays for an event now, and how much."""
     if board.round:
         tile = board.rounds[board.round - 1]
         effect = figures().rounds[tile]
         if effect.trigger == event:
-            score(table, board, effect.vp * times, f"round:{tile}")
+            yield f"round:{tile}", effect.vp
     own = board.human.holdings
     if own.tiles:
         for tile in own.open_tiles():
             effect = effect_of(tile)
             if effect.trigger == event:
-                score(table, board, effect.vp * times, f"tile:{tile}")
+                yield f"tile:{tile}", effect.vp
 
 
 @cites("H-1")

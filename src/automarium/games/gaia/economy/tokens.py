@@ -53,7 +53,13 @@ def green_tokens(human: Human) -> list[str]:
 @rule("H-87", "B-6")
 def score_again(table: Table, board: Board) -> None:
     """Any own token, turned over or not, gives its goods once more; it is not gained again."""
-    owned = list(dict.fromkeys(each.token for each in board.human.federations))
+    owned = own_kinds(board.human)
     token = owned[0] if len(owned) == 1 else table.choose("own-token", owned)
     table.tell("human-score-again", token=token)
     gain(table, board, figures().tokens[token], f"token:{token}")
+
+
+@cites("H-87")
+def own_kinds(human: Human) -> list[str]:
+    """The kinds of tokens that the person has."""
+    return list(dict.fromkeys(each.token for each in human.federations))

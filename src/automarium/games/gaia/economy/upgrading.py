@@ -21,6 +21,9 @@ ACADEMIES = (LEFT, RIGHT)
 BECOMES = (STATION, LAB, INSTITUTE, *ACADEMIES)
 """What a structure may become; an academy is the left or the right one."""
 
+SCORES_AS = {STATION: "station", INSTITUTE: "big", ACADEMY: "big"}
+"""What a new structure is to tiles that pay for it."""
+
 
 def kind_of(becomes: str) -> str:
     """The kind of structure; both academies are of one."""
@@ -68,10 +71,8 @@ def upgrade(table: Table, board: Board, structure: Hex, becomes: str) -> None:
     table.tell("human-upgrade", planet=structure, own_old=old, own_new=new)
     if new in (LAB, ACADEMY):
         take_tile(table, board)
-    if new == STATION:
-        happened(table, board, "station")
-    elif new != LAB:
-        happened(table, board, "big")
+    if new in SCORES_AS:
+        happened(table, board, SCORES_AS[new])
     if new == INSTITUTE and brings_own_token(human):
         receive(table, board, GLEENS_TOKEN)
 
