@@ -639,7 +639,7 @@ def test_at_income_an_area_must_be_told_unless_the_marker_is_in_the_red_zone() -
     request: Several[str] = Several("after-income", {"areas": ()}, 1, "person", {}, Reading())
     say = speaker(GAME, texts_of(GAME, "en"), light())
     words = str(refusal(say, caught.value, request, ""))
-    assert "where it has most; if several are equal, tap each: created golems (0)" in words
+    assert "where it has most; if several are equal, tell each: created golems (0)" in words
     assert log(develop, with_a_bar(), after_income=("research",)).messages[-1] == "upgrade-research"
     assert log(develop, with_a_bar(), after_income=("red-zone",)).messages[-1] == "red-by-hand"
 

@@ -126,10 +126,9 @@ def buy_by_hand(table: Table, board: Board, discount: int = 0) -> bool:
         is_black, told = hear_bought(table, board)
     else:
         is_black, told = BLACK in ahead, effects_told([each for each in ahead if each != BLACK])
-    bought = board.told.purchases
+    bought, less = board.told.purchases, board.told_discount(discount)
     number = bought + 1 if bought else NEW
-    message, less = "black-book-told" if is_black else "book-told", board.told_discount(discount)
-    table.tell(message, purchase=number, discount=less)
+    table.tell("black-book-told" if is_black else "book-told", purchase=number, discount=less)
     return take_told_book(table, board, is_black, told)
 
 
