@@ -67,6 +67,7 @@ MESSAGES = {
     "answer.<question>.<value>": ("an answer that is no thing, such as yes", "Yes"),
     "move.<verb>": ("a move", "put {flask:obj} {lamp:to}"),
     "short.<verb>": ("a verb on its tile", "Light"),
+    "list.<verb>": ("what stands above the list of a chosen verb", "Which lamp do you light?"),
     "chosen.<question>": (
         "a thing that was tapped, as what is done with it: the sentence above the button",
         "Discard {discard-card}",

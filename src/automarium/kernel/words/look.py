@@ -46,6 +46,8 @@ class BoxForms(Generic[B]):
     """The options of a game that is played with the box; `{}` stands for its text."""
     taking: Callable[[str, str], str]
     """How taps of a field go together, by kind and field: `one` of them, each `once` in order, or `many`."""
+    answers: Callable[[B], Mapping[str, Sequence[tuple[str, str]]]] = lambda _: {}
+    """What was told once for all games, by the kind of its rows: nouns, by family and name."""
 
 
 @dataclass(frozen=True, slots=True)

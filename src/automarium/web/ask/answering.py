@@ -18,7 +18,7 @@ from automarium.web.ask.buttons import Button
 from automarium.web.ask.narrowed import Narrowed
 from automarium.web.ask.planned import Plan
 from automarium.web.ask.pointing import Pointed
-from automarium.web.ask.verbs import Deals, by_name, deed, heading, short_words, told
+from automarium.web.ask.verbs import Deals, by_name, deed, heading, short_words, title, told
 from automarium.web.stage.sentences import face, said_on_page
 
 
@@ -45,7 +45,7 @@ class Answering(Narrowed):
     @property
     def verb(self) -> str:
         """The verb that has been chosen, which is the heading of its moves."""
-        return heading(self.say, self.pointed.verb) if self.pointed.verb else ""
+        return title(self.say, self.pointed.verb) if self.pointed.verb else ""
 
     @cached_property
     def so_far(self) -> Markup:
