@@ -76,6 +76,11 @@ MESSAGES = {
         "a verb on the button that makes the move, where the verb alone leaves something open",
         "Build the mine",
     ),
+    "give.<verb>": (
+        "the button that makes several moves laid before it at once (`Look.plans`)",
+        "Build and finish",
+    ),
+    "owed.<verb>": ("what such moves still need, in the place of that button", "First lay a card at it"),
     "event.<message>": (
         "a told step of an event (`Look.events`), to whom it befalls; `{count}` of them",
         "{count} cards are discarded.",
