@@ -67,6 +67,7 @@ MESSAGES = {
     "answer.<question>.<value>": ("an answer that is no thing, such as yes", "Yes"),
     "move.<verb>": ("a move", "put {flask:obj} {lamp:to}"),
     "short.<verb>": ("a verb on its tile", "Light"),
+    "list.<verb>": ("what stands above the list of a chosen verb", "Which lamp do you light?"),
     "chosen.<question>": (
         "a thing that was tapped, as what is done with it: the sentence above the button",
         "Discard {discard-card}",
@@ -75,6 +76,11 @@ MESSAGES = {
         "a verb on the button that makes the move, where the verb alone leaves something open",
         "Build the mine",
     ),
+    "give.<verb>": (
+        "the button that makes several moves laid before it at once (`Look.plans`)",
+        "Build and finish",
+    ),
+    "owed.<verb>": ("what such moves still need, in the place of that button", "First lay a card at it"),
     "event.<message>": (
         "a told step of an event (`Look.events`), to whom it befalls; `{count}` of them",
         "{count} cards are discarded.",

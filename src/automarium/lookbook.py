@@ -56,6 +56,7 @@ from automarium.kernel.words.otherwise import Otherwise, a_list, a_number, a_tex
 from automarium.kernel.words.own_side import Band, Deal, Held, Own, Places, Supply
 from automarium.kernel.words.part_cache import drawn_from
 from automarium.kernel.words.picture import Area, Drawing, Drawn
+from automarium.kernel.words.planning import Begun, Planning
 from automarium.kernel.words.readable import Readable
 from automarium.kernel.words.report import Count
 
@@ -67,6 +68,7 @@ __all__ = [
     "Area",
     "Asking",
     "Band",
+    "Begun",
     "BoxForms",
     "Contents",
     "Count",
@@ -92,6 +94,7 @@ __all__ = [
     "Own",
     "Part",
     "Places",
+    "Planning",
     "Readable",
     "Region",
     "Said",

@@ -64,7 +64,9 @@ def test_a_refusal_names_the_reason_or_the_verbs(tmp_path: Path) -> None:
 
 def test_what_fits_several_moves_is_named(tmp_path: Path) -> None:
     _, several, *_ = play(tmp_path, "move to clearing 9")
-    assert several.startswith("“move to clearing 9” can mean several: Move 1 warrior from clearing 1 to ")
+    said, first, *_ = several.splitlines()
+    assert said == "“move to clearing 9” can mean several. Type a number, or a little more:"
+    assert first == "   1  Move 1 warrior from clearing 1 to clearing 9"
 
 
 def test_short_lines_are_carried_out_and_told(tmp_path: Path) -> None:

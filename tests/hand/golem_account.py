@@ -26,6 +26,8 @@ Facts = Mapping[str, Any]
 PRINTED, DISCOUNT, BY_CARD = "printed", "discount", "by-card"
 LEGS = {"first": "no-character-steps", "leg": "new-golem-works"}
 """What the legs do that an order names."""
+DEVELOPED = "developed-"
+"""A column with what its development brings for the book."""
 NO_BENEFIT = 2
 """Points for what brings nothing at all, as the orders say."""
 FOR_NOTHING = ("tile-by-hand", "tile-side-by-hand", "action-by-hand", "action-side-by-hand")
@@ -44,12 +46,12 @@ class Hand:
         """Those that were looked at, in the order of the turn."""
         self.rabbis: Iterator[str] = iter(())
         """And the tiles on which the rabbi was placed."""
-        self.bought, self.column, self.sentence = "", 0, ""
+        self.bought, self.column, self.sentence, self.purchases = "", 0, "", 0
         self.before_tile: dict[str, object] = {}
         """What it had when the last tile began to act."""
 
     def begin_turn(self, books: Iterable[str], rabbis: Iterable[str]) -> None:
-        self.open, self.named = Open(), []
+        self.open, self.named, self.purchases = Open(), [], 0
         self.books, self.rabbis = iter(books), iter(rabbis)
         if not self.mine.round:
             self._lay_out()
@@ -114,7 +116,7 @@ class Hand:
         tile = self.mine.box.development[name]
         self.settle(tile.price, facts, "upgrade", area)
         self.automa.developments.append(name)
-        if tile.does == "at-once" and tile.effects is not None and self.says("at once, take that"):
+        if tile.does == "at-once" and tile.effects is not None and self.says("take what it brings at once"):
             self.take(tile.effects.left)
         elif self.says("comes next"):
             self.open.begin("development", [tile.effects] if tile.does == "at-once" and tile.effects else [])
@@ -151,12 +153,12 @@ class Hand:
         self.bought = next(self.books, "")
         if not self.bought:
             raise CannotDo("nobody has looked at a book")
+        self.purchases += 1
         self.settle(self.mine.box.book[self.bought].price, facts, "book")
+        self.place_book()
 
-    def place_book(self, _: Facts) -> None:
+    def place_book(self) -> None:
         """In the column of its color, else in the leftmost empty one; a black one never with its like."""
-        if not self.bought:
-            raise CannotDo("no book was bought")
         color, columns = self.mine.box.book[self.bought].color, self.automa.columns
         empty = [number for number, column in enumerate(columns, 1) if not column]
         if color == BLACK:
@@ -176,7 +178,7 @@ class Hand:
         self.bought = ""
         cards = columns[self.column - 1]
         acting = cards if self.mine.settings.column_acts == "whole" else cards[-1:]
-        name = "column" if self.mine.settings.column_acts == "whole" else "book"
+        name = f"column {self.purchases}" if self.mine.settings.column_acts == "whole" else "book"
         self.open.begin(name, [self.mine.box.book[card].effects for card in acting])
 
     def _is_black_alone(self, column: Sequence[str]) -> bool:
@@ -188,7 +190,7 @@ class Hand:
         tiles = self.mine.owns("book-in-column")
         return [tile.effects for tile in tiles if tile.number == self.column and tile.effects is not None]
 
-    def take_of_column(self, _: Facts) -> None:
+    def take_of_column(self) -> None:
         for effects in self.of_column():
             self.take(effects.left)
 
@@ -275,12 +277,15 @@ class Hand:
         printed = printed or STANDING[facts["district"], facts["section"]]
         if printed == "artifacts-income-first":
             self.open.begin("artifacts-income", self.that_pay())
+        if printed.startswith(DEVELOPED):
+            self.take_of_column()
+        printed = printed.removeprefix(DEVELOPED)
         thing = self.open.called(printed)
         if thing is None:
             raise CannotDo(f"what is printed on {printed} was taken already, or never acted")
         slash = facts.get("slash", "")
         slash = order_of_sides(self.table)[0] if slash == BY_CARD else slash
-        cards = thing.cards_called(printed)
+        cards = thing.cards_called(printed.partition(" ")[0])
         some = self.take(goods_of(cards, slash))
         if printed in ("developments", "developments-rest"):
             self.points_for_artifacts()

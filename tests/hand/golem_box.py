@@ -45,7 +45,7 @@ TABLE = {"order": "book", "rows": "as_before"}
 """How full information is asked."""
 GIVEN, BOUGHT = ("gold-by-hand", "gold-of-tile"), ("buy-bars-red-zone", "buy-bars-one", "buy-bars-most")
 BY_HAND = {
-    "book-told": "book",
+    **dict.fromkeys(("book-told", "black-book-told"), "book"),
     **dict.fromkeys(BOUGHT, "buy-bars"),
     **dict.fromkeys(("rabbi-by-column", "rabbi-by-card"), "rabbi"),
     **{f"upgrade-{area}{last}": "upgrade" for area in ("golem", "artifact", "research") for last in AIMS},
@@ -88,7 +88,14 @@ SAYABLE: dict[str, Sequence[object]] = {
         *("action-tile", "book", "artifact", "character", "starting-tile", "grave"),
         *("development", "column-development"),
         *(f"{thing}{part}" for thing in SEVERAL for part in ("", "-first", "-part", "-rest")),
+        *(
+            f"{column}{number}"
+            for column in ("column", "column-first", "column-part", "column-rest")
+            for number in (" 1", " 2", " 3")
+        ),
+        *(f"developed-column{part}{number}" for part in ("", "-first") for number in ("", " 2", " 3")),
     ),
+    "purchase": range(5),
 }  # fmt: skip
 """What may stand in the gaps of orders, whatever was told: a wrong word is read as what it says."""
 

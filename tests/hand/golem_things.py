@@ -86,12 +86,13 @@ class Open:
         return None
 
     def called(self, printed: str) -> Thing | None:
-        """The one that an order means: what lies above it is done."""
-        name = printed.removesuffix(FIRST).removesuffix(PART).removesuffix(REST)
+        """The one that an order means, of several columns by its number: what lies above it is done."""
+        kind, gap, which = printed.partition(" ")
+        name = kind.removesuffix(FIRST).removesuffix(PART).removesuffix(REST) + gap + which
         for number in reversed(range(len(self.things))):
-            if self.things[number].name == name:
+            if name in (self.things[number].name, self.things[number].name.partition(" ")[0]):
                 del self.things[number + 1 :]
-                return self.things[number] if printed.endswith((FIRST, PART)) else self.things.pop()
+                return self.things[number] if kind.endswith((FIRST, PART)) else self.things.pop()
         return None
 
     @property

@@ -24,10 +24,11 @@ ASIDE = said("as it was once: only told, in a closed fold")
 SEEN_FIRST_IN = {
     **dict.fromkeys(
         (
-            "activate", "book-told", "cards-away-by-hand", "column-development-by-hand", "control-by-hand",
+            "activate", "black-book-told", "book-told", "cards-away-by-hand", "column-development-by-hand",
+            "control-by-hand",
             "count-points", "create-by-hand", "developments-income-by-hand", "gain-by-hand",
             "gain-clay-by-hand", "golem-track-by-hand", "golem-track-income-by-hand", "move-golem",
-            "pay-for-by-hand", "place-black-book", "place-told-book", "rabbi-by-card", "raise-golem",
+            "pay-for-by-hand", "rabbi-by-card", "raise-golem",
             "refresh-by-hand", "research-track-by-hand", "rest-of-side", "rest-of-tile-side",
             "reward-at-its-cost", "shuffle-by-hand", "side-by-hand", "sink", "starting-golem",
             "student", "student-back", "students-income-by-hand", "take-told-marble", "turn-order-by-hand",
@@ -95,7 +96,7 @@ OTHER_WORDS = [
     (r"up the golem track by 2", "up the golem track by 1", 1),
     (r"down the golem track", "up the golem track", 3),
     (r"(new golem .*); pay its price.*", r"\1", 1),
-    (r"(that you looked at); pay its price.*", r"\1", 1),
+    (r"(in the leftmost with black books only); pay its price[^;]*", r"\1", 1),
     (r"(Upgrade the .*); pay its price.*", r"\1", 1),
     (r"price, less a discount .*", "price: resource marker to the left", 1),
     (r"price: resource marker to the left", LESS, 1),
@@ -104,7 +105,7 @@ OTHER_WORDS = [
     (r"only the left side", "only the right side", 3),
     (r" before the first one with a symbol", " that act, the oldest first", 2),
     (r"; golem track: up", "", 1),
-    (r"; if it brings something at once, take that", "", 1),
+    (r"; take what it brings at once", "", 1),
     (r", points and steps on the tracks", " and points", 2),
     (r", else in the leftmost with black books only", "", 10),
     (r"; if none is free and that was all of the tile, 2 points", "", 30),

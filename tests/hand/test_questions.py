@@ -22,9 +22,11 @@ needs_root = pytest.mark.skipif("root" not in catalog(), reason="Root is not ins
 
 
 def questions_in(game: AnyGame) -> set[str]:
-    """All that a game can ask, by its texts; `ask.deck.several` is the same question again."""
+    """All that a game can ask, by its texts; `ask.deck.several` is the same question again, and what pages
+    ask at one look is asked of a hand for each thing."""
     ids = re.findall(r'^msgid "ask\.([\w-]+)', (game.folder / "texts" / "en.po").read_text(), re.MULTILINE)
-    return {each for each in ids if texts_of(game, "en").has(f"ask.{each}")}
+    at_one_look = {f"{each}-together" for each in game.look.handfuls}
+    return {each for each in ids if texts_of(game, "en").has(f"ask.{each}")} - at_one_look
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Set
+from copy import copy
 from functools import cache
 from html import unescape
-from itertools import chain
+from itertools import chain, takewhile
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -16,6 +17,7 @@ from starlette.datastructures import QueryParams
 
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.record.journal import Entry
+from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.questions import Draw, Roll, Several
 from automarium.kernel.rules.request import Request
@@ -24,6 +26,7 @@ from automarium.kernel.rules.values import Plain, as_lists, plain
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.ask.as_one import AsOne
 from automarium.web.ask.handful import Handful
+from automarium.web.ask.planned import Planned, planned_ahead
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.question import QuestionView
 from automarium.web.ask.together import Together, asked_now
@@ -54,6 +57,8 @@ NOTHING_AT_THUMB = re.compile(r'<a class="go nothing" href="([^"]*)"')
 ZONE = re.compile(r'<a href="([^"]*[?]at=[0-9]+)" hx-get="[^"]*" data-zone="[^"]*"><span>')
 SEEDS = ("1", "2", "3", "4")
 MOST_ZONES = 12
+THAT_IS_BUILT = "built"
+"""Pressed where moves are planned, after the last of them."""
 THAT_IS_ALL = "done"
 """Pressed where things are tapped together, after the last of them."""
 
@@ -85,6 +90,20 @@ class Seat:
         assert now is not None
         parts = [json.dumps(part) for part in parts_of(now.request, self.answer())]
         return [*parts, THAT_IS_ALL] if isinstance(now.request, Several) else parts
+
+    @property
+    def as_often(self) -> int:
+        """How often the open question is asked in a row."""
+        now = self.session.asking
+        assert now is not None
+        given = [entry for entry in self.session.entries if entry.ask != f"choose {DONE}"]
+        return len(list(takewhile(lambda each: each.ask == now.request.ask, self._recorded[len(given) :])))
+
+    def twin(self) -> Seat:
+        """The same person at the same question, to look ahead."""
+        found = copy(self)
+        found.session = self.session.fork()
+        return found
 
     def reply(self) -> None:
         self.session.reply(self.answer())
@@ -175,6 +194,9 @@ def give(client: Client, reply: Reply, parts: list[str], part: bool = True) -> R
     for meant in parts:
         form = reply.asked
         assert form is not None, reply.text[-2000:]
+        if meant == THAT_IS_BUILT:
+            built = next(each for each in reply.page.forms if "planned" in each.attributes.get("class", ""))
+            return followed(client, client.press(built, built.buttons[0].sends, part=part))
         value = as_offered(client, reply, meant)
         if value == THAT_IS_ALL:
             told = next(each for each in reply.page.forms if each.attributes.get("id") == "told")
@@ -269,13 +291,22 @@ def narrowed_to(client: Client, reply: Reply, value: str) -> Reply:
     """The page on which an answer can be pressed: one button after the other that leads to it."""
     been: set[str] = set()  # the verb that was chosen stands there still
     while reply.asked is not None and value not in reply.asked.offered:
-        session = client.app.state.games.open(reply.asked.action.split("/")[2]).session
+        keeper = client.app.state.games.open(reply.asked.action.split("/")[2])
+        session, asks = keeper.session, asked_ahead(keeper)
         links = [link for link in ways_on(reply) if link not in been]
-        leading = next((link for link in links if leads_to(link, session.game, session.asking, value)), None)
+        leading = next((link for link in links if leads_to(link, session.game, asks, value)), None)
         assert leading, (value, reply.asked.offered)
         been.add(leading)
         reply = client.get(leading)
     return reply
+
+
+def asked_ahead(keeper: Keeper) -> Asking[Any] | None:
+    """What the page asks: after the moves that are laid, but not given."""
+    now = asked_now(keeper.session)
+    if isinstance(now, Asking) and isinstance(now.request, Planned):
+        return planned_ahead(now, keeper.draft)[0]
+    return keeper.session.asking
 
 
 def leads_to(link: str, game: AnyGame, now: Asking[Any] | None, value: str) -> bool:
@@ -312,6 +343,8 @@ def asked_as_one(seat: Seat) -> int:
     """How many of the next questions a page asks as one."""
     now = asked_now(seat.session)
     request = now.request if isinstance(now, Asking) else None
+    if isinstance(request, Planned):
+        return seat.as_often
     return request.count if isinstance(request, AsOne) else 1
 
 
@@ -326,6 +359,9 @@ def tapped(seat: Seat) -> list[str]:
         seat.reply()
     if isinstance(request, Handful):
         return [json.dumps(each) for each in request.told([json.loads(part) for (part,) in answers])]
+    if isinstance(request, Planned):
+        moves = [json.loads(part) for (part,) in answers]
+        return [*(json.dumps(each) for each in request.told(moves)), THAT_IS_BUILT]
     if not isinstance(request, Together):
         return [part for each in answers for part in each]
     told = request.told([list(map(json.loads, each)) for each in answers])

@@ -6,6 +6,7 @@ in steps, which is how they come, one by one and all at once, as the setting has
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -14,15 +15,17 @@ from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.store import Store
 from automarium.kernel.rules.questions import Ask, Draw, Roll, Several
+from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain, as_lists, plain
 from automarium.kernel.words.sentences import texts_of
 from automarium.kernel.words.texts import Texts
 from automarium.web.ask.as_one import AsOne
 from automarium.web.ask.mosaic import Tiles
 from automarium.web.ask.pickers import GRID
+from automarium.web.ask.planned import Planned
 from automarium.web.ask.pointing import NOTHING, Pointed
 from automarium.web.ask.question import QuestionView
-from automarium.web.ask.together import Together
+from automarium.web.ask.together import Together, asked_now
 from automarium.web.ask.zones import Zones, zones_of
 from automarium.web.table.asked import Asked
 from automarium.web.table.laying import Laying
@@ -30,7 +33,7 @@ from automarium.web.table.offer import DEAL
 from automarium.web.table.playing import Playing
 from automarium.web.table.view import table_view
 from automarium.web.table.wish import Wish
-from tests.web.playing import Options, Seat, asked_as_one, parts_of, recorded
+from tests.web.playing import Options, Seat, asked_as_one, parts_of, recorded, tapped
 
 TO_READ, TO_FIND = 2, 3
 """Seconds for a picture with its orders, and for one thing in a filtered grid."""
@@ -134,7 +137,7 @@ def count(turn: Turn, keeper: Keeper, texts: Texts, seat: Seat) -> None:
     view = shown(keeper, texts, Wish())
     taps = taps_for(view, keeper, texts, seat)
     turn.on_map += taps if view.offer.mosaic is not None else 0
-    turn.answers += 1
+    turn.answers += 1 if question.plan is None else seat.as_often
     turn.dice = max(turn.dice, taps if isinstance(question.request, Roll) else 0)
     picker = view.offer.picker
     in_grid = picker is not None and picker.kind == GRID
@@ -173,6 +176,8 @@ def taps_for(view: Playing | Asked, keeper: Keeper, texts: Texts, seat: Seat) ->
     parts = parts_of(question.request, answer)
     if view.offer.is_laying:
         return 1
+    if question.plan is not None:
+        return through_plan(keeper, texts, [json.loads(each) for each in tapped(seat.twin())[:-1]])
     if isinstance(question.request, Tiles):
         return _on_map(question.request, seat)
     if picker is not None:
@@ -240,18 +245,35 @@ def _zones(question: QuestionView, game: AnyGame, pointed: Pointed) -> Zones:
     return zones
 
 
-def _through(keeper: Keeper, texts: Texts, wanted: object) -> int:
-    taps, pointed = 1, NOTHING
+def through_plan(keeper: Keeper, texts: Texts, moves: Sequence[Plain]) -> int:
+    """Each move from where the page is after the one before, and once that they are all."""
+    now = asked_now(keeper.session)
+    assert isinstance(now, Asking)
+    assert isinstance(now.request, Planned)
+    taps, laid, pointed = 1, tuple[Plain, ...](), NOTHING
+    for move in moves:
+        taps += _through(keeper, texts, move, replace(pointed, picked=laid))
+        laid = (*laid, move)
+        pointed = now.request.goes_on(laid)
+    return taps
+
+
+def _through(keeper: Keeper, texts: Texts, wanted: object, pointed: Pointed = NOTHING) -> int:
+    taps = 1
     while True:
         question = shown(keeper, texts, Wish(), pointed).offer.question
+        is_left = any(as_lists(plain(option)) == wanted for _, option in question.left)
+        if not is_left and question.plan is not None and question.among_verbs is not None:
+            question = question.among_verbs
         at_thumb = [question.ending] if question.ending is not None else []
         pressed = [*question.buttons, *question.yes_or_no, *at_thumb]
         given = [each for each in pressed if each.is_answer and as_lists(each.answer) == wanted]
         if given:
             return taps + int(bool(given[0].reads) and question.sole is None)
-        pointed = next(
+        leads = next(
             each.leads
             for each in question.buttons
             if each.leads and any(as_lists(plain(option)) == wanted for option in question.led_to(each))
         )
+        pointed = replace(leads, picked=pointed.picked)
         taps += 1

@@ -250,6 +250,24 @@ def test_an_automa_card_is_less_than_twenty_taps(client: Client) -> None:
     assert 'marble = "most right top left neither"' in text
 
 
+def test_what_developments_bring_is_seen_and_taken_back(client: Client) -> None:
+    """It was asked once in all games, and whoever told it wrong could not change it."""
+    row = ("brings", {"id": "own-brings", "when": ["income", "book"], "entered": "g own-brings"})
+    play = catalog()["golem"].play
+    assert play.box is not None
+    box = Box(client.app.state.games.folder, *play.box)
+    box.add([row])
+    page = client.get("/box/golem").page
+    assert "Some, as income" in page.text
+    assert "Some, for a book in their column" in page.text
+    assert client.post("/box/golem/forget", [("kind", "card")]).status == 303
+    assert "brings" in box.tree()
+    reply = client.follow(client.press(page.form("/box/golem/forget")))
+    assert "Some, as income" not in reply.text
+    assert "brings" not in box.tree()
+    assert "income" in (client.app.state.games.folder / "golem-box-before.toml").read_text("utf-8")
+
+
 def test_a_box_goes_to_somebody_else_as_one_file(client: Client) -> None:
     client.post("/box/golem/card", [("line", CARD)])
     given = client.get("/box/golem/file").text

@@ -73,7 +73,10 @@ def within(question: QuestionView, steps: int = STEPS) -> Iterator[QuestionView]
 
 def answers_of(question: QuestionView, opens: tuple[str, ...]) -> Iterator[Button]:
     """The buttons of answers, but of those that end the turn or only begin; a number waits by itself."""
-    if question.sole is None and not (question.is_several or question.is_typed or question.amount_of):
+    is_laid = question.plan is not None  # its moves are laid, and given together at the thumb
+    if question.sole is None and not (
+        is_laid or question.is_several or question.is_typed or question.amount_of
+    ):
         for button in question.listed:
             option = question.options[button.number] if button.is_answer else None
             is_begun = isinstance(option, Move) and (is_ending(option) or option.verb.word in opens)

@@ -127,6 +127,24 @@ def test_what_a_person_may_do_is_named_and_nothing_of_it_is_lit(client: Client) 
     assert "and what is counted at the end" in pages[0]
 
 
+def test_a_list_of_marbles_says_what_is_asked_and_asks_it_now(client: Client) -> None:
+    """Above it stood “Take”, and after a pass “Which marble did you take?”."""
+    session = asked("move", "actions")
+    name = client.app.state.games.begin(session).id
+    assert "Which marble do you take?" in client.get(f"/games/{name}?verb=marble").text
+    assert "Where do you place the rabbi?" in client.get(f"/games/{name}?verb=rabbi").text
+    say = speaker(GAME, texts_of(GAME, "en"), session.now.board)
+    assert str(say.say("ask.pass-marble", {"side": "human"})) == "Which marble do you take?"
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+@pytest.mark.parametrize("question", ["starting-seen", "most-items"])
+def test_what_a_terminal_asks_too_speaks_of_no_tap(question: str, language: str) -> None:
+    texts = texts_of(GAME, language)
+    asks = texts(f"ask.{question}", count=2, items=(), created=0).lower()
+    assert not any(tap in asks for tap in (" tap ", "dotknij", "торкніться"))
+
+
 def asked(what: str, when: str, preset: str = "screen") -> Session[Any]:
     """Some game at a question, in this part of the round."""
     for seed in range(20):

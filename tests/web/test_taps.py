@@ -9,16 +9,21 @@ from statistics import median
 import pytest
 
 from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.session import Session
+from automarium.kernel.record.store import Store
 from automarium.kernel.rules.questions import Draw
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.ask.question import QuestionView
 from automarium.web.ask.zones import zones_of
+from tests.games.coatl.positions import placed
 from tests.games.golem.looks import at_look
 from tests.games.golem.owner import box_text, printed_rows
 from tests.sweeps import ALL_GAMES
 from tests.web.client import Client
 from tests.web.playing import GAMES, Seat, asked, game_id, laid
-from tests.web.taps import TO_FIND, TO_READ, Turn, taps_through, turns_of
+from tests.web.taps import TO_FIND, TO_READ, Turn, taps_through, through_plan, turns_of
+from tests.web.test_planned import EIGHT
 
 TURNS = 30
 OF_LATER_BOTS = 15 if ALL_GAMES else 8
@@ -141,6 +146,22 @@ def test_a_refill_is_a_tap_a_piece_or_one_for_all(client: Client) -> None:
     last = keeper.session.entries[-1].answer
     assert isinstance(last, list | tuple)
     assert len(last) == REFILL
+
+
+BESIDES_PIECES = 3
+"""Taps besides one for each piece that is built at one place: *Build*, the place, *Build and finish*."""
+
+
+@pytest.mark.skipif("coatl" not in catalog(), reason="Cóatl is not installed")
+def test_a_piece_is_built_by_a_tap(tmp_path: Path) -> None:
+    """A new Cóatl of four pieces took thirteen taps, three for each piece and one for the end."""
+    pieces = ("start K", "right 1 R", "right 1 Y", "right 1 G")
+    session = Session.start(catalog()["coatl"], "1", "screen", position=placed(EIGHT))
+    with Store(tmp_path / "taps.sqlite") as store:
+        keeper = Keeper.begin(store, session)
+        keeper.reply("assemble")
+        taps = 1 + through_plan(keeper, texts_of(session.game, "en"), pieces)
+    assert taps <= len(pieces) + BESIDES_PIECES
 
 
 CARD_KNOWN, CARD_NEW, CARD_WHOLE, MARBLES_SAME, MARBLE_GONE, SET_UP_OF_GOLEM = 2, 6, 17, 1, 2, 5

@@ -9,6 +9,7 @@ import pytest
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.questions import Choose
 from automarium.kernel.rules.request import Request
+from automarium.web.stage.by_chance import is_by_hand
 from tests.games.golem.looks import at_look
 from tests.web.client import Client
 from tests.web.playing import PRESETS, to_the_question
@@ -27,13 +28,16 @@ def is_plain(request: Request[Any]) -> bool:
 
 
 def test_yes_and_no_are_in_the_card(client: Client) -> None:
+    """At the table each is given by its tap; on screen it is chosen there."""
     seats = [waiting_for(game, preset, is_plain) for game, preset in PRESETS]
     found = [seat for seat in seats if seat is not None]
     assert {seat.game.id for seat in found} >= {"golem"}
     for seat in found:
         card, thumb = card_and_thumb(client, seat.session)
         assert 'name="answer"' not in thumb, seat.asking
-        assert [f'value="&#34;{word}&#34;"' in card for word in ("no", "yes")] == [True, True]
+        given, chosen = 'value="&#34;{}&#34;"', "%22{}%22"
+        words = given if is_by_hand(seat.session) else chosen
+        assert [words.format(word) in card for word in ("no", "yes")] == [True, True]
 
 
 @pytest.mark.parametrize(("components", "what"), [("light", "book-bought"), ("light", "income-artifacts")])
@@ -48,4 +52,4 @@ def test_a_number_that_decides_is_not_filled_in(client: Client) -> None:
     """The steps of the round are one tap each, none of them before it was tapped."""
     card, _ = card_and_thumb(client, at_look("light", "steps-of-round"))
     assert 'id="number" value=""' in card
-    assert [f'data-sets="{number}"' in card for number in range(13)] == [*[True] * 12, False]
+    assert [f'data-sets="{number}"' in card for number in range(22)] == [*[True] * 21, False]

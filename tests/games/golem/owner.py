@@ -391,7 +391,7 @@ class Owner(Table):
             self.next("create-golem")
         elif what == "destroy-by-hand":
             self.cell = self.next("destroy")["cell"]
-        elif what == "book-told":
+        elif what in ("book-told", "black-book-told"):
             self.bought, self.into = None, self.placed.pop(0)
         elif what in ("books-by-hand", "artifacts-by-hand"):
             self.acting = self.acted(what.partition("-")[0])

@@ -30,6 +30,7 @@ from automarium.games.golem.rules.movement import steps_of_round
 from automarium.games.golem.rules.rabbi import rabbi_action
 from automarium.games.golem.rules.upgrades import upgrade_at_discount
 from automarium.games.golem.sheets import rules
+from automarium.games.golem.told import NEW
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.source import Nobody
 from automarium.kernel.rules.told import Step
@@ -132,7 +133,7 @@ def test_the_book_is_told_with_the_marker_and_bought_after_the_upgrade(where: st
     board.automa.students["blue"] = 1
     table = log(area_action, board, "research", 4, marker_and_card_book=told)
     brings = ["column-development-by-hand"] if where == "outside" else []
-    orders = ["book-told", "place-black-book", "student-back", *brings, "student", "rest-of-side"]
+    orders = ["black-book-told", "student-back", *brings, "student", "rest-of-side"]
     assert table.messages == ["area-action", "gain-by-hand", "? marker-and-card-book", second, *orders]
 
 
@@ -254,14 +255,38 @@ def test_a_golem_upgrade_may_double_a_grave_that_was_told() -> None:
 
 @pytest.mark.parametrize(("upgrades", "ordered"), [(0, False), (1, True)])
 def test_a_development_of_the_column_brings_something_for_a_book(upgrades: int, ordered: bool) -> None:
-    """BR-11.3: before its cards act; no order named it."""
+    """BR-11.3: before its cards act, and by one order with them; no order named it."""
     board = light()
     board.automa.upgrades["research"] = upgrades
     table = log(buy_book, board, book_bought=())
-    assert ("column-development-by-hand" in table.messages) == ordered
-    if ordered:
-        at = table.messages.index("column-development-by-hand")
-        assert table.messages[at - 1 : at + 2 : 2] == ["place-told-book", "side-by-hand"]
+    assert table.messages == ["? book-bought", "book-told", "side-by-hand"]
+    assert ("on the development of the column of the new book" in said(table, board)[-1]) == ordered
+
+
+def test_a_development_of_the_column_comes_before_the_only_card_with_a_symbol() -> None:
+    board = light()
+    board.automa.upgrades["research"] = 1
+    table = log(buy_book, board, book_bought=("student red",))
+    assert table.messages[1:] == ["book-told", "column-development-by-hand", "student", "rest-of-side"]
+
+
+def test_of_books_bought_one_in_another_each_order_names_its_book() -> None:
+    """ "Its column" was that of the book before, or of the next one."""
+    board = light()
+    board.cards[CARD.id], board.automa.cards, board.automa.bought = CARD, [CARD.id], 1
+
+    class Nested(Log):
+        def answer(self, request: Request[T]) -> Any:
+            told, self.answers["book-bought"] = self.answers["book-bought"], ()
+            return request.check(told)
+
+    table = Nested(book_bought=("book",))
+    buy_book(table, board)
+    told = [text for text in said(table, board) if "column of the" in text]
+    assert "the cards of the column of the new book before the first one" in told[0]
+    assert "Lay the second book that you looked at" in said(table, board)[2]
+    assert "on the cards of the column of the second book, the oldest first" in told[1]
+    assert "on the remaining cards of the column of the first book" in told[2]
 
 
 def test_clay_of_developments_is_named_once_the_golems_have_one() -> None:
@@ -379,7 +404,7 @@ def test_a_black_book_is_skipped_where_no_student_can_step_back(space: int, skip
     board.automa.students["red"] = space
     table = log(buy_book, board, book_bought=())
     assert ("every black book" in asked(table, board)) == skips
-    assert said(table, board)[0].endswith("pay its price: resource marker to the left.")
+    assert "; pay its price: resource marker to the left;" in said(table, board)[0]
 
 
 def asked(table: Log, board: Board) -> str:
@@ -413,27 +438,27 @@ def test_the_book_of_a_card_is_found_by_its_blue_column() -> None:
 
 @pytest.mark.parametrize(
     ("told", "place"),
-    [((), "place-told-book"), (("black",), "place-black-book"), (("book",), "place-told-book")],
+    [((), "book-told"), (("black",), "black-book-told"), (("book",), "book-told")],
 )
 def test_a_book_is_placed_by_the_rule_of_its_color_alone(told: tuple[str, ...], place: str) -> None:
     """The rule of black books stood there although the book was not black."""
     board = light()
     board.automa.students["red"] = 1
     table = log(buy_book, board, book_bought=told)
-    assert table.messages[:3] == ["? book-bought", "book-told", place]
-    assert ("the black book" in said(table, board)[1]) == ("black" in told)
+    assert table.messages[:2] == ["? book-bought", place]
+    assert ("a black one" in said(table, board)[0]) == ("black" in told)
 
 
-@pytest.mark.parametrize("place", ["book-place-by-hand", "place-black-book"])
+@pytest.mark.parametrize("place", ["book-place-by-hand", "black-book-told"])
 def test_where_a_black_book_lies_is_told_whole(place: str) -> None:
-    told = words(place, light())
+    told = words(place, light(), purchase=NEW, discount=0)
     assert " in the one with most cards and fewer than 5, of equal ones the leftmost" in told
 
 
-@pytest.mark.parametrize("place", ["place-told-book", "place-black-book"])
+@pytest.mark.parametrize("place", ["book-told", "black-book-told"])
 def test_after_a_purchase_the_library_is_filled_up(place: str) -> None:
     """BR-4.3: the app orders it where it knows the books."""
-    assert words(place, light()).endswith("refill the library.")
+    assert words(place, light(), purchase=NEW, discount=0).endswith("refill the library.")
 
 
 @pytest.mark.parametrize("aim", AIMS)
@@ -457,7 +482,7 @@ def test_in_the_last_round_an_area_without_upgrades_has_the_three_menorahs_left(
 
 def test_a_discount_that_nobody_told_is_not_looked_for_on_the_book() -> None:
     """GO-3.8: it stands on the character or the tile that brings the book."""
-    assert "beside the symbol that brings it" in words("book-told", light(), discount="printed")
+    assert "beside the symbol that brings it" in words("book-told", light(), purchase=NEW, discount="printed")
 
 
 def test_what_is_paid_twice_in_a_row_says_for_what() -> None:
@@ -614,7 +639,7 @@ def test_at_income_an_area_must_be_told_unless_the_marker_is_in_the_red_zone() -
     request: Several[str] = Several("after-income", {"areas": ()}, 1, "person", {}, Reading())
     say = speaker(GAME, texts_of(GAME, "en"), light())
     words = str(refusal(say, caught.value, request, ""))
-    assert "where it has most; if several are equal, tap each: created golems (0)" in words
+    assert "where it has most; if several are equal, tell each: created golems (0)" in words
     assert log(develop, with_a_bar(), after_income=("research",)).messages[-1] == "upgrade-research"
     assert log(develop, with_a_bar(), after_income=("red-zone",)).messages[-1] == "red-by-hand"
 
@@ -632,7 +657,7 @@ def test_where_only_one_area_is_left_the_marker_alone_is_asked_for() -> None:
 def test_marker_and_areas_are_seen_after_what_the_artifacts_brought() -> None:
     board = light(RULES_BEFORE)
     table = log(develop, board, income=("book",), book_bought=(), after_income=("red-zone",))
-    assert table.messages[:4] == ["? income", "? book-bought", "book-told", "place-told-book"]
+    assert table.messages[:3] == ["? income", "? book-bought", "book-told"]
     assert table.messages[-2:] == ["? after-income", "red-by-hand"]
 
 
@@ -750,8 +775,8 @@ def test_what_is_printed_on_several_cards_is_ordered_once() -> None:
     by_hand = [text for text in said(log(buy_book, board, book_bought=told), board) if "what else" in text]
     side = f"; of a “/” only the left side; {MARKER}."
     assert [text.removeprefix("Carry out what else is printed on the ") for text in by_hand] == [
-        f"cards of its column before the next one with a symbol{side}",
-        f"remaining cards of its column, the oldest first{side}",
+        f"cards of the column of the new book before the next one with a symbol{side}",
+        f"remaining cards of the column of the new book, the oldest first{side}",
     ]
 
 
@@ -863,10 +888,9 @@ def test_after_the_cards_before_the_one_that_was_told_only_the_remaining_ones_ac
     board = light()
     board.cards[CARD.id], board.automa.cards, board.automa.bought = CARD, [CARD.id], 1
     told = said(log(buy_book, board, book_bought=("student red",)), board)
-    column = [text for text in told if "of its column" in text and text.startswith("Carry out")]
-    first, rest = column
-    assert "of its column before the first one with a symbol" in first
-    assert "the remaining cards of its column" in rest
+    first, rest = [text for text in told if "of the new book" in text and text.startswith("Carry out")]
+    assert "of the column of the new book before the first one with a symbol" in first
+    assert "the remaining cards of the column of the new book" in rest
 
 
 def test_where_neither_side_is_possible_the_rest_of_the_cards_is_ordered() -> None:
@@ -876,7 +900,7 @@ def test_where_neither_side_is_possible_the_rest_of_the_cards_is_ordered() -> No
     board.automa.golems = []
     told = ("destroy-golem", "/", "work")
     assert said(log(buy_book, board, book_bought=told), board)[-1].startswith(
-        "Carry out what else is printed on the remaining cards of its column"
+        "Carry out what else is printed on the remaining cards of the column of the new book"
     )
 
 

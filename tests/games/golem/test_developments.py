@@ -64,9 +64,9 @@ def test_a_book_s_column_brings_its_symbol_before_the_books_act() -> None:
     board.automa.brings = ["book"]
     table = log(buy_book, board, book_bought=("work",), brought_for_book=("student blue",))
     place = table.messages.index
-    assert place("place-told-book") < place("? brought-for-book") < place("student") < place("rest-of-side")
+    assert place("book-told") < place("? brought-for-book") < place("student") < place("rest-of-side")
     assert board.automa.students["blue"] == 1
-    assert "on the development of its column for a book" in said(table, board)[-3]
+    assert "on the development of that column for a book" in said(table, board)[-3]
 
 
 def test_what_an_upgrade_brings_at_once_is_asked_for_after_it() -> None:
@@ -90,7 +90,8 @@ def test_what_they_bring_as_income_comes_after_the_students() -> None:
 def test_games_begun_before_rules_13_have_their_goods_alone() -> None:
     board = with_research(light(BEFORE))
     board.automa.brings = []
-    assert "column-development-by-hand" in log(buy_book, board, book_bought=()).messages
+    table = log(buy_book, board, book_bought=())
+    assert "on the development of the column of the new book for a book" in said(table, board)[-1]
     assert "developments-income-by-hand" in log(take_income, board).messages
 
 

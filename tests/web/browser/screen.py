@@ -263,7 +263,8 @@ class Screen:
 
     def give(self, seat: Seat, quickly: bool = False) -> None:
         """Press the answer of the seat, part by part."""
-        if (count := asked_as_one(seat)) > 1:
+        asks = seat.asking.request.what if seat.asking is not None else ""
+        if (count := asked_as_one(seat)) > 1 or asks in seat.game.look.plans:
             self.keep_answers(seat, count)
             return
         self.lay_out()

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
 from automarium.kernel.catalog.game import catalog
+from automarium.kernel.record.session import Session
+from tests.games.coatl.positions import placed
 from tests.web.browser.conftest import Open
 from tests.web.browser.flows import with_orders
-from tests.web.browser.screen import Screen, number_on
+from tests.web.browser.screen import Screen, button_of, number_on
 from tests.web.browser.sweeps import PHONES
 from tests.web.playing import Seat, asked
+from tests.web.test_planned import EIGHT
 
 GAME = catalog()["coatl"]
 SIX_AND_DECK = [*["open"] * 6, "deck"]
@@ -204,3 +209,39 @@ def test_all_of_the_wheel_is_in_sight(open_screen: Open, size: tuple[int, int]) 
         }).map((each) => each.dataset.spot)"""
     )
     assert hidden == []
+
+
+PIECES = ("start K", "right 1 R", "right 1 Y", "left 1 G")
+SEEN = """() => {
+  const box = (each) => document.querySelector(each).getBoundingClientRect();
+  const [top, bottom] = [box("#card").top, box("#thumb").top];
+  return [...document.querySelectorAll(":is(#ask-form, .again) > :is(a, button)")].every((each) => {
+    const { top: from, bottom: to, height } = each.getBoundingClientRect();
+    return from >= top && to <= bottom && height >= 44;
+  });
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_a_coatl_is_laid_piece_by_piece_and_built_at_the_thumb(
+    open_screen: Open, width: int, height: int
+) -> None:
+    screen = open_screen(width=width, height=height, has_touch=True)
+    session = Session.start(GAME, "1", "screen", position=placed(EIGHT))
+    session.reply("assemble")
+    screen.lay(session)
+    finger, page = Finger(screen), screen.page
+    finger.tap("#ask-form > a")
+    for number, piece in enumerate(PIECES[:3], 1):
+        finger.tap(button_of(json.dumps(piece)))
+        expect(page.locator("#card .planned .face")).to_have_count(number)
+    page.wait_for_timeout(400)
+    assert page.evaluate(SEEN), "the pieces, and the verbs beside them"
+    finger.tap(".again > a", 1)
+    finger.tap(button_of(json.dumps(PIECES[3])))
+    expect(page.locator("#card .planned .face")).to_have_count(len(PIECES))
+    assert len(screen.saved().answers) == 1, "only laid"
+    finger.tap("#thumb .planned button")
+    page.wait_for_function("() => !document.querySelector('#thumb .planned')")
+    assert [each["answer"] for each in screen.saved().answers][1:6] == [*PIECES, "end"]
+    assert finger.taps == len(PIECES) + 3, "the end where the first lies, and the other end"

@@ -135,15 +135,20 @@ def can_assemble(board: Board) -> bool:
 @rule("CO-B15")
 def assemble(table: Table, board: Board) -> None:
     """In any order and any number, at least one: start a Cóatl, add a piece, lay a card."""
-    end: list[Move[Board]] = []
-    while steps := list(assembling(board)):
-        owing = owing_cards(board) is not None
-        step = table.choose("assemble", offered(board, steps if owing else [*steps, *end]))
+    steps = list(assembling(board))
+    while steps:
+        step = table.choose("assemble", offered(board, steps))
         if step == END():
             break
-        end = [END()]
         step.act(table, board)
+        steps = further_steps(board)
     close_complete(table, board)
+
+
+def further_steps(board: Board) -> list[Move[Board]]:
+    """What may follow a step: another one, or the end, unless a Cóatl still owes cards."""
+    steps = list(assembling(board))
+    return [*steps, END()] if steps and owing_cards(board) is None else steps
 
 
 def offered(board: Board, steps: list[Move[Board]]) -> Moves[Board]:

@@ -5,12 +5,25 @@ from __future__ import annotations
 from automarium.games.coatl.board import NUMBERS, Board
 from automarium.games.coatl.faces import move_face
 from automarium.games.coatl.hands import HANDS, contents
+from automarium.games.coatl.human import LEFT, RIGHT, START, further_steps
 from automarium.games.coatl.nouns import NOUNS
 from automarium.games.coatl.otherwise import otherwise
 from automarium.games.coatl.own import own
 from automarium.games.coatl.picture import picture
 from automarium.games.coatl.reading import KINDS, reading
-from automarium.lookbook import Look
+from automarium.lookbook import Begun, Look, Planning
+from automarium.rulebook import Move
+
+
+def goes_on(board: Board, move: Move[Board]) -> Begun | None:
+    """At the end where a piece was just added; a new Cóatl grows to the right."""
+    if START.of(move) is not None:
+        return Begun("right", {"right_end": len(board.coatls)})
+    if (left := LEFT.of(move)) is not None:
+        return Begun("left", {"left_end": left[0]})
+    right = RIGHT.of(move)
+    return None if right is None else Begun("right", {"right_end": right[0]})
+
 
 WHEEL = tuple(f"place-{number}" for number in NUMBERS)
 
@@ -47,6 +60,7 @@ LOOK: Look[Board] = Look(
     verbs={"action": ("take", "cards", "assemble"), "assemble": ("start", "left", "right", "lay")},
     confirms=("take",),
     opens=("cards", "assemble"),
+    plans={"assemble": Planning(further_steps, goes_on)},
     move_face=move_face,
     otherwise=otherwise,
 )

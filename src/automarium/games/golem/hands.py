@@ -129,7 +129,7 @@ DONE = (
     "card-comes-after", "card-comes-perhaps", "cards-away-by-hand", "shuffle-by-hand", *GOLD,
     "buy-bars-red-zone", "buy-bars-one", "buy-bars-most", "artifacts-by-hand", "effect-by-hand",
     "rest-by-hand", "print-by-hand", "action-by-hand", "book-by-column", "book-by-card",
-    "book-place-by-hand", "book-told", "place-told-book", "place-black-book", "books-by-hand",
+    "book-place-by-hand", "book-told", "black-book-told", "books-by-hand",
     "column-development-by-hand", "golem-track-by-hand", "research-track-by-hand",
     "artifacts-income-by-hand", "artifacts-income-doubled",
     "students-income-by-hand", "developments-income-by-hand",

@@ -22,9 +22,12 @@ REST = (
     "rest-by-hand", "rest-of-side", "action-by-hand", "action-side-by-hand",
 )  # fmt: skip
 """What is printed on a thing that acts, or what is left of it: carried out with what it has set off."""
+SHELF = "column-development-by-hand"
+BARS = ("buy-bars-red-zone", "buy-bars-one", "buy-bars-most")
+BOUGHT = ("book-told", "black-book-told")
+"""A book that is bought and placed by one order."""
 FINE = (
-    *REST, *UPGRADED, "create-by-hand", "buy-bars-red-zone", "buy-bars-one", "buy-bars-most", "gold-of-tile",
-    "book-told", "place-told-book", "place-black-book", "column-development-by-hand",
+    *REST, *UPGRADED, *BARS, *BOUGHT, "create-by-hand", "gold-of-tile", SHELF,
 )  # fmt: skip
 """What the hand does first stands before a semicolon; its price, and what else belongs to it, is smaller."""
 FOR_NOTHING = ("tile-by-hand", "tile-side-by-hand", "action-by-hand", "action-side-by-hand")
@@ -55,18 +58,18 @@ JOINS: dict[str, tuple[str, ...]] = {
     "open-book": ("book-away",),
     "place-book": ("buy-book",),
     "take-told-marble": ("student", "gold-by-hand", "research-track-by-hand"),  # a bonus comes before it
-    "student": ("student", "take-told-marble", "activate", *GOLD, "reward-at-its-cost", *SMALL),
+    "student": ("student", "take-told-marble", "activate", *GOLD, "reward-at-its-cost", SHELF, *SMALL),
     **dict.fromkeys(SMALL, (*SMALL, *BEFORE_SMALL)),
     **dict.fromkeys(MARKS, (*MARKS, *BEFORE_MARKS)),
-    **dict.fromkeys(REST, (*SHORT, *SMALL, *ACTING, *UPGRADED, *RABBI)),
+    **dict.fromkeys(REST, (*SHORT, *SMALL, *ACTING, *UPGRADED, *RABBI, *BOUGHT, SHELF, *REST)),
     **dict.fromkeys(("books-by-hand", "artifacts-by-hand"), ("activate",)),
-    **dict.fromkeys(UPGRADED, ("activate", "reward-at-its-cost")),
-    "create-by-hand": ("activate", "upgrade-golem", "reward-at-its-cost"),
-    "book-told": ("reward-at-its-cost", *UPGRADED),
-    **dict.fromkeys(GOLD, ("activate", "student", "reward-at-its-cost", *RABBI)),
-    **dict.fromkeys(("place-told-book", "place-black-book"), ("book-told",)),
-    "column-development-by-hand": ("place-told-book", "place-black-book", "student-back"),
-    "student-back": ("place-book", "pay", "place-black-book"),
+    **dict.fromkeys(UPGRADED, ("activate", "reward-at-its-cost", SHELF)),
+    "create-by-hand": ("activate", "upgrade-golem", "reward-at-its-cost", SHELF, *REST),
+    **dict.fromkeys(BOUGHT, ("reward-at-its-cost", *UPGRADED, *REST)),
+    **dict.fromkeys(BARS, (*UPGRADED, *REST)),
+    **dict.fromkeys(GOLD, ("activate", "student", "reward-at-its-cost", SHELF, *RABBI)),
+    SHELF: (*BOUGHT, "student-back"),
+    "student-back": ("place-book", "pay", "black-book-told"),
     "danger-by-hand": ("move-golem", "raise-golem"),
     "no-influence": ("turn-order-by-hand",),
     **dict.fromkeys(INCOME, INCOME),
@@ -78,38 +81,33 @@ JOINS: dict[str, tuple[str, ...]] = {
 
 LINES = {
     **dict.fromkeys(("student", "student-back", *SMALL, "golem-track-income-by-hand"), 2),
-    **dict.fromkeys(("raise-golem", "gain-clay-by-hand", "destroy-by-hand", *RABBI), 4),
-    **dict.fromkeys(
-        (
-            "create-by-hand",
-            "book-told",
-            "place-told-book",
-            "danger-by-hand",
-            "control-by-hand",
-            "gold-of-tile",
-        ),
-        5,
-    ),
-    **dict.fromkeys(("artifacts-income-doubled", "artifacts-by-hand", "column-development-by-hand"), 5),
+    **dict.fromkeys(("raise-golem", "gain-clay-by-hand", "destroy-by-hand", "create-by-hand", *RABBI), 4),
+    **dict.fromkeys(("danger-by-hand", "control-by-hand", "gold-of-tile"), 5),
+    **dict.fromkeys(("artifacts-income-doubled", "artifacts-by-hand", SHELF), 5),
     **dict.fromkeys(UPGRADED, 6),
     **dict.fromkeys(("upgrade-golem-last", "upgrade-research-last"), 7),
     **dict.fromkeys(("upgrade-artifact", "upgrade-artifact-menorahs"), 8),
     "upgrade-artifact-last": 9,
-    **dict.fromkeys((*REST, "place-black-book"), 6),
+    **dict.fromkeys(REST, 6),
+    **dict.fromkeys((*BOUGHT, *BARS), 7),
 }
 """Lines of a sentence in the longest language on a phone of 360 points, with the room around it."""
-USUAL, MORE, LIMB_NAMED = 3, 1, 2
-"""Lines of any other one; what adds one: a discount, a “/” that the card settles, points; a limb."""
+USUAL, MORE, PRICE_LESS, LIMB_NAMED = 3, 1, 2, 2
+"""Lines of any other one; what adds one: a “/” that the card settles, points; a discount; a limb."""
+LONG_PLACES = {"artifacts-income": 4, "developed-": 2, "grave": 2, "developments": 1}
+"""And what is printed where many words say where."""
 
 
 def lines_of(step: Step) -> int:
     """How many lines an order takes."""
     facts = step.facts
     longer = (
-        facts.get("discount"),
         facts.get("slash") == "by-card",
         facts.get("goods") == "discount",
         step.message in FOR_NOTHING,
     )
+    printed = str(facts.get("printed_on", ""))
+    long = next((lines for place, lines in LONG_PLACES.items() if printed.startswith(place)), 0)
+    longest = long + PRICE_LESS * bool(facts.get("discount"))
     shorter = LIMB_NAMED * (facts.get("limb", "cheapest") != "cheapest")
-    return LINES.get(step.message, USUAL) - shorter + MORE * sum(map(bool, longer))
+    return LINES.get(step.message, USUAL) - shorter + longest + MORE * sum(map(bool, longer))

@@ -37,6 +37,7 @@ from automarium.games.golem.titles import (
     gift_words,
     tile_words,
 )
+from automarium.games.golem.told import NEW
 from automarium.lookbook import Face, Family, Nouns, Wording, worded
 
 SPACES = (1, 2, 3, 4, 5)
@@ -211,6 +212,19 @@ def shelf_words(board: Board, shelf: str) -> Wording:
     return "noun.shelf.numbers", {"numbers": tuple(map(int, shelf.split()))}
 
 
+def place_of_print(board: Board, printed: str) -> Wording:
+    """On what something is printed; of the column of a book, which book of the turn it is."""
+    kind, _, number = printed.partition(" ")
+    facts = {"purchase": int(number or NEW)} if "column" in kind else {}
+    return f"noun.printed-on.{kind}", facts
+
+
+def purchase_words(board: Board, number: int) -> Wording:
+    """The first one is new; only where others follow it is called the first."""
+    is_named = NEW < number <= ORDINALS
+    return nth("book")(board, number) if is_named else ("noun.new-book", {})
+
+
 SIDE: Family[Board, str] = Family("side", in_order=True)
 FIGURE = Family("figure", figure_words, faces.figure_face, face_at=faces.moving_figure_face)
 EYE = Family("eye", eye_words, spot=lambda eye: f"eyes-{eye.split()[0]} eye-{eye.replace(' ', '-')}")
@@ -320,7 +334,8 @@ NOUNS: Nouns[Board] = {
     "steps_from": Family("steps-from"),
     "items": Family("item", item_words, in_order=True),
     "ends": Family("ends", worded("noun.ends.{id}")),
-    "printed_on": Family("printed-on"),
+    "printed_on": Family("printed-on", place_of_print),
+    "purchase": Family("purchase", purchase_words),
     "at_once": Family("at-once"),
     **_plain(
         "area", "goods", "idle", "limb", "skipped", "alternative", "slash", "posture", "reason", "bonus",

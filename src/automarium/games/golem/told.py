@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from automarium.rulebook import Copied
 
+NEW = 0
+"""A book that was bought, as long as it is the only one of the turn."""
+
 
 @dataclass(slots=True)
 class Told(Copied):
@@ -29,6 +32,8 @@ class Told(Copied):
     """The areas with most items."""
     brought: int = 0
     """How many effects have brought something for certain."""
+    purchases: int = 0
+    """How many books have been bought: of several, orders say which one they mean."""
     none: tuple[str, ...] = ()
     """Signs and colors of the yellow column of which no marble lies anywhere."""
 

@@ -95,6 +95,15 @@ class Box:
                 del tree[kind]
             self._write(tree)
 
+    def forget(self, kind: str) -> None:
+        """A person takes out all rows of a kind; the box as it was is kept beside it."""
+        with _locked(self._folder):
+            tree = self.tree()
+            if kind in tree:
+                self._keep_before()
+                del tree[kind]
+                self._write(tree)
+
     def merge(self, text: str) -> int:
         """Everything of another box that this one lacks: rows as often as they are there, missing figures.
 

@@ -19,6 +19,7 @@ from automarium.kernel.words.orders import Contents, Hands
 from automarium.kernel.words.otherwise import Otherwise
 from automarium.kernel.words.own_side import Deal, Own
 from automarium.kernel.words.picture import Drawing
+from automarium.kernel.words.planning import Planning
 from automarium.kernel.words.readable import Readable
 from automarium.kernel.words.report import Count
 
@@ -45,6 +46,8 @@ class BoxForms(Generic[B]):
     """The options of a game that is played with the box; `{}` stands for its text."""
     taking: Callable[[str, str], str]
     """How taps of a field go together, by kind and field: `one` of them, each `once` in order, or `many`."""
+    answers: Callable[[B], Mapping[str, Sequence[tuple[str, str]]]] = lambda _: {}
+    """What was told once for all games, by the kind of its rows: nouns, by family and name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +241,8 @@ class Look(Generic[B]):
     )
     """Questions that are asked once for each of some things, as their fact `count` says, and what there is of
     each thing, by the board and the facts: pages ask for all of them at one look."""
+    plans: Mapping[str, Planning[B]] = field(default_factory=dict)
+    """Questions whose moves a person on screen lays one after the other, and gives together."""
     readable: tuple[str, ...] = ()
     """The kinds of spots that a tap opens to be read: `card` for `card-eo`."""
     reading: Callable[[Speaker[B], str], Readable | None] | None = None

@@ -16,8 +16,9 @@ from automarium.kernel.words.face import Face
 from automarium.kernel.words.nouns import Said
 from automarium.web.ask.buttons import Button
 from automarium.web.ask.narrowed import Narrowed
+from automarium.web.ask.planned import Plan
 from automarium.web.ask.pointing import Pointed
-from automarium.web.ask.verbs import Deals, by_name, deed, heading, short_words, told
+from automarium.web.ask.verbs import Deals, by_name, deed, heading, short_words, title, told
 from automarium.web.stage.sentences import face, said_on_page
 
 
@@ -44,7 +45,7 @@ class Answering(Narrowed):
     @property
     def verb(self) -> str:
         """The verb that has been chosen, which is the heading of its moves."""
-        return heading(self.say, self.pointed.verb) if self.pointed.verb else ""
+        return title(self.say, self.pointed.verb) if self.pointed.verb else ""
 
     @cached_property
     def so_far(self) -> Markup:
@@ -59,6 +60,20 @@ class Answering(Narrowed):
             yield self._slot(each.by or each.slot, each.value, self._verb_left).words
         if self.place_words and self.pointed.verb:
             yield self.place_words
+
+    def done_with(self, move: Move[Any]) -> Button:
+        """A move in words, with the drawing of the thing that it is done with."""
+        name, thing = list(move.named())[-1]
+        words = answer_of(self.say, self.request.what, move, self.request.facts).words
+        return replace(self._slot(name, plain(thing), move.verb), words=words)
+
+    def given_words(self, plan: Plan) -> str:
+        """What the button says that gives all that was laid; where nothing was, that it ends. Where there is
+        none yet, what has to come before."""
+        what, texts = self.request.what, self.say.texts
+        if plan.gives is None:
+            return texts(f"owed.{what}") if plan.laid else texts("web.choose-above")
+        return texts(f"give.{what}") if plan.laid else heading(self.say, str(plan.gives[-1]))
 
     def part(self, part: Plain) -> Button:
         """One of several parts that are tapped together."""

@@ -20,7 +20,8 @@ from automarium.kernel.rules.verbs import Move, is_ending, moves_with, next_slot
 from automarium.kernel.words.nouns import Speaker, Wording
 from automarium.web.ask.answering import Answering
 from automarium.web.ask.buttons import Button
-from automarium.web.ask.layout import DIAL, FEW_TILES, MOST_AT_ONCE, VERBS, layout_of
+from automarium.web.ask.layout import DIAL, FEW_LARGE, FEW_TILES, MOST_AT_ONCE, SMALL, VERBS, layout_of
+from automarium.web.ask.planned import Plan
 from automarium.web.ask.pointing import NOTHING, Pointed
 from automarium.web.ask.verbs import as_tiles, deed, heading, short_words
 from automarium.web.stage.sentences import said_on_page
@@ -42,6 +43,8 @@ class QuestionView(Answering):
     """Whether a turn at the table is asked for of which nothing has been told yet."""
     warns: Callable[[Speaker[Any], Move[Any]], Sequence[Wording]] | None = None
     """What a move sets off, if the game says so before it is made."""
+    plan: Plan | None = None
+    """The moves before it that are laid, but not given: a tap lays another one."""
     at_thumb: bool = True
     """Whether an ending, and a plain yes and no, are at the thumb; not while orders are shown there."""
 
@@ -101,7 +104,8 @@ class QuestionView(Answering):
             return VERBS
         if self.amount_of:
             return DIAL
-        return layout_of(self.buttons, below_verb=bool(self.pointed.verb), is_grid=self._is_grid)
+        found = layout_of(self.buttons, below_verb=bool(self.pointed.verb), is_grid=self._is_grid)
+        return SMALL if found == FEW_LARGE and self.plan is not None else found  # the verbs stay, too
 
     @cached_property
     def shown(self) -> list[Button]:

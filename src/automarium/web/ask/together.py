@@ -20,6 +20,7 @@ from automarium.kernel.words.entered import PLACES
 from automarium.web.ask.as_one import AsOne
 from automarium.web.ask.handful import answered_as_handful, as_handful
 from automarium.web.ask.mosaic import Tiles
+from automarium.web.ask.planned import answered_as_planned, as_planned
 from automarium.web.stage.by_chance import dealt_answer, is_by_hand
 
 GOAL = "to"
@@ -154,7 +155,7 @@ def asked_now(session: Session[Any]) -> Asking[Any] | Over[Any]:
     if not isinstance(now, Asking):
         return now
     if now.acting != SETUP or not is_by_hand(session):
-        return as_handful(session, now)
+        return as_planned(session, as_handful(session, now))
     mosaic = session.game.look.mosaic
     if mosaic is not None and now.request.what == mosaic.tiles and mosaic.applies(now.board):
         return replace(now, request=Tiles(mosaic, now.board, now.request))
@@ -180,6 +181,8 @@ def _run(session: Session[Any], whats: Sequence[str]) -> Iterator[Draw]:
 
 def answered_as_one(session: Session[Any]) -> int:
     """How many of the last answers were given as one; 1 where the last was given by itself."""
+    if (count := answered_as_planned(session)) > 1:
+        return count
     if len(session.turns) > 2:  # the set-up is long past
         return answered_as_handful(session)
     look = session.game.look

@@ -39,6 +39,12 @@ def heading(say: Speaker[Any], word: str) -> str:
     return " ".join(verb_in_words(say, word).replace("…", " ").split()).rstrip(" :,")
 
 
+def title(say: Speaker[Any], word: str) -> str:
+    """What stands above the moves of a chosen verb: its own words, or the verb."""
+    message = f"list.{word}"
+    return str(say.say(message)) if say.texts.has(message) else heading(say, word)
+
+
 def deed(say: Speaker[Any], word: str) -> str:
     """What the button says that makes a move: one verb; the move itself stands above it."""
     message = f"do.{word}"

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 
 CLASSES = re.compile(r' class="([^"]+)"')
-TOLD = {"across", "answers", "came", "columns", "dial", "event", "few", "full-card", "held", "hint"}
-TOLD |= {"occasion", "over", "pairs", "several", "threes", "zones"}
+TOLD = {"across", "answers", "beside", "came", "columns", "dial", "event", "few", "full-card", "held"}
+TOLD |= {"hint", "occasion", "over", "pairs", "several", "threes", "zones"}
 """The classes by which the frame has another shape."""
 
 

@@ -299,6 +299,7 @@ ROUTES = [  # most requests are steps at a table: they come first
     page("/box/{game}/file", box.export),
     page("/box/{game}/figures", box_figures.figures),
     page("/box/{game}/figures", box_figures.save, "POST"),
+    page("/box/{game}/forget", box.forget, "POST"),
     page("/box/{game}/import", box.take_in, "POST"),
     page("/box/{game}/link/{packed}", box.offered),
     page("/box/{game}/{kind}", box_entry.kind),

@@ -112,7 +112,7 @@ _at_hand: WeakKeyDictionary[Keeper, tuple[tuple[object, ...], dict[str, Any]]] =
 
 def at_question(keeper: Keeper, say: Speaker[Any], name: str, make: Callable[[], T]) -> T:
     """What only the open question, the language and who looks decide: made once for all pages of it."""
-    stand = keeper.session.now, say.texts, say.viewer, type(say)
+    stand = keeper.session.now, say.board, say.texts, say.viewer, type(say)
     known = _at_hand.get(keeper)
     if known is None or not all(map(is_, known[0], stand)):
         known = _at_hand[keeper] = stand, {}

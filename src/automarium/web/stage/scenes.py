@@ -164,7 +164,7 @@ def told_in_scenes(
     steps = turn.steps if by_hand else with_dice(session, turn)
     say = say.of_turn(turn.acting, is_person=False)
     look = look.at_table(session.header.person) if by_hand else _in_a_story(look, session.header.person)
-    look = look.of_starts() if turn.acting == SETUP else look
+    look = look.of_starts() if turn.acting == SETUP and not by_hand else look
     at_once = _at_once(look, singly) if by_hand else _in_story(look)
     done = drawn_by_hand(session, turn, dealt) if by_hand else frozenset[int]()
     staged_by = _staged_of(look, session.game.look, by_hand)
@@ -204,10 +204,11 @@ def _in_a_story(look: Look[Any], person: Collection[str]) -> Look[Any]:
 def _staged_of(look: Look[Any], whole: Look[Any], by_hand: bool) -> Look[Any]:
     """The look by which steps become pictures: a story has a list of those that are only told.
 
-    What a hand would carry out as one order is one picture of a story, too."""
+    With a picture for each order, what a hand would carry out as one is one of them."""
     if by_hand:
         return look
-    return replace(look, seen=(*(look.unstaged or ()), *look.seen), one_order=whole.one_order)
+    joined = whole.one_order if look.each_alone else {}
+    return replace(look, seen=(*(look.unstaged or ()), *look.seen), one_order=joined)
 
 
 def _at_once(look: Look[Any], singly: bool) -> int:

@@ -20,7 +20,7 @@ from automarium.kernel.words.look import BoxForms
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import speaker
 from automarium.web.base.forms import one
-from automarium.web.base.page import render, texts_for
+from automarium.web.base.page import go_to, render, texts_for
 from automarium.web.base.saved_games import games_of
 from automarium.web.base.uploads import upload_of
 from automarium.web.shelf.links import link_to, qr_code
@@ -71,6 +71,14 @@ class Opened:
         """What one number of a figure is for; a figure of one number needs no more words."""
         return str(self.say.name("box-place", place)) if length > 1 else ""
 
+    def answers(self) -> list[tuple[str, str, list[str]]]:
+        """What was told once for all games: its kind, what that is, and what was told."""
+        told = self.forms.answers(self.say.board).items()
+        return [
+            (kind, self.called("box-kind", kind), [self.called(*noun) for noun in nouns])
+            for kind, nouns in told
+        ]
+
     def things(self, kind: str) -> list[Thing]:
         drawn = self.forms.face
         return [
@@ -105,6 +113,7 @@ def _overview(
         opened.game,
         status,
         kinds=kinds,
+        answers=opened.answers(),
         figures=(opened.called("box-kind", FIGURES), sum(name in figures for name in opened.forms.figures)),
         most_figures=len(opened.forms.figures),
         is_whole=all(count >= most for _, _, count, most, _ in kinds),
@@ -134,6 +143,15 @@ async def offered(request: Request) -> Response:
         return _overview(request, opened, fault_in_words(opened.say.texts, error), 422)
     counts = [(opened.called("box-kind", kind), count) for kind, count in things.items()]
     return _overview(request, opened, offer=(packed, counts))
+
+
+async def forget(request: Request) -> Response:
+    """What was told once for all games is asked for again."""
+    form, _ = await upload_of(request)
+    opened, kind = Opened(request), one(form, "kind")
+    if kind in opened.forms.answers(opened.say.board):
+        opened.box.forget(kind)
+    return go_to(f"/box/{opened.game.id}")
 
 
 async def take_in(request: Request) -> Response:

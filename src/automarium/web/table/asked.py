@@ -54,7 +54,14 @@ class Asked:
 
     @property
     def picked(self) -> tuple[Plain, ...]:
-        return self.offer.question.picked
+        plan = self.offer.question.plan
+        return self.offer.question.picked if plan is None else plan.parts
+
+    @property
+    def is_undone_by_way(self) -> bool:
+        """Whether the last tap only narrowed the answers: then *Undo* leads back to the page before it."""
+        plan, pointed = self.offer.question.plan, self.offer.question.pointed
+        return not self.picked if plan is None else replace(pointed, picked=()) != plan.stays
 
     @property
     def listed(self) -> QuestionView | None:
@@ -163,6 +170,8 @@ def _taps(seen: Seen, offer: Offer, boxes: Boxes) -> Mapping[str, Tap]:
     if question.sole is not None and seen.game.look.read_first:  # another one is read by one tap
         question = replace(question, pointed=NOTHING)
     taps = question.taps
+    if question.plan is not None:  # another place is one tap away
+        taps = {**replace(question, pointed=NOTHING).taps, **taps}
     return {
         spot: replace(tap, words=offer.question.place_of(spot), box=written(boxes[spot]))
         if spot in boxes
@@ -201,19 +210,37 @@ def _chosen_last(seen: Seen, offer: Offer) -> dict[str, str]:
     return {} if offer.is_laying else chosen(seen.say.nouns, seen.turn.steps)
 
 
+def _is_below(question: QuestionView, taps: Mapping[str, Tap], own: OwnView | None) -> bool:
+    """Whether what is tapped lies below the stage, which shows what becomes of it."""
+    is_own = own is not None and bool(own.spots & taps.keys())
+    return question.layout == VERBS or question.plan is not None or is_own
+
+
+def _crop_of(
+    question: QuestionView,
+    drawing: Drawing,
+    pointed_at: Sequence[str],
+    taps: Mapping[str, Tap],
+    places: tuple[str, ...],
+) -> tuple[str, ...]:
+    """What is seen close up once something was pointed at; while moves are laid, all that they change."""
+    return places if question.plan is not None else tuple(with_neighbors(drawing, pointed_at, taps))
+
+
 def _board(
     seen: Seen, offer: Offer, drawing: Drawing, taps: Mapping[str, Tap], own: OwnView | None
 ) -> BoardView:
     """Marks what was chosen last, or where the question is; what can be tapped is shown close up."""
     question, height = offer.question, seen.game.look.map_height
-    is_below = question.layout == VERBS or (own is not None and bool(own.spots & taps.keys()))
+    is_below = _is_below(question, taps, own)
     works_at = seen.game.look.works_at.get(question.request.what, ())
     marks, places = _chosen_last(seen, offer), works_at if is_below else tuple(taps)
     if not taps and (asked_at := question.asked_at):
         marks, places = dict.fromkeys(asked_at, "chosen"), _looked_at(seen, drawing, asked_at)
     elif pointed_at := [spot for spot in question.pointed_at if own is None or spot not in own.spots]:
-        places = tuple(with_neighbors(drawing, pointed_at, taps))
-        marks = dict.fromkeys(pointed_at, "chosen") if question.sole is not None else marks
+        places = _crop_of(question, drawing, pointed_at, taps, places)
+        is_chosen = question.sole is not None or question.plan is not None
+        marks = dict.fromkeys(pointed_at, "chosen") if is_chosen else marks
     over = ""
     if paints := _painter(offer):
         over, crop = painted(paints, drawing, f"/games/{seen.keeper.id}"), all_of(drawing, taps)

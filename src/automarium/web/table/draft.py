@@ -17,6 +17,7 @@ from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
 from automarium.web.ask.as_one import AsOne
 from automarium.web.ask.mosaic import Tiles
+from automarium.web.ask.planned import Planned
 from automarium.web.ask.pointing import NOTHING, Pointed
 from automarium.web.ask.together import asked_now
 from automarium.web.ask.zones import with_told
@@ -58,7 +59,17 @@ async def pick(request: Request, keeper: Keeper, form: Form) -> Response:
         return shown(request, keeper)  # it has been sent twice
     play.expect(keeper, form)
     keeper.keep_draft(with_told(now.request, keeper.session.game.look.glance, parts, place, part))
+    if isinstance(now.request, Planned):
+        return _laid(request, keeper, now.request)
     return shown(request, keeper, Pointed(at=number_in(one(form, "zone"))))
+
+
+def _laid(request: Request, keeper: Keeper, asked: Planned) -> Response:
+    """The page after a planned move, where the next one most likely begins."""
+    stays = asked.goes_on(keeper.draft)
+    if request.headers.get("hx-request") != "true":
+        return go_to(stays.address(f"/games/{keeper.id}"))
+    return play.show(request, keeper, pointed=stays)
 
 
 def _lay_tile(request: Request, keeper: Keeper, form: Form, asked: Tiles) -> Response:

@@ -20,6 +20,7 @@ from automarium.kernel.words.moments import moments
 from automarium.kernel.words.nouns import Speaker, capital
 from automarium.kernel.words.orders import DOING
 from automarium.kernel.words.sentences import Then, happened, story, told
+from automarium.web.ask.planned import Plan
 from automarium.web.base.eyes import has_seats
 from automarium.web.stage.board import at_question
 from automarium.web.stage.by_chance import is_by_hand
@@ -46,6 +47,8 @@ class Seen:
     """The number of the running turn."""
     turn: Turn[Any]
     wish: Wish
+    plan: Plan | None = None
+    """What the person has laid on the board before it is given: the speaker is there already."""
 
     @property
     def session(self) -> Session[Any]:

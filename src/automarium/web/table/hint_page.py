@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
+from typing import Any
+
 from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.record import thinking
 from automarium.kernel.record.keeper import Keeper, advice
+from automarium.kernel.record.session import Session
+from automarium.kernel.record.store_rows import Saved
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.words.advice import may_hint
 from automarium.kernel.words.sentences import speaker
+from automarium.web.ask.planned import Planned
+from automarium.web.ask.together import asked_now
 from automarium.web.base.eyes import covered, eyes_of
 from automarium.web.base.forms import Form
 from automarium.web.base.page import texts_for
@@ -22,17 +30,32 @@ MORE_TIME = 2
 """How many times the longest time who asks again is ready to wait, where that was not enough."""
 
 
+def thought_of(keeper: Keeper) -> tuple[Saved, Session[Any]]:
+    """The game that a hint is about: with the moves that are laid, but not given."""
+    now, session = asked_now(keeper.session), keeper.session
+    request = now.request if isinstance(now, Asking) else None
+    laid = request.fitting(keeper.draft) if isinstance(request, Planned) else ()
+    if not isinstance(request, Planned) or not request.ahead(laid).steps:
+        return keeper.saved, session
+    twin = session.fork()
+    for each in laid:
+        twin.reply(each)
+    added = tuple(json.dumps(each.to_json()) for each in twin.entries[len(session.entries) :])
+    lines = (*keeper.saved.lines[: keeper.saved.live], *added)
+    return replace(keeper.saved, lines=lines, live=len(lines)), twin
+
+
 @changes
 async def hint(request: Request, keeper: Keeper, form: Form) -> Response:
     """The page of the game with the two best answers, and what that rests on."""
-    session, eyes = keeper.session, eyes_of(request, keeper)
+    (saved, session), eyes = thought_of(keeper), eyes_of(request, keeper)
     now, revision = session.now, revision_in(form)
     if not isinstance(now, Asking) or covered(keeper, eyes) or not may_hint(session):
         return changed(request, keeper)
     keeper.expect(revision)
     longest = LONGEST_WAIT * (MORE_TIME if form.get("again") else 1)
     found = await work_of(request).think(
-        request, advice, keeper.saved, BUDGET, SECONDS, longest, granted=GRANTED + longest
+        request, advice, saved, BUDGET, SECONDS, longest, granted=GRANTED + longest
     )
     keeper.expect(revision)
     weighed = [each._replace(answer=now.request.check(each.answer)) for each in found]

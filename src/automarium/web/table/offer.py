@@ -109,7 +109,8 @@ def question_of(
         opens=look.opens,
         rounds_off=now.request.what in look.rounds_off,
         nothing_told=nothing_told,
-        deeds_wait=_is_played_here(seen),
+        deeds_wait=_is_played_here(seen) and seen.plan is None,
+        plan=seen.plan,
         read_first=look.read_first.get(now.request.what),
         waives=look.waives.get(now.request.what),
         warns=look.warns,
@@ -156,7 +157,8 @@ def to_come(seen: Seen, question: QuestionView) -> tuple[str, ...]:
 
 def _prices(seen: Seen, question: QuestionView) -> list[Price]:
     sole = question.sole
-    return prices_of(seen.session, seen.say, sole.answer) if sole is not None and not sole.pays else []
+    is_asked = sole is not None and not sole.pays and seen.plan is None
+    return prices_of(seen.session, seen.say, sole.answer) if sole is not None and is_asked else []
 
 
 def _reading(seen: Seen, question: QuestionView) -> Readable | None:

@@ -26,6 +26,7 @@ from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.viewing import NOBODY, side_asked
 from automarium.web.ask.as_one import AsOne
+from automarium.web.ask.planned import Planned
 from automarium.web.ask.pointing import NOTHING, Pointed, read_value
 from automarium.web.ask.together import asked_now
 from automarium.web.base.eyes import (
@@ -293,7 +294,11 @@ async def _played_elsewhere(
 
 def _readers(request: Request, keeper: Keeper, lines: Sequence[str]) -> list[Callable[[Asking[Any]], object]]:
     texts, eyes = texts_for(request, keeper.session.game), eyes_of(request, keeper)
-    return [partial(_read, keeper.session.game, texts, eyes, each) for each in lines]
+    asks = asked_now(keeper.session)
+    planned = asks.request if isinstance(asks, Asking) else None
+    laid = planned.fitting(keeper.draft) if isinstance(planned, Planned) else ()
+    typed = (partial(_read, keeper.session.game, texts, eyes, each) for each in lines)
+    return [*(partial(_given, each) for each in laid), *typed]
 
 
 async def words(request: Request) -> Response:

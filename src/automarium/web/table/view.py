@@ -23,6 +23,7 @@ from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
+from automarium.web.ask.planned import planned_ahead
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.together import asked_now
 from automarium.web.stage.board import WideSpeaker
@@ -70,6 +71,8 @@ def table_view(
         return story
     recap = steps_so_far(seen)
     if isinstance(now, Asking):
+        now, plan = planned_ahead(now, pointed.picked)
+        seen = seen if plan is None else replace(seen, say=seen.say.at(now.board), plan=plan)
         return asked_view(seen, frame, now, pointed, recap)
     return ended_view(seen, frame, recap)
 

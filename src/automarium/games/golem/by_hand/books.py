@@ -46,10 +46,13 @@ from automarium.games.golem.screens.taps import (
     slots_of,
 )
 from automarium.games.golem.screens.things import some_thing, thing_fault, thing_sight, thing_told
+from automarium.games.golem.told import NEW
 from automarium.rulebook import Below, Deck, Refused, Table, cites, rule
 
 SEVERAL = ("column", "starting-tiles", "books", "artifacts", "artifacts-income", "developments")
 """Where several things are printed on: those without a symbol are carried out, too."""
+DEVELOPED = "developed-"
+"""A column of which the development is carried out with the cards."""
 
 
 @buy_book.own
@@ -123,8 +126,9 @@ def buy_by_hand(table: Table, board: Board, discount: int = 0) -> bool:
         is_black, told = hear_bought(table, board)
     else:
         is_black, told = BLACK in ahead, effects_told([each for each in ahead if each != BLACK])
-    table.tell("book-told", discount=board.told_discount(discount))
-    table.tell("place-black-book" if is_black else "place-told-book")
+    bought, less = board.told.purchases, board.told_discount(discount)
+    number = bought + 1 if bought else NEW
+    table.tell("black-book-told" if is_black else "book-told", purchase=number, discount=less)
     return take_told_book(table, board, is_black, told)
 
 
@@ -186,53 +190,67 @@ def note_purchase(board: Board) -> None:
 def take_told_book(table: Table, board: Board, is_black: bool, told: Sequence[Effects]) -> bool:
     board.automa.has_book = True
     board.automa.bought += 1
+    board.told.purchases += 1
+    printed = f"column {board.told.purchases}" if board.settings.column_acts == "whole" else "book"
     if is_black:
         with table.at("BR-6.6"):
             step_back(table, board)
     if board.automa.upgrades["research"]:
         with table.at("BR-11.3"):
-            let_development_act(table, board)
-    printed = "column" if board.settings.column_acts == "whole" else "book"
+            printed = let_development_act(table, board, told, printed)
     return resolve_told(table, board, told, printed)
 
 
 @cites("BR-11.3")
-def let_development_act(table: Table, board: Board) -> None:
-    """The one of the column brings something for each book that comes there."""
-    if shows_signs(table, board, FOR_BOOK):
-        resolve_told(table, board, hear_brought(table, board, FOR_BOOK), "column-development")
+def let_development_act(table: Table, board: Board, told: Sequence[Effects], printed: str) -> str:
+    """The one of the column brings something for each book that comes there: goods alone with its cards."""
+    brought = hear_brought(table, board, FOR_BOOK) if shows_signs(table, board, FOR_BOOK) else []
+    if brought:
+        resolve_told(table, board, brought, "column-development")
+    elif printed != "book" and (not told or comes_after_others(board, printed)):
+        return f"{DEVELOPED}{printed}"
     else:
         table.tell("column-development-by-hand")
+    return printed
 
 
 def resolve_told(table: Table, board: Board, told: Sequence[Effects], printed: str) -> bool:
     """What acts one after the other, of which only the symbols were told; the rest is done by hand."""
     several, has_begun = told or (effects_of(BY_HAND),), bool(told) and comes_after_others(board, printed)
     if has_begun:
-        carry_out_by_hand(table, board, Effect(BY_HAND, 1, f"{printed}-first"))
+        carry_out_by_hand(table, board, Effect(BY_HAND, 1, part_of(printed, "first")))
+        printed = printed.removeprefix(DEVELOPED)
     for number, effects in enumerate(several, 1):
         is_all = len(several) == 1 and not has_begun
         part = printed if is_all else printed_part(printed, is_last=number == len(several))
         side = side_taken(table, board, effects, part)
         if printed == "grave" and number < len(several):  # what is doubled there is ordered once, as such
             side = tuple(each for each in side if each.op != BY_HAND)
-        if not side and number == len(several) and printed in SEVERAL:
-            side = (Effect(BY_HAND, 0, f"{printed}-rest"),)
+        if not side and number == len(several) and kind_of(printed) in SEVERAL:
+            side = (Effect(BY_HAND, 0, part_of(printed, "rest")),)
         resolve_all(table, board, side)
     return True
 
 
 def comes_after_others(board: Board, printed: str) -> bool:
     """Whether something may act before the first that was told: what that brings comes first, too."""
-    always = ("books", "artifacts", "artifacts-income", "developments")
-    return printed in always or (printed == "column" and board.automa.bought > 1)
+    always, kind = ("books", "artifacts", "artifacts-income", "developments"), kind_of(printed)
+    return kind in always or (kind == "column" and board.automa.bought > 1)
 
 
 def printed_part(printed: str, is_last: bool) -> str:
     """What is printed on all of them is ordered once: up to each that was told, then on those left."""
-    if printed not in SEVERAL:
-        return printed
-    return f"{printed}-rest" if is_last else f"{printed}-part"
+    return part_of(printed, "rest" if is_last else "part") if kind_of(printed) in SEVERAL else printed
+
+
+def kind_of(printed: str) -> str:
+    """A column without the number of its book."""
+    return printed.removeprefix(DEVELOPED).partition(" ")[0]
+
+
+def part_of(printed: str, part: str) -> str:
+    kind, gap, number = printed.partition(" ")
+    return f"{kind}-{part}{gap}{number}"
 
 
 @activate_books.by_hand

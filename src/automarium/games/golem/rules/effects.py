@@ -23,7 +23,7 @@ Sides = Mapping[str, tuple[Effect, ...]]
 
 PLACED = (BY_HAND, "gold", "artifacts")
 LEFT, RIGHT, BY_CARD = "left", "right", "by-card"
-TOLD_BY_SYMBOLS = ("book", "column", "artifact", "character", "grave", "development")
+TOLD_BY_SYMBOLS = ("book", "column", "developed", "artifact", "character", "grave", "development")
 """Of these the symbols are told; of a tile, where the box keeps tiles, all that is printed."""
 SETS_OFF = (*DISCOUNTED, "books", "artifacts", "work", "destroy-golem")
 """Effects that others come of: a point after them seems to be theirs."""
@@ -219,7 +219,7 @@ def carry_out_by_hand(table: Table, board: Board, each: Effect) -> bool:
     Where nothing came before it, all of a tile may bring nothing.
     """
     each = each if each.slash else each._replace(slash=untold_side(board, each.what))
-    goods = each.goods
+    each, goods = each._replace(what=told_place(board, each.what)), each.goods
     if each.slash:
         carry_out_side_by_hand(table, each)
     elif each.what in SECTION:
@@ -232,6 +232,12 @@ def carry_out_by_hand(table: Table, board: Board, each: Effect) -> bool:
         message = "print-by-hand" if each.n else "rest-by-hand"
         table.tell(message, printed_on=each.what or "there", goods=goods)
     return True
+
+
+def told_place(board: Board, printed: str) -> str:
+    """Of the column of a book: which book of the turn it is, where there are several."""
+    is_only = "column" in printed and board.told.purchases < 2
+    return printed.partition(" ")[0] if is_only else printed
 
 
 @cites("GO-11.7")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from automarium.games.golem import faces
 from automarium.games.golem.board import Board
+from automarium.games.golem.box import BRINGS
 from automarium.games.golem.card_picture import card_face
 from automarium.games.golem.components import FIGURES_NEEDED, IN_THE_BOX, MARBLES
+from automarium.games.golem.screens import taps
 from automarium.games.golem.screens.entering import (
     LINES,
     row_of_line,
@@ -44,6 +46,12 @@ def place_words(board: Board, place: str) -> Wording:
     return (ROMAN[int(number)], {}) if figure == "danger" else (str(number), {})
 
 
+def told_once(board: Board) -> dict[str, list[tuple[str, str]]]:
+    """When developments bring a symbol: it is asked once in all games."""
+    told = [("brought", str(taps.BRINGS(when))) for when in board.box.brings]
+    return {BRINGS: told} if told else {}
+
+
 ROMAN = ("VIII", "IX", "X")
 FIGURES = {
     **dict.fromkeys(("golem_price", "golem_price_more", "bar_price", "bars_most", "control", "columns"), 1),
@@ -61,4 +69,5 @@ FORMS: BoxForms[Board] = BoxForms(
     FIGURES,
     {"components": "{}"},
     taking,
+    told_once,
 )
