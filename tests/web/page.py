@@ -79,9 +79,12 @@ class Form:
     @property
     def is_question(self) -> bool:
         """Whether it asks something; there may be others that take a part of an answer back."""
-        numbers = any(each.get("type") == "number" for each in self.inputs)
         kinds = self.attributes.get("class", "").split()
-        return numbers or "answers" in kinds or "several" in kinds
+        return self.asks_a_number or "answers" in kinds or "several" in kinds
+
+    @property
+    def asks_a_number(self) -> bool:
+        return any(each.get("type") == "number" for each in self.inputs)
 
     @property
     def is_whole(self) -> bool:
@@ -121,10 +124,12 @@ def answer_form(html: str) -> Form | None:
 def chosen_form(forms: Iterable[Form]) -> Form | None:
     """Of the forms of a question, the one that gives the answer, if it is whole; else the one to pick in.
 
-    Verbs that stand there again beside the places of the chosen one are not it.
+    Verbs that stand there again beside the places of the chosen one are not it, nor are verbs of which none
+    is possible any more: then the button at the thumb is what is left.
     """
     found = [form for form in forms if "again" not in (form.attributes.get("class") or "").split()]
-    return next((form for form in found if form.is_whole), next(iter(found), None))
+    possible = [form for form in found if form.offered or form.asks_a_number]
+    return next((form for form in found if form.is_whole), next(iter(possible or found), None))
 
 
 @dataclass

@@ -70,6 +70,8 @@ class Seat:
         self.game = game
         self._recorded = recorded(game, seed, preset, options)
         self.session: Session[Any] = Session.start(game, seed, preset, dict(options))
+        self.replied = 0
+        """How many answers the person has given."""
 
     @property
     def asking(self) -> Asking[Any] | None:
@@ -107,6 +109,7 @@ class Seat:
 
     def reply(self) -> None:
         self.session.reply(self.answer())
+        self.replied += 1
 
 
 def parts_of(request: Request[Any], answer: Plain) -> list[Plain]:

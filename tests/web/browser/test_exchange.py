@@ -89,6 +89,7 @@ PUT_IN = """() => {
   });
   window.watch.observe(document.querySelector("#picture"), { subtree: true, childList: true });
 }"""
+IS_NEW = "!('spots' in window)"
 STATE = "document.querySelector('#card').dataset.state"
 PART = "window.put / document.querySelectorAll('#picture *').length"
 TOLD = {"golem"}
@@ -142,14 +143,17 @@ def in_the_middle(screen: Screen) -> bool:
 
 
 def walk(screen: Screen, seat: Seat, answers: int, spoil: bool = False) -> Iterator[bool]:
-    """Answers of a game: before each the page notes what it shows; yields whether it told a turn then."""
+    """Exchanges of a game: before each the page notes what it shows; yields whether it told a turn then."""
     for _ in range(answers):
         until(screen.page, SETTLED)
         for each in (REMEMBER, PUT_IN, *([SPOIL] if spoil else [])):
             screen.page.evaluate(each)
         was_told = screen.page.evaluate(STATE) == "story"
         screen.give(seat, quickly=True)
-        yield was_told
+        if screen.page.evaluate(IS_NEW):  # loaded anew: nothing was exchanged
+            screen.page.evaluate(READ)
+        else:
+            yield was_told
 
 
 @EACH_GAME
