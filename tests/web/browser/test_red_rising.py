@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.rules.told import DONE
@@ -443,20 +443,25 @@ def test_on_a_small_phone_a_card_is_read_whole_where_it_is_gained(open_screen: O
     assert last.evaluate("(each) => each.getBoundingClientRect().bottom") <= edge + 1
 
 
+def her_first_story(screen: Screen) -> Locator:
+    """What is told of her first turn on screen, line by line."""
+    seat = Seat(GAME, "1", "screen")
+    while not is_her_turn(seat):
+        seat.reply()
+    screen.lay(seat)
+    screen.page.locator("[data-over-to]").tap()
+    told = screen.page.locator("#card .story > p[data-order]")
+    expect(told).to_have_count(4)
+    return told
+
+
 @pytest.mark.parametrize(("width", "height", "language"), [(*LARGE, "en"), (*SMALL, "uk")])
 def test_what_her_story_says_shows_its_scene_and_has_its_why(
     open_screen: Open, width: int, height: int, language: str
 ) -> None:
     """The first card was on the stage for a second, and then its why could not be opened any more."""
     screen = phone(open_screen, width, height, language)
-    seat = Seat(GAME, "1", "screen")
-    while not is_her_turn(seat):
-        seat.reply()
-    screen.lay(seat)
-    page = screen.page
-    page.locator("[data-over-to]").tap()
-    told = page.locator("#card .story > p[data-order]")
-    expect(told).to_have_count(4)
+    page, told = screen.page, her_first_story(screen)
     expect(told.first).to_have_attribute("data-state", "now")
     for number in (4, 3, 2, 1):
         told.nth(number - 1).locator("span").first.tap(position={"x": 90, "y": 10})
@@ -494,14 +499,7 @@ MOVED = """() => {
 def test_her_story_shows_her_pile_and_her_tokens_with_the_cards(open_screen: Open, language: str) -> None:
     """What she gained went below the sheet: her pile and her tokens were out of sight."""
     screen = phone(open_screen, *LARGE, language)
-    seat = Seat(GAME, "1", "screen")
-    while not is_her_turn(seat):
-        seat.reply()
-    screen.lay(seat)
-    page = screen.page
-    page.locator("[data-over-to]").tap()
-    told = page.locator("#card .story > p[data-order]")
-    expect(told).to_have_count(4)
+    page, told = screen.page, her_first_story(screen)
     for number in range(4):
         told.nth(number).evaluate("each => each.click()")  # wherever its words break
         expect(page.locator("#drawing .motion.now")).to_have_attribute("data-order", str(number + 1))
