@@ -66,12 +66,13 @@ THAT_IS_ALL = "done"
 class Seat:
     """Knows what the person at the table says next, and what the table must then look like."""
 
+    replied = 0
+    """How many answers the person has given."""
+
     def __init__(self, game: AnyGame, seed: str, preset: str, options: Options = ()) -> None:
         self.game = game
         self._recorded = recorded(game, seed, preset, options)
         self.session: Session[Any] = Session.start(game, seed, preset, dict(options))
-        self.replied = 0
-        """How many answers the person has given."""
 
     @property
     def asking(self) -> Asking[Any] | None:
