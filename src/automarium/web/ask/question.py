@@ -210,6 +210,12 @@ class QuestionView(Answering):
             return []
         return [self._answer(*plainly[word]) for word in ("no", "yes")]
 
+    @cached_property
+    def both_at_thumb(self) -> list[Button]:
+        """A plain yes and no of one's own, where both fit at the thumb: one tap there gives one of them."""
+        fits = self.deeds_wait and all(each.fits_half for each in self.yes_or_no)
+        return [replace(each, reads="") for each in self.yes_or_no] if fits else []
+
     @property
     def among_verbs(self) -> QuestionView | None:
         """The question before a verb was chosen, where verbs keep their places; None if there is none."""

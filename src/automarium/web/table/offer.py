@@ -24,6 +24,7 @@ from automarium.web.stage.by_chance import is_by_hand, may_deal
 from automarium.web.table.frame import Seen
 from automarium.web.table.outcome import Outcome, outcome_of
 from automarium.web.table.price import Price, prices_of
+from automarium.web.table.turn_end import end_after
 
 DEAL, DRAW, ROLL = "deal", "draw", "roll"
 """What chance may answer: all of the set-up, cards or pieces, dice."""
@@ -56,6 +57,8 @@ class Offer:
     """What the question names that can be read, and lies nowhere on the picture: its spot and its name."""
     mosaic: MosaicView | None = None
     """The map as far as it is told, where it is told on the picture."""
+    may_end: bool = False
+    """Whether the turn can be ended together with the only answer left."""
     to_come: tuple[str, ...] = ()
     """What the turn still holds after the answer, line by line."""
     held: Set[tuple[int, ...]] = frozenset()
@@ -144,6 +147,7 @@ def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Off
         _reading(seen, question),
         _occasion(seen, question),
         _about(seen, question),
+        may_end=_may_end(seen, question),
         to_come=to_come(seen, question),
     )
 
@@ -159,6 +163,13 @@ def _prices(seen: Seen, question: QuestionView) -> list[Price]:
     sole = question.sole
     is_asked = sole is not None and not sole.pays and seen.plan is None
     return prices_of(seen.session, seen.say, sole.answer) if sole is not None and is_asked else []
+
+
+def _may_end(seen: Seen, question: QuestionView) -> bool:
+    sole = question.sole
+    if sole is None or not question.deeds_wait:
+        return False
+    return end_after(seen.session, question.options[sole.number]) is not None
 
 
 def _reading(seen: Seen, question: QuestionView) -> Readable | None:
