@@ -272,7 +272,7 @@ def _through(keeper: Keeper, texts: Texts, wanted: object, pointed: Pointed = NO
             return taps + int(bool(given[0].reads) and question.sole is None)
         leads = next(
             each.leads
-            for each in question.buttons
+            for each in (*question.buttons, *question.other_verbs)
             if each.leads and any(as_lists(plain(option)) == wanted for option in question.led_to(each))
         )
         pointed = replace(leads, picked=pointed.picked)

@@ -61,6 +61,25 @@ def test_a_deed_ends_the_turn_too_where_somebody_wants_that(client: Client, ends
         assert asking.request.what == "after-action"
 
 
+@pytest.mark.parametrize("human", ["terrans", "lantids"])
+def test_tech_tiles_lie_there_at_once_and_the_way_without_the_step_at_the_thumb(
+    client: Client, human: str
+) -> None:
+    """No tile was shown: first it was chosen whether it comes with a step."""
+    seat = asked("gaia", "tech", "screen", 0, (("human", human),))
+    assert seat.asking is not None
+    moves = [str(each).partition(" ")[0] for each in seat.asking.request.options()]
+    page = laid(client, seat)
+    listed = re.findall(r'href="[^"]*verb=(take[\w-]*)&amp;slot=', page.text)
+    assert len(listed) == moves.count("tile") > 2
+    assert {*listed} == {"take"}
+    thumb = THUMB.search(page.text)
+    assert thumb is not None
+    (without,) = re.findall(r'<a class="go nothing" href="([^"]*)"', thumb[0])
+    alone = client.get(unescape(without)).text
+    assert len(re.findall(r'href="[^"]*verb=take-only&amp;slot=', alone)) == moves.count("only") > 2
+
+
 def test_how_it_was_chosen_is_remembered_by_the_browser(client: Client) -> None:
     name = game_id(laid(client, asked("gaia", "your-action", "screen", 2)).page)
     rows = client.get(f"/games/{name}?verb=settle").text

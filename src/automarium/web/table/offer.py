@@ -9,6 +9,7 @@ from typing import Any
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
+from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.answers import spots_of
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.picture import Drawing
@@ -115,9 +116,16 @@ def question_of(
         deeds_wait=_is_played_here(seen) and seen.plan is None,
         plan=seen.plan,
         read_first=look.read_first.get(now.request.what),
+        first_verb=_first_verb(look.first_verb.get(what, ""), view),
         waives=look.waives.get(now.request.what),
         warns=look.warns,
     )
+
+
+def _first_verb(word: str, view: QuestionView) -> str:
+    """The verb whose moves are offered first, if it has any now."""
+    verbs = {each.verb.word for each in view.options if isinstance(each, Move)}
+    return word if word in verbs else ""
 
 
 def _is_played_here(seen: Seen) -> bool:
