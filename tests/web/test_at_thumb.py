@@ -80,6 +80,25 @@ def test_tech_tiles_lie_there_at_once_and_the_way_without_the_step_at_the_thumb(
     assert len(re.findall(r'href="[^"]*verb=take-only&amp;slot=', alone)) == moves.count("only") > 2
 
 
+NOT_THIS = re.compile(
+    r'<form class="undo"[^>]*action="[^"]*/undo".*?<button class="k">.*?Not this', re.DOTALL
+)
+
+
+def test_your_points_can_be_left_alone(client: Client) -> None:
+    """There was *Undo* alone, and no button gives a number that nobody has set."""
+    name = game_id(laid(client, asked("gaia", "action", "table", 2)).page)
+    told = next(each for each in client.get(f"/games/{name}").page.forms if each.is_question)
+    client.press(told, ("answer", '"vp"'))
+    page = client.get(f"/games/{name}")
+    assert len(NOT_THIS.findall(page.text)) == 1
+    client.press([each for each in page.page.forms if each.action.endswith("/undo")][-1])
+    asking = client.app.state.games.open(name).session.asking
+    assert asking is not None
+    assert asking.request.what == "action"
+    assert not NOT_THIS.findall(laid(client, asked("gaia", "final-vp", "table")).text)
+
+
 def test_how_it_was_chosen_is_remembered_by_the_browser(client: Client) -> None:
     name = game_id(laid(client, asked("gaia", "your-action", "screen", 2)).page)
     rows = client.get(f"/games/{name}?verb=settle").text

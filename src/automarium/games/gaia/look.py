@@ -63,7 +63,7 @@ LOOK: Look[Board] = Look(
     },
     first_verb={"tech": "take"},
     confirms=("research", "cover", "study", "take-action"),
-    opens=("form-federation",),
+    opens=("form-federation", "vp"),
     rounds_off=("after-action",),
     waives={"tile-track": NO_TRACK},
     otherwise=otherwise,

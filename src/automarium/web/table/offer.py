@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.rules.verbs import Move
@@ -58,6 +59,8 @@ class Offer:
     """What the question names that can be read, and lies nowhere on the picture: its spot and its name."""
     mosaic: MosaicView | None = None
     """The map as far as it is told, where it is told on the picture."""
+    is_opened: bool = False
+    """Whether a deed that does nothing yet has led to the number that is asked: it can be left alone."""
     may_end: bool = False
     """Whether the turn can be ended together with the only answer left."""
     to_come: tuple[str, ...] = ()
@@ -155,6 +158,7 @@ def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Off
         _reading(seen, question),
         _occasion(seen, question),
         _about(seen, question),
+        is_opened=_is_opened(seen, question),
         may_end=_may_end(seen, question),
         to_come=to_come(seen, question),
     )
@@ -171,6 +175,11 @@ def _prices(seen: Seen, question: QuestionView) -> list[Price]:
     sole = question.sole
     is_asked = sole is not None and not sole.pays and seen.plan is None
     return prices_of(seen.session, seen.say, sole.answer) if sole is not None and is_asked else []
+
+
+def _is_opened(seen: Seen, question: QuestionView) -> bool:
+    last = seen.session.entries[-1:] if question.is_typed else ()
+    return any(each.by == PERSON and each.answer in seen.game.look.opens for each in last)
 
 
 def _may_end(seen: Seen, question: QuestionView) -> bool:
