@@ -56,6 +56,13 @@ def test_chips_lead_to_near_regions_first_and_then_to_those_with_most_targets(mi
     assert [words.isdigit() for _, words, _ in regions] == [False, *[True] * (len(regions) - 1)]
 
 
+def test_the_way_to_the_whole_board_lies_beside_the_chips_not_over_them(mines: Reply) -> None:
+    row = mines.text.partition('<div class="regions">')[2]
+    chips, beside = row.partition("</div>")[::2]
+    assert len(CHIP.findall(chips)) == len(CHIP.findall(mines.text))
+    assert re.match(r'\s*<a href="[^"]*/board"', beside)
+
+
 def test_the_list_has_each_target_once(mines: Reply) -> None:
     spots = LISTED.findall(mines.text)
     assert len(spots) == len(set(spots)) == len(TAPPED.findall(mines.text)) > 3

@@ -308,6 +308,7 @@ const maps = (() => {
     const by = event.clientY - pulled.from;
     if (!pulled.moved && Math.abs(by) < 8) return;
     pulled.moved = true;
+    if (document.activeElement?.matches(".idle")) document.activeElement.blur(); // why it cannot be done has been read
     told("pulled");
     one("main.app").style.setProperty("--free", `${Math.max(0, pulled.top + by - one("#stage").getBoundingClientRect().top)}px`);
   });
