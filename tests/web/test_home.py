@@ -81,6 +81,12 @@ def test_a_list_says_no_points_while_some_lie_face_down(client: Client) -> None:
 
 
 @pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
+def test_what_a_choice_of_your_side_brings_stands_below_it(client: Client) -> None:
+    below = client.get("/new/gaia").text.rpartition('class="advice"')[2]
+    assert below.startswith(">Kept by you, or by the app, which then shows your board")
+
+
+@pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
 def test_points_that_a_person_keeps_are_in_no_list(client: Client) -> None:
     """*10 : 27*, though nobody had counted the ten."""
     points = asked("gaia", "action", "table", 3)
