@@ -202,8 +202,8 @@ def _facts(row: Listed, game: AnyGame | None, texts: Texts) -> str:
     level = level_of(game, row.options) if game else ""
     points = points_in_list(game, row.points, is_over=row.is_over) if game else row.points
     facts = [
-        _way(row, game, texts) if game else "",
         level_name(texts, game, level) if game and level else "",
+        _way(row, game, texts) if game else "",
         " : ".join(map(str, points.values())),
         how_long_ago(texts, row.touched, datetime.now(UTC).astimezone()),
     ]
