@@ -238,7 +238,8 @@ class Speaker(Generic[B]):
         words: tuple[str | Named, ...]
         words = tuple(self._counted(name, things, role)) if family else tuple(map(str, things))
         in_order = family is not None and family.in_order
-        comma, last = (", ", self.texts("list.last")) if not any(map(_has_comma, words)) else ("; ", "; ")
+        is_dense = sum(map(_has_comma, words)) > 1
+        comma, last = ("; ", "; ") if is_dense else (", ", self.texts("list.last"))
         for number, word in enumerate(words):
             if number:
                 yield last if number == len(words) - 1 and not in_order else comma
