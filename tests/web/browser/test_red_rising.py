@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -207,6 +208,32 @@ def test_the_rows_of_a_report_stay_under_the_finger(
         expect(count.nth(1)).to_have_text(str(helium + taps))
         assert page.evaluate(TOPS, rows)[:3] == pytest.approx(before, abs=0.5)
         page.evaluate(IS_READ)
+
+
+CUT_BELOW = "(box) => box.scrollHeight > box.clientHeight + 1"
+
+
+@pytest.mark.parametrize(("size", "language"), [(LARGE, "en"), (LARGE, "uk"), (SMALL, "pl")], ids=str)
+def test_all_of_what_a_report_sets_off_is_read_and_moves_no_row(
+    open_screen: Open, size: tuple[int, int], language: str
+) -> None:
+    """That it is the last round, and why, was cut after two lines, in a box that no finger scrolled."""
+    screen = phone(open_screen, *size, language)
+    seat = at(asks("report-more"))
+    while min(seat.session.now.board.tokens["human"].of(each) for each in ("fleet", "helium")) < 6:
+        seat.session.reply("fleet +1" if seat.session.now.board.count("human", "fleet") < 6 else "helium +1")
+    seat.session.reply("helium +1")
+    screen.lay(seat)
+    page, rows = screen.page, "#card .stepped .stepper"
+    before = page.evaluate(TOPS, rows)[:3]
+    page.locator(f"{rows} button:last-child").first.tap()
+    said = page.locator("#card .came")
+    expect(said).to_have_attribute("data-lines", re.compile("[4-7]"))
+    assert not said.evaluate(CUT_BELOW)
+    assert page.evaluate(TOPS, rows)[:3] == pytest.approx(before, abs=0.5)
+    page.locator(f"{rows} button:first-child").first.tap()
+    expect(said).to_have_attribute("data-lines", "2")
+    assert page.evaluate(TOPS, rows)[:3] == pytest.approx(before, abs=0.5)
 
 
 @pytest.mark.parametrize(("size", "language"), [(LARGE, "en"), (SMALL, "pl")], ids=str)

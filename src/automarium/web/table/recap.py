@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import pairwise
+from math import ceil
 from typing import Any
 
 from markupsafe import Markup
@@ -34,6 +35,10 @@ FOLLOWS = "note.follows"
 
 
 MOST_LETTERS = 90
+LETTERS_OF_A_LINE = 42
+"""So many fit at least into a line of a phone."""
+FEWEST_LINES, MOST_LINES = 2, 7
+"""How high the box is above a report whose rows stay where they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +90,12 @@ class Recap:
     def count(self) -> int:
         """How many things are done."""
         return len(self.steps) or sum(len(scene.lines) for scene in self.scenes)
+
+    @property
+    def lines(self) -> int:
+        """How many lines of a phone what was told last has room for: one or two alike, and none cut."""
+        needed = ceil(len(self.last.striptags()) / LETTERS_OF_A_LINE)
+        return min(max(needed, FEWEST_LINES), MOST_LINES)
 
     @property
     def last(self) -> Markup:
