@@ -16,7 +16,7 @@ from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.web.stage.by_chance import deal_on, dealt, is_set_up, may_deal, reply
-from automarium.web.table.price import prices_of
+from automarium.web.table.price import Foreseen, foreseen
 from tests.web.client import Client, Reply
 from tests.web.playing import GAMES, Seat, begun, followed, game_id, laid, shortest
 
@@ -350,7 +350,7 @@ def test_nothing_is_said_of_what_chance_decides() -> None:
                 and len(twin.turns) == len(seat.session.turns)
             ):
                 say = speaker(COATL, Texts("en", COATL.folder / "texts"), now.board)
-                assert prices_of(seat.session, say, option) == []
+                assert foreseen(seat.session, say, option) == Foreseen()
                 return
         seat.reply()
     pytest.fail("no answer of this game draws anything")

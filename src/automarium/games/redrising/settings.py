@@ -60,4 +60,4 @@ class Settings:
     end_reported: Literal["complete", "at_once"] = choice("complete", "at_once", since=5, before="at_once")
     """At a table, whether the end counts by how things stand when a report is complete, or after each tap."""
     house_told: Literal["asked", "reminded"] = choice("asked", "reminded", since=5, before="reminded")
-    """At a table, whether the app asks what a House did with cards or the die, or reminds the person of it."""
+    """At a table, whether the app asks what a House did with cards or the die, or only reminds of it."""
