@@ -346,6 +346,35 @@ def test_what_is_chosen_stays_in_sight_and_moves_nothing(open_screen: Open) -> N
     assert page.evaluate(CUT_OFF) == []
 
 
+IN_THE_HAND = """() => [...document.querySelectorAll("#own .hand > li")].map((each) => {
+  const box = each.getBoundingClientRect();
+  return [box.x, box.y, box.width];
+}).flat()"""
+
+
+@pytest.mark.parametrize("turns", [4, 12], ids=["six cards", "eight cards"])
+@pytest.mark.parametrize("size", PHONES)
+def test_the_cards_of_the_hand_keep_their_places_while_one_after_the_other_is_read(
+    open_screen: Open, size: tuple[int, int], turns: int
+) -> None:
+    """Five cards lay four and one, after a tap in one row and smaller; the sheet came up under the finger."""
+    screen = phone(open_screen, *size, "en")
+    seat = Seat(GAME, "1", "screen")
+    while len(seat.session.turns) <= turns or not asks("action")(seat):
+        seat.reply()
+    screen.lay(seat)
+    page = screen.page
+    before = page.evaluate(IN_THE_HAND)
+    rows = len(set(before[1::3]))
+    assert rows == (1 if turns == 4 else 2)
+    for number in (1, -1):
+        page.locator("#own .hand > li a").nth(number).tap()
+        expect(page.locator("#own .hand > li").nth(number)).to_have_class(re.compile("pointed"))
+        expect(page.locator("#card .full-card")).to_be_visible()
+        assert page.evaluate(IN_THE_HAND) == pytest.approx(before, abs=0.5)
+        page.evaluate(IS_READ)
+
+
 HIDDEN_WORDS = """() => {
   const button = document.querySelector("#stage > .zoom");
   const box = button.getBoundingClientRect();
