@@ -28,8 +28,9 @@ from automarium.lookbook import (
 
 TRACKS = ("helium", "fleet", "influence")
 CARD = (72.0, 40.0)
-LONGEST_WORD = 13
-"""Letters of a word that are as broad as a card in the hand."""
+LONGEST_WORD = 10
+"""Letters of a word that are as broad as a card in a full hand."""
+VOWELS = "aeiouy"
 
 
 def own(say: Speaker[Board]) -> Own | None:
@@ -76,8 +77,16 @@ def _name(say: Speaker[Board], card: str) -> str:
 
 
 def _halves(word: str) -> tuple[str, ...]:
+    """In the middle, or beside it after a vowel.
+
+    >>> _halves("Telemanuses"), _halves("Quicksilver"), _halves("Magistrate")
+    (('Tele', 'manuses'), ('Quick', 'silver'), ('Magistrate',))
+    """
+    if len(word) <= LONGEST_WORD:
+        return (word,)
     middle = len(word) // 2
-    return (word[:middle], word[middle:]) if len(word) > LONGEST_WORD else (word,)
+    half = next((each for each in (middle, middle - 1, middle + 1) if word[each - 1] in VOWELS), middle)
+    return word[:half], word[half:]
 
 
 def _card(card: str) -> Face:
