@@ -39,6 +39,8 @@ def test_a_place_for_a_card_is_confirmed_with_a_verb(client: Client, what: str, 
         page = client.get(f"/games/{name}?{way}", {"accept-language": language}).text
         (sentence,), (button, *_) = CONFIRM.findall(page), GO.findall(page)
         assert words_in(sentence).startswith(words_in(button)), (option, sentence)
+        if what == "deploy-where":
+            assert "<svg" not in sentence, "the card that lies there already was drawn beside it"
 
 
 ABOUT_TO_END = """\

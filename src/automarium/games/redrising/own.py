@@ -37,7 +37,7 @@ def own(say: Speaker[Board]) -> Own | None:
     """The person's side, where the app keeps all of the table."""
     if not say.board.whole:
         return None
-    supplies = (*(_track(say, track) for track in TRACKS), _total(say))
+    supplies = (*(_track(say, track) for track in TRACKS), *_sovereign(say), _total(say))
     return Own(supplies=supplies, hand=_hand(say), whole=partial(_whole, say))
 
 
@@ -55,6 +55,13 @@ def _track(say: Speaker[Board], track: str) -> Supply:
     count = say.board.count(HUMAN, track)
     more = "✓" if count >= FIGURES.threshold else ""
     return Supply(say.texts(f"picture.{track}"), face(18, 18, icon(track, 9, 9)), count, more)
+
+
+def _sovereign(say: Speaker[Board]) -> tuple[Supply, ...]:
+    """While the person has it."""
+    if say.board.sovereign != HUMAN:
+        return ()
+    return (Supply(say.texts("picture.sovereign"), face(18, 18, icon("sovereign", 9, 9)), 1),)
 
 
 def _hand(say: Speaker[Board]) -> tuple[Held, ...]:
