@@ -234,15 +234,15 @@ class Look(Generic[B]):
     sheets: Mapping[str, tuple[Count[B], ...]] = field(default_factory=dict)
     """The questions about what has changed that are one sheet: what is counted on it."""
     together: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Draws of the set-up that pages ask as one, in their order: none depends on the others. Of things that
-    do not lie at places, the question says their goal: the name."""
+    """Draws that pages ask as one, in their order: none depends on the others. Of things that do not lie at
+    places, the question says their goal: the name; these are asked as one in the set-up alone."""
     handfuls: Mapping[str, Callable[[B, Mapping[str, Plain]], Mapping[Plain, int]]] = field(
         default_factory=dict
     )
     """Questions that are asked once for each of some things, as their fact `count` says, and what there is of
     each thing, by the board and the facts: pages ask for all of them at one look."""
     plans: Mapping[str, Planning[B]] = field(default_factory=dict)
-    """Questions whose moves a person on screen lays one after the other, and gives together."""
+    """Questions whose moves a person lays one after the other, and gives together."""
     readable: tuple[str, ...] = ()
     """The kinds of spots that a tap opens to be read: `card` for `card-eo`."""
     reading: Callable[[Speaker[B], str], Readable | None] | None = None

@@ -11,6 +11,7 @@ from typing import Any
 from markupsafe import Markup
 
 from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.record.dealt import filled
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import Step
 from automarium.kernel.words.drawn import drawn_by_hand
@@ -140,7 +141,7 @@ def _at_table(seen: Seen) -> Recap:
     if not seen.turn.pauses and (left := event_before(seen)) is not None:
         ended = Markup("<b>{}</b> ").format(seen.say.texts("web.own-turn-ended"))
         return Recap(outcome=ended + Markup(" ").join(left.lines), is_for_hand=True)
-    done = drawn_by_hand(seen.session, seen.turn, seen.keeper.dealt)
+    done = drawn_by_hand(seen.session, seen.turn, filled(seen.keeper.dealt))
     steps = [each for each in _told(seen) if each.number - 1 not in done]
     since = max(seen.turn.pauses, default=0)
     came, rolled = [each for each in steps if each.number > since], rolled_for_person(seen)[:1]
