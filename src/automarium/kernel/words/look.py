@@ -221,6 +221,8 @@ class Look(Generic[B]):
     one_order: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Told steps that a hand carries out as one order with one of these, if that is the step before and goes
     elsewhere. `and.<message>` is the end of its sentence; each has a why of its own. A story tells both."""
+    runs_on: tuple[str, ...] = ()
+    """Told steps that a story says in the line of what brought them: a marker that moves."""
     lines: Callable[[Step], int] | None = None
     """How many lines a told step takes on a small phone: joined ones have at most thirteen together."""
     fine: tuple[str, ...] = ()
@@ -370,6 +372,11 @@ class Look(Generic[B]):
     def at_table(self, person: Collection[str]) -> Look[B]:
         """The same, if the decks of all other streams stay in the box."""
         return replace(self, seen=(*self.seen, *self.closed(person))) if self.boxed else self
+
+    @property
+    def ends_on_map(self) -> bool:
+        """Whether a turn on screen ends with all of the map in sight: what is decided next is there."""
+        return self.hands_over and bool(self.map_height)
 
     def of_starts(self) -> Look[B]:
         """The same for the set-up on screen: of all its steps only those of an opponent are told."""

@@ -18,6 +18,7 @@ from automarium.web.ask.question import QuestionView
 from automarium.web.ask.together import questions_in
 from automarium.web.stage.board import BoardView, in_words, view_of
 from automarium.web.stage.by_chance import is_by_hand
+from automarium.web.stage.crops import written
 from automarium.web.stage.guiding import CardView, guide_view
 from automarium.web.stage.pictures import Pictures, before_each
 from automarium.web.stage.scenes import SceneView, Telling, TurnView, told_in_scenes, turn_on_stage
@@ -214,17 +215,18 @@ def _board(seen: Seen, turn: TurnView, order: int) -> BoardView:
     drawing = turn.pictures.states.first
     current = next((each.part for each in turn.scenes if each.number == order), None)
     view = view_of(Markup(), drawing, current or upper_of(drawing), seen.game.look.map_height)
-    return replace(view, drawn=_with_movements(drawing, turn.scenes, order, view.crop))
+    return replace(view, drawn=_with_movements(drawing, turn, order, view.crop))
 
 
-def _with_movements(drawing: Drawing, scenes: list[SceneView], order: int, crop: str) -> Markup:
+def _with_movements(drawing: Drawing, turn: TurnView, order: int, crop: str) -> Markup:
     layers = "".join(
-        f'<g id="motion-{each.number}" class="motion{" now" if each.number == order else ""}"'
-        f' data-order="{each.number}"'
-        f' data-crop="{each.crop}">{each.layer}</g>'
-        for each in scenes
+        _layer(each.number, each.crop, each.layer, "motion now" if each.number == order else "motion")
+        for each in turn.scenes
         if each.layer
     )
+    if turn.rests_on is not None:
+        part, drawn = turn.rests_on
+        layers += _layer("end", written(part), drawn, "motion done")
     svg = drawing.svg(
         view=crop,
         over=layers,
@@ -232,6 +234,11 @@ def _with_movements(drawing: Drawing, scenes: list[SceneView], order: int, crop:
         picture="picture",  # the list of places shows it again, without movements
     )
     return Markup(svg)  # noqa: S704  # made of escaped parts
+
+
+def _layer(name: int | str, crop: str, drawn: Markup, class_: str) -> str:
+    """What moves in a scene, or has moved when a story ends, with what of the board is seen then."""
+    return f'<g id="motion-{name}" class="{class_}" data-order="{name}" data-crop="{crop}">{drawn}</g>'
 
 
 def _changes(pictures: Pictures) -> Markup:
