@@ -25,7 +25,7 @@ from automarium.web.ask.zones import Zones, zones_of
 from automarium.web.stage.by_chance import is_by_hand, may_deal
 from automarium.web.table.frame import Seen
 from automarium.web.table.outcome import Outcome, outcome_of
-from automarium.web.table.price import Price, prices_of
+from automarium.web.table.price import Foreseen, Price, foreseen
 from automarium.web.table.turn_end import end_after
 
 DEAL, DRAW, ROLL = "deal", "draw", "roll"
@@ -43,6 +43,8 @@ class Offer:
     """A report on one sheet, if the question is one."""
     prices: list[Price] = field(default_factory=list)
     """What the only answer that is left would cost or bring."""
+    end: str = ""
+    """That the game ends by it."""
     deals: str = ""
     """What chance may answer, if anything."""
     is_laying: bool = False
@@ -145,12 +147,14 @@ def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Off
     lying = _lying(seen.game, seen.say, question) if drawing is not None else {}
     picker = picker_of(question, drawing, lying)
     is_drawn = drawing is not None
+    ahead = _foreseen(seen, question) if is_drawn else Foreseen()
     sheet = sheet_of(seen.game, question) if picker is None and is_drawn else None
     return Offer(
         question,
         picker,
         sheet,
-        _prices(seen, question) if is_drawn else [],
+        ahead.prices if question.sole is not None and not question.sole.pays else [],
+        ahead.end,
         _dealt_as(seen, question),
         seen.is_set_up and picker is None and _is_only_confirmed(question),
         zones_of(question, seen.game.look.glance),
@@ -171,10 +175,11 @@ def to_come(seen: Seen, question: QuestionView) -> tuple[str, ...]:
     return tuple(str(seen.say.say(*each)) for each in found)
 
 
-def _prices(seen: Seen, question: QuestionView) -> list[Price]:
+def _foreseen(seen: Seen, question: QuestionView) -> Foreseen:
     sole = question.sole
-    is_asked = sole is not None and not sole.pays and seen.plan is None
-    return prices_of(seen.session, seen.say, sole.answer) if sole is not None and is_asked else []
+    if sole is None or seen.plan is not None:
+        return Foreseen()
+    return foreseen(seen.session, seen.say, sole.answer)
 
 
 def _is_opened(seen: Seen, question: QuestionView) -> bool:
