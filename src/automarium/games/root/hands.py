@@ -234,7 +234,7 @@ HANDS: Hands = {
     **dict.fromkeys(("cannot-place-warriors", "decree-fails"), NOTHING),
     **dict.fromkeys(("none-left", "cannot-move", "cannot-battle", "cannot-revolt", "cannot-spread"), NOTHING),
     **dict.fromkeys(("expand", "turmoil", "revolt", "public-pity", "steadfast", "wildfire"), FOLLOWS),
-    **dict.fromkeys(("battle", "hits", "nobody-falls", "extra-hit"), FOLLOWS),
+    **dict.fromkeys(("battle", "no-roll", "hits", "nobody-falls", "extra-hit"), FOLLOWS),
     **dict.fromkeys(("ambush", "ambush-fails", "use-card"), FOLLOWS),
     **dict.fromkeys(("few-attack", "few-defend"), FOLLOWS),
     **dict.fromkeys(("veterans", "fortified", "popularity", "martial-law", "no-martial-law"), RIGHT),
