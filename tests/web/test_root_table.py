@@ -91,6 +91,21 @@ def test_ruins_hold_items_only_for_a_vagabond_and_a_map_brings_what_it_has(clien
     assert facts["ferry-starts"]["clearing"] == lake.board_before(lake.turns[0]).ferry
 
 
+def test_a_second_battle_of_the_same_two_does_not_look_like_the_first(client: Client) -> None:
+    """After 0 and 0 the page was the same, with empty dice, as if the answer had been lost."""
+
+    def fights_again(session: Session[Any]) -> bool:
+        fights = [step.facts for step in session.turns[-1].steps if step.message == "battle"]
+        return asks("battle", "eyrie-bot")(session) and fights[-1] in fights[:-1]
+
+    said = words(client, played("marquise", fights_again, bots=["eyrie"]))
+    found = re.search(
+        r"Another battle there, now for the \w+ column\. The last one: hits dealt \d, taken \d", said
+    )
+    assert found is not None, said
+    assert found.start() < said.index("Roll both dice")
+
+
 @pytest.mark.parametrize("acting", ["marquise-bot", "eyrie"])
 def test_a_battle_with_a_bot_says_that_nobody_plays_an_ambush(client: Client, acting: str) -> None:
     """2.8.2: whoever attacks. Above the dice, or in the lane where orders come before them."""
