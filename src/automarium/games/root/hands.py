@@ -96,6 +96,7 @@ HANDS: Hands = {
     ),
     "leads-first": moves("leader", "", "@leader-{side}"),
     "takes-lead": moves("leader", "@leaders-{side}", "@leader-{side}"),
+    **dict.fromkeys(("lay-viziers", "discard-decree"), DOES),
     "leads": turns("leader", "@leader-{side}", was="before"),
     "depose": moves("leader", "@leader-{side}", "@deposed-{side}"),
     "leaders-back": moves("leaders", "@deposed-{side}", "@leaders-{side}"),
