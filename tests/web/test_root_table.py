@@ -210,6 +210,13 @@ def test_a_card_for_lost_souls_is_asked_for_without_another_before_it() -> None:
     )
 
 
+def test_that_no_other_card_was_spent_is_lit(client: Client) -> None:
+    """It comes after every own turn, and mostly there is none."""
+    session = played("marquise", asks("other-soul"), bots=["lizards"])
+    page = client.get(f"/games/{client.app.state.games.begin(session).id}").text
+    assert re.search(r'class="go" name="answer"[^>]*><span>No such card', page)
+
+
 def test_what_the_start_of_the_own_turn_brings_is_left_to_the_hand(client: Client) -> None:
     """Nobody has told it before: as something done it would never be laid."""
     session = played("marquise", lambda it: asks("move", "marquise")(it) and not it.turns[-1].pauses)
