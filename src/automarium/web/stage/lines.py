@@ -85,6 +85,18 @@ class LineView:
             return None
         return self.say_choice(self.decided)
 
+    @cached_property
+    def reasons(self) -> tuple[Markup, ...]:
+        """The same in a line, for each of the steps that it stands for: what was chosen last before it."""
+        if self.why is None or self.say_choice is None:
+            return ()
+        found, since = list[Markup](), -1
+        for step in self.steps:
+            before = [self.say_choice(at) for at in self.led if since < at < step]
+            found += [each.reason for each in before if each.is_made][-1:]
+            since = step
+        return tuple(dict.fromkeys(found)) or (self.why.reason,)
+
     @property
     def is_decided(self) -> bool:
         return self.decided is not None
