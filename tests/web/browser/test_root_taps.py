@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import defaultdict
 
 import pytest
@@ -171,3 +172,26 @@ def test_a_number_is_chosen_and_then_told(open_screen: Open) -> None:
     gives.click()
     expect(numbers).to_have_count(0)
     assert "'move 1 " in str(screen.saved().answers[answers])
+
+
+def test_the_way_back_of_the_browser_leads_back_within_a_deed(open_screen: Open) -> None:
+    """It led out of the turn, to whatever page had been looked at before."""
+    session = played("marquise", asks("move", "marquise"), bots=["eyrie"])
+    screen = open_screen(width=390, height=844)
+    screen.lay(session)
+    screen.carry_out()
+    page, table = screen.page, screen.page.url
+    verbs, taken = page.locator("#card form.verbs:not(.again)"), page.locator("#thumb [data-undo-tap]")
+    for _ in range(2):
+        page.locator("#card a.button", has_text="Move").click()
+        expect(verbs).to_have_count(0)
+        page.locator("#board a.tap").first.evaluate(
+            "each => each.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))"
+        )
+        expect(taken).to_have_attribute("href", re.compile("verb=move"))
+        page.go_back()
+        expect(taken).not_to_have_attribute("href", re.compile("verb=move"))
+        expect(verbs).to_have_count(0)
+        page.go_back()
+        expect(verbs).to_have_count(1)
+        assert page.url == table
