@@ -80,7 +80,7 @@ def test_the_set_up_names_ruins_items_and_markers(
 def test_the_set_up_of_the_eyrie_lays_out_their_viziers(client: Client) -> None:
     """The leader is chosen, and lies there; the Viziers were told nowhere."""
     told = words(client, played("eyrie", asks("laid-out"), bots=["marquise"]), "/laid")
-    assert re.search(r"The Eyrie Dynasties ?: Loyal Viziers go to the \w+ column", told), told
+    assert re.search(r"The Eyrie Dynasties ?: add Loyal Viziers to the \w+ column", told), told
 
 
 def test_public_pity_tells_its_tokens_from_that_of_daylight() -> None:
