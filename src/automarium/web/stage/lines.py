@@ -269,7 +269,8 @@ def _by_battle(
     """Told steps one by one; a battle from its roll to its hits, and to what is told of these, together."""
     run, rolls = tuple[int, ...](), False
     for at in led:
-        begins = steps[at].message in rolled
+        since = steps[run[-1] + 1 if run else at : at + 1]
+        begins = any(step.message in rolled for step in since)  # one without a roll is told by what follows
         if run and (begins or not rolls):
             yield run
             run = ()
