@@ -51,6 +51,7 @@ RARE = {
         ("60", "whole game", "random"),
     ),
     "root": (
+        ("2", "mountain", "random"),
         ("31", "duchy at the table", "steady"),
         ("44", "vagabot at the table", "random"),
         ("72", "one team", "random"),
@@ -58,7 +59,8 @@ RARE = {
     ),
 }
 """Games beside the hundred, by seed, level, partner: power that comes back (H-89b), the Lost Planet (H-73),
-a guest (H-90b); in Root the Investors, an Arbiter (7.7.6), rule as a team (K.6), whose points (HR-99)."""
+a guest (H-90b); in Root Embedded Agents (B.15.2), the Investors, an Arbiter (7.7.6), rule as a team
+(K.6), whose points (HR-99)."""
 
 
 @cache

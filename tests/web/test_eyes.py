@@ -23,7 +23,7 @@ from tests.web.routes import routes_of
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 
-OPTIONS = {"people": ["marquise", "alliance"], "bots": ["eyrie"]}
+OPTIONS = {"people": ["marquise", "alliance"], "bots": ["eyrie"], "dice_rolled": "always"}
 MOST = 90
 """Answers of a game."""
 LOOKS, HOLDS = "marquise", "alliance"

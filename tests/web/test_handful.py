@@ -16,7 +16,7 @@ from automarium.web.ask.handful import Handful
 from automarium.web.ask.together import answered_as_one, asked_now
 from tests.web.client import Client
 from tests.web.playing import to_the_question
-from tests.web.test_outcome import played
+from tests.web.test_outcome import BOTS, at_random, played
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 
@@ -90,7 +90,8 @@ def test_the_game_is_answered_only_as_far_as_it_asks() -> None:
         things = session.game.look.handfuls["refresh"](now.board, now.request.facts)
         return len(things) == 2 and max(things.values()) > 1
 
-    session = played("vagabond", is_it, games=60)
+    options = {"people": ["vagabond"], "bots": [*BOTS[:3]], "dice_rolled": "always"}
+    session = at_random(catalog()["root"], options, is_it, 60)
     request = handful_of(session)
     most = max(request.things, key=request.things.__getitem__)
     other = next(each for each in request.things if each != most)

@@ -112,8 +112,9 @@ def test_each_line_has_the_choices_that_led_to_it(game: AnyGame, preset: str, tm
                 ours = [at + 1 for at in range(first, line.steps[-1]) if steps[at].is_choice]
                 shown = [*line.others, *([line.why] if line.why is not None else [])]
                 numbers = sorted(each.number for each in shown)
-                assert numbers == ours or (not ours and numbers in before), (
-                    "what was lifted with an earlier one"
+                is_made = any(steps[at - 1].chosen is not None for at in ours)
+                assert numbers == ours or (not is_made and numbers in [[], *before]), (
+                    "what was lifted with an earlier one, or what was looked for in vain"
                 )
                 before.append(numbers)
 
@@ -160,7 +161,7 @@ def test_what_is_told_on_the_way_stands_at_the_line_it_leads_to(tmp_path: Path) 
         for _, view in automas_turns(root, "table", store):
             strip = view.strip if isinstance(view, Playing) else view.recap.strip
             assert strip is not None
-            assert "0 orders" not in strip.words(texts_of(root, "en"), strip.now)
+            assert not re.search(r"\b0 orders", strip.words(texts_of(root, "en"), strip.now))
             for line in (line for scene in getattr(view, "scenes", ()) for line in scene.lines):
                 if str(line.aside).startswith("Hits dealt"):
                     assert str(line.said).startswith(("Remove", "The Vagabond: damage"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from html import unescape
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -29,7 +30,7 @@ AT_TABLE = {
     *("few-supporters", "ferry-card", "first-payment", "give-card", "give-card-beside", "give-named-card"),
     *("give-unseen", "leads", "leads-first", "lose-supporters", "offer-card", "outrage-draw", "outrage-give"),
     *("outrage-paid", "quest-unseen", "relation-second", "reshuffle", "reshuffle-pile", "rob", "take-item"),
-    *("alliance-starts", "take-named-card", "takes-lead", "vagabond-starts"),
+    *("alliance-starts", "discard-decree", "lay-viziers", "take-named-card", "takes-lead", "vagabond-starts"),
 }
 """Told only where people keep their own cards."""
 SET_UP = {
@@ -234,7 +235,7 @@ def test_a_story_tells_a_battle_with_its_dice_and_whom_it_hits() -> None:
 
     def is_hit(session: Session[Any]) -> bool:
         steps = session.turns[-1].steps
-        return any(step.message == "battle" and step.facts["defender"] == "marquise" for step in steps)
+        return any(step.message == "hits" and step.facts["defender"] == "marquise" for step in steps)
 
     session = played("marquise", is_hit)
     say = speaker(root, texts_of(root, "en"), session.now.board, "marquise")
@@ -265,7 +266,8 @@ def test_each_battle_of_a_story_is_a_paragraph_of_its_own() -> None:
     def misses(session: Session[Any]) -> bool:
         steps = session.turns[-1].steps
         hits = [step for step in steps if step.message == "hits"]
-        return len(hits) > 1 and any(not step.facts["hits"] and not step.facts["taken"] for step in hits)
+        falls = any((a.message, b.message) == ("hits", "remove-warriors") for a, b in pairwise(steps))
+        return falls and any(not step.facts["hits"] and not step.facts["taken"] for step in hits)
 
     session = played("marquise", misses)
     told = story_of(session, "marquise")

@@ -176,7 +176,7 @@ def test_a_card_of_the_hand_has_a_verb_at_the_thumb(client: Client) -> None:
         now = session.asking
         return now is not None and now.request.what == "outrage-card"
 
-    session = played("vagabond", pays, games=60)
+    session = played("vagabond", pays, games=200)
     assert session.asking is not None
     card = session.asking.request.options()[0]
     thumb = part(THUMB, client.get(f"{begun(client, session)}?spot=card-{card}"))

@@ -77,6 +77,19 @@ def test_the_set_up_names_ruins_items_and_markers(
     assert [each for each in lines if re.sub(r" (?=[,.:])", "", each) not in found] == []
 
 
+def test_the_set_up_of_the_eyrie_lays_out_their_viziers(client: Client) -> None:
+    """The leader is chosen, and lies there; the Viziers were told nowhere."""
+    told = words(client, played("eyrie", asks("laid-out"), bots=["marquise"]), "/laid")
+    assert re.search(r"The Eyrie Dynasties ?: add Loyal Viziers to the \w+ column", told), told
+
+
+def test_public_pity_tells_its_tokens_from_that_of_daylight() -> None:
+    """“Place a sympathy token in each of clearings 1, 6 and 3. Public Pity: spread sympathy 2 times.”"""
+    root = catalog()["root"]
+    say = speaker(root, texts_of(root, "en"), Session.start(root, "1", "table").now.board)
+    assert "2 times, then once in Daylight" in str(say.say("tell.public-pity", {"count": 2}))
+
+
 def test_ruins_hold_items_only_for_a_vagabond_and_a_map_brings_what_it_has(client: Client) -> None:
     """HR-101; the Mountain has closed paths, the Lake a ferry."""
     mountain = played("alliance", asks("laid-out"), map="mountain", suits="balanced", bots=["marquise"])
@@ -89,6 +102,21 @@ def test_ruins_hold_items_only_for_a_vagabond_and_a_map_brings_what_it_has(clien
     facts = {step.message: step.facts for step in lake.turns[0].steps}
     assert facts["ruins-and-items"]["count"] == 2, "two Vagabots, two items"
     assert facts["ferry-starts"]["clearing"] == lake.board_before(lake.turns[0]).ferry
+
+
+def test_a_second_battle_of_the_same_two_does_not_look_like_the_first(client: Client) -> None:
+    """After 0 and 0 the page was the same, with empty dice, as if the answer had been lost."""
+
+    def fights_again(session: Session[Any]) -> bool:
+        fights = [step.facts for step in session.turns[-1].steps if step.message == "battle"]
+        return asks("battle", "eyrie-bot")(session) and fights[-1] in fights[:-1]
+
+    said = words(client, played("marquise", fights_again, bots=["eyrie"]))
+    found = re.search(
+        r"Another battle there, now for the \w+ column\. The last one: hits dealt \d, taken \d", said
+    )
+    assert found is not None, said
+    assert found.start() < said.index("Roll both dice")
 
 
 @pytest.mark.parametrize("acting", ["marquise-bot", "eyrie"])
@@ -180,6 +208,13 @@ def test_a_card_for_lost_souls_is_asked_for_without_another_before_it() -> None:
         texts_of(catalog()["root"], "en")("ask.other-soul")
         == "which card that is not told yet did you spend or discard?"
     )
+
+
+def test_that_no_other_card_was_spent_is_lit(client: Client) -> None:
+    """It comes after every own turn, and mostly there is none."""
+    session = played("marquise", asks("other-soul"), bots=["lizards"])
+    page = client.get(f"/games/{client.app.state.games.begin(session).id}").text
+    assert re.search(r'class="go" name="answer"[^>]*><span>No such card', page)
 
 
 def test_what_the_start_of_the_own_turn_brings_is_left_to_the_hand(client: Client) -> None:

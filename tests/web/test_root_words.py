@@ -147,6 +147,37 @@ def has_told(message: str) -> Any:
     return is_told
 
 
+def test_a_story_without_a_roll_says_who_was_attacked() -> None:
+    """Without dice there is no *It attacked … Dice: …*."""
+
+    def is_told(session: Session[Any]) -> bool:
+        return asks(DONE, "marquise-bot")(session) and "no-roll" in {
+            step.message for step in session.turns[-1].steps
+        }
+
+    root = catalog()["root"]
+    session = at_random(root, {"people": ["vagabond"], "bots": ["marquise", "alliance"]}, is_told, 20)
+    say = speaker(root, texts_of(root, "en"), session.now.board, "vagabond")
+    scenes = told_in_scenes(session, say, session.turns[-1]).scenes
+    before = [str(said) for scene in scenes for line in scene.lines for said in line.before]
+    assert any(
+        re.search(r"It attacked the Automated Alliance in clearing.\d+ without a roll", each)
+        for each in before
+    )
+
+
+def test_an_order_at_several_places_says_why_of_each() -> None:
+    """“In each of clearings 3 and 7” said why of 7 alone."""
+    session = played("eyrie", has_told("public-pity"), bots=["marquise", "alliance"])
+    say = speaker(session.game, texts_of(session.game, "en"), session.now.board)
+    scenes = told_in_scenes(session, say, session.turns[-1]).scenes
+    lines = [line for scene in scenes for line in scene.lines]
+    several = next(line for line in lines if str(line.said).startswith("Place a sympathy token in each of"))
+    places = re.findall(r"\d+", str(several.said))
+    reasons = [re.sub("<[^>]*>", "", each) for each in several.reasons]
+    assert [re.findall(r"Clearing\s(\d+):", each) for each in reasons] == [[each] for each in places]
+
+
 @pytest.mark.parametrize(
     ("language", "said"),
     [

@@ -77,16 +77,17 @@ def test_d11_ambush_outrage_and_crackdown() -> None:
         "discard",
         "battle 5 alliance-bot",
         "end",
-        dice=[(2, 1), (0, 0)],
+        dice=[(2, 1)],
     )
-    assert told.lines("hits", "remove", "remove-warriors", "outrage-paid", "crackdown", "score") == [
+    asked = ("hits", "no-roll", "remove", "remove-warriors", "outrage-paid", "crackdown", "score")
+    assert told.lines(*asked) == [
         "B.6 hits marquise alliance-bot 2 2",
         "B.6.6 remove-warriors 5 1",
         "1.2.1 remove 5 sympathy",
         "B.6.6 remove-warriors 5 2",
         "B.6.6 score 1 removed",
         "6.2.3 outrage-paid",
-        "B.6 hits marquise alliance-bot 1 0",
+        "B.6.5 no-roll marquise alliance-bot 5 base-rabbit",
         "1.2.1 remove 5 base-rabbit",
         "6.2.4 crackdown base-rabbit 3,10 2",
         "B.6.6 score 1 removed",
@@ -184,8 +185,8 @@ def test_levels_change_when_the_bot_organizes(level: str, threshold: int, evenin
 def test_informants_let_a_lone_token_ambush() -> None:
     for traits, taken in (([], 0), (["informants"], 1)):
         position = placed({2: f"{BOT}: sympathy; marquise: 2w"}, "marquise", alliance_traits=traits, **PEOPLE)
-        told = enter(position, "battle 2 alliance-bot", dice=[(0, 0)])
-        assert told.of("hits")[0].facts["taken"] == taken
+        told = enter(position, "battle 2 alliance-bot")
+        assert told.side("marquise").warriors[2] == 2 - taken
         assert ("P.informants extra-hit informants" in told.lines("extra-hit")) == bool(traits)
 
 

@@ -64,7 +64,11 @@ def test_rolled_hits_are_capped_and_the_defenseless_take_one_more(
 ) -> None:
     held = f"{defenders}w roost" if defenders else "roost"
     position = placed(
-        {3: f"{EYRIE}: {held}; marquise: {attackers}w"}, "marquise", bots=["eyrie"], people=["marquise"]
+        {3: f"{EYRIE}: {held}; marquise: {attackers}w"},
+        "marquise",
+        bots=["eyrie"],
+        people=["marquise"],
+        dice_rolled="always",
     )
     told = enter(position, "battle 3 eyrie-bot", dice=[dice])
     assert told.lines("hits") == [f"B.6 hits marquise eyrie-bot {hits}"]
@@ -100,7 +104,7 @@ def test_a_person_chooses_losses_in_the_middle_of_the_turn() -> None:
 def test_no_question_without_a_choice() -> None:
     clearings = {12: f"{MARQUISE}: 4w; alliance: base-fox"}
     position = placed(clearings, MARQUISE, bots=["marquise"], people=["alliance"])
-    assert play(position, deck=["tax_collector"], dice=[(0, 0)]).asked is None
+    assert play(position, deck=["tax_collector"]).asked is None
 
 
 def test_no_question_where_everything_falls() -> None:

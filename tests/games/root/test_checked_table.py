@@ -30,6 +30,11 @@ def test_turmoil_costs_birds_and_the_leader() -> None:
     told = enter(at_table('sides.eyrie.leader = "builder"\n'), "turmoil 3", "despot")
     side = told.side("eyrie")
     assert (side.points, side.leader, side.deposed, told.asked) == (9 - 3 + 1, "despot", ["builder"], None)
+    assert told.lines("discard-decree", "takes-lead", "lay-viziers") == [
+        "HR-62 discard-decree",
+        "HR-56 takes-lead despot",
+        "HR-56 lay-viziers move,build",
+    ]
 
 
 def test_points_do_not_fall_below_none() -> None:

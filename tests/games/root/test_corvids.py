@@ -98,7 +98,6 @@ def test_c4_embedded_agents_and_raid(plot: str, left: int) -> None:
     run(
         board,
         lambda table, board: fight(table, board, sides["marquise"], sides[BOT], 6),
-        dice=[(2, 1)],
         plots=["raid"] if plot == "plot" else [],
     )
     assert (sides["marquise"].warriors[6], sides["marquise"].points) == (left, 1)
@@ -185,7 +184,7 @@ def test_backup_plans_replace_a_plot() -> None:
     there = {6: f"marquise: 3w; {BOT}: extortion"}
     board = lawful(there, "marquise", "marquise", "corvids", corvids_traits=["backup_plans"])
     sides = board.sides
-    run(board, lambda table, board: fight(table, board, sides["marquise"], sides[BOT], 6), dice=[(0, 0)])
+    run(board, lambda table, board: fight(table, board, sides["marquise"], sides[BOT], 6))
     assert (sides[BOT].warriors[6], sides["marquise"].points) == (1, 1)
 
 

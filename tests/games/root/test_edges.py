@@ -398,5 +398,5 @@ def test_errors_without_a_crown_to_lose(crowns: list[str]) -> None:
     there = {8: f"{DUCHY}: market; marquise: 2w"}
     board = court(there, 0, *crowns, duchy_traits=["foundations"]).board
     sides = board.sides
-    run(board, lambda table, board: fight(table, board, sides["marquise"], sides[DUCHY], 8), dice=[(0, 0)])
+    run(board, lambda table, board: fight(table, board, sides["marquise"], sides[DUCHY], 8))
     assert sides[DUCHY].crowns == crowns

@@ -82,7 +82,7 @@ def conspire(board: Any, *answers: Any, **streams: Any) -> Any:
 def test_l2_a_crusade_against_most_points(traits: tuple[str, ...], points: int) -> None:
     five = f"{BOT}: 3w; marquise: 1w; alliance: sympathy"
     board = crusade((5, five), traits=traits, marquise=6, alliance=8).board
-    told = conspire(board, "none", dice=[(1, 0)])  # the card had room among the supporters
+    told = conspire(board, "none")  # the card had room among the supporters
     side = told.side(BOT)
     assert (side.points, side.aside, side.conspiracy) == (points, 0, "crusade")
     assert told.side("alliance").where("sympathy") == []
@@ -277,8 +277,10 @@ def test_erratic_and_martyrs() -> None:
 
 def test_fanatics_battle_where_most_buildings_are_defenseless() -> None:
     there = {5: f"{BOT}: 1w; marquise: 1w; eyrie: roost"}
-    text = souls("bake_sale", acolytes=1)
-    board = placed(there, BOT, {"marquise": 6, "eyrie": 5}, text, lizards_traits=["fanatics"], **MAN).board
+    text, options = souls("bake_sale", acolytes=1), {"dice_rolled": "always", **MAN}
+    board = placed(
+        there, BOT, {"marquise": 6, "eyrie": 5}, text, lizards_traits=["fanatics"], **options
+    ).board
     told = conspire(board, dice=[(0, 0)])
     assert told.lines("extra-hit") == ["P.fanatics extra-hit fanatics", "B.6.5 extra-hit defenseless"]
     assert told.side("eyrie").where("roost") == []

@@ -287,7 +287,7 @@ def test_half_of_the_payments_return_with_a_post() -> None:
         there, "marquise", "marquise", "riverfolk", post_removed="halve", toml_market=market(marquise=3)
     )
     sides = board.sides
-    run(board, lambda table, board: fight(table, board, sides["marquise"], sides[BOT], 7), dice=[(0, 0)])
+    run(board, lambda table, board: fight(table, board, sides["marquise"], sides[BOT], 7))
     assert (sides["marquise"].paid, sides["marquise"].points) == (1, 1)
 
 

@@ -249,12 +249,12 @@ class Screen:
             button.click()
 
     def _dial(self, number: int) -> None:
-        """Choose a number, or step to it, then give it at the thumb; a report is given by its number."""
+        """Choose a number, or step to it, then give it at the thumb."""
         if (chips := self.page.locator(".dialed.chips button")).count():
-            is_report = there(self.page, "#ask-form[data-reports]")
-            chips.get_by_text(str(number), exact=True).click()
-            if not is_report:
-                self.page.locator("#thumb .gives").click()
+            chip = chips.get_by_text(str(number), exact=True)
+            if chip.get_attribute("aria-pressed") == "false":
+                chip.click()
+            self.page.locator("#thumb .gives").click()
             return
         less, more = self.page.locator(".dialed button").all()
         while (shown := number_on(self.page.locator(".dialed output"))) != number:

@@ -388,6 +388,38 @@ def is_battle_with_a_person(session: Session[Any]) -> bool:
     return "duchy" in (told.get("attacker"), told.get("defender"))
 
 
+def test_all_ten_cards_of_a_suit_are_in_sight(open_screen: Open) -> None:
+    """The tenth lay half under the bar."""
+    screen = open_screen(width=390, height=844)
+    screen.lay(at_the_table("eyrie", lambda session: asks(session, "deck")))
+    screen.to_the_question()
+    screen.page.locator("#card label.f").nth(2).click()
+    cards = screen.page.locator("#card .pick:visible")
+    expect(cards).to_have_count(10)
+    for card in cards.all():
+        expect(card).to_be_in_viewport(ratio=1)
+        assert card.evaluate(UNCOVERED)
+
+
+def is_late_battle_of_bots(session: Session[Any]) -> bool:
+    """After so many orders that the strip has its words on a second line."""
+    turn = session.turns[-1]
+    told = turn.steps[-1].facts if asks(session, "battle") else {}
+    orders = sum(step.message in ("recruit", "move", "score", "remove-warriors") for step in turn.steps)
+    return orders > 7 and {*map(str, (told.get("attacker"), told.get("defender")))} <= {*session.game.automas}
+
+
+def test_dice_below_a_long_strip_are_whole(open_screen: Open) -> None:
+    """The second row lay half under the fade, with room below it."""
+    screen = open_screen(width=390, height=844)
+    screen.lay(at_the_table("marquise", is_late_battle_of_bots))
+    screen.to_the_question()
+    expect(screen.page.locator("#card > .many")).to_be_visible()
+    for die in screen.page.locator("#card .die").all():
+        expect(die).to_be_in_viewport(ratio=1)
+        assert die.evaluate(UNCOVERED)
+
+
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_dice_below_a_note_are_whole_on_a_small_phone(open_screen: Open, locale: str) -> None:
     """The second row lay half under the fade, with room below it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import defaultdict
 
 import pytest
@@ -19,6 +20,7 @@ from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.browser.sweeps import ALL
 from tests.web.playing import Seat
+from tests.web.test_root_table import asks, played
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 
@@ -33,9 +35,9 @@ TRIED = list(TURNS) if ALL else ["eyrie", "vagabond"]
 """Those whose turns differ most, unless all are asked for."""
 ROUNDS = 1
 MOST = {"order card": 2, "dice": 3, "move": 3, "orders": 3, "beyond": 8}
-"""Taps: suit and card; two dice, and that these are right; verb, where, and how many or where to; the orders
-of a bot as they come, four at a time, and one more at most to get to each question between them; and all
-that is no move."""
+"""Taps: suit and card; two dice, and that these are right; verb, where, and that all go or where to; the
+orders of a bot as they come, four at a time, and one more at most to get to each question between them; and
+all that is no move."""
 COUNTING = """addEventListener("pointerdown", () => {
   sessionStorage.setItem("taps", Number(sessionStorage.getItem("taps")) + 1);
 }, true)"""
@@ -75,11 +77,15 @@ class Person(Seat):
         while self.left:
             verb = self.left.pop(0)
             fitting = [move for move in moves.usual if move.verb.word == verb]
-            usual = [move for move in fitting if str(move) == "score 1"] or fitting
+            usual = [move for move in fitting if str(move) == "score 1"] or self._with_all(fitting)
             found = next((move for move in usual if not self._is_warned_of(move)), None)
             if found is not None:
                 return str(found)
         return "end"
+
+    def _with_all(self, moves: list[Move[object]]) -> list[Move[object]]:
+        """Those of most warriors first: their number is chosen already."""
+        return sorted(moves, key=lambda move: -int(str(dict(move.named()).get("count", 0))))
 
     def _is_warned_of(self, move: Move[object]) -> bool:
         """Whether something is said before it, which is read and takes a tap more."""
@@ -147,3 +153,45 @@ def test_the_taps_of_a_turn(open_screen: Open, faction: str) -> None:
         asked = sum(len(taken.get((turn, each), ())) for each in ("dice", "beyond"))
         most = MOST[kind] + (asked if kind == "orders" else 0)
         assert (sum(taps) if kind in ("beyond", "orders") else max(taps)) <= most, (turn, kind, taps)
+
+
+def test_a_number_is_chosen_and_then_told(open_screen: Open) -> None:
+    """A tap on it does not tell it: the button at the thumb, which ends the turn a moment later, does."""
+    session = played("eyrie", asks("move", "eyrie"), bots=["marquise"])
+    screen, answers = open_screen(width=390, height=844), len(session.entries)
+    screen.lay(session)
+    screen.carry_out()
+    page = screen.page
+    page.locator("#card a.button", has_text="Move").click()
+    numbers, gives = page.locator(".dialed.chips button"), page.locator("#thumb .gives")
+    page.locator("#board a.tap").first.click()  # the only clearing with warriors is known
+    expect(gives).to_have_text("Move 6")
+    numbers.first.click()
+    expect(gives).to_have_text("Move 1")
+    assert len(screen.saved().answers) == answers, "only chosen"
+    gives.click()
+    expect(numbers).to_have_count(0)
+    assert "'move 1 " in str(screen.saved().answers[answers])
+
+
+def test_the_way_back_of_the_browser_leads_back_within_a_deed(open_screen: Open) -> None:
+    """It led out of the turn, to whatever page had been looked at before."""
+    session = played("marquise", asks("move", "marquise"), bots=["eyrie"])
+    screen = open_screen(width=390, height=844)
+    screen.lay(session)
+    screen.carry_out()
+    page, table = screen.page, screen.page.url
+    verbs, taken = page.locator("#card form.verbs:not(.again)"), page.locator("#thumb [data-undo-tap]")
+    for _ in range(2):
+        page.locator("#card a.button", has_text="Move").click()
+        expect(verbs).to_have_count(0)
+        page.locator("#board a.tap").first.evaluate(
+            "each => each.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))"
+        )
+        expect(taken).to_have_attribute("href", re.compile("verb=move"))
+        page.go_back()
+        expect(taken).not_to_have_attribute("href", re.compile("verb=move"))
+        expect(verbs).to_have_count(0)
+        page.go_back()
+        expect(verbs).to_have_count(1)
+        assert page.url == table

@@ -99,6 +99,7 @@ LOOK: Look[Board] = Look(
         "uprising": ("revolt", "spread"),
     },
     verbs_of_side={"move": told_first},
+    rounds_off=("other-soul",),
     nothing_told={"move": lambda board: not board.made},
     named_by={"crafted": "score", "supply": "score"},
     at_most=("move", "march"),

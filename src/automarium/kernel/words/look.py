@@ -345,8 +345,8 @@ class Look(Generic[B]):
     """The verbs without a thing that do nothing yet but lead to a question of their own: no such tap has to
     be confirmed on screen, where all other deeds are."""
     rounds_off: tuple[str, ...] = ()
-    """The questions after the deed of a turn, where mostly nothing else comes: what ends them is lit on
-    screen, where elsewhere nothing is lit that ends a turn while more can be done."""
+    """The questions after the deed of a turn, where mostly nothing else comes: what ends them, or
+    takes nothing, is lit, where elsewhere nothing is lit that ends a turn while more can be done."""
     waives: Mapping[str, Plain] = field(default_factory=dict)
     """For a question its answer that takes nothing of what is offered: it is at the thumb, on screen to be
     chosen there, never lit."""

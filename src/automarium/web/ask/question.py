@@ -213,8 +213,10 @@ class QuestionView(Answering):
     @property
     def ends_early(self) -> bool:
         """Whether more could be done or told than what the answer at the thumb ends: not lit, either."""
-        is_early = self.deeds_wait and not self.rounds_off
-        return self.ends_with_nothing or (self.ending is not None and (is_early or self.nothing_told))
+        if self.rounds_off:
+            return self.ending is not None and self.nothing_told
+        is_early = self.deeds_wait or self.nothing_told
+        return self.ends_with_nothing or (self.ending is not None and is_early)
 
     @cached_property
     def yes_or_no(self) -> list[Button]:

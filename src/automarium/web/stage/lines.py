@@ -88,6 +88,18 @@ class LineView:
             return None
         return self.say_choice(self.decided)
 
+    @cached_property
+    def reasons(self) -> tuple[Markup, ...]:
+        """The same in a line, for each of the steps that it stands for: what was chosen last before it."""
+        if self.why is None or self.say_choice is None:
+            return ()
+        found, since = list[Markup](), -1
+        for step in self.steps:
+            before = [self.say_choice(at) for at in self.led if since < at < step]
+            found += [each.reason for each in before if each.is_made][-1:]
+            since = step
+        return tuple(dict.fromkeys(found)) or (self.why.reason,)
+
     @property
     def is_decided(self) -> bool:
         return self.decided is not None
@@ -268,7 +280,8 @@ def _by_battle(
     """Told steps one by one; a battle from its roll to its hits, and to what is told of these, together."""
     run, rolls = tuple[int, ...](), False
     for at in led:
-        begins = steps[at].message in rolled
+        since = steps[run[-1] + 1 if run else at : at + 1]
+        begins = any(step.message in rolled for step in since)  # one without a roll is told by what follows
         if run and (begins or not rolls):
             yield run
             run = ()

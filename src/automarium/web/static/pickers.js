@@ -54,8 +54,8 @@ const pickers = (() => {
     one("#thumb").append(give);
   };
 
-  // A number is chosen here and given at the thumb; a report of the table is given by its number. Of very many one is shown,
-  // with steps to the next ones. It begins with the first, which is the likeliest, or with the most.
+  // A number is chosen here and given at the thumb. Of very many one is shown, with steps to the next ones. It begins with the
+  // first, which is the likeliest, or with the most.
   const CHIPS = 14;
   const dial = (form) => {
     const number = (each) => Number(each.textContent.trim().replace("\u2212", "-"));
@@ -66,7 +66,6 @@ const pickers = (() => {
       button.addEventListener("click", by);
       return button;
     };
-    const reports = form.hasAttribute("data-reports");
     const shown = document.createElement("output");
     const [less, more] = [["\u2212", -1, form.dataset.less], ["+", 1, form.dataset.more]].map(([sign, by, says]) => {
       const step = made(sign, () => show(at + by));
@@ -74,7 +73,7 @@ const pickers = (() => {
       step.dataset.by = by;
       return step;
     });
-    const chips = answers.length > CHIPS ? [] : answers.map((each, place) => made(each.textContent.trim(), () => { if (reports) each.click(); else show(place); }));
+    const chips = answers.length > CHIPS ? [] : answers.map((each, place) => made(each.textContent.trim(), () => show(place)));
     let at = 0;
     const show = (next) => {
       at = Math.min(Math.max(next, 0), answers.length - 1);

@@ -246,6 +246,7 @@
     recall();
     stage.settle();
     pickers.settle();
+    keepWay();
     clearTimeout(awake);
     awake = setTimeout(stayAwake, SEEN);
     if (one("main")) one("main").dataset.settled = "";
@@ -296,6 +297,15 @@
   let looked = false;
   document.addEventListener("click", (event) => { looked = Boolean(event.target.closest?.("a.look")); }, true);
   // What was tapped gives up the focus before its part goes: else the browser would style the new one twice.
+  // In a deed the browser's way back leads to the step before, not out of the turn.
+  const way = () => one("#thumb [data-undo-tap]");
+  const keepWay = () => {
+    const { deed, sheet } = history.state ?? {};
+    if (way() && !sheet && !deed) history[deed === undefined ? "pushState" : "replaceState"]({ ...history.state, deed: true }, "");
+    if (!way() && deed) history.replaceState({ ...history.state, deed: false }, "");
+  };
+  addEventListener("popstate", ({ state }) => { if (!state?.deed && !state?.sheet) way()?.click(); });
+
   // The same question stays where it is: no list jumps to its top because something was picked.
   const asked = () => one("#card #question")?.textContent;
   const folds = () => all("#card .report details"); // what was opened stays open

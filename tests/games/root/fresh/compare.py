@@ -108,7 +108,8 @@ def compare_turn(before: Board, after: Board, events: list[Event], name: str, ta
 
 
 def compare_game(options: dict[str, Any], seed: str, partner: str, tally: Tally) -> None:
-    board = GAME.play.unbox(GAME.read_settings(options))
+    settings = GAME.read_settings({**options, "dice_rolled": "always"})  # as the Law has it
+    board = GAME.play.unbox(settings)
     people = Sparring(GAME.partners[partner], lambda: board, seed, partner)
     witness = Witness(Split(Seeded(seed), {PERSON: people}), board)
     witness.watch = Watch(board)

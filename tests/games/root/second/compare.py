@@ -211,7 +211,8 @@ def compare_turn(name: str, before: Table, witness: Witness, tally: Tally) -> No
 
 
 def compare_game(options: dict[str, Any], seed: str, partner: str, stir: bool, tally: Tally) -> None:
-    board = GAME.play.unbox(GAME.read_settings(options))
+    settings = GAME.read_settings({**options, "dice_rolled": "always"})  # as the Law has it
+    board = GAME.play.unbox(settings)
     stand_in = busy if partner == "busy" else GAME.partners[partner]
     source = Split(Seeded(seed), {PERSON: Sparring(stand_in, lambda: board, seed, partner)})
     witness = Witness(source, board)

@@ -134,6 +134,7 @@ def fall(table: Table, seat: Seat, count: int) -> None:
     """A point for each bird, another leader, and Evening at once; the person discards the Decree."""
     table.tell("turmoil", side=seat.side.id)
     lose_points(table, seat.side, count, "turmoil")
+    table.tell("discard-decree", side=seat.side.id)
     eyrie.lay_leader_down(table, seat.side)
     take_lead(table, seat.side)
     effects.cobbler(table, seat)
@@ -141,9 +142,10 @@ def fall(table: Table, seat: Seat, count: int) -> None:
 
 @rule("HR-56", "HR-62")
 def take_lead(table: Table, side: Side) -> None:
-    """One of those that lie face up."""
+    """One of those that lie face up; where the Viziers go, the person is told."""
     side.leader = eyrie.pick_leader(table, side)
     table.tell("takes-lead", side=side.id, leader=side.leader)
+    table.tell("lay-viziers", side=side.id, decrees=printed().leaders[side.leader])
 
 
 FALL = Verb("turmoil", fall)

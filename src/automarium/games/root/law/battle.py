@@ -31,6 +31,8 @@ HOSPITAL_WARRIORS = 2
 """How many a defending Marquise bot with Hospitals must lose, and gets back."""
 COLUMN, FOCUSED, FANATICS, CAPTAIN = "column", "focused", "fanatics", "captain"
 """Why a bot deals an extra hit by a rule of its own."""
+SURE_HIT = 1
+"""What the defenseless take, whatever the dice show."""
 EXTRA_HIT_BY = {COLUMN: "5.5.1.III", FOCUSED: "P.focused", FANATICS: "P.fanatics", CAPTAIN: "10.7.1"}
 
 
@@ -58,7 +60,7 @@ def fight(table: Table, board: Board, attacker: Side, defender: Side, clearing: 
 
 
 def roll_and_deal(table: Table, board: Board, battle: Battle) -> None:
-    """Roll, effects, extra hits, losses."""
+    """Roll, effects, extra hits, losses; no roll where only the sure hit can fell anything."""
     attacker, defender, clearing = battle.attacker, battle.defender, battle.clearing
     battle.defense = strength_of(table, battle, defender)
     if battle.helping is not None:
@@ -70,9 +72,23 @@ def roll_and_deal(table: Table, board: Board, battle: Battle) -> None:
         battle.defense += arbitrate(table, board, clearing, attacker, defender, battle.defense)
         if not is_amended(board):
             battle.defenseless = not battle.defense
-    roll(table, battle)
-    use_effects(table, board, battle)
-    add_extra_hits(table, board, battle)
+    if lone := lone_piece(board, battle):
+        with table.at("B.6.5"):
+            table.tell("no-roll", attacker=attacker.id, defender=defender.id, clearing=clearing, piece=lone)
+        battle.attack_hits = SURE_HIT
+    else:
+        roll(table, battle)
+        use_effects(table, board, battle)
+        add_extra_hits(table, board, battle)
+    hit_back(table, battle)
+    if not lone:
+        tell_hits(table, battle)
+    deal(table, board, battle)
+
+
+def tell_hits(table: Table, battle: Battle) -> None:
+    """What came of the roll."""
+    attacker, defender, clearing = battle.attacker, battle.defender, battle.clearing
     table.tell(
         "hits",
         attacker=attacker.id,
@@ -82,7 +98,19 @@ def roll_and_deal(table: Table, board: Board, battle: Battle) -> None:
     )
     if not battle.attack_hits and not battle.defense_hits:
         table.tell("nobody-falls", attacker=attacker.id, defender=defender.id, clearing=clearing)
-    deal(table, board, battle)
+
+
+@cites("B.6.5", "HR-33")
+def lone_piece(board: Board, battle: Battle) -> str:
+    """What one hit fells, and nothing can save: the only piece of a defender who deals no hit by the roll."""
+    defender = battle.defender
+    buildings, tokens = defender.buildings[battle.clearing], defender.tokens[battle.clearing]
+    pieces = (*buildings, *tokens)
+    withstands = bool(buildings) and "fortified" in defender.traits
+    is_open = not any(battle_windows.holds_cards(side) for side in (battle.attacker, defender))
+    is_sure = not battle.defense and not defender.kit.pawn and not withstands and is_open
+    skips = board.settings.dice_rolled == "where_they_matter"
+    return pieces[0] if skips and is_sure and len(pieces) == 1 else ""
 
 
 def fight_for(
@@ -218,20 +246,25 @@ def add_extra_hits(table: Table, board: Board, battle: Battle) -> None:
     if battle.attacker.is_vagabot and has_third_item(battle.attacker):
         with table.at("7.2.4"):  # the third item on the battle track
             hit_once_more(table, battle, "battle-track")
-    defender, clearing = battle.defender, battle.clearing
-    if battle.defenseless or (defender.is_vagabot and is_defenseless(board)):
+    if battle.defenseless or (battle.defender.is_vagabot and is_defenseless(board)):
         hit_once_more(table, battle, "defenseless")
+
+
+@rule("B.6.5")
+def hit_back(table: Table, battle: Battle) -> None:
+    """What a defender deals besides the roll."""
+    defender, clearing = battle.defender, battle.clearing
     if defender.id == ALLIANCE_BOT and defender.warriors[clearing]:
         with table.at("6.2.2"):  # one warrior there is enough
-            hit_back(table, battle, "automated-ambush")
+            hit_attacker_once_more(table, battle, "automated-ambush")
     elif "informants" in defender.traits and SYMPATHY in defender.tokens[clearing]:
         with table.at("P.informants"):  # a lone sympathy token does so, too
-            hit_back(table, battle, "informants")
+            hit_attacker_once_more(table, battle, "informants")
     elif defender.id == CORVIDS_BOT and "plot" in defender.tokens[clearing]:
         with table.at("11.2.2"):  # beside a plot that lies face down, even without warriors
-            hit_back(table, battle, "embedded-agents")
+            hit_attacker_once_more(table, battle, "embedded-agents")
     elif defender.lean and "plot" in defender.tokens[clearing] and embedded_agents(table, battle):
-        hit_back(table, battle, "embedded-agents")
+        hit_attacker_once_more(table, battle, "embedded-agents")
 
 
 @cites("7.2.5.I")
@@ -261,7 +294,7 @@ def hit_once_more(table: Table, battle: Battle, reason: str) -> None:
     table.tell("extra-hit", side=battle.attacker.id, reason=reason)
 
 
-def hit_back(table: Table, battle: Battle, reason: str) -> None:
+def hit_attacker_once_more(table: Table, battle: Battle, reason: str) -> None:
     battle.defense_hits += 1
     table.tell("extra-hit", side=battle.defender.id, reason=reason)
 

@@ -24,6 +24,8 @@ from automarium.games.root.sides import Side
 from automarium.rulebook import Table, cites, rule
 
 YES_NO = ("yes", "no")
+AFTER_ROLL = ("armorers", "sappers", "brutal_tactics")
+"""The cards that are used after a roll."""
 PASS = "pass"  # noqa: S105  # an answer
 ALLIED_WARRIOR = "warrior"
 """What a hit on an ally is called among hits on items."""
@@ -126,16 +128,17 @@ def after_roll(table: Table, board: Board, battle: Battle) -> None:
         side, other = other, side
 
 
+def holds_cards(side: Side) -> bool:
+    """Whether a card lies before a side that may come into play after a roll."""
+    return any(card in side.effects for card in AFTER_ROLL)
+
+
 @cites("HR-22")
 def usable(battle: Battle, side: Side) -> Iterator[str]:
     """The crafted cards of a side that would change something now."""
     attacks = side is battle.attacker
     rolled_at_it = battle.defense_hits if attacks else battle.attack_hits
-    for card, works in (
-        ("armorers", rolled_at_it > 0),
-        ("sappers", not attacks),
-        ("brutal_tactics", attacks),
-    ):
+    for card, works in zip(AFTER_ROLL, (rolled_at_it > 0, not attacks, attacks), strict=True):
         if works and card in side.effects and f"{side.id} {card}" not in battle.used:
             yield card
 
