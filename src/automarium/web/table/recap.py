@@ -147,7 +147,7 @@ def _on_screen(seen: Seen) -> Recap:
     steps, then = with_dice(seen.session, seen.turn), told_by(seen, seen.turn)
     event = event_in(then, seen.game.look, steps)
     end = len(steps) if event is None else event.begun
-    since = min(max(seen.turn.pauses, default=0), end)
+    since = min(max(0, *seen.turn.pauses, seen.keeper.passed), end)
     came = happened_in(then, steps[:end], since)
     is_more = len(came) > 1
     told = steps[: since if is_more else end]

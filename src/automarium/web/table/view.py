@@ -5,6 +5,7 @@
     covered    a question waits for other eyes, on another device
     ended      the game is over, and something that was tried is refused
     over       a person's own turn is over, and an automa's has not been told yet
+    went-on    much of a person's turn went on without a question, and has not been told yet
     playing    an automa's turn, with orders that the hand has not passed; what it did in the set-up
     laying     the set-up at a table, with things to lay out before the next question
     asked      a question waits for these eyes
@@ -38,9 +39,10 @@ from automarium.web.table.looking import Looking, looking_view
 from automarium.web.table.offer import question_of
 from automarium.web.table.playing import Playing, order_of, playing_view, recap_of, telling_of, ways_back
 from automarium.web.table.recap import steps_so_far
+from automarium.web.table.went_on import WentOn, went_on
 from automarium.web.table.wish import Wish
 
-TableView: TypeAlias = Looking | Cover | Covered | Ended | HandingOver | Playing | Laying | Asked
+TableView: TypeAlias = Looking | Cover | Covered | Ended | HandingOver | WentOn | Playing | Laying | Asked
 
 
 def table_view(
@@ -69,6 +71,8 @@ def table_view(
         return laying
     if isinstance(now, Asking) and (story := _its_start(seen, frame, now, pointed)) is not None:
         return story
+    if isinstance(now, Asking) and not pointed.has_begun and (told := went_on(seen, frame)) is not None:
+        return told
     recap = steps_so_far(seen)
     if isinstance(now, Asking):
         now, plan = planned_ahead(now, pointed.picked)
