@@ -212,6 +212,27 @@ def test_martial_law_names_its_clearing_after_the_token(client: Client) -> None:
             assert token.start() < law.start()
 
 
+def told_tokens(session: Session[Any]) -> list[str]:
+    """The messages of a turn by which sympathy is spread, and what each token scores."""
+    steps = session.turns[-1].steps if session.asking is not None else ()
+    spoken = ("public-pity", "daylight-spread", "sympathy", "score")
+    return [step.message for step in steps if step.message in spoken]
+
+
+@pytest.mark.parametrize("preset", ["screen", "table"])
+def test_each_sympathy_token_is_a_line_below_what_brings_it(client: Client, preset: str) -> None:
+    """Three tokens of two spreads were one sentence, “2 times”, and nothing said which of them scored."""
+    pity = ["public-pity", "sympathy", "sympathy", "score", "daylight-spread", "sympathy", "score"]
+    options = {"people": ["eyrie"], "bots": ["alliance"]}
+    session = at_random(catalog()["root"], options, lambda each: told_tokens(each) == pity, preset=preset)
+    keeper = client.app.state.games.begin(session)
+    page = client.get(f"/games/{keeper.id}?order=1", {"accept-language": "en"}).text
+    told = words(page[page.index('<div class="story long' if preset == "screen" else '<ol class="lane') :])
+    said = re.findall(r"(Public Pity|Daylight): |lace[d]? a sympathy token in clearing", told)[:5]
+    on_screen, by_hand = ["Public Pity", "", "", "Daylight", ""], ["", "Public Pity", "", "", "Daylight"]
+    assert said == (on_screen if preset == "screen" else by_hand), "with an order it stands below it"
+
+
 def test_what_was_chosen_alone_is_one_line_and_no_order(client: Client) -> None:
     session = played("eyrie", lambda session: since(session) == {"decree-add"})
     page = shown(client, session)

@@ -45,6 +45,7 @@ from automarium.web.stage.pictures import Pictures, before_each, pictures_of, st
 from automarium.web.stage.sentences import bare, said_on_page
 from automarium.web.stage.turns import ChoiceView
 
+FEW_SENTENCES = 4
 THUMB, THUMB_LEAST = 0.9, 0.3
 """Width to height of a place in the list, and the part of the board's width that it shows at least."""
 
@@ -133,6 +134,12 @@ class TurnView:
     """The scene before which the first state is; earlier ones are another page."""
     places: list[PlaceView] = field(default_factory=list)
     """The orders from that scene on, in the order of time; a story has none."""
+
+    @property
+    def is_long(self) -> bool:
+        """Whether a story has more sentences than a few large ones, so that each is a line."""
+        new = [line for scene in self.scenes[self.first - 1 :] for line in scene.lines]
+        return sum(1 + len(line.before) for line in new) > FEW_SENTENCES
 
 
 @dataclass(frozen=True, slots=True)
