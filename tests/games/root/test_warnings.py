@@ -136,9 +136,45 @@ def test_what_a_vagabond_exhausts_is_said_before(move: Move[Seat], words: str) -
     """Clearing 9 has warriors of a hostile faction: two boots."""
     clearings = {1: "vagabond: pawn; marquise-bot: 1w", 9: "eyrie-bot: 2w"}
     board = lawful(clearings, "vagabond", people="vagabond", bots="marquise eyrie")
-    board.sides["vagabond"].relations["eyrie-bot"] = "hostile"
+    board.sides["vagabond"].relations |= dict.fromkeys(("eyrie-bot", "marquise-bot"), "hostile")
     say = speaker(board)
     assert " ".join(str(say.say(*each)) for each in warns(say, move)) == words
+
+
+ENEMIES = {1: "vagabond: pawn; marquise-bot: 1w; eyrie-bot: roost; alliance-bot: 1w"}
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        (vagabond.STRIKE("marquise-bot", "warrior"), "This makes the Mechanical Marquise 2.0 hostile: "),
+        (
+            pieces.BATTLE(1, "marquise-bot"),
+            "If a warrior falls, the Mechanical Marquise 2.0 becomes hostile: ",
+        ),
+        (vagabond.STRIKE("eyrie-bot", "roost"), ""),
+        (pieces.BATTLE(1, "eyrie-bot"), ""),
+        (pieces.BATTLE(1, "alliance-bot"), ""),
+    ],
+)
+def test_whom_a_vagabond_makes_hostile_is_said_before(move: Move[Seat], words: str) -> None:
+    """By a warrior that falls, never by buildings; who is hostile already stays so (HR-86)."""
+    board = lawful(ENEMIES, "vagabond", people="vagabond", bots="marquise eyrie alliance")
+    board.sides["vagabond"].relations["alliance-bot"] = "hostile"
+    said = added(board, move).partition(" for it. ")[2]
+    more = "no better relation by Aid, and two boots into a clearing with its warriors."
+    assert said == (words + more if words else "")
+
+
+def test_how_a_vagabond_stands_with_each_faction_is_on_his_strip() -> None:
+    """It was drawn on the whole board alone, below the map and three other boards."""
+    board = lawful(ENEMIES, "vagabond", people="vagabond", bots="marquise eyrie alliance")
+    board.sides["vagabond"].relations["eyrie-bot"] = "hostile"
+    seen = own(speaker(board))
+    assert seen is not None
+    assert [band.words for band in seen.bands] == [
+        "Mechanical Marquise 2.0: indifferent; Electric Eyrie: hostile; Automated Alliance: indifferent"
+    ]
 
 
 SNARED = {1: "eyrie: 3w; vagabond: pawn", 9: "corvids-bot: snare; alliance-bot: sympathy"}
