@@ -31,7 +31,7 @@ from automarium.kernel.words.sentences import Then, happened, story, told
 from automarium.kernel.words.stage import ASPECT, PHONE, crop_of
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.crops import written
-from automarium.web.stage.deciding import Deciding, deciding_at, markers_in
+from automarium.web.stage.deciding import Deciding, MarkerView, deciding_at, markers_in
 from automarium.web.stage.lines import (
     LineView,
     after_their_ways,
@@ -63,8 +63,7 @@ class SceneView:
     """The last step that it carries out; what comes after it was told later."""
     deciding: Deciding | None = None
     """The card that decides, if turning it up is not an order."""
-    markers: tuple[tuple[str, str], ...] = ()
-    """Markers on tracks that its picture does not show: whose, and by how much."""
+    markers: tuple[MarkerView, ...] = ()
     part: Area | None = None
     """Which part of the board is shown; None if the game has no drawing."""
     layer: Markup = field(default_factory=Markup)
@@ -306,7 +305,7 @@ def _scene_views(
             _brief(then(said[0] + 1), steps[said[0]], orders_in(act)[0]),
             act[-1].last,
             deciding_at(then, look, steps, said[0]) if look.guide is None else None,
-            markers_in(end, act) if look.at_once > 1 else (),
+            markers_in(end, steps, act) if look.at_once > 1 else (),
         )
         before, done = said[-1] + 1, done | {*tail}
 
