@@ -278,10 +278,7 @@ def test_turmoil_is_said_where_no_second_card_is_added() -> None:
 
 
 NO_SITE = "the Eyrie rule no clearing with an open slot and no roost"
-LIKELY = (
-    "As things stand turmoil comes, −1 point: "
-    f"the bird card in the Build column cannot be carried out, {NO_SITE}."
-)
+LIKELY = f"Turmoil as things stand, −1 point, by the bird card in the Build column: {NO_SITE}."
 
 
 def to_carry_out(clearings: dict[int, str], **columns: str) -> Board:
