@@ -280,6 +280,19 @@ def story_of(session: Session[Any], viewer: str, language: str = "en") -> list[s
     return [*found, *(words(str(each)) for each in told.left)]
 
 
+def test_the_attack_is_told_above_the_hits_that_a_person_takes(client: Client) -> None:
+    """It was folded away below “4 done”, where the map is not in sight either."""
+
+    def is_hit(session: Session[Any]) -> bool:
+        now, turn = session.asking, session.turns[-1]
+        return now is not None and now.request.what == "hit-item" and turn.acting != "vagabond"
+
+    keeper = client.app.state.games.begin(played("vagabond", is_hit))
+    keeper.keep_passed(len(keeper.session.turns[-1].steps))
+    page = client.get(f"/games/{keeper.id}", {"accept-language": "en"}).text
+    assert page.index("attacked you") < page.index('id="question"')
+
+
 def test_each_battle_of_a_story_is_a_paragraph_of_its_own() -> None:
     """One without a hit does not run on into what comes after it."""
 

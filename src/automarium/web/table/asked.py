@@ -163,11 +163,11 @@ def _narrowing(offer: Offer, taps: Mapping[str, Tap]) -> dict[str, Tap]:
 def _instead(question: QuestionView, own: OwnView) -> dict[str, Tap]:
     """Another thing of one's own in place of one of its kind that was tapped: one tap away."""
     pointed, found = question.pointed.spots, dict[str, Tap]()
-    for chosen in () if question.plan is not None else [spot for spot in pointed if spot in own.spots]:
-        kind = chosen.partition("-")[0]
-        others = replace(question.pointed, spots=tuple(spot for spot in pointed if spot != chosen))
+    for tapped in () if question.plan is not None else [spot for spot in pointed if spot in own.spots]:
+        kind = tapped.partition("-")[0]
+        others = replace(question.pointed, spots=tuple(spot for spot in pointed if spot != tapped))
         taps = replace(question, pointed=others).taps
-        found |= {spot: tap for spot, tap in taps.items() if spot != chosen and spot.startswith(f"{kind}-")}
+        found |= {spot: tap for spot, tap in taps.items() if spot != tapped and spot.startswith(f"{kind}-")}
     return found
 
 

@@ -63,8 +63,8 @@ class Recap:
     """Of an automa's turn at a table."""
     event: EventView | None = None
     outcome: Markup = field(default_factory=Markup)
-    """In a person's turn, what came of the last answer, where that is more than what was chosen; in a story, what
-    was told after its last picture."""
+    """In a person's turn, what came of the last answer, where that is more than what was chosen; in a story,
+    what was told after its last picture."""
     is_for_hand: bool = False
     """Whether that is for the hand to carry out, so that all of it must be read."""
     guide: tuple[CardView, ...] = ()
