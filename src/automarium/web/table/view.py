@@ -20,6 +20,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.session import Over
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker
@@ -67,11 +68,7 @@ def table_view(
         return _automas_turn(seen, frame, pointed, veil)
     if veil is not None:
         return covered_view(seen, frame, veil, steps_so_far(seen))
-    if not pointed.has_begun and (laying := laying_view(seen, frame)) is not None:
-        return laying
-    if isinstance(now, Asking) and (story := _its_start(seen, frame, now, pointed)) is not None:
-        return story
-    if isinstance(now, Asking) and not pointed.has_begun and (told := went_on(seen, frame)) is not None:
+    if not pointed.has_begun and (told := _told_first(seen, frame, now, pointed)) is not None:
         return told
     recap = steps_so_far(seen)
     if isinstance(now, Asking):
@@ -102,9 +99,20 @@ def _automas_turn(
     return playing_view(seen, frame, telling, order, question_of(seen, now, pointed))
 
 
+def _told_first(
+    seen: Seen, frame: Frame, now: Asking[Any] | Over[Any], pointed: Pointed
+) -> Laying | Playing | WentOn | None:
+    """What is laid out, what an automa did in the set-up, or what went on in a turn, before a question."""
+    if (laying := laying_view(seen, frame)) is not None:
+        return laying
+    if not isinstance(now, Asking):
+        return None
+    return _its_start(seen, frame, now, pointed) or went_on(seen, frame)
+
+
 def _its_start(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed) -> Playing | None:
     """What an automa has done in the set-up since the last answer, where no hand lays it out."""
-    if is_by_hand(seen.session) or not (seen.is_set_up and seen.game.look.starts) or pointed.has_begun:
+    if is_by_hand(seen.session) or not (seen.is_set_up and seen.game.look.starts):
         return None
     telling = telling_of(seen)
     order = order_of(seen.wish, telling, seen.keeper.passed, is_done=False)
