@@ -231,10 +231,12 @@ def test_a_marker_beside_other_orders_is_seen(client: Client) -> None:
     for scene in marked:
         scored = [steps[at] for line in scene.lines for at in line.steps if steps[at].message == "score"]
         points = sum(int(str(each.facts["count"])) for each in scored)
-        assert sum(int(by) for _, by in scene.markers) == points
+        assert sum(int(each.by) for each in scene.markers) == points
     page = client.get(f"{laid(client, seat).path}?order={marked[0].number}").text
     corner = page[page.index(f'class="corner" data-of="{marked[0].number}"') :].partition("</div>")[0]
-    assert all(f"{whose} <b>{by}</b>" in corner for whose, by in marked[0].markers)
+    for each in marked[0].markers:
+        assert f'<li title="{each.words}">{each.face}' in corner, "drawn: its name would lie on a clearing"
+        assert f'<span class="unseen">{each.words}</span> <b>{each.by}</b>' in corner
 
 
 @pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")

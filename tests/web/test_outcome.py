@@ -213,6 +213,27 @@ def test_martial_law_names_its_clearing_after_the_token(client: Client) -> None:
             assert token.start() < law.start()
 
 
+def told_tokens(session: Session[Any]) -> list[str]:
+    """The messages of a turn by which sympathy is spread, and what each token scores."""
+    steps = session.turns[-1].steps if session.asking is not None else ()
+    spoken = ("public-pity", "daylight-spread", "sympathy", "score")
+    return [step.message for step in steps if step.message in spoken]
+
+
+@pytest.mark.parametrize("preset", ["screen", "table"])
+def test_each_sympathy_token_is_a_line_below_what_brings_it(client: Client, preset: str) -> None:
+    """Three tokens of two spreads were one sentence, “2 times”, and nothing said which of them scored."""
+    pity = ["public-pity", "sympathy", "sympathy", "score", "daylight-spread", "sympathy", "score"]
+    options = {"people": ["eyrie"], "bots": ["alliance"]}
+    session = at_random(catalog()["root"], options, lambda each: told_tokens(each) == pity, preset=preset)
+    keeper = client.app.state.games.begin(session)
+    page = client.get(f"/games/{keeper.id}?order=1", {"accept-language": "en"}).text
+    told = words(page[page.index('<div class="story long' if preset == "screen" else '<ol class="lane') :])
+    said = re.findall(r"(Public Pity|Daylight): |lace[d]? a sympathy token in clearing", told)[:5]
+    on_screen, by_hand = ["Public Pity", "", "", "Daylight", ""], ["", "Public Pity", "", "", "Daylight"]
+    assert said == (on_screen if preset == "screen" else by_hand), "with an order it stands below it"
+
+
 def test_what_was_chosen_alone_is_one_line_and_no_order(client: Client) -> None:
     session = played("eyrie", lambda session: since(session) == {"decree-add"})
     page = shown(client, session)
@@ -258,6 +279,19 @@ def story_of(session: Session[Any], viewer: str, language: str = "en") -> list[s
         own = [*map(str, line.before), f"{line.said}."]
         found += [*own[:-2], " ".join(own[-2:])] if line.goes_on else own
     return [*found, *(words(str(each)) for each in told.left)]
+
+
+def test_the_attack_is_told_above_the_hits_that_a_person_takes(client: Client) -> None:
+    """It was folded away below “4 done”, where the map is not in sight either."""
+
+    def is_hit(session: Session[Any]) -> bool:
+        now, turn = session.asking, session.turns[-1]
+        return now is not None and now.request.what == "hit-item" and turn.acting != "vagabond"
+
+    keeper = client.app.state.games.begin(played("vagabond", is_hit))
+    keeper.keep_passed(len(keeper.session.turns[-1].steps))
+    page = client.get(f"/games/{keeper.id}", {"accept-language": "en"}).text
+    assert page.index("attacked you") < page.index('id="question"')
 
 
 def test_each_battle_of_a_story_is_a_paragraph_of_its_own() -> None:

@@ -249,7 +249,19 @@ def test_a_card_for_the_decree_and_its_column_are_tapped_where_they_lie(client: 
     assert crop is not None
     assert first is not None
     assert crop[1] == first[1], "the map stays"
-    assert 'class="confirm"' in client.get(unescape(columns[2])).text
+    confirmed = client.get(unescape(columns[2])).text
+    assert 'class="confirm"' in confirmed
+    for taken in (chosen.text, confirmed):  # another card opened its text, and the way to it was *Not this*
+        strip = STRIP.search(taken)
+        assert strip is not None
+        hand = strip[0].partition('<ul class="hand"')[2]
+        others = [
+            each for each in re.findall(r'href="([^"]+)"', hand) if not re.search(rf"/read\?|{card}", each)
+        ]
+        assert len(others) == hand.count("<li") - 1 > 0
+        then = STRIP.search(client.get(unescape(others[0])).text)
+        assert then is not None
+        assert then[0].count('class="pointed"') == strip[0].count('class="pointed"'), "in place of the first"
 
 
 def played_until(session: Session[Any], stops: Callable[[Asking[Any]], bool]) -> Asking[Any] | None:

@@ -83,13 +83,6 @@ def test_the_set_up_of_the_eyrie_lays_out_their_viziers(client: Client) -> None:
     assert re.search(r"The Eyrie Dynasties ?: add Loyal Viziers to the \w+ column", told), told
 
 
-def test_public_pity_tells_its_tokens_from_that_of_daylight() -> None:
-    """“Place a sympathy token in each of clearings 1, 6 and 3. Public Pity: spread sympathy 2 times.”"""
-    root = catalog()["root"]
-    say = speaker(root, texts_of(root, "en"), Session.start(root, "1", "table").now.board)
-    assert "2 times, then once in Daylight" in str(say.say("tell.public-pity", {"count": 2}))
-
-
 def test_ruins_hold_items_only_for_a_vagabond_and_a_map_brings_what_it_has(client: Client) -> None:
     """HR-101; the Mountain has closed paths, the Lake a ferry."""
     mountain = played("alliance", asks("laid-out"), map="mountain", suits="balanced", bots=["marquise"])

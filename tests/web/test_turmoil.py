@@ -116,6 +116,23 @@ def test_all_that_no_question_has_shown_is_told_with_it(client: Client) -> None:
     assert "The Eyrie Dynasties: " not in told, "nothing is ordered"
 
 
+def test_what_went_on_before_the_turmoil_is_a_page_of_its_own(client: Client) -> None:
+    """Two battles and turmoil after one tap were eleven lines in one paragraph, above the question."""
+    keeper = client.app.state.games.begin(fallen(6, "34"))
+    read = client.get(f"/games/{keeper.id}", {"accept-language": "en"})
+    page = read.text
+    runs = re.findall(r'<ul role="list">(.*?)</ul>', page[page.index('<div class="over"') :], re.DOTALL)
+    assert len(runs) == 2, "each battle by itself"
+    assert all(words(run).count("You attacked ") == 1 and run.count("<li>") > 2 for run in runs)
+    assert 'id="question"' not in page
+    assert "Turmoil" not in words(page)
+    steps = len(keeper.session.turns[-1].steps)
+    then = words(client.follow(client.press(read.page.form("/passed"), ("steps", str(steps)))).text)
+    assert "cannot be carried out" in then
+    assert "Who will lead" in then
+    assert "You attacked " in then, "folded above it"
+
+
 def test_what_was_shown_at_a_question_is_not_told_again(client: Client) -> None:
     session = fallen(1)
     while (now := session.asking) is not None and session.turns[-1].acting == "eyrie":

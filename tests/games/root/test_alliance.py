@@ -32,6 +32,7 @@ def test_w3_first_turn() -> None:
         "6.5.1.I sympathy 2",
         "6.5.1 sympathy 5",
         "6.5.1 score 1 sympathy",
+        "6.5 daylight-spread",
         "6.5.1 sympathy 6",
         "6.5.1 score 1 sympathy",
         "6.5.2 revolt 5",

@@ -7,6 +7,7 @@ import pytest
 from automarium.games.root import GAME
 from automarium.games.root.board import Board
 from automarium.games.root.human import alliance, cards, effects, eyrie, pieces, quests, roaming, vagabond
+from automarium.games.root.human.eyrie import DOING
 from automarium.games.root.human.seat import Seat
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.own import own
@@ -135,9 +136,45 @@ def test_what_a_vagabond_exhausts_is_said_before(move: Move[Seat], words: str) -
     """Clearing 9 has warriors of a hostile faction: two boots."""
     clearings = {1: "vagabond: pawn; marquise-bot: 1w", 9: "eyrie-bot: 2w"}
     board = lawful(clearings, "vagabond", people="vagabond", bots="marquise eyrie")
-    board.sides["vagabond"].relations["eyrie-bot"] = "hostile"
+    board.sides["vagabond"].relations |= dict.fromkeys(("eyrie-bot", "marquise-bot"), "hostile")
     say = speaker(board)
     assert " ".join(str(say.say(*each)) for each in warns(say, move)) == words
+
+
+ENEMIES = {1: "vagabond: pawn; marquise-bot: 1w; eyrie-bot: roost; alliance-bot: 1w"}
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        (vagabond.STRIKE("marquise-bot", "warrior"), "This makes the Mechanical Marquise 2.0 hostile: "),
+        (
+            pieces.BATTLE(1, "marquise-bot"),
+            "If a warrior falls, the Mechanical Marquise 2.0 becomes hostile: ",
+        ),
+        (vagabond.STRIKE("eyrie-bot", "roost"), ""),
+        (pieces.BATTLE(1, "eyrie-bot"), ""),
+        (pieces.BATTLE(1, "alliance-bot"), ""),
+    ],
+)
+def test_whom_a_vagabond_makes_hostile_is_said_before(move: Move[Seat], words: str) -> None:
+    """By a warrior that falls, never by buildings; who is hostile already stays so (HR-86)."""
+    board = lawful(ENEMIES, "vagabond", people="vagabond", bots="marquise eyrie alliance")
+    board.sides["vagabond"].relations["alliance-bot"] = "hostile"
+    said = added(board, move).partition(" for it. ")[2]
+    more = "no better relation by Aid, and two boots into a clearing with its warriors."
+    assert said == (words + more if words else "")
+
+
+def test_how_a_vagabond_stands_with_each_faction_is_on_his_strip() -> None:
+    """It was drawn on the whole board alone, below the map and three other boards."""
+    board = lawful(ENEMIES, "vagabond", people="vagabond", bots="marquise eyrie alliance")
+    board.sides["vagabond"].relations["eyrie-bot"] = "hostile"
+    seen = own(speaker(board))
+    assert seen is not None
+    assert [band.words for band in seen.bands] == [
+        "Mechanical Marquise 2.0: indifferent; Electric Eyrie: hostile; Automated Alliance: indifferent"
+    ]
 
 
 SNARED = {1: "eyrie: 3w; vagabond: pawn", 9: "corvids-bot: snare; alliance-bot: sympathy"}
@@ -197,7 +234,7 @@ def test_nothing_is_said_of_hammers_that_nobody_tracks() -> None:
 
 
 BIRD_CARD, MOUSE_CARD, FOX_CARD = "royal_claim", "sword", "anvil"
-NO_MOUSE_ROOST = {3: "eyrie: 4w roost", 9: "eyrie: 1w"}
+NO_MOUSE_ROOST = {3: "eyrie: 4w roost; marquise-bot: 1w", 9: "eyrie: 1w"}
 """Clearing 3 is of rabbits, 9 of mice."""
 
 
@@ -221,7 +258,7 @@ def test_turmoil_that_is_certain_is_said_before_the_card_is_added() -> None:
     )
     assert added(deciding(), eyrie.ADD(MOUSE_CARD, "move")) == "", "warriors may come there"
     assert added(deciding(), eyrie.ADD(BIRD_CARD, "recruit")) == ""
-    assert added(deciding({9: "eyrie: 4w roost"}), eyrie.ADD(MOUSE_CARD, "recruit")) == ""
+    assert added(deciding({9: "eyrie: 4w roost; marquise-bot: 1w"}), eyrie.ADD(MOUSE_CARD, "recruit")) == ""
 
 
 def test_a_roost_that_comes_before_the_decree_counts() -> None:
@@ -238,6 +275,54 @@ def test_turmoil_is_said_where_no_second_card_is_added() -> None:
     board.made.append(eyrie.ADD(MOUSE_CARD, "recruit"))
     assert added(board, effects.PASS).startswith("Turmoil is certain, −2 points: the mouse card")
     assert added(board, eyrie.ADD(BIRD_CARD, "build")).startswith("Turmoil is certain, −3 points")
+
+
+NO_SITE = "the Eyrie rule no clearing with an open slot and no roost"
+LIKELY = f"Turmoil as things stand, −1 point, by the bird card in the Build column: {NO_SITE}."
+
+
+def to_carry_out(clearings: dict[int, str], **columns: str) -> Board:
+    """A Decree of these cards, one for each column."""
+    board = deciding(clearings)
+    board.sides["eyrie"].decree = {column: [columns[column]] if column in columns else [] for column in DOING}
+    return board
+
+
+def test_a_card_that_fails_as_the_board_lies_is_said_before_it_is_added() -> None:
+    """A bird in Build brought turmoil three taps later, and nothing had been said of it."""
+    board = to_carry_out({3: "eyrie: 4w roost"})
+    assert added(board, eyrie.ADD(BIRD_CARD, "build")) == LIKELY
+    board.sides["eyrie"].decree["move"].append(MOUSE_CARD)
+    assert added(board, eyrie.ADD(BIRD_CARD, "build")) == LIKELY, "no warrior may march"
+    board.sides["eyrie"].decree["move"] = [BIRD_CARD]
+    assert added(board, eyrie.ADD(BIRD_CARD, "build")) == "", "one march leads to a clearing that it rules"
+
+
+def test_a_card_says_what_follows_it_without_a_question() -> None:
+    """One tap on *Move* also fought a battle, built a roost and ended the turn."""
+    clearings = {3: "eyrie: 4w roost; marquise-bot: 1w", 7: "eyrie: 1w", 1: "marquise-bot: 1w"}
+    board = to_carry_out(clearings, move=BIRD_CARD, battle=BIRD_CARD, build=BIRD_CARD)
+    words = added(board, eyrie.MARCH("bird", 3, 7, 1))
+    assert words == (
+        "Then the Decree goes on without a question: battle the Mechanical Marquise 2.0 in clearing 3 "
+        "and build a roost in clearing 7."
+    )
+    assert board.sides["eyrie"].warriors[3] == 4, "nothing was moved"
+    words = added(board, eyrie.MARCH("bird", 7, 3, 1))
+    assert words == (
+        "Then the Decree goes on without a question: battle the Mechanical Marquise 2.0 in clearing 3. "
+        + LIKELY.replace("−1 point", "−3 points")
+    )
+    board.sides["eyrie"].decree["battle"].append(MOUSE_CARD)
+    assert added(board, eyrie.MARCH("bird", 7, 3, 1)) == "", "which of two cards is first is asked"
+
+
+def test_nothing_follows_recruits_that_are_too_few() -> None:
+    """The Charismatic recruits two: with one left, turmoil comes before the other columns."""
+    board = to_carry_out({3: "eyrie: 4w roost"}, recruit=BIRD_CARD, build=BIRD_CARD)
+    assert added(board, eyrie.RECRUIT("bird", 3)) == LIKELY.replace("−1 point", "−2 points")
+    board.sides["eyrie"].supply["warrior"] = 1
+    assert added(board, eyrie.RECRUIT("bird", 3)) == ""
 
 
 @pytest.mark.parametrize(

@@ -65,6 +65,26 @@ def test_the_columns_of_the_decree_keep_still_while_a_card_is_added(
     assert column.bounding_box() == first
 
 
+@EACH_PHONE
+def test_the_whole_hand_is_read_where_a_card_of_it_is_discarded(
+    open_screen: Open, size: dict[str, int]
+) -> None:
+    """The two that had just been drawn had no names, while what was done and the quests kept their room."""
+    screen = open_screen(**size)
+    session = played("vagabond", lambda session: asks(session, "excess"))
+    screen.lay(session)
+    hand = screen.page.locator("#own .hand")
+    expect(hand.locator("a")).to_have_count(len(session.now.board.sides["vagabond"].hand))
+    row, card = hand.bounding_box(), screen.page.locator("#card").bounding_box()
+    assert row is not None
+    assert card is not None
+    for name in hand.locator("li span").all():
+        box = name.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= min(row["y"] + row["height"], card["y"]), name.inner_text()
+    expect(screen.page.locator("#question")).to_be_in_viewport()
+
+
 def asked_for_a_hint(screen: Screen, what: str, turns: int = 0) -> Locator:
     """What is advised at a question, line by line."""
     screen.lay(played("eyrie", lambda session: asks(session, what) and len(session.turns) > turns))

@@ -234,7 +234,9 @@ HANDS: Hands = {
     **dict.fromkeys(("cannot-craft", "cannot-recruit", "no-recruits", "cannot-build"), NOTHING),
     **dict.fromkeys(("cannot-place-warriors", "decree-fails"), NOTHING),
     **dict.fromkeys(("none-left", "cannot-move", "cannot-battle", "cannot-revolt", "cannot-spread"), NOTHING),
-    **dict.fromkeys(("expand", "turmoil", "revolt", "public-pity", "steadfast", "wildfire"), FOLLOWS),
+    **dict.fromkeys(
+        ("expand", "turmoil", "revolt", "public-pity", "daylight-spread", "steadfast", "wildfire"), FOLLOWS
+    ),
     **dict.fromkeys(("battle", "no-roll", "hits", "nobody-falls", "extra-hit"), FOLLOWS),
     **dict.fromkeys(("ambush", "ambush-fails", "use-card"), FOLLOWS),
     **dict.fromkeys(("few-attack", "few-defend"), FOLLOWS),

@@ -64,7 +64,6 @@ LOOK: Look[Board] = Look(
     at_once=4,
     joins={
         "recruit": ("recruit",),
-        "sympathy": ("sympathy",),
         "discard-order": ("score", "craft"),
     },
     ends=("game-over",),

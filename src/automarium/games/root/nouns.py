@@ -23,7 +23,7 @@ from automarium.games.root.faces import (
     warrior_face,
     wood_face,
 )
-from automarium.games.root.factions import MARQUISE_BUILDINGS
+from automarium.games.root.factions import MARQUISE_BUILDINGS, ROOST
 from automarium.games.root.heaps import item_lands
 from automarium.games.root.human.crafting import item_points
 from automarium.games.root.human.marquise import wood_for
@@ -162,6 +162,19 @@ def failing_words(board: Board, failing: str) -> Wording:
     """Why a card of the Decree fails, and in which clearing the reason lies."""
     reason, _, clearing = failing.partition(" ")
     return f"noun.failing.{reason}", {"clearing": int(clearing)} if clearing else {}
+
+
+def unasked_words(board: Board, unasked: str) -> Wording:
+    """What a Decree does without a question: its column, and where."""
+    column, *named = unasked.split(" ")
+    match column, named:
+        case "recruit", [clearing]:
+            return "noun.unasked.recruit", {"clearing": int(clearing)}
+        case "battle", [clearing, enemy]:
+            return "move.battle", {"clearing": int(clearing), "enemy": enemy}
+        case "move", [origin, target, count]:
+            return "move.move", {"origin": int(origin), "target": int(target), "count": int(count)}
+    return "move.build", {"building": ROOST, "clearing": int(named[0])}
 
 
 def price_words(board: Board, price: str) -> Wording:
@@ -336,6 +349,7 @@ NOUNS: Nouns[Board] = {
     "points": Family("points", points_words),
     "reason": Family("reason"),
     "failing": Family("failing", failing_words),
+    "unasked": Family("unasked", unasked_words),
     "price": Family("price", price_words),
     "shown": Family("shown"),
     "map": Family("map", spot=" ".join(f"clearing-{number}" for number in CLEARINGS)),

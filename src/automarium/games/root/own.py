@@ -9,12 +9,14 @@ from automarium.games.root.board import Board
 from automarium.games.root.faces import (
     CARD_HEIGHT,
     CARD_WIDTH,
+    SIZE,
     card_face,
     card_shape,
     goal_face,
     kept_item_shape,
     officer_face,
     supporters_face,
+    warrior_shape,
 )
 from automarium.games.root.factions import BUILDINGS, WARRIOR
 from automarium.games.root.human.eyrie import VERB_OF, suit_of
@@ -25,6 +27,7 @@ from automarium.games.root.people import PEOPLE_COLUMNS, printed
 from automarium.games.root.picture import WIDTH, spoken
 from automarium.games.root.sides import Side
 from automarium.lookbook import (
+    Band,
     Drawing,
     Face,
     Held,
@@ -42,10 +45,13 @@ from automarium.lookbook import (
     face,
     part,
     path,
+    text,
 )
 
 WOOD = "wood"
 ITEM = 34.0
+BAND, IN_BAND = 366.0, 14
+"""How wide a row of the strip is, and how large its letters."""
 NO_CARD = part(CARD_WIDTH, CARD_HEIGHT, box(CARD_WIDTH, CARD_HEIGHT, "outline dashed", 3))
 RESOLVED = box(CARD_WIDTH, CARD_HEIGHT, "root-resolved", 3) + path("M8 22 L15 30 L28 13", "root-tick")
 IN_LINE = 3
@@ -68,6 +74,7 @@ def own(say: Speaker[Board]) -> Own | None:
     )
     return Own(
         tuple(_supplies(say, side)),
+        bands=(_relations(say, side),) if side.relations else (),
         places=_decree(say, side) if side.decree else None,
         items=tuple(_items(say, side)),
         over_items=say.texts("mat.supporters") if side.supporters else "",
@@ -91,6 +98,24 @@ def _decree(say: Speaker[Board], side: Side) -> Places:
         for column, resolved in _resolved(say.board)
     )
     return Places(words, tuple(columns))
+
+
+def _relations(say: Speaker[Board], side: Side) -> Band:
+    """How a Vagabond stands with each faction: what Aid, a Strike and boots come to."""
+    known = [(other, str(say.name("relation", relation))) for other, relation in side.relations.items()]
+    words = "; ".join(f"{say.texts(f'side.{other}')}: {relation}" for other, relation in known)
+    step = BAND / len(known)
+    drawn = (
+        at(
+            step * number,
+            1,
+            warrior_shape(other),
+            text(relation, SIZE + 4, SIZE - 6, "ink", "start", IN_BAND),
+        )
+        for number, (other, relation) in enumerate(known)
+    )
+    spots = tuple(f"relation-{other}" for other, _ in known)
+    return Band(words, face(BAND, SIZE + 2, *drawn), is_extra=True, spots=spots)
 
 
 def _quests(say: Speaker[Board]) -> Places:

@@ -1,6 +1,7 @@
 """What a person's move costs or sets off, said before it is made: the outrage of the Alliance (HR-26,
-HR-71), the supporters that it spends itself (HR-66, HR-67), the items that a Vagabond exhausts (HR-78), too
-few pieces to craft with at the table (HR-16), a snare that holds who enters (11.7.2), turmoil (HR-60)."""
+HR-71), the supporters that it spends itself (HR-66, HR-67), the items that a Vagabond exhausts (HR-78), whom
+he makes hostile (HR-86), too few pieces to craft with at the table (HR-16), a snare that holds who enters it
+(11.7.2), turmoil and what a Decree does unasked (HR-60)."""
 
 from __future__ import annotations
 
@@ -8,11 +9,11 @@ from typing import Any
 
 from automarium.games.root.board import Board
 from automarium.games.root.cards import ANY, cards
-from automarium.games.root.factions import SYMPATHY
+from automarium.games.root.factions import SYMPATHY, WARRIOR
 from automarium.games.root.human.alliance import REVOLT, REVOLT_COST, SPREAD, cost_of_spread
 from automarium.games.root.human.cards import CRAFT as CRAFT_AT_TABLE
 from automarium.games.root.human.crafting import CRAFT, PIECES, icons_met, pieces_on_map
-from automarium.games.root.human.doomed import warns_of_turmoil
+from automarium.games.root.human.doomed import warns_of_decree
 from automarium.games.root.human.quests import QUEST
 from automarium.games.root.human.roaming import BOOTS, COBBLED, GO, boots_needed
 from automarium.games.root.human.vagabond import (
@@ -27,7 +28,7 @@ from automarium.games.root.human.vagabond import (
     SWORD,
 )
 from automarium.games.root.law.hand import fitting
-from automarium.games.root.people import TORCH, printed
+from automarium.games.root.people import HOSTILE, TORCH, printed
 from automarium.games.root.sides import Side
 from automarium.lookbook import Speaker, Wording
 from automarium.rulebook import Move
@@ -46,13 +47,13 @@ ITEM_OF = {
 
 
 def warns(say: Speaker[Board], move: Move[Any]) -> tuple[Wording, ...]:
-    """A snare or sympathetic clearing that is entered, sympathy that may fall, costs, turmoil."""
+    """A snare or sympathy that is entered, sympathy that may fall, costs, what follows unasked."""
     board, slots = say.board, dict(move.named())
     side = board.sides.get(board.next)
     if side is None or side.is_bot:
         return ()
-    found = [each(board, side, move, slots) for each in (_cost, _short, _snare, _anger)]
-    return tuple(each for each in (*found, warns_of_turmoil(board, side, move)) if each is not None)
+    found = [each(board, side, move, slots) for each in (_cost, _short, _snare, _anger, _hostility)]
+    return (*(each for each in found if each is not None), *warns_of_decree(board, side, move))
 
 
 def _snare(board: Board, side: Side, move: Move[Any], slots: dict[str, Any]) -> Wording | None:
@@ -74,6 +75,18 @@ def _anger(board: Board, side: Side, move: Move[Any], slots: dict[str, Any]) -> 
         alliance = _sympathetic(board, side, clearing)
         if alliance is not None and alliance.id == slots["enemy"]:
             return "warn.outrage-battle", {"suit": board.suits[clearing]}
+    return None
+
+
+def _hostility(board: Board, side: Side, move: Move[Any], slots: dict[str, Any]) -> Wording | None:
+    """Who loses a warrior to a Vagabond is hostile from then on (HR-82, HR-86)."""
+    enemy = board.sides.get(str(slots.get("enemy")))
+    if enemy is None or side.relations.get(enemy.id, HOSTILE) == HOSTILE:
+        return None
+    if move.verb is STRIKE and slots["piece"] == WARRIOR:
+        return "warn.hostile", {"enemy": enemy.id}
+    if move.verb.word in BATTLES and enemy.warriors[int(str(slots["clearing"]))]:
+        return "warn.hostile-battle", {"enemy": enemy.id}
     return None
 
 

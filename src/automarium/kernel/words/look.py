@@ -294,7 +294,7 @@ class Look(Generic[B]):
     line before the next question. `event.<message>` says it to them, `event-name.<message>` is its name."""
     hands_over: bool = False
     """Whether on screen a person's own turn is closed by a page of its own, which says what came of it and
-    who comes now: for turns of many steps."""
+    who comes now, and much that goes on in it without a question has one, too: for turns of many steps."""
     closes: tuple[str, ...] = ()
     """Told steps that close a person's own turn by such a page where else there is none, and with which it
     begins: a new round."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from markupsafe import Markup
 
 from automarium.kernel.rules.told import Step
+from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.gestures import Scene
 from automarium.kernel.words.look import Look
@@ -16,7 +18,7 @@ from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.orders import MARK
 from automarium.kernel.words.sentences import Then, told
 from automarium.web.stage.motions import signed
-from automarium.web.stage.sentences import face
+from automarium.web.stage.sentences import SIDE, face, side_face
 
 MOST_CARDS = 2
 """Most cards that have room in the corner."""
@@ -32,6 +34,18 @@ class Deciding:
     """The spots where it was laid down: while the board shows them, the corner is free."""
 
 
+@dataclass(frozen=True, slots=True)
+class MarkerView:
+    """A marker on a track that the picture does not show."""
+
+    words: str
+    """Whose it is."""
+    face: Markup
+    """The same drawn, where the game draws its sides: words would hide places."""
+    by: str
+    """How far it goes."""
+
+
 def deciding_at(then: Then[Any], look: Look[Any], steps: Sequence[Step], before: int) -> Deciding | None:
     """What was turned up last before a step; None if nothing was, or nothing of it has a drawing."""
     turned = (at for at in range(before - 1, -1, -1) if _is_turned_up(look, steps[at].message))
@@ -45,19 +59,23 @@ def deciding_at(then: Then[Any], look: Look[Any], steps: Sequence[Step], before:
     return Deciding(str(told(say, last)), tuple(face(each) for each in faces), lies)
 
 
-def markers_in(say: Speaker[Any], act: Scene) -> tuple[tuple[str, str], ...]:
-    """Markers that are moved in one scene with other things: whose, and by how much.
+def markers_in(say: Speaker[Any], steps: Sequence[Step], act: Scene) -> tuple[MarkerView, ...]:
+    """Markers that are moved in one scene with other things.
 
     Their tracks are not in the picture: it shows the places of the other things.
     """
     orders = [order for gesture in act for order in gesture.orders]
-    steps = dict[str, int]()
-    for order in orders:
-        if order.kind == MARK and order.target:
-            steps[order.target[0]] = steps.get(order.target[0], 0) + order.count
+    marked = [order for order in orders if order.kind == MARK and order.target]
+    by, owners = Counter[str](), dict[str, Plain]()
+    for order in marked:
+        by[order.target[0]] += order.count
+        owners[order.target[0]] = steps[order.steps[-1]].facts.get(SIDE, "")
     if all(order.kind == MARK for order in orders):
         return ()
-    return tuple((str(Said((say.place(spot),)).capital()), signed(steps[spot])) for spot in steps)
+    return tuple(
+        MarkerView(str(Said((say.place(spot),)).capital()), side_face(say, owners[spot]), signed(by[spot]))
+        for spot in by
+    )
 
 
 def _last_of(some: Iterable[Face]) -> list[Face]:

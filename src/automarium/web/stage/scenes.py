@@ -31,7 +31,7 @@ from automarium.kernel.words.sentences import Then, happened, story, told
 from automarium.kernel.words.stage import ASPECT, PHONE, crop_of
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.crops import is_inside, map_of, written
-from automarium.web.stage.deciding import Deciding, deciding_at, markers_in
+from automarium.web.stage.deciding import Deciding, MarkerView, deciding_at, markers_in
 from automarium.web.stage.lines import (
     LineView,
     after_their_ways,
@@ -45,6 +45,7 @@ from automarium.web.stage.pictures import Pictures, at_the_end, before_each, pic
 from automarium.web.stage.sentences import bare, said_on_page
 from automarium.web.stage.turns import ChoiceView
 
+FEW_SENTENCES = 4
 THUMB, THUMB_LEAST = 0.9, 0.3
 """Width to height of a place in the list, and the part of the board's width that it shows at least."""
 
@@ -62,8 +63,7 @@ class SceneView:
     """The last step that it carries out; what comes after it was told later."""
     deciding: Deciding | None = None
     """The card that decides, if turning it up is not an order."""
-    markers: tuple[tuple[str, str], ...] = ()
-    """Markers on tracks that its picture does not show: whose, and by how much."""
+    markers: tuple[MarkerView, ...] = ()
     part: Area | None = None
     """Which part of the board is shown; None if the game has no drawing."""
     layer: Markup = field(default_factory=Markup)
@@ -146,6 +146,12 @@ class TurnView:
     """The orders from that scene on, in the order of time; a story has none."""
     rests_on: tuple[Area, Markup] | None = None
     """What of the board a story shows at its end, and the movements that led there."""
+
+    @property
+    def is_long(self) -> bool:
+        """Whether a story has more sentences than a few large ones, so that each is a line."""
+        new = [line for scene in self.scenes[self.first - 1 :] for line in scene.lines]
+        return sum(1 + len(line.before) for line in new) > FEW_SENTENCES
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,7 +335,7 @@ def _scene_views(
             _brief(then(said[0] + 1), steps[said[0]], orders_in(act)[0]),
             act[-1].last,
             deciding_at(then, look, steps, said[0]) if look.guide is None else None,
-            markers_in(end, act) if look.at_once > 1 else (),
+            markers_in(end, steps, act) if look.at_once > 1 else (),
         )
         before, done = said[-1] + 1, done | {*tail}
 

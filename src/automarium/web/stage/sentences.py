@@ -8,12 +8,14 @@ from dataclasses import replace
 from functools import lru_cache
 from html import escape
 from itertools import pairwise
+from typing import Any
 
 from markupsafe import Markup
 from markupsafe import escape as escaped
 
+from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.face import Face
-from automarium.kernel.words.nouns import Named, Said
+from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.texts import Texts
 
 BOUND = re.compile(r"(?<![\w’'])([aiouwz]|[авузійо]|nr|№|\d+) (?=[^\W\d_]|\d|$)| (?=[–—] )", re.IGNORECASE)
@@ -95,6 +97,15 @@ def _words(words: str) -> str:
 def face(drawn: Face | None) -> Markup:
     """A face as a page shows it; nothing if the thing has none."""
     return Markup("" if drawn is None else drawn.svg())  # noqa: S704  # made by the drawing kit, which escapes its words
+
+
+SIDE = "side"
+"""The family of those who play."""
+
+
+def side_face(say: Speaker[Any], side: Plain) -> Markup:
+    """How a side is drawn, if the game draws its sides."""
+    return face(say.name(SIDE, side).face) if side and SIDE in say.nouns else Markup()
 
 
 LONG_WORD = 11

@@ -102,6 +102,7 @@ def asked_view(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed, rec
         pointed_at = (*offer.question.pointed_at, *offer.question.settled)
         own = replace(own, taps=_narrowing(offer, taps), pointed=pointed_at)
         offer = offer if seen.is_set_up else offer.beside(own.led_to)
+        own = replace(own, taps={**_instead(offer.question, own), **own.taps})
     return Asked(frame, seen.state, board, own, recap, offer, aim, bool(boxes))
 
 
@@ -157,6 +158,17 @@ def _narrowing(offer: Offer, taps: Mapping[str, Tap]) -> dict[str, Tap]:
     """Without the things that all answers have in common: tapping them would tell nothing."""
     left = len(offer.question.left)
     return {spot: tap for spot, tap in taps.items() if left == 1 or len(tap.answers) < left}
+
+
+def _instead(question: QuestionView, own: OwnView) -> dict[str, Tap]:
+    """Another thing of one's own in place of one of its kind that was tapped: one tap away."""
+    pointed, found = question.pointed.spots, dict[str, Tap]()
+    for tapped in () if question.plan is not None else [spot for spot in pointed if spot in own.spots]:
+        kind = tapped.partition("-")[0]
+        others = replace(question.pointed, spots=tuple(spot for spot in pointed if spot != tapped))
+        taps = replace(question, pointed=others).taps
+        found |= {spot: tap for spot, tap in taps.items() if spot != tapped and spot.startswith(f"{kind}-")}
+    return found
 
 
 def _taps(seen: Seen, offer: Offer, boxes: Boxes) -> Mapping[str, Tap]:

@@ -24,13 +24,11 @@ from automarium.web.ask.planned import Plan
 from automarium.web.base.eyes import has_seats
 from automarium.web.stage.board import at_question
 from automarium.web.stage.by_chance import is_by_hand
-from automarium.web.stage.sentences import face
+from automarium.web.stage.sentences import side_face
 from automarium.web.stage.whose_turn import as_counted, whose_turn
 from automarium.web.table.wish import Wish
 
 SET_UP, QUESTION = "set-up", "question"
-SIDE = "side"
-"""The family of those who play."""
 FEW_ALIKE = 3
 """Most steps of one kind after an answer that are all said of it."""
 UNDOS = 4
@@ -156,7 +154,7 @@ def points_of(game: AnyGame, say: Speaker[Any], acting: str | None) -> list[Poin
     points, counted = _known_points(game, board), points_on(game, board)
     people = {side: scored for side, scored in points.items() if side not in game.automas}
     automas = {side: scored for side, scored in points.items() if side in game.automas}
-    faces = {side: _face_of(say, side) for side in points} if len(points) > 2 else {}
+    faces = {side: side_face(say, side) for side in points} if len(points) > 2 else {}
     if faces and all(faces.values()):
         shown = [*people, *automas]
     else:  # those who act, otherwise those who lead
@@ -180,11 +178,6 @@ def _known_points(game: AnyGame, board: Any) -> dict[str, int]:
     points = look.seen_points(board) if look.seen_points is not None else points_on(game, board)
     untold = look.untold(board) if look.untold is not None else ()
     return {side: scored for side, scored in points.items() if side not in untold}
-
-
-def _face_of(say: Speaker[Any], side: str) -> Markup:
-    """How a side is drawn, if the game draws its sides."""
-    return face(say.name(SIDE, side).face) if SIDE in say.nouns else Markup()
 
 
 def points_scene_by_scene(seen: Seen, boards: Mapping[int, Any]) -> list[PointsView]:

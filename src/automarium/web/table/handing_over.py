@@ -54,6 +54,10 @@ class HandingOver:
     """The lines as they are read aloud."""
 
     @property
+    def runs(self) -> list[list[Markup]]:
+        return [self.lines] if self.lines else []
+
+    @property
     def live(self) -> str:
         return named_first(self.frame.who, self.spoken)
 
@@ -79,7 +83,7 @@ def handing_over(seen: Seen, frame: Frame) -> HandingOver | None:
     following = capital(texts(f"side.{seen.turn.acting}"))
     is_closing = closed_at(seen, before) is not None
     places = [spot for line in came for each in line.nouns for spot in each.spots] if is_closing else []
-    board, own = _board(seen, say, places), own_view(seen.game, say)
+    board, own = board_near(seen, say, places), own_view(seen.game, say)
     return HandingOver(frame, seen.state, board, own, lines, event, following, " ".join(map(str, came)))
 
 
@@ -97,8 +101,8 @@ def _came_before(seen: Seen, turn: Turn[Any], event: EventView) -> list[Said]:
     return happened_in(told_by(seen, turn), steps, max(turn.pauses, default=0))
 
 
-def _board(seen: Seen, say: Speaker[Any], places: Collection[str]) -> BoardView:
-    """The board as the person has left it, where something happened."""
+def board_near(seen: Seen, say: Speaker[Any], places: Collection[str]) -> BoardView:
+    """The board where something happened."""
     drawing, height = drawing_of(seen.game, say), seen.game.look.map_height
     if drawing is None:
         return BoardView(in_words(seen.game, say))

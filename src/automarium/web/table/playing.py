@@ -160,11 +160,12 @@ def recap_of(seen: Seen, telling: Telling, passed: int, *, is_asked: bool) -> Re
     cards = guide_view(guide, telling.scenes, strip.now)
     has_orders = new_in(telling, max(seen.turn.pauses, default=0))  # then it was told above them
     rolled = Markup() if has_orders else in_a_row(rolled_for_person(seen))
+    led = Markup(" ").join(telling.left) if shown is None and telling.scenes else Markup()
     return Recap(
         scenes=telling.scenes,
         left=telling.left,
         strip=shown,
-        outcome=rolled,
+        outcome=rolled or led,
         guide=cards,
         ended=telling.ended,
     )

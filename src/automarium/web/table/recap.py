@@ -69,7 +69,8 @@ class Recap:
     """Of an automa's turn at a table."""
     event: EventView | None = None
     outcome: Markup = field(default_factory=Markup)
-    """In a person's turn, what came of the last answer, where that is more than what was chosen."""
+    """In a person's turn, what came of the last answer, where that is more than what was chosen; in a story,
+    what was told after its last picture."""
     is_for_hand: bool = False
     """Whether that is for the hand to carry out, so that all of it must be read."""
     guide: tuple[CardView, ...] = ()
@@ -159,7 +160,7 @@ def _on_screen(seen: Seen) -> Recap:
     steps, then = with_dice(seen.session, seen.turn), told_by(seen, seen.turn)
     event = event_in(then, seen.game.look, steps)
     end = len(steps) if event is None else event.begun
-    since = min(max(seen.turn.pauses, default=0), end)
+    since = min(max(0, *seen.turn.pauses, seen.keeper.passed), end)
     came = happened_in(then, steps[:end], since)
     is_more = len(came) > 1
     told = steps[: since if is_more else end]

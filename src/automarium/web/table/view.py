@@ -5,6 +5,7 @@
     covered    a question waits for other eyes, on another device
     ended      the game is over, and something that was tried is refused
     over       a person's own turn is over, and an automa's has not been told yet
+    went-on    much of a person's turn went on without a question, and has not been told yet
     playing    an automa's turn, with orders that the hand has not passed; what it did in the set-up
     laying     the set-up at a table, with things to lay out before the next question
     asked      a question waits for these eyes
@@ -19,6 +20,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.session import Over
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker
@@ -38,9 +40,10 @@ from automarium.web.table.looking import Looking, looking_view
 from automarium.web.table.offer import question_of
 from automarium.web.table.playing import Playing, order_of, playing_view, recap_of, telling_of, ways_back
 from automarium.web.table.recap import steps_so_far
+from automarium.web.table.went_on import WentOn, went_on
 from automarium.web.table.wish import Wish
 
-TableView: TypeAlias = Looking | Cover | Covered | Ended | HandingOver | Playing | Laying | Asked
+TableView: TypeAlias = Looking | Cover | Covered | Ended | HandingOver | WentOn | Playing | Laying | Asked
 
 
 def table_view(
@@ -65,10 +68,8 @@ def table_view(
         return _automas_turn(seen, frame, pointed, veil)
     if veil is not None:
         return covered_view(seen, frame, veil, steps_so_far(seen))
-    if not pointed.has_begun and (laying := laying_view(seen, frame)) is not None:
-        return laying
-    if isinstance(now, Asking) and (story := _its_start(seen, frame, now, pointed)) is not None:
-        return story
+    if not pointed.has_begun and (told := _told_first(seen, frame, now, pointed)) is not None:
+        return told
     recap = steps_so_far(seen)
     if isinstance(now, Asking):
         now, plan = planned_ahead(now, pointed.picked)
@@ -98,9 +99,20 @@ def _automas_turn(
     return playing_view(seen, frame, telling, order, question_of(seen, now, pointed))
 
 
+def _told_first(
+    seen: Seen, frame: Frame, now: Asking[Any] | Over[Any], pointed: Pointed
+) -> Laying | Playing | WentOn | None:
+    """What is laid out, what an automa did in the set-up, or what went on in a turn, before a question."""
+    if (laying := laying_view(seen, frame)) is not None:
+        return laying
+    if not isinstance(now, Asking):
+        return None
+    return _its_start(seen, frame, now, pointed) or went_on(seen, frame)
+
+
 def _its_start(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed) -> Playing | None:
     """What an automa has done in the set-up since the last answer, where no hand lays it out."""
-    if is_by_hand(seen.session) or not (seen.is_set_up and seen.game.look.starts) or pointed.has_begun:
+    if is_by_hand(seen.session) or not (seen.is_set_up and seen.game.look.starts):
         return None
     telling = telling_of(seen)
     order = order_of(seen.wish, telling, seen.keeper.passed, is_done=False)

@@ -1,4 +1,5 @@
-"""Turmoil that is certain when cards are added to the Decree, and what it costs. HR-57 to HR-62.
+"""Turmoil that is certain or likely when cards are added to the Decree or carried out, what it costs, and
+what a card brings without another question. HR-57 to HR-62.
 
 Recruit comes first, and no roost is built before it but that of who has none: a card that finds no roost now
 finds none later. Moves, battles and roosts may still become possible.
@@ -6,6 +7,7 @@ finds none later. Moves, battles and roosts may still become possible.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from automarium.games.root.board import Board
@@ -20,27 +22,43 @@ from automarium.games.root.human.eyrie import (
     suit_of,
 )
 from automarium.games.root.human.failing import NO_ROOST, of_suit
+from automarium.games.root.human.unasked import COLUMN_OF, Fails, hopeless, unasked_after, written
 from automarium.games.root.sides import Side
 from automarium.lookbook import Wording
 from automarium.rulebook import Move, Plain, cites
 
 
-def warns_of_turmoil(board: Board, side: Side, move: Move[Any]) -> Wording | None:
-    """Beside a card that is added, beside the choice to add no more, and where a card is let fail."""
+def warns_of_decree(board: Board, side: Side, move: Move[Any]) -> Iterator[Wording]:
+    """Beside a card that is added, the choice to add no more, a card that is carried out or let fail."""
     if not (side.full and side.decree):
-        return None
+        return
     if move.verb is FAIL_VERB:
-        return costing("warn.turmoil", side, birds_in_decree(side))
-    added = ADD.of(move)
-    if added is None and not is_adding(board, move):
-        return None
+        yield costing("warn.turmoil", side, birds_in_decree(side))
+    elif move.verb in COLUMN_OF:
+        yield from goes_on(board, side, move)
+    elif (added := ADD.of(move)) is not None or is_adding(board, move):
+        yield from adding(board, side, added)
+
+
+def adding(board: Board, side: Side, added: tuple[str, str] | None) -> Iterator[Wording]:
+    """A card of Recruit that is sure to fail, else one that fails as the board lies."""
     card, column = added or ("", "")
-    suit = doomed(board, side, *([card] if column == RECRUIT_COLUMN else []))
-    if not suit:
-        return None
     birds = birds_in_decree(side) + bool(card and suit_of(card) == BIRD)
-    facts = {"card_suit": suit, "decree": RECRUIT_COLUMN, "failing": of_suit(NO_ROOST, suit)}
-    return costing("warn.turmoil-certain", side, birds, **facts)
+    suit = doomed(board, side, *([card] if column == RECRUIT_COLUMN else []))
+    if suit:
+        fails = Fails(RECRUIT_COLUMN, suit, of_suit(NO_ROOST, suit))
+        yield costing("warn.turmoil-certain", side, birds, **fails.facts)
+    elif (found := hopeless(board, side.id, added)) is not None:
+        yield costing("warn.turmoil-likely", side, birds, **found.facts)
+
+
+def goes_on(board: Board, side: Side, move: Move[Any]) -> Iterator[Wording]:
+    """What a card brings without another question."""
+    done, fails = unasked_after(board, side.id, move)
+    if done:
+        yield "warn.decree-goes-on", {"unasked": tuple(map(written, done))}
+    if fails is not None:
+        yield costing("warn.turmoil-likely", side, birds_in_decree(side), **fails.facts)
 
 
 def is_adding(board: Board, move: Move[Any]) -> bool:

@@ -121,6 +121,7 @@ def next_sympathy(table: Table, bot: Bot) -> set[int]:
 
 @rule("6.5")
 def daylight(table: Table, bot: Bot) -> None:
+    table.tell("daylight-spread", side=bot.side.id)
     spread_sympathy(table, bot)
     if bot.board.order_suit == BIRD:
         surprise_revolt(table, bot)
