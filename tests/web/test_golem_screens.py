@@ -175,7 +175,7 @@ def test_the_question_for_two_tiles_names_the_sign_between_them(language: str) -
 
 
 def test_the_signs_that_follow_are_asked_for_as_such() -> None:
-    """Below those that were told they are not numbered from the top, and one is there in any case."""
+    """Why, and at their places of the card, below those that were told; one is there in any case."""
     session: Session[Any] = Session.start(GOLEM, "1", "table-light")
     chance = random.Random(1)  # noqa: S311  # a game of dice
     while (now := session.asking) is not None and now.request.what != "more-signs":
@@ -184,10 +184,19 @@ def test_the_signs_that_follow_are_asked_for_as_such() -> None:
         session.reply([*seen] if is_card else now.request.by_chance(chance.randrange))
     assert now is not None
     zones = told(now)
-    assert (zones.asks, zones.go) == (None, None)
+    assert (zones.asks, zones.go) == (("Several marbles fit: sign 3?", ""), None)
     assert told(now, "neither").go is None, "it chooses neither"
+    assert told(now, "neither").asks == ("Several marbles fit: sign 4?", "")
     assert answers(told(now, "neither", "left").go)
+    assert drawn_spots(now, "neither") >= {"yellow", "yellow-1"}
+    assert "yellow-2" not in drawn_spots(now, "neither"), "the signs above were told before"
     assert now.request.why_not([]) is not None
+
+
+def drawn_spots(now: Asking[Any], *parts: str) -> set[str]:
+    say, draw = speaker(GOLEM, texts_of(GOLEM, "en"), now.board), GOLEM.look.glance.drawing
+    drawing = draw(say, now.request.what, parts) if draw else None
+    return set(drawing.spots()) if drawing else set()
 
 
 def lines(
@@ -721,6 +730,56 @@ def test_two_halves_that_meet_mean_the_rabbi_and_no_marbles() -> None:
     assert "marbles" not in [zone.name for zone in zones.every]
     assert answers(zones.go)
     assert "marbles" in [zone.name for zone in told(now, "bonus=none", "look=marble right").every]
+
+
+NO_SIGNS = """box = 1
+
+[[card]]
+id = "my-card-1"
+bonus = "shuffle"
+level = 1
+first = "{first}"
+silhouette = "none"
+rabbi = []
+book = []
+
+[[action]]
+id = "my-action-1"
+effects = "coin 3"
+"""
+KNOWN = "card: my-card-1"
+
+
+def test_of_a_known_card_without_signs_they_are_told_on_its_picture_before_any_marble() -> None:
+    """The button led to a page where no row decided; then signs were asked for, without the picture."""
+    now = at_look(NO_SIGNS.format(first="marble"), "on-card").asking
+    assert now is not None
+    chosen = told(now, KNOWN)
+    assert chosen.now.gallery is not None
+    yellow = next(zone.number for zone in chosen.every if zone.name == "yellow")
+    assert chosen.go is not None
+    assert chosen.go.zone == yellow
+    first = told(now, KNOWN, at=yellow)
+    assert (first.now.asks, first.go) == ("Yellow column: sign 1 from the top", None)
+    assert told(now, KNOWN, "work").now.name == "yellow"
+    assert drawn_spots(now, KNOWN, "work") >= {"yellow-1"}
+    enough = told(now, KNOWN, "work", "left")
+    assert is_enough(enough)
+    assert marbles_of(now, KNOWN, "work", "left").account is not None
+    answer = (KNOWN, "work", "left", "red work", "yellow work", "both red yellow")
+    assert now.request.why_not(answer) is None
+    known = at_look(NO_SIGNS.format(first='marble"\nmarble = "most'), "on-card").asking
+    assert known is not None
+    assert known.request.why_not(answer) is not None, "below known signs they are asked for if they decide"
+
+
+def test_a_known_card_of_the_rabbi_leads_to_the_tiles_of_the_box_first() -> None:
+    """A new card did so; this one led to all signs of a tile, and a known tile could be told twice."""
+    now = at_look(NO_SIGNS.format(first="rabbi"), "on-card", steps=0).asking
+    assert now is not None
+    go = told(now, KNOWN).go
+    assert go is not None
+    assert go.zone == next(zone.number for zone in told(now, KNOWN).every if zone.name == "rabbi-known")
 
 
 def test_where_no_row_decides_the_button_leads_to_the_signs() -> None:

@@ -29,7 +29,8 @@ def go_on(
     if (following := _following(glance, every, now)) is not None:
         return Go(_next_words(view, following), following.number)
     is_enough, is_settled = told_enough(view, glance)
-    leads = _onward(glance, every, now, is_enough, is_settled) or _instead(view, glance, every, now)
+    wanted = _wanted(view, glance, every) if now.gallery is not None else None
+    leads = wanted or _onward(glance, every, now, is_enough, is_settled) or _instead(view, glance, every, now)
     if now.gallery is not None:
         number = leads.number if leads else None
         return Go(view.say.texts(f"this-one.{view.request.what}"), number) if now.gallery.chosen else None
@@ -39,6 +40,12 @@ def go_on(
         return None
     all_told = _all_told(view, every) if is_settled and leads.name in glance.apart else ""
     return Go(all_told or _leaving_words(view, now, leads), leads.number)
+
+
+def _wanted(view: QuestionView, glance: Glance[Any], every: Sequence[Zone]) -> Zone | None:
+    """Where what was told leads to before any other zone."""
+    name = glance.leads(view.say.board, [str(each) for each in view.picked]) if glance.leads else ""
+    return next((zone for zone in every if zone.name == name and not zone.count), None)
 
 
 def _leaving_words(view: QuestionView, now: Zone, leads: Zone) -> str:
