@@ -756,6 +756,7 @@ def test_of_a_known_card_without_signs_they_are_told_on_its_picture_before_any_m
     assert now is not None
     chosen = told(now, KNOWN)
     assert chosen.now.gallery is not None
+    assert (chosen.begins, chosen.said) == (True, told(now).said), "its title stays, and so the pictures do"
     yellow = next(zone.number for zone in chosen.every if zone.name == "yellow")
     assert chosen.go is not None
     assert chosen.go.zone == yellow

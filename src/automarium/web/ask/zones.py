@@ -147,7 +147,8 @@ def zones_of(view: QuestionView, glance: Glance[Any]) -> Zones | None:
     now = _in_sight(view, glance, every, names)
     parts, unsaid = [str(each) for each in view.picked], unsaid_in(view, glance)
     account = glance.account(view.say.board, now.name, parts) if glance.account else None
-    said = glance.said(view.say.board, view.request.what, parts) if glance.said else None
+    told = [] if now.gallery is not None else parts  # a picture that is chosen moves no other
+    said = glance.said(view.say.board, view.request.what, told) if glance.said else None
     return Zones(
         every,
         now,
