@@ -845,6 +845,11 @@ def test_at_the_influence_the_marker_is_named_before_anything_is_given() -> None
     assert told(now, "student red").go is None
     assert answers(told(now, "outside").go)
     assert answers(told(now, "red-zone").go)
+    found = (asked("influence", preset) for preset in ("table", "table-light"))
+    beside = next(each for each in found if "shows" in each.request.groups)
+    for parts in ((), ("student red",)):
+        assert told(beside, *parts).go is None, "artifacts told first were asked for again after the reward"
+    assert told(beside, "outside").go == Go("Next: its complete artifacts", told(beside).every[-1].number)
 
 
 @pytest.mark.parametrize("reward", ["gold", "upgrade artifact", "upgrade any"])
@@ -901,6 +906,8 @@ def test_tiles_of_the_box_are_asked_for_before_what_is_printed() -> None:
     assert zones.go is not None
     assert (zones.go.words, zones.every[zones.go.zone or 0].name) == ("None of these", "if-rabbi")
     assert answers(at_the_end(now, *card, str(now.request.groups["rabbi-known"][0])).go)
+    typed = told(now, "bonus=none", "under: coin", "look=rabbi none")
+    assert typed.now.name != "rabbi-known", "what none of the pictures shows was told already"
     gray = tuple(f"rabbi={number}" for number in (2, 1, 3, 5))
     at = zones.now.number
     asks = told(now, *card, *gray, at=at).asks
@@ -986,7 +993,7 @@ def test_a_reward_of_which_little_is_asked_says_that_the_rest_comes_later() -> N
     now = asked("influence", "table")
     assert not {"coin", "clay", "knowledge", "vp"} & {*map(str, now.request.options())}
     view = QuestionView(speaker(GOLEM, texts_of(GOLEM, "en"), now.board), now, "")
-    assert "Leave out coins, clay, knowledge and points" in view.parted[1]
+    assert "Leave out coins, clay, knowledge, points and tracks" in view.parted[1]
 
 
 def test_marker_and_areas_are_asked_for_in_two_sentences() -> None:
@@ -1067,7 +1074,7 @@ def test_what_a_tile_sets_off_is_asked_for_in_its_own_words() -> None:
         ).asks
         assert asks is not None
         assert words in asks[0]
-        assert "Leave out coins, clay, knowledge and points" in asks[1]
+        assert "Leave out coins, clay, knowledge, points and tracks" in asks[1]
 
 
 def test_the_look_of_a_card_says_when_it_decides_nothing() -> None:

@@ -38,6 +38,8 @@ def go_on(
         return _all_of_it(view, every, now, account)
     if leads is None or (account is not None and not view.picked) or _waits(glance, now, is_settled):
         return None
+    if _comes_first(view, glance, now):
+        return None
     all_told = _all_told(view, every) if is_settled and leads.name in glance.apart else ""
     return Go(all_told or _leaving_words(view, now, leads), leads.number)
 
@@ -84,6 +86,13 @@ def _waits(glance: Glance[Any], now: Zone, is_settled: bool) -> bool:
     is_told_of = now.is_printed or now.name in glance.awaited
     is_empty = is_told_of and not now.count and now.name not in glance.rest
     return now.is_half or (is_empty and not is_settled)
+
+
+def _comes_first(view: QuestionView, glance: Glance[Any], now: Zone) -> bool:
+    """Whether one of several parts that exclude each other must be told here before anything else."""
+    told, names = {*map(str, view.picked)}, {*glance.zones.get(now.name, ())} & {*glance.first}
+    groups = [parts for name, parts in view.request.groups.items() if name in names]
+    return any(len(parts) > 1 and not told & {*parts} for parts in groups)
 
 
 def told_enough(view: QuestionView, glance: Glance[Any]) -> tuple[bool, bool]:

@@ -407,6 +407,7 @@ GLANCE: Glance[Board] = Glance(
     follow=FURTHER,
     pages=groups_by_page,
     rest=(GREY, BLUE, "known"),
+    first=("red-zone",),
     awaited=(IF_RABBI, "shows"),
     leads=leads,
     pictured=("known", KNOWN_TILES),
