@@ -422,3 +422,10 @@ def test_a_full_box_says_so_where_one_enters(client: Client) -> None:
     assert f"at most {MOST_ROWS} of a kind" in reply.text
     assert 'action="/box/golem/starting"' in reply.text
     assert box.text() == before
+
+
+@pytest.mark.parametrize(("preset", "is_there"), [("table", True), ("table-light", False), ("screen", False)])
+def test_the_menu_of_a_game_that_fills_the_box_leads_to_it(
+    preset: str, is_there: bool, client: Client
+) -> None:
+    assert ('href="/box/golem"' in client.get(begun(client, preset)).text) == is_there
