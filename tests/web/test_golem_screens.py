@@ -193,6 +193,19 @@ def test_the_signs_that_follow_are_asked_for_as_such() -> None:
     assert now.request.why_not([]) is not None
 
 
+def test_what_led_to_the_first_question_is_not_said_above_the_next() -> None:
+    """“Turn up card 1” stood there when it lay on the table."""
+    session: Session[Any] = Session.start(GOLEM, "1", "table-light")
+    chance = random.Random(1)  # noqa: S311  # a game of dice
+    seen = ("bonus shuffle", "marble", "most", "top", "red work", "yellow work", "both red yellow")
+    while (now := session.asking) is not None and now.request.what != "more-signs":
+        session.reply([*seen] if now.request.what == "on-card" else now.request.by_chance(chance.randrange))
+    say = speaker(GOLEM, texts_of(GOLEM, "en"), session.now.board)
+    left = " ".join(told_in_scenes(session, say, session.turns[-1]).left)
+    assert "Turn up" not in left
+    assert "Its bonus" in left
+
+
 def drawn_spots(now: Asking[Any], *parts: str) -> set[str]:
     say, draw = speaker(GOLEM, texts_of(GOLEM, "en"), now.board), GOLEM.look.glance.drawing
     drawing = draw(say, now.request.what, parts) if draw else None
