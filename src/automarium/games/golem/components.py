@@ -89,8 +89,8 @@ class Card(NamedTuple):
         """All that is known of it, where the other one is the same card."""
         marble = max(self.marble, other.marble, key=len)
         higher = self.higher or ("" if {*marble} & {*SIDES} else other.higher)
-        numbers = {"rabbi": self.rabbi or other.rabbi, "book": self.book or other.book}
-        return self._replace(marble=marble, higher=higher, **numbers)
+        rabbi, book = self.rabbi or other.rabbi, self.book or other.book
+        return self._replace(marble=marble, higher=higher, rabbi=rabbi, book=book)
 
     @property
     def _edges(self) -> tuple[str, int, str, str]:

@@ -197,7 +197,7 @@ def toml_of(tree: Tree) -> str:
     return "\n".join(parts)
 
 
-def rows_in(text: str) -> list[BoxRow]:
+def box_rows_in(text: str) -> list[BoxRow]:
     """The rows of a box; none where the text is not one."""
     if not text.startswith(EMPTY):
         return []

@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Any
 
 from automarium.kernel.catalog.reader import DataError
-from automarium.kernel.record.boxes import ENTERED, Box, BoxRow, rows_in
+from automarium.kernel.record.boxes import ENTERED, Box, BoxRow, box_rows_in
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import Store
 
@@ -22,7 +22,7 @@ def box_rows(session: Session[Any]) -> Sequence[BoxRow]:
     return () if rows is None else rows(session.now.board)
 
 
-def bring_up_to_date(session: Session[Any], store: Store, game: str, known: Sequence[BoxRow]) -> None:
+def update_box(session: Session[Any], store: Store, game: str, known: Sequence[BoxRow]) -> None:
     """What was entered since then joins the box at once; what is entered no longer leaves it.
 
     Unless another game may use it: one that began with it, or a copy of this one.
@@ -53,4 +53,4 @@ def _headers(store: Store, game: str) -> list[Mapping[str, Any]]:
 def _lent(options: object) -> list[BoxRow]:
     """What was in the box when a game with these options began: it has a copy of its own."""
     values = options.values() if isinstance(options, Mapping) else ()
-    return [row for value in values if isinstance(value, str) for row in rows_in(value)]
+    return [row for value in values if isinstance(value, str) for row in box_rows_in(value)]

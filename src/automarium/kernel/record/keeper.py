@@ -13,7 +13,7 @@ from automarium.kernel.record import thinking
 from automarium.kernel.record.counted import led_to, with_tap
 from automarium.kernel.record.dealt import Dealt, steps_seen
 from automarium.kernel.record.deeds import Deed, deed_in
-from automarium.kernel.record.entered import box_rows, bring_up_to_date
+from automarium.kernel.record.entered import box_rows, update_box
 from automarium.kernel.record.journal import CORRECT, Entry, Header
 from automarium.kernel.record.journal_file import Json
 from automarium.kernel.record.progress import is_overtaken, passed_in, progress_of
@@ -135,7 +135,7 @@ class Keeper:
         known = box_rows(self.session)
         now = self.session.undo(answers)
         self._move(deed, self._taken_apart(now) if answers == 1 else ())
-        bring_up_to_date(self.session, self._store, self.id, known)
+        update_box(self.session, self._store, self.id, known)
         return now
 
     def _taken_apart(self, now: Now) -> tuple[Plain, ...]:
@@ -146,7 +146,7 @@ class Keeper:
         known = box_rows(self.session)
         now = self.session.redo(answers)
         self._move(deed)
-        bring_up_to_date(self.session, self._store, self.id, known)
+        update_box(self.session, self._store, self.id, known)
         return now
 
     @property
@@ -283,7 +283,7 @@ class Keeper:
                 **self._counted(),
             }
             self.saved = self._store.write(self.id, self.saved.revision, before, added, note=note)
-        bring_up_to_date(self.session, self._store, self.id, known)
+        update_box(self.session, self._store, self.id, known)
 
     def _move(self, deed: Deed | None, draft: tuple[Plain, ...] = ()) -> None:
         """Write how many of the kept answers count now."""

@@ -326,17 +326,17 @@ def _by_itself(view: QuestionView, glance: Glance[Any], every: Sequence[Zone], l
 def _after(view: QuestionView, glance: Glance[Any], every: tuple[Zone, ...], last: Zone) -> list[Zone]:
     """The zones that have nothing yet, or not enough; the one first that what was told leads to."""
     after = [*every[last.number + 1 :], *must_be_told(glance, every[: last.number])]
-    after = [zone for zone in after if not _is_told_after(every, zone)]
     begun = [zone for zone in after if zone.is_printed and zone.count and not zone.is_full]
     open_ones = begun if begun and not told_enough(view, glance)[1] else []
-    free = [zone for zone in after if zone in open_ones or not (zone.count or zone.is_full or zone.gallery)]
+    free = [zone for zone in after if zone in open_ones or _is_free(every, zone)]
     wanted = glance.leads(view.say.board, [str(each) for each in view.picked]) if glance.leads else ""
     return sorted(free, key=lambda zone: zone.name != wanted)
 
 
-def _is_told_after(every: Sequence[Zone], zone: Zone) -> bool:
-    """Whether what none of its pictures shows was told in the zone after it."""
-    return zone.is_pictured and any(other.count for other in every[zone.number + 1 : zone.number + 2])
+def _is_free(every: Sequence[Zone], zone: Zone) -> bool:
+    """Whether nothing was told there; what no picture of a zone shows is told in the zone after it."""
+    after = every[zone.number + 1 : zone.number + 2] if zone.is_pictured else ()
+    return not (zone.count or zone.is_full or zone.gallery or any(other.count for other in after))
 
 
 def _zones_of_parts(
