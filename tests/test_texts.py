@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 from jinja2 import Environment, nodes
 
-from automarium.cli.typed import SPOKEN
+from automarium.cli.typed import SPOKEN, TWICE
 from automarium.contract.texts import PLURALS, Message, PoTexts, facts_of, is_same, po_texts_of, read
 from automarium.contract.texts import faults as all_faults
 from automarium.kernel.catalog.game import AnyGame, catalog
@@ -607,6 +607,7 @@ def test_what_the_program_says_has_a_text() -> None:
     folders = (OWN_TEXTS, STUDY_TEXTS, WEB_TEXTS)
     messages = {name: each for folder in folders for name, each in read(folder / "en.po").messages.items()}
     put_together = {f"web.fault-{status}{end}" for status in (*STATUSES, 500) for end in ("", "-text")}
+    put_together |= {f"terminal.also.{each}" for each in TWICE}
     put_together |= {f"terminal.word.{each}" for each in SPOKEN} | {f"funnel.{each}" for each in DID}
     assert sorted(put_together - set(messages)) == []
     found, heard = [], put_together

@@ -641,7 +641,7 @@ def test_a_correction_is_told_by_place_and_thing(session: Session[Any], data: Pa
     """As it is seen: no key, no code; by the number in the list or by name."""
     supply = session.table_to_correct()["supply"]["3"]
     told = fixed(session, data, "place 3", "1", "red", "", "y")
-    assert "Place 3: which of it?\n   1  " in told
+    assert "Place 3: which of it? Enter alone goes back, q leaves the table as it was.\n   1  " in told
     assert "Place 3: what lies there really?\n   1  " in told
     assert "Noted. What else" in told
     assert "supply.3" not in told, "no key of a file"

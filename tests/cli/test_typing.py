@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from automarium.cli import output
-from automarium.kernel.catalog.game import catalog
+from automarium.cli.language import texts_for
+from automarium.kernel.catalog.game import catalog, find
 from automarium.kernel.words.texts import LANGUAGES
 from tests.cli.running import persons, run, saved_in
 
@@ -90,3 +91,68 @@ def test_few_answers_that_a_word_may_mean_are_named_in_a_sentence(data: Path) ->
     told = coatl(data, "1", "1", "", "black tail", "q")
     assert "“black tail” can mean several: " in told
     assert "Type a number" not in told
+
+
+def test_the_numbers_of_one_line_are_those_of_the_list_in_sight(data: Path) -> None:
+    """After the first discard the list was numbered anew, unseen: `2;3` discarded the fourth card, too."""
+    listed = re.findall(r"(?m)^ +[1-5]  (“.*”)$", coatl(data / "list"))
+    told = coatl(data, "2;3")
+    for each in (listed[1], listed[2]):
+        assert f"  · Your answer: {each}\n" in told
+    assert told.count(QUESTION) == 1
+
+
+def test_a_number_that_is_gone_is_refused_by_its_name(data: Path) -> None:
+    listed = re.findall(r"(?m)^ +[1-5]  (“.*”)$", coatl(data / "list"))
+    told = coatl(data, "2; 2", "3")
+    assert f"“2” was the number of {listed[1]}, which is no longer possible. This is the list now." in told
+    assert f"  · Your answer: {listed[3]}\n" in told, "a new line means the list that is in sight then"
+
+
+def test_what_was_typed_in_full_or_is_told_anyway_is_not_said_again(data: Path) -> None:
+    listed = re.findall(r"(?m)^ +[1-5]  (“.*”)$", coatl(data / "list"))
+    told = coatl(data, listed[1], listed[2], "", "1")
+    assert "Your answer" not in told
+    assert "You took" in told
+
+
+TEMPLES = "no yellow; length 7; no black; length 8"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [TEMPLES, TEMPLES.replace(";", ","), "no yellow; length 7, no black; length 8", "length 7; length 8"],
+)
+def test_names_with_the_separator_in_them_are_one_answer(typed: str, data: Path) -> None:
+    laid = ("RK YB GG RR BK YG", "BR", "YK", "o", "1 2 3 4 5 6", "o", "1 2 3")
+    told = coatl(data, *laid, typed, "b", preset="table")
+    assert "Temple cards: “no yellow; length 7” and “no black; length 8”" in told
+
+
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+@pytest.mark.parametrize(
+    ("language", "typed"), [("en", "clearing 10"), ("pl", "na polanę 10"), ("uk", "галявина 10")]
+)
+def test_a_place_in_full_is_no_place_that_is_said_by_it(language: str, typed: str, data: Path) -> None:
+    """The forest between clearings 1, 9, 10 and 12 was as good."""
+    args = ("play", "root", "--preset", "screen", "--seed", "abc", "--lang", language)
+    run(*args, data=data, stdin=f"tinker\n1\n\n\n\n\n{typed}")
+    assert persons(saved_in(data))[-1] == "slip 10"
+
+
+def test_a_correction_is_left_at_each_of_its_questions(data: Path) -> None:
+    lines = ("1", "1", "", "fix", "place 3")
+    for typed in (("q",), ("1", "quit")):
+        told = coatl(data / typed[0], *lines, *typed, "b")
+        assert "The table stays as it was." in told
+        assert "is not a number" not in told
+        assert "Possible:" not in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_has_two_words(language: str, data: Path) -> None:
+    """`допомога` was unknown: the help calls itself `довідка`."""
+    texts = texts_for(find("coatl"), language)
+    args = ("play", "coatl", "--preset", "screen", "--seed", "5", "--lang", language)
+    told = run(*args, data=data, stdin=texts("terminal.also.help")).fine
+    assert texts("terminal.help").partition("\n")[0] in told

@@ -98,6 +98,13 @@ def test_a_face_is_drawn_only_when_somebody_looks(tmp_path: Path) -> None:
 def test_a_fact_without_a_family_says_itself(english: Speaker[Tray]) -> None:
     assert list(english.named("points", 7)) == ["7"]
     assert list(english.named("points", ())) == ["none"]
+
+
+def test_a_list_of_names_with_commas_has_another_sign_between(english: Speaker[Tray]) -> None:
+    """A row of names with commas was one unbroken run; a comma in quotes is the name's own."""
+    assert str(Said(english.named("points", ("left, cross", "right, star")))) == "left, cross; right, star"
+    assert str(Said(english.named("points", ("left", "right, star")))) == "left and right, star"
+    assert str(Said(english.named("points", ("“red, blue”", "“green”")))) == "“red, blue” and “green”"
     assert said(english, "numbers", numbers=(1, 1, 2)) == "Numbers 1, 1 and 2."
     assert said(english, "numbers", numbers=(5,)) == "Numbers 5."
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
 from typing import Any
 
 import click
 
 from automarium.cli.output import tell
-from automarium.cli.places import Places, Read
+from automarium.cli.places import Left, Places, Read
 from automarium.kernel.catalog.game import PositionFault
 from automarium.kernel.record.corrections import changes_between
 from automarium.kernel.record.position import to_lines
@@ -25,10 +25,33 @@ from automarium.kernel.words.sketch import changes
 from automarium.kernel.words.texts import Texts
 
 Changes = dict[str, Any]
+Line = Callable[[str], str | None]
+"""Reads a line after a prompt; None when there is no more to read."""
 
 
-def wanted_changes(session: Session[Any], texts: Texts, read: Read) -> Changes | None:
+def wanted_changes(session: Session[Any], texts: Texts, line: Line) -> Changes | None:
     """What the person wants changed on the table of the running turn; None if it stays as it was."""
+    try:
+        return _wanted_changes(session, texts, _leaving(line, texts))
+    except Left:
+        tell(texts("terminal.unchanged"))
+        return None
+
+
+def _leaving(line: Line, texts: Texts) -> Read:
+    """Reads lines, and knows at each of them that the person may leave."""
+    words = ("q", "quit", texts("terminal.word.quit"))
+
+    def read(prompt: str) -> str:
+        typed = line(prompt)
+        if typed is None or typed.lower() in words:
+            raise Left
+        return typed
+
+    return read
+
+
+def _wanted_changes(session: Session[Any], texts: Texts, read: Read) -> Changes | None:
     before, say = session.table_to_correct(), _speaker(session, texts)
     places = Places(session.game, say)
     if not places.lines():
@@ -36,7 +59,8 @@ def wanted_changes(session: Session[Any], texts: Texts, read: Read) -> Changes |
         return None
     tell("\n".join(places.lines()) + "\n\n" + texts("terminal.correct"))
     told: list[Changes | Instead] = []
-    while _read_lines(told, places, to_lines(before), read):
+    while True:
+        _read_lines(told, places, to_lines(before), read)
         wanted = _merged(before, told)
         trial = session.fork()
         try:
@@ -47,8 +71,6 @@ def wanted_changes(session: Session[Any], texts: Texts, read: Read) -> Changes |
             tell(f"{fault}\n{texts('terminal.correct-again')}")
         else:
             return wanted if _accepted(session, trial, before, texts, read, _is_in_lines(told)) else None
-    tell(texts("terminal.unchanged"))
-    return None
 
 
 def _is_in_lines(told: Sequence[Changes | Instead]) -> bool:
@@ -66,12 +88,10 @@ def _speaker(session: Session[Any], texts: Texts) -> Speaker[Any]:
     return speaker(session.game, texts, session.board_before(session.turns[-1]))
 
 
-def _read_lines(told: list[Changes | Instead], places: Places, lines: Sequence[str], read: Read) -> bool:
-    """What else differs, up to an empty line; False when the person leaves the table as it was."""
+def _read_lines(told: list[Changes | Instead], places: Places, lines: Sequence[str], read: Read) -> None:
+    """What else differs, up to an empty line."""
     texts = places.say.texts
     while line := read("fix> "):
-        if line.lower() in ("q", "quit", texts("terminal.word.quit")):
-            return False
         if line.lower() in ("u", "undo", texts("terminal.word.undo")):
             del told[-1:]
         elif line == "=":
@@ -81,7 +101,6 @@ def _read_lines(told: list[Changes | Instead], places: Places, lines: Sequence[s
         elif (found := places.told(line, read)) is not None:
             told.append(found)
             tell(texts("terminal.correct-noted"))
-    return line is not None
 
 
 def _read_line(told: list[Changes | Instead], line: str, texts: Texts) -> None:
@@ -110,7 +129,7 @@ def _accepted(
         tell(f"  {each.in_words(then)}")
     for key, old, new in rows if in_lines or not shown else ():
         click.echo(f"  {key}: {as_lists(old)} → {as_lists(new)}")
-    reply = (read(texts("terminal.correct-accept") + " ") or "").lower()
+    reply = read(texts("terminal.correct-accept") + " ").lower()
     if reply in ("y", "yes", *texts("terminal.yes").split()):
         return True
     tell(texts("terminal.unchanged"))

@@ -11,7 +11,7 @@ import click
 from automarium.cli.options import begun_lines, groups_of, is_listed, listing_of
 from automarium.cli.output import tell
 from automarium.cli.sitting import Sitting
-from automarium.cli.turns import is_on_screen, is_setup, show_turn
+from automarium.cli.turns import is_laid_by_app, is_on_screen, show_turn
 from automarium.kernel.record.session import Over
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.source import PERSON
@@ -73,7 +73,7 @@ class News:
 
     def _show_turn(self, number: int, turn: Turn[Any], begun: int) -> None:
         """The steps of a turn from `begun` on, under its heading."""
-        lies_there = is_setup(turn) and is_on_screen(self._here.session)
+        lies_there = is_laid_by_app(self._here.session, turn)
         if not turn.steps[begun:] or turn.acting is None or (lies_there and not begun):
             return  # nobody lays out a table on screen
         self._announce(number, turn.acting)

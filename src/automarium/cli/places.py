@@ -15,10 +15,14 @@ from automarium.kernel.words.reading import number_or_word
 from automarium.kernel.words.sketch import lying
 from automarium.kernel.words.vocabulary import Vocabulary, folded, words_of
 
-Read = Callable[[str], str | None]
-"""Reads a line after a prompt; None when the person leaves."""
+Read = Callable[[str], str]
+"""Reads a line after a prompt; `Left` when the person leaves."""
 MOST_PLACES = 40
 """Most names of places that are listed if none fits what was typed."""
+
+
+class Left(Exception):  # not an error: it leaves the questions about a place, too
+    """The person leaves the table as it was."""
 
 
 class Places:

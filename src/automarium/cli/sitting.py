@@ -27,8 +27,10 @@ class Sitting:
         """Whether sections of the book and the short forms of answers are shown."""
         self._speaking: tuple[object, Texts, Speaker[Any]] | None = None
         """Who speaks at the state of the game that is shown: names are made once for board and answers."""
-        self._list: tuple[object, Listing] | None = None
+        self._list: tuple[Asking[Any], Listing] | None = None
         """The list that was shown last, and the state of the game for which it was."""
+        self.goes_on = False
+        """Whether an answer follows others in one line: nobody has seen a list since that line was typed."""
         self._sight: Sight | None = None
         """What is being told of one look, line by line."""
 
@@ -60,11 +62,21 @@ class Sitting:
     # Lists
 
     def listing(self) -> Listing:
-        """The list that was shown last at this question; else that of the question itself."""
+        """The list that was shown last at this question; else that of the question itself.
+
+        Of several answers in one line, those to the same question mean the list that was in sight.
+        """
         now = self.asking()
-        if self._list is not None and self._list[0] is now:
+        if self._list is not None and (self._list[0] is now or self.is_listed_before()):
             return self._list[1]
         return listing_of(self.say(), now.request) if is_listed(now.request) else Listing()
+
+    def is_listed_before(self) -> bool:
+        """Whether the list in sight is that of the same question, an answer earlier in the same line."""
+        if not self.goes_on or self._list is None:
+            return False
+        (asked, listing), now = self._list, self.asking()
+        return asked is not now and asked.request.ask == now.request.ask and bool(listing.options)
 
     def show(self, listing: Listing) -> None:
         """A list; from now on numbers mean it, if it has any."""
@@ -73,7 +85,7 @@ class Sitting:
         if is_out_of_sight(listing.lines):
             self.ask()
         if listing.options or listing.kinds:
-            self._list = self.session.now, listing
+            self._list = self.asking(), listing
 
     # What is seen at one look
 

@@ -13,6 +13,7 @@ from automarium.cli.options import groups_of, list_of
 from automarium.cli.output import tell
 from automarium.cli.prompt import prompt_for
 from automarium.cli.sitting import Sitting
+from automarium.cli.turns import is_laid_by_app
 from automarium.cli.typed import SPOKEN, Typed
 from automarium.kernel.catalog.game import PositionFault
 from automarium.kernel.record.keeper import Keeper
@@ -20,9 +21,12 @@ from automarium.kernel.record.session import Over
 from automarium.kernel.record.store import MovedOn
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.told import DONE, Asking
+from automarium.kernel.rules.values import plain
+from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.answers import answer_of, answers
 from automarium.kernel.words.faults import fault_in_words
 from automarium.kernel.words.texts import Texts
+from automarium.kernel.words.vocabulary import words_of
 
 
 class Terminal:
@@ -43,7 +47,8 @@ class Terminal:
             line = self._read("> ")
             over = isinstance(self._here.session.now, Over)
             gone = line is None or (over and not line)
-            for part in ["q"] if gone or line is None else self._typed.answers_in(line):
+            for number, part in enumerate(["q"] if gone or line is None else self._typed.answers_in(line)):
+                self._here.goes_on = number > 0
                 if " " not in part and self._typed.word(part) in ("q", "quit"):
                     self._leave()
                     return
@@ -125,7 +130,7 @@ class Terminal:
         """An answer; what is seen at one look is whole when nothing else has to do with it."""
         request = self._here.asking().request
         if not request.is_open_ended or request.of_line(line) is not None:
-            self._here.keeper.reply(answer)
+            self._accept(request, answer, line)
             return
         sight = self._here.sight()
         told = (*sight.told, *answer)
@@ -136,6 +141,21 @@ class Terminal:
             self._here.show(groups_of(self._here.say(), request, more))
             return
         self._here.keeper.reply(told)
+
+    def _accept(self, request: Request[Any], answer: Any, line: str) -> None:
+        """The whole answer; by what it was meant, if that was not typed in words and no step will tell it."""
+        say, session = self._here.say(), self._here.session
+        at, told = len(session.turns) - 1, len(session.turns[-1].steps)
+        exact = request.check(answer)
+        self._here.keeper.reply(answer)
+        turn = session.turns[at]
+        is_told = len(turn.steps) > told and not is_laid_by_app(session, turn)
+        if not line or is_told or request.limits:
+            return
+        thing = exact if isinstance(exact, Move) else plain(exact)
+        words = answer_of(say, request.what, thing, request.facts).words
+        if words_of(words) != words_of(line):
+            tell(f"  · {self._here.texts('terminal.answered', answer=words)}")
 
     def _tell_told(self) -> None:
         """What was told of a look that is no answer yet, and how to go on."""

@@ -32,7 +32,7 @@ def show_turn(keeper: Keeper, texts: Texts, turn: Turn[Any], begun: int, codes: 
     On screen nobody carries out what the opponent does: it is told as what happened.
     """
     session, game = keeper.session, keeper.session.game
-    lies_there = is_setup(turn) and is_on_screen(session)
+    lies_there = is_laid_by_app(session, turn)
     automa = turn.acting in game.automas
     say = speaker(game, texts, session.board_after(turn))
     is_told = is_on_screen(session) and not is_setup(turn)
@@ -121,6 +121,11 @@ def places_of(game: AnyGame, steps: Sequence[Step], ordered: Collection[int]) ->
     at = {step: order.group for order in reversed(found) for step in order.steps if step in ordered}
     in_a_row = [list(run) for _, run in groupby(sorted(at), key=lambda step: at[step])]
     return {step: at[step] for run in in_a_row if len(run) >= IN_A_ROW for step in run if at[step]}
+
+
+def is_laid_by_app(session: Session[Any], turn: Turn[Any]) -> bool:
+    """Whether it is the set-up of a game on screen: what is laid out there is not told."""
+    return is_setup(turn) and is_on_screen(session)
 
 
 def is_setup(turn: Turn[Any]) -> bool:

@@ -12,6 +12,7 @@ from automarium.cli.sitting import Sitting
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.rules.verbs import Move
+from automarium.kernel.words.answers import answer_of
 from automarium.kernel.words.reading import Ambiguous, Meaning, Meant, lines_of, meaning_of
 from automarium.kernel.words.refusals import answer_meant, refusal
 from automarium.kernel.words.vocabulary import folded
@@ -28,6 +29,8 @@ SPOKEN = (
     "quit",
 )  # fmt: skip
 """Commands that have a word in every language."""
+TWICE = ("help",)
+"""Those that people call by another word as well."""
 WITH_MORE = ("o", "options", "lang")
 """Commands that may be followed by more words; any other word with more after it is an answer."""
 ALWAYS = ("?", "u", "fix", "o", "l", "p", "h")
@@ -48,7 +51,7 @@ class Typed:
             with suppress(Refused):
                 if isinstance(self._meaning(line), Meant):
                     return [line]
-        return lines_of(line, now)
+        return lines_of(line, now, None if now is None else self._here.say())
 
     def is_command(self, line: str, request: Request[Any] | None) -> bool:
         """Single letters are commands, unless they are exactly an answer (a red segment is `r`)."""
@@ -68,7 +71,9 @@ class Typed:
 
     def _own_words(self) -> dict[str, str]:
         """The commands by their words in the language of the texts; marks above letters do not count."""
-        return {folded(self._here.texts(f"terminal.word.{each}")): each for each in SPOKEN}
+        texts = self._here.texts
+        words = {folded(texts(f"terminal.word.{each}")): each for each in SPOKEN}
+        return {**words, **{folded(texts(f"terminal.also.{each}")): each for each in TWICE}}
 
     def kind(self, line: str) -> tuple[Any, ...]:
         """The moves of the kind whose number a line is, where kinds are listed."""
@@ -79,11 +84,16 @@ class Typed:
     def answer(self, line: str) -> Any:
         """The answer that a line is; refused if it is none, or not clear."""
         here, meaning = self._here, self._meaning(line)
-        options = here.listing().options
-        is_one = bool(options) and not here.asking().request.in_parts
+        request, listing = here.asking().request, here.listing()
+        is_one = bool(listing.options) and not request.in_parts
         if is_one and SEVERAL.fullmatch(line) and not _is_named(meaning, line):
-            raise Refused("refused-several-numbers", answer=line, least=1, most=len(options))
-        return answer_meant(here.say(), here.asking().request, meaning)
+            raise Refused("refused-several-numbers", answer=line, least=1, most=len(listing.options))
+        answer = answer_meant(here.say(), request, meaning)
+        number = listing.number_in(line) if is_one and here.is_listed_before() else None
+        if number is not None and request.why_not(answer) is not None:
+            gone = answer_of(here.say(), request.what, listing.options[number - 1], request.facts).words
+            raise Refused("refused-gone", answer=line, thing=gone)
+        return answer
 
     def _meaning(self, line: str) -> Meaning:
         now = self._here.asking()

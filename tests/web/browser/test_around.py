@@ -147,10 +147,38 @@ def test_who_is_played_by_a_person_is_no_bot(open_screen: Open) -> None:
         each for each in ticked if each != "marquise"
     ]
     expect(screen.page.locator("[name=opt-bots][value=marquise]")).to_be_disabled()
+    gray = screen.page.locator("label:has(> [name=opt-bots][value=marquise])")
+    assert gray.evaluate("each => getComputedStyle(each, '::after').content") == '"a person plays"'
     expect(note).to_contain_text("Mechanical Marquise 2.0")
     screen.page.locator(f"{side}[value=vagabond]").evaluate("each => each.click()")
     assert [each.get_attribute("value") for each in bots.all()] == ticked
     expect(note).to_be_hidden()
+
+
+def test_factions_of_one_color_are_told_at_once(open_screen: Open) -> None:
+    """It was said only when the game was to begin."""
+    screen = open_screen(**PHONE)
+    screen.page.goto("/new/gaia")
+    note = screen.page.locator("[data-clash]")
+    screen.page.locator("label:has(> [name=opt-faction][value=terrans])").click()
+    expect(note).to_be_hidden()
+    screen.page.locator("select[name=opt-human]").select_option("lantids")
+    expect(note).to_be_in_viewport()
+    screen.page.locator("label:has(> [name=opt-faction][value=xenos])").click()
+    expect(note).to_be_hidden()
+
+
+def test_another_way_to_play_is_told_where_the_usual_ones_are(open_screen: Open) -> None:
+    """With one of those chosen neither door was marked, and nothing was said."""
+    screen = open_screen(**PHONE)
+    screen.page.goto("/new/golem")
+    told = screen.page.locator("[data-other-way]")
+    expect(told).to_be_hidden()
+    screen.page.locator("details.more > summary").click()
+    screen.page.locator("label:has(> [name=preset][value=table-light])").click()
+    expect(told).to_contain_text("At the table, light")
+    screen.page.locator("[name=preset][value=table]").evaluate("each => each.click()")
+    expect(told).to_be_hidden()
 
 
 def test_on_screen_a_side_for_the_table_alone_is_left_out(open_screen: Open) -> None:

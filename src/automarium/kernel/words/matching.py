@@ -84,7 +84,8 @@ def matching(
     ways: Sequence[Fits] = (),
     alone: bool = False,
 ) -> list[T]:
-    """The options that a line fits best: by id, word for word, in full, begun, with gaps, in any order."""
+    """The options that a line fits best: by id, word for word, by a thing of it, in full, begun, with gaps,
+    in any order."""
     written = " ".join(line.casefold().split())
     exact = [each for each in options if _shown(each).casefold() == written]
     if exact := exact or [each for each in options if unmarked(_shown(each)) == written]:
@@ -92,12 +93,24 @@ def matching(
     typed = words_of(line)
     if named := [each for each in options if typed and vocabulary.says(name, each, typed)]:
         return named
+    if not ways and len(typed) > 1 and (about := _about(vocabulary, options, typed)):
+        return about
     elements = [(each, vocabulary.of(name, each, alone)) for each in options] if typed else []
     for place, fits in enumerate(ways or FITS):
         found = [each for each, called in elements if fits(typed, called)]
         if found:
             return found if ways else [*found, *_begun_alike(found, typed[0], elements, place, typed)]
     return []
+
+
+def _about(vocabulary: Vocabulary, options: Sequence[T], typed: list[str]) -> list[T]:
+    """The moves with a thing that is called so word for word: `clearing 12` is no forest beside it."""
+    return [
+        each
+        for each in options
+        if isinstance(each, Move)
+        and any(vocabulary.says(slot, value, typed) for slot, value in each.written())
+    ]
 
 
 def _begun_alike(

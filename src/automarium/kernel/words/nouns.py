@@ -12,6 +12,7 @@ color. So every language composes names by its own grammar.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache, partial
@@ -31,6 +32,8 @@ T = TypeVar("T", bound=Plain)
 Wording = tuple[str, Mapping[str, Plain]]
 """How a thing is said: a message and its facts, which are nouns again."""
 
+WHOLE = re.compile(r"“[^”]*”|„[^”]*”|«[^»]*»|\"[^\"]*\"|\([^()]*\)")
+"""A name in quotes, and remarks in brackets, as answers are listed: a comma there parts nothing."""
 SPOT = "spot"
 """The family of the spots themselves: the words of a place on the picture."""
 MOST_LASTING = 20_000
@@ -235,10 +238,11 @@ class Speaker(Generic[B]):
         words: tuple[str | Named, ...]
         words = tuple(self._counted(name, things, role)) if family else tuple(map(str, things))
         in_order = family is not None and family.in_order
+        is_dense = sum(map(_has_comma, words)) > 1
+        comma, last = ("; ", "; ") if is_dense else (", ", self.texts("list.last"))
         for number, word in enumerate(words):
             if number:
-                last = number == len(words) - 1 and not in_order
-                yield self.texts("list.last") if last else ", "
+                yield last if number == len(words) - 1 and not in_order else comma
             yield word
 
     def _counted(self, name: str, things: tuple[Plain, ...], role: str) -> Iterator[Named]:
@@ -351,6 +355,12 @@ class Speaker(Generic[B]):
         if family.words is not None:
             return family.words(self.board, thing)
         return _message_by_name(self.texts, family.name, thing), {"id": thing}
+
+
+def _has_comma(word: str | Named) -> bool:
+    """Whether words have a comma that a list could be taken to have set; one in quotes is the name's own."""
+    words = str(word)
+    return ", " in words and ", " in WHOLE.sub("", words)
 
 
 def _message_by_name(texts: Texts, family: str, thing: Plain) -> str:

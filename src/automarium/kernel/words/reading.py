@@ -20,14 +20,11 @@ from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.words.answers import answer_of
 from automarium.kernel.words.matching import Matcher, likely, matching
-from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.nouns import WHOLE, Speaker
 from automarium.kernel.words.vocabulary import Vocabulary, unmarked, words_of
 
 B = TypeVar("B")
-
-WHOLE = re.compile(r"“[^”]*”|„[^”]*”|«[^»]*»|\"[^\"]*\"|\([^()]*\)")
-"""A name in quotes, and remarks in brackets, as answers are listed."""
-
+T = TypeVar("T")
 
 LETTERS = 3
 """Fewer are no beginning of a word: a slip of the finger is no answer."""
@@ -237,20 +234,26 @@ def _letters(line: str, known: Sequence[str]) -> list[str]:
 def _longest(vocabulary: Vocabulary, request: Request[Any], known: Sequence[str], line: str) -> list[str]:
     """Names of several words, with commas inside or no commas between: in full, or the longest match."""
 
-    def said(words: str) -> list[str]:
-        return [each for each in known if vocabulary.says(request.what, each, words_of(words))]
-
     def fitting(words: str) -> list[str]:
         return matching(vocabulary, request.what, known, words)
 
     words = line.split()
-    as_said = _cut(words, said) if len(words) <= SPOKEN else []
-    return as_said or _cut(words, fitting)
+    return _in_full(vocabulary, request, known, words) or _cut(words, fitting)
 
 
-def _cut(words: list[str], meant: Callable[[str], list[str]]) -> list[str]:
+def _in_full(vocabulary: Vocabulary, request: Request[Any], known: Sequence[T], words: list[str]) -> list[T]:
+    """The names that words are in full, one after the other; nothing if some words are left over."""
+
+    def said(words: str) -> list[T]:
+        typed = words_of(words)
+        return [each for each in known if vocabulary.says(request.what, each, typed)]
+
+    return _cut(words, said) if len(words) <= SPOKEN else []
+
+
+def _cut(words: list[str], meant: Callable[[str], list[T]]) -> list[T]:
     """Words cut into names, the longest unambiguous name first; nothing if some words are left over."""
-    answer: list[str] = []
+    answer: list[T] = []
     while words:
         for length in range(len(words), 0, -1):
             found = meant(" ".join(words[:length]))
@@ -272,8 +275,10 @@ def number_or_word(word: str) -> int | str:
     return int(word) if re.fullmatch(r"-?[0-9]{1,9}", word) else word
 
 
-def lines_of(line: str, now: Asking[Any] | None = None) -> list[str]:
-    """Several answers typed at once; a separator at the end adds none. A line that the game reads is one.
+def lines_of(line: str, now: Asking[Any] | None = None, say: Speaker[Any] | None = None) -> list[str]:
+    """Several answers typed at once; a separator at the end adds none.
+
+    A line that the game reads is one, and so are names in full that have the separator in them.
 
     >>> lines_of("take 3;"), lines_of("take 3; ; take 4"), lines_of("")
     (['take 3'], ['take 3', '', 'take 4'], [''])
@@ -281,7 +286,27 @@ def lines_of(line: str, now: Asking[Any] | None = None) -> list[str]:
     if now is not None and now.request.of_line(line) is not None:
         return [line]
     apart = _apart(line.removesuffix(";"), ";")
+    if len(apart) > 1 and now is not None and say is not None and _is_one(say, now, line, apart[0]):
+        return [line]
     return [line] if now is not None and len(apart) > 1 and _begins_a_list(now.request, apart[0]) else apart
+
+
+def _is_one(say: Speaker[Any], now: Asking[Any], line: str, first: str) -> bool:
+    """Whether a line with separators is one answer: names in full, such as `no yellow; length 7`; or things
+    of which the first is too little."""
+    request = now.request
+    if request.limits or request.is_by_place or request.is_open_ended:
+        return False
+    known = request.ever_at(0) if request.in_parts else _few(request)
+    if len(_in_full(Vocabulary(say, request.facts), request, known, line.split())) == request.size:
+        return True
+    has_several = request.in_parts and request.size > 1
+    return has_several and _is_possible(say, now, line) and not _is_possible(say, now, first)
+
+
+def _is_possible(say: Speaker[Any], now: Asking[Any], line: str) -> bool:
+    meaning = meaning_of(say, now, line)
+    return isinstance(meaning, Meant) and now.request.why_not(meaning.answer) is None
 
 
 def _begins_a_list(request: Request[Any], first: str) -> bool:

@@ -198,15 +198,22 @@ def _state(row: Listed, game: AnyGame | None, texts: Texts) -> str:
 
 
 def _facts(row: Listed, game: AnyGame | None, texts: Texts) -> str:
-    """How hard, how it stands, when: in one line."""
+    """How hard, how it stands, when: in one line; while nothing stands yet, how it is played."""
     level = level_of(game, row.options) if game else ""
     points = points_in_list(game, row.points, is_over=row.is_over) if game else row.points
     facts = [
         level_name(texts, game, level) if game and level else "",
+        _way(row, game, texts) if game else "",
         " : ".join(map(str, points.values())),
         how_long_ago(texts, row.touched, datetime.now(UTC).astimezone()),
     ]
     return capital(" · ".join(filter(None, facts)))
+
+
+def _way(row: Listed, game: AnyGame, texts: Texts) -> str:
+    """How a game is played that is being set up, where one game looks like another."""
+    way = f"preset.{row.preset}"
+    return texts(way) if texts.has(way) and not own_turns(game, row.points, row.turn) else ""
 
 
 # What happened last, and where

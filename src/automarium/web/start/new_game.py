@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import secrets
-import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -14,7 +12,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.bounds import json_in, unpacked
 from automarium.kernel.catalog.game import AnyGame, find, origin_of
 from automarium.kernel.catalog.settings import LEVEL, OPPONENT, SIDE, Option, OptionFault
 from automarium.kernel.catalog.verdict import Verdict, verdict_of
@@ -37,7 +34,9 @@ from automarium.web.stage.by_chance import has_begun, is_by_hand
 from automarium.web.stage.crops import map_of
 from automarium.web.stage.sentences import face
 from automarium.web.start.again import know, may_begin
+from automarium.web.start.clashes import clashes
 from automarium.web.start.difficulty import advice, level_lines, on_tile
+from automarium.web.start.last_time import WHERE, last_place, packed, place_of, remembered
 from automarium.web.start.sides import (
     at_table_alone,
     check_sides,
@@ -49,6 +48,8 @@ from automarium.web.table.lay_out import is_asked
 
 LONG = 80
 """Most letters of the values of an option; longer lists are folded."""
+USUAL = "usual"
+"""What the address says of readings that are to be the usual ones again."""
 WAYS = ("table", "screen")
 """The two usual presets, in this order; few people choose others."""
 ALL_LEVELS = "all-level"
@@ -83,14 +84,25 @@ class OptionView:
         return self.option.kind == "subset" and sum(len(words) for _, words, _ in self.values) > LONG
 
     @property
+    def is_usual(self) -> bool:
+        """Whether it is as it is without anybody's choice."""
+        return {value for value, _, chosen in self.values if chosen} == _picked(self.option.default)
+
+    @property
     def chosen(self) -> list[str]:
         return [words for _, words, chosen in self.values if chosen]
 
 
 async def new(request: Request) -> Response:
     game = game_of(request)
-    wishes = usual_opponents(game, _remembered(request, game))
+    wishes = usual_opponents(game, remembered(request, game))
+    if request.query_params.get("readings") == USUAL:
+        wishes = {name: wish for name, wish in wishes.items() if name not in _readings(game)}
     return _new_page(request, game, wishes, request.query_params.get("seed", ""))
+
+
+def _readings(game: AnyGame) -> set[str]:
+    return {option.name for option in game.options if option.reading}
 
 
 def game_of(request: Request) -> AnyGame:
@@ -138,9 +150,8 @@ def _new_page(
         for view in views
         if view.is_reading or view.option.name not in settled
     ]
-    presets = presets_of(
-        game, texts, _way(str(wishes.get("preset", "")), request.query_params.get("where", ""))
-    )
+    last = str(wishes.get("preset", "")) or last_place(request, game, texts)
+    presets = presets_of(game, texts, _way(last, request.query_params.get("where", "")))
     doors = len(WAYS) + any(way.chosen for way in presets[len(WAYS) :])
     return render(
         request,
@@ -151,6 +162,9 @@ def _new_page(
         doors=presets[:doors],
         other_ways=presets[doors:],
         asked=questions(game, open_ones, texts),
+        clashes=clashes(game, texts),
+        changed=[view for view in views if view.is_reading and not view.is_usual],
+        usual=f"?{request.url.include_query_params(readings=USUAL).query}",
         seed=seed,
         fault=fault,
         hardness=level_lines(game, texts),
@@ -172,7 +186,7 @@ def _way(last: str, where: str) -> str:
     >>> _way("table-deck", "table"), _way("table-deck", "screen"), _way("screen", "")
     ('table-deck', 'screen', 'screen')
     """
-    return last if not where or last.partition("-")[0] == where else where
+    return last if not where or place_of(last) == where else where
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,7 +379,8 @@ async def begin(request: Request) -> Response:
     first = "/laid" if is_ready else "/start" if may_begin(keeper.session) else ""
     response = go_to(f"{here}/seats" if sits else f"{here}{first}")
     know(request, response, keeper)
-    remember(request, response, f"last-{game.id}", _packed(wishes))
+    remember(request, response, f"last-{game.id}", packed(wishes))
+    remember(request, response, WHERE, place_of(str(preset)))
     return with_token(request, response)
 
 
@@ -407,43 +422,3 @@ def _wishes(game: AnyGame, form: Form) -> dict[str, Any]:
         elif option.is_own_level and one(form, ALL_LEVELS) in option.values:
             wishes[option.name] = one(form, ALL_LEVELS)
     return wishes
-
-
-MOST_PACKED, MOST_WISHES = 3_000, 20_000
-"""Letters that fit into a cookie, and the most that the choices of a game may take."""
-
-
-def _packed(wishes: Mapping[str, Any]) -> str:
-    plain = json.dumps(wishes, ensure_ascii=True, separators=(",", ":"))
-    packed = zlib.compress(plain.encode()).hex()
-    return packed if len(packed) < MOST_PACKED else ""
-
-
-def _unpacked(packed: str) -> Any:
-    """What a browser remembers; those of earlier versions are not compressed."""
-    given = bytes.fromhex(packed)
-    is_plain = given[:1] == b"{"
-    return json_in((given if is_plain else unpacked(given, MOST_WISHES)).decode())
-
-
-def _remembered(request: Request, game: AnyGame) -> dict[str, Any]:
-    """The last choices of this browser, if they still make sense."""
-    try:
-        wishes = _unpacked(request.cookies.get(f"last-{game.id}", ""))
-    except (ValueError, zlib.error):
-        return {}
-    if not isinstance(wishes, dict):
-        return {}
-    known, own = {option.name: option for option in game.options}, games_of(request).own_files
-    fine: dict[str, Any] = {}
-    for name, value in wishes.items():
-        try:
-            if name == "preset":
-                if value in list(game.presets):
-                    fine[name] = value
-            elif name in known:
-                is_set = value in own.names(game.id, known[name])
-                fine[name] = value if is_set else known[name].read(value)
-        except OptionFault:
-            continue
-    return fine

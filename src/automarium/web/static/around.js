@@ -129,6 +129,27 @@
   };
   if (both) { document.addEventListener("change", conflict); conflict(); }
 
+  // Choices that exclude each other are told so at once.
+  for (const note of document.querySelectorAll("[data-clash]")) {
+    const names = note.dataset.clash.trim().split(" ");
+    const clash = (event) => {
+      const chosen = names.map((name) => document.querySelector(`[name="${name}"]:checked, select[name="${name}"]`)?.value);
+      note.hidden = !note.dataset.pairs.split(" ").includes(chosen.join("+"));
+      if (event && !note.hidden) note.scrollIntoView({ block: "nearest" });
+    };
+    document.addEventListener("change", clash);
+    clash();
+  }
+
+  // Another way to play than the two usual ones is told where these are, for neither is chosen then.
+  const other = document.querySelector("[data-other-way]");
+  const otherWay = () => {
+    const way = document.querySelector('.more [name="preset"]:checked');
+    other.hidden = !way;
+    other.replaceChildren(...(way ? [way.nextElementSibling.cloneNode(true)] : []));
+  };
+  if (other) { document.addEventListener("change", otherWay); otherWay(); }
+
   // What is about one opponent alone is offered beside that one.
   const opponents = document.querySelector("[data-opponents]")?.dataset.opponents;
   const beside = () => document.querySelectorAll("[data-whose]").forEach((each) => {

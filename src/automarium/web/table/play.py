@@ -266,7 +266,9 @@ async def line(request: Request, keeper: Keeper, form: Form) -> Response:
     if is_covered(request, keeper):
         return changed(request, keeper)  # even a refusal would tell what another person may answer
     typed = one(form, "line").strip()
-    lines = lines_of(typed[:LONGEST_LINE], keeper.session.asking)
+    now, game = keeper.session.asking, keeper.session.game
+    say = None if now is None else speaker(game, texts_for(request, game), now.board)
+    lines = lines_of(typed[:LONGEST_LINE], now, say)
     if len(lines) > MOST_MOVES or len(typed) > LONGEST_LINE:
         expect(keeper, form)
         raise Refused("refused-many", count=max(len(lines), MOST_MOVES + 1), most=MOST_MOVES)
