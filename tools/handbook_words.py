@@ -60,6 +60,10 @@ MESSAGES = {
     "brief.<step>": ("the same in a word or two", "Night card"),
     "because.<step>": ("why, where nothing was chosen", "Her card has a star"),
     "ask.<question>": ("a question", "Which night card came up?"),
+    "ask.<question>.again": (
+        "draws that are asked as one (`Look.together`) in a later turn: its facts are `count` and `filled`",
+        "Fill places {filled:number} from the bags, {count} pieces. Which are they, in this order?",
+    ),
     "ask.<question>.several": (
         "the same where it comes several times in a row: its facts are `number` and `of`",
         "Card {number} of {of}: which one came up?",
@@ -80,6 +84,7 @@ MESSAGES = {
         "the button that makes several moves laid before it at once (`Look.plans`)",
         "Build and finish",
     ),
+    "give-last.<verb>": ("the same where that ends the game (`Planning.is_last`)", "Build and end the game"),
     "owed.<verb>": ("what such moves still need, in the place of that button", "First lay a card at it"),
     "event.<message>": (
         "a told step of an event (`Look.events`), to whom it befalls; `{count}` of them",

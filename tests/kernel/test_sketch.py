@@ -96,3 +96,16 @@ def test_a_spot_may_have_words_of_its_own_for_what_lies_there(tmp_path: Path) ->
     say = Speaker(NOUNS, Texts("en", tmp_path), Tray())
     lines = sketch(game({"pile": {"number": 7}, "purse": {"number": 12}}), say).splitlines()
     assert lines == ["  The pile: points: 7", "  The purse: 12 of 30"]
+
+
+def test_of_things_that_only_came_or_only_went_these_are_said(say: Speaker[Any]) -> None:
+    """Of two pieces and a third one the receipt read as if the third had taken their place."""
+    boards: dict[str, Contents] = {
+        "before": {"place-1": {"points": ("K", "K")}, "place-2": {"points": ("K", "R")}},
+        "after": {"place-1": {"points": ("K", "K", "R")}, "place-2": {"points": ("K",)}},
+    }
+    nouns = {**say.nouns, "points": say.nouns["pieces"]}
+    with_boards = GAME.with_look(replace(game({}).look, contents=lambda board: boards[board]))
+    before, after = (Speaker(nouns, say.texts, name) for name in boards)
+    found = [change.in_words(after) for change in changes(with_boards, before, after)]
+    assert found == ["place 1: + red segment", "place 2: − red segment"]

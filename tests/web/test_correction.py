@@ -48,6 +48,7 @@ from tests.web.test_eyes import hosted
 LINK = re.compile(r'<a class="tap" href="([^"]*)"')
 NAMES = [game.id for game in GAMES]
 KEEP = ("accept", "yes")
+CHANGED = "→|: [+−] "
 
 
 # Tapped
@@ -163,7 +164,7 @@ def test_a_correction_says_what_it_has_changed(client: Client, game: AnyGame) ->
     spot, part, value = next(possible(seat.session, can_be_told(seat, spots)))
     table = client.follow(client.press(put_right(client.get(told(name, spot, part, value))), KEEP))
     assert deed_on(table).startswith("Put right: ")
-    assert "→" in deed_on(table)
+    assert re.search(CHANGED, deed_on(table))
     assert not deed_on(client.follow(client.press(table.page.form("/undo"))))
 
 
@@ -190,6 +191,19 @@ def test_a_correction_says_only_what_differs(client: Client) -> None:
     assert "next to" not in said
 
 
+def test_one_thing_more_is_a_plus_and_small_things_are_small(client: Client) -> None:
+    """It was called “Nothing”, and fifteen pieces took three screens."""
+    game = next(each for each in GAMES if each.id == "coatl")
+    seat = Seat(game, "1", "table")
+    while not any(each.fact == "piece" and each.now == "" for each in parts_at(seat.session, "maks-1")):
+        seat.reply()
+    page = client.get(f"{laid(client, seat).path}/correct?spot=maks-1&part=1").text
+    slots = page.partition('<div class="slots"')[2].partition("</div>")[0]
+    assert "Nothing" not in slots
+    assert '<b aria-hidden="true">+</b><span class="unseen">One more</span>' in slots
+    assert '<div class="swatches">' in page
+
+
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_a_correction_that_is_taken_back_is_named(client: Client, game: AnyGame) -> None:
     """No order in sight need change with it: without a word a person would take back more."""
@@ -201,7 +215,7 @@ def test_a_correction_that_is_taken_back_is_named(client: Client, game: AnyGame)
     said = deed_on(undone)
     assert said.startswith("The correction is taken back.")
     assert all(len(each) < 280 for each in said.split(";"))
-    assert "→" in said
+    assert re.search(CHANGED, said)
     same_as(client, name, seat.session)
 
 

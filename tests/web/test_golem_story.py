@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -11,12 +13,18 @@ import pytest
 
 from automarium.games.golem import GAME
 from automarium.games.golem.human import PASS
+from automarium.games.golem.joined import MARKS
 from automarium.games.golem.look import warns
+from automarium.games.golem.scoring import points
 from automarium.kernel.record.session import Over, Session
+from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.rules.values import plain
+from automarium.kernel.words.nouns import Named, Speaker
+from automarium.kernel.words.picture import Area
 from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.web.stage.scenes import told_in_scenes
+from automarium.web.stage.motions import orders_in
+from automarium.web.stage.scenes import told_in_scenes, turn_on_stage
 from automarium.web.table.frame import points_of
 from tests.web.client import Client, Reply
 from tests.web.playing import Seat, to_the_question
@@ -29,7 +37,11 @@ CAUSES = {
 
 @cache
 def whole_game() -> Session[Any]:
-    session, chance = Session.start(GAME, "golem-s", "screen", {}), random.Random("1")  # noqa: S311  # dice
+    return played_by_chance("golem-s")
+
+
+def played_by_chance(seed: str) -> Session[Any]:
+    session, chance = Session.start(GAME, seed, "screen", {}), random.Random("1")  # noqa: S311  # dice
     while (now := session.asking) is not None:
         session.reply(DONE if now.request.what == DONE else plain(now.request.by_chance(chance.randrange)))
     return session
@@ -58,7 +70,7 @@ def test_a_pass_says_what_it_is_for() -> None:
     assert now is not None
     say = speaker(GAME, texts_of(GAME, "en"), now.board)
     assert [str(say.say(*each)) for each in warns(say, PASS())] == [
-        "Take any marble; all others are thrown again. Once in a round."
+        "Pass: take any marble; all others are thrown again. Once in a round."
     ]
 
 
@@ -67,6 +79,102 @@ def test_the_story_says_what_a_tile_brings_and_what_an_upgrade_costs() -> None:
     assert "on the second action tile, “3 knowledge and 1 step of any student”" in said
     assert "section III; its tile “2 clay” acted" in said
     assert "“leg for 2 clay: no steps of the character” for 2" in said
+
+
+@pytest.mark.parametrize(
+    ("language", "complete", "left"),
+    [
+        ("en", "artifact is complete", "The discount was 1 larger than the price"),
+        ("pl", "jest ukończony", "Zniżka była o 1 większa niż cena"),
+        ("uk", "артефакт завершено", "Знижка була на 1 більша за ціну"),
+    ],
+)
+def test_the_story_says_what_completes_an_artifact_and_what_is_left_of_a_discount(
+    language: str, complete: str, left: str
+) -> None:
+    """GO-10.9: after bars of a tile nothing said it. GO-3.8b: “for 0”, and the marker went up by 1."""
+    said = "\n".join(story_of(session, language) for session in (whole_game(), discounted()))
+    assert complete in said
+    assert left in said
+
+
+@cache
+def discounted() -> Session[Any]:
+    """A game in which a discount is 1 larger than the price."""
+    for seed in range(40):
+        session = played_by_chance(str(seed))
+        steps = [step for turn in session.turns for step in turn.steps]
+        if any(step.message == "discount-left" and step.facts["count"] == 1 for step in steps):
+            return session
+    raise AssertionError("no discount is larger than a price")
+
+
+def automa_turns(session: Session[Any]) -> Iterator[tuple[Turn[Any], Speaker[Any]]]:
+    for turn in session.turns[1:]:
+        if turn.acting == "automa":
+            yield turn, speaker(GAME, texts_of(GAME, "en"), turn.board)
+
+
+def test_at_its_end_a_story_rings_its_things_where_they_lie_then() -> None:
+    """A student that had gone two steps was ringed where it had begun; after a round, whose cards leave the
+    board, the rings lay around numbers and around nothing."""
+    session, moved = whole_game(), 0
+    for turn, say in automa_turns(session):
+        telling = told_in_scenes(session, say, turn)
+        view = turn_on_stage(session, say, turn, telling)
+        assert view.pictures is not None
+        assert view.rests_on is not None
+        before, after = (view.pictures.drawn[len(view.scenes) + at].spots() for at in (0, 1))
+        orders = orders_in(telling.acts[-1])
+        ends = {spot for each in orders for spot in (*each.target, *each.origin)} & {*after}
+        rings = [Area(*map(float, found)) for found in RING.findall(view.rests_on[1])]
+        assert rings
+        assert all(any(is_around(ring, after[spot]) for spot in ends) for ring in rings)
+        moved += any(before.get(spot, after[spot]) != after[spot] for spot in ends)
+    assert moved > 3
+
+
+RING = re.compile(
+    r'<rect x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)" rx="[^"]+" class="pulse"/>'
+)
+
+
+def is_around(ring: Area, box: Area) -> bool:
+    """Whether a ring is as far from a box at all sides."""
+    gaps = (
+        box.x - ring.x,
+        box.y - ring.y,
+        ring.x + ring.width - box.x - box.width,
+        ring.y + ring.height - box.y - box.height,
+    )
+    return min(gaps) > 0 and max(gaps) - min(gaps) < 0.1
+
+
+def test_a_marker_that_moves_is_said_in_the_line_of_what_brings_it(client: Client) -> None:
+    """A turn of twenty lines was half of markers."""
+    session = whole_game()
+    for turn, say in automa_turns(session):
+        for scene in told_in_scenes(session, say, turn).scenes:
+            for run in scene.runs[1:]:
+                assert not run[0].runs_on
+                assert run[0].goes_on or turn.steps[run[0].steps[0]].message not in MARKS
+    page = client.get(f"/games/{client.app.state.games.begin(asked('done', 'evening')).id}").text
+    (story,) = re.findall(r'<div class="story.*?</div>', page, re.DOTALL)
+    assert "Its resource marker went to" in story
+    assert "<span>Its resource marker went to" not in story
+
+
+def test_all_marbles_that_have_rolled_have_their_drawing() -> None:
+    """Of several of one color only the last had it."""
+    session, met = whole_game(), 0
+    for turn, say in automa_turns(session):
+        lines = [line for scene in told_in_scenes(session, say, turn).scenes for line in scene.lines]
+        for line in lines:
+            if turn.steps[line.steps[0]].message == "marbles":
+                named = [each for each in line.said if isinstance(each, Named) and "marble" in each.words]
+                assert line.words.count("<svg") == len(named) > 4
+                met += 1
+    assert met > 2
 
 
 def story_of(session: Session[Any], language: str) -> str:
@@ -161,9 +269,9 @@ def asked(what: str, when: str, preset: str = "screen") -> Session[Any]:
     ("what", "when", "words"),
     [
         ("move", "actions", "Your own boards are not kept here"),
-        ("change", "actions", "By your action."),
+        ("change", "actions", "In this turn of yours."),
         ("change", "evening", "Your two marbles match the character"),
-        ("score", "evening", "leave the game as it is; then there is no result"),
+        ("score", "evening", "stop here without a result"),
     ],
 )
 def test_what_is_kept_of_a_person_is_said_where_they_report_it(
@@ -179,15 +287,37 @@ def at_question(client: Client, session: Session[Any]) -> Reply:
     return to_the_question(client, client.get(f"/games/{keeper.id}"))
 
 
-def test_that_boards_are_not_kept_is_said_in_the_first_round_alone() -> None:
+def test_that_boards_are_not_kept_is_said_in_the_first_turn_alone() -> None:
+    """It came back at each question of the first round."""
     session = asked("move", "actions")
     now = session.asking
     assert now is not None
     assert GAME.look.occasion is not None
     say = speaker(GAME, texts_of(GAME, "en"), now.board)
     assert GAME.look.occasion(say, now)
-    now.board.round = 2
+    now.board.rabbis["human"] = 1
     assert not GAME.look.occasion(say, now)
+
+
+def test_the_points_of_the_automa_stand_where_ones_own_are_asked_for(client: Client) -> None:
+    """They stood far down on the board, and the number lay below the edge."""
+    session = asked("score", "evening")
+    now = session.asking
+    assert now is not None
+    text = at_question(client, session).text
+    assert f"The Automa has {points(now.board)['automa']} points." in text
+    assert '<section class="turn brief">' in text
+
+
+def test_a_pass_does_not_tell_to_throw_what_has_rolled(client: Client) -> None:
+    """“Throw the others again. All marbles were thrown again.” And what else changed was “By your action”."""
+    session = asked("pass-marble", "actions")
+    now = session.asking
+    assert now is not None
+    session.reply(plain(now.request.by_chance(lambda _: 0)))
+    text = at_question(client, session).text
+    assert "You pass and take" in text
+    assert "Throw the others again" not in text
 
 
 def test_what_one_holds_is_called_so(client: Client) -> None:

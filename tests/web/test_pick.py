@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import groupby
 from typing import Any
 
 import pytest
@@ -16,9 +17,9 @@ from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.web.stage.by_chance import deal_on, dealt, is_set_up, may_deal, reply
-from automarium.web.table.price import prices_of
+from automarium.web.table.price import Foreseen, foreseen
 from tests.web.client import Client, Reply
-from tests.web.playing import GAMES, Seat, begun, followed, game_id, laid, shortest
+from tests.web.playing import GAMES, Seat, asked, begun, followed, game_id, laid, shortest
 
 COATL, ROOT = (catalog()[name] for name in ("coatl", "root"))
 NAMES = [game.id for game in GAMES]
@@ -350,7 +351,7 @@ def test_nothing_is_said_of_what_chance_decides() -> None:
                 and len(twin.turns) == len(seat.session.turns)
             ):
                 say = speaker(COATL, Texts("en", COATL.folder / "texts"), now.board)
-                assert prices_of(seat.session, say, option) == []
+                assert foreseen(seat.session, say, option) == Foreseen()
                 return
         seat.reply()
     pytest.fail("no answer of this game draws anything")
@@ -389,3 +390,22 @@ def test_cards_that_lie_elsewhere_are_shown_with_their_place(client: Client) -> 
     assert "Open cards" in gone
     assert reply.asked is not None
     assert len(reply.asked.offered) + len(gone) <= 49, "each kind of card once"
+
+
+IN_THE_GRID = re.compile(r'<(button|span)[^>]*class="pick ([^"]*)"[^>]*title="([^"]*)"')
+
+
+@pytest.mark.skipif("redrising" not in catalog(), reason="Red Rising is not installed")
+def test_in_a_grid_of_a_whole_deck_each_card_keeps_its_place(client: Client) -> None:
+    """They were in the order 1, 10, 11, …, 2, and all moved up for each card that was gone."""
+    first, later = (
+        IN_THE_GRID.findall(laid(client, asked("redrising", "au-toma", "table-cards", turns)).text)
+        for turns in (0, 3)
+    )
+    names = [name for *_, name in first]
+    assert len(names) == len(set(names)) == 22
+    assert names == [name for *_, name in later]
+    deploys = [name.split(",")[0] for name in names if not name.startswith("another")]
+    assert len([*groupby(deploys)]) == len(set(deploys)), "those of one location lie side by side"
+    assert [tag for tag, *_ in first] == ["button"] * 22
+    assert {tag: classes.strip() for tag, classes, _ in later} == {"button": "", "span": "elsewhere"}

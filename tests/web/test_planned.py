@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
+import pytest
+
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
@@ -26,11 +28,21 @@ OWING = """
     open.temples = ["T-06", "T-10"]
     human = {store = "K R> G", hand = ["P-CNT-K"], coatls = ["<RKK"]}
 """
+THIRD = """
+    turn.next = "human"
+    open.prophecies = ["P-RNB-YKRGB", "P-BLK-GGRR", "P-XPR-Y", "P-RUN-YKR", "P-TRI-G", "P-CNT-G"]
+    open.temples = ["T-03", "T-04"]
+    [human]
+    store = "G B>"
+    hand = ["P-XPR-B"]
+    coatls = ["<KGRRR>: P-PAIR-KG P-CNT-R T-15", "<GYK>: P-PAIR-YK T-13", "<KRRKRB: P-XPR-R"]
+"""
+"""The tail completes the third Cóatl, at which a Temple card fits."""
 PIECES = ("start K", "right 1 R", "right 1 Y", "left 1 G")
 
 
-def building(client: Client, text: str = EIGHT) -> Keeper:
-    session = Session.start(GAME, "1", "screen", position=placed(text))
+def building(client: Client, text: str = EIGHT, preset: str = "screen", **options: str) -> Keeper:
+    session = Session.start(GAME, "1", preset, options, position=placed(text))
     session.reply("assemble")
     found: Keeper = client.app.state.games.begin(session)
     return found
@@ -59,8 +71,9 @@ def undo(client: Client, name: str) -> Reply:
     return client.get(f"/games/{name}")
 
 
-def test_pieces_lie_on_the_board_and_are_built_at_the_thumb(client: Client) -> None:
-    name = building(client).id
+@pytest.mark.parametrize("preset", ["screen", "table"])
+def test_pieces_lie_on_the_board_and_are_built_at_the_thumb(client: Client, preset: str) -> None:
+    name = building(client, preset=preset).id
     reply = lay(client, name, PIECES)
     assert given(client, name) == [], "only laid"
     assert "4/8" in reply.text, "the board of the page has them"
@@ -72,6 +85,14 @@ def test_the_page_stays_at_the_end_where_a_piece_was_laid(client: Client) -> Non
     reply = lay(client, building(client).id, PIECES[:2])
     assert reply.asked is not None
     assert "right 1 Y" in map(json.loads, reply.asked.offered), "the next one takes one tap"
+
+
+def test_the_last_piece_that_fits_is_a_tile_and_the_thumb_still_builds(client: Client) -> None:
+    """It took the place of the button: who wanted to build added it."""
+    reply = lay(client, building(client, THIRD).id, ["right 3 G"])
+    assert reply.asked is not None
+    assert "right 3 B>" in map(json.loads, reply.asked.offered)
+    assert "Build and finish" in reply.text
 
 
 def test_one_undo_takes_one_piece_back_and_after_building_lays_all_again(client: Client) -> None:
@@ -96,6 +117,18 @@ def test_a_coatl_with_both_ends_is_not_built_before_its_card_lies_there(client: 
     assert "First lay a card at it" in reply.text
     build(client, lay(client, name, ["lay 1 P-CNT-K"]))
     assert given(client, name)[:3] == ["right 1 K", "right 1 R>", "lay 1 P-CNT-K"]
+
+
+@pytest.mark.parametrize("solo_end", ["immediate", "final_round"])
+def test_what_ends_the_game_says_so_and_what_could_still_be_laid(client: Client, solo_end: str) -> None:
+    """The third complete Cóatl ended it without a word, and with it went a Temple card of three points."""
+    name = building(client, THIRD, solo_end=solo_end).id
+    assert "Build and finish" in lay(client, name, ["right 3 G"]).text.replace("\xa0", " ")
+    undo(client, name)
+    text = lay(client, name, ["right 3 B>"]).text.replace("\xa0", " ")
+    assert "Build and end the game" in text
+    assert "A Temple card still fits at Cóatl 3: 3 points." in text
+    assert "still fits" not in lay(client, name, ["temple 3 T-03"]).text
 
 
 def test_a_typed_move_comes_after_what_was_laid(client: Client) -> None:

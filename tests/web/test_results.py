@@ -90,6 +90,20 @@ def test_the_board_at_the_end_is_a_picture(client: Client, game: AnyGame) -> Non
     assert re.search(r'<figure class="panel result-board">.*?<svg', page, re.DOTALL)
 
 
+@pytest.mark.parametrize("game", GAMES, ids=[each.id for each in GAMES])
+def test_the_points_of_the_winner_stand_out(client: Client, game: AnyGame) -> None:
+    """They were the person's, whoever had won."""
+    name = finished(client, game)
+    over = client.app.state.games.open(name).session.now
+    page = client.get(f"/games/{name}").text.partition('class="final"')[2]
+    won = re.findall(r'<div class="won"><b>([^<]*)</b>', page)
+    assert (
+        won[:1] == [str(over.result.points[over.result.winner])]
+        if over.result.winner in over.result.points
+        else not won
+    )
+
+
 def test_wins_points_and_streaks_are_counted(client: Client) -> None:
     for winner, yours, theirs in (("human", 30, 20), ("maks", 10, 20), ("human", 41, 40), ("human", 50, 9)):
         noted(client, winner, yours, theirs)

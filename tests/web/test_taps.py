@@ -13,6 +13,7 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import Store
 from automarium.kernel.rules.questions import Draw
+from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.ask.question import QuestionView
 from automarium.web.ask.zones import zones_of
@@ -143,9 +144,9 @@ def test_a_refill_is_a_tap_a_piece_or_one_for_all(client: Client) -> None:
     reply = laid(client, seat)
     keeper = client.app.state.games.open(game_id(reply.page))
     client.press(reply.page.form("/deal"))
-    last = keeper.session.entries[-1].answer
-    assert isinstance(last, list | tuple)
-    assert len(last) == REFILL
+    drawn = {each.ask: each.answer for each in keeper.session.entries if each.ask.startswith("draw bag-")}
+    assert len(drawn["draw bag-body"]) == REFILL
+    assert keeper.session.now.request.what == DONE, "heads and tails, too"
 
 
 BESIDES_PIECES = 3

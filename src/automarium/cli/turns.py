@@ -9,6 +9,7 @@ from typing import Any
 
 from automarium.cli.output import tell
 from automarium.kernel.catalog.game import SETUP, AnyGame
+from automarium.kernel.record.dealt import filled
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
@@ -79,7 +80,7 @@ def _ordered(keeper: Keeper, then: Then[Any], turn: Turn[Any]) -> frozenset[int]
     session = keeper.session
     look = session.game.look.at_table(session.header.person)
     lies_there = entered_in(keeper, then, turn) if is_setup(turn) else frozenset[int]()
-    drawn = drawn_by_hand(session, turn, keeper.dealt)
+    drawn = drawn_by_hand(session, turn, filled(keeper.dealt))
     numbers = by_hand(turn.steps, look.hands, look.nouns) - drawn - lies_there
     is_dealt = is_setup(turn) and bool(keeper.dealt)  # then nobody has turned up what a question asks for
     seen = session.game.look.closed(session.header.person) if is_dealt else look.seen

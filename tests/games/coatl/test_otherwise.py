@@ -58,6 +58,13 @@ def test_without_own_temple_cards_none_is_offered() -> None:
     assert "own_temple" not in facts
 
 
+def test_what_his_card_needs_comes_first() -> None:
+    """Three of five colors could not lie there, and came before the others."""
+    _, *pieces = places(position('maks.row = ["P-BLK-GGRR: GG"]'), "maks-1")
+    assert pieces[-1].now == "", "one more"
+    assert {*pieces[-1].options[1:7]} == {"G", "R", "<G", "<R", "G>", "R>"}
+
+
 def test_the_last_missing_piece_is_not_offered() -> None:
     """With it the card is full, and no longer there between turns."""
     lacking_one, lacking_two = (position(f'maks.row = ["P-CNT-K: {laid}"]') for laid in ("KKKKK", "KKKK"))

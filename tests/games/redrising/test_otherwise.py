@@ -66,3 +66,16 @@ def test_at_the_table_her_pile_and_the_deck_are_counted() -> None:
 
 def test_on_screen_nobody_counts_what_lies_face_down() -> None:
     assert [*otherwise(begun(), "stack"), *otherwise(begun(), "deck")] == []
+
+
+def test_an_end_that_a_wrong_number_has_triggered_is_corrected_with_it() -> None:
+    before = board(keep="hers", fleet=7, helium=7)
+    before.next, before.letters, before.triggered = "human", begun().letters, True
+    assert not told(before, "human-fleet", 7, 6).triggered
+    assert told(before, "human-fleet", 7, 8).triggered
+
+
+def test_an_end_that_was_met_before_stays_triggered() -> None:
+    before = board(keep="hers", fleet=6, helium=7)
+    before.next, before.letters, before.triggered = "human", begun().letters, True
+    assert told(before, "human-fleet", 6, 5).triggered

@@ -422,3 +422,12 @@ def test_wrapped_words_are_all_there_and_fit(language: str) -> None:
             lines = wrapped(words, 166)
             assert " ".join(lines).split() == words.split()
             assert all(breadth(line, 11) <= 166 for line in lines)
+
+
+def test_the_turn_after_the_last_round_is_called_the_extra_one() -> None:
+    there = board()
+    there.triggered, there.next, there.house = True, HUMAN, "apollo"
+    assert "This is the last round." in svg(there)
+    there.last_turn = True
+    assert "extra turn" in svg(there)
+    assert "This is the last round." not in svg(there)

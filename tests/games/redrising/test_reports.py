@@ -128,10 +128,13 @@ OF_THE_HOUSE = {
 @pytest.mark.parametrize(
     "answers", [("mars", "luna"), ("scout", "luna"), ("jupiter", "nowhere", "sovereign")]
 )
-def test_the_sovereign_reminds_of_what_the_house_does(house: str, answers: tuple[str, ...]) -> None:
+def test_in_games_of_older_rules_the_sovereign_reminds_of_what_the_house_does(
+    house: str, answers: tuple[str, ...]
+) -> None:
     """Diana's was done, of these three nothing was said; it comes before the question what has changed."""
     recorder = Recorder(Scripted({"person": (*answers, "luna -1", "done")}))
-    board: Board = read_position(HUMAN_NEXT + f'table.house = "{house}"\n').board
+    older = HEAD + 'options.house_told = "reminded"\n' + HUMAN_NEXT.removeprefix(HEAD)
+    board: Board = read_position(older + f'table.house = "{house}"\n').board
     GAME.play.turn(recorder, board)
     message, words = OF_THE_HOUSE[house]
     told_steps = [step.message for step in recorder.steps]
@@ -148,6 +151,57 @@ def test_a_house_that_the_app_carries_out_reminds_of_nothing(house: str) -> None
     board: Board = read_position(HUMAN_NEXT + f'table.house = "{house}"\n').board
     GAME.play.turn(recorder, board)
     assert not {message for message, _ in OF_THE_HOUSE.values()} & {step.message for step in recorder.steps}
+
+
+@pytest.mark.parametrize(
+    ("house", "answers", "die", "cards"),
+    [
+        ("apollo", ["mars"], [], [3, 3, 1, 2]),
+        ("ceres", ["institute"], [], [3, 2, 1, 1]),
+        ("minerva", ["mars"], ["banish"], [3, 1, 1, 2]),
+        ("minerva", ["place", "luna"], ["sovereign"], [3, 2, 2, 2]),
+    ],
+)
+def test_RRB_H1_what_the_house_did_is_asked(
+    house: str, answers: list[str], die: list[str], cards: list[int]
+) -> None:
+    """It was told beside the report, cut off, to be counted by oneself below it."""
+    toml = HUMAN_NEXT + f'table.house = "{house}"\n'
+    assert piles(play(toml, "jupiter", "luna", *answers, "done", die=die)) == cards
+    assert piles(play(toml, "jupiter", "nowhere", "sovereign", *answers, "done", die=die)) == [
+        count + (place == RING.index("luna")) for place, count in enumerate(cards)
+    ]
+
+
+def test_RRB_H1_the_question_of_a_house_says_what_it_does() -> None:
+    asked = play_asking(HUMAN_NEXT + 'table.house = "apollo"\n', "jupiter", "luna")
+    assert (asked.what, asked.options()) == ("house-place", [*RING])
+    empty = 'table.house = "ceres"\npiles = { jupiter = 0, mars = 0, luna = 1, institute = 0 }\n'
+    toml = HUMAN_NEXT.replace(PILES, "deck.cards = 80\n") + empty
+    assert piles(play(toml, "no-card", "luna", "done")) == [0, 0, 0, 0], "nothing is left to banish"
+
+
+def test_RR_X31_a_report_ends_the_game_by_how_things_stand_after_it() -> None:
+    """A slip with + that − took back ended the game two turns later."""
+    toml = HUMAN_NEXT + "human = { fleet = 6, helium = 7 }\n"
+    assert play(toml, "luna", "nowhere", "fleet +1", "done").triggered
+    assert not play(toml, "luna", "nowhere", "fleet +1", "fleet -1", "done").triggered
+    assert play(toml, "luna", "nowhere", "fleet +1", "fleet -1", "fleet +1", "done").triggered
+    assert not play(toml, "luna", "jupiter", "fleet -1", "done").triggered, "an ability came before the gain"
+
+
+def test_RR_X31_an_end_that_another_turn_has_triggered_stays() -> None:
+    toml = HUMAN_NEXT.replace('turn.next = "human"', 'turn = { next = "human", triggered = true }')
+    toml += "human = { fleet = 7, helium = 7 }\n"
+    assert play(toml, "luna", "nowhere", "fleet -1", "done").triggered
+
+
+def test_RR_X31_in_a_game_of_older_rules_each_tap_counts() -> None:
+    before = GAME.settings_of({"keep": "hers"}, 4)
+    assert (before.end_reported, before.house_told) == ("at_once", "reminded")
+    older = HEAD + 'options.end_reported = "at_once"\n' + HUMAN_NEXT.removeprefix(HEAD)
+    older += "human = { fleet = 6, helium = 7 }\n"
+    assert play(older, "luna", "nowhere", "fleet +1", "fleet -1", "done").triggered
 
 
 def test_a_turn_ended_by_an_ability() -> None:

@@ -263,7 +263,7 @@ def table_of(toml: str, language: str = "en") -> list[str]:
 
 
 def test_her_hidden_cards_are_counted_and_not_scored() -> None:
-    assert "Au Toma: points without her pile: 95" in table_of(STACK)
+    assert "Au Toma: 95 + her pile" in table_of(STACK)
     assert "Her pile: 4" in table_of(STACK)
     others = STACK.replace("dancer", "harmony")  # one even, one odd
     hers = [line for line in table_of(STACK) if "deck" not in line]

@@ -45,8 +45,9 @@ QUESTIONS: Questions = {
         (
             "action", "any-face", "banish-from-hand", "banish-from-hand-or-skip", "banish-or-place",
             "banish-or-take", "banish-where", "banish-which", "buy-where", "buy-which", "color-here",
-            "color-on-mars", "deploy-where", "deploy-which", "first-player", "gain", "house", "lift-bottom",
-            "more-odd", "name-color", "name-which", "odd-cards", "place-banished-which", "place-where",
+            "color-on-mars", "deploy-where", "deploy-which", "first-player", "gain", "house", "house-banish",
+            "house-place", "lift-bottom", "more-odd", "name-color", "name-which", "odd-cards",
+            "place-banished-which", "place-where",
             "priority", "report", "report-banish", "report-gain", "report-more", "report-place",
             "report-scout", "return-where", "return-which", "scout-where", "shift-all-where", "shift-top-of",
             "shift-where", "shift-which", "take-banished-which", "take-tucked", "take-which", "trade-which",

@@ -161,7 +161,7 @@ def test_a_story_rests_on_the_place_of_its_last_order(open_screen: Open) -> None
     screen.page.emulate_media(reduced_motion="no-preference")
     screen.lay(asked("gaia", "done", "screen", 5))
     page = screen.page
-    until(page, "() => document.querySelector('#drawing .motion.done')")
+    until(page, "() => document.querySelector('#motion-end.now')")
     screen.page.emulate_media(reduced_motion="reduce")
     page.wait_for_timeout(400)  # a flight takes 250 ms
     assert page.evaluate(RINGED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -209,6 +210,32 @@ def test_the_rows_of_a_report_stay_under_the_finger(
         page.evaluate(IS_READ)
 
 
+CUT_BELOW = "(box) => box.scrollHeight > box.clientHeight + 1"
+
+
+@pytest.mark.parametrize(("size", "language"), [(LARGE, "en"), (LARGE, "uk"), (SMALL, "pl")], ids=str)
+def test_all_of_what_a_report_sets_off_is_read_and_moves_no_row(
+    open_screen: Open, size: tuple[int, int], language: str
+) -> None:
+    """That it is the last round, and why, was cut after two lines, in a box that no finger scrolled."""
+    screen = phone(open_screen, *size, language)
+    seat = at(asks("report-more"))
+    while min(seat.session.now.board.tokens["human"].of(each) for each in ("fleet", "helium")) < 6:
+        seat.session.reply("fleet +1" if seat.session.now.board.count("human", "fleet") < 6 else "helium +1")
+    seat.session.reply("helium +1")
+    screen.lay(seat)
+    page, rows = screen.page, "#card .stepped .stepper"
+    before = page.evaluate(TOPS, rows)[:3]
+    page.locator(f"{rows} button:last-child").first.tap()
+    said = page.locator("#card .came")
+    expect(said).to_have_attribute("data-lines", re.compile("[4-7]"))
+    assert not said.evaluate(CUT_BELOW)
+    assert page.evaluate(TOPS, rows)[:3] == pytest.approx(before, abs=0.5)
+    page.locator(f"{rows} button:first-child").first.tap()
+    expect(said).to_have_attribute("data-lines", "2")
+    assert page.evaluate(TOPS, rows)[:3] == pytest.approx(before, abs=0.5)
+
+
 @pytest.mark.parametrize(("size", "language"), [(LARGE, "en"), (SMALL, "pl")], ids=str)
 def test_a_box_of_a_report_that_opens_comes_into_sight_and_stays_open(
     open_screen: Open, size: tuple[int, int], language: str
@@ -317,6 +344,35 @@ def test_what_is_chosen_stays_in_sight_and_moves_nothing(open_screen: Open) -> N
     expect(page.locator("#thumb .go")).to_be_visible()
     settle(screen)
     assert page.evaluate(CUT_OFF) == []
+
+
+IN_THE_HAND = """() => [...document.querySelectorAll("#own .hand > li")].map((each) => {
+  const box = each.getBoundingClientRect();
+  return [box.x, box.y, box.width];
+}).flat()"""
+
+
+@pytest.mark.parametrize("turns", [4, 12], ids=["six cards", "eight cards"])
+@pytest.mark.parametrize("size", PHONES)
+def test_the_cards_of_the_hand_keep_their_places_while_one_after_the_other_is_read(
+    open_screen: Open, size: tuple[int, int], turns: int
+) -> None:
+    """Five cards lay four and one, after a tap in one row and smaller; the sheet came up under the finger."""
+    screen = phone(open_screen, *size, "en")
+    seat = Seat(GAME, "1", "screen")
+    while len(seat.session.turns) <= turns or not asks("action")(seat):
+        seat.reply()
+    screen.lay(seat)
+    page = screen.page
+    before = page.evaluate(IN_THE_HAND)
+    rows = len(set(before[1::3]))
+    assert rows == (1 if turns == 4 else 2)
+    for number in (1, -1):
+        page.locator("#own .hand > li a").nth(number).tap()
+        expect(page.locator("#own .hand > li").nth(number)).to_have_class(re.compile("pointed"))
+        expect(page.locator("#card .full-card")).to_be_visible()
+        assert page.evaluate(IN_THE_HAND) == pytest.approx(before, abs=0.5)
+        page.evaluate(IS_READ)
 
 
 HIDDEN_WORDS = """() => {

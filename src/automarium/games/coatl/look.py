@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from automarium.games.coatl.board import NUMBERS, Board
+from automarium.games.coatl.course import has_third_coatl
 from automarium.games.coatl.faces import move_face
 from automarium.games.coatl.hands import HANDS, contents
-from automarium.games.coatl.human import LEFT, RIGHT, START, further_steps
+from automarium.games.coatl.human import END, LEFT, RIGHT, START, TEMPLE, assembling, further_steps
 from automarium.games.coatl.nouns import NOUNS
 from automarium.games.coatl.otherwise import otherwise
 from automarium.games.coatl.own import own
+from automarium.games.coatl.patterns import temple_points
 from automarium.games.coatl.picture import picture
 from automarium.games.coatl.reading import KINDS, reading
-from automarium.lookbook import Begun, Look, Planning
+from automarium.lookbook import Begun, Look, Planning, Speaker, Wording
 from automarium.rulebook import Move
 
 
@@ -23,6 +25,13 @@ def goes_on(board: Board, move: Move[Board]) -> Begun | None:
         return Begun("left", {"left_end": left[0]})
     right = RIGHT.of(move)
     return None if right is None else Begun("right", {"right_end": right[0]})
+
+
+def warns(say: Speaker[Board], move: Move[Board]) -> tuple[Wording, ...]:
+    """What an assembly that ends forgoes: a Temple card is laid only where a Cóatl is completed."""
+    coatls, fits = say.board.coatls, TEMPLE.among(assembling(say.board) if move == END() else ())
+    counted = [(temple_points(card, coatls[number - 1].serpent), number) for number, card in fits]
+    return tuple(("warn.temple", {"count": count, "coatl": coatl}) for count, coatl in sorted(counted)[-1:])
 
 
 WHEEL = tuple(f"place-{number}" for number in NUMBERS)
@@ -60,7 +69,8 @@ LOOK: Look[Board] = Look(
     verbs={"action": ("take", "cards", "assemble"), "assemble": ("start", "left", "right", "lay")},
     confirms=("take",),
     opens=("cards", "assemble"),
-    plans={"assemble": Planning(further_steps, goes_on)},
+    plans={"assemble": Planning(further_steps, goes_on, has_third_coatl)},
+    warns=warns,
     move_face=move_face,
     otherwise=otherwise,
 )

@@ -118,7 +118,7 @@ REQUIREMENT = Family("requirement", requirement_words)
 
 NOUNS: Nouns[Board] = {
     # Things on the table
-    **dict.fromkeys(("place", "places", "search", "search-nothing"), PLACE),
+    **dict.fromkeys(("place", "places", "filled", "search", "search-nothing"), PLACE),
     "bag": BAG,
     **dict.fromkeys(("piece", "pieces", "order", "bag-body", "bag-head", "bag-tail"), PIECE),
     "chain": Family("piece", piece_words, piece_face, in_order=True),

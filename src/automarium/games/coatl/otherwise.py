@@ -91,7 +91,8 @@ def _place(board: Board, place: int) -> Iterator[Otherwise]:
 
 
 def _worked(board: Board, number: int) -> Iterator[Otherwise]:
-    """A card of M.A.K.S., and the pieces on it one by one; those on its white sign stay."""
+    """A card of M.A.K.S., and the pieces on it one by one; those on its white sign stay. What the card needs
+    may most likely lie there."""
     card = board.row[number]
 
     def put_card(tree: Tree, value: Any) -> None:
@@ -109,8 +110,10 @@ def _worked(board: Board, number: int) -> Iterator[Otherwise]:
 
     yield Otherwise("card", card.id, put_card, tuple(PROPHECIES))
     lacks_more = card.sign_open or sum(card.missing.values()) > 1
+    colors = {COLOR_OF[piece] for piece in (*card.pieces, *card.wanted())}
+    likely = sorted(PIECES, key=lambda piece: COLOR_OF[piece] not in colors)
     for place, piece in enumerate((*in_color_order(card.pieces), *([""] if lacks_more else []))):
-        yield Otherwise("piece", piece, put_piece(place), ("", *PIECES))
+        yield Otherwise("piece", piece, put_piece(place), ("", *likely))
 
 
 def _coatl(board: Board, number: int) -> Iterator[Otherwise]:

@@ -99,7 +99,7 @@ AUTOMA_TURN: Hands = {
             "bonus", "black-moves", "kind", "movement", "danger", "unused-steps", "work", "nobody-works",
             "activate-standing", "area-action", "buy-bars", "artifact-pays", "development-acts", "book-acts",
             "goes-on", "tile-goes-on", "side-taken",
-            "mirror", "discount-instead", "influence", "coins-instead", "student-income",
+            "mirror", "discount-instead", "discount-left", "influence", "coins-instead", "student-income",
             "development-income", "development-points", "golem-track-income", "control",
         ),
         FOLLOWS,

@@ -8,7 +8,7 @@ from automarium.games.golem.board import HUMANS, Board
 from automarium.games.golem.components import ROWS
 from automarium.games.golem.hands import DERIVED, HANDS, HIDDEN, READINGS, SEEN, SHIFTING, contents
 from automarium.games.golem.human import PASS
-from automarium.games.golem.joined import FINE, JOINS, lines_of
+from automarium.games.golem.joined import FINE, JOINS, MARKS, lines_of
 from automarium.games.golem.moment import moment, to_come
 from automarium.games.golem.nouns import NOUNS
 from automarium.games.golem.occasion import occasion
@@ -62,6 +62,7 @@ LOOK: Look[Board] = Look(
     readings=READINGS,
     at_once=1,
     joins=JOINS,
+    runs_on=MARKS,
     lines=lines_of,
     fine=FINE,
     ends=("game-ends",),

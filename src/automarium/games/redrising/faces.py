@@ -8,6 +8,7 @@ from functools import cache
 from automarium.games.redrising.board import RING, TRACK_OF, Board
 from automarium.games.redrising.cards import automa_cards, characters
 from automarium.games.redrising.settings import AU_TOMA, HUMAN
+from automarium.games.redrising.worlds import world
 from automarium.lookbook import Face, box, circle, element, face, path, text
 
 HATCHES = {
@@ -156,9 +157,9 @@ def her_card(board: Board, card: str) -> str:
 
 
 def _selector(selector: str, x: float) -> str:
-    """A location by the sign of its bonus, or the letter of a priority card."""
+    """A location by its sign, or the letter of a priority card."""
     if selector in RING:
-        return icon(TRACK_OF.get(selector, "sovereign"), x, 12)
+        return world(selector, x, 12, 0.75)
     return text(selector, x, 17, "ink strong", size=14)
 
 
@@ -238,9 +239,9 @@ def her_card_face(board: Board, card: str) -> Face:
 
 @cache
 def selector_face(selector: str) -> Face:
-    """What her card names: the sign of a location's bonus, or a letter on the ground of priority cards."""
+    """What her card names: the sign of a location, or a letter on the ground of priority cards."""
     if selector in RING:
-        return face(24, 24, circle(12, 12, 12, "rr-core"), icon(TRACK_OF.get(selector, "sovereign"), 12, 12))
+        return face(24, 24, world(selector, 12, 12, 12 / 13))
     return face(24, 24, circle(12, 12, 12, "rr-letter"), text(selector, 12, 17.2, "rr-print strong", size=15))
 
 

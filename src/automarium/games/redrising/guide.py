@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from automarium.games.redrising.board import RING, Board
+from automarium.games.redrising.board import LUNA, RING, TRACK_OF, Board
 from automarium.games.redrising.cards import AutomaCard, automa_cards
 from automarium.games.redrising.faces import cross_face, selector_face, star_face
+from automarium.games.redrising.nouns import bonus_of
 from automarium.lookbook import Guide, GuideCard, GuideLine, Speaker, Step
 
 DEPLOYED = ("her-deploy", "her-deploy-unseen")
@@ -62,7 +63,7 @@ def _card(
         _selected(say, GAIN, card.gain, gained, done[GAIN]),
     ]
     if STAR in card.extra:
-        words = str(say.say("guide.star", {"location": gained})) if gained else say.texts("guide.no-star")
+        words = _bonus(say, gained, [steps[each] for each in done[STAR]])
         lines.append(GuideLine(words, star_face(), steps=done[STAR]))
     if DISCARD in card.extra:
         lines.append(GuideLine(say.texts("guide.discard"), cross_face(), steps=done[DISCARD]))
@@ -75,6 +76,17 @@ def _selected(
 ) -> GuideLine:
     said = say.say(f"guide.{line}-words", {"location": location}).capital() if location else "–"
     return GuideLine(str(said), selector_face(selector), say.texts(f"guide.{line}"), steps)
+
+
+def _bonus(say: Speaker[Board], gained: str, told: Sequence[Step]) -> str:
+    """Of the location that she gained from, or of another one where she has ten of its token."""
+    if not gained:
+        return say.texts("guide.no-star")
+    messages = {step.message for step in told}
+    brought = [location for location in (LUNA, *TRACK_OF) if f"her-{bonus_of(location)}" in messages]
+    if gained == LUNA or not brought or gained in brought:
+        return str(say.say("guide.star", {"location": gained}))
+    return str(say.say("guide.other-star", {"location": brought[0]}))
 
 
 def _meant(board: Board, selector: str) -> str:

@@ -15,6 +15,7 @@ from automarium.rulebook import Table, rule
 
 DIE = "die"
 """The stream of the Rising die."""
+OTHER_FACES = tuple(each for each in FACES if each != "sovereign")
 HOUSE_TRACK = {"diana": "influence", "jupiter": "fleet", "mars": "helium"}
 
 
@@ -53,7 +54,7 @@ def roll_die(table: Table, board: Board, again: bool = False) -> None:
     face = table.choose("die", FACES, stream=DIE)
     table.tell("die", face=face)
     if face == "sovereign" and again:
-        face = table.choose("any-face", [each for each in FACES if each != "sovereign"])
+        face = table.choose("any-face", OTHER_FACES)
     carry_out_face(table, board, face)
 
 

@@ -1,7 +1,7 @@
 """The four locations side by side as columns, each with its priority letter, its cards and its bonus.
 
 Besides the classes that all games share: `rr-panel` is the ground of a column, `rr-letter` that of a priority
-card; each location has a sign of its own, made of `rr-world` and a few colors.
+card.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from automarium.games.redrising.cards import FIGURES
 from automarium.games.redrising.drawn_cards import TOP, covered_card, head_height, top_card, unknown_card
 from automarium.games.redrising.faces import ICONS, MARKS, NEUTRAL, icon, sign
 from automarium.games.redrising.lettering import centered
+from automarium.games.redrising.worlds import world
 from automarium.lookbook import (
     Area,
     Drawn,
@@ -26,7 +27,6 @@ from automarium.lookbook import (
     clear,
     drawn_from,
     part,
-    path,
     spot,
     text,
 )
@@ -44,22 +44,6 @@ BETWEEN, ROOM = 3.0, 124.0
 """What is seen of a covered card below its name, and how high a pile of a few cards is."""
 FANNED, UNKNOWN = 4, 11.0
 """Most unknown cards drawn in a pile, and how much is seen of each."""
-WORLDS = {
-    "jupiter": (
-        ("M-12-4H12M-13 1H13M-11 6H11", "rr-jupiter-bands"),
-        ("M.5 4a3.5 2 0 1 0 7 0a3.5 2 0 1 0-7 0Z", "rr-jupiter-spot"),
-    ),
-    "mars": (
-        ("M-9 9L-5 0L-1 6L3-4L9 8Z", "rr-mars-hills"),
-        ("M-7-6a2 2 0 1 0 4 0a2 2 0 1 0-4 0Z", "rr-mars-hills"),
-    ),
-    "luna": (
-        ("M-7-5a3 3 0 1 0 6 0a3 3 0 1 0-6 0ZM2 7a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0Z", "rr-craters"),
-        ("M-6 4L-6-1L-3 1L0-3L3 1L6-1V4Z", "rr-sovereign"),
-    ),
-    "institute": (("M-8 7H8M-7-2H7L0-8ZM-5-1V6M0-1V6M5-1V6", "rr-columns"),),
-}
-"""What is drawn on the disc of each location."""
 
 
 def locations(say: Say) -> Part:
@@ -99,8 +83,7 @@ def _head(say: Say, location: str, name: str) -> Iterator[Drawn]:
     """The priority letter, the sign of the location, its name."""
     yield circle(COLUMN - 12, LETTER, 9.5, "rr-letter")
     yield text(say.board.letters.get(location, "–"), COLUMN - 12, LETTER + 4.5, "rr-print strong", size=12.25)
-    shapes = "".join(path(shape, class_) for shape, class_ in WORLDS[location])
-    yield at(COLUMN / 2, 24, circle(0, 0, 13, f"rr-world rr-{location}"), shapes, scale=1.15)
+    yield world(location, COLUMN / 2, 24, scale=1.15)
     yield centered(name, COLUMN / 2, 55, COLUMN - 8, "ink strong", 14)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from automarium.games.redrising import faces
 from automarium.games.redrising.board import RING, TRACK_OF, UNKNOWN, Board
-from automarium.games.redrising.cards import COLORS, automa_cards, characters
+from automarium.games.redrising.cards import COLORS, SELECTORS, automa_cards, characters
 from automarium.lookbook import Face, Family, Nouns, Wording, worded
 from automarium.rulebook import Plain
 
@@ -136,6 +136,16 @@ def her_card_words(board: Board, card: str) -> Wording:
     return ("noun.her-card.extra" if known.extra else "noun.her-card"), facts
 
 
+def her_deck(board: Board) -> list[str]:
+    """All of her cards, by what is printed on them from the left: where she deploys, then where she gains."""
+    cards = automa_cards(board.settings.deck)
+    places = {selector: place for place, selector in enumerate(SELECTORS)}
+    printed = (
+        (places[each.deploy], places[each.gain], each.arrow, each.extra, each.id) for each in cards.values()
+    )
+    return [known[-1] for known in sorted(printed)]
+
+
 def detail_words(board: Board, what: str) -> Wording:
     """A row of the result: a character, with the color or the name that it borrowed; cards beyond a limit."""
     if what.startswith("dropped "):
@@ -170,7 +180,7 @@ COLOR = choosable("color", face=faces.color_face)
 TOKEN: Family[Board, str] = Family("token", face=faces.token_face)
 BONUS: Family[Board, str] = Family("bonus", face=faces.token_face, spot="human-{id}")
 FACE: Family[Board, str] = Family("face", face=faces.die_face)
-HER_CARD = Family("her-card", her_card_words, faces.her_card_face, "her-discard")
+HER_CARD = Family("her-card", her_card_words, faces.her_card_face, "her-discard", whole=her_deck)
 ANSWER = choosable("answer")
 SELECTOR = Family("selector", selector_words)
 CHARACTER: Family[Board, str] = Family("character")
@@ -203,9 +213,9 @@ NOUNS: Nouns[Board] = {
     "changed": Family("changed"),
     "met_by": Family("met-by"),
     **dict.fromkeys(("deploy-where", "shift-where", "shift-all-where"), ONTO),
-    **dict.fromkeys(("place-where", "banish-or-place", "report-place"), PLACED),
+    **dict.fromkeys(("place-where", "banish-or-place", "report-place", "house-place"), PLACED),
     **dict.fromkeys(("scout-where", "report-scout"), SCOUTED),
-    **dict.fromkeys(("banish-where", "buy-where", "report-banish", "roque-where"), TOP),
+    **dict.fromkeys(("banish-where", "buy-where", "report-banish", "house-banish", "roque-where"), TOP),
     **dict.fromkeys(("gain", "report-gain", "shift-top-of"), GAIN),
     **dict.fromkeys(("more_at", "fewer_at"), LOCATION.at("")),
     **dict.fromkeys(("color", "colors", "name-color", "color-here", "color-on-mars"), COLOR),

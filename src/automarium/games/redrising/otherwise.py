@@ -67,7 +67,24 @@ def _put_sovereign(tree: Tree, owner: Any) -> None:
 def _token(board: Board, side: str, track: str) -> Otherwise:
     most = FIGURES.helium_supply if track == "helium" and side == HUMAN else FIGURES.track_most
     of = INFLUENCE[side] if track == "influence" else track
-    return a_number("token", board.count(side, track), side, track, of=of, most=most)
+    part = a_number("token", board.count(side, track), side, track, of=of, most=most)
+    return replace(part, put=_reconsidered(part.put))
+
+
+def _reconsidered(put: Put) -> Put:
+    """An end that a wrong number has triggered is not triggered."""
+
+    def put_there(tree: Tree, count: Any) -> None:
+        was_met = _meets_end(tree)
+        put(tree, count)
+        if was_met and not _meets_end(tree):
+            tree["turn"]["triggered"] = False
+
+    return put_there
+
+
+def _meets_end(tree: Tree) -> bool:
+    return any(sum(tree[side][track] >= FIGURES.threshold for track in TRACKS) > 1 for side in SIDES)
 
 
 def _pile(board: Board, location: str) -> Iterator[Otherwise]:

@@ -28,15 +28,16 @@ from automarium.lookbook import (
 
 TRACKS = ("helium", "fleet", "influence")
 CARD = (72.0, 40.0)
-LONGEST_WORD = 13
-"""Letters of a word that are as broad as a card in the hand."""
+LONGEST_WORD = 10
+"""Letters of a word that are as broad as a card in a full hand."""
+VOWELS = "aeiouy"
 
 
 def own(say: Speaker[Board]) -> Own | None:
     """The person's side, where the app keeps all of the table."""
     if not say.board.whole:
         return None
-    supplies = (*(_track(say, track) for track in TRACKS), _total(say))
+    supplies = (*(_track(say, track) for track in TRACKS), *_sovereign(say), _total(say))
     return Own(supplies=supplies, hand=_hand(say), whole=partial(_whole, say))
 
 
@@ -54,6 +55,13 @@ def _track(say: Speaker[Board], track: str) -> Supply:
     count = say.board.count(HUMAN, track)
     more = "✓" if count >= FIGURES.threshold else ""
     return Supply(say.texts(f"picture.{track}"), face(18, 18, icon(track, 9, 9)), count, more)
+
+
+def _sovereign(say: Speaker[Board]) -> tuple[Supply, ...]:
+    """While the person has it."""
+    if say.board.sovereign != HUMAN:
+        return ()
+    return (Supply(say.texts("picture.sovereign"), face(18, 18, icon("sovereign", 9, 9)), 1),)
 
 
 def _hand(say: Speaker[Board]) -> tuple[Held, ...]:
@@ -76,8 +84,16 @@ def _name(say: Speaker[Board], card: str) -> str:
 
 
 def _halves(word: str) -> tuple[str, ...]:
+    """In the middle, or beside it after a vowel.
+
+    >>> _halves("Telemanuses"), _halves("Quicksilver"), _halves("Magistrate")
+    (('Tele', 'manuses'), ('Quick', 'silver'), ('Magistrate',))
+    """
+    if len(word) <= LONGEST_WORD:
+        return (word,)
     middle = len(word) // 2
-    return (word[:middle], word[middle:]) if len(word) > LONGEST_WORD else (word,)
+    half = next((each for each in (middle, middle - 1, middle + 1) if word[each - 1] in VOWELS), middle)
+    return word[:half], word[half:]
 
 
 def _card(card: str) -> Face:

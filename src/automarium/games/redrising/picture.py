@@ -67,7 +67,8 @@ def _title(say: Say, name: str, count: object) -> str:
 
 def _notice(say: Say) -> Iterator[Part]:
     if say.board.triggered and say.board.next in SIDES:
-        words = text(say.texts("picture.end"), INNER / 2, 16, "ink strong", size=12.25)
+        notice = "picture.extra-turn" if say.board.last_turn else "picture.end"
+        words = text(say.texts(notice), INNER / 2, 16, "ink strong", size=12.25)
         yield part(INNER, 23, box(INNER, 23, "rr-notice", 4), words)
 
 

@@ -10,10 +10,11 @@ from automarium.games.redrising.abilities.effect import abilities
 from automarium.games.redrising.abilities.opposing import hold_auction
 from automarium.games.redrising.board import FINALE, LUNA, RING, TRACK_OF, TRACKS, UNKNOWN, Board
 from automarium.games.redrising.cards import FACES
-from automarium.games.redrising.location_bonus import DIE, HOUSE_TRACK
+from automarium.games.redrising.location_bonus import DIE, HOUSE_TRACK, OTHER_FACES
+from automarium.games.redrising.rules import has_character_deck
 from automarium.games.redrising.scoring import her_cards_for_psychologist
 from automarium.games.redrising.settings import AU_TOMA, HUMAN
-from automarium.games.redrising.tokens import gain_tokens, give_sovereign, lose_tokens
+from automarium.games.redrising.tokens import gain_tokens, give_sovereign, lose_tokens, met_by, take_end_back
 from automarium.games.redrising.told_hand import count_hand
 from automarium.rulebook import Move, Table, Verb, rule
 
@@ -23,8 +24,9 @@ DECK, NOWHERE = "deck", "nowhere"
 @rule("RR-F4")
 def report_turn(table: Table, board: Board) -> None:
     """Where the person deployed and gained, or scouted; then whatever else has changed."""
+    was_triggered = board.triggered
     table.choose("report", TURNS).act(table, board)
-    report_changes(table, board)
+    report_changes(table, board, was_triggered)
 
 
 @rule("RRB-L1")
@@ -76,7 +78,21 @@ def take_the_sovereign(table: Table, board: Board) -> None:
     give_sovereign(table, board, HUMAN)
     if board.house in HOUSE_TRACK:
         gain_tokens(table, board, HUMAN, HOUSE_TRACK[board.house])
-    remind_of_house(table, board)
+    elif board.settings.house_told == "asked":
+        report_house(table, board)
+    else:
+        remind_of_house(table, board)
+
+
+@rule("RRB-H1")
+def report_house(table: Table, board: Board) -> None:
+    """What a House did with cards or the die, each as far as it was possible."""
+    if board.house == "apollo" and has_character_deck(table, board):
+        place_unseen(table, board, table.choose("house-place", RING))
+    elif board.house == "ceres" and not all(map(board.is_known_empty, RING)):
+        report_banish(table, board, table.choose("house-banish", RING))
+    elif board.house == "minerva":
+        report_die(table, board, again=True)
 
 
 @rule("RRB-H1")
@@ -91,19 +107,24 @@ def remind_of_house(table: Table, board: Board) -> None:
 
 
 @rule("RRB-B3")
-def report_die(table: Table, board: Board) -> None:
-    """What the Rising die showed after a gain from the deck."""
+def report_die(table: Table, board: Board, again: bool = False) -> None:
+    """What the Rising die showed; with House Minerva a Sovereign is exchanged for any other face."""
     face = table.choose("die", FACES, stream=DIE)
     table.tell("die", face=face)
+    if face == "sovereign" and again:
+        face = table.choose("any-face", OTHER_FACES)
     if face == "sovereign":
         take_the_sovereign(table, board)
     elif face == "banish":
-        location = table.choose("report-banish", RING)
-        table.tell("reported-banish", card=UNKNOWN, location=location, count=board.remove_unseen(location))
+        report_banish(table, board, table.choose("report-banish", RING))
     elif face == "place":
         place_unseen(table, board, table.choose("report-place", RING))
     else:
         gain_tokens(table, board, HUMAN, face)
+
+
+def report_banish(table: Table, board: Board, location: str) -> None:
+    table.tell("reported-banish", card=UNKNOWN, location=location, count=board.remove_unseen(location))
 
 
 def place_unseen(table: Table, board: Board, location: str) -> None:
@@ -133,12 +154,24 @@ TURNS: list[Move[Board]] = [*map(LED, RING), SCOUTED(), LED_WITHOUT_CARD(), UNSA
 
 
 @rule("RRB-L4", "RRB-L6")
-def report_changes(table: Table, board: Board) -> None:
+def report_changes(table: Table, board: Board, was_triggered: bool) -> None:
     """What abilities did to tracks, to her stack, or to the number of cards at a location."""
     options = [DONE(), *CHANGES, *rulings(board)]
     when = "end" if board.next == FINALE else "turn"
     while (change := table.choose("report-more", options, changed=when)) is not DONE():
         change.act(table, board)
+        if not was_triggered:
+            reconsider_end(table, board)
+
+
+@rule("RRB-E4", "RR-X31")
+def reconsider_end(table: Table, board: Board) -> None:
+    """A report is told in any order: the end that it triggers counts by how things stand after all of it.
+
+    What an ability took may be told after the bonus that came later, and a slip is mended by the next tap.
+    """
+    if board.settings.end_reported == "complete" and board.triggered and not met_by(board):
+        take_end_back(table, board)
 
 
 def gain_own(table: Table, board: Board, own_gain: str) -> None:
@@ -214,8 +247,7 @@ def name_a_card(table: Table, board: Board) -> None:
     elif table.choose("named-on-top", ("yes", "no"), count=looked_at) == "yes":
         board.stack.pop()
         table.tell("named-banished", card=UNKNOWN, count=len(board.stack))
-        location = table.choose("roque-where", RING)
-        table.tell("reported-banish", card=UNKNOWN, location=location, count=board.remove_unseen(location))
+        report_banish(table, board, table.choose("roque-where", RING))
 
 
 @rule("RR-V3")
@@ -267,7 +299,7 @@ def rulings(board: Board) -> list[Move[Board]]:
 @rule("RR-P3", "RRB-P1", "RRB-P3")
 def report_end(table: Table, board: Board) -> None:
     """End-of-game abilities may change the tracks; then her set and the person's hand are counted."""
-    report_changes(table, board)
+    report_changes(table, board, board.triggered)
     board.in_set = table.ask("in-set", 0, len(board.stack), parity=board.parity, count=len(board.stack))
     board.hand_points = count_hand(table, board)
     table.tell(

@@ -57,3 +57,7 @@ class Settings:
     """How the person's hand is told at the end of a game at a table: by its cards, or by what it is worth."""
     known_empty: Literal["told", "asked"] = choice("told", "asked", since=4, before="asked")
     """At a table, whether the app says that a location is empty, or asks although it knows."""
+    end_reported: Literal["complete", "at_once"] = choice("complete", "at_once", since=5, before="at_once")
+    """At a table, whether the end counts by how things stand when a report is complete, or after each tap."""
+    house_told: Literal["asked", "reminded"] = choice("asked", "reminded", since=5, before="reminded")
+    """At a table, whether the app asks what a House did with cards or the die, or only reminds of it."""

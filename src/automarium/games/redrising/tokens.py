@@ -78,8 +78,12 @@ def watch_end(table: Table, board: Board) -> None:
         board.triggered = True
         table.tell("end-triggered", met_by=met)
     elif not met and board.triggered and not board.settings.end_stays:
-        board.triggered = False
-        table.tell("end-taken-back")
+        take_end_back(table, board)
+
+
+def take_end_back(table: Table, board: Board) -> None:
+    board.triggered = False
+    table.tell("end-taken-back")
 
 
 @cites("RRB-E1", "RRB-E5")

@@ -131,7 +131,10 @@ class Keeper:
             return self.session.correct(changes)
 
     def undo(self, answers: int = 1, deed: Deed | None = None) -> Now:
-        """Take answers back. The parts of a single one become the draft again: one wrong pick is one tap."""
+        """Take answers back. The parts of a single one become the draft again: one wrong pick is one tap.
+
+        What chance filled in does not: no tap told it.
+        """
         known = box_rows(self.session)
         now = self.session.undo(answers)
         self._move(deed, self._taken_apart(now) if answers == 1 else ())
@@ -139,8 +142,17 @@ class Keeper:
         return now
 
     def _taken_apart(self, now: Now) -> tuple[Plain, ...]:
-        given = self.session.undone[0].answer if self.session.undone else None
-        return now.request.fitting(given) if isinstance(now, Asking) and isinstance(given, tuple) else ()
+        if not (isinstance(now, Asking) and self.session.undone):
+            return ()
+        told = self.told_of(self.session.undone[0], len(self.session.entries))
+        return now.request.fitting(told) if isinstance(told, tuple) else ()
+
+    def told_of(self, entry: Entry, number: int) -> Plain:
+        """What a person told of an answer by its number, in parts; None for those that chance filled in."""
+        if not isinstance(entry.answer, tuple):
+            return entry.answer
+        filled = self.dealt.get(number, ())
+        return tuple(None if place in filled else part for place, part in enumerate(entry.answer))
 
     def redo(self, answers: int = 1, deed: Deed | None = None) -> Now:
         known = box_rows(self.session)

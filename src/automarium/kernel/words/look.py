@@ -223,6 +223,8 @@ class Look(Generic[B]):
     one_order: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Told steps that a hand carries out as one order with one of these, if that is the step before and goes
     elsewhere. `and.<message>` is the end of its sentence; each has a why of its own. A story tells both."""
+    runs_on: tuple[str, ...] = ()
+    """Told steps that a story says in the line of what brought them: a marker that moves."""
     lines: Callable[[Step], int] | None = None
     """How many lines a told step takes on a small phone: joined ones have at most thirteen together."""
     fine: tuple[str, ...] = ()
@@ -236,15 +238,15 @@ class Look(Generic[B]):
     sheets: Mapping[str, tuple[Count[B], ...]] = field(default_factory=dict)
     """The questions about what has changed that are one sheet: what is counted on it."""
     together: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Draws of the set-up that pages ask as one, in their order: none depends on the others. Of things that
-    do not lie at places, the question says their goal: the name."""
+    """Draws that pages ask as one, in their order: none depends on the others. Of things that do not lie at
+    places, the question says their goal: the name; these are asked as one in the set-up alone."""
     handfuls: Mapping[str, Callable[[B, Mapping[str, Plain]], Mapping[Plain, int]]] = field(
         default_factory=dict
     )
     """Questions that are asked once for each of some things, as their fact `count` says, and what there is of
     each thing, by the board and the facts: pages ask for all of them at one look."""
     plans: Mapping[str, Planning[B]] = field(default_factory=dict)
-    """Questions whose moves a person on screen lays one after the other, and gives together."""
+    """Questions whose moves a person lays one after the other, and gives together."""
     readable: tuple[str, ...] = ()
     """The kinds of spots that a tap opens to be read: `card` for `card-eo`."""
     reading: Callable[[Speaker[B], str], Readable | None] | None = None
@@ -372,6 +374,11 @@ class Look(Generic[B]):
     def at_table(self, person: Collection[str]) -> Look[B]:
         """The same, if the decks of all other streams stay in the box."""
         return replace(self, seen=(*self.seen, *self.closed(person))) if self.boxed else self
+
+    @property
+    def ends_on_map(self) -> bool:
+        """Whether a turn on screen ends with all of the map in sight: what is decided next is there."""
+        return self.hands_over and bool(self.map_height)
 
     def of_starts(self) -> Look[B]:
         """The same for the set-up on screen: of all its steps only those of an opponent are told."""

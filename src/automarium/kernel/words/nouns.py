@@ -74,6 +74,9 @@ class Family(Generic[B, T]):
     """Where in a spot these things lie, each by itself, in the same parts: from there they are moved."""
     rank: Callable[[T], Any] | None = None
     """In which order its things are offered; by default as the question has them."""
+    whole: Callable[[B], Sequence[T]] | None = None
+    """All things of the family in an order to find them by: among many drawn ones each keeps its place, also
+    while it cannot be chosen."""
     shown_with: tuple[str, Callable[[B, Any, T], Face | None]] | None = None
     """A fact of the question with which it is drawn as an answer: a way to lie, as the tile that lies so."""
     by_parts: bool = False

@@ -29,3 +29,5 @@ class Planning(Generic[B]):
     """What the rules offer next, after at least one move; none where they end by themselves."""
     goes_on: Callable[[B, Move[B]], Begun | None]
     """How the next move most likely begins, on the board after a move: at the same place."""
+    is_last: Callable[[B], bool] = lambda _board: False
+    """Whether the game is over, on the board of all that was laid, once that is given: the button says so."""

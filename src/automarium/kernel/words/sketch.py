@@ -67,9 +67,11 @@ class SpotChange:
     spot: str = ""
 
     def in_words(self, say: Speaker[B]) -> str:
-        """`place 3: black segment → red segment`."""
+        """`place 3: black segment → red segment`; of things that only came, or only went, `+ red segment`."""
         nothing = say.texts("list.none")
         old, new = self._differing(self.before, self.after), self._differing(self.after, self.before)
+        if self.before and self.after and bool(old) != bool(new):
+            return f"{self.place}: {f'+ {new}' if new else f'− {old}'}"
         return f"{self.place}: {old or nothing} → {new or nothing}"
 
     @staticmethod
@@ -107,9 +109,10 @@ def _besides(contents: Contents, others: Contents) -> Contents:
 
 
 def _without(said: Said, same: set[str]) -> str:
-    """A fact as it is said; if it names several things, without those that are the same."""
+    """A fact as it is said; if it names several things, or only one, without those that are the same."""
     things = [str(each) for each in said.nouns]
-    is_part = len(things) > 1 and not same.isdisjoint(things)
+    are_things = len(things) > 1 or things == [str(said)]
+    is_part = are_things and not same.isdisjoint(things)
     return ", ".join(each for each in things if each not in same) if is_part else str(said)
 
 

@@ -73,6 +73,8 @@ class Answering(Narrowed):
         what, texts = self.request.what, self.say.texts
         if plan.gives is None:
             return texts(f"owed.{what}") if plan.laid else texts("web.choose-above")
+        if plan.is_last:
+            return texts(f"give-last.{what}")
         return texts(f"give.{what}") if plan.laid else heading(self.say, str(plan.gives[-1]))
 
     def part(self, part: Plain) -> Button:

@@ -53,6 +53,8 @@ class Cell:
     key: str = ""
     picked: tuple[int, ...] = ()
     """Where in the tray it lies, counted from 1."""
+    is_gone: bool = False
+    """Whether it only keeps its place: it cannot come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,21 +132,30 @@ class Picker:
     def cells(self) -> list[Cell]:
         family = self.question.say.nouns.get(self.question.request.what)
         rank = family.rank if family is not None else None
-        options = sorted(self._options, key=rank) if rank is not None else self._options
+        options = sorted(self._shown, key=rank) if rank is not None else self._shown
         return [self._cell(option) for option in sorted(options, key=self._sorting.tags)]
+
+    @cached_property
+    def _shown(self) -> list[Any]:
+        """What may come, among all things of its family where each of those has a place of its own."""
+        family = self.question.say.nouns.get(self.question.request.what)
+        if self.kind != GRID or family is None or family.whole is None:
+            return self._options
+        whole = list(family.whole(self.question.say.board))
+        return [*whole, *(each for each in self._options if each not in whole)]
 
     @cached_property
     def is_dense(self) -> bool:
         """Whether so many broad things are offered that they are drawn small, all on one screen."""
-        if self.kind != GRID or not DENSE <= len(self._options) <= MOST_DENSE:
+        if self.kind != GRID or not DENSE <= len(self._shown) <= MOST_DENSE:
             return False
-        drawn = answer_of(self.question.say, self.question.request.what, self._options[0]).face
+        drawn = answer_of(self.question.say, self.question.request.what, self._shown[0]).face
         return drawn is not None and drawn.width > BROAD * drawn.height
 
     @property
     def is_long(self) -> bool:
         """Whether the things fill the screen: chance is offered at the thumb, not above them."""
-        return self.is_dense or (self.kind == GRID and len(self._options) > BELOW_A_BUTTON)
+        return self.is_dense or (self.kind == GRID and len(self._shown) > BELOW_A_BUTTON)
 
     @cached_property
     def elsewhere(self) -> list[tuple[Cell, str]]:
@@ -165,7 +176,8 @@ class Picker:
         key = str(option)[0].lower() if self.kind == PAINT and len(str(option)) == 1 else ""
         words, classes = self._short(option) or bare(answer.words), self._sorting.classes(option)
         left = self._left(option)
-        return Cell(words, face(answer.face), json.dumps(answer.value), classes, left, key, picked)
+        is_gone = option not in self._options
+        return Cell(words, face(answer.face), json.dumps(answer.value), classes, left, key, picked, is_gone)
 
     def _short(self, option: Any) -> str:
         """What a swatch says, where the place says the rest."""

@@ -22,7 +22,6 @@ from automarium.kernel.rules.verbs import Move, is_ending
 from automarium.kernel.words.planning import Planning
 from automarium.web.ask.as_one import AsOne
 from automarium.web.ask.pointing import NOTHING, InSlot, Pointed
-from automarium.web.stage.by_chance import is_by_hand
 
 MOST_MOVES = 60
 """More moves than any plan has."""
@@ -41,8 +40,8 @@ class Ahead:
         return [each for each in self.moves if not is_ending(each)]
 
     @property
-    def ending(self) -> Plain:
-        return next((plain(each) for each in self.moves if is_ending(each)), None)
+    def ending(self) -> Move[Any] | None:
+        return next(filter(is_ending, self.moves), None)
 
     def after(self, move: Move[Any], planning: Planning[Any]) -> Ahead:
         board = self.board.copy()
@@ -97,7 +96,7 @@ class Planned(AsOne):
         """The answers that these moves are, the ending with them; None while they may not end so."""
         ahead = self.ahead(parts)
         if ahead.ending is not None:
-            return (*parts, ahead.ending)
+            return (*parts, plain(ahead.ending))
         return None if ahead.moves else tuple(parts)
 
     def is_whole(self, parts: Parts) -> bool:
@@ -129,6 +128,13 @@ class Planned(AsOne):
             return NOTHING
         return Pointed(verb=begins.verb, slots=tuple(InSlot(*each) for each in begins.slots.items()))
 
+    def plan(self, parts: Parts) -> Plan:
+        """What lies on the board of a page after moves that fit."""
+        ahead = self.ahead(parts)
+        gives = self.whole(parts) if parts or ahead.ending is not None else None
+        is_last = self._planning.is_last(ahead.board)
+        return Plan(tuple(parts), ahead.laid, self.goes_on(parts), gives, ahead.ending, is_last)
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -141,6 +147,10 @@ class Plan:
     """Where the page is after the last tap."""
     gives: tuple[Plain, ...] | None
     """All that the button at the thumb gives; None while the moves may not end so, or nothing is planned."""
+    ending: Move[Any] | None
+    """The move that ends them, where one is needed."""
+    is_last: bool
+    """Whether the game is over once they are given."""
 
     @property
     def sent(self) -> list[str]:
@@ -155,15 +165,13 @@ def planned_ahead(now: Asking[Any], draft: Parts) -> tuple[Asking[Any], Plan | N
     parts = request.fitting(draft)
     ahead = request.ahead(parts)
     asked = Choose(request.what, ahead.steps, request.stream, request.facts)
-    gives = request.whole(parts) if parts or ahead.ending is not None else None
-    plan = Plan(parts, ahead.laid, request.goes_on(parts), gives)
-    return replace(now, request=asked, board=ahead.board), plan
+    return replace(now, request=asked, board=ahead.board), request.plan(parts)
 
 
 def as_planned(session: Session[Any], now: Asking[Any]) -> Asking[Any]:
-    """The question for all of its moves, where a person makes them on screen."""
+    """The question for all of its moves, on screen and at the table alike."""
     planning = session.game.look.plans.get(now.request.what)
-    if planning is None or is_by_hand(session) or not isinstance(now.request, Choose):
+    if planning is None or not isinstance(now.request, Choose):
         return now
     return replace(now, request=Planned(now, planning))
 
@@ -172,6 +180,6 @@ def answered_as_planned(session: Session[Any]) -> int:
     """How many of the last answers of people were moves of one plan."""
     asks = [entry.ask for entry in reversed(session.entries) if entry.by == PERSON]
     what = asks[0].partition(" ")[2] if asks else ""
-    if what not in session.game.look.plans or is_by_hand(session):
+    if what not in session.game.look.plans:
         return 1
     return len(list(takewhile(asks[0].__eq__, asks)))

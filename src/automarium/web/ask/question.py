@@ -80,7 +80,9 @@ class QuestionView(Answering):
     @cached_property
     def ending_warning(self) -> str:
         """What the answer at the thumb sets off, which is given without another tap."""
-        return self.warning_of(self.options[self.ending.number]) if self.ending is not None else ""
+        if self.plan is None:
+            return self.warning_of(self.options[self.ending.number]) if self.ending is not None else ""
+        return self.warning_of(self.plan.ending) if self.plan.gives and self.sole is None else ""
 
     def warning_of(self, option: object) -> str:
         """What an answer sets off, in words; empty if the game says nothing of it."""
@@ -140,9 +142,10 @@ class QuestionView(Answering):
 
     @cached_property
     def sole(self) -> Button | None:
-        """The only answer left after a tap on the board or a verb: it waits for another tap, at the thumb."""
+        """The only answer left after a tap waits for another, at the thumb; but a plan goes on untapped."""
+        goes_on = self.plan is not None and replace(self.pointed, picked=()) == self.plan.stays
         aimed = any(not each.by for each in self.pointed.slots)
-        if not (self.pointed.spots or self.pointed.verb or aimed) or len(self.left) != 1:
+        if goes_on or not (self.pointed.spots or self.pointed.verb or aimed) or len(self.left) != 1:
             return None
         return self._confirmed(*self.left[0])
 
@@ -150,7 +153,8 @@ class QuestionView(Answering):
     def chosen_from(self) -> QuestionView | None:
         """The question in whose list the only answer left was chosen; None where no answer waits, or nothing
         else could be chosen. A thing may have been tapped where it lies: then it is the last such list."""
-        if self.sole is None or not self.deeds_wait:
+        waits = any(isinstance(each, Move) and each.verb.word in self.confirms for _, each in self.left)
+        if self.sole is None or not (self.deeds_wait or waits):
             return None
         here, seen = self.pointed.address(self.path), {self.path}
         for each in (way := self._way_here):

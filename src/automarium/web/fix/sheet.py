@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
@@ -15,6 +15,8 @@ from automarium.web.fix.correction import Correction, Tapped
 from automarium.web.fix.turn_start import TurnStart
 from automarium.web.stage.sentences import bare, face
 
+MOST_SMALL = 20
+"""Most choices that are small, in rows of five: all in sight on a phone."""
 Known = Mapping[int, Plain]
 """What was told about the things at a spot, by their indexes."""
 
@@ -29,6 +31,8 @@ class Pick:
     label: str = ""
     classes: str = ""
     is_on: bool = False
+    adds: bool = False
+    """Whether nothing lies there, and something more may."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,11 @@ class Sheet:
     choices: list[Pick]
     """What may lie in the open slot."""
     filters: list[Filter]
+
+    @property
+    def are_small(self) -> bool:
+        """Whether they are told apart at a glance: a few, or more that have no kinds to look for."""
+        return not self.filters and len(self.choices) <= MOST_SMALL
 
 
 def sheet_of(start: TurnStart, told: Correction, spot: str, part: int) -> Sheet | None:
@@ -92,8 +101,10 @@ class _Maker:
 
     def slot(self, number: int, chosen: int) -> Pick:
         part = self.parts[number]
-        value = self.known.get(number, part.now)
-        return self._pick(part.fact, value, str(number), self._label(part), is_on=number == chosen)
+        value, label, texts = self.known.get(number, part.now), self._label(part), self.start.texts
+        pick = self._pick(part.fact, value, str(number), label, is_on=number == chosen)
+        is_open = value == part.now == "" and not (label or self._named_nothing(part.fact))
+        return replace(pick, words=texts("web.one-more"), adds=True) if is_open else pick
 
     def sorting(self, chosen: int) -> Sorting:
         part = self.parts[chosen]
@@ -112,12 +123,17 @@ class _Maker:
         self, fact: str, value: Plain, told: str, label: str = "", classes: str = "", is_on: bool = False
     ) -> Pick:
         if value == "":
-            texts, own = self.start.texts, f"otherwise.{fact}.none"
-            words = texts(own) if texts.has(own) else texts("web.nothing-there")
+            texts = self.start.texts
+            words = self._named_nothing(fact) or texts("web.nothing-there")
             return Pick(words, Markup(), told, label, classes, is_on)
         named = self.start.say.name(fact, value)
         words = bare(str(Said((named,)).capital()))
         return Pick(words, face(named.face), told, label, classes, is_on)
+
+    def _named_nothing(self, fact: str) -> str:
+        """What it is called where such a thing does not lie, if the game has words for it."""
+        texts, own = self.start.texts, f"otherwise.{fact}.none"
+        return texts(own) if texts.has(own) else ""
 
     def _label(self, part: Otherwise) -> str:
         texts, own = self.start.texts, f"otherwise.{part.fact}"

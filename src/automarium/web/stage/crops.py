@@ -21,6 +21,8 @@ FEW_TAPS = 12
 """Up to this number of places that can be tapped are shown close by; of more, all of the board."""
 LOW = 0.9
 """What begins below this part of the map's height lies below the map."""
+LINE = 1.0
+"""How far the line around a place may lie beyond an edge."""
 NEAR = 0.4
 """Distance, in widths of the board, within which other spots are shown with a tapped place."""
 
@@ -57,6 +59,17 @@ def is_within(box: Area, other: Area) -> bool:
     """Whether the middle of a box lies in another."""
     x, y = box.x + box.width / 2 - other.x, box.y + box.height / 2 - other.y
     return 0 <= x <= other.width and 0 <= y <= other.height
+
+
+def is_inside(box: Area, other: Area) -> bool:
+    """Whether all of a box lies in another, but for its line.
+
+    >>> [is_inside(Area(9, 0, width, 10), Area(0, 0, 100, 100)) for width in (92, 92.1)]
+    [True, False]
+    """
+    starts = box.x >= other.x - LINE and box.y >= other.y - LINE
+    right, low = other.x + other.width + LINE, other.y + other.height + LINE
+    return starts and box.x + box.width <= right and box.y + box.height <= low
 
 
 def near(drawing: Drawing, spots: Collection[str], map_height: float) -> Area:

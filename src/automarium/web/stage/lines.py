@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Any
@@ -41,7 +42,9 @@ class LineView:
     before: tuple[Said, ...] = ()
     """What was told on the way to it, in a story: a battle before its losses."""
     goes_on: bool = False
-    """Whether it goes on with the last of these: what a battle has led to."""
+    """Whether it goes on with the last of these: what a battle has led to, or a marker that it moves."""
+    runs_on: bool = False
+    """Whether a story says it in the line before it (`Look.runs_on`)."""
     after: tuple[LineView, ...] = ()
     """What was told between the steps that it stands for, in a story: it speaks of them."""
     earlier: tuple[Markup, ...] = ()
@@ -226,16 +229,24 @@ def after_their_ways(
         led = [at for at in range(before, line.steps[0]) if at in told and at not in followed]
         runs = [*_by_battle(steps, led, look.rolled)]
         said = tuple(_in_a_row([told[at] for at in run]) for run in runs)
-        goes_on = bool(runs) and _is_felt(steps, runs[-1], look.rolled)
         after = tuple(_remark(then, steps, at, told[at], look) for at in follow)
-        yield replace(line, before=said, goes_on=goes_on, after=after)
+        yield _going_on(replace(line, before=said, after=after), steps, runs, look)
         followed |= {*follow}
         before = max(before, line.steps[-1])
 
 
+def _going_on(
+    line: LineView, steps: Sequence[Step], runs: Sequence[tuple[int, ...]], look: Look[Any]
+) -> LineView:
+    """A line, as it goes on with the last thing told before it, or else with the line before."""
+    is_short = steps[line.steps[0]].message in look.runs_on
+    goes_on = bool(runs) and (is_short or _is_felt(steps, runs[-1], look.rolled))
+    return replace(line, goes_on=goes_on, runs_on=is_short and not runs)
+
+
 def _remark(then: Then[Any], steps: Sequence[Step], at: int, said: Said, look: Look[Any]) -> LineView:
     """What speaks of a line: a sentence after it, with a why of its own."""
-    words = _with_faces_of(said, frozenset())
+    words = _with_faces_of(said, ())
     return LineView(words, Markup(), (at,), steps[at].section, because=_because(then, steps, at, look))
 
 
@@ -330,7 +341,7 @@ def _line(
     said = _without_actor(say, step, said) if is_clear else said
     drawn = [face_of(say, order) for order in orders]
     shown = _shown(said, [each for each in drawn if each is not None])
-    return LineView(_without_period(_with_faces_of(said, set(drawn))), face(shown), run)
+    return LineView(_without_period(_with_faces_of(said, drawn)), face(shown), run)
 
 
 def _ending(step: Step) -> str:
@@ -340,7 +351,7 @@ def _ending(step: Step) -> str:
 def _end(say: Speaker[Any], steps: Sequence[Step], gesture: Gesture, run: tuple[int, ...]) -> LineView:
     """Said as the end of a sentence."""
     step, orders = steps[run[0]], _of_run(gesture, run)
-    drawn = {face_of(say, order) for order in orders}
+    drawn = [face_of(say, order) for order in orders]
     said = _with_faces_of(say.say(_ending(step), facts_with(step, orders)), drawn)
     return LineView(said, Markup(), run, is_end=True)
 
@@ -387,14 +398,15 @@ def _together(
     return f"{SEVERAL[form]}.{some[0].message}", facts
 
 
-def _with_faces_of(said: Said, moving: Set[Face | None]) -> Said:
-    """Only what moves has its drawing in the sentence, once: places and sides need none."""
-    parts, left = list[str | Named](), set(moving)
+def _with_faces_of(said: Said, moving: Iterable[Face | None]) -> Said:
+    """Only what moves has its drawing in the sentence, as often as it moves: places and sides need none."""
+    parts, left = list[str | Named](), Counter(moving)
     for part in reversed(said):
-        if isinstance(part, Named) and part.face and part.face not in left:
+        if isinstance(part, Named) and part.face and not left[part.face]:
             parts.append(replace(part, draw=None))
             continue
-        left -= {part.face} if isinstance(part, Named) else set()
+        if isinstance(part, Named):
+            left[part.face] -= 1
         parts.append(part)
     return Said(reversed(parts))
 

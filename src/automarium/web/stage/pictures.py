@@ -166,3 +166,21 @@ def staged(
     alike = _alike(motions, boxes)
     drawn = movement(crop, motions, drawing.width / drawing.columns, list(waits), alike)
     return crop, Markup(drawn)  # noqa: S704  # made by the drawing kit, which escapes its words
+
+
+def at_the_end(
+    then: Then[Any], act: Scene, pictures: Pictures, *, at_once: int
+) -> tuple[list[Area], Area, Markup]:
+    """The places of a scene on the last board, the part of it that shows them, and the movements over it.
+
+    What has moved, or lies on a board that has lost a row since, has another place than when its scene began.
+    """
+    drawing, board = pictures.drawn[last := max(pictures.drawn)], pictures.boards[last]
+    boxes = drawing.spots()
+    is_alone = at_once == 1 or (not at_once and _has_one_way(act))
+    many = scattered(then, act, drawing, boxes) if at_once > 1 else []
+    motions = many or cleared([*gathered(then, act, drawing, boxes, board, {}, is_alone=is_alone)])
+    places = [box for each in motions for box in (each.origin, each.target) if box is not None]
+    crop = crop_of(drawing, with_rows(places, boxes), PHONE)
+    drawn = movement(crop, motions, drawing.width / drawing.columns)
+    return places, crop, Markup(drawn)  # noqa: S704  # made by the drawing kit, which escapes its words

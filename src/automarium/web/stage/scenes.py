@@ -30,7 +30,7 @@ from automarium.kernel.words.rolled import with_dice
 from automarium.kernel.words.sentences import Then, happened, story, told
 from automarium.kernel.words.stage import ASPECT, PHONE, crop_of
 from automarium.web.stage.by_chance import is_by_hand
-from automarium.web.stage.crops import written
+from automarium.web.stage.crops import is_inside, map_of, written
 from automarium.web.stage.deciding import Deciding, deciding_at, markers_in
 from automarium.web.stage.lines import (
     LineView,
@@ -41,7 +41,7 @@ from automarium.web.stage.lines import (
     with_what_led,
 )
 from automarium.web.stage.motions import orders_in
-from automarium.web.stage.pictures import Pictures, before_each, pictures_of, staged
+from automarium.web.stage.pictures import Pictures, at_the_end, before_each, pictures_of, staged
 from automarium.web.stage.sentences import bare, said_on_page
 from automarium.web.stage.turns import ChoiceView
 
@@ -79,6 +79,17 @@ class SceneView:
     def parts(self) -> tuple[LineView, ...]:
         """All that is explained by itself."""
         return tuple(part for line in self.lines for part in line.parts)
+
+    @property
+    def runs(self) -> list[list[LineView]]:
+        """The lines of a story, those together that are said in one."""
+        found = list[list[LineView]]()
+        for line in self.lines:
+            if found and line.runs_on:
+                found[-1].append(line)
+            else:
+                found.append([line])
+        return found
 
     @property
     def most_decided(self) -> tuple[LineView, ...]:
@@ -133,6 +144,8 @@ class TurnView:
     """The scene before which the first state is; earlier ones are another page."""
     places: list[PlaceView] = field(default_factory=list)
     """The orders from that scene on, in the order of time; a story has none."""
+    rests_on: tuple[Area, Markup] | None = None
+    """What of the board a story shows at its end, and the movements that led there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +254,24 @@ def turn_on_stage(
     draws = session.game.look.guide if is_by_hand(session) else None
     guide = draws(say, turn.steps) if draws is not None else ()
     places = list(_places(telling, views, pictures, first, guide)) if is_by_hand(session) else []
-    return TurnView(views, pictures, telling.left, telling.ended, first, places)
+    rests_on = _rests_on(session, telling, pictures, first)
+    return TurnView(views, pictures, telling.left, telling.ended, first, places, rests_on)
+
+
+def _rests_on(
+    session: Session[Any], telling: Telling, pictures: Pictures | None, first: int
+) -> tuple[Area, Markup] | None:
+    """Where a story ends: at its last scene; after turns of many steps, whose last place may be a pile of
+    cards, at the last one on the map, all of which is seen then."""
+    if pictures is None or not telling.acts or is_by_hand(session):
+        return None
+    look = session.game.look
+    map_ = map_of(pictures.states.first, look.map_height)
+    for act in reversed(telling.acts[first - 1 :]):
+        places, part, drawn = at_the_end(telling.then, act, pictures, at_once=_in_story(look))
+        if places and (not look.ends_on_map or all(is_inside(each, map_) for each in places)):
+            return part, drawn
+    return None
 
 
 def _drawn(

@@ -7,6 +7,25 @@ const pickers = (() => {
 
   document.addEventListener("click", (event) => { if (event.target.closest?.("[data-print]")) window.print(); });
 
+  // A correction leaves no page behind it: who goes back from the table comes to what was there before it.
+  const leave = (to) => { if (document.referrer === new URL(to, location).href) history.back(); else location.replace(to); };
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.(".correction [data-leaves]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    leave(link.getAttribute("href"));
+  });
+  document.addEventListener("submit", async (event) => {
+    const [form, button] = [event.target, event.submitter];
+    if (!form.matches?.(".correction .finish:not([data-sent])")) return;
+    event.preventDefault();
+    form.dataset.sent = ""; // what is refused, or cannot be sent, the browser sends and shows
+    const body = new URLSearchParams(new FormData(form, button));
+    const answer = await fetch(form.action, { method: "POST", body, redirect: "manual" }).catch(() => null);
+    if (answer?.type === "opaqueredirect") leave(one("[data-leaves]").getAttribute("href"));
+    else form.requestSubmit(button);
+  });
+
   // A correction exchanges its whole sheet: what was filtered and how far it was scrolled stays with the same place.
   const FILTERS = "#card .correct-form .filter";
   const spot = () => one("#card .correct-form input[name=spot]")?.value;

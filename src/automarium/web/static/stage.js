@@ -90,7 +90,8 @@
   const tell = ({ style }, name, size) => {
     if (Number(style.getPropertyValue(name)) !== Number(size.toFixed(2))) style.setProperty(name, size.toFixed(2));
   };
-  const words = (board) => board.querySelectorAll(":scope > svg text").forEach((each) => each.classList.toggle("word", each.textContent.length > 3));
+  const ROMAN = /^[IVX]+$/; // a number, also where it is as long as a word
+  const words = (board) => board.querySelectorAll(":scope > svg text").forEach((each) => each.classList.toggle("word", each.textContent.length > 3 && !ROMAN.test(each.textContent)));
   const letters = (box) => {
     const board = one("#board");
     if (!board.dataset.whole) return;
@@ -552,9 +553,9 @@
   // Where the list goes on below the edge, that is said there.
   const edge = new IntersectionObserver(([last]) => all("#card [data-below]").forEach((each) => { each.hidden = last.intersectionRatio > 0.95; }), { threshold: [0, 0.3, 0.6, 0.95, 1] });
   const watch = (last) => { edge.disconnect(); if (last) edge.observe(last); };
-  // So it is where a question or a story does: its last line is watched, which lays out nothing.
-  const ends = new IntersectionObserver((all) => all.forEach((last) => last.target.parentNode?.toggleAttribute("data-more", !last.isIntersecting)));
-  const watchEnd = () => { ends.disconnect(); all("#card .end").filter((each) => each.parentNode.matches("#card, .came")).forEach((each) => ends.observe(each)); };
+  // So it is where a question or a story does, and where a story begins above it: its last line is watched, which lays out nothing.
+  const ends = new IntersectionObserver((all) => all.forEach(({ target, isIntersecting }) => target.parentNode?.toggleAttribute(target.matches(".end") ? "data-more" : "data-less", !isIntersecting)));
+  const watchEnd = () => { ends.disconnect(); all("#card :is(.end, .above)").filter((each) => each.parentNode.matches("#card, .came")).forEach((each) => ends.observe(each)); };
   const buttons = () => {
     const here = card();
     const [now, count, isAll] = [Number(here.dataset.order), Number(here.dataset.count), here.hasAttribute("data-together")];
@@ -675,35 +676,29 @@
     of(Number(here.dataset.order));
     if (number > count) all("#bar [data-of]").forEach((each) => { each.hidden = Number(each.dataset.of) !== count + 1; }); // points like the board: after all of it
     mark(Number(here.dataset.order), Number(here.dataset.order));
-    all("#drawing .motion").forEach((each) => {
-      each.classList.toggle("now", Number(each.dataset.order) === (number > count ? restsOn(count) : number));
-      each.classList.toggle("done", number > count); // all lies where it went
-    });
+    all("#drawing .motion").forEach((each) => each.classList.toggle("now", each.dataset.order === (number > count ? "end" : String(number))));
   };
-  const restsOn = (count) => {
-    if (!one("#stage[data-ends-on-map]")) return count;
-    const isOn = isWithin(numbers(one("#board").dataset.map));
-    const boxes = (each) => places(each.dataset.order, "");
-    return Number(all("#drawing .motion").findLast((each) => boxes(each).length && boxes(each).every(isOn))?.dataset.order ?? count);
-  };
-  const isWithin = (map) => (box) => [0, 1].every((at) => box[at] >= map[at] - 1 && box[at] + box[at + 2] <= map[at] + map[at + 2] + 1);
   const scene = (number, goesOn = false, isMarked = false) => {
     clearTimeout(playing);
     if (!isMarked) marked(number);
     const here = card();
-    const count = Number(here.dataset.count);
-    if (!one("#card .came")) follow(here, number > count); // one's own end is read first
-    const isOnMap = number > count && one("#stage[data-ends-on-map]");
-    const crop = isOnMap ? one("#board").dataset.map : one(`#drawing .motion[data-order="${here.dataset.order}"]`)?.dataset.crop;
-    if (crop) staged(isOnMap ? number : Number(here.dataset.order), numbers(crop));
-    if (goesOn && number <= count && !still.matches) playing = setTimeout(() => { if (here.isConnected) scene(number + 1, true); }, 1300);
+    const isOver = number > Number(here.dataset.count);
+    if (!one("#card .came")) follow(here, isOver); // one's own end is read first
+    const [isOnMap, name] = [isOver && one("#stage[data-ends-on-map]"), isOver ? "end" : number];
+    const crop = isOnMap ? one("#board").dataset.map : one(`#motion-${name}`)?.dataset.crop;
+    if (crop) staged(isOnMap ? number : name, numbers(crop));
+    if (goesOn && !isOver && !still.matches) playing = setTimeout(() => { if (here.isConnected) scene(number + 1, true); }, lasts());
   };
-  // The words follow the scenes; at the end they begin at their top again, unless somebody has scrolled them.
-  let followed = 0;
+  // So long as its words take to be read.
+  const lasts = () => Math.min(4000, Math.max(1300, 18 * (one('#card .story [data-state="now"]')?.textContent.length ?? 0)));
+  // The words follow the scenes: what is told now is in sight, from its top; at the end what comes after it, too.
+  const ABOVE = 34; // pixels, for the sign that there is more
   const follow = (here, isOver) => {
-    if (isOver && Math.abs(here.scrollTop - followed) < 2) here.scrollTop = 0;
-    if (!isOver) one('#card .story [data-state="now"]')?.scrollIntoView({ block: "nearest" });
-    followed = here.scrollTop;
+    const now = one('#card .story [data-state="now"]')?.getBoundingClientRect();
+    if (!now) return;
+    const box = here.getBoundingClientRect();
+    const [up, down] = [now.top - ABOVE - box.top, isOver ? here.scrollHeight : now.bottom + ABOVE - box.bottom];
+    here.scrollTop += Math.min(up, Math.max(down, Math.min(0, up)));
   };
   const first = () => Number(card().dataset.first) || 1;
   const story = (again = false) => {

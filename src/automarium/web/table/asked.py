@@ -207,7 +207,7 @@ def _with_one_hand(seen: Seen, drawing: Drawing, own: OwnView | None) -> Drawing
 
 def _chosen_last(seen: Seen, offer: Offer) -> dict[str, str]:
     """Where the last choice of the turn fell; when all lies there, and only that is said, it is over."""
-    return {} if offer.is_laying else chosen(seen.say.nouns, seen.turn.steps)
+    return {} if offer.is_laying or offer.question.is_done else chosen(seen.say.nouns, seen.turn.steps)
 
 
 def _is_below(question: QuestionView, taps: Mapping[str, Tap], own: OwnView | None) -> bool:
@@ -243,6 +243,7 @@ def _board(
         marks = dict.fromkeys(pointed_at, "chosen") if is_chosen else marks
     over = ""
     if paints := _painter(offer):
+        marks = {}  # a ring shows where the next thing goes
         over, crop = painted(paints, drawing, f"/games/{seen.keeper.id}"), all_of(drawing, taps)
     else:
         drawing = drawing if taps or places else _with_one_hand(seen, drawing, own)

@@ -125,10 +125,10 @@ def _told_so_far(keeper: Keeper) -> list[Parts]:
     if not isinstance(now, Asking) or not now.request.may_jump or now.request.is_by_place:
         return []
     parts = now.request.fitting(keeper.draft)
+    if isinstance(now.request, AsOne) and (parts or not is_set_up(keeper.session)):
+        return now.request.split_parts(parts)
     if not parts:
         return []
-    if isinstance(now.request, AsOne):
-        return now.request.split_parts(parts)
     return [[*parts, *[None] * (now.request.size - len(parts))]]
 
 

@@ -35,7 +35,7 @@ class SideView:
     side: str
     name: str
     points: int
-    is_person: bool
+    has_won: bool
     rows: list[tuple[Markup, int]]
 
 
@@ -80,7 +80,7 @@ def sides_of(game: AnyGame, say: Speaker[Any], over: Over[Any]) -> list[SideView
             side,
             say.texts(f"side.{side}"),
             points,
-            side not in game.automas,
+            side == result.winner,
             [(row(say, what), scored) for who, what, scored in result.details if who == side],
         )
         for side, points in game.people_first(result.points).items()

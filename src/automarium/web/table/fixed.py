@@ -22,10 +22,15 @@ def was_corrected(session: Session[Any]) -> bool:
 
 
 def fixed_in_words(session: Session[Any], texts: Texts, eyes: str, *, back: bool = False) -> str:
-    """What it changed; or, taken `back`, what that changes. Of many things only the place."""
+    """What it changed; or, taken `back`, what that changes. Of many things only the place.
+
+    How much is left in a bag or a deck follows from it: that is said only where nothing else is.
+    """
     before = session.fork()
     before.undo()
     boards = [each.board_before(each.turns[-1]) for each in (before, session)]
     old, new = (speaker(session.game, texts, each, eyes) for each in (boards[::-1] if back else boards))
-    lines = ((each, each.in_words(new)) for each in changes(session.game, old, new))
+    all_ = changes(session.game, old, new)
+    seen = [each for each in all_ if not session.game.look.hides(each.spot, eyes)]
+    lines = ((each, each.in_words(new)) for each in seen or all_)
     return "; ".join(words if len(words) <= LONGEST_FIX else str(each.place) for each, words in lines)

@@ -23,7 +23,7 @@ from automarium.web.ask.zones import Zones, zones_of
 from automarium.web.stage.by_chance import is_by_hand, may_deal
 from automarium.web.table.frame import Seen
 from automarium.web.table.outcome import Outcome, outcome_of
-from automarium.web.table.price import Price, prices_of
+from automarium.web.table.price import Foreseen, Price, foreseen
 
 DEAL, DRAW, ROLL = "deal", "draw", "roll"
 """What chance may answer: all of the set-up, cards or pieces, dice."""
@@ -40,6 +40,8 @@ class Offer:
     """A report on one sheet, if the question is one."""
     prices: list[Price] = field(default_factory=list)
     """What the only answer that is left would cost or bring."""
+    end: str = ""
+    """That the game ends by it."""
     deals: str = ""
     """What chance may answer, if anything."""
     is_laying: bool = False
@@ -131,12 +133,14 @@ def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Off
     lying = _lying(seen.game, seen.say, question) if drawing is not None else {}
     picker = picker_of(question, drawing, lying)
     is_drawn = drawing is not None
+    ahead = _foreseen(seen, question) if is_drawn else Foreseen()
     sheet = sheet_of(seen.game, question) if picker is None and is_drawn else None
     return Offer(
         question,
         picker,
         sheet,
-        _prices(seen, question) if is_drawn else [],
+        ahead.prices if question.sole is not None and not question.sole.pays else [],
+        ahead.end,
         _dealt_as(seen, question),
         seen.is_set_up and picker is None and _is_only_confirmed(question),
         zones_of(question, seen.game.look.glance),
@@ -155,10 +159,11 @@ def to_come(seen: Seen, question: QuestionView) -> tuple[str, ...]:
     return tuple(str(seen.say.say(*each)) for each in found)
 
 
-def _prices(seen: Seen, question: QuestionView) -> list[Price]:
+def _foreseen(seen: Seen, question: QuestionView) -> Foreseen:
     sole = question.sole
-    is_asked = sole is not None and not sole.pays and seen.plan is None
-    return prices_of(seen.session, seen.say, sole.answer) if sole is not None and is_asked else []
+    if sole is None or seen.plan is not None:
+        return Foreseen()
+    return foreseen(seen.session, seen.say, sole.answer)
 
 
 def _reading(seen: Seen, question: QuestionView) -> Readable | None:

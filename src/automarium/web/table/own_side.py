@@ -65,6 +65,11 @@ class OwnView:
         return any(each.spot in self.taps or each.spot in self.pointed for each in held)
 
     @property
+    def is_choosing_card(self) -> bool:
+        """The same for a card of the hand."""
+        return any(each.spot in self.taps or each.spot in self.pointed for each in self.own.hand)
+
+    @property
     def supplies(self) -> list[tuple[Markup, Any]]:
         return [(face(each.face), each) for each in self.own.supplies]
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
+from automarium.kernel.record.dealt import filled
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.guide import Guide
@@ -14,8 +15,10 @@ from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.picture import Drawing
 from automarium.kernel.words.stage import upper_of
 from automarium.web.ask.question import QuestionView
+from automarium.web.ask.together import questions_in
 from automarium.web.stage.board import BoardView, in_words, view_of
 from automarium.web.stage.by_chance import is_by_hand
+from automarium.web.stage.crops import written
 from automarium.web.stage.guiding import CardView, guide_view
 from automarium.web.stage.pictures import Pictures, before_each
 from automarium.web.stage.scenes import SceneView, Telling, TurnView, told_in_scenes, turn_on_stage
@@ -92,7 +95,7 @@ class Playing:
 
 def telling_of(seen: Seen) -> Telling:
     """The scenes of the running turn, as the person wishes to have them."""
-    singly, dealt = seen.wish.singly, seen.keeper.dealt
+    singly, dealt = seen.wish.singly, filled(seen.keeper.dealt)
     return told_in_scenes(seen.session, seen.say, seen.turn, singly=singly, dealt=dealt)
 
 
@@ -105,7 +108,10 @@ def playing_view(seen: Seen, frame: Frame, telling: Telling, order: int, questio
     is_told, guide = not is_by_hand(seen.session), guide_of(seen)
     if turn.pictures is not None and turn.scenes:
         frame = replace(frame, points=points_scene_by_scene(seen, turn.pictures.boards))
+    if len(new_in(telling, max(seen.turn.pauses, default=0))) == 1:  # a list of one would hide its picture
+        frame = replace(frame, together=False)
     is_asked, is_handed_over = not question.is_done, hands_over(seen)
+    questions = questions_in(seen.session, seen.turn)
     return Playing(
         frame,
         STORY if is_told else ORDERS,
@@ -115,7 +121,7 @@ def playing_view(seen: Seen, frame: Frame, telling: Telling, order: int, questio
         order,
         _changes(turn.pictures) if turn.pictures is not None else Markup(),
         Offer(replace(question, at_thumb=False), to_come=to_come(seen, question)),
-        strip_of(turn.scenes, seen.turn.pauses, order, seen.keeper.passed, is_asked=is_asked, guide=guide),
+        strip_of(turn.scenes, questions, order, seen.keeper.passed, is_asked=is_asked, guide=guide),
         event := None if is_handed_over else event_before(seen),
         end_before(seen) if event is None else Markup(),
         guide_view(guide, turn.scenes),
@@ -148,7 +154,8 @@ def first_since(seen: Seen, telling: Telling) -> int:
 def recap_of(seen: Seen, telling: Telling, passed: int, *, is_asked: bool) -> Recap:
     """The scenes above a question that is asked in the turn: the hand has carried them out."""
     guide = guide_of(seen)
-    strip = strip_of(telling.scenes, seen.turn.pauses, None, passed, is_asked=is_asked, guide=guide)
+    questions = questions_in(seen.session, seen.turn)
+    strip = strip_of(telling.scenes, questions, None, passed, is_asked=is_asked, guide=guide)
     shown = strip if is_by_hand(seen.session) else None
     cards = guide_view(guide, telling.scenes, strip.now)
     has_orders = new_in(telling, max(seen.turn.pauses, default=0))  # then it was told above them
@@ -208,17 +215,18 @@ def _board(seen: Seen, turn: TurnView, order: int) -> BoardView:
     drawing = turn.pictures.states.first
     current = next((each.part for each in turn.scenes if each.number == order), None)
     view = view_of(Markup(), drawing, current or upper_of(drawing), seen.game.look.map_height)
-    return replace(view, drawn=_with_movements(drawing, turn.scenes, order, view.crop))
+    return replace(view, drawn=_with_movements(drawing, turn, order, view.crop))
 
 
-def _with_movements(drawing: Drawing, scenes: list[SceneView], order: int, crop: str) -> Markup:
+def _with_movements(drawing: Drawing, turn: TurnView, order: int, crop: str) -> Markup:
     layers = "".join(
-        f'<g id="motion-{each.number}" class="motion{" now" if each.number == order else ""}"'
-        f' data-order="{each.number}"'
-        f' data-crop="{each.crop}">{each.layer}</g>'
-        for each in scenes
+        _layer(each.number, each.crop, each.layer, "motion now" if each.number == order else "motion")
+        for each in turn.scenes
         if each.layer
     )
+    if turn.rests_on is not None:
+        part, drawn = turn.rests_on
+        layers += _layer("end", written(part), drawn, "motion done")
     svg = drawing.svg(
         view=crop,
         over=layers,
@@ -226,6 +234,11 @@ def _with_movements(drawing: Drawing, scenes: list[SceneView], order: int, crop:
         picture="picture",  # the list of places shows it again, without movements
     )
     return Markup(svg)  # noqa: S704  # made of escaped parts
+
+
+def _layer(name: int | str, crop: str, drawn: Markup, class_: str) -> str:
+    """What moves in a scene, or has moved when a story ends, with what of the board is seen then."""
+    return f'<g id="motion-{name}" class="{class_}" data-order="{name}" data-crop="{crop}">{drawn}</g>'
 
 
 def _changes(pictures: Pictures) -> Markup:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import pairwise
+from math import ceil
 from typing import Any
 
 from markupsafe import Markup
 
 from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.record.dealt import filled
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import Step
 from automarium.kernel.words.drawn import drawn_by_hand
@@ -34,6 +36,10 @@ FOLLOWS = "note.follows"
 
 
 MOST_LETTERS = 90
+LETTERS_OF_A_LINE = 42
+"""So many fit at least into a line of a phone."""
+FEWEST_LINES, MOST_LINES = 2, 7
+"""How high the box is above a report whose rows stay where they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +93,12 @@ class Recap:
         return len(self.steps) or sum(len(scene.lines) for scene in self.scenes)
 
     @property
+    def lines(self) -> int:
+        """How many lines of a phone what was told last has room for: one or two alike, and none cut."""
+        needed = ceil(len(self.last.striptags()) / LETTERS_OF_A_LINE)
+        return min(max(needed, FEWEST_LINES), MOST_LINES)
+
+    @property
     def last(self) -> Markup:
         """What was told last, in a row: of an event, of the last answer, or the last step."""
         lines = self.event.lines if self.event is not None else [self.outcome or Markup()]
@@ -129,7 +141,7 @@ def _at_table(seen: Seen) -> Recap:
     if not seen.turn.pauses and (left := event_before(seen)) is not None:
         ended = Markup("<b>{}</b> ").format(seen.say.texts("web.own-turn-ended"))
         return Recap(outcome=ended + Markup(" ").join(left.lines), is_for_hand=True)
-    done = drawn_by_hand(seen.session, seen.turn, seen.keeper.dealt)
+    done = drawn_by_hand(seen.session, seen.turn, filled(seen.keeper.dealt))
     steps = [each for each in _told(seen) if each.number - 1 not in done]
     since = max(seen.turn.pauses, default=0)
     came, rolled = [each for each in steps if each.number > since], rolled_for_person(seen)[:1]

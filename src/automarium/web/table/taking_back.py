@@ -51,10 +51,12 @@ async def undo(request: Request, keeper: Keeper, form: Form) -> Response:
 
 
 def _take_apart(keeper: Keeper, count: int) -> None:
-    """Answers that were given as one lie in the draft again: one wrong pick is one tap."""
+    """Answers that were given as one lie in the draft again, without what chance filled in: one wrong pick is
+    one tap."""
+    numbered = list(enumerate(keeper.session.entries))
+    told = [keeper.told_of(entry, number) for number, entry in numbered if entry.by == PERSON]
     keeper.undo(count)
-    given = [entry.answer for entry in keeper.session.undone if entry.by == PERSON][:count]
-    now = asked_now(keeper.session)
+    now, given = asked_now(keeper.session), told[-count:]
     if isinstance(now, Asking) and isinstance(now.request, AsOne):
         keeper.keep_draft(now.request.fitting(now.request.told(given)), is_tap=False)
 

@@ -34,6 +34,8 @@ def pay(table: Table, board: Board, count: int, purpose: str = "") -> None:
 def settle_price(table: Table, board: Board, price: int, discount: int) -> None:
     """Pay the price less the discount; a discount larger than the price is gained for the difference."""
     pay(table, board, price - discount)
+    if discount > price:
+        table.tell("discount-left", count=discount - price)
     gain(table, board, discount - price)
 
 
