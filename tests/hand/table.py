@@ -14,6 +14,7 @@ from itertools import islice, product
 from string import Formatter
 from typing import Any
 
+from automarium.games.gaia.hexes import bearing, neighbors
 from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.look import Look
@@ -56,6 +57,8 @@ class OwnTable:
     components: Components
     things: Things
     lying: Change = field(default_factory=Counter)
+    newest: dict[str, str] = field(default_factory=dict)
+    """Where the last piece of each kind was laid."""
 
     @property
     def shifting(self) -> tuple[str, ...]:
@@ -114,6 +117,7 @@ class OwnTable:
 
     def add(self, change: Change) -> None:
         self.lying = _sum(self.lying, change)
+        self.newest.update({str(thing): place for (place, thing), count in change.items() if count > 0})
         for row in self.components.ends:
             self.lying = _closed_up(self.lying, row)
 
@@ -128,6 +132,7 @@ class OwnTable:
             one, more = spoken.get(name), spoken.get(other)
             if not isinstance(one, int) or not isinstance(more, int) or one != more - 1:
                 raise CannotDo(f"{name} {one} is not one less than {other} {more}")
+        spoken |= self._beside(reading)
         is_below = reading.message in self.components.below
         for name in (name for each in movements for name in _needed(each) if name not in spoken):
             kind, _, place = name.rpartition("_")
@@ -157,6 +162,13 @@ class OwnTable:
             unsaid = f" (not said: {', '.join(wanted)})" if wanted else ""
             raise CannotDo(f"{why or 'nothing fits'}{unsaid}")
         return found
+
+    def _beside(self, reading: Reading) -> dict[str, Plain]:
+        """The place that is told from the newest piece of a kind."""
+        beside = self.components.beside.get(reading.message)
+        if beside is None:
+            return {}
+        return {beside["place"]: toward(self.newest[beside["newest"]], str(reading.facts[beside["way"]]))}
 
     def _lying_in(self, movements: tuple[Movement, ...], kind: str) -> int:
         """How many places of a row hold a thing of this kind already."""
@@ -309,6 +321,14 @@ class OwnTable:
             from_there = [place for place in held if source in (IN_HAND, place.removeprefix(f"{IN_HAND} "))]
             return replace(order, origin=(next(iter(from_there), source),))
         return order
+
+
+def toward(start: str, way: str) -> str:
+    """The hex beside another one in a direction."""
+    found = next((each for each in neighbors(start) if bearing(start, each) == way), None)
+    if found is None:
+        raise CannotDo(f"nothing lies {way} of {start}")
+    return found
 
 
 def _closed_up(lying: Change, row: str) -> Change:

@@ -266,13 +266,13 @@ def _through(keeper: Keeper, texts: Texts, wanted: object, pointed: Pointed = NO
         if not is_left and question.plan is not None and question.among_verbs is not None:
             question = question.among_verbs
         at_thumb = [question.ending] if question.ending is not None else []
-        pressed = [*question.buttons, *question.yes_or_no, *at_thumb]
+        pressed = [*question.buttons, *(question.both_at_thumb or question.yes_or_no), *at_thumb]
         given = [each for each in pressed if each.is_answer and as_lists(each.answer) == wanted]
         if given:
             return taps + int(bool(given[0].reads) and question.sole is None)
         leads = next(
             each.leads
-            for each in question.buttons
+            for each in (*question.buttons, *question.other_verbs)
             if each.leads and any(as_lists(plain(option)) == wanted for option in question.led_to(each))
         )
         pointed = replace(leads, picked=pointed.picked)

@@ -25,7 +25,7 @@ from automarium.web.table.asked import Asked
 from automarium.web.table.view import table_view
 from automarium.web.table.wish import Wish
 from tests.web.client import Client
-from tests.web.playing import Options, Seat, asked, asked_as_one, entries, laid, links_on
+from tests.web.playing import Options, Seat, asked, asked_as_one, laid, links_on
 from tests.web.taps import taps_for
 
 MARQUISE: Options = (("people", ("marquise",)),)
@@ -131,7 +131,7 @@ CHOSEN = re.compile(r'aria-current="true"[^>]*>')
 LISTS = [
     ("gaia", "booster", ()),
     ("gaia", "tile-track", ()),
-    ("gaia", "charge", ()),
+    ("gaia", "give-brainstone", (("human", "taklons"),)),
     ("coatl", "discard-card", ()),
     ("root", "leader", (("people", ("eyrie",)),)),
     ("root", "service", (("people", ("eyrie",)), ("bots", ("riverfolk", "marquise")))),
@@ -166,18 +166,6 @@ def test_an_answer_that_takes_nothing_is_chosen_first_and_never_lit(client: Clie
     after = client.get(str(hollow.get("href")))
     assert after.asked is not None
     assert after.asked.offered == ['"none"']
-
-
-@pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
-def test_a_plain_yes_is_said_in_one_sentence_before_it_is_given(client: Client) -> None:
-    seat = asked("gaia", "charge", "screen")
-    _, yes = links_on(laid(client, seat))
-    after, given = client.get(yes), len(seat.session.entries)
-    confirm = after.text.partition('class="confirm"')[2].partition("</div>")[0]
-    assert re.search(r"You charge \d+ power for \d+ points?<", confirm)
-    assert after.asked is not None
-    assert after.asked.offered == ['"yes"']
-    assert len(entries(client, yes.split("/")[2].partition("?")[0])) == given, "it waits"
 
 
 @pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")

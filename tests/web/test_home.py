@@ -16,7 +16,7 @@ from automarium.web.base.page import WEB_TEXTS
 from automarium.web.start.new_game import default_preset
 from tests.web.client import Client
 from tests.web.page import Form
-from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, begun, game_id, laid
+from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, asked, begun, game_id, laid
 
 EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 
@@ -78,6 +78,23 @@ def test_a_list_says_no_points_while_some_lie_face_down(client: Client) -> None:
     laid(client, seat)
     totals = " : ".join(map(str, game.people_first(game.play.points(seat.session.now.board)).values()))
     assert totals in client.get("/saved").text
+
+
+@pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
+def test_what_a_choice_of_your_side_brings_stands_below_it(client: Client) -> None:
+    below = client.get("/new/gaia").text.rpartition('class="advice"')[2]
+    assert below.startswith(">Kept by you, or by the app, which then shows your board")
+
+
+@pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
+def test_points_that_a_person_keeps_are_in_no_list(client: Client) -> None:
+    """*10 : 27*, though nobody had counted the ten."""
+    points = asked("gaia", "action", "table", 3)
+    laid(client, points)
+    assert points.session.now.board.human.vp == 10
+    page = client.get("/").text
+    assert f"{points.session.now.board.automa.vp} · " in page
+    assert "10 : " not in page
 
 
 def test_without_a_game_no_list_of_games_is_offered(client: Client) -> None:

@@ -18,6 +18,7 @@ from automarium.web.ask.verbs import heading
 from automarium.web.stage.board import Tap
 from tests.web.client import Client, Reply
 from tests.web.playing import Seat, laid
+from tests.web.playing import asked as asked_of
 
 CHIP = re.compile(r'<button type="button" data-region="([^"]*)"[^>]*>([^<]*?)(?: <b>(\d+)</b>)?</button>')
 TAPPED = re.compile(r'<a class="tap" href="([^"]*)" data-answers="([\d ]+)"[^>]* data-name="([^"]*)"')
@@ -55,10 +56,29 @@ def test_chips_lead_to_near_regions_first_and_then_to_those_with_most_targets(mi
     assert [words.isdigit() for _, words, _ in regions] == [False, *[True] * (len(regions) - 1)]
 
 
+def test_the_way_to_the_whole_board_lies_beside_the_chips_not_over_them(mines: Reply) -> None:
+    row = mines.text.partition('<div class="regions">')[2]
+    chips, beside = row.partition("</div>")[::2]
+    assert len(CHIP.findall(chips)) == len(CHIP.findall(mines.text))
+    assert re.match(r'\s*<a href="[^"]*/board"', beside)
+
+
 def test_the_list_has_each_target_once(mines: Reply) -> None:
     spots = LISTED.findall(mines.text)
     assert len(spots) == len(set(spots)) == len(TAPPED.findall(mines.text)) > 3
     assert 'data-spot="research"' not in mines.text, "what lies below the map is not drawn"
+
+
+@pytest.mark.parametrize(("what", "way"), [("start", ""), ("action", "?verb=build")])
+def test_a_row_of_the_list_chooses_at_the_table_as_the_map_does(client: Client, what: str, way: str) -> None:
+    """It built at once, and the Automa's turn began."""
+    page = client.get(laid(client, asked_of("gaia", what, "table")).path + way)
+    rows = re.findall(r'<li><(\w+)[^>]* href="([^"]*)"[^>]*data-target="[^"]*"[^>]*>', page.text)
+    assert len(rows) == len(LISTED.findall(page.text)) > 1
+    assert {tag for tag, _ in rows} == {"a"}
+    chosen = client.get(unescape(rows[0][1]))
+    assert CONFIRM.search(chosen.text) is not None
+    assert 'class="answers whole"' in chosen.text, "given at the thumb"
 
 
 def test_one_sentence_stands_over_one_verb_and_another_target_is_one_tap_away(

@@ -136,12 +136,12 @@ def test_in_the_set_up_the_board_is_drawn_as_it_stands(game: AnyGame) -> None:
         seat.reply()
 
 
-def test_yes_and_no_lie_below_their_question(client: Client) -> None:
-    """Not at the thumb, where the button lay that led to it: nobody answers unread with a second tap."""
+def test_yes_and_no_of_ones_own_lie_at_the_thumb(client: Client) -> None:
+    """One tap gives one of them; a second tap on the button that led to it is not heard so soon."""
     page = laid(client, charging())
     card, _, thumb = page.text.partition('<nav class="thumb"')
-    assert 'name="answer"' not in thumb
-    assert re.findall(r'data-number="\d+"[^>]*><span>([^<]+)<', card) == ["No, thanks", "Yes, charge"]
+    assert 'name="answer"' not in card
+    assert re.findall(r'data-number="\d+"[^>]*><span>([^<]+)<', thumb) == ["No, thanks", "Yes, charge"]
     asked = page.asked
     assert asked is not None
     after = client.press(asked, ("answer", '"no"'), part=True)

@@ -469,7 +469,7 @@ def test_what_lies_there_in_gaia_is_told_as_far_as_the_solo_game_changes_it(clie
         seat.reply()
     for words in (
         "Put a marker of an unused color on each final scoring track: on 10 of the upper one, on 11",
-        "Lay out two federation tokens of each kind. The others stay in the box",
+        "Lay out two federation tokens of each kind; the one of the Gleens is not among them. The others",
         "Put a satellite of the Automa on 0 of each final scoring track",
     ):
         assert words in pages

@@ -27,17 +27,19 @@ def is_plain(request: Request[Any]) -> bool:
     return isinstance(request, Choose) and {*map(str, request.among)} == {"yes", "no"}
 
 
-def test_yes_and_no_are_in_the_card(client: Client) -> None:
-    """At the table each is given by its tap; on screen it is chosen there."""
+def test_yes_and_no_of_a_report_are_in_the_card(client: Client) -> None:
+    """At the table each is given by its tap there; on screen both lie at the thumb, or they are long."""
     seats = [waiting_for(game, preset, is_plain) for game, preset in PRESETS]
     found = [seat for seat in seats if seat is not None]
     assert {seat.game.id for seat in found} >= {"golem"}
     for seat in found:
         card, thumb = card_and_thumb(client, seat.session)
-        assert 'name="answer"' not in thumb, seat.asking
+        is_at_thumb = not is_by_hand(seat.session) and 'class="answers plainly"' in thumb
+        assert ('name="answer"' in thumb) is is_at_thumb, seat.asking
         given, chosen = 'value="&#34;{}&#34;"', "%22{}%22"
-        words = given if is_by_hand(seat.session) else chosen
-        assert [words.format(word) in card for word in ("no", "yes")] == [True, True]
+        words = given if is_by_hand(seat.session) or is_at_thumb else chosen
+        where = thumb if is_at_thumb else card
+        assert [words.format(word) in where for word in ("no", "yes")] == [True, True]
 
 
 @pytest.mark.parametrize(("components", "what"), [("light", "book-bought"), ("light", "income-artifacts")])

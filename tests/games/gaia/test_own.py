@@ -13,6 +13,7 @@ from automarium.games.gaia.economy.deals import SIGNS, deal, verb_face
 from automarium.games.gaia.economy.figures import STOCK
 from automarium.games.gaia.economy.own import own
 from automarium.games.gaia.economy.turn import legal
+from automarium.games.gaia.faces import thing_face
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.rules.verbs import Move
@@ -86,6 +87,14 @@ def test_the_brainstone_lies_in_its_bowl() -> None:
     assert len(areas) > 1, "it moves"
 
 
+def test_the_brainstone_is_the_same_everywhere() -> None:
+    """A yellow hexagon on the own board was a purple circle in the legend and on the map."""
+    at_taklons = next(turns("taklons")).now.board
+    stone = thing_face(at_taklons, "brain_stone")
+    assert stone is not None
+    assert 'class="own-stone"' in stone.inside
+
+
 def test_nothing_is_shown_of_an_economy_that_the_person_keeps() -> None:
     session = Session.start(GAME, "1", "screen", {"human": "terrans", "economy": "mine"})
     say = speaker(GAME, texts_of(GAME, "en"), session.now.board)
@@ -126,6 +135,8 @@ def test_a_pass_says_beforehand_what_points_and_power_it_brings() -> None:
         told = deal(board, passes[0])
         assert told is not None
         said = {each.rstrip("0123456789"): each for each in told.gains}
+        if told.note == "note.pass":  # not of the new booster: the same, whichever is taken
+            said["vp"] = f"vp{told.facts['count']}"
         scored = sum(int(str(step.facts["count"])) for step in steps if step.message == "human-score")
         assert said.get("vp", "vp0") == f"vp{scored}"
         assert {"charge", "tokens"}.isdisjoint(said) or board.automa.passed

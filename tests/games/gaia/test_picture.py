@@ -31,6 +31,7 @@ from automarium.games.gaia.signs import (
     OUTLINES,
     ROUNDS,
     TOKENS,
+    TRACK_SIGNS,
     WRITTEN,
 )
 from automarium.kernel.rules.values import Tree, merged
@@ -282,11 +283,14 @@ def test_every_tile_has_its_signs() -> None:
     assert TOKENS.keys() == tiles().tokens.keys()
     assert ACTIONS.keys() == {*POWER_ACTIONS}
     lines = [*(gives for gives, _ in ACTIONS.values()), *ROUNDS.values(), *CARD_ACTIONS.values()]
-    lines += FINAL_SIGNS.values()
+    lines += [*FINAL_SIGNS.values(), *TRACK_SIGNS.values()]
     lines += [each for rows in (*BOOSTERS.values(), *TOKENS.values(), *SHOWN.values()) for each in rows]
     signs = {word for each in lines for word in each.split() if not word.isdecimal()}
     assert signs <= {*STRUCTURES, *OUTLINES, *INSIDE, *WRITTEN, "gaia"}
     assert signs >= {*OUTLINES}
+    assert {*TRACK_SIGNS.values()}.isdisjoint(WRITTEN.keys() - {"step"}), (
+        "“+3” beside level 0 was read as a range"
+    )
 
 
 def test_tracks_show_both_markers_and_the_advanced_tile() -> None:

@@ -185,3 +185,18 @@ def test_a_level_without_a_gain_says_what_it_changes() -> None:
     say = speaker(GAIA, texts_of(GAIA, "en"), board)
     assert str(say.name("next_track", "terraforming")) == "terraforming to level 2 (a step for 2 ore)"
     assert str(say.name("next_track", "navigation")) == "navigation to level 2 (range 2)"
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Put a satellite to the upper left of the new mine."),
+        ("pl", "Połóż satelitę na lewo w górę od nowej kopalni."),
+        ("uk", "Покладіть супутник ліворуч угорі від нової шахти."),
+    ],
+)
+def test_a_satellite_is_told_from_the_new_mine(language: str, words: str) -> None:
+    """It was told from another planet, though the eye is on the mine that was just built."""
+    facts = {"kind": "satellite", "space": "0,0", "bearing": "upper-left"}
+    say = speaker(GAIA, texts_of(GAIA, language), set_up().now.board)
+    assert str(told(say, Step("GP-10.1", "satellite", facts))) == words

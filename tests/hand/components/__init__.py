@@ -5,6 +5,7 @@
 and so they know their hidden cards. Facts in `of_side` have words that do not say whose they are.
 `[alternatives]` are facts that the verb of a message means, and `one` are words for a single step.
 `[ends]` names rows that close up when something goes, each with the words for the place behind its last.
+`[beside]` are messages whose place is told from the newest piece of a kind: in which direction it lies.
 `[one_less]` are numbers of a message that everybody knows from another: what charging costs.
 """
 
@@ -37,6 +38,8 @@ class Components:
     """Rows that close up when something goes, with the words for the place behind the last."""
     one_less: Mapping[str, Mapping[str, str]]
     """Facts of a message that are one less than another."""
+    beside: Mapping[str, Mapping[str, str]]
+    """Messages with a place beside the newest piece: its kind, and their facts for place and direction."""
     boxed: frozenset[str]
     """Where a deck lies that the app draws itself: not on the table."""
 
@@ -48,7 +51,8 @@ class Components:
         spots = {spot[1:] for each in moved for spot in (each.origin, each.target) if spot.startswith("@")}
         own, of_side, one, below = (tuple(known.get(name, ())) for name in ("own", "of_side", "one", "below"))
         meant, ends, less = (known.get(name, {}) for name in ("alternatives", "ends", "one_less"))
-        return cls(known["places"], own, of_side, one, meant, below, ends, less, frozenset(spots))
+        beside = known.get("beside", {})
+        return cls(known["places"], own, of_side, one, meant, below, ends, less, beside, frozenset(spots))
 
     def says(self, sentence: str, spot: str) -> bool:
         """Whether words of the sentence mean this place, for somebody who knows the game."""

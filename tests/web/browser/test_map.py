@@ -245,6 +245,20 @@ def test_keys_go_from_target_to_target(open_screen: Open) -> None:
     expect(page.locator("main.app")).to_have_attribute("data-rest", "half")
 
 
+def test_a_row_of_the_list_chooses_and_shows_its_place(open_screen: Open) -> None:
+    screen = open_screen(has_touch=True)
+    page = screen.page
+    aimed(screen, "gaia")
+    given = len(screen.saved().answers)
+    page.keyboard.press("b")
+    page.keyboard.press("b")
+    expect(page.locator("main.app")).to_have_attribute("data-rest", "full")
+    page.locator("#card .targets [data-target]").first.tap()
+    expect(page.locator("main.app")).to_have_attribute("data-rest", "peek")
+    expect(page.locator("#card .confirm")).to_be_visible()
+    assert len(screen.saved().answers) == given
+
+
 def test_a_new_question_begins_at_its_own_rest(open_screen: Open) -> None:
     """However far the sheet was pulled up over the one before."""
     screen = open_screen(has_touch=True)

@@ -114,10 +114,17 @@ def thing_face(board: Board, thing: str) -> Face | None:
         + text(1, 10, 14.5, "on-badge strong", size=13),
         "tech_tile": signs.sign("tech", 10, 10),
         "power_token": circle(10, 10, 7, "gaia-sign gaia-transdim"),
-        "brain_stone": circle(10, 10, 9, "gaia-sign gaia-transdim")
-        + text(3, 10, 14.5, "on-black strong", size=12.25),
+        "brain_stone": str(at(10, 10, brainstone())),
     }
     return face(20, 20, drawn[thing]) if thing in drawn else None
+
+
+STONE = "M-9.5 0L-4.8 -8.6H4.8L9.5 0L4.8 8.6H-4.8Z"
+
+
+def brainstone() -> str:
+    """The Brainstone with what it counts: alike in a bowl, in words and in the legend."""
+    return path(STONE, "own-stone") + text(3, 0, 4.6, "own-stone-count", size=13)
 
 
 # Tiles and cards

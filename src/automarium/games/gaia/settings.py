@@ -74,6 +74,7 @@ class Settings:
     terraforming_top: Literal["kept", "mine"] = choice("kept", "mine")
     law: Literal["mended", "as_before"] = choice("mended", "as_before", since=2, before="as_before")
     third_mine: Literal["last", "as_before"] = choice("last", "as_before", since=3, before="as_before")
+    brainstone: Literal["decides", "as_before"] = choice("decides", "as_before", since=4, before="as_before")
 
     def __post_init__(self) -> None:
         """The first game is one choice (GP-14.6): it settles whatever of factions and map is left open."""

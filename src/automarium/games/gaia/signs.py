@@ -68,6 +68,7 @@ OUTLINES = {
     "ore": "M-8 0L-4 -7H4L8 0L4 7H-4Z",
     "step": "M0 -8.5L8.5 0L0 8.5L-8.5 0Z",
     "range": "M-9 -6.5H4L10 0L4 6.5H-9Z",
+    "reach": "M-9 -6.5H4L10 0L4 6.5H-9Z",
     "research": "M0 -9L8 -1H4V8H-4V-1H-8Z",
     "fed": "M0 -8.5L8 -2.5L5 7.5H-5L-8 -2.5Z",
     "knowledge": "M-9 -6H9V6H-9Z",
@@ -91,12 +92,16 @@ INSIDE = {
     "token": ("M-1.2 -5H1.2V-1.2H5V1.2H1.2V5H-1.2V1.2H-5V-1.2H-1.2Z", "on-black"),
     "fed": ("M-2.5 1A2.5 2.5 0 1 0 2.5 1A2.5 2.5 0 1 0 -2.5 1Z", "on-green"),
     "tech": ("M-4.5 -1.2H4.5V1.2H-4.5ZM-1.2 -4.5H1.2V4.5H-1.2Z", "ink"),
+    "reach": (
+        "M-6.2 0A1.5 1.5 0 1 0 -3.2 0A1.5 1.5 0 1 0 -6.2 0ZM-.5 0A1.5 1.5 0 1 0 2.5 0A1.5 1.5 0 1 0 -.5 0Z",
+        "ink",
+    ),
     "type": ("M0 -7.5A7.5 7.5 0 0 1 0 7.5Z", "ink"),
     "sector": ("M0 -3.6L3.1 -1.8V1.8L0 3.6L-3.1 1.8V-1.8Z", "ink"),
 }
 """What stands inside an outline, by which it is known without its color."""
 WRITTEN = {"range": "+3", "step": "↻", "becomes": "→", "highest": "▲", "random": "?"}
-TRACK_SIGNS = dict(zip(TRACKS, ("step", "range", "qic", "gaia", "credit", "knowledge"), strict=True))
+TRACK_SIGNS = dict(zip(TRACKS, ("step", "reach", "qic", "gaia", "credit", "knowledge"), strict=True))
 """What each track of research is about."""
 SIGN, CLOSE = 19.0, 17.0
 """The room that a sign takes, and the least that it needs beside others."""

@@ -327,6 +327,9 @@ class Look(Generic[B]):
     `none.<question>.<word>` or `none.<word>` says why, if the game has such a text."""
     verbs_of_side: Mapping[str, Callable[[B], tuple[str, ...]]] = field(default_factory=dict)
     """The same for questions whose verbs depend on who is asked."""
+    first_verb: Mapping[str, str] = field(default_factory=dict)
+    """For a question the verb that is mostly meant: what it can be done with is offered at once, and the
+    other verbs are a tap at the thumb away."""
     nothing_told: Mapping[str, Callable[[B], bool]] = field(default_factory=dict)
     """For the question after one's own turn at the table, whether nothing has been told of it yet: then what
     ends it is not lit."""

@@ -18,6 +18,8 @@ from automarium.web.stage.sentences import has_long_word
 
 MEDIUM, LONG = 13, 40
 """Buttons with more letters than this are wider."""
+HALF = 16
+"""Most letters of a button that shares the room at the thumb with another one."""
 SHORT = 4
 """Words of fewer letters need little room."""
 
@@ -72,6 +74,11 @@ class Button:
     def size(self) -> str:
         """How much room it takes; `tight` if a word is long for a tile."""
         return f"{self._room} tight".strip() if has_long_word(self.words) else self._room
+
+    @property
+    def fits_half(self) -> bool:
+        """Whether it has room beside another one at the thumb of a small phone."""
+        return len(self.words) <= HALF and not has_long_word(self.words)
 
     @property
     def is_captioned(self) -> bool:

@@ -51,6 +51,8 @@ class Narrowed:
     """What the spots of the board are called."""
     likely: int | None = None
     """Where counting begins at a question for a number; None: at the least."""
+    first_verb: str = ""
+    """The verb whose moves are offered first, while none was chosen; empty if all are offered alike."""
     is_counted: bool = False
     """Whether a number must be told, however few are possible."""
 
@@ -170,12 +172,19 @@ class Narrowed:
     @cached_property
     def _usual(self) -> frozenset[Any]:
         """The moves that are offered first; none if all are shown."""
+        if self._offers_first:
+            return frozenset(option for option in self.options if _has_verb(option, self.first_verb))
         among = self.request.among
         return frozenset(among.usual) if isinstance(among, Moves) and not self.pointed.else_ else frozenset()
 
+    @property
+    def _offers_first(self) -> bool:
+        """Whether the moves of one verb are offered first, as if it had been chosen."""
+        return bool(self.first_verb) and not (self.pointed.verb or self.pointed.slots)
+
     def _agrees(self, option: Any) -> bool:
         pointed = self.pointed
-        if pointed.verb and not (isinstance(option, Move) and option.verb.word == pointed.verb):
+        if pointed.verb and not _has_verb(option, pointed.verb):
             return False
         named = {each.slot: each.value for each in pointed.slots if not each.by}
         if named and not named.items() <= self._things_of(option).items():
@@ -248,3 +257,7 @@ class Narrowed:
     def _pointing_at(self, spot: str) -> str:
         spots = tuple(dict.fromkeys((*self.pointed.spots, spot)))
         return replace(self.pointed, spots=spots).address(self.path)
+
+
+def _has_verb(option: object, word: str) -> bool:
+    return isinstance(option, Move) and option.verb.word == word

@@ -106,7 +106,7 @@ class QuestionView(Answering):
             return VERBS
         if self.amount_of:
             return DIAL
-        found = layout_of(self.buttons, below_verb=bool(self.pointed.verb), is_grid=self._is_grid)
+        found = layout_of(self.buttons, below_verb=self._is_below_verb, is_grid=self._is_grid)
         return SMALL if found == FEW_LARGE and self.plan is not None else found  # the verbs stay, too
 
     @cached_property
@@ -136,9 +136,19 @@ class QuestionView(Answering):
     @property
     def others(self) -> list[Button]:
         """The way to the other moves, where some are offered first."""
+        if self._offers_first:
+            return []
         more = sum(self._agrees(option) for option in self.options) - len(self.left) if self._usual else 0
         all_ = replace(self.pointed, else_=True)
         return [Button(self.say.texts("web.something-else"), leads=all_, count=more)] if more > 0 else []
+
+    @cached_property
+    def other_verbs(self) -> list[Button]:
+        """The way to the verbs beside the one that is offered first: they are at the thumb."""
+        if not self._offers_first or self.pointed.narrows or not self.at_thumb:
+            return []
+        moves = [each for each in self.options if isinstance(each, Move) and each not in self._usual]
+        return self._verbs(verbs_of(moves)) if self._usual else []
 
     @cached_property
     def sole(self) -> Button | None:
@@ -214,6 +224,12 @@ class QuestionView(Answering):
             return []
         return [self._answer(*plainly[word]) for word in ("no", "yes")]
 
+    @cached_property
+    def both_at_thumb(self) -> list[Button]:
+        """A plain yes and no of one's own, where both fit at the thumb: one tap there gives one of them."""
+        fits = self.deeds_wait and all(each.fits_half for each in self.yes_or_no)
+        return [replace(each, reads="") for each in self.yes_or_no] if fits else []
+
     @property
     def among_verbs(self) -> QuestionView | None:
         """The question before a verb was chosen, where verbs keep their places; None if there is none."""
@@ -254,13 +270,18 @@ class QuestionView(Answering):
     def _told(self, move: Move[Any], among: list[Move[Any]]) -> Button:
         """A move among those of its verb; one that is paid for at a place waits for the thumb, and so does
         one that the game wants confirmed."""
-        if not (self.pointed.verb or self._common):
+        if not (self._is_below_verb or self._common):
             return self._answer(self._number(move), move)
         whole, differ = self._move(self._number(move), move), parted(among)[1]
         is_placed = bool(self.pointed.spots or self.pointed.slots)
         if len(differ) == 1 and ((is_placed and whole.pays) or self._waits(move)):
             return self._waiting(whole, move, differ[0])
         return whole
+
+    @property
+    def _is_below_verb(self) -> bool:
+        """Whether the verb of all moves that are shown is chosen, or offered first."""
+        return bool(self.pointed.verb) or self._offers_first
 
     def _waits(self, move: Move[Any]) -> bool:
         """Whether a move waits for the thumb where it was chosen in a list: the game wants it confirmed, or
@@ -313,7 +334,7 @@ class QuestionView(Answering):
         """Whether many moves are one verb with some things: only these are shown, the verb is asked."""
         moves = [move for _, move in self.left if isinstance(move, Move) and not is_ending(move)]
         slots = next_slot(moves, {}) if moves and len({move.verb for move in moves}) == 1 else None
-        if slots is None or self.pointed.narrows or len(moves) <= FEW_TILES:
+        if slots is None or self.pointed.narrows or self._offers_first or len(moves) <= FEW_TILES:
             return False
         name, values = slots
         family = self.say.nouns.get(name)

@@ -18,10 +18,12 @@ PREFERENCES: Mapping[str, tuple[str, ...]] = {
     "hand": ("right", "left"),
     "orders": ("few", "one", "all"),
     "confirm": ("on", "all", "off"),
+    "ends": OFF_ON,
     "wide": OFF_ON,
 }
 """The values of each setting, the usual one first. Confirmed are taps on the board, all answers, or none.
-Whether the screen is wide is set by the script, not the person; before that, by the browser's headers."""
+Whether a deed ends the turn, too, is chosen beside its button. Whether the screen is wide is set by the
+script, not the person; before that, by the browser's headers."""
 WIDTH_HINT, HEIGHT_HINT = "Sec-CH-Viewport-Width", "Sec-CH-Viewport-Height"
 ASKS_FOR_WIDTH = {"Accept-CH": f"{WIDTH_HINT}, {HEIGHT_HINT}", "Critical-CH": WIDTH_HINT}
 """A browser that knows these headers says how large its window is before it shows the first page."""

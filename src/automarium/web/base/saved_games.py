@@ -37,6 +37,8 @@ class LastLook:
 
     whose: str = ""
     picture: Markup = field(default_factory=Markup)
+    untold: tuple[str, ...] = ()
+    """Who keeps points at the table that nobody has named yet."""
 
 
 class SavedGames:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -183,7 +183,7 @@ def card(request: Request, row: Summary, drawn: bool = False) -> GameCard:
         title_of(game, texts) if game else told.title or told.game or row.id,
         told.name,
         looked.whose or _state(told, game, texts),
-        _facts(told, game, texts),
+        _facts(told, game, texts, looked.untold),
         looked.picture,
     )
 
@@ -197,14 +197,14 @@ def _state(row: Listed, game: AnyGame | None, texts: Texts) -> str:
     return texts("web.turn", turn=turn) if turn else texts("web.start-title")
 
 
-def _facts(row: Listed, game: AnyGame | None, texts: Texts) -> str:
+def _facts(row: Listed, game: AnyGame | None, texts: Texts, untold: Collection[str]) -> str:
     """How hard, how it stands, when: in one line; while nothing stands yet, how it is played."""
     level = level_of(game, row.options) if game else ""
     points = points_in_list(game, row.points, is_over=row.is_over) if game else row.points
     facts = [
         level_name(texts, game, level) if game and level else "",
         _way(row, game, texts) if game else "",
-        " : ".join(map(str, points.values())),
+        " : ".join(str(scored) for side, scored in points.items() if side not in untold),
         how_long_ago(texts, row.touched, datetime.now(UTC).astimezone()),
     ]
     return capital(" · ".join(filter(None, facts)))
@@ -238,7 +238,9 @@ def look(request: Request, row: Summary, game: AnyGame, texts: Texts) -> LastLoo
 def _looked_at(session: Session[Any], game: AnyGame, texts: Texts) -> LastLook:
     spots, board = last_place(session, texts)
     drawing = drawing_of(game, speaker(game, texts, board))
-    return LastLook(_whose(session, texts), Markup() if drawing is None else close_up(drawing, spots))
+    untold = tuple(game.look.untold(session.now.board)) if game.look.untold is not None else ()
+    picture = Markup() if drawing is None else close_up(drawing, spots)
+    return LastLook(_whose(session, texts), picture, untold)
 
 
 def _whose(session: Session[Any], texts: Texts) -> str:

@@ -308,6 +308,7 @@ const maps = (() => {
     const by = event.clientY - pulled.from;
     if (!pulled.moved && Math.abs(by) < 8) return;
     pulled.moved = true;
+    if (document.activeElement?.matches(".idle")) document.activeElement.blur(); // why it cannot be done has been read
     told("pulled");
     one("main.app").style.setProperty("--free", `${Math.max(0, pulled.top + by - one("#stage").getBoundingClientRect().top)}px`);
   });
@@ -345,6 +346,7 @@ const maps = (() => {
     if (pulled?.done && performance.now() - pulled.done < 300 && on("#own")) { event.preventDefault(); event.stopImmediatePropagation(); return; }
     if (on("[data-region]")) go(on("[data-region]"));
     else if (on("[data-grip]")) turn();
+    else if (on("#card [data-target]")) wanted[kind()] = "peek"; // what was chosen in the list is seen on the map
     else if (on("#stage .mini") && aims()) goThere(event);
     else if (on("#board") && !on("a.tap") && aims() && !window.stage.dragged()) tap(event, null);
     else if (on("a.near") && !event.ctrlKey && !event.metaKey) {

@@ -143,7 +143,10 @@
     const [of, ...marks] = ticks();
     if (of === one("[data-ticks]")?.dataset.ticks) all("[data-tick]").forEach((each) => { each.checked = marks.includes(each.dataset.tick); });
   };
-  document.addEventListener("change", (event) => { if (event.target.matches?.("[data-tick]")) remember(); });
+  document.addEventListener("change", (event) => {
+    if (event.target.matches?.("[data-tick]")) remember();
+    if (event.target.matches?.("[data-prefers]")) stage.prefer(event.target.dataset.prefers, event.target.checked ? "on" : "off");
+  });
 
   // Reading aloud, in the language of the page.
   const speak = () => {

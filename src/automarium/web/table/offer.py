@@ -7,8 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
+from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.answers import spots_of
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.picture import Drawing
@@ -24,6 +26,7 @@ from automarium.web.stage.by_chance import is_by_hand, may_deal
 from automarium.web.table.frame import Seen
 from automarium.web.table.outcome import Outcome, outcome_of
 from automarium.web.table.price import Foreseen, Price, foreseen
+from automarium.web.table.turn_end import end_after
 
 DEAL, DRAW, ROLL = "deal", "draw", "roll"
 """What chance may answer: all of the set-up, cards or pieces, dice."""
@@ -58,6 +61,10 @@ class Offer:
     """What the question names that can be read, and lies nowhere on the picture: its spot and its name."""
     mosaic: MosaicView | None = None
     """The map as far as it is told, where it is told on the picture."""
+    is_opened: bool = False
+    """Whether a deed that does nothing yet has led to the number that is asked: it can be left alone."""
+    may_end: bool = False
+    """Whether the turn can be ended together with the only answer left."""
     to_come: tuple[str, ...] = ()
     """What the turn still holds after the answer, line by line."""
     held: Set[tuple[int, ...]] = frozenset()
@@ -114,9 +121,16 @@ def question_of(
         deeds_wait=_is_played_here(seen) and seen.plan is None,
         plan=seen.plan,
         read_first=look.read_first.get(now.request.what),
+        first_verb=_first_verb(look.first_verb.get(what, ""), view),
         waives=look.waives.get(now.request.what),
         warns=look.warns,
     )
+
+
+def _first_verb(word: str, view: QuestionView) -> str:
+    """The verb whose moves are offered first, if it has any now."""
+    verbs = {each.verb.word for each in view.options if isinstance(each, Move)}
+    return word if word in verbs else ""
 
 
 def _is_played_here(seen: Seen) -> bool:
@@ -148,6 +162,8 @@ def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Off
         _reading(seen, question),
         _occasion(seen, question),
         _about(seen, question),
+        is_opened=_is_opened(seen, question),
+        may_end=_may_end(seen, question),
         to_come=to_come(seen, question),
     )
 
@@ -164,6 +180,18 @@ def _foreseen(seen: Seen, question: QuestionView) -> Foreseen:
     if sole is None or seen.plan is not None:
         return Foreseen()
     return foreseen(seen.session, seen.say, sole.answer)
+
+
+def _is_opened(seen: Seen, question: QuestionView) -> bool:
+    last = seen.session.entries[-1:] if question.is_typed else ()
+    return any(each.by == PERSON and each.answer in seen.game.look.opens for each in last)
+
+
+def _may_end(seen: Seen, question: QuestionView) -> bool:
+    sole = question.sole
+    if sole is None or not question.deeds_wait:
+        return False
+    return end_after(seen.session, question.options[sole.number]) is not None
 
 
 def _reading(seen: Seen, question: QuestionView) -> Readable | None:

@@ -52,6 +52,7 @@ from automarium.web.table.fixed import fixed_in_words, was_corrected
 from automarium.web.table.hint_view import HintView
 from automarium.web.table.lay_out import begin_if_laid, is_asked, is_listed
 from automarium.web.table.laying import Laying
+from automarium.web.table.turn_end import ENDS, end_after
 from automarium.web.table.view import table_view
 from automarium.web.table.wish import NEXT, Wish
 
@@ -243,8 +244,17 @@ async def answer(request: Request, keeper: Keeper, form: Form) -> Response:
         now.request.check(parts)
         keeper.reply_each([partial(_given, each) for each in now.request.split(parts)])
     else:
-        reply(keeper, parts if is_done else now.request.whole_of(parts), next_by(request, keeper))
+        _reply(request, keeper, parts if is_done else now.request.whole_of(parts), form)
     return laid_out(request, keeper) if lays and not has_laid else changed(request, keeper)
+
+
+def _reply(request: Request, keeper: Keeper, whole: object, form: Form) -> None:
+    """Answer; where the person wants that, the end of the turn comes with a deed, as an answer of its own."""
+    end = end_after(keeper.session, whole) if one(form, ENDS) else None
+    if end is None:
+        reply(keeper, whole, next_by(request, keeper))
+    else:
+        keeper.reply_each([partial(_given, each) for each in (whole, end)])
 
 
 def _given(answer: object, now: Asking[Any]) -> object:

@@ -14,6 +14,7 @@ from automarium.games.gaia.economy.holdings import AREAS, GAIA_AREA, THIRD
 from automarium.games.gaia.economy.income import next_income
 from automarium.games.gaia.economy.nouns import SIGNS
 from automarium.games.gaia.economy.tech_picture import SIZE, tech_tile
+from automarium.games.gaia.faces import brainstone
 from automarium.games.gaia.tabletop import Tabletop
 from automarium.lookbook import Drawn, Part, at, below, beside, box, circle, drawn_from, part, text
 
@@ -85,10 +86,7 @@ def _area(table: Tabletop, area: int) -> Part:
         text(own.power[area], 25, 25, "ink strong", "start", 14),
     ]
     if own.stone == area:
-        drawn += [
-            circle(36, 10.5, 7, "gaia-sign gaia-transdim"),
-            text(3, 36, 14.5, "on-black strong", size=12.25),
-        ]
+        drawn.append(at(35, 11, brainstone(), scale=0.8))
     return table.tile(_spot_of(area), part(width, ROW, *drawn))
 
 

@@ -113,15 +113,16 @@ def _priced(board: Board, move: Move[Board]) -> Deal | None:
 
 
 def _passing(board: Board, slots: tuple[Any, ...]) -> Deal:
-    """The points that a pass brings; and the power, where the next round begins with it: what else comes in
-    is said by what there is before and after."""
-    points = {POINTS: sum(passing_points(board).values())}
+    """The power of a new booster, where the next round begins with it: what else comes in is said by what
+    there is before and after. The points of a pass do not come from it: they are said once, in words."""
+    points = sum(passing_points(board).values())
     if not slots:
-        return Deal(gains=listed(points), note="note.pass-last")
+        return Deal(gains=listed({POINTS: points}), note="note.pass-last")
     booster = figures().boosters[board.boosters[slots[0] - 1]]
     income = added(*income_parts(board, booster=False), booster.income) if board.automa.passed else {}
     power = {unit: income.get(unit, 0) for unit in (CHARGE, TOKENS)}
-    return Deal(gains=listed({**points, **power}))
+    note = "note.pass" if points else ""
+    return Deal(gains=listed(power), note=note, facts={"count": points})
 
 
 def _mine(board: Board, planet: Hex) -> Deal:

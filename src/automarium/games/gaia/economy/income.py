@@ -74,7 +74,9 @@ def take_power(table: Table, board: Board, parts: Sequence[tuple[str, int]]) -> 
         left.remove(part)
         unit, count = part
         if unit == CHARGE:
-            charge(table, board, count)
+            of = count + sum(more for kind, more in left if kind == CHARGE)
+            matters = board.settings.brainstone == "as_before" or stone_matters(cycle, count, left)
+            charge(table, board, count, of, stone_matters=matters)
         else:
             add_tokens(table, board, count)
 
@@ -88,11 +90,24 @@ def order_matters(cycle: Cycle, parts: Sequence[tuple[str, int]]) -> bool:
     return any(other != first for other in others)
 
 
+@cites("H-25", "H-88a")
+def stone_matters(cycle: Cycle, count: int, left: Sequence[tuple[str, int]]) -> bool:
+    """Whether it is decided for good how far the Brainstone rises with this charge, before the parts left."""
+    ends = [outcomes_from({now}, left) for now in after(cycle, (CHARGE, count))]
+    return any(each != ends[0] for each in ends)
+
+
 def outcomes_with(cycle: Cycle, part: tuple[str, int], parts: Sequence[tuple[str, int]]) -> set[Cycle]:
     """Every way in which the tokens may lie after all parts, if this one comes first."""
-    left = sorted(parts)
+    left = [*parts]
     left.remove(part)
-    reached = {(now, tuple(left)) for now in after(cycle, part)}
+    return outcomes_from(after(cycle, part), left)
+
+
+def outcomes_from(cycles: set[Cycle], parts: Sequence[tuple[str, int]]) -> set[Cycle]:
+    """Every way in which the tokens may lie after these parts, in any order."""
+    left = tuple(sorted(parts))
+    reached = {(now, left) for now in cycles}
     for _ in left:
         reached = {
             (then, (*rest[:i], *rest[i + 1 :]))

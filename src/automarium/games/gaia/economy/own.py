@@ -17,6 +17,7 @@ from automarium.games.gaia.economy.hands import SPOTS
 from automarium.games.gaia.economy.holdings import AREAS, GAIA_AREA, THIRD
 from automarium.games.gaia.economy.income import next_income
 from automarium.games.gaia.economy.nouns import SIGNS
+from automarium.games.gaia.faces import brainstone
 from automarium.games.gaia.panels import WIDTH, actions, boosters, finals, research, rounds, supplies, tokens
 from automarium.games.gaia.tabletop import Tabletop, tabletop
 from automarium.lookbook import (
@@ -43,7 +44,6 @@ SHOWN = (ORE, CREDITS, KNOWLEDGE, QIC)
 BOWL = (90.0, 54.0)
 IN_ROW, MOST_DRAWN = 5, 10
 """Tokens in one row of a bowl, and most tokens drawn in it."""
-STONE = "M-9.5 0L-4.8 -8.6H4.8L9.5 0L4.8 8.6H-4.8Z"
 GAP = 14.0
 
 
@@ -109,7 +109,7 @@ def _tokens(count: int, stone: bool) -> str:
     size, step = (7.2, 15.4) if count + 2 * stone <= IN_ROW else (5.8, 12.6)
     rows = [count] if count + 2 * stone <= IN_ROW else [(count + 1) // 2, count // 2]
     left = 10.0 if stone else 0.0
-    drawn = [str(at(x - (step * rows[0] / 2 + 2) if rows[0] else x, y, _stone()))] if stone else []
+    drawn = [str(at(x - (step * rows[0] / 2 + 2) if rows[0] else x, y, brainstone()))] if stone else []
     for number, row in enumerate(rows):
         middle = y + (number - (len(rows) - 1) / 2) * (2 * size + 1.4)
         start = x + left - step * (row - 1) / 2
@@ -119,10 +119,6 @@ def _tokens(count: int, stone: bool) -> str:
 
 def _token(x: float, y: float, size: float) -> str:
     return circle(x, y, size, "own-power") + circle(x - size * 0.3, y - size * 0.32, size * 0.27, "own-shine")
-
-
-def _stone() -> str:
-    return path(STONE, "own-stone") + text(3, 0, 4.6, "own-stone-count", size=13)
 
 
 # Research

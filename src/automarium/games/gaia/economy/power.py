@@ -6,7 +6,8 @@ of the count of its area again.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.economy.factions import keeps_burned_tokens, token_worth
@@ -31,8 +32,12 @@ def can_absorb(own: Holdings) -> int:
 
 
 @rule("H-20", "H-21")
-def charge(table: Table, board: Board, points: int) -> None:
-    """From area I to II until I is empty, then from II to III; what is left over is lost."""
+def charge(table: Table, board: Board, points: int, of: int = 0, *, stone_matters: bool = True) -> None:
+    """From area I to II until I is empty, then from II to III; what is left over is lost.
+
+    It may be a part `of` what is charged one after the other; then it may not matter how far the Brainstone
+    rises with this one.
+    """
     own = board.human.holdings
     first, second, third = own.in_area(FIRST), own.in_area(SECOND), own.in_area(THIRD)
     rising = min(points, first)
@@ -41,7 +46,8 @@ def charge(table: Table, board: Board, points: int) -> None:
         return
     was, now = own.stone, own.stone
     if was in (FIRST, SECOND):
-        now = move_stone(table, own, rising, topping)
+        facts = {"count": points, "of": of} if of > points else {"count": points}
+        now = move_stone(table, own, rising, topping, facts if stone_matters else {})
     before = own.power
     own.power = [
         first - rising - (now == FIRST),
@@ -72,12 +78,12 @@ def _charged(rising: int, topping: int, was: int, now: int) -> tuple[str, ...]:
 
 
 @rule("H-88a")
-def move_stone(table: Table, own: Holdings, rising: int, topping: int) -> int:
-    """The Taklons choose whether the Brainstone rises early or late."""
+def move_stone(table: Table, own: Holdings, rising: int, topping: int, facts: Mapping[str, Any]) -> int:
+    """The Taklons choose whether the Brainstone rises early or late; without `facts` to ask with, early."""
     far, near = ends_of_stone(own.stone, own.in_area(FIRST), own.in_area(SECOND), rising, topping)
-    if near == far:
+    if near == far or not facts:
         return far
-    return AREAS.index(table.choose("brainstone", (AREAS[far], AREAS[near])))
+    return AREAS.index(table.choose("brainstone", (AREAS[far], AREAS[near]), **facts))
 
 
 @cites("H-88a")
