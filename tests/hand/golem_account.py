@@ -12,12 +12,14 @@ from typing import Any
 
 from automarium.games.golem import scoring
 from automarium.games.golem.board import AUTOMA, Board
+from automarium.games.golem.by_hand.books import DOUBLED, PAYING
 from automarium.games.golem.golems import LYING, STANDING
 from automarium.games.golem.printed_effects import DISCOUNTED, Effect, Effects
 from automarium.games.golem.rules.books import BLACK, in_scan_order
 from automarium.games.golem.rules.creation import bury, golem_price
 from automarium.games.golem.rules.effects import order_of_sides
 from automarium.games.golem.rules.upgrades import LARGE
+from automarium.games.golem.screens.atoms import SLASH, told_of
 from automarium.games.golem.sheets import rules
 from tests.hand.golem_things import MARKED, TRACKS, Open, goods_of
 from tests.hand.table import CannotDo
@@ -275,8 +277,8 @@ class Hand:
         """What else is printed on a thing; of a “/” only the side that is named."""
         printed = PRINTED_ON[message] or str(facts.get("printed_on", ""))
         printed = printed or STANDING[facts["district"], facts["section"]]
-        if printed == "artifacts-income-first":
-            self.open.begin("artifacts-income", self.that_pay())
+        if printed.startswith(tuple(f"{each}-first" for each in (PAYING, DOUBLED))):
+            printed = self.begin_to_pay(printed)
         if printed.startswith(DEVELOPED):
             self.take_of_column()
         printed = printed.removeprefix(DEVELOPED)
@@ -294,6 +296,16 @@ class Hand:
             some += self.take(Effect("gain", each.n) for each in left if each.n)
         if message in FOR_NOTHING and not some:
             self.score(NO_BENEFIT)
+
+    def begin_to_pay(self, printed: str) -> str:
+        """The artifact that the order names by its symbol is the first one with one."""
+        kind, _, shown = printed.partition(" ")
+        cards = self.that_pay()
+        first = next((told_of(card) for card in cards if told_of(card)), [])
+        if shown not in [atom for atom in first if atom != SLASH][:1]:
+            raise CannotDo(f"the first complete artifact with a symbol shows {first}, not {shown}")
+        self.open.begin(kind.removesuffix("-first"), cards)
+        return kind
 
     def look_at_developments(self, question: str) -> None:
         """Those that lie there act where somebody is asked for what they bring."""

@@ -24,7 +24,8 @@ from pathlib import Path
 from automarium.games.golem import GAME
 from automarium.games.golem.automa_side import AIMS
 from automarium.games.golem.board import Board
-from automarium.games.golem.by_hand.books import SEVERAL
+from automarium.games.golem.by_hand.books import DOUBLED, PAYING, SEVERAL
+from automarium.games.golem.screens.atoms import GOLD, SYMBOLS
 from automarium.games.golem.settings import LEVELS
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
@@ -88,6 +89,7 @@ SAYABLE: dict[str, Sequence[object]] = {
         *("action-tile", "book", "artifact", "character", "starting-tile", "grave"),
         *("development", "column-development"),
         *(f"{thing}{part}" for thing in SEVERAL for part in ("", "-first", "-part", "-rest")),
+        *(f"{thing}-first {shown}" for thing in (PAYING, DOUBLED) for shown in (*SYMBOLS, GOLD)),
         *(
             f"{column}{number}"
             for column in ("column", "column-first", "column-part", "column-rest")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from automarium.kernel.record.own_files import OwnFiles, with_own_files
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import FILE_NAME, Store
 from automarium.kernel.rules.questions import Several
+from automarium.kernel.rules.request import Request
 
 TILE = {"effects": "clay 1, student red 1"}
 
@@ -126,3 +128,99 @@ def test_what_is_half_entered_lies_beside_the_box(tmp_path: Path) -> None:
     (tmp_path / "golem-box-half.toml").write_text("card = [", "utf-8")
     with pytest.raises(BoxFault, match=r"golem-box-half\.toml"):
         mine.half("card")
+
+
+class Telling:
+    """A game at a box of its own, that tells cards in its set-up's first turn."""
+
+    def __init__(self, folder: Path, store: Store) -> None:
+        options = with_own_files(GAME.options, {}, OwnFiles(folder).by_name, GAME.preset_options["table"])
+        self.keeper = Keeper.begin(store, Session.start(GAME, "1", "table", options))
+
+    def play_to(self, what: str) -> None:
+        chance = Random(2)  # noqa: S311
+        while self.request.what != what:
+            self.keeper.reply(self.request.by_chance(chance.randrange))
+
+    @property
+    def request(self) -> Request[Any]:
+        asking = self.keeper.session.asking
+        assert asking is not None
+        return asking.request
+
+    def tell(self, *card: str) -> None:
+        """A card, with what its marble needs."""
+        self.keeper.reply((*card, *MARBLES))
+
+
+MARBLES = ("red work", "left red", "right blue")
+FIRST = ("bonus=gold", "level=2", "look=marble none", "most", "left")
+OTHER = ("bonus=gold", "level=1", "look=marble none", "most", "right")
+
+
+def cards(folder: Path) -> list[str]:
+    return [f"{row['level']} {row['marble']}" for row in box(folder).tree().get("card", [])]
+
+
+def test_an_answer_taken_back_takes_its_card_out_of_the_box(tmp_path: Path) -> None:
+    """Told anew it was a second card: a box of twenty would have had cards that do not exist."""
+    with Store(tmp_path / FILE_NAME) as store:
+        game = Telling(tmp_path, store)
+        game.play_to("on-card")
+        game.tell(*FIRST)
+        assert cards(tmp_path) == ["2 most left"]
+        game.keeper.undo()
+        assert cards(tmp_path) == []
+        game.keeper.redo()
+        assert cards(tmp_path) == ["2 most left"]
+        game.keeper.undo()
+        game.tell(*OTHER)
+        assert cards(tmp_path) == ["1 most right"]
+
+
+def test_what_was_added_to_a_known_card_is_taken_back_alone(tmp_path: Path) -> None:
+    mine = box(tmp_path)
+    mine.add([("card", {**HALF, "marble": "most"})])
+    with Store(tmp_path / FILE_NAME) as store:
+        game = Telling(tmp_path, store)
+        game.play_to("on-card")
+        game.tell(*FIRST)
+        assert game.request.what == "same-card"
+        game.keeper.reply("my-card-1")
+        assert cards(tmp_path) == ["2 most left"]
+        game.keeper.undo()
+        assert cards(tmp_path) == ["2 most"]
+
+
+@pytest.mark.parametrize("deleted", [False, True])
+def test_a_card_that_another_game_began_with_stays(tmp_path: Path, deleted: bool) -> None:
+    with Store(tmp_path / FILE_NAME) as store:
+        game = Telling(tmp_path, store)
+        game.play_to("on-card")
+        game.tell(*FIRST)
+        later = Telling(tmp_path, store)
+        if deleted:
+            store.delete(later.keeper.id)
+        game.keeper.undo()
+        assert cards(tmp_path) == ["2 most left"]
+
+
+def test_a_card_stays_where_a_copy_of_the_game_goes_on_with_it(tmp_path: Path) -> None:
+    with Store(tmp_path / FILE_NAME) as store:
+        game = Telling(tmp_path, store)
+        game.play_to("on-card")
+        game.tell(*FIRST)
+        Keeper.begin(store, game.keeper.session.fork())
+        game.keeper.undo()
+        assert cards(tmp_path) == ["2 most left"]
+
+
+def test_a_card_that_a_person_has_changed_since_stays(tmp_path: Path) -> None:
+    with Store(tmp_path / FILE_NAME) as store:
+        game = Telling(tmp_path, store)
+        game.play_to("on-card")
+        game.tell(*FIRST)
+        path = box(tmp_path).path
+        path.write_text(path.read_text("utf-8").replace("most left", "most left top"), "utf-8")
+        game.keeper.undo()
+        assert cards(tmp_path) == ["2 most left top"]

@@ -175,7 +175,7 @@ def test_the_question_for_two_tiles_names_the_sign_between_them(language: str) -
 
 
 def test_the_signs_that_follow_are_asked_for_as_such() -> None:
-    """Below those that were told they are not numbered from the top, and one is there in any case."""
+    """Why, and at their places of the card, below those that were told; one is there in any case."""
     session: Session[Any] = Session.start(GOLEM, "1", "table-light")
     chance = random.Random(1)  # noqa: S311  # a game of dice
     while (now := session.asking) is not None and now.request.what != "more-signs":
@@ -184,10 +184,32 @@ def test_the_signs_that_follow_are_asked_for_as_such() -> None:
         session.reply([*seen] if is_card else now.request.by_chance(chance.randrange))
     assert now is not None
     zones = told(now)
-    assert (zones.asks, zones.go) == (None, None)
+    assert (zones.asks, zones.go) == (("Several marbles fit: sign 3?", ""), None)
     assert told(now, "neither").go is None, "it chooses neither"
+    assert told(now, "neither").asks == ("Several marbles fit: sign 4?", "")
     assert answers(told(now, "neither", "left").go)
+    assert drawn_spots(now, "neither") >= {"yellow", "yellow-1"}
+    assert "yellow-2" not in drawn_spots(now, "neither"), "the signs above were told before"
     assert now.request.why_not([]) is not None
+
+
+def test_what_led_to_the_first_question_is_not_said_above_the_next() -> None:
+    """“Turn up card 1” stood there when it lay on the table."""
+    session: Session[Any] = Session.start(GOLEM, "1", "table-light")
+    chance = random.Random(1)  # noqa: S311  # a game of dice
+    seen = ("bonus shuffle", "marble", "most", "top", "red work", "yellow work", "both red yellow")
+    while (now := session.asking) is not None and now.request.what != "more-signs":
+        session.reply([*seen] if now.request.what == "on-card" else now.request.by_chance(chance.randrange))
+    say = speaker(GOLEM, texts_of(GOLEM, "en"), session.now.board)
+    left = " ".join(told_in_scenes(session, say, session.turns[-1]).left)
+    assert "Turn up" not in left
+    assert "Its bonus" in left
+
+
+def drawn_spots(now: Asking[Any], *parts: str) -> set[str]:
+    say, draw = speaker(GOLEM, texts_of(GOLEM, "en"), now.board), GOLEM.look.glance.drawing
+    drawing = draw(say, now.request.what, parts) if draw else None
+    return set(drawing.spots()) if drawing else set()
 
 
 def lines(
@@ -723,6 +745,57 @@ def test_two_halves_that_meet_mean_the_rabbi_and_no_marbles() -> None:
     assert "marbles" in [zone.name for zone in told(now, "bonus=none", "look=marble right").every]
 
 
+NO_SIGNS = """box = 1
+
+[[card]]
+id = "my-card-1"
+bonus = "shuffle"
+level = 1
+first = "{first}"
+silhouette = "none"
+rabbi = []
+book = []
+
+[[action]]
+id = "my-action-1"
+effects = "coin 3"
+"""
+KNOWN = "card: my-card-1"
+
+
+def test_of_a_known_card_without_signs_they_are_told_on_its_picture_before_any_marble() -> None:
+    """The button led to a page where no row decided; then signs were asked for, without the picture."""
+    now = at_look(NO_SIGNS.format(first="marble"), "on-card").asking
+    assert now is not None
+    chosen = told(now, KNOWN)
+    assert chosen.now.gallery is not None
+    assert (chosen.begins, chosen.said) == (True, told(now).said), "its title stays, and so the pictures do"
+    yellow = next(zone.number for zone in chosen.every if zone.name == "yellow")
+    assert chosen.go is not None
+    assert chosen.go.zone == yellow
+    first = told(now, KNOWN, at=yellow)
+    assert (first.now.asks, first.go) == ("Yellow column: sign 1 from the top", None)
+    assert told(now, KNOWN, "work").now.name == "yellow"
+    assert drawn_spots(now, KNOWN, "work") >= {"yellow-1"}
+    enough = told(now, KNOWN, "work", "left")
+    assert is_enough(enough)
+    assert marbles_of(now, KNOWN, "work", "left").account is not None
+    answer = (KNOWN, "work", "left", "red work", "yellow work", "both red yellow")
+    assert now.request.why_not(answer) is None
+    known = at_look(NO_SIGNS.format(first='marble"\nmarble = "most'), "on-card").asking
+    assert known is not None
+    assert known.request.why_not(answer) is not None, "below known signs they are asked for if they decide"
+
+
+def test_a_known_card_of_the_rabbi_leads_to_the_tiles_of_the_box_first() -> None:
+    """A new card did so; this one led to all signs of a tile, and a known tile could be told twice."""
+    now = at_look(NO_SIGNS.format(first="rabbi"), "on-card", steps=0).asking
+    assert now is not None
+    go = told(now, KNOWN).go
+    assert go is not None
+    assert go.zone == next(zone.number for zone in told(now, KNOWN).every if zone.name == "rabbi-known")
+
+
 def test_where_no_row_decides_the_button_leads_to_the_signs() -> None:
     """Nothing is said of marbles then: one of a row that is not asked for may have gone."""
     board = look_again().board
@@ -785,6 +858,11 @@ def test_at_the_influence_the_marker_is_named_before_anything_is_given() -> None
     assert told(now, "student red").go is None
     assert answers(told(now, "outside").go)
     assert answers(told(now, "red-zone").go)
+    found = (asked("influence", preset) for preset in ("table", "table-light"))
+    beside = next(each for each in found if "shows" in each.request.groups)
+    for parts in ((), ("student red",)):
+        assert told(beside, *parts).go is None, "artifacts told first were asked for again after the reward"
+    assert told(beside, "outside").go == Go("Next: its complete artifacts", told(beside).every[-1].number)
 
 
 @pytest.mark.parametrize("reward", ["gold", "upgrade artifact", "upgrade any"])
@@ -841,6 +919,8 @@ def test_tiles_of_the_box_are_asked_for_before_what_is_printed() -> None:
     assert zones.go is not None
     assert (zones.go.words, zones.every[zones.go.zone or 0].name) == ("None of these", "if-rabbi")
     assert answers(at_the_end(now, *card, str(now.request.groups["rabbi-known"][0])).go)
+    typed = told(now, "bonus=none", "under: coin", "look=rabbi none")
+    assert typed.now.name != "rabbi-known", "what none of the pictures shows was told already"
     gray = tuple(f"rabbi={number}" for number in (2, 1, 3, 5))
     at = zones.now.number
     asks = told(now, *card, *gray, at=at).asks
@@ -926,7 +1006,7 @@ def test_a_reward_of_which_little_is_asked_says_that_the_rest_comes_later() -> N
     now = asked("influence", "table")
     assert not {"coin", "clay", "knowledge", "vp"} & {*map(str, now.request.options())}
     view = QuestionView(speaker(GOLEM, texts_of(GOLEM, "en"), now.board), now, "")
-    assert "Leave out coins, clay, knowledge and points" in view.parted[1]
+    assert "Leave out coins, clay, knowledge, points and tracks" in view.parted[1]
 
 
 def test_marker_and_areas_are_asked_for_in_two_sentences() -> None:
@@ -1007,7 +1087,7 @@ def test_what_a_tile_sets_off_is_asked_for_in_its_own_words() -> None:
         ).asks
         assert asks is not None
         assert words in asks[0]
-        assert "Leave out coins, clay, knowledge and points" in asks[1]
+        assert "Leave out coins, clay, knowledge, points and tracks" in asks[1]
 
 
 def test_the_look_of_a_card_says_when_it_decides_nothing() -> None:

@@ -582,6 +582,22 @@ def test_what_artifacts_change_comes_before_the_rest_of_the_income(
     assert "income-again-by-hand" not in table.messages
 
 
+def test_what_pays_before_an_artifact_with_a_symbol_lies_above_that_one() -> None:
+    """GO-13.5: “before the first one with a symbol” was read as all of them, and the student moved twice."""
+    board, symbols = light(), ("student yellow", "next", "student red")
+    board.automa.new_bars = board.automa.has_bars = True
+    orders = said(log(take_income, board, income_artifacts=symbols), board)
+    first, *others = [order for order in orders if "complete" in order]
+    above = "on its complete artifacts above the one with 1 step of the yellow student, if there are any;"
+    assert above in first
+    assert "on this artifact and on the complete ones below it, up to the next symbol" in others[0]
+    assert "on this artifact and on the complete ones below it;" in others[1]
+    assert not any("special development" in order for order in orders), "none is upgraded"
+    board.automa.upgrades["artifact"] = 1
+    doubled = [order for order in said(log(take_income, board), board) if "complete" in order]
+    assert all("each twice that has an upgraded special development" in order for order in doubled)
+
+
 def test_complete_artifacts_are_looked_at_again_only_after_a_bar() -> None:
     """GO-13.5: nothing is asked before the first; what was told holds until the next."""
     board, asked = light(), "? income-artifacts"

@@ -35,7 +35,7 @@ from automarium.games.golem.screens.ahead import (
     take_told_symbols,
 )
 from automarium.games.golem.screens.atoms import atoms_of, text_of
-from automarium.games.golem.screens.card import known_cards
+from automarium.games.golem.screens.card import known_cards, may_be
 from automarium.games.golem.screens.sight import IF_BAR, IF_BOOK
 from automarium.games.golem.screens.symbols import hear_acting, line_of, symbol_groups
 from automarium.games.golem.screens.taps import KIND, Tap, tap_of
@@ -151,6 +151,52 @@ def test_a_card_known_in_part_is_not_taken_for_another_one_without_asking(same: 
     assert set(known_cards(board)) == (set() if same else {"half"})
     tree = GAME.play.write(board)
     assert GAME.play.read(tree, board.settings).same_as == board.same_as
+
+
+KNOWN = Card("known", "shuffle", 1, "marble", "both", (), ("left", "work", "most"), ())
+
+
+@pytest.mark.parametrize(
+    ("told", "is_alike"),
+    [
+        (KNOWN._replace(marble=("left", "work")), True),
+        (KNOWN._replace(marble=("left", "work", "most", "top")), True),
+        (KNOWN._replace(marble=(), rabbi=(1, 2, 3, 4, 5)), True),
+        (KNOWN._replace(marble=(), higher="left"), True),
+        (KNOWN._replace(marble=(), higher="right"), False),
+        (KNOWN._replace(marble=("work",)), False),
+        (KNOWN._replace(level=2), False),
+        (KNOWN._replace(silhouette="left"), False),
+    ],
+)
+def test_a_card_that_agrees_in_all_that_is_known_of_both_may_be_the_same(told: Card, is_alike: bool) -> None:
+    """Told shorter than it is known, it was added as another card without a word."""
+    text = box_text([("card", dict(row_of(KNOWN)))], {})
+    board = GAME.play.unbox(GAME.read_settings({"components": text}))
+    assert may_be(board, told) == (["known"] if is_alike else [])
+    if is_alike:
+        both = told.joined_with(KNOWN)
+        assert both.says_more_than(KNOWN) or both[1:] == KNOWN[1:]
+        assert both.says_more_than(told) or both[1:] == told[1:]
+    before = GAME.play.unbox(GAME.read_settings({"components": text, "same": "as_before"}))
+    assert bool(may_be(before, told)) == (is_alike and told.says_more_than(KNOWN))
+
+
+def test_what_was_told_of_the_same_card_before_is_not_asked_again() -> None:
+    """The signs of the known card choose the marble, though fewer of them were told now."""
+    text = box_text([("card", dict(row_of(HALF)))], {})
+    board = GAME.play.unbox(GAME.read_settings({"components": text}))
+    board.round, board.part, board.next = 1, "evening", AUTOMA
+    board.order, board.automa.strategy = [AUTOMA, "human"], ["red", "yellow", "blue"]
+
+    class Looking(Table):
+        def answer(self, request: Request[T]) -> Any:
+            told = ("bonus=gold", "level=2", "first=marble", "silhouette=left", "most", "red work")
+            return request.check("half" if request.what == "same-card" else (*told, "left red", "right blue"))
+
+    card, _ = look_at_card(Looking(Nobody()), board)
+    assert card.marble == HALF.marble
+    assert not (GAME.play.box_rows(board) if GAME.play.box_rows else [])
 
 
 def enter(box: Box, game: Played, number: int) -> None:

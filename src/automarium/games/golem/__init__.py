@@ -25,7 +25,7 @@ GAME: Game[Board, Settings] = Game(
     id="golem",
     title="Golem",
     opponent="Grand Automa",
-    rules=13,
+    rules=14,
     package=__name__,
     bgg=298383,
     settings=Settings,
@@ -85,6 +85,7 @@ GAME: Game[Board, Settings] = Game(
             "upgraded": "as_before",
             "changed": "as_before",
             "developments": "as_before",
+            "same": "as_before",
         },
     },
     data=(

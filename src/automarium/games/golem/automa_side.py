@@ -107,6 +107,11 @@ class AutomaSide:
         """Whether a symbol that a development brings is asked for and ordered: in games since rules 13."""
         return self.settings.developments == "seen"
 
+    @property
+    def compares_cards(self) -> bool:
+        """Whether a card told shorter than a known one may be that one, too: in games since rules 14."""
+        return self.settings.same == "asked"
+
     # The resource track
 
     @cites("GO-3.7")

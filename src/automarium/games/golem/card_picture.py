@@ -65,18 +65,20 @@ def card_part(known: Card, scale: float) -> Part:
 
 
 def told_card_drawing(
-    known: Card, title: str, titles: Sequence[str], beside: float, middle: str = ""
+    card: Card, title: str, titles: Sequence[str], beside: float, middle: str = "", known: int = 0
 ) -> Drawing:
     """A card that is being told: each column is a zone to tap, each sign in it a place.
+
+    Of the yellow column so many signs were `known` before: what is told now stands below them.
 
     Where it is asked which column stands first, the two in the `middle` are a zone, too; one without an
     action in its first column has them alike, for either may stand first.
     """
     named = dict(zip(ZONES, titles, strict=True))
-    zones = [spot(zone, named[zone], _room(known, zone), *_column(known, zone)) for zone in ZONES]
-    signs = [sign for zone in ZONES for sign in _signs(known, zone, named[zone])]
+    zones = [spot(zone, named[zone], _room(card, zone), *_column(card, zone)) for zone in ZONES]
+    signs = [sign for zone in ZONES for sign in _signs(card, zone, named[zone], known)]
     width, height = WIDTH + 2 * MARGIN + beside, HEIGHT + 2 * MARGIN
-    return drawing(width, height, title, at(MARGIN, MARGIN, _ground(known), *_middle(middle), *zones, *signs))
+    return drawing(width, height, title, at(MARGIN, MARGIN, _ground(card), *_middle(middle), *zones, *signs))
 
 
 def _middle(title: str) -> Iterator[Drawn]:
@@ -85,15 +87,15 @@ def _middle(title: str) -> Iterator[Drawn]:
         yield spot(MIDDLE, title, Area(x, y, width, height), box(width, height, "go-middle", 6, x, y))
 
 
-def _signs(known: Card, zone: str, title: str) -> Iterator[Drawn]:
-    """Those that were told of a column, each by its number from the top."""
-    brown = [each for each in (known.bonus, known.level) if each]
-    told: Sequence[object] = {BROWN: brown, YELLOW: known.marble, GREY: known.rabbi, BLUE: known.book}[zone]
-    room = _room(known, zone)
-    for number in range(len(told)):
+def _signs(card: Card, zone: str, title: str, known: int) -> Iterator[Drawn]:
+    """Those that are told of a column, each by its number from the top."""
+    brown = [each for each in (card.bonus, card.level) if each]
+    told: Sequence[object] = {BROWN: brown, YELLOW: card.marble, GREY: card.rabbi, BLUE: card.book}[zone]
+    room, before = _room(card, zone), known if zone == YELLOW else 0
+    for number in range(before, len(told)):
         place = Area(room.x, room.y + 1 + STEP * number, room.width, STEP - 1)
         ground = box(place.width, place.height, "go-sign", 5, place.x, place.y)
-        yield spot(f"{zone}-{number + 1}", f"{title} {number + 1}", place, ground)
+        yield spot(f"{zone}-{number + 1 - before}", f"{title} {number + 1}", place, ground)
 
 
 def _ground(known: Card) -> str:

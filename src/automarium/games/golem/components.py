@@ -75,6 +75,23 @@ class Card(NamedTuple):
         is_so = self.marble[: len(other.marble)] == other.marble
         return is_so and all(theirs in ((), ours) for ours, theirs in numbers)
 
+    def may_be(self, other: Card) -> bool:
+        """Whether nothing that is known of both differs, and one of them is known in part."""
+        if self._edges != other._edges or (self.is_whole and other.is_whole):
+            return False
+        shorter = min(len(self.marble), len(other.marble))
+        signs = {self.sign, other.sign} - {""}
+        numbers = ((self.rabbi, other.rabbi), (self.book, other.book))
+        is_so = self.marble[:shorter] == other.marble[:shorter] and len(signs) < 2
+        return is_so and all(() in pair or len({*pair}) == 1 for pair in numbers)
+
+    def joined_with(self, other: Card) -> Card:
+        """All that is known of it, where the other one is the same card."""
+        marble = max(self.marble, other.marble, key=len)
+        higher = self.higher or ("" if {*marble} & {*SIDES} else other.higher)
+        rabbi, book = self.rabbi or other.rabbi, self.book or other.book
+        return self._replace(marble=marble, higher=higher, rabbi=rabbi, book=book)
+
     @property
     def _edges(self) -> tuple[str, int, str, str]:
         return self.bonus, self.level if self.bonus else 0, self.first, self.silhouette

@@ -94,7 +94,7 @@ LINES = {
 """Lines of a sentence in the longest language on a phone of 360 points, with the room around it."""
 USUAL, MORE, PRICE_LESS, LIMB_NAMED = 3, 1, 2, 2
 """Lines of any other one; what adds one: a “/” that the card settles, points; a discount; a limb."""
-LONG_PLACES = {"artifacts-income": 4, "developed-": 2, "grave": 2, "developments": 1}
+LONG_PLACES = {"artifacts-income": 4, "artifacts-pay": 2, "developed-": 2, "grave": 2, "developments": 1}
 """And what is printed where many words say where."""
 
 

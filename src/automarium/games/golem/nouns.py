@@ -214,9 +214,10 @@ def shelf_words(board: Board, shelf: str) -> Wording:
 
 def place_of_print(board: Board, printed: str) -> Wording:
     """On what something is printed; of the column of a book, which book of the turn it is."""
-    kind, _, number = printed.partition(" ")
-    facts = {"purchase": int(number or NEW)} if "column" in kind else {}
-    return f"noun.printed-on.{kind}", facts
+    kind, _, which = printed.partition(" ")
+    if "column" in kind:
+        return f"noun.printed-on.{kind}", {"purchase": int(which or NEW)}
+    return (f"noun.printed-on.{kind}-shown", {"seen": which}) if which else (f"noun.printed-on.{kind}", {})
 
 
 def purchase_words(board: Board, number: int) -> Wording:

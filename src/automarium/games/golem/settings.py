@@ -96,3 +96,4 @@ class Settings:
     upgraded: Literal["kept", "as_before"] = choice("kept", "as_before", since=11, before="as_before")
     changed: Literal["noticed", "as_before"] = choice("noticed", "as_before", since=12, before="as_before")
     developments: Literal["seen", "as_before"] = choice("seen", "as_before", since=13, before="as_before")
+    same: Literal["asked", "as_before"] = choice("asked", "as_before", since=14, before="as_before")

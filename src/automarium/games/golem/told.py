@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from automarium.games.golem.components import Card
 from automarium.rulebook import Copied
 
 NEW = 0
@@ -34,6 +35,8 @@ class Told(Copied):
     """How many effects have brought something for certain."""
     purchases: int = 0
     """How many books have been bought: of several, orders say which one they mean."""
+    card: Card | None = None
+    """A card, while it is asked whether it is a known one."""
     none: tuple[str, ...] = ()
     """Signs and colors of the yellow column of which no marble lies anywhere."""
 

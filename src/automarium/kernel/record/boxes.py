@@ -1,9 +1,9 @@
 """A person's box: all that they have entered of the components of a game, as one file in their folder.
 
-Nothing in it is ever dropped or overwritten by the program: what is entered is added, what a person takes
-away or changes stays in the file `…-before.toml`. It is written as a whole beside the old one and then put in
-its place, so a kill at any moment leaves one or the other. A thing that is only half entered, and
-figures that are not saved yet, lie in `…-half.toml` until they join the box.
+Nothing in it is dropped or overwritten by the program but what a game takes back: what is entered is added,
+what a person takes away or changes stays in the file `…-before.toml`. It is written as a whole beside the old
+one and then put in its place, so a kill at any moment leaves one or the other. A thing that is only half
+entered, and figures that are not saved yet, lie in `…-half.toml` until they join the box.
 """
 
 from __future__ import annotations
@@ -70,6 +70,19 @@ class Box:
             if added:
                 self._write(tree)
         return added
+
+    def take_back(self, taken: Iterable[BoxRow], left: Sequence[BoxRow], others: Sequence[BoxRow]) -> None:
+        """Rows of a game whose answers were taken back leave the box, or say what is `left` of them.
+
+        Only where the box says just what was taken, and no other game began with it.
+        """
+        with _locked(self._folder):
+            tree = self.tree()
+            before = toml_of(tree)
+            for kind, row in taken:
+                _taken_back(tree, kind, row, left, others)
+            if toml_of(tree) != before:
+                self._write(tree)
 
     def set_figures(self, figures: Mapping[str, Any]) -> None:
         """Figures that a person has entered; the earlier ones are kept beside the box."""
@@ -184,6 +197,13 @@ def toml_of(tree: Tree) -> str:
     return "\n".join(parts)
 
 
+def box_rows_in(text: str) -> list[BoxRow]:
+    """The rows of a box; none where the text is not one."""
+    if not text.startswith(EMPTY):
+        return []
+    return [(kind, row) for kind, rows in _read(text).items() if isinstance(rows, list) for row in rows]
+
+
 def _read(text: str) -> Tree:
     """The tree of a box: its figures, and rows with names of their own."""
     try:
@@ -213,6 +233,27 @@ def _joined(tree: Tree, kind: str, row: Tree) -> bool:
     entered = {ENTERED: row[ENTERED]} if row.get(ENTERED) else {}
     rows.append({**_content(row), **entered, "id": f"my-{kind}-{number}"})
     return True
+
+
+def _taken_back(tree: Tree, kind: str, row: Tree, left: Iterable[BoxRow], others: Iterable[BoxRow]) -> None:
+    rows: list[Any] = tree.get(kind, [])
+    for at, known in enumerate(rows):
+        is_it = known.get(ENTERED) == row[ENTERED] or known["id"] == row.get(COMPLETES)
+        if not is_it or _content(known) != _content(row) or _is_among(others, kind, known):
+            continue
+        names = (row["id"], row.get(COMPLETES))
+        less = [each for its, each in left if its == kind and each["id"] in names]
+        marks = {key: known[key] for key in (ENTERED, "id") if key in known}
+        rows[at : at + 1] = [{**_content(less[0]), **marks}] if less else []
+        break
+    if not rows:
+        tree.pop(kind, None)
+
+
+def _is_among(others: Iterable[BoxRow], kind: str, row: Tree) -> bool:
+    return any(
+        (its, each["id"]) == (kind, row["id"]) and _content(each) == _content(row) for its, each in others
+    )
 
 
 def _known_before(rows: Iterable[Any], row: Tree) -> Any:

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.catalog.points import points_on
-from automarium.kernel.catalog.reader import DataError
 from automarium.kernel.record import thinking
-from automarium.kernel.record.boxes import ENTERED, Box
 from automarium.kernel.record.counted import led_to, with_tap
 from automarium.kernel.record.dealt import Dealt, steps_seen
 from automarium.kernel.record.deeds import Deed, deed_in
+from automarium.kernel.record.entered import box_rows, update_box
 from automarium.kernel.record.journal import CORRECT, Entry, Header
 from automarium.kernel.record.journal_file import Json
 from automarium.kernel.record.progress import is_overtaken, passed_in, progress_of
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.store import MovedOn, Saved, Store
 from automarium.kernel.rules.told import Asking
-from automarium.kernel.rules.values import Plain, Tree, as_lists, plain
+from automarium.kernel.rules.values import Plain, as_lists, plain
 
 DRAFT = "draft"
 """The key in the note of a game for the parts of an answer that is not whole yet."""
@@ -136,8 +135,10 @@ class Keeper:
 
         What chance filled in does not: no tap told it.
         """
+        known = box_rows(self.session)
         now = self.session.undo(answers)
         self._move(deed, self._taken_apart(now) if answers == 1 else ())
+        update_box(self.session, self._store, self.id, known)
         return now
 
     def _taken_apart(self, now: Now) -> tuple[Plain, ...]:
@@ -154,8 +155,10 @@ class Keeper:
         return tuple(None if place in filled else part for place, part in enumerate(entry.answer))
 
     def redo(self, answers: int = 1, deed: Deed | None = None) -> Now:
+        known = box_rows(self.session)
         now = self.session.redo(answers)
         self._move(deed)
+        update_box(self.session, self._store, self.id, known)
         return now
 
     @property
@@ -292,7 +295,7 @@ class Keeper:
                 **self._counted(),
             }
             self.saved = self._store.write(self.id, self.saved.revision, before, added, note=note)
-        self._enter_box(known)
+        update_box(self.session, self._store, self.id, known)
 
     def _move(self, deed: Deed | None, draft: tuple[Plain, ...] = ()) -> None:
         """Write how many of the kept answers count now."""
@@ -312,15 +315,6 @@ class Keeper:
             self.saved = error.saved if isinstance(error, MovedOn) else self.saved
             self.session = session_of(self.saved)
             raise
-
-    def _enter_box(self, known: Sequence[tuple[str, Tree]]) -> None:
-        """What was entered in these answers joins the person's box at once."""
-        rows = [row for row in box_rows(self.session) if row not in known]
-        box = self.session.game.play.box
-        if rows and box is not None:
-            entered = [(kind, {**row, ENTERED: f"{self.id} {row['id']}"}) for kind, row in rows]
-            with suppress(DataError):  # a full box takes no more, and the game keeps what was entered
-                Box(self._store.path.parent, *box).add(entered)
 
     def _passed_by_answers(self, dealt: Dealt) -> dict[str, object]:
         turns = self.session.turns
@@ -349,12 +343,6 @@ def _parts(kept: object) -> tuple[Plain, ...]:
 def _numbered(places: Dealt) -> dict[str, list[int]]:
     """As a note keeps them."""
     return {str(number): list(some) for number, some in places.items()}
-
-
-def box_rows(session: Session[Any]) -> Sequence[tuple[str, Tree]]:
-    """What was entered in this game of the person's own components."""
-    rows = session.game.play.box_rows
-    return () if rows is None else rows(session.now.board)
 
 
 def session_of(saved: Saved) -> Session[Any]:

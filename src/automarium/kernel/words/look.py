@@ -122,6 +122,8 @@ class Glance(Generic[B]):
     """Zones that only the button of the one before leads to: no tap brings them, and nothing moves."""
     rest: tuple[str, ...] = ()
     """Zones that nobody is led to: they may be told, too."""
+    first: tuple[str, ...] = ()
+    """Groups of which one part is told, where there are several, before a button leads to another zone."""
     awaited: tuple[str, ...] = ()
     """Zones in which something is told in any case, once they are there: no button leads past them."""
     leads: Callable[[B, Sequence[str]], str] | None = None

@@ -31,14 +31,20 @@ def go_on(
     is_enough, is_settled = told_enough(view, glance)
     leads = _onward(glance, every, now, is_enough, is_settled) or _instead(view, glance, every, now)
     if now.gallery is not None:
-        number = leads.number if leads else None
-        return Go(view.say.texts(f"this-one.{view.request.what}"), number) if now.gallery.chosen else None
+        return _this_one(view, glance, every, leads) if now.gallery.chosen else None
     if is_enough and leads is None:
         return _all_of_it(view, every, now, account)
-    if leads is None or (account is not None and not view.picked) or _waits(glance, now, is_settled):
+    if leads is None or (account is not None and not view.picked) or _waits(view, glance, now, is_settled):
         return None
     all_told = _all_told(view, every) if is_settled and leads.name in glance.apart else ""
     return Go(all_told or _leaving_words(view, now, leads), leads.number)
+
+
+def _this_one(view: QuestionView, glance: Glance[Any], every: Sequence[Zone], leads: Zone | None) -> Go:
+    """Of a picture, to where that leads before any other zone."""
+    name = glance.leads(view.say.board, [str(each) for each in view.picked]) if glance.leads else ""
+    wanted = next((zone for zone in every if zone.name == name and not zone.count), leads)
+    return Go(view.say.texts(f"this-one.{view.request.what}"), wanted.number if wanted else None)
 
 
 def _leaving_words(view: QuestionView, now: Zone, leads: Zone) -> str:
@@ -72,11 +78,18 @@ def _instead(view: QuestionView, glance: Glance[Any], every: Sequence[Zone], now
     return next((zone for zone in every[now.number + 1 :]), None) if is_passed else None
 
 
-def _waits(glance: Glance[Any], now: Zone, is_settled: bool) -> bool:
+def _waits(view: QuestionView, glance: Glance[Any], now: Zone, is_settled: bool) -> bool:
     """Whether something must be told here first: no button leads past it."""
     is_told_of = now.is_printed or now.name in glance.awaited
     is_empty = is_told_of and not now.count and now.name not in glance.rest
-    return now.is_half or (is_empty and not is_settled)
+    return now.is_half or (is_empty and not is_settled) or _comes_first(view, glance, now)
+
+
+def _comes_first(view: QuestionView, glance: Glance[Any], now: Zone) -> bool:
+    """Whether one of several parts that exclude each other must be told here before anything else."""
+    told, names = {*map(str, view.picked)}, {*glance.zones.get(now.name, ())} & {*glance.first}
+    groups = [parts for name, parts in view.request.groups.items() if name in names]
+    return any(len(parts) > 1 and not told & {*parts} for parts in groups)
 
 
 def told_enough(view: QuestionView, glance: Glance[Any]) -> tuple[bool, bool]:

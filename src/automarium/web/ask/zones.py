@@ -147,7 +147,8 @@ def zones_of(view: QuestionView, glance: Glance[Any]) -> Zones | None:
     now = _in_sight(view, glance, every, names)
     parts, unsaid = [str(each) for each in view.picked], unsaid_in(view, glance)
     account = glance.account(view.say.board, now.name, parts) if glance.account else None
-    said = glance.said(view.say.board, view.request.what, parts) if glance.said else None
+    told = [] if now.gallery is not None else parts  # a picture that is chosen moves no other
+    said = glance.said(view.say.board, view.request.what, told) if glance.said else None
     return Zones(
         every,
         now,
@@ -327,9 +328,15 @@ def _after(view: QuestionView, glance: Glance[Any], every: tuple[Zone, ...], las
     after = [*every[last.number + 1 :], *must_be_told(glance, every[: last.number])]
     begun = [zone for zone in after if zone.is_printed and zone.count and not zone.is_full]
     open_ones = begun if begun and not told_enough(view, glance)[1] else []
-    free = [zone for zone in after if zone in open_ones or not (zone.count or zone.is_full or zone.gallery)]
+    free = [zone for zone in after if zone in open_ones or _is_free(every, zone)]
     wanted = glance.leads(view.say.board, [str(each) for each in view.picked]) if glance.leads else ""
     return sorted(free, key=lambda zone: zone.name != wanted)
+
+
+def _is_free(every: Sequence[Zone], zone: Zone) -> bool:
+    """Whether nothing was told there; what no picture of a zone shows is told in the zone after it."""
+    after = every[zone.number + 1 : zone.number + 2] if zone.is_pictured else ()
+    return not (zone.count or zone.is_full or zone.gallery or any(other.count for other in after))
 
 
 def _zones_of_parts(

@@ -192,7 +192,8 @@ def told_in_scenes(
     views = list(_scene_views(then, steps, acts, look, "order" if by_hand else "story", done))
     last = acts[-1][-1].last if acts else -1
     said = {*done, *(_trailing(steps, last + 1, look) if acts else ())}
-    after = {at: step for at, step in enumerate(steps) if at > last and at not in said}
+    asked = min(turn.pauses, default=0) if by_hand else 0  # what led to the first question was read there
+    after = {at: step for at, step in enumerate(steps) if at > last and at not in said and at >= asked}
     return Telling(acts, views, *_told_after(then, look, after, by_hand), then)
 
 

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.catalog.points import points_on
 from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.own_files import EMPTY_BOX
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.source import PERSON
@@ -119,6 +120,8 @@ class Frame:
     where that takes back an answer."""
     back: int | None = None
     """The same for what is shown now."""
+    has_box: bool = False
+    """Whether what is told here joins the person's box."""
 
 
 def frame_of(seen: Seen) -> Frame:
@@ -131,6 +134,7 @@ def frame_of(seen: Seen) -> Frame:
         [(texts(f"part.{name}"), " ".join(spots)) for name, spots in game.look.parts.items()],
         seen.wish.together,
         "" if has_seats(seen.keeper) else answered_last(seen.session, seen.say),
+        has_box=any(str(value).startswith(EMPTY_BOX) for value in seen.session.header.options.values()),
     )
 
 

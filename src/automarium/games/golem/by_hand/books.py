@@ -31,6 +31,7 @@ from automarium.games.golem.screens.ahead import (
     note_told_acting,
     take_told_symbols,
 )
+from automarium.games.golem.screens.atoms import SLASH, told_of
 from automarium.games.golem.screens.sight import Sight
 from automarium.games.golem.screens.symbols import effects_told, hear_acting, hear_sight, symbols_sight
 from automarium.games.golem.screens.taps import (
@@ -49,7 +50,9 @@ from automarium.games.golem.screens.things import some_thing, thing_fault, thing
 from automarium.games.golem.told import NEW
 from automarium.rulebook import Below, Deck, Refused, Table, cites, rule
 
-SEVERAL = ("column", "starting-tiles", "books", "artifacts", "artifacts-income", "developments")
+PAYING, DOUBLED = "artifacts-pay", "artifacts-income"
+"""Complete artifacts at the income; of some, what is printed may come twice."""
+SEVERAL = ("column", "starting-tiles", "books", "artifacts", PAYING, DOUBLED, "developments")
 """Where several things are printed on: those without a symbol are carried out, too."""
 DEVELOPED = "developed-"
 """A column of which the development is carried out with the cards."""
@@ -218,7 +221,7 @@ def resolve_told(table: Table, board: Board, told: Sequence[Effects], printed: s
     """What acts one after the other, of which only the symbols were told; the rest is done by hand."""
     several, has_begun = told or (effects_of(BY_HAND),), bool(told) and comes_after_others(board, printed)
     if has_begun:
-        carry_out_by_hand(table, board, Effect(BY_HAND, 1, part_of(printed, "first")))
+        carry_out_by_hand(table, board, Effect(BY_HAND, 1, before_first(printed, told[0])))
         printed = printed.removeprefix(DEVELOPED)
     for number, effects in enumerate(several, 1):
         is_all = len(several) == 1 and not has_begun
@@ -234,8 +237,15 @@ def resolve_told(table: Table, board: Board, told: Sequence[Effects], printed: s
 
 def comes_after_others(board: Board, printed: str) -> bool:
     """Whether something may act before the first that was told: what that brings comes first, too."""
-    always, kind = ("books", "artifacts", "artifacts-income", "developments"), kind_of(printed)
+    always, kind = ("books", "artifacts", PAYING, DOUBLED, "developments"), kind_of(printed)
     return kind in always or (kind == "column" and board.automa.bought > 1)
+
+
+def before_first(printed: str, first: Effects) -> str:
+    """What comes before the first that was told: of complete artifacts that one is named by its symbol."""
+    atoms = told_of(first) if printed in (PAYING, DOUBLED) else []
+    shown = [atom for atom in atoms if atom != SLASH]
+    return " ".join((part_of(printed, "first"), *shown[:1]))
 
 
 def printed_part(printed: str, is_last: bool) -> str:

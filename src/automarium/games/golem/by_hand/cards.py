@@ -15,8 +15,9 @@ from automarium.games.golem.screens.ahead import note_ahead
 from automarium.games.golem.screens.card import (
     FOLLOWING,
     card_sight,
-    half_known,
+    every_card,
     is_open,
+    may_be,
     more_signs_sight,
     reads_on,
     told_card,
@@ -56,9 +57,9 @@ def look_at_card(table: Table, board: Board) -> tuple[Card, str]:
     note_look(table, board, heard)
     table.draw(board.deck)
     card, kind = told_card(board, heard, kinds)
-    halves = half_known(board, card) if FIELD.among(heard) and board.settings.learns == "in_play" else []
+    alike = may_be(board, card) if FIELD.among(heard) and board.settings.learns == "in_play" else []
+    card = note_same(table, board, card, slots_of(CARD, heard), alike)
     board.cards[card.id] = card
-    note_same(table, board, card, slots_of(CARD, heard), halves)
     board.automa.cards.append(card.id)
     if board.lacks_sign() and (higher := agreed(HIGHER, seen)):
         board.note_sign(higher)
@@ -82,11 +83,20 @@ def tell_whose_turn(table: Table, board: Board, turns_up: bool) -> None:
 
 
 @rule("GO-5.2")
-def note_same(table: Table, board: Board, card: Card, pointed: Sequence[str], halves: Sequence[str]) -> None:
-    """Which known card it is: one told anew may be one that is known in part, which the person says."""
-    named = table.choose("same-card", (*halves, UNKNOWN)) if halves else next(iter(pointed), UNKNOWN)
-    if named != UNKNOWN:
-        board.same_as[card.id] = named
+def note_same(table: Table, board: Board, card: Card, pointed: Sequence[str], alike: Sequence[str]) -> Card:
+    """Which known card it is: one told anew may be one that is known in part, which the person says.
+
+    Then all is known of it that was told of either.
+    """
+    named = next(iter(pointed), UNKNOWN)
+    if alike:
+        board.told.card = card
+        named = table.choose("same-card", (*alike, UNKNOWN))
+        board.told.card = None
+    if named == UNKNOWN:
+        return card
+    board.same_as[card.id] = named
+    return card.joined_with(every_card(board)[named])
 
 
 @rule("GO-5.2", "GO-7.1")

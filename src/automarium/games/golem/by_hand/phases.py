@@ -8,7 +8,7 @@ from automarium.games.golem import course, prepare
 from automarium.games.golem.automa_side import INCOME
 from automarium.games.golem.board import Board, numbered
 from automarium.games.golem.by_hand.areas import among_most, is_in_red, note_raised, upgrade_by_hand
-from automarium.games.golem.by_hand.books import is_learnt, resolve_told
+from automarium.games.golem.by_hand.books import DOUBLED, PAYING, is_learnt, resolve_told
 from automarium.games.golem.by_hand.developments import hear_brought, shows_signs
 from automarium.games.golem.components import ROWS, UNKNOWN, Character
 from automarium.games.golem.printed_effects import AREAS, Effects, effects_of
@@ -241,11 +241,11 @@ def income_by_hand(table: Table, board: Board) -> None:
 @cites("GO-13.5", "GO-10.8")
 def let_artifacts_pay(table: Table, board: Board, told: Sequence[Effects]) -> None:
     """From the top, one after the other where a symbol is on one; before rules 13 symbols came last."""
+    doubled = bool(board.automa.upgrades["artifact"]) or not board.remembers
     if told and board.sees_developments:
-        resolve_told(table, board, told, "artifacts-income")
+        resolve_told(table, board, told, DOUBLED if doubled else PAYING)
         return
     if board.has_artifacts():
-        doubled = bool(board.automa.upgrades["artifact"]) or not board.remembers
         table.tell("artifacts-income-doubled" if doubled else "artifacts-income-by-hand")
     if told:
         resolve_told(table, board, [*map(symbols_alone, told)], "artifact")

@@ -43,9 +43,10 @@ from automarium.games.golem.screens.taps import (
 from automarium.rulebook import SETUP, cites
 
 AHEAD = (HIGHER, LEG_IS, COMPLETE_IS, BOUGHT, ACTS, GRAVE, CELL, MOST, UNDER)
-SET_OFF = (PLAIN, *TOLD)
+SET_OFF = (*TOLD, PLAIN)
+"""The symbols lie at the same places everywhere: what is none of them comes last."""
 LEG_ANSWERS, COMPLETE_ANSWERS = (LEG_IS(YES), LEG_IS(NO)), (COMPLETE_IS(YES), COMPLETE_IS(NO))
-OF_BOOK = tuple(map(BOUGHT, (BLACK, *SET_OFF)))
+OF_BOOK = tuple(map(BOUGHT, (*SET_OFF, BLACK)))
 OF_ACTING, OF_GRAVE = tuple(map(ACTS, SET_OFF)), tuple(map(GRAVE, SET_OFF))
 OF_SHOWN = (*map(SHOWS, SET_OFF), PLAIN_TILE)
 ACTING = ("books", "artifacts")

@@ -112,11 +112,16 @@ def _has_grown(board: Board, name: str) -> bool:
     return any(each.says_more_than(every_card(board)[name]) for each in later)
 
 
-def half_known(board: Board, card: Card) -> list[str]:
-    """The cards known in part that agree with this one in all that is known of them."""
+def may_be(board: Board, card: Card) -> list[str]:
+    """The known cards that may be this one, as one of the two is known in part; before rules 14 only if
+    this one says more."""
+    known = known_cards(board)
+    if board.compares_cards:
+        under = cannot_come(board)
+        return [name for name, each in known.items() if name not in under and card.may_be(each)]
     return [
         name
-        for name, each in known_cards(board).items()
+        for name, each in known.items()
         if not each.is_whole and (card.says_more_than(each) or card[1:] == each[1:])
     ]
 
@@ -127,7 +132,7 @@ def card_sight(board: Board, kinds: Sequence[str]) -> Sight:
 
     def fault(taps: tuple[Tap, ...]) -> Refused | None:
         try:
-            return twofold(taps, kinds) or incomplete(board, taps, kinds) or tile_fault(board, taps)
+            return twofold(board, taps, kinds) or incomplete(board, taps, kinds) or tile_fault(board, taps)
         except Refused as refused:
             return refused
 
@@ -193,7 +198,8 @@ def told_card(board: Board, taps: Sequence[Tap], kinds: Sequence[str]) -> ToldCa
     named = next(iter(slots_of(KIND, taps)), "")
     signs = tuple(dict.fromkeys(slots_of(SIGN, taps)))
     if pictures := slots_of(CARD, taps):
-        return ToldCard(known_cards(board)[pictures[0]]._replace(id=name), named)
+        card = known_cards(board)[pictures[0]]
+        return ToldCard(card._replace(id=name, marble=(*card.marble, *signs)), named)
     if FIELD.among(taps):
         return ToldCard(_by_columns(taps, name, named or (kinds[0] if len(kinds) == 1 else "")), named)
     first = named or kinds[0]
@@ -265,10 +271,14 @@ def kind_told(board: Board, told: ToldCard, kinds: Sequence[str]) -> str:
     return RABBI if before and forms_silhouette(before[0], told.card) else told.card.first
 
 
-def twofold(taps: Sequence[Tap], kinds: Sequence[str]) -> Refused | None:
-    """Whether a card was told in two ways, a sign twice, or no action or two."""
-    pictures, signs, rest = CARD.among(taps), SIGN.among(taps), FIELD.among(taps)
-    if len(pictures) > 1 or (pictures and (signs or rest)):
+def twofold(board: Board, taps: Sequence[Tap], kinds: Sequence[str]) -> Refused | None:
+    """Whether a card was told in two ways, a sign twice, or no action or two.
+
+    Signs add to a picture of which none is known yet.
+    """
+    pictures, signs, rest = slots_of(CARD, taps), slots_of(SIGN, taps), FIELD.among(taps)
+    known = [sign for name in pictures for sign in known_cards(board)[name].marble]
+    if len(pictures) > 1 or (pictures and (rest or (known and signs))):
         return Refused("refused-one-card")
     if len(set(signs)) < len(signs):
         return Refused("refused-signs")

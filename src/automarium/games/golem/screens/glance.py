@@ -48,7 +48,7 @@ from automarium.games.golem.screens.card import (
     told_card,
     twofold,
 )
-from automarium.games.golem.screens.deciding import are_likely_enough
+from automarium.games.golem.screens.deciding import SIGNS, are_likely_enough
 from automarium.games.golem.screens.known import GALLERY, bonus_said, turn_up
 from automarium.games.golem.screens.rows import as_heard
 from automarium.games.golem.screens.set_off import DESTROYS, SETS_OFF, seen_with, sets_off
@@ -91,7 +91,9 @@ from automarium.games.golem.screens.tiles import (
 from automarium.lookbook import Drawing, Glance, Speaker, Wording
 from automarium.rulebook import Refused, Request, cites
 
-ON_CARD, WHOLE_CARD, BY_PICTURE = "on-card", "whole-card", "card: "
+ON_CARD, WHOLE_CARD, MORE_SIGNS, BY_PICTURE = "on-card", "whole-card", "more-signs", "card: "
+ABSENT = "absent"
+"""That no marble lies where the signs that follow lead to."""
 OF_TILES = ("tiles-seen", "action-tile", ON_CARD)
 ON_ARTIFACTS = tuple(str(ATOM(each)) for each in (GOLD, "upgrade artifact", "upgrade any"))
 KNOWN_TILES = f"{RABBIS}known"
@@ -113,8 +115,8 @@ def needed(board: Board, group: str, parts: Sequence[str]) -> bool:
     if group in BY_ITSELF or (group in BY_LOOK and board.is_own):
         return False
     pointed = CARD.among(map(tap_on_card, parts))
-    if group in TOLD_BY_PICTURE and pointed:
-        return False
+    if pointed and group in TOLD_BY_PICTURE:
+        return group == "criteria" and lacks_signs(board, parts)
     if group.startswith(RABBIS):
         return _is_rabbi(board, parts)
     if group in COLUMNS_BELOW and (not board.box.whole or tells_tile(board)):
@@ -141,14 +143,14 @@ def settles(board: Board, request: Request[Any], parts: Sequence[str]) -> bool |
     taps, kinds = [tap_on_card(part) for part in parts], kinds_left(board)
     if request.what != ON_CARD:
         return None
-    if not is_told(board, request, parts) or twofold(taps, kinds):
+    if not is_told(board, request, parts) or twofold(board, taps, kinds):
         return False
     try:
         told = told_card(board, taps, kinds)
     except Refused:
         return False
     kind = kind_told(board, told, kinds)
-    if kind == RABBI or not kind or CARD.among(taps):
+    if kind == RABBI or not kind or (CARD.among(taps) and not lacks_signs(board, parts)):
         return bool(kind)
     if board.in_part:
         seen = as_heard(board, taps)
@@ -157,17 +159,23 @@ def settles(board: Board, request: Request[Any], parts: Sequence[str]) -> bool |
     return bool(told.card.marble) and not (knows_rows and is_open(board, told.card))
 
 
+@cites("GO-7.1")
+def lacks_signs(board: Board, parts: Sequence[str]) -> bool:
+    """Whether a card was pointed at of whose yellow column nothing is known, and it means a marble."""
+    pictures = slots_of(CARD, map(tap_on_card, parts))
+    return any(not known_cards(board)[name].marble for name in pictures) and not _is_rabbi(board, parts)
+
+
 def is_told(board: Board, request: Request[Any], parts: Sequence[str]) -> bool:
     """A tile that is told whole always shows something: the one of the rabbi, one at each place.
 
     So does the brown column of a card: a bonus, or none; and below the signs of the yellow one others follow.
     With a golem in danger a tile destroys, or it is the lowest space (GO-6.1).
     """
-    if request.what == "more-signs" and board.in_part:
-        card = board.cards[board.automa.cards[-1]]
-        told = card._replace(marble=(*card.marble, *slots_of(SIGN, map(tap_on_card, parts))))
+    if request.what == MORE_SIGNS and board.in_part:
+        told = _read_on(board, parts)
         return bool(parts) and not reads_on(as_heard(board, [*map(tap_on_card, parts)]), told)
-    if request.what == "more-signs":
+    if request.what == MORE_SIGNS:
         return bool(parts)
     if request.what == ON_CARD:
         is_card = _is_brown_told(parts) and _is_look_told(board, parts)
@@ -217,7 +225,12 @@ def _is_rabbi(board: Board, parts: Sequence[str]) -> bool:
 
 
 def leads(board: Board, parts: Sequence[str]) -> str:
-    """To the tile of the rabbi, first to those of the box; or to the column by which it is found."""
+    """To the tile of the rabbi, first to those of the box; or to the column by which it is found.
+
+    Of a known card without signs to the yellow column.
+    """
+    if lacks_signs(board, parts):
+        return YELLOW
     if not _is_rabbi(board, parts):
         return ""
     if not tells_tile(board):
@@ -243,6 +256,8 @@ def asks(board: Board, question: str, zone: str, parts: Sequence[str]) -> Wordin
     if zone == IF_ACT:
         question_of = f"ask.{acting[0]}-act" if len(acting) == 1 else "asks.acting"
         return question_of, {"scan": board.settings.book_scan}
+    if zone == YELLOW and question in (ON_CARD, MORE_SIGNS):
+        return _asks_for_signs(board, question, parts)
     if question == ON_CARD and zone == MIDDLE and len(kinds_left(board)) == 1:
         return f"asks.look-{kinds_left(board)[0]}", {}
     if question != ON_CARD or zone not in (IF_RABBI, KNOWN_TILES):
@@ -252,6 +267,15 @@ def asks(board: Board, question: str, zone: str, parts: Sequence[str]) -> Wordin
         return f"asks.rabbis-{what}-numbers", {"numbers": card.rabbi}
     is_by_halves = len(kinds_left(board)) > 1 and card.first != RABBI
     return f"asks.rabbis-{what}{'-halves' * is_by_halves}", {}
+
+
+@cites("GO-7.1")
+def _asks_for_signs(board: Board, question: str, parts: Sequence[str]) -> Wording | None:
+    """Why one more sign is needed, where the rows were told before it."""
+    card = _read_on(board, parts) if question == MORE_SIGNS else _card_in(board, parts)
+    seen = as_heard(board, [*map(tap_on_card, parts)])
+    follows = bool(_last_card(board).marble) if question == MORE_SIGNS else leaves_several(seen, card)
+    return ("asks.sign-more", {"number": min(len(card.marble) + 1, SIGNS)}) if follows else None
 
 
 @cites("GO-11.7")
@@ -290,21 +314,35 @@ def lying(board: Board, part: str) -> int:
 
 def drawing(say: Speaker[Board], question: str, parts: Sequence[str]) -> Drawing | None:
     """The card that is being told."""
-    if question not in (ON_CARD, WHOLE_CARD):
+    if question not in (ON_CARD, WHOLE_CARD, MORE_SIGNS):
         return None
     titles = [str(say.name("zone", zone).words) for zone in ZONES]
     is_typed, is_kept = question == WHOLE_CARD, say.board.box.whole
     beside, middle = BESIDE if is_kept else 0, "" if is_typed else str(say.name("zone", MIDDLE).words)
+    if question == MORE_SIGNS:
+        known, card = len(_last_card(say.board).marble), _read_on(say.board, parts)
+        return told_card_drawing(card, say.texts("noun.layout.automa-deck"), titles, 0, known=known)
     card = _card_in(say.board, parts)
     if not is_kept and say.board.automa.cards and card.first == RABBI:  # perhaps by two halves
         card = card._replace(first="")
     return told_card_drawing(card, say.texts("noun.layout.automa-deck"), titles, beside, middle)
 
 
+def _last_card(board: Board) -> Card:
+    return board.cards[board.automa.cards[-1]]
+
+
+def _read_on(board: Board, parts: Sequence[str]) -> Card:
+    """The card that lies there, with the signs that follow."""
+    card = _last_card(board)
+    return card._replace(marble=(*card.marble, *slots_of(SIGN, map(tap_on_card, parts))))
+
+
 def _card_in(board: Board, parts: Sequence[str]) -> Card:
     taps = [tap_on_card(part) for part in parts]
-    if pictures := CARD.among(taps):
-        return known_cards(board)[pictures[-1][0]]
+    if pictures := slots_of(CARD, taps):
+        card = known_cards(board)[pictures[-1]]
+        return card._replace(marble=(*card.marble, *slots_of(SIGN, taps)))
     told = [*fields_in(taps), *(f"marble={sign}" for (sign,) in SIGN.among(taps))]
     told += [f"bonus={bonus}" for (bonus,) in BONUS.among(taps)]
     told += ["bonus=student"] if STUDENT_BONUS in taps else []
@@ -320,13 +358,13 @@ GLANCE: Glance[Board] = Glance(
     zones={
         BROWN: ("bonuses", "card-bonus", "card-level", IF_GOLEM),
         MIDDLE: ("card-look", "kinds"),
-        YELLOW: ("criteria", "card-marble"),
+        YELLOW: ("criteria", "card-marble", FOLLOWING),
         MARBLES_ZONE: (
             *(f"{start}-{row}" for start in ("more", "gone") for row in ROWS), "colors",
             *NONE_GROUPS, "again", "raised",
         ),
         **dict.fromkeys(FURTHER, ()),  # as told on the page before
-        FOLLOWING: (FOLLOWING, *(group.replace("none", "absent") for group in NONE_GROUPS)),
+        ABSENT: tuple(group.replace("none", ABSENT) for group in NONE_GROUPS),
         "now": ("marker", "areas", "leg", "complete", "brings"),
         IF_RABBI: OF_RABBI,
         "printed": ("lowest", "red-zone", "black", "bought", "goods", "symbols", "signs", "plain", "other"),
@@ -369,6 +407,7 @@ GLANCE: Glance[Board] = Glance(
     follow=FURTHER,
     pages=groups_by_page,
     rest=(GREY, BLUE, "known"),
+    first=("red-zone",),
     awaited=(IF_RABBI, "shows"),
     leads=leads,
     pictured=("known", KNOWN_TILES),

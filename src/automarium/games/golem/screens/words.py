@@ -7,7 +7,7 @@ from typing import Any
 
 from automarium.games.golem import faces
 from automarium.games.golem.board import Board
-from automarium.games.golem.card_picture import card_face, field_face
+from automarium.games.golem.card_picture import automa_card_face, card_face, field_face
 from automarium.games.golem.components import MARBLES, UNKNOWN
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import BY_HAND
@@ -260,7 +260,7 @@ def group_words(board: Board, group: str) -> Wording:
     if group in PLACE:
         district, section = PLACE[group]
         return "noun.spot.section", {"district": district, "section": section}
-    if group.startswith(("none-", "absent-")):
+    if group.startswith(("none-", "absent")):
         return "noun.group.none", {}
     if group.startswith(ROW):
         return "noun.group.gone-row", {"row": group.partition("-")[2]}
@@ -308,7 +308,8 @@ def same_card_words(board: Board, name: str) -> Wording:
 
 def same_card_face(board: Board, name: str) -> Face:
     """The one that is known, or the one that was just told."""
-    return card_face(every_card(board)[name if name != UNKNOWN else [*board.cards][-1]])
+    card = board.told.card if name == UNKNOWN else every_card(board).get(name)
+    return automa_card_face(board, name) if card is None else card_face(card)
 
 
 SAME_CARD = Family("same-card", same_card_words, same_card_face)
