@@ -16,19 +16,19 @@ from markupsafe import Markup
 
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain, plain
-from automarium.kernel.rules.verbs import Move, is_ending, moves_with, next_slot, verbs_of
+from automarium.kernel.rules.verbs import Move, is_ending, next_slot, verbs_of
 from automarium.kernel.words.nouns import Speaker, Wording
-from automarium.web.ask.answering import Answering
 from automarium.web.ask.buttons import Button
 from automarium.web.ask.layout import DIAL, FEW_LARGE, FEW_TILES, MOST_AT_ONCE, SMALL, VERBS, layout_of
 from automarium.web.ask.planned import Plan
 from automarium.web.ask.pointing import NOTHING, Pointed
+from automarium.web.ask.things import Things
 from automarium.web.ask.verbs import as_tiles, deed, heading, short_words
 from automarium.web.stage.sentences import said_on_page
 
 
 @dataclass(frozen=True)  # no slots: what is worked out once is remembered
-class QuestionView(Answering):
+class QuestionView(Things):
     """What is asked, and what may be answered."""
 
     verbs: tuple[str, ...] = ()
@@ -303,21 +303,6 @@ class QuestionView(Answering):
             return replace(button, reads="")  # a number is chosen, then given at the thumb
         return self._waiting(button, moves[0], name) if len(moves) == 1 and self._waits(moves[0]) else button
 
-    def _in_order(self, moves: list[Move[Any]]) -> list[Move[Any]]:
-        """Moves of one verb, in the order that its things have of their own: each keeps its place."""
-        families = {name: self.say.nouns.get(name) for name in moves[0].verb.slots}
-        ranks = {name: each.rank for name, each in families.items() if each is not None and each.rank}
-        named = [dict(move.named()) for move in moves]
-        firsts = {name: list(dict.fromkeys(each[name] for each in named)) for name in families}
-
-        def key(move: Move[Any]) -> list[Any]:
-            return [
-                ranks[name](value) if name in ranks else firsts[name].index(value)
-                for name, value in move.named()
-            ]
-
-        return sorted(moves, key=key) if ranks else moves
-
     def _are_tiles(self, verbs: dict[str, list[Move[Any]]]) -> bool:
         """Whether the verbs are shown first, each as a tile: all of them have short words."""
         return self.keeps_verbs or (as_tiles(verbs) and all(short_words(self.say, word) for word in verbs))
@@ -410,56 +395,12 @@ class QuestionView(Answering):
             part.name for part in sentence if not isinstance(part, str)
         }
 
-    def _next_things(self, moves: Sequence[Move[Any]]) -> list[Button]:
-        """The values of the next slot that is open."""
-        found = next_slot(moves, {})
-        if found is None:
-            return []
-        name, values = found
-        values = [*self._values_in_order(name, values)]
-        numbered = list(enumerate(moves))
-        if len(values) > MOST_AT_ONCE and (kinds := self._sorted(name, numbered, moves[0].verb.word)):
-            return kinds
-        parts = {value: moves_with(moves, {name: value}) for value in values}
-        is_last = all(len(some) == 1 for some in parts.values())
-        return [self._thing(name, plain(value), some, is_last) for value, some in parts.items()]
-
-    def _values_in_order(self, name: str, values: Sequence[Any]) -> Sequence[Any]:
-        """As their family ranks them, numbers upward, others as the moves have them."""
-        family = self.say.nouns.get(name)
-        if family is not None and family.rank is not None:
-            return sorted(values, key=family.rank)
-        return sorted(values, key=_upward) if all(isinstance(each, int) for each in values) else values
-
-    def _sorted(self, name: str, left: Sequence[tuple[int, Any]], verb: str = "") -> list[Button]:
-        """What many things are sorted by, to find one in two steps; nothing if all are of one kind. What has
-        none, such as to skip, is left out."""
-        family = self.say.nouns.get(name)
-        if family is None or family.by is None:
-            return []
-        kinds: dict[Plain, int] = {}
-        for _, option in left:
-            if (kind := self._kind(name, option)) is not None:
-                kinds[kind] = kinds.get(kind, 0) + 1
-        if len(kinds) < 2:
-            return []
-        by, pointed = family.by[0], replace(self.pointed, verb=verb or self.pointed.verb)
-        return [
-            replace(self._slot(by, kind), leads=pointed.at_slot(name, kind, by), count=count)
-            for kind, count in kinds.items()
-        ]
-
 
 def parted(moves: Sequence[Move[Any]]) -> tuple[dict[str, Plain], list[str]]:
     """What all moves of one verb have in common, by slot; and the slots in which they differ."""
     named = [{name: plain(value) for name, value in move.named()} for move in moves]
     differ = [name for name in moves[0].verb.slots if len({each[name] for each in named}) > 1]
     return {name: value for name, value in named[0].items() if name not in differ}, differ
-
-
-def _upward(number: Any) -> tuple[bool, int]:
-    """Numbers from the smallest up, then negative ones: gains are more frequent than losses."""
-    return number < 0, abs(number)
 
 
 def question_view(
