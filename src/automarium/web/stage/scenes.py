@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
-from itertools import groupby, zip_longest
 from typing import Any
 
 from markupsafe import Markup
@@ -20,7 +19,6 @@ from automarium.kernel.rules.told import Step
 from automarium.kernel.words.drawn import drawn_by_hand
 from automarium.kernel.words.ending import says_why
 from automarium.kernel.words.gestures import TOGETHER, Scene, scenes
-from automarium.kernel.words.guide import Guide, card_at
 from automarium.kernel.words.look import Look
 from automarium.kernel.words.moments import moments
 from automarium.kernel.words.nouns import Said, Speaker
@@ -28,7 +26,7 @@ from automarium.kernel.words.orders import DOING, Order
 from automarium.kernel.words.picture import Area
 from automarium.kernel.words.rolled import with_dice
 from automarium.kernel.words.sentences import Then, happened, story, told
-from automarium.kernel.words.stage import ASPECT, PHONE, crop_of
+from automarium.kernel.words.stage import ASPECT, PHONE
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.crops import is_inside, map_of, written
 from automarium.web.stage.deciding import Deciding, MarkerView, deciding_at, markers_in
@@ -42,12 +40,11 @@ from automarium.web.stage.lines import (
 )
 from automarium.web.stage.motions import orders_in
 from automarium.web.stage.pictures import Pictures, at_the_end, before_each, pictures_of, staged
+from automarium.web.stage.places import PlaceView, places_of, where
 from automarium.web.stage.sentences import bare, said_on_page
 from automarium.web.stage.turns import ChoiceView
 
 FEW_SENTENCES = 4
-THUMB, THUMB_LEAST = 0.9, 0.3
-"""Width to height of a place in the list, and the part of the board's width that it shows at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,21 +109,6 @@ class SceneView:
         """What is read aloud: sentence after sentence, in the order of time."""
         said = (str(each) for line in self.lines for each in _spoken(line))
         return " ".join(f"{words.removesuffix('.')}." for words in (self.where, *said) if words)
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceView:
-    """What is done at one place in a row, for the list of all that is left."""
-
-    where: str
-    thumb: str
-    """What of the board is shown of it."""
-    moment: int
-    """The number of the board that is shown: all of it is done there, or will leave from there."""
-    lines: list[tuple[int, LineView]]
-    """Each with the number of its scene."""
-    card: str = ""
-    """What the turn goes by from here on, where it is another card than before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,7 +241,12 @@ def turn_on_stage(
         ]
     draws = session.game.look.guide if is_by_hand(session) else None
     guide = draws(say, turn.steps) if draws is not None else ()
-    places = list(_places(telling, views, pictures, first, guide)) if is_by_hand(session) else []
+    done = [
+        (_orders_of(act, line), view.number, line)
+        for act, view in zip(telling.acts[first - 1 :], views[first - 1 :], strict=True)
+        for line in view.lines
+    ]
+    places = list(places_of(done, telling.then, pictures, guide)) if is_by_hand(session) else []
     rests_on = _rests_on(session, telling, pictures, first)
     return TurnView(views, pictures, telling.left, telling.ended, first, places, rests_on)
 
@@ -331,7 +318,7 @@ def _scene_views(
         end = then(act[-1].last + 1)
         yield SceneView(
             number,
-            _where(end, [order.group for order in orders_in(act)]),
+            where(end, [order.group for order in orders_in(act)]),
             tuple(as_one_order(after_their_ways(then, steps, before, decided, aside, form, look))),
             _brief(then(said[0] + 1), steps[said[0]], orders_in(act)[0]),
             act[-1].last,
@@ -385,12 +372,6 @@ def _carried_out(act: Scene) -> Iterator[int]:
     return (step for order in orders_in(act) for step in order.steps)
 
 
-def _where(say: Speaker[Any], groups: Sequence[str]) -> str:
-    """The place in words, if all of it is at one place."""
-    alone = groups[0] if len(set(groups)) == 1 else ""
-    return str(Said((say.place(alone),)).capital()) if alone else ""
-
-
 def _brief(say: Speaker[Any], step: Step, order: Order) -> str:
     """What moves next; for a marker, its name or its track; nothing where a hand acts without a place."""
     message = f"brief.{step.message}"
@@ -403,49 +384,5 @@ def _brief(say: Speaker[Any], step: Step, order: Order) -> str:
     return str(say.place(order.group)) if order.group else ""
 
 
-def _places(
-    telling: Telling,
-    views: Sequence[SceneView],
-    pictures: Pictures | None,
-    first: int,
-    guide: Guide,
-) -> Iterator[PlaceView]:
-    """What is done from one scene on, in the order of time; in a row at one place and by one card, with one
-    picture: what comes there lies there, unless the same scene goes on elsewhere and may take it away."""
-    done = [
-        (_orders_of(act, line), view.number, line)
-        for act, view in zip(telling.acts[first - 1 :], views[first - 1 :], strict=True)
-        for line in view.lines
-    ]
-    before = ""
-
-    def place(each: tuple[list[Order], int, LineView]) -> tuple[str, tuple[str, ...]]:
-        card = card_at(guide, each[2].steps[-1])
-        return card.name if card is not None else "", _groups_of(each[0])
-
-    runs = [(at, list(run)) for at, run in groupby(done, key=place)]
-    after = [run[0][1] for _, run in runs[1:]]
-    for ((card, groups), some), then in zip_longest(runs, after):
-        comes = any(each.group in each.target for orders, _, _ in some for each in orders)
-        moment = some[-1][1] + 1 if comes and then != some[-1][1] else some[0][1]
-        thumb = _thumb(pictures, moment, groups) if pictures is not None else ""
-        lines = [(number, line) for _, number, line in some]
-        say = telling.then(some[-1][2].steps[-1] + 1)
-        yield PlaceView(_where(say, groups), thumb, moment, lines, card if card != before else "")
-        before = card
-
-
-def _thumb(pictures: Pictures, moment: int, groups: Sequence[str]) -> str:
-    """What of a board is shown of some places; nothing where they are not drawn."""
-    drawing, boxes = pictures.drawn[moment], {**pictures.boxes_of_all, **pictures.drawn[moment].spots()}
-    there = [boxes[group] for group in groups if group in boxes]
-    return written(crop_of(drawing, there, THUMB, THUMB_LEAST)) if there else ""
-
-
 def _orders_of(act: Scene, line: LineView) -> list[Order]:
     return [each for each in orders_in(act) if each.steps[-1] in line.steps]
-
-
-def _groups_of(orders: Iterable[Order]) -> tuple[str, ...]:
-    """The places of some orders, each once."""
-    return tuple(dict.fromkeys(each.group for each in orders))

@@ -33,7 +33,7 @@ from automarium.web.base.saved_games import keeper_of
 from automarium.web.stage.board import drawing_of
 from automarium.web.stage.by_chance import is_set_up
 from automarium.web.stage.crops import written
-from automarium.web.stage.scenes import THUMB, THUMB_LEAST
+from automarium.web.stage.places import THUMB, THUMB_LEAST
 from automarium.web.stage.sentences import said_on_page
 
 RINGS = 6
