@@ -278,6 +278,7 @@ def test_turmoil_is_said_where_no_second_card_is_added() -> None:
 
 
 NO_SITE = "the Eyrie rule no clearing with an open slot and no roost"
+SURE = f"Turmoil is certain, −1 point: the bird card in the Build column cannot be carried out, {NO_SITE}."
 LIKELY = f"Turmoil as things stand, −1 point, by the bird card in the Build column: {NO_SITE}."
 
 
@@ -311,16 +312,54 @@ def test_a_card_says_what_follows_it_without_a_question() -> None:
     words = added(board, eyrie.MARCH("bird", 7, 3, 1))
     assert words == (
         "Then the Decree goes on without a question: battle the Mechanical Marquise 2.0 in clearing 3. "
-        + LIKELY.replace("−1 point", "−3 points")
+        + SURE.replace("−1 point", "−3 points")
     )
     board.sides["eyrie"].decree["battle"].append(MOUSE_CARD)
-    assert added(board, eyrie.MARCH("bird", 7, 3, 1)) == "", "which of two cards is first is asked"
+    words = added(board, eyrie.MARCH("bird", 7, 3, 1))
+    assert words.startswith("Turmoil is certain"), "which of two cards is first is asked"
+
+
+APART = {3: "eyrie: 4w roost", 6: "marquise-bot: 1w"}
+"""Clearings 6, of foxes, and 7 and 11, of mice, are next to clearing 3."""
+
+
+def test_cards_that_fail_together_are_said_before_the_second_is_added() -> None:
+    """One move led to the fox battle or to a mouse clearing for a roost; each card alone was possible."""
+    board = to_carry_out(APART, move=BIRD_CARD, battle=FOX_CARD)
+    words = added(board, eyrie.ADD(MOUSE_CARD, "build"))
+    assert words.startswith("Turmoil as things stand, −1 point, by the ")
+    assert words.endswith(": no move leaves all cards of Battle and Build possible.")
+    assert added(board, eyrie.ADD(FOX_CARD, "build")) == "", "after that battle it may be ruled"
+    board.sides["eyrie"].decree["move"].append(FOX_CARD)
+    assert added(board, eyrie.ADD(MOUSE_CARD, "build")) == "", "two moves may do for both"
+
+
+def test_the_move_after_which_a_card_fails_for_certain_says_so() -> None:
+    """It was said three taps later, on the battle that was asked about before, and as things stood then."""
+    clearings = {3: "eyrie: 4w roost; marquise-bot: 1w", 6: "marquise-bot: 2w", 7: "marquise-bot: 3w"}
+    board = to_carry_out(clearings, move=BIRD_CARD, battle=BIRD_CARD, build=MOUSE_CARD)
+    words = added(board, eyrie.MARCH("bird", 3, 6, 2))
+    assert words.startswith("Turmoil is certain, −2 points: the mouse card in the Build column cannot")
+    assert added(board, eyrie.MARCH("bird", 3, 7, 2)) == "", "a battle there may win it"
+    board.sides["eyrie"].decree["move"].append(FOX_CARD)
+    assert added(board, eyrie.MARCH("bird", 3, 6, 2)) == "", "another move comes"
+
+
+def test_a_roost_after_a_battle_in_its_clearing_comes_only_if_it_is_still_ruled() -> None:
+    """A roost was promised behind a battle of one warrior against one."""
+    board = to_carry_out(
+        {3: "eyrie: 1w roost", 7: "marquise-bot: 1w"}, move=BIRD_CARD, battle=BIRD_CARD, build=MOUSE_CARD
+    )
+    assert added(board, eyrie.MARCH("bird", 3, 7, 1)) == (
+        "Then the Decree goes on without a question: battle the Mechanical Marquise 2.0 in clearing 7 "
+        "and build a roost in clearing 7 if you still rule it."
+    )
 
 
 def test_nothing_follows_recruits_that_are_too_few() -> None:
     """The Charismatic recruits two: with one left, turmoil comes before the other columns."""
     board = to_carry_out({3: "eyrie: 4w roost"}, recruit=BIRD_CARD, build=BIRD_CARD)
-    assert added(board, eyrie.RECRUIT("bird", 3)) == LIKELY.replace("−1 point", "−2 points")
+    assert added(board, eyrie.RECRUIT("bird", 3)) == SURE.replace("−1 point", "−2 points")
     board.sides["eyrie"].supply["warrior"] = 1
     assert added(board, eyrie.RECRUIT("bird", 3)) == ""
 

@@ -174,6 +174,8 @@ def unasked_words(board: Board, unasked: str) -> Wording:
             return "move.battle", {"clearing": int(clearing), "enemy": enemy}
         case "move", [origin, target, count]:
             return "move.move", {"origin": int(origin), "target": int(target), "count": int(count)}
+        case "if-ruled", [clearing]:
+            return "noun.unasked.if-ruled", {"building": ROOST, "clearing": int(clearing)}
     return "move.build", {"building": ROOST, "clearing": int(named[0])}
 
 

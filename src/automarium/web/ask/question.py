@@ -70,12 +70,13 @@ class QuestionView(Things):
 
     @cached_property
     def warning(self) -> str:
-        """What all moves that are left set off; empty until something was tapped, or if they differ."""
+        """What all moves that are left set off, whatever else some of them do; empty until something was
+        tapped."""
         moves = [option for _, option in self.left if isinstance(option, Move)]
-        if not self.pointed.narrows or len(moves) != len(self.left):
+        if not moves or not self.pointed.narrows or len(moves) != len(self.left):
             return ""
-        found = [self.warning_of(move) for move in moves]
-        return found[0] if found and all(each == found[0] for each in found) else ""
+        first, *others = map(self._set_off_by, moves)
+        return " ".join(each for each in first if all(each in other for other in others))
 
     @cached_property
     def ending_warning(self) -> str:
@@ -86,9 +87,17 @@ class QuestionView(Things):
 
     def warning_of(self, option: object) -> str:
         """What an answer sets off, in words; empty if the game says nothing of it."""
+        return " ".join(self._set_off_by(option))
+
+    def own_warning(self, number: int) -> str:
+        """What this answer sets off, and not all that are left."""
+        return " ".join(each for each in self._set_off_by(self.options[number]) if each not in self.warning)
+
+    def _set_off_by(self, option: object) -> list[str]:
+        """What an answer sets off, sentence by sentence."""
         if self.warns is None or not isinstance(option, Move):
-            return ""
-        return " ".join(str(self.say.say(*each)) for each in self.warns(self.say, option))
+            return []
+        return [str(self.say.say(*each)) for each in self.warns(self.say, option)]
 
     @property
     def amount_deed(self) -> str:
@@ -288,8 +297,7 @@ class QuestionView(Things):
     def _waits(self, move: Move[Any]) -> bool:
         """Whether a move waits for the thumb where it was chosen in a list: the game wants it confirmed, or
         it sets off what the others do not, so nothing could be said above them."""
-        warns = not self.warning and bool(self.warning_of(move))
-        return move.verb.word in self.confirms or warns
+        return move.verb.word in self.confirms or bool(self.own_warning(self._number(move)))
 
     def _waiting(self, button: Button, move: Move[Any], slot: str) -> Button:
         """The way to a move, which is then the only one left."""

@@ -22,7 +22,14 @@ from automarium.games.root.human.eyrie import (
     suit_of,
 )
 from automarium.games.root.human.failing import NO_ROOST, of_suit
-from automarium.games.root.human.unasked import COLUMN_OF, Fails, hopeless, unasked_after, written
+from automarium.games.root.human.unasked import (
+    COLUMN_OF,
+    Fails,
+    beyond_help_after,
+    hopeless,
+    unasked_after,
+    written,
+)
 from automarium.games.root.sides import Side
 from automarium.lookbook import Wording
 from automarium.rulebook import Move, Plain, cites
@@ -53,11 +60,14 @@ def adding(board: Board, side: Side, added: tuple[str, str] | None) -> Iterator[
 
 
 def goes_on(board: Board, side: Side, move: Move[Any]) -> Iterator[Wording]:
-    """What a card brings without another question."""
+    """What a card brings without another question, and turmoil, also where more is asked before it."""
     done, fails = unasked_after(board, side.id, move)
     if done:
-        yield "warn.decree-goes-on", {"unasked": tuple(map(written, done))}
-    if fails is not None:
+        unasked = (written(each, [move, *done[:place]]) for place, each in enumerate(done))
+        yield "warn.decree-goes-on", {"unasked": tuple(unasked)}
+    if (sure := beyond_help_after(board, side.id, move)) is not None:
+        yield costing("warn.turmoil-certain", side, birds_in_decree(side), **sure.facts)
+    elif fails is not None:
         yield costing("warn.turmoil-likely", side, birds_in_decree(side), **fails.facts)
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from typing import Any
 
 from automarium.games.root.board import Board
@@ -18,9 +19,11 @@ from automarium.games.root.human.every_faction import anytime
 from automarium.games.root.human.eyrie import (
     DOING,
     FAIL_VERB,
+    FIGHT,
     MARCH,
     NEST,
     RECRUIT,
+    RECRUIT_COLUMN,
     VERB_OF,
     all_come,
     recruits_of,
@@ -65,9 +68,12 @@ def unasked_after(board: Board, side: str, move: Move[Any]) -> tuple[list[Move[S
     return done, None
 
 
-def written(move: Move[Any]) -> str:
-    """An action as a noun of `unasked`: its column, and what it names but for the card."""
-    return " ".join(map(str, (COLUMN_OF[move.verb], *move.slots[1:])))
+def written(move: Move[Any], before: list[Move[Any]]) -> str:
+    """An action as a noun of `unasked`: its column, and what it names but for the card; of a roost also
+    whether a battle before it may cost the rule there."""
+    fought = {clearing for _, clearing, _ in FIGHT.among(before)}
+    is_open = move.verb is NEST and move.slots[1] in fought
+    return " ".join(map(str, ("if-ruled" if is_open else COLUMN_OF[move.verb], *move.slots[1:])))
 
 
 def following(seat: Seat, column: str) -> Iterator[Move[Seat] | Fails]:
@@ -117,8 +123,9 @@ def act(seat: Seat, move: Move[Any]) -> None:
 
 @cites("HR-57", "HR-60")
 def hopeless(board: Board, side: str, added: tuple[str, str] | None) -> Fails | None:
-    """A card of Battle or Build that fails now and after any one march of the Decree; with one `added` to it,
-    a card and its column. Two marches or a battle may still help; so does a roost that is yet to come."""
+    """A card of Battle or Build that fails now and after any one march of the Decree, or where its only march
+    serves another; with one `added` to it, a card and its column. Two marches or a battle may still help; so
+    does a roost that is yet to come."""
     twin = board.copy()
     seat = Seat(twin, twin.sides[side])
     if not seat.side.on_map(ROOST):
@@ -130,20 +137,61 @@ def hopeless(board: Board, side: str, added: tuple[str, str] | None) -> Fails | 
         for suit in dict.fromkeys(left_in(seat, MOVE_COLUMN))
         for march in DOING[MOVE_COLUMN](seat, suit)
     ]
+    columns = (BATTLE_COLUMN, BUILD_COLUMN)
+    cards = [(column, suit) for column in columns for suit in dict.fromkeys(left_in(seat, column))]
+    failing, stuck = [each for each in cards if not can_be_done(seat, *each)], list[Fails | None]()
+    for march in marches:
+        with after_march(seat, march):
+            failing = [each for each in failing if not can_be_done(seat, *each)]
+            stuck.append(first_beyond_help(seat))
+    if failing:
+        return Fails(*failing[0], why_fails(seat, *failing[0]))
+    is_only = len(left_in(seat, MOVE_COLUMN)) == 1 and stuck and None not in stuck
+    return replace(stuck[-1], failing="one-march") if is_only and stuck[-1] is not None else None
+
+
+@cites("HR-60")
+def beyond_help_after(board: Board, side: str, move: Move[Any]) -> Fails | None:
+    """A card that fails for certain after an action of the Decree: no march comes before it any more."""
+    twin = board.copy()
+    seat = Seat(twin, twin.sides[side])
+    if is_short(seat, move):
+        return None
+    act(seat, move)
+    twin.made = [*twin.made, move]
+    may_act = any(anytime(seat)) or any(left_in(seat, each) for each in (RECRUIT_COLUMN, MOVE_COLUMN))
+    return None if may_act else first_beyond_help(seat)
+
+
+def first_beyond_help(seat: Seat) -> Fails | None:
+    """The first card of Battle or Build that fails without another march, however the battles end."""
     for column in (BATTLE_COLUMN, BUILD_COLUMN):
         for suit in dict.fromkeys(left_in(seat, column)):
-            if not any(DOING[column](seat, suit)) and not any(
-                after_march(seat, march, column, suit) for march in marches
-            ):
+            helps = column == BUILD_COLUMN and may_win_site(seat, suit)
+            if not helps and not can_be_done(seat, column, suit):
                 return Fails(column, suit, why_fails(seat, column, suit))
     return None
 
 
-def after_march(seat: Seat, move: Move[Any], column: str, suit: str) -> bool:
-    """Whether a march makes a card possible; the warriors are back then."""
+def can_be_done(seat: Seat, column: str, suit: str) -> bool:
+    return any(DOING[column](seat, suit))
+
+
+def may_win_site(seat: Seat, suit: str) -> bool:
+    """Whether a battle of this turn may make a clearing one for a roost, or give a roost back."""
+    board, side = seat.board, seat.side
+    to_come = (move for each in left_in(seat, BATTLE_COLUMN) for move in DOING[BATTLE_COLUMN](seat, each))
+    fought = {clearing for _, clearing, _ in FIGHT.among([*board.made, *to_come])}
+    if not side.supply[ROOST]:
+        return bool(fought)
+    return any(board.matches(suit, each) and ROOST not in side.buildings[each] for each in fought)
+
+
+@contextmanager
+def after_march(seat: Seat, move: Move[Any]) -> Iterator[None]:
+    """How the board lies after a march; the warriors are back then."""
     _, origin, target, count = MARCH.of(move) or ("", 0, 0, 0)
     warriors = seat.side.warriors
     warriors[origin], warriors[target] = warriors[origin] - count, warriors[target] + count
-    can = any(DOING[column](seat, suit))
+    yield
     warriors[origin], warriors[target] = warriors[origin] + count, warriors[target] - count
-    return can
