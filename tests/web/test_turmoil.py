@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from html import unescape
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
@@ -13,7 +14,9 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.rules.chance import Chance
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.told import DONE
+from automarium.kernel.words.sentences import speaker, texts_of
 from tests.web.client import Client
+from tests.web.test_outcome import played
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 
@@ -138,3 +141,48 @@ def test_what_was_shown_at_a_question_is_not_told_again(client: Client) -> None:
     while (now := session.asking) is not None and session.turns[-1].acting == "eyrie":
         session.reply(answer(session, now.request, 1))
     assert "Turmoil" not in words(shown(client, session))
+
+
+def numbers_that_differ(session: Session[Any]) -> tuple[dict[str, Any], dict[int, list[str]]]:
+    """A march of which one number sets off what another does not: its places, and what each sets off."""
+    now, game = session.asking, session.game
+    found = dict[tuple[Any, ...], dict[int, list[str]]]()
+    if now is None or now.request.what != "decree":
+        return {}, {}
+    say = speaker(game, texts_of(game, "en"), session.now.board, "eyrie")
+    for move in now.request.among:
+        if move.verb.word == "march":
+            slots = dict(move.named())
+            words = [str(say.say(*each)) for each in game.look.warns(say, move)]
+            found.setdefault((slots["origin"], slots["target"]), {})[slots["count"]] = words
+    suits = {dict(move.named()).get("card_suit") for move in now.request.among}
+    differ = [
+        (places, each)
+        for places, each in found.items()
+        if len({" ".join(words) for words in each.values()}) > 1
+    ]
+    if len(suits) > 1 or not differ:
+        return {}, {}
+    (origin, target), numbers = differ[0]
+    return {"origin": origin, "target": target}, numbers
+
+
+def test_what_one_number_sets_off_is_said_with_it_and_what_all_do_above(client: Client) -> None:
+    """Where the numbers differed nothing was said of any, neither of the outrage that each brings."""
+    session = played("eyrie", lambda session: bool(numbers_that_differ(session)[1]), games=60)
+    places, numbers = numbers_that_differ(session)
+    slots = [("slot", f"{name}={value}") for name, value in places.items()]
+    keeper = client.app.state.games.begin(session)
+    page = client.get(
+        f"/games/{keeper.id}?{urlencode([('verb', 'march'), *slots])}", {"accept-language": "en"}
+    ).text
+    assert 'class="answers tiny dial"' in page
+    above = [words(each) for each in re.findall(r'<p class="warns" role="note">(.*?)</p>', page, re.DOTALL)]
+    told = re.findall(r'<p class="warns" data-of="(\d+)">(.*?)</p>', page, re.DOTALL)
+    of = {number: words(each) for number, each in told}
+    buttons = re.findall(r'name="answer"[^>]*data-number="(\d+)"[^>]*>\s*<span>(\d+)', page)
+    assert len(buttons) == len(numbers)
+    for number, count in buttons:
+        said = [*above, *([of[number]] if number in of else [])]
+        assert sorted(" ".join(said).split()) == sorted(" ".join(numbers[int(count)]).split())
+    assert of

@@ -17,6 +17,7 @@ from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.browser.sweeps import ALL, covering
 from tests.web.test_outcome import at_random, has_ended, played, since
+from tests.web.test_turmoil import numbers_that_differ
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 
@@ -137,6 +138,27 @@ def test_how_many_warriors_march_is_in_sight_and_confirmed(open_screen: Open, si
     page.locator("#thumb .gives").click()
     expect(page.locator(".dialed")).to_have_count(0)
     assert " 3 " in str(screen.saved().answers[answers]), "and given"
+
+
+@EACH_PHONE
+def test_what_a_number_sets_off_is_exchanged_with_it(open_screen: Open, size: dict[str, int]) -> None:
+    """*Move 3* brought turmoil and *Move 2* did not; neither number said a word."""
+    screen = open_screen(**size)
+    session = played("eyrie", lambda session: bool(numbers_that_differ(session)[1]), games=60)
+    screen.lay(session)
+    page, (places, numbers) = screen.page, numbers_that_differ(session)
+    slots = "".join(f"&slot={name}%3D{value}" for name, value in places.items())
+    page.goto(f"{page.url}?verb=march{slots}")
+    chips, seen = page.locator(".dialed.chips button"), page.locator("#card .warns:visible")
+    expect(chips).to_have_count(len(numbers))
+    first = chips.first.bounding_box()
+    for place, count in enumerate(sorted(numbers)):
+        chips.nth(place).click()
+        expect(page.locator("#thumb .gives")).to_have_text(f"Move {count}")
+        assert sorted(" ".join(seen.all_inner_texts()).split()) == sorted(" ".join(numbers[count]).split())
+        for each in seen.all():
+            expect(each).to_be_in_viewport()
+        assert chips.first.bounding_box() == first, "the numbers keep still"
 
 
 def test_over_the_map_an_own_battle_is_read_before_the_next_place_is_tapped(open_screen: Open) -> None:

@@ -67,7 +67,6 @@ const pickers = (() => {
       return button;
     };
     const shown = document.createElement("output");
-    const warned = form.querySelector(".warns");
     const [less, more] = [["\u2212", -1, form.dataset.less], ["+", 1, form.dataset.more]].map(([sign, by, says]) => {
       const step = made(sign, () => show(at + by));
       step.ariaLabel = says;
@@ -81,9 +80,7 @@ const pickers = (() => {
       [less.disabled, more.disabled] = [at === 0, at === answers.length - 1];
       chips.forEach((each, place) => { each.ariaPressed = String(place === at); });
       shown.textContent = answers[at].textContent.trim();
-      const { warns = "" } = answers[at].dataset; // what this number sets off, and not all
-      warned.hidden = !warns;
-      warned.lastElementChild.textContent = warns;
+      form.querySelectorAll("[data-of]").forEach((each) => each.classList.toggle("chosen", each.dataset.of === answers[at].dataset.number));
       offer(answers[at], `${form.dataset.says} ${shown.textContent}`.trim());
     };
     const steps = Object.assign(document.createElement("div"), { className: chips.length ? "dialed chips" : "dialed" });
