@@ -147,7 +147,7 @@ def numbers_that_differ(session: Session[Any]) -> tuple[dict[str, Any], dict[int
     """A march of which one number sets off what another does not: its places, and what each sets off."""
     now, game = session.asking, session.game
     found = dict[tuple[Any, ...], dict[int, list[str]]]()
-    if now is None or now.request.what != "decree":
+    if now is None or now.request.what != "decree" or game.look.warns is None:
         return {}, {}
     say = speaker(game, texts_of(game, "en"), session.now.board, "eyrie")
     for move in now.request.among:
