@@ -94,6 +94,16 @@ class Box:
             tree["figures"] = {**before, **figures}
             self._write(tree)
 
+    def complete(self, kind: str, name: str, row: Tree) -> None:
+        """A person says that a row is the thing of this name; the box as it was is kept beside it."""
+        with _locked(self._folder):
+            tree = self.tree()
+            for known in tree.get(kind, []):
+                if known["id"] == name:
+                    self._keep_before()
+                    known.update(_content(row))
+                    self._write(tree)
+
     def take_away(self, kind: str, name: str) -> None:
         """A person takes one thing out; the box as it was is kept beside it."""
         with _locked(self._folder):
@@ -224,10 +234,11 @@ def _is_row(row: object) -> bool:
 
 def _joined(tree: Tree, kind: str, row: Tree) -> bool:
     rows: list[Any] = tree.setdefault(kind, [])
+    if any(_is_same(row, known) and _says_more(known, row) for known in rows):
+        return False  # a person has completed it meanwhile
     if (known := _known_before(rows, row)) is not None:
-        is_more = _content(known) != _content(row)
         known.update(_content(row))
-        return is_more
+        return True
     names = {each["id"] for each in rows}
     number = next(n for n in range(1, len(rows) + 2) if f"my-{kind}-{n}" not in names)
     entered = {ENTERED: row[ENTERED]} if row.get(ENTERED) else {}
@@ -259,10 +270,15 @@ def _is_among(others: Iterable[BoxRow], kind: str, row: Tree) -> bool:
 def _known_before(rows: Iterable[Any], row: Tree) -> Any:
     """The row of the same thing that holds at least as much: from the same game, or named by the row."""
     for other in rows:
-        is_same = row.get(ENTERED) and other.get(ENTERED) == row[ENTERED]
-        if (is_same or other["id"] == row.get(COMPLETES)) and _says_more(row, other):
+        if _is_same(row, other) and _says_more(row, other):
             return other
     return None
+
+
+def _is_same(row: Tree, other: Tree) -> bool:
+    """Whether a row is of the same game, or names the other."""
+    is_entered = bool(row.get(ENTERED)) and other.get(ENTERED) == row[ENTERED]
+    return is_entered or other["id"] == row.get(COMPLETES)
 
 
 def _says_more(row: Tree, other: Tree) -> bool:

@@ -22,7 +22,7 @@ from automarium.web.ask.buttons import Button
 from automarium.web.base.forms import Form, form_of, one
 from automarium.web.base.page import go_to, render
 from automarium.web.stage.sentences import face
-from automarium.web.start.box import LONGEST_LINE, Opened
+from automarium.web.start.box import LONGEST_LINE, Opened, Thing
 
 MOST_TAPS = 80
 MOST_NUMBER_BUTTONS = 4
@@ -62,6 +62,16 @@ class Field:
         return len(self.buttons) < MOST_NUMBER_BUTTONS
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Whether what was entered is a thing that the box knows in part."""
+
+    things: Sequence[Thing]
+    """Those that it may be."""
+    line: str
+    """The line by which it was entered; empty if it was tapped."""
+
+
 async def kind(request: Request) -> Response:
     """The things of one kind, and the next one to be entered."""
     opened = Opened(request)
@@ -76,7 +86,13 @@ def _known(opened: Opened, kind: str, taps: Iterable[str]) -> list[str]:
 
 
 def _page(
-    request: Request, opened: Opened, kind: str, picked: Sequence[str], note: str = "", status: int = 200
+    request: Request,
+    opened: Opened,
+    kind: str,
+    picked: Sequence[str],
+    note: str = "",
+    status: int = 200,
+    asked: Asked | None = None,
 ) -> Response:
     return render(
         request,
@@ -94,6 +110,7 @@ def _page(
         picked=picked,
         example=opened.forms.lines[kind],
         note=note,
+        asked=asked,
     )
 
 
@@ -163,7 +180,7 @@ async def enter(request: Request) -> Response:
     tap = _tap(one(form, "answer"))
     if _known(opened, kind, [tap]):
         return _kept(request, opened, kind, tapped(opened, kind, picked, tap))
-    return _entered(request, opened, kind, picked, one(form, "line")[:LONGEST_LINE])
+    return _entered(request, opened, kind, picked, form)
 
 
 def _kept(request: Request, opened: Opened, kind: str, picked: Sequence[str]) -> Response:
@@ -203,16 +220,27 @@ def _tap(text: str) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _entered(request: Request, opened: Opened, kind: str, picked: Sequence[str], line: str) -> Response:
-    """A line enters a whole thing; what is half tapped waits."""
+def _entered(request: Request, opened: Opened, kind: str, picked: Sequence[str], form: Form) -> Response:
+    """A line enters a whole thing; what is half tapped waits.
+
+    If the box knows such a thing in part, the person says whether it is that one.
+    """
+    line = one(form, "line")[:LONGEST_LINE]
     forms, is_typed = opened.forms, bool(line.strip())
     half = _known(opened, kind, opened.box.half(kind)) if is_typed else picked
     try:
         row = forms.of_line(kind, line) if is_typed else forms.of_taps(kind, picked)
     except Refused as refused:
         return _page(request, opened, kind, half, str(refusal(opened.say, refused)), 422)
+    alike, same = forms.alike(opened.say.board, kind, row), one(form, "same")
+    if alike and same not in alike and "another" not in form:
+        things = [thing for thing in opened.things(kind) if thing.name in alike]
+        return _page(request, opened, kind, half, asked=Asked(things, line if is_typed else ""))
     try:
-        opened.box.add([(kind, row)])
+        if same in alike:
+            opened.box.complete(kind, same, row)
+        else:
+            opened.box.add([(kind, row)])
     except AutomariumError as error:  # there is no room for more of it
         return _page(request, opened, kind, half, fault_in_words(opened.say.texts, error), 422)
     return _kept(request, Opened(request), kind, half if is_typed else ())
