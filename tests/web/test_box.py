@@ -16,7 +16,7 @@ import pytest
 
 from automarium.games.golem.box import MOST_ROWS
 from automarium.kernel.catalog.game import catalog
-from automarium.kernel.record.boxes import Box
+from automarium.kernel.record.boxes import Box, toml_of
 from automarium.kernel.record.gate import box_from
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.questions import Several
@@ -477,3 +477,20 @@ def test_nothing_is_put_into_the_box_before_something_is_entered(client: Client)
     assert button.format(" disabled") in client.get("/box/golem/card").text
     client.press(the_thing(client.get("/box/golem/card").page), ("answer", '"bonus=gold"'))
     assert button.format("") in client.get("/box/golem/card").text
+
+
+def test_a_card_taken_in_is_told_to_be_the_one_known_in_part(client: Client) -> None:
+    half_known(client)
+    forms = catalog()["golem"].look.box
+    assert forms is not None
+    card = {"id": "my-card-1", **forms.of_line("card", CARD)}
+    packed = urlsafe_b64encode(zlib.compress(toml_of({"card": [card]}).encode())).decode()
+    taken = client.post("/box/golem/import", [("packed", packed)])
+    assert "A card that you know in part may be among them" in taken.text
+    page = client.get("/box/golem/card").page
+    same = next(form for form in page.forms if form.values("whole"))
+    assert same.values("whole") == ["my-card-2"]
+    client.follow(client.press(same, ("same", "my-card-1")))
+    assert text_of(client).count("[[card]]") == 1
+    assert 'marble = "most right top left neither"' in text_of(client)
+    assert "The same card" not in client.get("/box/golem/card").text

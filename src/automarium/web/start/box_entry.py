@@ -94,6 +94,9 @@ def _page(
     status: int = 200,
     asked: Asked | None = None,
 ) -> Response:
+    things = opened.things(kind)
+    named = {thing.name: thing for thing in things}
+    doubles = {half: [named[each] for each in wholes] for half, wholes in opened.doubles(kind).items()}
     return render(
         request,
         "box_kind",
@@ -102,7 +105,8 @@ def _page(
         kind=kind,
         heading=opened.called("box-kind", kind),
         most=opened.forms.kinds[kind],
-        things=opened.things(kind),
+        things=things,
+        doubles=doubles,
         fields=[
             _field(opened, kind, heading, taps, picked) for heading, taps in opened.forms.taps(kind).items()
         ],
@@ -173,6 +177,9 @@ async def enter(request: Request) -> Response:
     if name := one(form, "remove"):
         opened.box.take_away(kind, name)
         return go_to(request.url.path)
+    if whole := one(form, "whole"):
+        _join(opened, kind, one(form, "same"), whole)
+        return go_to(request.url.path)
     if "back" in form:
         return _kept(request, opened, kind, picked[:-1])
     if (stepped := _stepped(form, picked)) is not None:
@@ -181,6 +188,12 @@ async def enter(request: Request) -> Response:
     if _known(opened, kind, [tap]):
         return _kept(request, opened, kind, tapped(opened, kind, picked, tap))
     return _entered(request, opened, kind, picked, form)
+
+
+def _join(opened: Opened, kind: str, half: str, whole: str) -> None:
+    """A thing known in part and a whole one are the same: it is whole now, and stands there once."""
+    if whole in opened.doubles(kind).get(half, ()):
+        opened.box.complete(kind, half, next(row for row in opened.rows(kind) if row["id"] == whole))
 
 
 def _kept(request: Request, opened: Opened, kind: str, picked: Sequence[str]) -> Response:
