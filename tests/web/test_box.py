@@ -493,4 +493,4 @@ def test_a_card_taken_in_is_told_to_be_the_one_known_in_part(client: Client) -> 
     client.follow(client.press(same, ("same", "my-card-1")))
     assert text_of(client).count("[[card]]") == 1
     assert 'marble = "most right top left neither"' in text_of(client)
-    assert "The same card" not in client.get("/box/golem/card").text
+    assert "the same as" not in client.get("/box/golem/card").text
