@@ -635,9 +635,15 @@
     aloud();
     return true;
   };
+  // A sentence without the drawings in it, whose letters are no words.
+  const said = (sentence) => {
+    const words = sentence.cloneNode(true);
+    for (const drawn of words.querySelectorAll("svg")) drawn.remove();
+    return words.textContent.trim().replace(/\s+/g, " ").replace(/ (?=[,;.])/g, "");
+  };
   // The orders that are shown now: one, or all that are left.
   const orders = () => {
-    const together = all("#card[data-together] .together .do:not([hidden]) > span").map((each) => `${each.textContent.trim()}.`);
+    const together = all("#card[data-together] .together .do:not([hidden]) > span:not(.whys)").map((each) => `${said(each)}.`);
     return together.length ? together : all("#card article.order:not([hidden])").map((each) => each.dataset.says);
   };
   // What is said aloud, and a short tick on the way on, for those who want it.
