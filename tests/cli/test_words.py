@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
+from automarium.cli.sight import Sight
 from automarium.contract.look import codes_in
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.catalog.settings import written
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.questions import Choose, Several
 from automarium.kernel.rules.told import DONE
+from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
 from tests.cli.running import run, typed
 from tests.leaks import known_ids, leaks
@@ -22,6 +24,16 @@ GAMES = list(catalog().values())
 NAMES = [game.id for game in GAMES]
 ASIDE = ("?", "o", "b", "l")
 """What is looked at between two answers."""
+
+
+def asks_on(session: Session[Any], told: list[str], line: str) -> bool:
+    """Whether the terminal asks about more of a look once this of it is told: not after a whole line."""
+    now, game = session.asking, session.game
+    assert now is not None
+    if not now.request.is_open_ended or now.request.of_line(line) is not None:
+        return False
+    sight = Sight(now, speaker(game, texts_of(game, "en"), now.board), game.look.glance)
+    return bool(sight.next_groups(told))
 
 
 @cache
@@ -41,6 +53,8 @@ def typed_game(name: str, preset: str, answers: int) -> tuple[Session[Any], list
             lines.append(
                 "" if done else typed(answer) if parts is None else ", ".join(map(str, parts)) or "-"
             )
+        if parts and asks_on(session, [*map(str, parts)], lines[-1]):
+            lines.append("-")
         session.reply(answer)
     return session, lines
 

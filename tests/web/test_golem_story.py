@@ -23,7 +23,7 @@ from automarium.kernel.rules.values import plain
 from automarium.kernel.words.nouns import Named, Speaker
 from automarium.kernel.words.picture import Area
 from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.web.stage.motions import orders_in
+from automarium.web.stage.motions import orders_in, scattered
 from automarium.web.stage.scenes import told_in_scenes, turn_on_stage
 from automarium.web.table.frame import points_of
 from tests.web.client import Client, Reply
@@ -79,6 +79,23 @@ def test_the_story_says_what_a_tile_brings_and_what_an_upgrade_costs() -> None:
     assert "on the second action tile, “3 knowledge and 1 step of any student”" in said
     assert "section III; its tile “2 clay” acted" in said
     assert "“leg for 2 clay: no steps of the character” for 2" in said
+
+
+def test_marbles_that_roll_again_lie_down_on_empty_rows() -> None:
+    """They were one heap in the middle of each row, on the old ones, and the eyes were still full."""
+    session = whole_game()
+    turn = next(each for each in session.turns if any(step.message == "gather" for step in each.steps))
+    say = speaker(GAME, texts_of(GAME, "en"), turn.board)
+    view = turn_on_stage(session, say, turn, told_in_scenes(session, say, turn))
+    assert view.pictures is not None
+    thrown = next(act for act in view.pictures.acts if turn.steps[act[0].said[0]].message == "marbles")
+    number = view.pictures.acts.index(thrown) + 1
+    board = view.pictures.boards[number]
+    assert not any((*board.rows.values(), *board.held.values()))
+    drawing, boxes = view.pictures.drawn[number], view.pictures.boxes(number)
+    motions = scattered(told_in_scenes(session, say, turn).then, thrown, drawing, boxes, board)
+    landed = [area for each in motions for area in each.lands]
+    assert len(landed) == len({*landed}) == len(board.outside)
 
 
 @pytest.mark.parametrize(

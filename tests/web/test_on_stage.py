@@ -192,7 +192,8 @@ def scattered_in_root() -> Iterator[tuple[Scene, list[Motion], dict[str, Area]]]
         for number, act in enumerate(telling.acts if turn.acting in seat.session.game.automas else (), 1):
             assert pictures is not None
             boxes = pictures.boxes(number)
-            yield act, scattered(telling.then, act, pictures.drawn[number], boxes), boxes
+            board = pictures.boards[number]
+            yield act, scattered(telling.then, act, pictures.drawn[number], boxes, board), boxes
         seat.reply()
 
 

@@ -19,7 +19,7 @@ from tests.games.golem.looks import at_look
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import LATER, Screen
 from tests.web.browser.sweeps import ALL, LOCALES, PHONES, SIZES, SMALL, covering
-from tests.web.browser.test_stage import OUTSIDE, settle
+from tests.web.browser.test_stage import OUTSIDE, new_in, orders_of, settle
 from tests.web.browser.waiting import until
 from tests.web.playing import Seat
 
@@ -472,12 +472,9 @@ def test_that_nothing_is_gone_is_not_below_the_finger(width: int, height: int, o
 
 def test_after_a_question_all_at_once_is_the_rest_of_the_turn(open_screen: Open) -> None:
     """What was done before the question was not listed, and the title was *The whole turn*."""
-    session = at_look("light", "red-zone")
-    session.reply("no")
-    while (now := session.asking) is not None and now.request.what != DONE:
-        session.reply(plain(now.request.by_chance(Random(1).randrange)))  # noqa: S311
+    later = (orders_of(catalog()["golem"], turns) for turns in range(3, 12))
     screen = open_screen()
-    screen.lay(session)
+    screen.lay(next(seat for seat in later if seat.session.turns[-1].pauses and len(new_in(seat)) > 1))
     screen.page.locator("#card [data-together-on]:visible").click()
     title = screen.page.locator("#card .together h2")
     expect(title).to_have_text("The rest of the turn", use_inner_text=True)

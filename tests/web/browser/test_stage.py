@@ -233,7 +233,7 @@ def test_the_why_plays_on_the_board(open_screen: Open, game: AnyGame) -> None:
     on = screen.page.locator("#thumb [data-next]:visible")
     later = (orders_of(game, turns) for turns in range(3, 12))
     screen.lay(
-        next(seat for seat in later if any(line.why for scene in scenes_of(seat) for line in scene.lines))
+        next(seat for seat in later if any(line.why for scene in new_in(seat) for line in scene.lines))
     )
     until(screen.page, SETTLED)
     while not why.count():

@@ -59,6 +59,7 @@ LOOK: Look[Board] = Look(
     shifting=SHIFTING,
     derived=DERIVED,
     seen=SEEN,
+    clears=("gather", "gather-rows"),
     readings=READINGS,
     at_once=1,
     joins=JOINS,

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from automarium.games.golem import faces
+from automarium.games.golem.beams import marble_lands
 from automarium.games.golem.board import AUTOMA, HUMANS, LOW, Board
 from automarium.games.golem.card_picture import automa_card_face
 from automarium.games.golem.components import ROWS
@@ -56,7 +57,7 @@ def nth(name: str) -> Callable[[Board, int], Wording]:
 # By color: a message for each kind, because each has its own gender
 
 HUE: Family[Board, str] = Family("hue")
-MARBLE = Family("marble", worded("noun.marble", "hue"), faces.marble_face)
+MARBLE = Family("marble", worded("noun.marble", "hue"), faces.marble_face, lands=marble_lands)
 STUDENT = Family("student", worded("noun.student", "hue"), faces.student_face, "student-{id}")
 DISTRICT = Family("district", worded("noun.district", "hue"), spot="district-{id}")
 STRATEGY = Family("strategy", worded("noun.strategy", "hue"), faces.strategy_face, "strategy", in_order=True)

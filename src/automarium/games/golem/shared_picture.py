@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from automarium.games.golem import faces
+from automarium.games.golem.beams import MARBLE_WIDE, ROW_HIGH, middles
 from automarium.games.golem.board import AUTOMA, LOW, OPEN, Board, figure
 from automarium.games.golem.components import DANGER, ROWS, SECTIONS
 from automarium.games.golem.golems import PLACE, ROMAN, lies
@@ -34,9 +35,6 @@ from automarium.lookbook import (
     titled,
 )
 
-ROW_HIGH = 34.0
-FIRST_MARBLE = 190.0
-"""The middle of the first marble of a row; before it is the name of the row, which is long in Polish."""
 SECTION_HIGH, SECTIONS_WIDE = 56.0, 5
 HEAD = "M-50 46V-18Q-50-50 0-52Q50-50 50-18V46Q0 60-50 46Z"
 MOUTH = "M-22 36Q0 44 22 36"
@@ -92,7 +90,7 @@ def _characters(say: Say) -> Part:
 def _row(say: Say, row: str) -> Part:
     """A beam: marbles of one color in one row are one spot."""
     marbles = say.board.rows[row]
-    step = min(25.0, (INNER - FIRST_MARBLE) / max(1, len(marbles)))
+    across = middles(len(marbles))
     words = str(say.name("row", row))
     middle = ROW_HIGH / 2
     inside: list[Drawn] = [
@@ -101,9 +99,10 @@ def _row(say: Say, row: str) -> Part:
         text(capital(words), 36, middle + 5, "go-ink strong", "start", 14),
     ]
     for color in dict.fromkeys(marbles):
-        places = [place for place, each in enumerate(marbles) if each == color]
-        drawn = [faces.marble(color, FIRST_MARBLE + step * place, middle) for place in places]
-        room = Area(FIRST_MARBLE - 12 + step * places[0], 4, 24 + step * (len(places) - 1), ROW_HIGH - 8)
+        there = [x for x, each in zip(across, marbles, strict=True) if each == color]
+        drawn = [faces.marble(color, x, middle) for x in there]
+        left = there[0] - MARBLE_WIDE / 2
+        room = Area(left, 4, there[-1] - left + MARBLE_WIDE / 2, ROW_HIGH - 8)
         title = str(say.name("marble", f"{color} {row}"))
         inside.append(spot(f"marble-{color}-{row}", title, room, *drawn))
     return place_part(say, f"row-{row}", part(INNER, ROW_HIGH, *inside))

@@ -202,6 +202,8 @@ class Look(Generic[B]):
     unstaged: tuple[str, ...] | None = None
     """Told steps that have no picture in a story, where nobody was asked for anything; it tells no
     others of `boxed`. None: those of `seen`, which it does not tell either."""
+    clears: tuple[str, ...] = ()
+    """Told steps that empty places before things come there: in a story only what comes has a picture."""
     guide: Callable[[Speaker[B], Sequence[Step]], Guide] | None = None
     """What a turn goes by, line by line, seen large beside the board; without it, the last thing of `seen`
     that was turned up is shown in a corner."""

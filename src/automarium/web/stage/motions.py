@@ -113,9 +113,10 @@ def _laid(say: Speaker[Any], some: Sequence[Order], motion: Motion, board: Any, 
     there = [*before, *(each.id for each in some for _ in range(each.count))]
     areas = list(family.lands(board, there, order.target[0]))[len(before) :]
     before[:] = there
-    if len(areas) != len(motion.faces):
+    faces = motion.faces * (len(areas) if len(motion.faces) == 1 else 1)  # of many alike only one was drawn
+    if len(areas) != len(faces):
         return motion
-    return replace(motion, lands=tuple(part_of(target, area) for area in areas))
+    return replace(motion, faces=faces, lands=tuple(part_of(target, area) for area in areas))
 
 
 def part_of(whole: Area, part: Area) -> Area:
@@ -152,10 +153,13 @@ def _moved(say: Speaker[Any], some: Sequence[Order], origin: Area | None, target
     )
 
 
-def scattered(then: Then[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Area]) -> list[Motion]:
+def scattered(
+    then: Then[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Area], board: Any
+) -> list[Motion]:
     """The movements of a scene at many places, or of many at one; none if it has few at one.
 
-    What lies apart is only said, and so are markers, unless nothing else moves.
+    What lies apart is only said, and so are markers, unless nothing else moves. `board` is the
+    one before the scene.
     """
     seen = _seen(act, drawing, boxes)
     is_crowded = len(seen) > MOST_OVER or len({some[0].group for some in seen}) < len(seen)
@@ -169,7 +173,13 @@ def scattered(then: Then[Any], act: Scene, drawing: Drawing, boxes: Mapping[str,
         )
         for some in seen
     ]
-    return [_counted(each) for each in motions] if is_crowded else motions
+    laid: dict[Area, list[Any]] = {}
+    return [
+        each
+        if each.target is None
+        else _laid(_said_of(then, some), some, each, board, laid.setdefault(each.target, []))
+        for some, each in zip(seen, map(_counted, motions) if is_crowded else motions, strict=True)
+    ]
 
 
 def _seen(act: Scene, drawing: Drawing, boxes: Mapping[str, Area]) -> list[list[Order]]:

@@ -152,8 +152,8 @@ def staged(
     """
     drawing, boxes = pictures.drawn[scene], pictures.boxes(scene)
     is_alone = at_once == 1 or (not at_once and _has_one_way(act))
-    many = scattered(then, act, drawing, boxes) if at_once > 1 else []
     board, lying = pictures.boards[scene], pictures.lying
+    many = scattered(then, act, drawing, boxes, board) if at_once > 1 else []
     motions = many or cleared([*gathered(then, act, drawing, boxes, board, lying, is_alone=is_alone)])
     if has_end or (len(motions) > MOST_FROM_BESIDE and not many):
         motions = _without_origins(motions)
@@ -178,7 +178,7 @@ def at_the_end(
     drawing, board = pictures.drawn[last := max(pictures.drawn)], pictures.boards[last]
     boxes = drawing.spots()
     is_alone = at_once == 1 or (not at_once and _has_one_way(act))
-    many = scattered(then, act, drawing, boxes) if at_once > 1 else []
+    many = scattered(then, act, drawing, boxes, board) if at_once > 1 else []
     motions = many or cleared([*gathered(then, act, drawing, boxes, board, {}, is_alone=is_alone)])
     places = [box for each in motions for box in (each.origin, each.target) if box is not None]
     crop = crop_of(drawing, with_rows(places, boxes), PHONE)

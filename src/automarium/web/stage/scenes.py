@@ -210,7 +210,7 @@ def _staged_of(look: Look[Any], whole: Look[Any], by_hand: bool) -> Look[Any]:
     if by_hand:
         return look
     joined = whole.one_order if look.each_alone else {}
-    return replace(look, seen=(*(look.unstaged or ()), *look.seen), one_order=joined)
+    return replace(look, seen=(*(look.unstaged or ()), *look.clears, *look.seen), one_order=joined)
 
 
 def _at_once(look: Look[Any], singly: bool) -> int:
