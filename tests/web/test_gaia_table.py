@@ -369,11 +369,13 @@ def test_every_tile_of_the_set_up_is_told_by_its_picture(client: Client) -> None
 
 
 def test_the_map_is_open_after_an_action_that_builds(client: Client) -> None:
-    """What was paid for it is a sentence, with room below the map."""
+    """What was paid for it is a sentence, whole: how many places there are stands above the map anyway."""
     page = laid(client, asked("gaia", "boosted", "screen", 0, (("human", "terrans"),))).text
     assert 'data-rest="peek"' in page
     below = words_of(page.partition('class="aims"')[2].partition("</p>")[0])
     assert "You took the action" in below
+    assert "You spend" in below
+    assert "can be chosen" not in below
 
 
 def test_every_part_of_the_income_tells_its_own_charge() -> None:
