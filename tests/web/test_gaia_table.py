@@ -383,10 +383,12 @@ def test_every_part_of_the_income_tells_its_own_charge() -> None:
     seat = Seat(GAIA, "1", "screen")
     assert seat.asking is not None
     say = speaker(GAIA, texts_of(GAIA, "en"), seat.asking.board)
-    first = {"count": 3, "rising": 3, "topping": 0, "charged": ("I-II",) * 3}
-    then = {"count": 4, "rising": 1, "topping": 3, "charged": ("I-II", *("II-III",) * 3)}
     stone = {"stone": 0, "stone_from": 0, "stone_to": 0}
-    steps = tuple(Step("", "human-charge", {**facts, **stone}) for facts in (first, then))
+    first, then = ("I-II",) * 3, ("I-II", *("II-III",) * 3)
+    steps = (
+        Step("", "human-charge", {"count": 3, "rising": 3, "topping": 0, "charged": first, **stone}),
+        Step("", "human-charge", {"count": 4, "rising": 1, "topping": 3, "charged": then, **stone}),
+    )
     turn = replace(seat.session.turns[-1], acting="automa", steps=steps, pauses=())
     lines = [line for scene in told_in_scenes(seat.session, say, turn).scenes for line in scene.lines]
     assert [words_of(str(line.said)) for line in lines] == [
