@@ -48,6 +48,10 @@ HANDS: Hands = {
     "score": marks("place"),
     "walk": marks("@track-{side}", by="steps"),
     "swap": (*moves("piece", "place", "number"), *moves("card", "number", "place")),
+    "march": (
+        *moves("@warrior", "@supply", "place", count="count"),
+        *moves("@warrior", "place", "@gone", count="lost"),
+    ),
     "spread": moves("piece", "@supply", "places"),
     "gather": moves("piece", "places", "@supply"),
     "look": turns("card", "@deck", was="@back"),
@@ -195,6 +199,19 @@ def test_equal_neighbors_are_one_gesture() -> None:
         ("roost", 2, "supply", "place-4", (0, 1)),
         ("roost", 1, "supply", "place-5", (2,)),
         ("roost", 1, "supply", "place-4", (3,)),
+    ]
+
+
+def test_a_number_is_that_of_two_movements_only_where_nothing_else_is_told() -> None:
+    """The sentence of the second step was said for both: nobody read that the first had lost nobody."""
+    march = step("march", place=4, count=3, lost=0)
+    assert found(march, step("march", place=4, count=2, lost=0)) == [
+        ("warrior", 5, "supply", "place-4", (0, 1))
+    ]
+    assert found(march, step("march", place=4, count=1, lost=2)) == [
+        ("warrior", 3, "supply", "place-4", (0,)),
+        ("warrior", 1, "supply", "place-4", (1,)),
+        ("warrior", 2, "place-4", "gone", (1,)),
     ]
 
 

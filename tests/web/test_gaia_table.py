@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ from automarium.games.gaia.numbers import VERBS
 from automarium.games.gaia.picture import picture
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.turn import Turn
-from automarium.kernel.rules.told import DONE
+from automarium.kernel.rules.told import DONE, Step
 from automarium.kernel.rules.values import plain
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker, texts_of, told
@@ -368,11 +369,32 @@ def test_every_tile_of_the_set_up_is_told_by_its_picture(client: Client) -> None
 
 
 def test_the_map_is_open_after_an_action_that_builds(client: Client) -> None:
-    """What was paid for it is a sentence, with room below the map."""
+    """What was paid for it is a sentence, whole: how many places there are stands above the map anyway."""
     page = laid(client, asked("gaia", "boosted", "screen", 0, (("human", "terrans"),))).text
     assert 'data-rest="peek"' in page
     below = words_of(page.partition('class="aims"')[2].partition("</p>")[0])
     assert "You took the action" in below
+    assert "You spend" in below
+    assert "can be chosen" not in below
+
+
+def test_every_part_of_the_income_tells_its_own_charge() -> None:
+    """The second charge stood there twice: the first one was counted with it."""
+    seat = Seat(GAIA, "1", "screen")
+    assert seat.asking is not None
+    say = speaker(GAIA, texts_of(GAIA, "en"), seat.asking.board)
+    stone = {"stone": 0, "stone_from": 0, "stone_to": 0}
+    first, then = ("I-II",) * 3, ("I-II", *("II-III",) * 3)
+    steps = (
+        Step("", "human-charge", {"count": 3, "rising": 3, "topping": 0, "charged": first, **stone}),
+        Step("", "human-charge", {"count": 4, "rising": 1, "topping": 3, "charged": then, **stone}),
+    )
+    turn = replace(seat.session.turns[-1], acting="automa", steps=steps, pauses=())
+    lines = [line for scene in told_in_scenes(seat.session, say, turn).scenes for line in scene.lines]
+    assert [words_of(str(line.said)) for line in lines] == [
+        "You charge 3 power: 3 tokens from area I to II",
+        "You charge 4 power: 1 token from area I to II and 3 tokens from area II to III",
+    ]
 
 
 def test_a_booster_that_only_you_know_has_its_place_in_the_picture() -> None:

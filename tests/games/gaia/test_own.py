@@ -124,7 +124,8 @@ def test_a_deed_says_beforehand_what_points_it_brings() -> None:
     assert {"settle", "improve", "study", "take-action"} <= seen
 
 
-def test_a_pass_says_beforehand_what_points_and_power_it_brings() -> None:
+def test_a_pass_says_beforehand_what_points_it_brings() -> None:
+    """No power: tracks bring some, too, and not all can be charged; beside a booster it looked its own."""
     seen: set[str] = set()
     for session in turns("terrans"):
         board = session.now.board
@@ -139,6 +140,5 @@ def test_a_pass_says_beforehand_what_points_and_power_it_brings() -> None:
             said["vp"] = f"vp{told.facts['count']}"
         scored = sum(int(str(step.facts["count"])) for step in steps if step.message == "human-score")
         assert said.get("vp", "vp0") == f"vp{scored}"
-        assert {"charge", "tokens"}.isdisjoint(said) or board.automa.passed
         seen |= said.keys()
-    assert {"vp", "charge"} <= seen
+    assert seen == {"vp"}

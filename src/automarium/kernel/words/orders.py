@@ -263,8 +263,15 @@ def is_asked_between(one: Order, other: Order, pauses: Sequence[int]) -> bool:
 
 def _alike(one: Order, other: Order, steps: Sequence[Step]) -> bool:
     """Whether two movements can be counted together; a marker moves each time it is told."""
-    same = steps[one.steps[-1]].message == steps[other.steps[-1]].message
+    told, then = steps[one.steps[-1]], steps[other.steps[-1]]
+    same = told.message == then.message and _differ_in_count(told, then, one.counted)
     return same and one.kind not in (DOING, MARK) and _gesture(one) == _gesture(other)
+
+
+def _differ_in_count(told: Step, then: Step, counted: str) -> bool:
+    """Whether the number of both says both: where there is one, everything else they tell is equal."""
+    names = {*told.facts, *then.facts} - {counted} if counted else ()
+    return all(told.facts.get(name) == then.facts.get(name) for name in names)
 
 
 def _gesture(order: Order) -> tuple[Plain, ...]:

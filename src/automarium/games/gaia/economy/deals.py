@@ -12,7 +12,7 @@ from automarium.games.gaia.building import BUILD as BUILD_AT_TABLE
 from automarium.games.gaia.building import UPGRADE as UPGRADE_AT_TABLE
 from automarium.games.gaia.components import STATION, TOKEN_ACTION
 from automarium.games.gaia.economy.actions import ACT, SPECIAL, action_gains, special_gains
-from automarium.games.gaia.economy.amounts import added, listed
+from automarium.games.gaia.economy.amounts import listed
 from automarium.games.gaia.economy.building import (
     HOUSED,
     PROJECT,
@@ -29,7 +29,6 @@ from automarium.games.gaia.economy.factions import keeps_burned_tokens
 from automarium.games.gaia.economy.figures import CHARGE, GIVEN, POINTS, QIC, TOKENS, figures
 from automarium.games.gaia.economy.free import BURN, EXCHANGE
 from automarium.games.gaia.economy.holdings import SECOND
-from automarium.games.gaia.economy.income import income_parts
 from automarium.games.gaia.economy.passing import PASS, PASS_AT_LAST, passing_points
 from automarium.games.gaia.economy.power import can_absorb
 from automarium.games.gaia.economy.reach import qic_for, reach
@@ -113,16 +112,12 @@ def _priced(board: Board, move: Move[Board]) -> Deal | None:
 
 
 def _passing(board: Board, slots: tuple[Any, ...]) -> Deal:
-    """The power of a new booster, where the next round begins with it: what else comes in is said by what
-    there is before and after. The points of a pass do not come from it: they are said once, in words."""
+    """The points of a pass. What its new booster brings is written on it: power beside it would be taken for
+    the booster's, though the tracks bring some, too, and not all of it can be charged."""
     points = sum(passing_points(board).values())
     if not slots:
         return Deal(gains=listed({POINTS: points}), note="note.pass-last")
-    booster = figures().boosters[board.boosters[slots[0] - 1]]
-    income = added(*income_parts(board, booster=False), booster.income) if board.automa.passed else {}
-    power = {unit: income.get(unit, 0) for unit in (CHARGE, TOKENS)}
-    note = "note.pass" if points else ""
-    return Deal(gains=listed(power), note=note, facts={"count": points})
+    return Deal(note="note.pass" if points else "", facts={"count": points})
 
 
 def _mine(board: Board, planet: Hex) -> Deal:
