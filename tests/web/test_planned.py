@@ -81,6 +81,16 @@ def test_pieces_lie_on_the_board_and_are_built_at_the_thumb(client: Client, pres
     assert given(client, name) == [*PIECES, "end"]
 
 
+def test_the_pieces_are_no_dead_picture_below_the_board_they_are_laid_from(client: Client) -> None:
+    """They lay at the thumb, where a tap opened the same once more; cards of the hand are laid there."""
+    keeper = building(client)
+    for moves in ((), PIECES):
+        own = lay(client, keeper.id, moves).text.partition('id="own"')[2].partition("</section>")[0]
+        assert 'class="band' not in own
+        assert 'class="own-open"' not in own
+        assert 'class="hand"' in own
+
+
 def test_the_page_stays_at_the_end_where_a_piece_was_laid(client: Client) -> None:
     reply = lay(client, building(client).id, PIECES[:2])
     assert reply.asked is not None

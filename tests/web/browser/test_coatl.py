@@ -121,9 +121,7 @@ def test_the_strip_says_that_it_opens_and_points_stay_in_sight(screen: Screen) -
     """The mark of what a card would score now lies on its band, above the points that are printed."""
     seat = Seat(GAME, "1", "screen")
     while seat.asking is None or not (
-        seat.asking.request.what == "assemble"
-        and seat.session.now.board.coatls
-        and seat.session.now.board.hand
+        seat.asking.request.what == "action" and seat.session.now.board.coatls and seat.session.now.board.hand
     ):
         seat.reply()
     screen.lay(seat)
@@ -139,6 +137,21 @@ def test_the_strip_says_that_it_opens_and_points_stay_in_sight(screen: Screen) -
     assert mark is not None
     assert card is not None
     assert mark["y"] + mark["height"] < card["y"] + card["height"] / 3
+
+
+def test_a_color_that_is_chosen_among_the_cards_is_seen_whole(open_screen: Open) -> None:
+    """With its name the last one went on beside the edge."""
+    screen = open_screen(width=390, height=844)
+    seat = Seat(GAME, "1", "table")
+    while seat.asking is None or seat.asking.request.what != "prophecies":
+        seat.reply()
+    screen.lay(seat)
+    screen.to_the_question()
+    chip = screen.page.locator("#card .filter").first.locator("label.f").last
+    edge = "(each) => each.getBoundingClientRect().right"
+    chip.locator("input").dispatch_event("click")
+    expect(chip.locator(".name")).to_be_visible()
+    assert chip.evaluate(edge) <= 390
 
 
 @pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -143,6 +143,9 @@ const pickers = (() => {
   };
   for (const name of ["taps:kept", "taps:after"]) document.addEventListener(name, counted);
 
+  // A chip that is chosen has its name, which makes it longer: it is seen whole.
+  document.addEventListener("change", (event) => event.target.closest?.(".filter label.f")?.scrollIntoView({ block: "nearest", inline: "nearest" }));
+
   // A gallery is exchanged with the tap on one of its pictures: what was filtered stays.
   let sign = null;
   document.addEventListener("change", (event) => { if (event.target.matches?.(".signs input")) sign = event.target.id; });

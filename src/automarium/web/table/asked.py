@@ -87,6 +87,7 @@ def asked_view(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed, rec
     titles = drawing.titles() if drawing is not None else {}
     offer = offer_of(seen, question_of(seen, now, pointed, titles), drawing)
     own = None if _is_for_the_hand(seen, offer) else own_at_question(seen)
+    own = own.beside_plan() if own is not None and offer.question.plan is not None else own
     if drawing is None:
         board = BoardView(in_words(seen.game, seen.say))
         return Asked(frame, seen.state, board, own, recap, offer)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from markupsafe import Markup
@@ -102,6 +102,11 @@ class OwnView:
     def chosen(self, spots: Sequence[str]) -> list[Held]:
         """Of the things at some spots, those that say what they are good for."""
         return [each for each in self._things if each.does and each.spot in spots]
+
+    def beside_plan(self) -> OwnView | None:
+        """The same while moves are laid on the stage: what they are laid from is there, and would be dead."""
+        left = replace(self, own=replace(self.own, bands=(), whole=None))
+        return left if left.rows or left.supplies else None
 
     def _link(self, held: Held) -> str:
         return self.taps[held.spot].link if held.spot in self.taps else ""
