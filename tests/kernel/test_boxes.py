@@ -59,6 +59,18 @@ def test_a_card_that_is_told_further_says_more_in_its_place(tmp_path: Path) -> N
     assert len(mine.tree()["card"]) == 2
 
 
+def test_a_card_that_a_person_completes_is_not_told_anew_by_its_game(tmp_path: Path) -> None:
+    mine = box(tmp_path)
+    told = {**HALF, "marble": "most", "entered": "abc own-1"}
+    mine.add([("card", told)])
+    whole = {**HALF, "marble": "most left", "rabbi": [1, 2, 3, 4, 5], "book": [5, 4, 3, 2, 1]}
+    mine.complete("card", "my-card-1", whole)
+    assert mine.add([("card", {**told, "marble": "most left"})]) == 0
+    (card,) = mine.tree()["card"]
+    assert (card["marble"], card["book"]) == ("most left", [5, 4, 3, 2, 1])
+    assert 'marble = "most"' in (tmp_path / "golem-box-before.toml").read_text("utf-8")
+
+
 def test_what_was_there_is_kept_when_a_person_changes_it(tmp_path: Path) -> None:
     mine = box(tmp_path)
     mine.add([("action", TILE)])

@@ -16,7 +16,7 @@ import pytest
 
 from automarium.games.golem.box import MOST_ROWS
 from automarium.kernel.catalog.game import catalog
-from automarium.kernel.record.boxes import Box
+from automarium.kernel.record.boxes import Box, toml_of
 from automarium.kernel.record.gate import box_from
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.questions import Several
@@ -429,3 +429,68 @@ def test_the_menu_of_a_game_that_fills_the_box_leads_to_it(
     preset: str, is_there: bool, client: Client
 ) -> None:
     assert ('href="/box/golem"' in client.get(begun(client, preset)).text) == is_there
+
+
+def half_known(client: Client) -> None:
+    """A card of the box of which only its bonus, its action and two signs were told in a game."""
+    row = {"bonus": "gold", "level": 2, "first": "marble", "silhouette": "left", "rabbi": [], "book": []}
+    play = catalog()["golem"].play
+    assert play.box is not None
+    box = Box(client.app.state.games.folder, *play.box)
+    box.add([("card", {**row, "marble": "most right", "entered": "g own-1"})])
+
+
+@pytest.mark.parametrize("way", ["typed", "tapped"])
+def test_a_card_known_in_part_is_asked_about_and_completed(client: Client, way: str) -> None:
+    """It stood in the box twice: as far as it was seen in a game, and as it was entered."""
+    half_known(client)
+    columns = [f"rabbi={n}" for n in (2, 1, 5, 4)] + [f"book={n}" for n in (5, 2, 4, 1)]
+    signs = [f"marble={sign}" for sign in ("most", "right", "top", "left", "neither")]
+    taps = ["bonus=gold", "level=2", "first=marble", "silhouette=left", *columns, *signs]
+    sent = (
+        [("line", CARD)] if way == "typed" else [*[("picked", f'"{tap}"') for tap in taps], ("done", "yes")]
+    )
+    asked = client.post("/box/golem/card", sent)
+    assert "Is it this card, which you know in part?" in asked.text
+    assert 'marble = "most right"' in text_of(client), "nothing is merged unasked"
+    client.follow(client.press(the_thing(asked.page), ("same", "my-card-1")))
+    assert text_of(client).count("[[card]]") == 1
+    assert 'marble = "most right top left neither"' in text_of(client)
+
+
+def test_a_card_like_one_known_in_part_may_be_another(client: Client) -> None:
+    half_known(client)
+    asked = client.post("/box/golem/card", [("line", CARD)])
+    assert text_of(client).count("[[card]]") == 1
+    client.follow(client.press(the_thing(asked.page), ("another", "yes")))
+    assert text_of(client).count("[[card]]") == 2
+
+
+def test_a_card_unlike_those_known_in_part_is_not_asked_about(client: Client) -> None:
+    half_known(client)
+    assert client.post("/box/golem/card", [("line", CARD.replace("most right", "right most"))]).status == 303
+    assert text_of(client).count("[[card]]") == 2
+
+
+def test_nothing_is_put_into_the_box_before_something_is_entered(client: Client) -> None:
+    button = '<button class="go" name="done" value="yes"{}>'
+    assert button.format(" disabled") in client.get("/box/golem/card").text
+    client.press(the_thing(client.get("/box/golem/card").page), ("answer", '"bonus=gold"'))
+    assert button.format("") in client.get("/box/golem/card").text
+
+
+def test_a_card_taken_in_is_told_to_be_the_one_known_in_part(client: Client) -> None:
+    half_known(client)
+    forms = catalog()["golem"].look.box
+    assert forms is not None
+    card = {"id": "my-card-1", **forms.of_line("card", CARD)}
+    packed = urlsafe_b64encode(zlib.compress(toml_of({"card": [card]}).encode())).decode()
+    taken = client.post("/box/golem/import", [("packed", packed)])
+    assert "A card that you know in part may be among them" in taken.text
+    page = client.get("/box/golem/card").page
+    same = next(form for form in page.forms if form.values("whole"))
+    assert same.values("whole") == ["my-card-2"]
+    client.follow(client.press(same, ("same", "my-card-1")))
+    assert text_of(client).count("[[card]]") == 1
+    assert 'marble = "most right top left neither"' in text_of(client)
+    assert "the same as" not in client.get("/box/golem/card").text

@@ -168,12 +168,17 @@ def test_a_story_without_a_roll_says_who_was_attacked() -> None:
 
 def test_an_order_at_several_places_says_why_of_each() -> None:
     """“In each of clearings 3 and 7” said why of 7 alone."""
-    session = played("eyrie", has_told("public-pity"), bots=["marquise", "alliance"])
+
+    def adds_twice(session: Session[Any]) -> bool:
+        told = [step.message for step in session.turns[-1].steps]
+        return asks(DONE, "corvids-bot")(session) and told.count("recruit") > 1
+
+    session = played("marquise", adds_twice, bots=["corvids", "lizards"])
     say = speaker(session.game, texts_of(session.game, "en"), session.now.board)
     scenes = told_in_scenes(session, say, session.turns[-1]).scenes
     lines = [line for scene in scenes for line in scene.lines]
-    several = next(line for line in lines if str(line.said).startswith("Place a sympathy token in each of"))
-    places = re.findall(r"\d+", str(several.said))
+    several = next(line for line in lines if str(line.said).startswith("Add 2 warriors in each of"))
+    places = re.findall(r"\d+", str(several.said).partition("each of")[2])
     reasons = [re.sub("<[^>]*>", "", each) for each in several.reasons]
     assert [re.findall(r"Clearing\s(\d+):", each) for each in reasons] == [[each] for each in places]
 

@@ -118,12 +118,14 @@ def test_all_that_no_question_has_shown_is_told_with_it(client: Client) -> None:
 
 def test_what_went_on_before_the_turmoil_is_a_page_of_its_own(client: Client) -> None:
     """Two battles and turmoil after one tap were eleven lines in one paragraph, above the question."""
-    keeper = client.app.state.games.begin(fallen(6, "34"))
+    keeper = client.app.state.games.begin(fallen(2, "379"))
     read = client.get(f"/games/{keeper.id}", {"accept-language": "en"})
     page = read.text
     runs = re.findall(r'<ul role="list">(.*?)</ul>', page[page.index('<div class="over"') :], re.DOTALL)
     assert len(runs) == 2, "each battle by itself"
     assert all(words(run).count("You attacked ") == 1 and run.count("<li>") > 2 for run in runs)
+    assert "without a roll" in words(runs[1])
+    assert "Battle against" not in words(page), "each is told once, rolled or not"
     assert 'id="question"' not in page
     assert "Turmoil" not in words(page)
     steps = len(keeper.session.turns[-1].steps)

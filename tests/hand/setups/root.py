@@ -9,6 +9,7 @@ from typing import Any
 
 from automarium.games.root.cards import ITEMS, SUITS, is_dominance, whole_deck
 from automarium.games.root.factions import WARRIOR, Kit, kits
+from automarium.games.root.law.amendments import is_checked
 from automarium.games.root.law.ministers import MINISTERS
 from automarium.games.root.maps import CLEARINGS, FOREST, map_named
 from automarium.games.root.people import RELATION_SPOTS, RELATIONS, printed
@@ -243,6 +244,11 @@ def mark_conspiracy(laying: Laying) -> None:
 def lead(laying: Laying) -> None:
     side = laying.facts["side"]
     laying.move(laying.facts["leader"], f"leaders-{side}", f"leader-{side}")
+    lay_viziers(laying)
+
+
+def lay_viziers(laying: Laying) -> None:
+    laying.says("Loyal Viziers")
     for column in laying.things("decrees"):
         laying.take("vizier", f"decree-{column}")
 
@@ -327,6 +333,15 @@ def beside(settings: Any) -> Mapping[tuple[str, Plain], int]:
     return found
 
 
+def kept(board: Any) -> Mapping[tuple[str, Plain], int]:
+    """The Viziers of a leader whose Decree a person keeps: told where the app picks the leader."""
+    found: Counter[tuple[str, Plain]] = Counter()
+    for side in board.sides.values():
+        if side.leader and is_checked(board, side):
+            found.update({(f"decree-{column}", "vizier"): 1 for column in printed().leaders[side.leader]})
+    return found
+
+
 SETUP = SettingUp(
     box=box,
     own=("supporter", "draw"),
@@ -349,6 +364,7 @@ SETUP = SettingUp(
         "decree-ambush": lay_ambush,
         "conspiracy-starts": mark_conspiracy,
         "leader": lead,
+        "lay-viziers": lay_viziers,
         "garrison": garrison,
         "souls-from-now-on": keep_souls,
     },
@@ -373,4 +389,5 @@ SETUP = SettingUp(
         ),
     },
     beside=beside,
+    kept=kept,
 )

@@ -94,6 +94,20 @@ class Box:
             tree["figures"] = {**before, **figures}
             self._write(tree)
 
+    def complete(self, kind: str, name: str, row: Tree) -> None:
+        """A person says that a row is the thing of this name; the box as it was is kept beside it.
+
+        If the row stands in the box under a name of its own, it leaves that place.
+        """
+        with _locked(self._folder):
+            tree = self.tree()
+            rows = {each["id"]: each for each in tree.get(kind, [])}
+            if name in rows:
+                self._keep_before()
+                rows[name].update(content_of(row))
+                tree[kind] = [each for each in rows.values() if each["id"] != row.get("id")]
+                self._write(tree)
+
     def take_away(self, kind: str, name: str) -> None:
         """A person takes one thing out; the box as it was is kept beside it."""
         with _locked(self._folder):
@@ -144,7 +158,7 @@ class Box:
     def packed(self) -> str:
         """The box for an address: what was entered, without the games in which it was."""
         tree = {
-            kind: [{**_content(row), "id": row["id"]} for row in rows] if isinstance(rows, list) else rows
+            kind: [{**content_of(row), "id": row["id"]} for row in rows] if isinstance(rows, list) else rows
             for kind, rows in self.tree().items()
         }
         return urlsafe_b64encode(zlib.compress(toml_of(tree).encode(), 9)).decode().rstrip("=")
@@ -224,14 +238,15 @@ def _is_row(row: object) -> bool:
 
 def _joined(tree: Tree, kind: str, row: Tree) -> bool:
     rows: list[Any] = tree.setdefault(kind, [])
+    if any(_is_same(row, known) and _says_more(known, row) for known in rows):
+        return False  # a person has completed it meanwhile
     if (known := _known_before(rows, row)) is not None:
-        is_more = _content(known) != _content(row)
-        known.update(_content(row))
-        return is_more
+        known.update(content_of(row))
+        return True
     names = {each["id"] for each in rows}
     number = next(n for n in range(1, len(rows) + 2) if f"my-{kind}-{n}" not in names)
     entered = {ENTERED: row[ENTERED]} if row.get(ENTERED) else {}
-    rows.append({**_content(row), **entered, "id": f"my-{kind}-{number}"})
+    rows.append({**content_of(row), **entered, "id": f"my-{kind}-{number}"})
     return True
 
 
@@ -239,12 +254,12 @@ def _taken_back(tree: Tree, kind: str, row: Tree, left: Iterable[BoxRow], others
     rows: list[Any] = tree.get(kind, [])
     for at, known in enumerate(rows):
         is_it = known.get(ENTERED) == row[ENTERED] or known["id"] == row.get(COMPLETES)
-        if not is_it or _content(known) != _content(row) or _is_among(others, kind, known):
+        if not is_it or content_of(known) != content_of(row) or _is_among(others, kind, known):
             continue
         names = (row["id"], row.get(COMPLETES))
         less = [each for its, each in left if its == kind and each["id"] in names]
         marks = {key: known[key] for key in (ENTERED, "id") if key in known}
-        rows[at : at + 1] = [{**_content(less[0]), **marks}] if less else []
+        rows[at : at + 1] = [{**content_of(less[0]), **marks}] if less else []
         break
     if not rows:
         tree.pop(kind, None)
@@ -252,22 +267,27 @@ def _taken_back(tree: Tree, kind: str, row: Tree, left: Iterable[BoxRow], others
 
 def _is_among(others: Iterable[BoxRow], kind: str, row: Tree) -> bool:
     return any(
-        (its, each["id"]) == (kind, row["id"]) and _content(each) == _content(row) for its, each in others
+        (its, each["id"]) == (kind, row["id"]) and content_of(each) == content_of(row) for its, each in others
     )
 
 
 def _known_before(rows: Iterable[Any], row: Tree) -> Any:
     """The row of the same thing that holds at least as much: from the same game, or named by the row."""
     for other in rows:
-        is_same = row.get(ENTERED) and other.get(ENTERED) == row[ENTERED]
-        if (is_same or other["id"] == row.get(COMPLETES)) and _says_more(row, other):
+        if _is_same(row, other) and _says_more(row, other):
             return other
     return None
 
 
+def _is_same(row: Tree, other: Tree) -> bool:
+    """Whether a row is of the same game, or names the other."""
+    is_entered = row.get(ENTERED) and other.get(ENTERED) == row[ENTERED]
+    return bool(is_entered or other["id"] == row.get(COMPLETES))
+
+
 def _says_more(row: Tree, other: Tree) -> bool:
     """Whether a row says all that another says: the same values, or longer ones that begin with them."""
-    return all(_begins(row.get(key), value) for key, value in _content(other).items())
+    return all(_begins(row.get(key), value) for key, value in content_of(other).items())
 
 
 def _begins(whole: Any, start: Any) -> bool:
@@ -280,19 +300,20 @@ def _begins(whole: Any, start: Any) -> bool:
     )
 
 
-def _content(row: Tree) -> dict[str, Any]:
+def content_of(row: Tree) -> dict[str, Any]:
+    """What a row says of the thing itself, without its name and the game in which it was entered."""
     return {key: value for key, value in row.items() if key not in ("id", ENTERED, COMPLETES)}
 
 
 def _missing_rows(tree: Tree, kind: str, rows: list[Any]) -> int:
     own: list[Any] = tree.get(kind, [])
-    left = [_content(row) for row in own]
+    left = [content_of(row) for row in own]
     added = 0
     for row in rows:
-        if _content(row) in left:
-            left.remove(_content(row))
+        if content_of(row) in left:
+            left.remove(content_of(row))
         else:
-            added += _joined(tree, kind, _content(row))
+            added += _joined(tree, kind, content_of(row))
     return added
 
 

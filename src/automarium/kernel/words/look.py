@@ -48,6 +48,8 @@ class BoxForms(Generic[B]):
     """How taps of a field go together, by kind and field: `one` of them, each `once` in order, or `many`."""
     answers: Callable[[B], Mapping[str, Sequence[tuple[str, str]]]] = lambda _: {}
     """What was told once for all games, by the kind of its rows: nouns, by family and name."""
+    alike: Callable[[B, str, Tree], Sequence[str]] = lambda *_: ()
+    """The names of the things of the box, known in part, that a row of a kind may be."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ terminal, `str` is the sentence. Sections of the book are shown on request (`cod
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import Any, TypeAlias, TypeVar
 
 from automarium.kernel.catalog.game import AnyGame, Result
@@ -16,6 +16,7 @@ from automarium.kernel.rules.told import Sieve, Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.orders import Order, facts_with
+from automarium.kernel.words.rolled import DICE
 from automarium.kernel.words.texts import Texts, texts_in
 from automarium.kernel.words.viewing import viewer_of
 
@@ -89,7 +90,13 @@ def happened_in(then: Then[B], steps: Sequence[Step], begun: int = 0) -> list[Sa
     """What happened from a step on, sentence after sentence; steps in a row that `yours.<message>` says
     together are one, and so are those that differ at most in their `count`."""
     lines: list[Said] = []
-    told_of = [(at, step) for at, step in enumerate(steps) if at >= begun and not step.is_choice]
+    every = [(at, step) for at, step in enumerate(steps) if at >= begun and not step.is_choice]
+    later = [step for _, step in every[1:]]
+    told_of = [
+        (at, step)
+        for (at, step), after in zip_longest(every, later)
+        if after is None or not _says_it_too(then, at, step, after)
+    ]
     for message, run in groupby(told_of, lambda each: each[1].message):
         some = _summed(run)
         say = then(some[-1][0] + 1)
@@ -101,6 +108,16 @@ def happened_in(then: Then[B], steps: Sequence[Step], begun: int = 0) -> list[Sa
             else [happened(then(at + 1), step) for at, step in some]
         )
     return lines
+
+
+def _says_it_too(then: Then[B], at: int, step: Step, after: Step) -> bool:
+    """Whether the next step tells all of one before a roll that was not made: whom a person attacked."""
+    if not step.facts or not step.facts.items() <= after.facts.items():
+        return False
+    say = then(at + 1)
+    sentences = filter(None, map(say.texts.sentence, story_messages(say, step)))
+    names_dice = any(part.name == DICE for each in sentences for part in each if not isinstance(part, str))
+    return names_dice and DICE not in step.facts and story(say, after) is not None
 
 
 def _summed(steps: Iterable[tuple[int, Step]]) -> list[tuple[int, Step]]:

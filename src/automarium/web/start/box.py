@@ -12,7 +12,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.errors import AutomariumError
-from automarium.kernel.record.boxes import Box
+from automarium.kernel.record.boxes import Box, content_of
 from automarium.kernel.record.gate import box_from
 from automarium.kernel.record.own_files import as_text
 from automarium.kernel.words.faults import fault_in_words
@@ -85,6 +85,15 @@ class Opened:
             Thing(row["id"], face(drawn(self.say.board, kind, row["id"])))
             for row in reversed(self.rows(kind))
         ]
+
+    def doubles(self, kind: str) -> dict[str, list[str]]:
+        """The things known in part by name, each with the whole ones that it may be."""
+        found: dict[str, list[str]] = {}
+        for row in self.rows(kind):
+            halves = self.forms.alike(self.say.board, kind, content_of(row))
+            for half in halves if row["id"] not in halves else ():
+                found.setdefault(half, []).append(row["id"])
+        return found
 
 
 async def box(request: Request) -> Response:
@@ -165,4 +174,7 @@ async def take_in(request: Request) -> Response:
         added = opened.box.merge(text)
     except AutomariumError as error:
         return _overview(request, opened, fault_in_words(opened.say.texts, error), 422)
-    return _overview(request, Opened(request), opened.say.texts("web.box-added", count=added))
+    after, note = Opened(request), opened.say.texts("web.box-added", count=added)
+    if any(map(after.doubles, after.forms.kinds)):
+        note += " " + opened.say.texts("web.box-doubles")
+    return _overview(request, after, note)

@@ -22,7 +22,7 @@ from automarium.web.ask.buttons import Button
 from automarium.web.base.forms import Form, form_of, one
 from automarium.web.base.page import go_to, render
 from automarium.web.stage.sentences import face
-from automarium.web.start.box import LONGEST_LINE, Opened
+from automarium.web.start.box import LONGEST_LINE, Opened, Thing
 
 MOST_TAPS = 80
 MOST_NUMBER_BUTTONS = 4
@@ -62,6 +62,16 @@ class Field:
         return len(self.buttons) < MOST_NUMBER_BUTTONS
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Whether what was entered is a thing that the box knows in part."""
+
+    things: Sequence[Thing]
+    """Those that it may be."""
+    line: str
+    """The line by which it was entered; empty if it was tapped."""
+
+
 async def kind(request: Request) -> Response:
     """The things of one kind, and the next one to be entered."""
     opened = Opened(request)
@@ -76,8 +86,17 @@ def _known(opened: Opened, kind: str, taps: Iterable[str]) -> list[str]:
 
 
 def _page(
-    request: Request, opened: Opened, kind: str, picked: Sequence[str], note: str = "", status: int = 200
+    request: Request,
+    opened: Opened,
+    kind: str,
+    picked: Sequence[str],
+    note: str = "",
+    status: int = 200,
+    asked: Asked | None = None,
 ) -> Response:
+    things = opened.things(kind)
+    named = {thing.name: thing for thing in things}
+    doubles = {half: [named[each] for each in wholes] for half, wholes in opened.doubles(kind).items()}
     return render(
         request,
         "box_kind",
@@ -86,7 +105,8 @@ def _page(
         kind=kind,
         heading=opened.called("box-kind", kind),
         most=opened.forms.kinds[kind],
-        things=opened.things(kind),
+        things=things,
+        doubles=doubles,
         fields=[
             _field(opened, kind, heading, taps, picked) for heading, taps in opened.forms.taps(kind).items()
         ],
@@ -94,6 +114,7 @@ def _page(
         picked=picked,
         example=opened.forms.lines[kind],
         note=note,
+        asked=asked,
     )
 
 
@@ -156,6 +177,9 @@ async def enter(request: Request) -> Response:
     if name := one(form, "remove"):
         opened.box.take_away(kind, name)
         return go_to(request.url.path)
+    if whole := one(form, "whole"):
+        _join(opened, kind, one(form, "same"), whole)
+        return go_to(request.url.path)
     if "back" in form:
         return _kept(request, opened, kind, picked[:-1])
     if (stepped := _stepped(form, picked)) is not None:
@@ -163,7 +187,13 @@ async def enter(request: Request) -> Response:
     tap = _tap(one(form, "answer"))
     if _known(opened, kind, [tap]):
         return _kept(request, opened, kind, tapped(opened, kind, picked, tap))
-    return _entered(request, opened, kind, picked, one(form, "line")[:LONGEST_LINE])
+    return _entered(request, opened, kind, picked, form)
+
+
+def _join(opened: Opened, kind: str, half: str, whole: str) -> None:
+    """A thing known in part and a whole one are the same: it is whole now, and stands there once."""
+    if whole in opened.doubles(kind).get(half, ()):
+        opened.box.complete(kind, half, next(row for row in opened.rows(kind) if row["id"] == whole))
 
 
 def _kept(request: Request, opened: Opened, kind: str, picked: Sequence[str]) -> Response:
@@ -203,16 +233,27 @@ def _tap(text: str) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _entered(request: Request, opened: Opened, kind: str, picked: Sequence[str], line: str) -> Response:
-    """A line enters a whole thing; what is half tapped waits."""
+def _entered(request: Request, opened: Opened, kind: str, picked: Sequence[str], form: Form) -> Response:
+    """A line enters a whole thing; what is half tapped waits.
+
+    If the box knows such a thing in part, the person says whether it is that one.
+    """
+    line = one(form, "line")[:LONGEST_LINE]
     forms, is_typed = opened.forms, bool(line.strip())
     half = _known(opened, kind, opened.box.half(kind)) if is_typed else picked
     try:
         row = forms.of_line(kind, line) if is_typed else forms.of_taps(kind, picked)
     except Refused as refused:
         return _page(request, opened, kind, half, str(refusal(opened.say, refused)), 422)
+    alike, same = forms.alike(opened.say.board, kind, row), one(form, "same")
+    if alike and same not in alike and "another" not in form:
+        things = [thing for thing in opened.things(kind) if thing.name in alike]
+        return _page(request, opened, kind, half, asked=Asked(things, line if is_typed else ""))
     try:
-        opened.box.add([(kind, row)])
+        if same in alike:
+            opened.box.complete(kind, same, row)
+        else:
+            opened.box.add([(kind, row)])
     except AutomariumError as error:  # there is no room for more of it
         return _page(request, opened, kind, half, fault_in_words(opened.say.texts, error), 422)
     return _kept(request, Opened(request), kind, half if is_typed else ())

@@ -15,8 +15,9 @@ from automarium.games.golem.screens.entering import (
     taking,
     taps_by_heading,
 )
-from automarium.games.golem.sheets import LENGTHS, ONE_NUMBER
+from automarium.games.golem.sheets import LENGTHS, ONE_NUMBER, read_card
 from automarium.lookbook import BoxForms, Face, Wording
+from automarium.rulebook import Reader, Tree
 
 TEXTS = ("graveyard", "graveyard_open", "lowest_space")
 
@@ -52,6 +53,15 @@ def told_once(board: Board) -> dict[str, list[tuple[str, str]]]:
     return {BRINGS: told} if told else {}
 
 
+def alike(board: Board, kind: str, row: Tree) -> list[str]:
+    """The cards seen in part that may be the one of a row."""
+    if kind != "card":
+        return []
+    with Reader(row, kind) as sheet:
+        card = read_card(sheet, "new", seen_in_part=True)
+    return [name for name, each in board.box.cards.items() if not each.is_whole and card.may_be(each)]
+
+
 ROMAN = ("VIII", "IX", "X")
 FIGURES = {
     **dict.fromkeys(("golem_price", "golem_price_more", "bar_price", "bars_most", "control", "columns"), 1),
@@ -70,4 +80,5 @@ FORMS: BoxForms[Board] = BoxForms(
     {"components": "{}"},
     taking,
     told_once,
+    alike,
 )
