@@ -212,6 +212,31 @@ def test_what_a_card_would_bring_counts_the_bonus_of_its_location(language: str)
     assert str(say.name("bonus", "influence", "obj")) in said, "of the House"
 
 
+LENT = {
+    "en": "Razor Designer as Mustang, Aegis Craftsman as Darrow",
+    "pl": "Razor Designer jako Mustang, Aegis Craftsman jako Darrow",
+    "uk": "Razor Designer як Mustang, Aegis Craftsman як Darrow",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_bonus_that_rests_on_a_borrowed_name_says_so(language: str) -> None:
+    """Cassius said +40 by his bonus to a hand without Mustang and Darrow: it seemed to be an error."""
+    there = board(hand="razor-designer aegis-craftsman helga", jupiter="cassius")
+    read = reading(speaker(GAME, texts_of(GAME, language), there), "card-cassius")
+    assert read is not None
+    worth = read.rows[-1][1]
+    assert f"({LENT[language]})" in worth
+    assert worth.count("(") == 1, "nothing else rests on them"
+
+
+def test_a_card_that_lends_its_name_says_to_whom_it_brings_points() -> None:
+    there = board(hand="helga", mars="razor-designer cassius")
+    read = reading(speaker(GAME, texts_of(GAME, "en"), there), "card-razor-designer")
+    assert read is not None
+    assert "Helga +16 (Razor Designer as Pax au Telemanus)" in read.rows[-1][1]
+
+
 def test_only_the_top_card_comes_with_the_bonus() -> None:
     """Another one is taken by an ability; a token that is there already changes nothing."""
     lying = board(hand="orator", luna="bondilus danto", mars="helga", sovereign="")

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+
+import pytest
 
 from automarium.contract.look import Looks
 from automarium.games.redrising import GAME
 from automarium.games.redrising.board import Board
+from automarium.games.redrising.cards import characters
 from automarium.games.redrising.guide import guide
+from automarium.games.redrising.lettering import name_lines
 from automarium.games.redrising.own import own
 from automarium.games.redrising.settings import HUMAN, VARIANT
 from automarium.kernel.record.decide import decide
 from automarium.kernel.record.position import read_position
 from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.kernel.words.texts import LANGUAGES
 from tests.games.redrising.positions import board
 
 
@@ -56,3 +62,19 @@ def names_of_supplies(there: Board) -> list[str]:
     shown = own(speaker(GAME, texts_of(GAME, "en"), there))
     assert shown is not None
     return [each.words for each in shown.supplies]
+
+
+LONGEST_PART = 8
+"""Letters that fit below a card of a full hand on a small phone."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_long_words_of_names_break_at_syllables_only(language: str) -> None:
+    """Of six cards one was a "Gravboo-t", one "Garden--Trained"; on the board there was a "Codeb-reaker"."""
+    for card in characters():
+        shown = own(speaker(GAME, texts_of(GAME, language), board(hand=card)))
+        assert shown is not None
+        words = shown.hand[0].words
+        assert "-\u00ad" not in words
+        assert all(len(part) <= LONGEST_PART for part in re.split("[ \u00ad-]", words)), words
+    assert name_lines("Codebreaker", 54) == ("Code-", "breaker")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from automarium.games.redrising.board import LUNA, TRACK_OF, Board
+from automarium.games.redrising.bonus_reasons import IS, TIMES, Gain, gains
 from automarium.games.redrising.cards import characters
-from automarium.games.redrising.identities import best_bonuses
+from automarium.games.redrising.identities import best_bonuses, best_identities
 from automarium.games.redrising.location_bonus import HOUSE_TRACK
 from automarium.games.redrising.settings import HUMAN
 from automarium.rulebook import cites
@@ -36,6 +37,28 @@ def brought_by(board: Board, card: str) -> Brought:
     before, (*after, bonus) = best_bonuses(board, hand), best_bonuses(then, [*hand, card])
     changes = [(each, now - was) for each, was, now in zip(hand, before, after, strict=True) if now != was]
     return Brought(characters()[card].core, bonus, changes, tokens)
+
+
+@cites("RRB-V7")
+def lent_by(board: Board, card: str) -> Mapping[str, tuple[str, ...]]:
+    """For each card of the hand and this one, the identities of others that its bonus rests on."""
+    hand = [*(each for each in board.hand if each != card), card]
+    then, _ = gained(board, card)
+    borrowed = best_identities(then, hand)
+    return {
+        each: tuple(f"{by} as {word}" for by, word in borrowed.items() if by != each and _rests(lines, word))
+        for each, lines in zip(hand, gains(then, hand, borrowed), strict=True)
+    }
+
+
+def _rests(lines: list[Gain], word: str) -> bool:
+    """Whether what these lines bring has to do with a color or a name; those of all colors have with each."""
+    return any(
+        word in reason.words if reason.kind in {IS, TIMES} else reason.kind == "colors"
+        for line in lines
+        if line.points > 0
+        for reason in line.reasons
+    )
 
 
 @cites("RRB-L2", "RRB-B1", "RRB-B2", "RRB-H1")

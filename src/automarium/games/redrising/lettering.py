@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
@@ -46,6 +47,30 @@ def _closer(drawn: str, words: str, room: float, class_: str, size: float) -> st
     return drawn.replace(" ", f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs" ', 1)
 
 
+LONG_WORDS = (
+    "Ad-min-is-tra-tor An-to-nia Ar-mor-er Ar-ti-fi-cer Ar-ti-san As-sas-sin Auc-tion-eer Bone-riders "
+    "Bon-di-lus Cal-li-o-pe Cas-sius Cob-bler Code-break-er Colo-nel Con-ver-sa-tion-al-ist Coun-sel-or "
+    "Crafts-man Data-port De-sign-er De-vel-op-er Dip-lo-mat En-gi-neer Fire-wall Fitch-ner Gam-bler "
+    "Gar-den-er Grav-boot Har-mo-ny Hol-i-day Howl-ers Hyp-no-tist In-vic-tus In-ves-tor Jan-i-tor "
+    "Jus-tice Ly-san-der Mag-is-trate Mas-seuse Morn-ing Mu-si-cian Mus-tang Oc-ta-via Paint-er "
+    "Pa-thol-o-gist Pol-i-ti-cian Priest-ess Psy-chol-o-gist Qui-e-tus Quick-sil-ver Re-port-er "
+    "Re-search-er Rom-u-lus Snow-spar-row Spe-cial-ist Spon-sor Sur-geon Te-le-ma-nus Te-le-ma-nus-es "
+    "The-o-do-ra Val-en-tin Vlog-ger Zan-zi-bar "
+    "Li-chwiar-ka Li-cy-ta-tor Psy-cho-loż-ka Tan-cerz"
+)
+"""Those of names, syllable by syllable; the names of characters are printed in English."""
+SYLLABLES = {word.replace("-", ""): word.split("-") for word in LONG_WORDS.split()}
+
+
+def broken(name: str) -> str:
+    """A name whose long words may be broken at their syllables where there is little room.
+
+    >>> broken("Magistrate"), broken("Garden-Trained Rose")
+    ('Mag\xadis\xadtrate', 'Garden-Trained Rose')
+    """
+    return re.sub(r"\w+", lambda word: "\u00ad".join(SYLLABLES.get(word[0], (word[0],))), name)
+
+
 @cache
 def name_lines(name: str, room: float) -> tuple[str, ...]:
     """A name in one line, or in two where letters would come too close; what is in parentheses is left out.
@@ -54,24 +79,25 @@ def name_lines(name: str, room: float) -> tuple[str, ...]:
     (('Psychologist',), ('Pulse Fist', 'Engineer'))
     >>> name_lines("Conversationalist", 54)
     ('Conversa-', 'tionalist')
+    >>> name_lines("Codebreaker", 54)
+    ('Code-', 'breaker')
     """
     words, _, _ = name.partition(" (")
     if breadth(words, SMALL) * BOLD * CLOSEST <= room:
         return (words,)
     breaks = [at + 1 for at, letter in enumerate(words) if letter in " -"]
-    halves = [(words[:at].strip(), words[at:]) for at in breaks]
-    middle = len(words) // 2
-    return min(
-        halves or [(f"{words[:middle]}-", words[middle:])],
-        key=lambda each: max(breadth(line, SMALL) for line in each),
-    )
+    parts = SYLLABLES.get(words, (words,))
+    halves = [(words[:at].strip(), words[at:]) for at in breaks] or [
+        (f"{''.join(parts[:at])}-", "".join(parts[at:])) for at in range(1, len(parts))
+    ]
+    return min(halves, key=lambda each: max(breadth(line, SMALL) for line in each), default=(words,))
 
 
 def wrapped(words: str, room: float) -> list[str]:
     """Small words broken into lines.
 
     >>> wrapped("Take the card below; if it is not Gold, Cassius is banished.", 177)
-    ['Take the card below; if it is', 'not Gold, Cassius is banished.']
+    ['Take the card below; if it', 'is not Gold, Cassius is', 'banished.']
     """
     lines: list[str] = []
     for word in words.split():

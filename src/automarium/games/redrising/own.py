@@ -9,6 +9,7 @@ from automarium.games.redrising.brought import brought_by, signed
 from automarium.games.redrising.cards import FIGURES, characters
 from automarium.games.redrising.faces import bust, core, icon, strip
 from automarium.games.redrising.identities import best_bonuses
+from automarium.games.redrising.lettering import broken
 from automarium.games.redrising.picture import INNER, person_side
 from automarium.games.redrising.scoring import size_penalty
 from automarium.games.redrising.settings import HUMAN
@@ -28,9 +29,6 @@ from automarium.lookbook import (
 
 TRACKS = ("helium", "fleet", "influence")
 CARD = (72.0, 40.0)
-LONGEST_WORD = 10
-"""Letters of a word that are as broad as a card in a full hand."""
-VOWELS = "aeiouy"
 
 
 def own(say: Speaker[Board]) -> Own | None:
@@ -78,22 +76,8 @@ def _hand(say: Speaker[Board]) -> tuple[Held, ...]:
 
 
 def _name(say: Speaker[Board], card: str) -> str:
-    """Below its card; a word that is too long there may be broken in the middle."""
-    named = Said((say.name("character", card),)).capital()
-    return " ".join("\u00ad".join(_halves(word)) for word in str(named).split(" "))
-
-
-def _halves(word: str) -> tuple[str, ...]:
-    """In the middle, or beside it after a vowel.
-
-    >>> _halves("Telemanuses"), _halves("Quicksilver"), _halves("Magistrate")
-    (('Tele', 'manuses'), ('Quick', 'silver'), ('Magistrate',))
-    """
-    if len(word) <= LONGEST_WORD:
-        return (word,)
-    middle = len(word) // 2
-    half = next((each for each in (middle, middle - 1, middle + 1) if word[each - 1] in VOWELS), middle)
-    return word[:half], word[half:]
+    """Below its card, which is narrow."""
+    return broken(str(Said((say.name("character", card),)).capital()))
 
 
 def _card(card: str) -> Face:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from automarium.games.redrising.abilities.effect import abilities
 from automarium.games.redrising.board import Board
-from automarium.games.redrising.brought import brought_by, signed
+from automarium.games.redrising.brought import brought_by, lent_by, signed
 from automarium.games.redrising.cards import characters
 from automarium.lookbook import Readable, Said, Speaker
 from automarium.rulebook import Plain
@@ -56,11 +56,20 @@ def name_alone(say: Speaker[Board], family: str, thing: str) -> str:
 
 
 def _worth_now(say: Speaker[Board], card: str) -> str:
-    """What it scores in the hand, and which other cards it raises or lowers there, with the tokens
-    that come with it."""
-    brought = brought_by(say.board, card)
+    """What it scores in the hand, and which other cards it raises or lowers there, with the identities
+    that make it so and the tokens that come with it."""
+    brought, lent = brought_by(say.board, card), lent_by(say.board, card)
+
+    def because(each: str, change: int) -> str:
+        reasons = lent[each] if change > 0 else ()
+        return f" ({', '.join(name_alone(say, 'detail', reason) for reason in reasons)})" if reasons else ""
+
     said = [say.texts("reading.core", count=brought.core)]
-    said += [say.texts("reading.bonus", points=signed(brought.bonus))] if brought.bonus else []
-    said += [f"{name_alone(say, 'character', each)} {signed(change)}" for each, change in brought.others]
+    if brought.bonus:
+        said.append(say.texts("reading.bonus", points=signed(brought.bonus)) + because(card, brought.bonus))
+    said += [
+        f"{name_alone(say, 'character', each)} {signed(change)}{because(each, change)}"
+        for each, change in brought.others
+    ]
     said += [str(say.say("reading.with", {"bonus": brought.tokens}))] if brought.tokens else []
     return f"{signed(brought.points)}: {', '.join(said)}."
