@@ -204,12 +204,12 @@ def test_the_history_tells_her_turn_and_names_her_cards(client: Client) -> None:
     assert "#i-why" in hers.partition("</h2>")[0]
 
 
-def test_a_name_too_long_for_its_card_may_be_broken_where_it_is_read() -> None:
+def test_a_name_too_long_for_its_card_may_be_broken_at_its_syllables() -> None:
     """“Conversationa / list” had no hyphen."""
     game = catalog()["redrising"]
     side = own(speaker(game, texts_of(game, "en"), board(hand="conversationalist sevro")))
     assert side is not None
-    assert [held.words for held in side.hand] == ["Conversa\u00adtionalist", "Sevro"]
+    assert [held.words for held in side.hand] == ["Con\u00adver\u00adsa\u00adtion\u00adal\u00adist", "Sevro"]
 
 
 def test_a_card_to_be_read_says_its_color_and_scouting_says_what_it_does() -> None:
