@@ -12,7 +12,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -173,10 +173,15 @@ def test_stopped_and_continued_with_a_worker_killed(tmp_path: Path) -> None:
     assert (folder / PARQUET).read_bytes() == whole(tmp_path)
 
 
-def begun(file: Path) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [COMMAND, "study", file, "--workers", "2"], stderr=subprocess.PIPE, text=True, env=environment()
-    )
+@contextmanager
+def begun(file: Path) -> Iterator[subprocess.Popen[str]]:
+    """A study under way; whatever fails meanwhile, nobody waits for its end."""
+    command = [str(COMMAND), "study", str(file), "--workers", "2"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment()) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
 
 
 def kept(folder: Path) -> int:

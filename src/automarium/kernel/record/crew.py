@@ -10,9 +10,10 @@ import signal
 import sys
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import connection, get_context, parent_process
+from queue import SimpleQueue
 from threading import Thread
 from typing import Generic, TypeVar
 
@@ -107,6 +108,7 @@ class _Shift(Generic[T, R]):
         self.next_batch = next_batch
         self.executor = crew.hire()
         self.under_way: dict[Future[R], T] = {}
+        self.finished: SimpleQueue[Future[R]] = SimpleQueue()
         self.again: deque[T] = deque()
         self.times_lost: Counter[T] = Counter()
 
@@ -127,17 +129,22 @@ class _Shift(Generic[T, R]):
             self.executor = self.crew.hire()
             future = self.executor.submit(self.work, batch)
         self.under_way[future] = batch
+        future.add_done_callback(self.finished.put)
 
     def done(self) -> Iterator[tuple[T, R]]:
-        """Wait for some batches; lost ones are queued again."""
-        for future in wait(self.under_way, return_when=FIRST_COMPLETED).done:
-            batch = self.under_way.pop(future)
-            try:
-                result = future.result()
-            except self.crew.losses as loss:
-                self._lost(batch, loss)
-            else:
-                yield batch, result
+        """Wait for a batch; a lost one is queued again.
+
+        Not by `wait`, which holds the lock of every future: Ctrl-C in that moment leaves them locked, and the
+        program never ends.
+        """
+        future = self.finished.get()
+        batch = self.under_way.pop(future)
+        try:
+            result = future.result()
+        except self.crew.losses as loss:
+            self._lost(batch, loss)
+        else:
+            yield batch, result
 
     def _lost(self, batch: T, loss: BaseException) -> None:
         self.times_lost[batch] += 1
