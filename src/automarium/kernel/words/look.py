@@ -22,6 +22,7 @@ from automarium.kernel.words.picture import Drawing
 from automarium.kernel.words.planning import Planning
 from automarium.kernel.words.readable import Readable
 from automarium.kernel.words.report import Count
+from automarium.kernel.words.stage import LEAST_SHOWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +196,9 @@ class Look(Generic[B]):
     """Of the map at the top of the drawing, in widths of it; it is seen whole. 0: there is no map."""
     regions: Callable[[Speaker[B]], Iterable[Region]] | None = None
     """The parts of the map by which a place is found, where one of many is to be chosen."""
+    least_part: float = LEAST_SHOWN
+    """Of the drawing's width the least that a story and a question show; 1: always all across, where a part
+    alone does not say where on the board it is."""
     parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Parts of the drawing that wide screens offer by name, `part.<name>`, each by spots that span it."""
     seen: tuple[str, ...] = ()
@@ -202,6 +206,9 @@ class Look(Generic[B]):
     unstaged: tuple[str, ...] | None = None
     """Told steps that have no picture in a story, where nobody was asked for anything; it tells no
     others of `boxed`. None: those of `seen`, which it does not tell either."""
+    held_up: tuple[str, ...] = ()
+    """Of those that a story tells: turning up what the turn goes by. It is held up, large, before anything
+    moves, and is in a corner from then on."""
     clears: tuple[str, ...] = ()
     """Told steps that empty places before things come there: in a story only what comes has a picture."""
     guide: Callable[[Speaker[B], Sequence[Step]], Guide] | None = None

@@ -80,9 +80,10 @@ class QuestionView(Things):
 
     @cached_property
     def ending_warning(self) -> str:
-        """What the answer at the thumb sets off, which is given without another tap."""
+        """What the answer at the thumb sets off, where it is given without another tap."""
         if self.plan is None:
-            return self.warning_of(self.options[self.ending.number]) if self.ending is not None else ""
+            is_given = self.ending is not None and not self.ending.reads
+            return self.warning_of(self.options[self.ending.number]) if self.ending and is_given else ""
         return self.warning_of(self.plan.ending) if self.plan.gives and self.sole is None else ""
 
     def warning_of(self, option: object) -> str:

@@ -173,7 +173,7 @@
   const BESIDE = 8; // pixels between it and the edge of the stage, as its style says
   const corner = () => {
     const card_ = all("#stage .corner").find((each) => each.offsetParent);
-    if (!card_) return;
+    if (!card_ || "held" in card_.dataset) return;
     const matters = boxes(RINGS, "#stage .mini.on", "#stage > .parts", wide.matches ? "#stage > .zoom" : []);
     const places = boxes("#picture .spot");
     const stage = one("#stage").getBoundingClientRect();
@@ -850,6 +850,7 @@
     if (at("[data-part-of]")) lookAt(at("[data-part-of]"));
     if (at("[data-zoom]")) zooms[at("[data-zoom]").dataset.zoom]();
     if (at("#card [data-sheet], .story > [data-order]")) sceneOf(at(".story > [data-order], .its-why"));
+    if (at("#stage .corner[data-order]")) sceneOf(at("#stage .corner"));
     if (at("[data-sheet]") && openSheet(at("[data-sheet]").dataset.sheet)) takes();
     else if (at("[data-close-sheet]") || (event.target.matches?.("dialog.sheet") && outside(event, event.target))) closeSheet();
     else if (at("[data-together-on]") && card()) { takes(); usual = setting("orders"); prefer("orders", "all"); together(true); }

@@ -131,7 +131,7 @@ def _aimed(seen: Seen, drawing: Drawing, aim: Aim) -> BoardView:
     """The map with its targets; which part of it is seen is worked out where it is seen."""
     height = seen.game.look.map_height
     map_ = map_alone(drawing, height)
-    crop = near(map_, aim.chosen or tuple(aim.taps), height)
+    crop = near(map_, aim.chosen or tuple(aim.taps), height, seen.game.look.least_part)
     marks = {**dict.fromkeys(aim.before, "before"), **dict.fromkeys(aim.chosen, "chosen")}
     drawn = on_page(map_, marks, aim.taps, crop)
     return view_of(drawn, map_, crop, height)
@@ -260,6 +260,6 @@ def _board(
         over, crop = painted(paints, drawing, f"/games/{seen.keeper.id}"), all_of(drawing, taps)
     else:
         drawing = drawing if taps or places else _with_one_hand(seen, drawing, own)
-        crop = near(drawing, places, height)
+        crop = near(drawing, places, height, seen.game.look.least_part)
     has_all = is_below and not taps.keys().isdisjoint(works_at)
     return view_of(on_page(drawing, marks, taps, crop, over), drawing, crop, height, has_all=has_all)

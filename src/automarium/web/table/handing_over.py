@@ -106,5 +106,5 @@ def board_near(seen: Seen, say: Speaker[Any], places: Collection[str]) -> BoardV
     drawing, height = drawing_of(seen.game, say), seen.game.look.map_height
     if drawing is None:
         return BoardView(in_words(seen.game, say))
-    crop = near(drawing, places, height)
+    crop = near(drawing, places, height, seen.game.look.least_part)
     return view_of(on_page(drawing, view=crop), drawing, crop, height)
