@@ -333,6 +333,23 @@ def test_a_number_is_no_word(open_screen: Open) -> None:
     assert not {"VII", "VIII"} & {*words}
 
 
+@pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
+def test_all_at_once_is_offered_while_more_than_one_order_is_left(open_screen: Open) -> None:
+    """At the last order it showed that order alone."""
+    seat = orders_of(catalog()["gaia"], 2)
+    while len(scenes_of(seat)) < 2:
+        seat.reply()
+    screen = on_a_phone(open_screen, seat, 0)
+    every = screen.page.locator("#card .one-by-one [data-together-on]")
+    expect(every).to_be_visible()
+    while (on := screen.page.locator("#thumb [data-next]:visible")).count():
+        on.click()
+    expect(every).to_be_hidden()
+    screen.page.reload()
+    screen.page.goto(f"{screen.page.url.partition('?')[0]}?order={len(scenes_of(seat))}")
+    expect(every).to_be_hidden()
+
+
 HELD = """() => {
   const corner = [...document.querySelectorAll("#stage .corner")].find((each) => each.offsetParent);
   const [{ height, top, bottom }, stage] = [corner.querySelector(".face"), document.querySelector("#stage")]

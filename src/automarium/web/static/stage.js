@@ -560,6 +560,7 @@
     const here = card();
     const [now, count, isAll] = [Number(here.dataset.order), Number(here.dataset.count), here.hasAttribute("data-together")];
     if (here.dataset.state !== "orders") return;
+    all("#card [data-together-on]").forEach((each) => { each.hidden = now >= count; }); // of one order nothing more is seen at once
     const isPast = !isAll && now < Number(here.dataset.passed);
     all("#thumb [data-back]").forEach((each) => { each.hidden = !isPast; });
     all("#thumb [data-next]").forEach((each) => { each.hidden = isAll || isPast || Number(each.dataset.next) !== now + 1; });
