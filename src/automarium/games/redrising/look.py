@@ -76,6 +76,7 @@ LOOK: Look[Board] = Look(
     readable=("card",),
     reading=reading,
     read_first=READ_FIRST,
+    asked_with={"action": ("deploy-where", "gain")},
     occasion=occasion,
     boxed={"au-toma": ("automa-deck", "new-deck", "her-cards", "discard-two")},
     at_once=1,

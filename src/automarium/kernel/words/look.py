@@ -261,6 +261,9 @@ class Look(Generic[B]):
     read_first: Mapping[str, Callable[[B, Plain], str]] = field(default_factory=dict)
     """For a question the spot of what an answer is about: it is read there, and then confirmed. Answers
     without a spot are given at once."""
+    asked_with: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """For a question of one's own the one that follows, which is offered beside the answer that was chosen;
+    and what is asked then, where nothing else comes of both."""
     occasion: Callable[[Speaker[B], Asking[B]], str] | None = None
     """What a question comes from, in the words of the card that asks it; empty where it says all itself."""
     printed_setup: Mapping[str, object] = field(default_factory=dict)

@@ -25,6 +25,7 @@ from automarium.web.ask.zones import Zones, zones_of
 from automarium.web.stage.by_chance import is_by_hand, may_deal
 from automarium.web.table.frame import Seen
 from automarium.web.table.outcome import Outcome, outcome_of
+from automarium.web.table.then import Then, then_asked
 from automarium.web.table.price import Foreseen, Price, foreseen
 from automarium.web.table.turn_end import end_after
 
@@ -67,6 +68,8 @@ class Offer:
     """Whether the turn can be ended together with the only answer left."""
     to_come: tuple[str, ...] = ()
     """What the turn still holds after the answer, line by line."""
+    then: Then | None = None
+    """What is asked after the only answer left, and given with it by one tap."""
     held: Set[tuple[int, ...]] = frozenset()
     """The numbers of the answers of each thing on the person's own side: they need no button."""
 
@@ -165,6 +168,7 @@ def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Off
         is_opened=_is_opened(seen, question),
         may_end=_may_end(seen, question),
         to_come=to_come(seen, question),
+        then=then_asked(seen, question),
     )
 
 
