@@ -261,6 +261,8 @@ class Look(Generic[B]):
     read_first: Mapping[str, Callable[[B, Plain], str]] = field(default_factory=dict)
     """For a question the spot of what an answer is about: it is read there, and then confirmed. Answers
     without a spot are given at once."""
+    dice: tuple[str, ...] = ()
+    """The streams of chance that are dice, although their faces are chosen like things."""
     asked_with: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """For a question of one's own the one that follows, which is offered beside the answer that was chosen;
     and what is asked then, where nothing else comes of both."""

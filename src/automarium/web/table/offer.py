@@ -25,8 +25,8 @@ from automarium.web.ask.zones import Zones, zones_of
 from automarium.web.stage.by_chance import is_by_hand, may_deal
 from automarium.web.table.frame import Seen
 from automarium.web.table.outcome import Outcome, outcome_of
-from automarium.web.table.then import Then, then_asked
 from automarium.web.table.price import Foreseen, Price, foreseen
+from automarium.web.table.then import Then, then_asked
 from automarium.web.table.turn_end import end_after
 
 DEAL, DRAW, ROLL = "deal", "draw", "roll"
@@ -236,7 +236,8 @@ def _dealt_as(seen: Seen, question: QuestionView) -> str:
         return ""
     if seen.is_set_up:
         return DEAL
-    return ROLL if question.request.is_by_place else DRAW
+    is_rolled = question.request.is_by_place or question.request.stream in seen.game.look.dice
+    return ROLL if is_rolled else DRAW
 
 
 def _is_only_confirmed(question: QuestionView) -> bool:

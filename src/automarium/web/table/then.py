@@ -1,6 +1,6 @@
 """What is asked right after the only answer left, offered beside it: one tap gives both.
 
-The second counts at once only where nothing else comes of it; otherwise it waits for the thumb like any other.
+The second counts at once only where nothing else comes of it; otherwise it waits for the thumb.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Then:
 
 
 def then_asked(seen: Seen, question: QuestionView) -> Then | None:
-    """What the game asks next after the answer that waits at the thumb, where it says that both go together."""
+    """What the game asks after the answer that waits at the thumb, where it says that both go together."""
     what, _ = seen.game.look.asked_with.get(question.request.what, ("", ""))
     if question.sole is None or not what:
         return None
