@@ -674,3 +674,15 @@ def test_the_die_is_rolled_and_not_drawn(open_screen: Open) -> None:
     screen.lay(seat)
     screen.to_the_question()
     expect(screen.page.locator("[data-deal]")).to_have_text("Roll for me", use_inner_text=True)
+
+
+SHADES = (
+    """() => ["#card", "#thumb"].map((each) => getComputedStyle(document.querySelector(each)).boxShadow)"""
+)
+
+
+def test_on_a_laptop_a_line_parts_the_board_and_the_sheet(open_screen: Open) -> None:
+    """The color of lines was the height of a line: a frame of nineteen pixels lay around all sheets."""
+    screen = open_screen(width=1280, height=800)
+    screen.lay(at(asks("report-more")))
+    assert all(each.endswith(" -1px 0px 0px 0px") for each in screen.page.evaluate(SHADES))
