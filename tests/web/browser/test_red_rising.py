@@ -686,3 +686,34 @@ def test_on_a_laptop_a_line_parts_the_board_and_the_sheet(open_screen: Open) -> 
     screen = open_screen(width=1280, height=800)
     screen.lay(at(asks("report-more")))
     assert all(each.endswith(" -1px 0px 0px 0px") for each in screen.page.evaluate(SHADES))
+
+
+LONG = """\
+position = 1
+game = "redrising"
+turn = { next = "human" }
+letters = { jupiter = "D", mars = "A", luna = "B", institute = "C" }
+human = { hand = ["developer", "matteo"] }
+
+[piles]
+institute = ["administrator", "musician", "the-telemanuses", "conversationalist"]
+"""
+TALLER = """() => [...document.querySelectorAll("#card .answers > .button")].map((button) => {
+  const words = document.createRange();
+  words.selectNodeContents(button.querySelector(":scope > span"));
+  const [text, box] = [words, button].map((each) => each.getBoundingClientRect());
+  return [text.right <= box.right, text.height <= 60];
+})"""
+
+
+def test_the_longest_name_stays_in_its_button_whole(open_screen: Open) -> None:
+    """The comma of “Conversationalist, pink 15” lay beside it."""
+    screen = phone(open_screen, *LARGE, "en")
+    session = Session.start(GAME, "1", "screen", position=read_position(LONG))
+    for answer in ("deploy developer", "institute"):
+        session.reply(answer)
+    screen.lay(session)
+    screen.to_the_question()
+    found = screen.page.evaluate(TALLER)
+    assert len(found) >= len("1234")
+    assert all(all(each) for each in found)
