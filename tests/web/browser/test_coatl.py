@@ -96,6 +96,21 @@ def test_all_at_once_each_place_is_drawn_at_its_moment(screen: Screen) -> None:
     assert len({"".join(parts) for _, parts in places}) > 2
 
 
+def test_all_at_once_is_offered_as_long_as_there_are_several(screen: Screen) -> None:
+    """Of the last order there is no list, neither by the button nor by the key; nothing moves without it."""
+    screen.lay(with_orders(GAME.id, 3, 6))
+    page, offer = screen.page, screen.page.locator("#card [data-together-on]")
+    offer.wait_for(state="visible")
+    while (after := page.locator("#thumb [data-next]:visible")).count():
+        expect(offer).to_be_visible()
+        top = page.locator("#card .row-top:visible").bounding_box()
+        after.click()
+    expect(offer).to_be_hidden()
+    assert page.locator("#card .one-by-one > .row-top").bounding_box() == top
+    page.keyboard.press("a")
+    expect(page.locator("#card .one-by-one")).to_be_visible()
+
+
 def test_after_the_last_answer_the_board_is_in_sight(screen: Screen) -> None:
     """All at once, too: how it lies now is seen, and nothing is asked any more."""
     seat = Seat(GAME, "1", "table")
