@@ -54,6 +54,7 @@ LOOK: Look[Board] = Look(
     one_order={"lay": ("lay",), "discard": ("lay",), "discard-rest": ("hand-on",)},
     together={"wheel": ("bag-body", "bag-head", "bag-tail"), "rows": ("prophecies", "prophecies")},
     closes=("fill",),
+    in_one=("fill",),
     heralds={"fulfill": ("discard",)},
     ends=("end-third-coatl", "end-no-body"),
     picture=picture,

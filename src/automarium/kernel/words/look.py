@@ -229,6 +229,9 @@ class Look(Generic[B]):
     elsewhere. `and.<message>` is the end of its sentence; each has a why of its own. A story tells both."""
     runs_on: tuple[str, ...] = ()
     """Told steps that a story says in the line of what brought them: a marker that moves."""
+    in_one: tuple[str, ...] = ()
+    """Told steps that a story says in one sentence, `yours.<message>`, and shows in one picture, however many
+    come in a row: a supply that is filled again."""
     lines: Callable[[Step], int] | None = None
     """How many lines a told step takes on a small phone: joined ones have at most thirteen together."""
     fine: tuple[str, ...] = ()
