@@ -64,6 +64,12 @@ class Asked:
         return not self.picked if plan is None else replace(pointed, picked=()) != plan.stays
 
     @property
+    def is_untapped(self) -> bool:
+        """Whether no tap has led here: of a plan the only verb that the first move may have."""
+        plan = self.offer.question.plan
+        return plan is not None and not plan.laid and not self.is_undone_by_way
+
+    @property
     def listed(self) -> QuestionView | None:
         """The list in which the only answer left was chosen, where it stays in sight. On the map and at the
         own side another one is tapped there; what is read in full needs the room."""
@@ -104,6 +110,7 @@ def asked_view(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed, rec
         own = replace(own, taps=_narrowing(offer, taps), pointed=pointed_at)
         offer = offer if seen.is_set_up else offer.beside(own.led_to)
         own = replace(own, taps={**_instead(offer.question, own), **own.taps})
+        own = None if seen.is_set_up and own.is_listed else own
     return Asked(frame, seen.state, board, own, recap, offer, aim, bool(boxes))
 
 
