@@ -17,7 +17,7 @@ from automarium.kernel.words.mosaic import Mosaic
 from automarium.kernel.words.nouns import Nouns, Speaker, Wording
 from automarium.kernel.words.orders import Contents, Hands
 from automarium.kernel.words.otherwise import Otherwise
-from automarium.kernel.words.own_side import Deal, Own
+from automarium.kernel.words.own_side import Band, Deal, Own
 from automarium.kernel.words.picture import Drawing
 from automarium.kernel.words.planning import Planning
 from automarium.kernel.words.readable import Readable
@@ -317,6 +317,8 @@ class Look(Generic[B]):
     ends: tuple[str, ...] = ()
     """Told steps that say why the game ends: the last line of an automa's turn, and said with the result, by
     `ended.<message>` if there is such a text."""
+    trophies: Callable[[Speaker[B], str], Sequence[Band]] | None = None
+    """What a side has made in the game, drawn with the result above where its points come from."""
     heralds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For some told steps those of which they speak, where one of these comes next: what a token is for. One
     of `trails` then speaks of nothing before it. `because.<message>.<herald>` says why it comes then."""
