@@ -73,6 +73,24 @@ def test_all_cards_that_may_be_taken_are_in_sight(screen: Screen) -> None:
     assert all("Take the open card" in each for each in names[:6])
 
 
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_the_cards_of_the_set_up_are_listed_once_and_can_be_read(
+    open_screen: Open, width: int, height: int
+) -> None:
+    """The strip of one's own had the same five above them, larger than their tiles."""
+    screen = open_screen(width=width, height=height)
+    screen.lay(asked(GAME, "discard-card", "screen"))
+    tiles = screen.page.locator("#ask-form > .button")
+    expect(tiles).to_have_count(5)
+    expect(screen.page.locator("#own li")).to_have_count(0)
+    thumb = screen.page.locator("#thumb").bounding_box()
+    assert thumb is not None
+    for tile in tiles.all():
+        face, box = tile.locator(".face").bounding_box(), tile.bounding_box()
+        assert face is not None and face["height"] >= 40
+        assert box is not None and box["y"] + box["height"] <= thumb["y"]
+
+
 AT_THEIR_MOMENTS = """() => [...document.querySelectorAll("#card .place:not([hidden]) > svg")].map((each) => [
   Number(each.dataset.moment), [...each.querySelectorAll("[data-part]")].map((part) => part.innerHTML)])"""
 ON_STAGE = """() => [...document.querySelectorAll("#drawing [data-part]")].map((part) => part.innerHTML)"""
