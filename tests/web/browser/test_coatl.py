@@ -87,8 +87,10 @@ def test_the_cards_of_the_set_up_are_listed_once_and_can_be_read(
     assert thumb is not None
     for tile in tiles.all():
         face, box = tile.locator(".face").bounding_box(), tile.bounding_box()
-        assert face is not None and face["height"] >= 40
-        assert box is not None and box["y"] + box["height"] <= thumb["y"]
+        assert face is not None
+        assert face["height"] >= 40
+        assert box is not None
+        assert box["y"] + box["height"] <= thumb["y"]
 
 
 AT_THEIR_MOMENTS = """() => [...document.querySelectorAll("#card .place:not([hidden]) > svg")].map((each) => [
