@@ -79,7 +79,7 @@ def test_the_cards_of_the_set_up_are_listed_once_and_can_be_read(
 ) -> None:
     """The strip of one's own had the same five above them, larger than their tiles."""
     screen = open_screen(width=width, height=height)
-    screen.lay(asked(GAME, "discard-card", "screen"))
+    screen.lay(asked(GAME.id, "discard-card", "screen"))
     tiles = screen.page.locator("#ask-form > .button")
     expect(tiles).to_have_count(5)
     expect(screen.page.locator("#own li")).to_have_count(0)
