@@ -92,8 +92,7 @@ def asked_view(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed, rec
     drawing = drawing_at_question(seen.keeper, seen.say)
     titles = drawing.titles() if drawing is not None else {}
     offer = offer_of(seen, question_of(seen, now, pointed, titles), drawing)
-    own = None if _is_for_the_hand(seen, offer) else own_at_question(seen)
-    own = own.beside_plan() if own is not None and offer.question.plan is not None else own
+    own = _own_beside(seen, offer)
     if drawing is None:
         board = BoardView(in_words(seen.game, seen.say))
         return Asked(frame, seen.state, board, own, recap, offer)
@@ -112,6 +111,12 @@ def asked_view(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed, rec
         own = replace(own, taps={**_instead(offer.question, own), **own.taps})
         own = None if seen.is_set_up and own.is_listed else own
     return Asked(frame, seen.state, board, own, recap, offer, aim, bool(boxes))
+
+
+def _own_beside(seen: Seen, offer: Offer) -> OwnView | None:
+    """What of the own side stays in sight beside what is asked."""
+    own = None if _is_for_the_hand(seen, offer) else own_at_question(seen)
+    return own.beside_plan() if own is not None and offer.question.plan is not None else own
 
 
 def _is_for_the_hand(seen: Seen, offer: Offer) -> bool:
