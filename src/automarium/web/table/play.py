@@ -167,8 +167,14 @@ def _veil(request: Request, keeper: Keeper, eyes: str) -> Veil | None:
 
 
 def _with_draft(keeper: Keeper, pointed: Pointed) -> Pointed:
+    """With what was told before; where moves are laid, with the only verb of the first one."""
     now = asked_now(keeper.session)
-    return replace(pointed, picked=now.request.fitting(keeper.draft)) if isinstance(now, Asking) else pointed
+    if not isinstance(now, Asking):
+        return pointed
+    picked = now.request.fitting(keeper.draft)
+    if isinstance(now.request, Planned) and not (picked or pointed.narrows):
+        pointed = now.request.goes_on(())
+    return replace(pointed, picked=picked)
 
 
 # Changes
