@@ -200,6 +200,7 @@ def test_the_way_from_order_to_order_needs_no_request(open_screen: Open, game: A
     screen.carry_out()
     kept = "/passed"  # how far one has come is sent, and nothing waits for it
     assert [each.url for each in asked if "/games/" in each.url and not each.url.endswith(kept)] == []
+    screen.page.locator(f'#card .signs [data-to="{first}"]').first.click()  # of the last there is no list
     screen.page.locator("[data-together-on]").click()
     expect(screen.page.locator("#card .place:visible").first).to_be_visible()
     expect(screen.page.locator("#thumb .go:visible")).to_have_count(1)
@@ -331,23 +332,6 @@ def test_a_number_is_no_word(open_screen: Open) -> None:
     words = page.locator("#board > svg text.word").all_text_contents()
     assert "Red district" in words
     assert not {"VII", "VIII"} & {*words}
-
-
-@pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
-def test_all_at_once_is_offered_while_more_than_one_order_is_left(open_screen: Open) -> None:
-    """At the last order it showed that order alone."""
-    seat = orders_of(catalog()["gaia"], 2)
-    while len(scenes_of(seat)) < 2:
-        seat.reply()
-    screen = on_a_phone(open_screen, seat, 0)
-    every = screen.page.locator("#card .one-by-one [data-together-on]")
-    expect(every).to_be_visible()
-    while (on := screen.page.locator("#thumb [data-next]:visible")).count():
-        on.click()
-    expect(every).to_be_hidden()
-    screen.page.reload()
-    screen.page.goto(f"{screen.page.url.partition('?')[0]}?order={len(scenes_of(seat))}")
-    expect(every).to_be_hidden()
 
 
 HELD = """() => {
