@@ -529,7 +529,7 @@ class Owner(Table):
         """Whether the card that was told last is one of those that it may be."""
         seen = [*self.cards.values()][-1]
         known = {**self.truth.board.cards, **self.cards}
-        return next((name for name in request.options() if known.get(name) == seen), UNKNOWN)
+        return next((name for name in map(str, request.options()) if known.get(name) == seen), UNKNOWN)
 
     def tile_of_rabbi(self, request: Several[Any], card: Card) -> list[str]:
         """What is on it, where it is asked for with the card."""
