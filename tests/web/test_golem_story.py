@@ -145,6 +145,7 @@ def test_marbles_that_roll_again_lie_down_on_empty_rows() -> None:
     drawing, boxes = view.pictures.drawn[number], view.pictures.boxes(number)
     motions = scattered(told_in_scenes(session, say, turn).then, thrown, drawing, boxes, board)
     landed = [area for each in motions for area in each.lands]
+    assert "fly" not in view.scenes[view.pictures.acts.index(thrown)].layer, "eleven arrows covered the rows"
     assert len(landed) == len({*landed}) == len(board.outside)
 
 

@@ -44,7 +44,7 @@ from automarium.web.stage.places import PlaceView, places_of, where
 from automarium.web.stage.sentences import bare, said_on_page
 from automarium.web.stage.turns import ChoiceView
 
-FEW_SENTENCES = 4
+FEW_SENTENCES, MOST_WAYS = 4, 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,6 +288,8 @@ def _drawn(
     aspect = ASPECT if is_by_hand(session) else PHONE  # a story leaves room for the own side below it
     look = session.game.look
     at_once = look.at_once if is_by_hand(session) else _in_story(look)
+    if at_once == 1 and len(orders_in(act)) > MOST_WAYS and not is_by_hand(session):
+        at_once = TOGETHER  # what comes is drawn where it lies: so many ways would cover it
     stays = look.stays and is_by_hand(session)
     crop, layer = staged(
         then, act, pictures, view.number, PHONE if stays else aspect,
