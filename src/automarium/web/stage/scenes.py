@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from markupsafe import Markup
@@ -44,7 +45,7 @@ from automarium.web.stage.places import PlaceView, places_of, where
 from automarium.web.stage.sentences import bare, said_on_page
 from automarium.web.stage.turns import ChoiceView
 
-FEW_SENTENCES, MOST_WAYS = 4, 8
+FEW_SENTENCES, MOST_WAYS, TALLEST = 4, 8, 1.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,15 +288,16 @@ def _drawn(
         return replace(view, part=upper_of(pictures.drawn[view.number]))
     aspect = ASPECT if is_by_hand(session) else PHONE  # a story leaves room for the own side below it
     look = session.game.look
-    at_once = look.at_once if is_by_hand(session) else _in_story(look)
+    at_once, stays = (look.at_once, look.stays) if is_by_hand(session) else (_in_story(look), False)
     if at_once == 1 and len(orders_in(act)) > MOST_WAYS and not is_by_hand(session):
         at_once = TOGETHER  # what comes is drawn where it lies: so many ways would cover it
-    stays = look.stays and is_by_hand(session)
-    crop, layer = staged(
-        then, act, pictures, view.number, PHONE if stays else aspect,
-        at_once=at_once, least=1 if stays else look.least_part, named_by=look.named_by,
-        has_end=_has_end(act, steps, look),
+    show = partial(
+        staged, then, act, pictures, view.number, PHONE if stays else aspect,
+        least=1 if stays else look.least_part, named_by=look.named_by, has_end=_has_end(act, steps, look),
     )  # fmt: skip
+    crop, layer = show(at_once=at_once)
+    if crop.height > TALLEST * crop.width and not is_by_hand(session):
+        crop, layer = show(at_once=TOGETHER)  # what is far from the others is only said
     return replace(view, part=crop, layer=layer)
 
 
