@@ -304,6 +304,8 @@ class Look(Generic[B]):
     closes: tuple[str, ...] = ()
     """Told steps that close a person's own turn by such a page where else there is none, and with which it
     begins: a new round."""
+    first_round: tuple[str, ...] = ()
+    """Told steps of the set-up that begin the first round: on screen a person reads what they bring."""
     warns: Callable[[Speaker[B], Move[B]], Sequence[Wording]] | None = None
     """What a move sets off that one should know before it is made, sentence by sentence."""
     errands: tuple[str, ...] = ()

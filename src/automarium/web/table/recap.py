@@ -110,7 +110,7 @@ class Recap:
 def steps_so_far(seen: Seen) -> Recap:
     """What was told; on screen without the set-up, which no hand has laid out."""
     if seen.is_set_up:
-        return _in_set_up(seen) if is_by_hand(seen.session) else Recap()
+        return _in_set_up(seen) if is_by_hand(seen.session) else Recap(outcome=_first_round(seen, seen.turn))
     return _at_table(seen) if is_by_hand(seen.session) else _on_screen(seen)
 
 
@@ -122,6 +122,17 @@ def _in_set_up(seen: Seen) -> Recap:
         return Recap(steps)
     since = max(seen.turn.pauses, default=0)
     return Recap(left=[step.words for step in steps if step.number > since])
+
+
+def _first_round(seen: Seen, turn: Turn[Any]) -> Markup:
+    """What the first round has brought by the end of the set-up, since a question was asked there."""
+    steps = with_dice(seen.session, turn)
+    begins = (at for at, step in enumerate(steps) if step.message in seen.game.look.first_round)
+    begun = next(begins, None) if turn.acting == SETUP else None
+    if begun is None:
+        return Markup()
+    since = max(begun, *(each for each in turn.pauses if each < len(steps)), 0)
+    return in_a_row(happened_in(told_by(seen, turn), steps, since))
 
 
 def _told(seen: Seen, before: int | None = None) -> list[StepView]:
@@ -166,7 +177,8 @@ def _on_screen(seen: Seen) -> Recap:
     told = steps[: since if is_more else end]
     views = step_views(then, seen.game.look.hands, told, with_choices=False, is_told=True)
     shown = None if event is None else EventView.of(event)
-    return Recap(views, event=shown, outcome=in_a_row(came) if is_more else Markup())
+    outcome = in_a_row(came) if is_more else Markup() if steps else _first_round(seen, seen.session.turns[-2])
+    return Recap(views, event=shown, outcome=outcome)
 
 
 def told_by(seen: Seen, turn: Turn[Any]) -> Then[Any]:
