@@ -328,6 +328,7 @@ def test_what_lies_elsewhere_is_told_by_two_places(client: Client) -> None:
     }
     assert wrong not in ways
     assert {*ways} <= {*before.chart.planets}, "only where such a piece may lie"
+    assert {*ways}.isdisjoint(before.human.structures), "nowhere in the place of another's"
     both = client.get(ways[right])
     assert len({*re.findall(r'<p class="balance">(.*?)</p><div class="was">', both.text)}) == 2
     client.follow(client.press(put_right(both), KEEP))

@@ -44,6 +44,8 @@ class Moving:
             return
         here = Tapped(self.spot, number, left)
         for spot, parts in self._elsewhere.items():
+            if any(_is_instead(part, other, self._lies(spot, at, other)) for at, other in enumerate(parts)):
+                continue
             grown = (
                 Tapped(spot, place, value)
                 for place, other in enumerate(parts)
@@ -58,6 +60,11 @@ def _less(part: Otherwise, lying: Plain) -> Plain | None:
     if isinstance(lying, int):
         return lying - 1 if part.of != "" and part.may_be(lying - 1) else None
     return "" if lying != "" and part.may_be("") else None
+
+
+def _is_instead(part: Otherwise, other: Otherwise, there: Plain) -> bool:
+    """Whether the place belongs to another already: something of the same choices, but of another side."""
+    return part.fact != other.fact and other.options == part.options != () and there != ""
 
 
 def _more(part: Otherwise, lying: Plain, other: Otherwise, there: Plain) -> Plain | None:
