@@ -97,3 +97,15 @@ def test_tiles_of_a_faction_have_short_names_where_you_keep_your_economy() -> No
         texts = texts_of(GAME, language)
         for verb in (SWAP, DOWNGRADE, SPACE_STATION):
             assert len(texts(f"short.{verb.word}")) <= 20, (language, verb.word)
+
+
+WAITING = ("federation-of", "new-satellite", "income-part", "brainstone", "token", "booster", "tile-track")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("what", WAITING)
+def test_what_is_chosen_is_given_by_a_verb_of_its_own(language: str, what: str) -> None:
+    """The button said *Choose*, and the sentence above it was the thing alone."""
+    texts = texts_of(GAME, language)
+    assert texts.has(f"do.{what}")
+    assert texts.has(f"chosen.{what}")
