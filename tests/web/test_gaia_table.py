@@ -20,6 +20,8 @@ from automarium.games.gaia.human import actions
 from automarium.games.gaia.numbers import VERBS
 from automarium.games.gaia.picture import picture
 from automarium.kernel.catalog.game import catalog
+from automarium.kernel.record.position import Position, read_position
+from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import DONE, Step
 from automarium.kernel.rules.values import plain
@@ -608,3 +610,14 @@ def test_what_follows_a_question_has_the_round_of_the_question(client: Client) -
     page = words_of(laid(client, seat).text)
     assert "1 new power token comes into area I." in page
     assert "Round 3 of 6" in page
+
+
+def test_a_position_begins_without_a_set_up(client: Client) -> None:
+    """Nothing was told before its first turn, and nothing is."""
+    seat = asked("gaia", "your-action", "screen", 6, (("human", "terrans"),))
+    now = seat.session.now.board
+    kept = read_position(Position(GAIA, seat.session.settings, now).toml(), GAIA)
+    keeper = client.app.state.games.begin(Session.start(GAIA, "1", "screen", position=kept))
+    page = client.get(f"/games/{keeper.id}")
+    assert page.status == 200
+    assert "Round 1 begins" not in words_of(page.text)

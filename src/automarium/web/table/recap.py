@@ -124,12 +124,13 @@ def _in_set_up(seen: Seen) -> Recap:
     return Recap(left=[step.words for step in steps if step.number > since])
 
 
-def _first_round(seen: Seen, turn: Turn[Any]) -> Markup:
+def _first_round(seen: Seen, turn: Turn[Any] | None) -> Markup:
     """What the first round has brought by the end of the set-up, since a question was asked there."""
+    if turn is None or turn.acting != SETUP:
+        return Markup()
     steps = with_dice(seen.session, turn)
     begins = (at for at, step in enumerate(steps) if step.message in seen.game.look.first_round)
-    begun = next(begins, None) if turn.acting == SETUP else None
-    if begun is None:
+    if (begun := next(begins, None)) is None:
         return Markup()
     since = max(begun, *(each for each in turn.pauses if each < len(steps)), 0)
     return in_a_row(happened_in(told_by(seen, turn), steps, since))
@@ -177,7 +178,7 @@ def _on_screen(seen: Seen) -> Recap:
     told = steps[: since if is_more else end]
     views = step_views(then, seen.game.look.hands, told, with_choices=False, is_told=True)
     shown = None if event is None else EventView.of(event)
-    outcome = in_a_row(came) if is_more else Markup() if steps else _first_round(seen, seen.session.turns[-2])
+    outcome = in_a_row(came) if is_more else Markup() if steps else _first_round(seen, _before(seen))
     return Recap(views, event=shown, outcome=outcome)
 
 
@@ -229,9 +230,13 @@ def _is_joined(look: Look[Any], step: Step, then: Step) -> bool:
     return step.message in look.joins.get(then.message, ())
 
 
+def _before(seen: Seen) -> Turn[Any] | None:
+    return next((turn for turn, after in pairwise(seen.session.turns) if after is seen.turn), None)
+
+
 def turn_before(seen: Seen) -> Turn[Any] | None:
     """The turn before, if a person had it; no set-up."""
-    before = next((turn for turn, after in pairwise(seen.session.turns) if after is seen.turn), None)
+    before = _before(seen)
     is_person = before is not None and before.acting not in (*seen.game.automas, SETUP)
     return before if is_person else None
 
