@@ -527,7 +527,7 @@ def test_items_are_refreshed_by_a_tap_each_and_one_confirmation(
 
 
 def test_the_map_keeps_a_third_of_the_screen_behind_a_vagabonds_verbs(open_screen: Open) -> None:
-    """With quests, items and five cards it had a fifth, half of it under the sheet, and no number was read."""
+    """With quests, items and cards it had a fifth, half of it under the sheet, and no number was read."""
     screen = open_screen()
     screen.lay(
         played(
