@@ -1,0 +1,46 @@
+"""HR-103: which supporter pays is asked only where it matters: their suits differ, or a dominance card lies
+beside the map from then on."""
+
+from __future__ import annotations
+
+import pytest
+
+from automarium.games.root.board import Board
+from automarium.games.root.human import alliance
+from automarium.kernel.rules.table import Table
+from tests.games.root.positions import Told, lawful, run, seat
+
+FOXES = ("anvil", "foxfolk_steel", "gently_used_knapsack")
+BIRD, DOMINANCE = "birdy_bindle", "dominance_fox"
+
+
+def paid(*supporters: str, cost: int = 2, **more: str) -> Told:
+    """Sympathy in clearing 1, a clearing of foxes, as far as nobody is asked."""
+    board = lawful({}, "alliance", people="alliance", bots="marquise", **more)
+    board.sides["alliance"].supporters[:] = supporters
+
+    def act(table: Table, board: Board) -> None:
+        alliance.pay(table, seat(board, "alliance"), 1, cost)
+
+    return run(board, act)
+
+
+def test_nobody_is_asked_which_of_several_alike_pay() -> None:
+    told = paid(*FOXES)
+    assert told.asked is None
+    assert told.side("alliance").supporters == [FOXES[2]]
+
+
+@pytest.mark.parametrize(
+    ("supporters", "more"),
+    [
+        ((*FOXES, BIRD), {}),
+        ((*FOXES, DOMINANCE), {}),
+        (FOXES, {"supporters_asked": "always"}),
+    ],
+    ids=["a bird", "a dominance card", "as before"],
+)
+def test_where_it_matters_it_is_asked(supporters: tuple[str, ...], more: dict[str, str]) -> None:
+    told = paid(*supporters, **more)
+    assert told.asked is not None
+    assert told.asked.what == "pay-supporter"
