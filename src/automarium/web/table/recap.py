@@ -22,6 +22,7 @@ from automarium.kernel.words.moments import moments
 from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.rolled import with_dice
 from automarium.kernel.words.sentences import Then, happened_in
+from automarium.web.ask.together import answered_as_one
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.guiding import CardView
 from automarium.web.stage.scenes import SceneView
@@ -160,13 +161,19 @@ def _on_screen(seen: Seen) -> Recap:
     steps, then = with_dice(seen.session, seen.turn), told_by(seen, seen.turn)
     event = event_in(then, seen.game.look, steps)
     end = len(steps) if event is None else event.begun
-    since = min(max(0, *seen.turn.pauses, seen.keeper.passed), end)
+    passed = seen.keeper.passed
+    since = min(passed if passed > max(seen.turn.pauses, default=0) else last_asked(seen, seen.turn), end)
     came = happened_in(then, steps[:end], since)
     is_more = len(came) > 1
     told = steps[: since if is_more else end]
     views = step_views(then, seen.game.look.hands, told, with_choices=False, is_told=True)
     shown = None if event is None else EventView.of(event)
     return Recap(views, event=shown, outcome=in_a_row(came) if is_more else Markup())
+
+
+def last_asked(seen: Seen, turn: Turn[Any]) -> int:
+    """How many steps of a turn were told before its last answer; of several given as one, before all."""
+    return turn.pauses[-min(answered_as_one(seen.session), len(turn.pauses))] if turn.pauses else 0
 
 
 def told_by(seen: Seen, turn: Turn[Any]) -> Then[Any]:
