@@ -7,6 +7,7 @@ import pytest
 
 from automarium.games.root.board import Board
 from automarium.games.root.human import alliance
+from automarium.games.root.law.reactions import draw_supporter
 from automarium.kernel.rules.table import Table
 from tests.games.root.positions import Told, lawful, run, seat
 
@@ -36,7 +37,7 @@ def test_nobody_is_asked_which_of_several_alike_pay() -> None:
     [
         ((*FOXES, BIRD), {}),
         ((*FOXES, DOMINANCE), {}),
-        (FOXES, {"supporters_asked": "always"}),
+        (FOXES, {"supporters": "as_before"}),
     ],
     ids=["a bird", "a dominance card", "as before"],
 )
@@ -44,3 +45,24 @@ def test_where_it_matters_it_is_asked(supporters: tuple[str, ...], more: dict[st
     told = paid(*supporters, **more)
     assert told.asked is not None
     assert told.asked.what == "pay-supporter"
+
+
+@pytest.mark.parametrize(("supporters", "in_deck"), [("lawful", False), ("as_before", True)])
+def test_a_supporter_without_room_is_discarded_after_the_deck_that_it_emptied_was_shuffled(
+    supporters: str, in_deck: bool
+) -> None:
+    """HR-9: an empty deck is shuffled at once."""
+    board = lawful({}, "alliance", people="alliance", bots="marquise", supporters=supporters)
+    side = board.sides["alliance"]
+    last, *others = list(board.deck.cards())
+    side.supporters[:] = others[:5]
+    for card in others:
+        board.deck.take(card)
+    board.deck.spent.extend(others[5:])
+
+    def act(table: Table, board: Board) -> None:
+        draw_supporter(table, board, side, board.sides["marquise-bot"], 1)
+
+    run(board, act)
+    assert (last in board.deck.cards()) is in_deck
+    assert (last in board.deck.spent) is not in_deck

@@ -89,7 +89,7 @@ def pay(table: Table, seat: Seat, clearing: int, cost: int) -> None:
 def are_alike(board: Board, supporters: Sequence[str]) -> bool:
     """Whether it is the same which of them goes: a supporter is no more than its suit, and a dominance card
     lies beside the map from then on."""
-    if board.settings.supporters_asked == "always":
+    if board.settings.supporters == "as_before":
         return False
     return len({(cards()[each].suit, board.goes_beside(each)) for each in supporters}) == 1
 
