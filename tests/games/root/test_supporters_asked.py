@@ -61,8 +61,8 @@ def test_a_supporter_without_room_is_discarded_after_the_deck_that_it_emptied_wa
     board.deck.spent.extend(others[5:])
 
     def act(table: Table, board: Board) -> None:
-        draw_supporter(table, board, side, board.sides["marquise-bot"], 1)
+        draw_supporter(table, board, board.sides["alliance"], board.sides["marquise-bot"], 1)
 
-    run(board, act)
-    assert (last in board.deck.cards()) is in_deck
-    assert (last in board.deck.spent) is not in_deck
+    deck = run(board, act, deck=[[last]]).board.deck
+    assert (last in deck.cards()) is in_deck
+    assert (last in deck.spent) is not in_deck

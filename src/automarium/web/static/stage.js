@@ -619,6 +619,7 @@
     here.dataset.order = number;
     here.dataset.passed = Math.max(number, Number(here.dataset.passed));
     all("#card article[data-order]").forEach((each) => { each.hidden = Number(each.dataset.order) !== number; });
+    all("#card [data-together-on]").forEach((each) => { each.hidden = number >= Number(here.dataset.count); }); // nothing is left to list with it
     one("#card > .note.deed")?.remove(); // it was of the order before
     of(number);
     mark(number, Number(here.dataset.passed));

@@ -36,7 +36,7 @@ FOLLOWS = "note.follows"
 """The message over what a person's move sets off at a table, in games that say it as orders."""
 
 
-MOST_LETTERS = 90
+MOST_LETTERS = 110
 LETTERS_OF_A_LINE = 42
 """So many fit at least into a line of a phone."""
 FEWEST_LINES, MOST_LINES = 2, 7
