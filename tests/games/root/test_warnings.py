@@ -162,7 +162,9 @@ def test_whom_a_vagabond_makes_hostile_is_said_before(move: Move[Seat], words: s
     board = lawful(ENEMIES, "vagabond", people="vagabond", bots="marquise eyrie alliance")
     board.sides["vagabond"].relations["alliance-bot"] = "hostile"
     said = added(board, move).partition(" for it. ")[2]
-    more = "no better relation by Aid, and two boots into a clearing with its warriors."
+    more = (
+        "Aid no longer improves the relation, and moving into a clearing with its warriors takes two boots."
+    )
     assert said == (words + more if words else "")
 
 
