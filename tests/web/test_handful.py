@@ -128,7 +128,7 @@ def test_what_takes_the_hits_in_a_bots_turn_is_one_question() -> None:
 def asked_for_several(side: str, what: str) -> Session[Any]:
     def is_it(session: Session[Any]) -> bool:
         now = session.asking
-        return now is not None and now.request.what == what and now.request.facts["count"] > 1
+        return now is not None and now.request.what == what and int(str(now.request.facts["count"])) > 1
 
     options = {"people": [side], "bots": [each for each in BOTS if each != side][:3]}
     return at_random(catalog()["root"], options, is_it, 60, "steady")
@@ -160,7 +160,7 @@ def test_all_hits_of_a_battle_are_told_after_it_not_the_last_alone(client: Clien
     def is_it(session: Session[Any]) -> bool:
         now = session.asking
         is_hit = now is not None and now.request.what == "hit-item" and session.turns[-1].acting == "vagabond"
-        return is_hit and now is not None and now.request.facts["count"] > 2
+        return is_hit and now is not None and int(str(now.request.facts["count"])) > 2
 
     options = {"people": ["vagabond"], "bots": ["marquise", "eyrie"]}
     session = at_random(catalog()["root"], options, is_it, 60, "steady")

@@ -15,13 +15,13 @@ FOXES = ("anvil", "foxfolk_steel", "gently_used_knapsack")
 BIRD, DOMINANCE = "birdy_bindle", "dominance_fox"
 
 
-def paid(*supporters: str, cost: int = 2, **more: str) -> Told:
+def paid(*supporters: str, **more: str) -> Told:
     """Sympathy in clearing 1, a clearing of foxes, as far as nobody is asked."""
     board = lawful({}, "alliance", people="alliance", bots="marquise", **more)
     board.sides["alliance"].supporters[:] = supporters
 
     def act(table: Table, board: Board) -> None:
-        alliance.pay(table, seat(board, "alliance"), 1, cost)
+        alliance.pay(table, seat(board, "alliance"), 1, alliance.REVOLT_COST)
 
     return run(board, act)
 
@@ -63,6 +63,6 @@ def test_a_supporter_without_room_is_discarded_after_the_deck_that_it_emptied_wa
     def act(table: Table, board: Board) -> None:
         draw_supporter(table, board, board.sides["alliance"], board.sides["marquise-bot"], 1)
 
-    deck = run(board, act, deck=[[last]]).board.deck
+    deck = run(board, act, deck=[(last,)]).board.deck
     assert (last in deck.cards()) is in_deck
     assert (last in deck.spent) is not in_deck
