@@ -147,6 +147,11 @@ def test_how_many_cards_lie_face_down_is_told_where_they_lie(client: Client) -> 
     preview = client.get(told(game_id(page.page), "stack", 0, there - 1))
     assert f"<b>{there - 1}</b>" in preview.text
     assert can_be_put_right(preview)
+    lying = len(seat.session.now.board.piles["mars"])
+    preview = client.get(told(game_id(page.page), "mars", 1, lying - 1))
+    assert re.findall(r"<(?:del|ins)>\s*(.*?)</", preview.text) == [str(lying), str(lying - 1)], (
+        "card, and no card"
+    )
     assert not {"stack", "deck"} & {*opened(client, game, "screen")[2]}
 
 

@@ -28,7 +28,7 @@ def test_the_tracks_are_stepped(client: Client) -> None:
         "Jupiter",
         "Mars",
         "Luna",
-        "the Institute",
+        "The Institute",
     ]
     assert reply.asked is not None
     reply = client.press(reply.asked, ("answer", '"helium +1"'), part=True)

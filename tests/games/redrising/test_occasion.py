@@ -98,6 +98,18 @@ def test_the_house_asks_by_its_words() -> None:
     assert words(at_the_end).startswith("House Ceres: ")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_house_of_several_deeds_asks_by_the_one_that_is_due(language: str) -> None:
+    """Four lines on how the game begins and ends lay where the cards of a location are chosen."""
+    texts, lying = texts_of(GAME, language), board(jupiter="danto", mars="helga", house="ceres")
+    taken = asked(lambda table, on: gain_bonus(table, on, "luna"), lying)
+    assert words(taken, language).endswith(texts("occasion.ceres.banish-which"))
+    at_the_end = asked(ceres_banishes, board(hand="danto helga", house="ceres"))
+    assert words(at_the_end, language).endswith(texts("occasion.ceres.banish-from-hand"))
+    placed = asked(lambda table, on: gain_bonus(table, on, "luna"), board(deck="danto", house="apollo"))
+    assert words(placed, language).endswith(texts("occasion.apollo.place-where"))
+
+
 def test_what_the_die_asks_is_told_by_the_die() -> None:
     now = asked(roll_die, board(jupiter="danto", mars="helga"), "banish")
     assert (now.request.what, words(now)) == ("banish-where", "")

@@ -6,11 +6,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from automarium.games.redrising import GAME
 from automarium.games.redrising.board import FINALE, RING, Board
 from automarium.games.redrising.rules import look_for_cards
 from automarium.games.redrising.settings import AU_TOMA, HUMAN
+from automarium.games.redrising.tokens import met_by
 from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.record.decide import Decision, decide
 from automarium.kernel.record.position import read_position
@@ -188,6 +191,31 @@ def test_RR_X31_a_report_ends_the_game_by_how_things_stand_after_it() -> None:
     assert not play(toml, "luna", "nowhere", "fleet +1", "fleet -1", "done").triggered
     assert play(toml, "luna", "nowhere", "fleet +1", "fleet -1", "fleet +1", "done").triggered
     assert not play(toml, "luna", "jupiter", "fleet -1", "done").triggered, "an ability came before the gain"
+
+
+STEPS = ("fleet +1", "fleet -1", "helium +1", "helium -1")
+TAPS = st.lists(st.sampled_from(("undo", "redo", *STEPS)), max_size=12)
+"""What somebody taps who reports twice, takes it back, and changes their mind."""
+
+
+@given(TAPS, st.sampled_from(("jupiter", "mars", "institute")))
+def test_RR_X31_in_every_order_of_taps_the_end_is_what_the_board_says(taps: list[str], gained: str) -> None:
+    """A report that was told twice ended the game, though − had taken it back."""
+    toml = HUMAN_NEXT + "human = { fleet = 6, helium = 7, influence = 6 }\n"
+    session: Session[Board] = Session.start(GAME, "1", "table", position=read_position(toml))
+    for answer in ("luna", gained):
+        session.reply(answer)
+    for tap in taps:
+        if tap == "redo" and session.undone:
+            session.redo()
+        elif tap == "undo" and len(session.entries) > len(("luna", gained)):
+            session.undo()
+        elif tap in STEPS:
+            session.reply(tap)
+        assert session.now.board.triggered == bool(met_by(session.now.board))
+    met = bool(met_by(session.now.board))
+    session.reply("done")
+    assert session.now.board.triggered == met
 
 
 def test_RR_X31_an_end_that_another_turn_has_triggered_stays() -> None:

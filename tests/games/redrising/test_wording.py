@@ -338,3 +338,13 @@ def test_both_her_cards_may_be_typed_as_they_are_listed(language: str) -> None:
     names = {card: str(answer_of(speaking, "au-toma", card).words) for card in cards}
     for pair in zip(cards, [*cards[1:], cards[0]], strict=True):
         assert answer_from(speaking, now, ", ".join(names[card] for card in pair)) == list(pair)
+
+
+LONGEST_TILE = 24
+"""Most letters of a tile that shares its row with three others: two lines, three at the most."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_scout_is_short_on_its_tile_at_the_table(language: str) -> None:
+    """*Scout: top deck card to a location, its bonus for you* had five lines there."""
+    assert len(texts(language)("short.scout")) <= LONGEST_TILE

@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from automarium.kernel.catalog.game import catalog
+from automarium.kernel.record.position import read_position
+from automarium.kernel.record.session import Session
 from automarium.kernel.rules.told import DONE
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import IS_READ, LATER, Screen
@@ -592,3 +594,126 @@ def test_between_two_windows_a_sign_says_the_way(open_screen: Open) -> None:
             break
         following.tap()
     assert parted
+
+
+CARDS_COVERED = """(cards) => cards.filter((card) => {
+  const lying = document.querySelector(`#board [data-spot=card-${card}]`).getBoundingClientRect();
+  return lying.top + 20 > document.querySelector("#own").getBoundingClientRect().top; // its name is read
+})"""
+TALL = """\
+position = 1
+game = "redrising"
+turn = { next = "human" }
+table = { house = "ceres" }
+letters = { jupiter = "D", mars = "A", luna = "B", institute = "C" }
+human = { hand = ["sefi", "bondilus", "stained", "antonia", "matteo"] }
+
+[piles]
+jupiter = ["lysander"]
+mars = ["lawyer", "pathologist", "dancer", "harmony", "ugly-dan", "ragnar", "theodora"]
+luna = ["tactus", "helga", "romulus"]
+institute = ["diplomat", "artisan-chef", "darrow", "fitchner"]
+"""
+
+
+def test_every_card_of_a_tall_location_is_in_sight_where_one_is_banished(open_screen: Open) -> None:
+    """The top cards of Mars lay under the sheet, and the list was by colors in two rows."""
+    screen = phone(open_screen, *LARGE, "en")
+    session = Session.start(GAME, "1", "screen", {"house": "ceres"}, position=read_position(TALL))
+    for answer in ("scout", "luna"):
+        session.reply(answer)
+    screen.lay(session)
+    screen.to_the_question()
+    lying = [card for pile in session.now.board.piles.values() for card in pile]
+    assert screen.page.evaluate(CARDS_COVERED, lying) == []
+    expect(screen.page.locator("#card .answers > .button")).to_have_text(
+        ["Jupiter", "Mars", "Luna", "The Institute"], use_inner_text=True
+    )
+
+
+def test_a_lead_is_four_taps(open_screen: Open) -> None:
+    """The card, the location, the card that is gained, and one word; six before."""
+    screen = phone(open_screen, *LARGE, "en")
+    session = Session.start(GAME, "1", "screen", position=read_position(TALL.replace("ceres", "none")))
+    screen.lay(session)
+    page, way = screen.page, (
+        "#own .hand a >> nth=1",
+        ".then button >> nth=0",
+        "#card .answers > .button >> nth=0",
+        "#thumb .go",
+    )  # fmt: skip
+    for tap in way:
+        page.evaluate(IS_READ)
+        page.locator(tap).first.tap()
+        page.locator("main[data-settled]").wait_for()
+    until(
+        page,
+        "() => document.querySelector('#card').dataset.live.includes('Au Toma') || "
+        "document.querySelector('[data-over-to]') !== null",
+    )
+
+
+@pytest.mark.parametrize("size", [LARGE], ids=str)
+def test_all_rows_of_a_report_are_in_sight_at_once(open_screen: Open, size: tuple[int, int]) -> None:
+    """*Something else* lay below the edge, and a scroll cut the line above."""
+    screen = phone(open_screen, *size, "en")
+    screen.lay(at(asks("report-more")))
+    assert (
+        screen.page.evaluate(
+            "() => { const card = document.querySelector('#card');"
+            " return card.scrollHeight - card.clientHeight; }"
+        )
+        <= 1
+    )
+
+
+def test_the_die_is_rolled_and_not_drawn(open_screen: Open) -> None:
+    screen = phone(open_screen, *LARGE, "en")
+    seat = at(asks("report-gain"))
+    seat.session.reply("deck")
+    screen.lay(seat)
+    screen.to_the_question()
+    expect(screen.page.locator("[data-deal]")).to_have_text("Roll for me", use_inner_text=True)
+
+
+SHADES = (
+    """() => ["#card", "#thumb"].map((each) => getComputedStyle(document.querySelector(each)).boxShadow)"""
+)
+
+
+def test_on_a_laptop_a_line_parts_the_board_and_the_sheet(open_screen: Open) -> None:
+    """The color of lines was the height of a line: a frame of nineteen pixels lay around all sheets."""
+    screen = open_screen(width=1280, height=800)
+    screen.lay(at(asks("report-more")))
+    assert all(each.endswith(" -1px 0px 0px 0px") for each in screen.page.evaluate(SHADES))
+
+
+LONG = """\
+position = 1
+game = "redrising"
+turn = { next = "human" }
+letters = { jupiter = "D", mars = "A", luna = "B", institute = "C" }
+human = { hand = ["developer", "matteo"] }
+
+[piles]
+institute = ["administrator", "musician", "the-telemanuses", "conversationalist"]
+"""
+TALLER = """() => [...document.querySelectorAll("#card .answers > .button")].map((button) => {
+  const words = document.createRange();
+  words.selectNodeContents(button.querySelector(":scope > span"));
+  const [text, box] = [words, button].map((each) => each.getBoundingClientRect());
+  return [text.right <= box.right, text.height <= 60];
+})"""
+
+
+def test_the_longest_name_stays_in_its_button_whole(open_screen: Open) -> None:
+    """The comma of “Conversationalist, pink 15” lay beside it."""
+    screen = phone(open_screen, *LARGE, "en")
+    session = Session.start(GAME, "1", "screen", position=read_position(LONG))
+    for answer in ("deploy developer", "institute"):
+        session.reply(answer)
+    screen.lay(session)
+    screen.to_the_question()
+    found = screen.page.evaluate(TALLER)
+    assert len(found) >= len("1234")
+    assert all(all(each) for each in found)

@@ -200,6 +200,7 @@ def test_the_way_from_order_to_order_needs_no_request(open_screen: Open, game: A
     screen.carry_out()
     kept = "/passed"  # how far one has come is sent, and nothing waits for it
     assert [each.url for each in asked if "/games/" in each.url and not each.url.endswith(kept)] == []
+    screen.page.locator(f'#card .signs [data-to="{first}"]').first.click()  # of the last there is no list
     screen.page.locator("[data-together-on]").click()
     expect(screen.page.locator("#card .place:visible").first).to_be_visible()
     expect(screen.page.locator("#thumb .go:visible")).to_have_count(1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from automarium.games.redrising.board import LETTERS, RING, TRACKS, Board
 from automarium.games.redrising.guide import guide
 from automarium.games.redrising.hands import HANDS, REPORTED, contents
+from automarium.games.redrising.location_bonus import DIE
 from automarium.games.redrising.nouns import NOUNS
 from automarium.games.redrising.occasion import occasion
 from automarium.games.redrising.otherwise import otherwise
@@ -76,6 +77,8 @@ LOOK: Look[Board] = Look(
     readable=("card",),
     reading=reading,
     read_first=READ_FIRST,
+    dice=(DIE,),
+    asked_with={"action": ("deploy-where", "gain")},
     occasion=occasion,
     boxed={"au-toma": ("automa-deck", "new-deck", "her-cards", "discard-two")},
     at_once=1,

@@ -199,7 +199,8 @@ NOUNS: Nouns[Board] = {
         ("hand_card", "last-ability", "block", "banish-from-hand", "banish-from-hand-or-skip"), CARD
     ),
     **dict.fromkeys(("trade-which", "take-banished-which", "return-which", "place-banished-which"), CARD),
-    **dict.fromkeys(("take-which", "buy-which", "deploy-which", "banish-which", "shift-which"), CARD),
+    **dict.fromkeys(("take-which", "buy-which", "deploy-which", "shift-which"), CARD),
+    "banish-which": replace(CARD, by=("location", lambda board, card: board.where(str(card)))),
     **dict.fromkeys(("tuck-which", "random-banished"), CARD),
     **dict.fromkeys(("characters", "stack", "tuck-lowest", "name-which"), CARD.at("")),
     "pile": LYING,

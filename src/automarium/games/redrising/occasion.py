@@ -20,14 +20,14 @@ def occasion(say: Speaker[Board], now: Asking[Board]) -> str:
     if now.request.what == "deploy-where":
         return _words(say, "deploy", str(now.request.facts["card"]))
     if now.at in OF_THE_HOUSE:
-        return _house(say)
+        return _house(say, now.request.what)
     for step in reversed(now.steps):
         if step.message in DEPLOYED:
             return _words(say, "deploy", str(step.facts["card"]))
         if step.message == "last-ability":
             return _words(say, "worth", str(step.facts["card"]))
         if step.message in SOVEREIGN:
-            return _house(say)
+            return _house(say, now.request.what)
         if step.message == "die":
             return ""
     return ""
@@ -37,6 +37,9 @@ def _words(say: Speaker[Board], kind: str, card: str) -> str:
     return f"{name_alone(say, 'character', card)}: {say.texts(f'{kind}.{card}')}"
 
 
-def _house(say: Speaker[Board]) -> str:
+def _house(say: Speaker[Board], what: str) -> str:
+    """Of a House that does several things the one that asks."""
     house = say.board.house
-    return f"{name_alone(say, 'house', house)}: {say.name('house', house, 'does')}"
+    own = f"occasion.{house}.{what}"
+    does = say.texts(own) if say.texts.has(own) else say.name("house", house, "does")
+    return f"{name_alone(say, 'house', house)}: {does}"

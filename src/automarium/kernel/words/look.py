@@ -17,7 +17,7 @@ from automarium.kernel.words.mosaic import Mosaic
 from automarium.kernel.words.nouns import Nouns, Speaker, Wording
 from automarium.kernel.words.orders import Contents, Hands
 from automarium.kernel.words.otherwise import Otherwise
-from automarium.kernel.words.own_side import Deal, Own
+from automarium.kernel.words.own_side import Band, Deal, Own
 from automarium.kernel.words.picture import Drawing
 from automarium.kernel.words.planning import Planning
 from automarium.kernel.words.readable import Readable
@@ -229,6 +229,9 @@ class Look(Generic[B]):
     elsewhere. `and.<message>` is the end of its sentence; each has a why of its own. A story tells both."""
     runs_on: tuple[str, ...] = ()
     """Told steps that a story says in the line of what brought them: a marker that moves."""
+    in_one: tuple[str, ...] = ()
+    """Told steps that a story says in one sentence, `yours.<message>`, and shows in one picture, however many
+    come in a row: a supply that is filled again."""
     lines: Callable[[Step], int] | None = None
     """How many lines a told step takes on a small phone: joined ones have at most thirteen together."""
     fine: tuple[str, ...] = ()
@@ -261,6 +264,11 @@ class Look(Generic[B]):
     read_first: Mapping[str, Callable[[B, Plain], str]] = field(default_factory=dict)
     """For a question the spot of what an answer is about: it is read there, and then confirmed. Answers
     without a spot are given at once."""
+    dice: tuple[str, ...] = ()
+    """The streams of chance that are dice, although their faces are chosen like things."""
+    asked_with: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """For a question of one's own the one that follows, which is offered beside the answer that was chosen;
+    and what is asked then, where nothing else comes of both."""
     occasion: Callable[[Speaker[B], Asking[B]], str] | None = None
     """What a question comes from, in the words of the card that asks it; empty where it says all itself."""
     printed_setup: Mapping[str, object] = field(default_factory=dict)
@@ -314,6 +322,8 @@ class Look(Generic[B]):
     ends: tuple[str, ...] = ()
     """Told steps that say why the game ends: the last line of an automa's turn, and said with the result, by
     `ended.<message>` if there is such a text."""
+    trophies: Callable[[Speaker[B], str], Sequence[Band]] | None = None
+    """What a side has made in the game, drawn with the result above where its points come from."""
     heralds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For some told steps those of which they speak, where one of these comes next: what a token is for. One
     of `trails` then speaks of nothing before it. `because.<message>.<herald>` says why it comes then."""

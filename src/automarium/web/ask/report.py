@@ -9,6 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.words.nouns import capital
 from automarium.kernel.words.report import Count
 from automarium.web.ask.buttons import Button
 from automarium.web.ask.question import QuestionView
@@ -54,7 +55,7 @@ def sheet_of(game: AnyGame, question: QuestionView | None) -> SheetView | None:
 def _count(question: QuestionView, row: Count[Any], offered: dict[str, Button]) -> CountView:
     drawn = face(question.say.name(row.noun, row.thing).face)
     words, value = question.say.texts(row.words), row.value(question.say.board)
-    return CountView(words, drawn, value, offered.get(row.less), offered.get(row.more))
+    return CountView(capital(words), drawn, value, offered.get(row.less), offered.get(row.more))
 
 
 def _is_shown(question: QuestionView, button: Button, counted: Collection[str]) -> bool:

@@ -94,13 +94,21 @@ def _places(start: TurnStart, told: Correction, after: Any) -> tuple[list[Change
     here = [each for each in found if any(each.spot in spots for spots in own)]
     seen = {each.spot for each in found}
     gone = [each for each, spots in zip(told.tapped, own, strict=True) if seen.isdisjoint(spots)]
-    rows = [*map(_row, here), *(_moved(start, each) for each in gone)]
+    counts = {each.spot: each for each in told.tapped if _is_count(start, each, told)}
+    rows = [_moved(start, counts[each.spot]) if each.spot in counts else _row(each) for each in here]
+    rows += [_moved(start, each) for each in gone]
     return rows, [_row(each) for each in found if each not in here]
 
 
 def _row(change: SpotChange) -> ChangedPlace:
     old, new = what_differs(change)
     return noun(change.place), unquoted(old), unquoted(new)
+
+
+def _is_count(start: TurnStart, each: Tapped, told: Correction) -> bool:
+    """Whether all that is told of a place is how many lie there: *1 → 0*, not *card → —*."""
+    part = start.part_of(each)
+    return part.is_number and part.of == "" and [one.spot for one in told.tapped].count(each.spot) == 1
 
 
 def _moved(start: TurnStart, each: Tapped) -> ChangedPlace:

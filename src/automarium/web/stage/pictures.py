@@ -164,8 +164,14 @@ def staged(
     crop = crop_of(drawing, with_rows(places, boxes), room, least)
     waits = waiting(then, pictures.acts[scene - 1 :], pictures.told[scene], lying, boxes)
     alike = _alike(motions, boxes)
-    drawn = movement(crop, motions, drawing.width / drawing.columns, list(waits), alike)
+    drawn = movement(crop, motions, drawing.width / drawing.columns, list(waits), alike, _small(boxes, crop))
     return crop, Markup(drawn)  # noqa: S704  # made by the drawing kit, which escapes its words
+
+
+def _small(boxes: Mapping[str, Area], crop: Area) -> list[Area]:
+    """The places that are seen there, without those that hold many."""
+    most = crop.width * crop.width / 16
+    return [each for each in boxes.values() if each.width * each.height <= most]
 
 
 def at_the_end(
@@ -182,5 +188,5 @@ def at_the_end(
     motions = many or cleared([*gathered(then, act, drawing, boxes, board, {}, is_alone=is_alone)])
     places = [box for each in motions for box in (each.origin, each.target) if box is not None]
     crop = crop_of(drawing, with_rows(places, boxes), PHONE)
-    drawn = movement(crop, motions, drawing.width / drawing.columns)
+    drawn = movement(crop, motions, drawing.width / drawing.columns, kept=_small(boxes, crop))
     return places, crop, Markup(drawn)  # noqa: S704  # made by the drawing kit, which escapes its words

@@ -309,7 +309,7 @@ def _scene_views(
     led = dict[int, tuple[int, ...]]()
     for number, act in enumerate(acts, 1):
         said = [step for gesture in act for step in gesture.said]
-        lines = [each for gesture in act for each in lines_in(then, steps, gesture, form)]
+        lines = [each for gesture in act for each in lines_in(then, steps, gesture, form, look.in_one)]
         shown = {*look.seen, *(steps[each].message for each in said)}
         tail = _trailing(steps, said[-1] + 1, look, done)
         way = (at for at in (*range(before, said[-1]), *tail) if at not in done)

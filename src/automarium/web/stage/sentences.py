@@ -172,3 +172,14 @@ def unquoted(words: Markup) -> Markup:
 
 
 QUOTES = re.compile("[“”„«»]")
+
+
+def whole(said: Said) -> Said:
+    """A sentence with its period."""
+    return Said((*without_period(said), "."))
+
+
+def without_period(said: Said) -> Said:
+    """An order is a heading: without the period at its end."""
+    *rest, last = said or ("",)
+    return Said((*rest, last.removesuffix("."))) if isinstance(last, str) else said

@@ -562,6 +562,7 @@
     if (here.dataset.state !== "orders") return;
     const isPast = !isAll && now < Number(here.dataset.passed);
     all("#thumb [data-back]").forEach((each) => { each.hidden = !isPast; });
+    all("#card [data-together-on]").forEach((each) => { each.hidden = now >= count; }); // of one there is no list
     all("#thumb [data-next]").forEach((each) => { each.hidden = isAll || isPast || Number(each.dataset.next) !== now + 1; });
     all("#thumb [data-last]").forEach((each) => { each.hidden = isPast || (!isAll && now < count); });
   };
@@ -619,7 +620,6 @@
     here.dataset.order = number;
     here.dataset.passed = Math.max(number, Number(here.dataset.passed));
     all("#card article[data-order]").forEach((each) => { each.hidden = Number(each.dataset.order) !== number; });
-    all("#card [data-together-on]").forEach((each) => { each.hidden = number >= Number(here.dataset.count); }); // nothing is left to list with it
     one("#card > .note.deed")?.remove(); // it was of the order before
     of(number);
     mark(number, Number(here.dataset.passed));
@@ -856,7 +856,7 @@
     else if (at("[data-together-on]") && card()) { takes(); usual = setting("orders"); prefer("orders", "all"); together(true); }
     else if (at("[data-together-off]") && card()) { takes(); prefer("orders", usual); together(false); show(Number(card().dataset.order)); }
     else if (at("[data-to]") && at("[data-state=done]") && card()) { takes(); show(Number(at("[data-to]").dataset.to)); }
-    else if (at("[data-to]") && card() && one("[data-together-on]")) { takes(); one("[data-together-on]").click(); }
+    else if (at("[data-to]") && card() && one("[data-together-on]:not([hidden])")) { takes(); one("[data-together-on]").click(); }
     else if (at("[data-back]") && card() && Number.isInteger(Number(card().dataset.passed)) && show(Number(card().dataset.passed))) takes();
     else if (at("[data-open-lane]")) { takes(); at("#card").toggleAttribute("data-all-lines"); lanes(); }
     else if (at("[data-next]") && card()) { takes(); show(Number(at("[data-next]").dataset.next)); }
@@ -890,7 +890,7 @@
     ArrowLeft: () => step(-1),
     w: () => all("#card :is(.whyline, [data-state=now] .q)").find((each) => each.offsetParent)?.click(),
     x: () => one("#thumb [data-correct]")?.click(),
-    a: () => one(`#card .row-top [data-together-${card()?.hasAttribute("data-together") ? "off" : "on"}]`)?.click(),
+    a: () => one(`#card .row-top [data-together-${card()?.hasAttribute("data-together") ? "off" : "on"}]:not([hidden])`)?.click(),
     b: () => maps.turn(),
     m: () => one('#bar [data-sheet="menu"]')?.click(),
     "?": () => openSheet("keys"),

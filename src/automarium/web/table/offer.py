@@ -26,6 +26,7 @@ from automarium.web.stage.by_chance import is_by_hand, may_deal
 from automarium.web.table.frame import Seen
 from automarium.web.table.outcome import Outcome, outcome_of
 from automarium.web.table.price import Foreseen, Price, foreseen
+from automarium.web.table.then import Then, then_asked
 from automarium.web.table.turn_end import end_after
 
 DEAL, DRAW, ROLL = "deal", "draw", "roll"
@@ -67,6 +68,8 @@ class Offer:
     """Whether the turn can be ended together with the only answer left."""
     to_come: tuple[str, ...] = ()
     """What the turn still holds after the answer, line by line."""
+    then: Then | None = None
+    """What is asked after the only answer left, and given with it by one tap."""
     held: Set[tuple[int, ...]] = frozenset()
     """The numbers of the answers of each thing on the person's own side: they need no button."""
 
@@ -165,6 +168,7 @@ def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Off
         is_opened=_is_opened(seen, question),
         may_end=_may_end(seen, question),
         to_come=to_come(seen, question),
+        then=then_asked(seen, question),
     )
 
 
@@ -232,7 +236,8 @@ def _dealt_as(seen: Seen, question: QuestionView) -> str:
         return ""
     if seen.is_set_up:
         return DEAL
-    return ROLL if question.request.is_by_place else DRAW
+    is_rolled = question.request.is_by_place or question.request.stream in seen.game.look.dice
+    return ROLL if is_rolled else DRAW
 
 
 def _is_only_confirmed(question: QuestionView) -> bool:

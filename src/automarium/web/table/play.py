@@ -52,6 +52,7 @@ from automarium.web.table.fixed import fixed_in_words, was_corrected
 from automarium.web.table.hint_view import HintView
 from automarium.web.table.lay_out import begin_if_laid, is_asked, is_listed
 from automarium.web.table.laying import Laying
+from automarium.web.table.then import THEN, give_both
 from automarium.web.table.turn_end import ENDS, end_after
 from automarium.web.table.view import table_view
 from automarium.web.table.wish import NEXT, Wish
@@ -166,8 +167,14 @@ def _veil(request: Request, keeper: Keeper, eyes: str) -> Veil | None:
 
 
 def _with_draft(keeper: Keeper, pointed: Pointed) -> Pointed:
+    """With what was told before; where moves are laid, with the only verb of the first one."""
     now = asked_now(keeper.session)
-    return replace(pointed, picked=now.request.fitting(keeper.draft)) if isinstance(now, Asking) else pointed
+    if not isinstance(now, Asking):
+        return pointed
+    picked = now.request.fitting(keeper.draft)
+    if isinstance(now.request, Planned) and not (picked or pointed.narrows):
+        pointed = now.request.goes_on(())
+    return replace(pointed, picked=picked)
 
 
 # Changes
@@ -243,6 +250,9 @@ async def answer(request: Request, keeper: Keeper, form: Form) -> Response:
     if isinstance(now.request, AsOne):
         now.request.check(parts)
         keeper.reply_each([partial(_given, each) for each in now.request.split(parts)])
+    elif THEN in form:
+        stays = give_both(keeper, now.request.whole_of(parts), part_in(one(form, THEN)))
+        return changed(request, keeper, pointed=stays)
     else:
         _reply(request, keeper, parts if is_done else now.request.whole_of(parts), form)
     return laid_out(request, keeper) if lays and not has_laid else changed(request, keeper)
@@ -339,12 +349,12 @@ def _read(game: AnyGame, texts: Texts, eyes: str, line: str, now: Asking[Any]) -
         raise Refused("refused-line", why=why) from refused
 
 
-def changed(request: Request, keeper: Keeper, did: str = "") -> Response:
+def changed(request: Request, keeper: Keeper, did: str = "", pointed: Pointed = NOTHING) -> Response:
     """The game after a change: at once for a script, otherwise by a redirect."""
     if request.headers.get("hx-request") != "true":
-        return go_to(f"/games/{keeper.id}")
+        return go_to(pointed.address(f"/games/{keeper.id}"))
     is_over = isinstance(keeper.session.now, Over)
-    return to_the_result(keeper) if is_over else show(request, keeper, did=did)
+    return to_the_result(keeper) if is_over else show(request, keeper, did=did, pointed=pointed)
 
 
 def to_the_result(keeper: Keeper) -> Response:
