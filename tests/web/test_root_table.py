@@ -408,21 +408,3 @@ def test_a_swapped_plot_goes_back_face_down(client: Client, language: str, said:
     keeper.keep_passed(len(session.turns[-1].steps))
     page = client.get(f"/games/{keeper.id}", {"accept-language": language}).text
     assert said in unescape(page)
-
-
-def test_all_at_once_is_offered_while_more_than_what_is_shown_is_left(client: Client) -> None:
-    def is_long(session: Session[Any]) -> bool:
-        now = session.asking
-        return now is not None and now.request.what == DONE and scenes_of(session) > 2
-
-    session = played("vagabond", is_long)
-    keeper, link = client.app.state.games.begin(session), re.compile(r"<a[^>]* data-together-on( hidden)?>")
-    last = scenes_of(session)
-    shown = [link.search(client.get(f"/games/{keeper.id}?order={each}").text) for each in (last - 1, last)]
-    assert [each and each[1] for each in shown] == [None, " hidden"]
-
-
-def scenes_of(session: Session[Any]) -> int:
-    turn, root = session.turns[-1], session.game
-    say = speaker(root, texts_of(root, "en"), session.board_before(turn), "")
-    return len(told_in_scenes(session, say, turn).scenes)
