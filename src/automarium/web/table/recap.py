@@ -22,6 +22,7 @@ from automarium.kernel.words.moments import moments
 from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.rolled import with_dice
 from automarium.kernel.words.sentences import Then, happened_in
+from automarium.web.ask.together import answered_as_one
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.guiding import CardView
 from automarium.web.stage.scenes import SceneView
@@ -35,7 +36,7 @@ FOLLOWS = "note.follows"
 """The message over what a person's move sets off at a table, in games that say it as orders."""
 
 
-MOST_LETTERS = 90
+MOST_LETTERS = 110
 LETTERS_OF_A_LINE = 42
 """So many fit at least into a line of a phone."""
 FEWEST_LINES, MOST_LINES = 2, 7
@@ -172,7 +173,8 @@ def _on_screen(seen: Seen) -> Recap:
     steps, then = with_dice(seen.session, seen.turn), told_by(seen, seen.turn)
     event = event_in(then, seen.game.look, steps)
     end = len(steps) if event is None else event.begun
-    since = min(max(0, *seen.turn.pauses, seen.keeper.passed), end)
+    passed = seen.keeper.passed
+    since = min(passed if passed > max(seen.turn.pauses, default=0) else last_asked(seen, seen.turn), end)
     came = happened_in(then, steps[:end], since)
     is_more = len(came) > 1
     told = steps[: since if is_more else end]
@@ -180,6 +182,11 @@ def _on_screen(seen: Seen) -> Recap:
     shown = None if event is None else EventView.of(event)
     outcome = in_a_row(came) if is_more else Markup() if steps else _first_round(seen, _before(seen))
     return Recap(views, event=shown, outcome=outcome)
+
+
+def last_asked(seen: Seen, turn: Turn[Any]) -> int:
+    """How many steps of a turn were told before its last answer; of several given as one, before all."""
+    return turn.pauses[-min(answered_as_one(seen.session), len(turn.pauses))] if turn.pauses else 0
 
 
 def told_by(seen: Seen, turn: Turn[Any]) -> Then[Any]:
