@@ -21,7 +21,7 @@ from automarium.kernel.words.texts import Texts
 BOUND = re.compile(r"(?<![\w’'])([aiouwz]|[авузійо]|nr|№|\d+) (?=[^\W\d_]|\d|$)| (?=[–—] )", re.IGNORECASE)
 """Where a line must not break: behind a number, behind words of one letter, before a dash."""
 
-FINE = (0.22, 0.39)
+FINE = (0.22, 0.3)
 """Letters of a face, by its height: larger ones are read in a line, finer ones not in two lines either."""
 SIGNS = frozenset(":;,.!?")
 """What stays on the line of the face before it."""
