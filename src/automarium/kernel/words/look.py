@@ -319,6 +319,8 @@ class Look(Generic[B]):
     closes: tuple[str, ...] = ()
     """Told steps that close a person's own turn by such a page where else there is none, and with which it
     begins: a new round."""
+    first_round: tuple[str, ...] = ()
+    """Told steps of the set-up that begin the first round: on screen a person reads what they bring."""
     warns: Callable[[Speaker[B], Move[B]], Sequence[Wording]] | None = None
     """What a move sets off that one should know before it is made, sentence by sentence."""
     errands: tuple[str, ...] = ()
@@ -357,9 +359,9 @@ class Look(Generic[B]):
     named_by: Mapping[str, str] = field(default_factory=dict)
     """Kinds of spots whose owner is written at another spot, such as `crafted-…` at `score-…`: an order at
     the first shows the second, too."""
-    at_most: tuple[str, ...] = ()
+    at_most: Mapping[str, str] = field(default_factory=dict)
     """The verbs whose number begins with the most that is possible: people march with all more often than
-    with one."""
+    with one. Each with how messages of `warns` begin that tell of harm: then with the most that does none."""
     in_steps: tuple[str, ...] = ()
     """The verbs whose moves are told thing by thing, however few: `next.<verb>.<slot>` asks for each."""
     confirms: tuple[str, ...] = ()
