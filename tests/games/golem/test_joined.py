@@ -117,6 +117,16 @@ def test_what_a_tile_lets_build_is_read_with_the_golem_that_works() -> None:
     assert [len(each.said) for each in gestures(steps, GAME.look)] == [3], "its limb is named"
 
 
+def test_tiles_are_read_together_but_none_apart_from_what_it_brings() -> None:
+    """Of a work action each tile was a page: 5.7 *Next* in the mean."""
+    tile = ("activate", "gain-by-hand")
+    assert joined(*tile, *tile) == [4]
+    assert joined(*tile, "vp-by-hand", *tile) == [3, 2], "the second one has its own page, with what it brings"
+    turns = [read for seed in range(GAMES) for part, read in turns_read(str(seed), "own") if part == ACTIONS]
+    works = [read for read in turns if sum(each.count("activate") for each in read) > 1]
+    assert sum(map(len, works)) / len(works) <= 5.4
+
+
 def test_an_evening_is_read_in_few_steps() -> None:
     """It was 5.3; as many orders are read with an upgrade as a small phone shows."""
     games = (turns_read(str(seed), "light") for seed in range(GAMES))

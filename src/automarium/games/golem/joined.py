@@ -49,7 +49,7 @@ INCOME = (
     "developments-income-by-hand", "golem-track-income-by-hand",
 )  # fmt: skip
 JOINS: dict[str, tuple[str, ...]] = {
-    "activate": ("activate", "golem-track-by-hand"),  # a new golem works at once
+    "activate": ("activate", "golem-track-by-hand", *SMALL, "student", "raise-golem", "move-golem"),
     **dict.fromkeys(("move-golem", "raise-golem"), ("move-golem", "raise-golem", "activate")),
     "discard-tiles": ("rabbis-return",),
     "action-tiles": ("discard-tiles", "shuffle-tiles"),

@@ -67,6 +67,7 @@ LOOK: Look[Board] = Look(
     held_up=("card",),
     least_part=1,
     joins=JOINS,
+    heads=("activate",),
     runs_on=MARKS,
     lines=lines_of,
     fine=FINE,

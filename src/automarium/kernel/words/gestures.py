@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from math import ceil
 from operator import attrgetter
 from typing import Any, TypeVar
@@ -181,11 +182,12 @@ def gestures(
         if _is_to_do(order, steps, look.seen) and order.steps[-1] not in done
     ]
     found: list[Gesture] = []
-    for order in moving:
+    for order, following in zip_longest(moving, moving[1:]):
         step, one = order.steps[-1], Gesture((order,), (order.steps[-1],))
         if (
             found
             and _has_room(found[-1], step, steps, look)
+            and (following is None or not _is_torn(found[-1], step, following.steps[-1], steps, look))
             and (_is_one(found[-1].said[-1], step, steps, look.joins) or _ends(found[-1], order, steps, look))
             and not _parts(found[-1], one, pauses)
         ):
@@ -203,6 +205,14 @@ def _has_room(gesture: Gesture, step: int, steps: Sequence[Step], look: Look[Any
         return True
     taken = sum(look.lines(steps[each]) for each in (*gesture.said, step)) if look.lines else 0
     return len(gesture.said) < JOINED and taken <= MOST_LINES
+
+
+def _is_torn(gesture: Gesture, step: int, following: int, steps: Sequence[Step], look: Look[Any]) -> bool:
+    """Whether a head would be read with the gesture before it, and what follows on another page."""
+    is_head = steps[step].message in look.heads and step not in gesture.said
+    if not (is_head and _is_one(step, following, steps, look.joins)):
+        return False
+    return not _has_room(replace(gesture, said=(*gesture.said, step)), following, steps, look)
 
 
 def _is_to_do(order: Order, steps: Sequence[Step], seen: Iterable[str]) -> bool:
