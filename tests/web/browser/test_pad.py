@@ -334,6 +334,7 @@ JOINED = [
         ("column-development-by-hand", "student"),
         ("upgrade-golem", "create-by-hand", "golem-track-by-hand"),
         ("students-income-by-hand", "developments-income-by-hand"),
+        ("upgrade-research", "control-by-hand", "cards-away-by-hand"),
     )
 ]
 

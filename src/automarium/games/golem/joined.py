@@ -80,7 +80,8 @@ JOINS: dict[str, tuple[str, ...]] = {
 """Told steps that are read together with one of these right before them."""
 
 LINES = {
-    **dict.fromkeys(("student", "student-back", *SMALL, "golem-track-income-by-hand"), 2),
+    **dict.fromkeys(("student", "student-back", *SMALL), 2),
+    **dict.fromkeys(("golem-track-income-by-hand", "cards-away-by-hand"), 2),
     **dict.fromkeys(("raise-golem", "gain-clay-by-hand", "destroy-by-hand", "create-by-hand", *RABBI), 4),
     **dict.fromkeys(("danger-by-hand", "control-by-hand", "gold-of-tile"), 5),
     **dict.fromkeys(("artifacts-income-doubled", "artifacts-by-hand", SHELF), 5),
