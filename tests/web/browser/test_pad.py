@@ -335,6 +335,7 @@ JOINED = [
         ("upgrade-golem", "create-by-hand", "golem-track-by-hand"),
         ("students-income-by-hand", "developments-income-by-hand"),
         ("upgrade-research", "control-by-hand", "cards-away-by-hand"),
+        ("take-told-marble", "pay-for-by-hand", "activate", "raise-golem"),
     )
 ]
 
