@@ -757,3 +757,14 @@ def test_all_that_her_cards_decide_about_is_in_sight(
         assert page.evaluate("document.querySelector('#board.far') === null")
         if preset == "table" and (on := page.locator("#thumb .next:visible")).count():
             on.tap()
+
+
+def test_at_the_table_too_a_chosen_location_leaves_the_others_in_sight(open_screen: Open) -> None:
+    """Jupiter came so close, once it was tapped, that the Institute and half of Luna went."""
+    screen = phone(open_screen, *LARGE, "en")
+    screen.lay(at(asks("report-gain")))
+    screen.page.evaluate(IS_READ)
+    screen.page.locator("#board a.tap").first.tap()
+    expect(screen.page.locator("#board")).to_have_attribute("data-chosen", "")
+    settle(screen)
+    assert screen.page.evaluate(CUT_OFF) == []

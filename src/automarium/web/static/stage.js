@@ -265,10 +265,11 @@
     };
     return [fit(0), fit(1), size[0] / scale, size[1] / scale];
   };
-  // Where a little less would show all of the width, it does: no word at an edge is cut for a step closer.
+  // Where a little less would show all of the width, it does: no word at an edge is cut for a step closer. Nor for what is
+  // chosen on a board that stays: the others are chosen instead by a tap.
   const allAcross = (scale, size) => {
     const full = size[0] / whole()[2];
-    return full >= least() && scale > full && scale < full * CLOSER ? full : scale;
+    return full >= least() && scale > full && (scale < full * CLOSER || one("#board[data-stays][data-chosen]")) ? full : scale;
   };
   const framed = (crop) => {
     const size = room();
