@@ -166,10 +166,9 @@ def test_a_correction_may_trigger_the_end() -> None:
     session.correct({"au-toma": {"helium": 7, "influence": 7}})
     assert session.now.board.triggered
 
+
 @pytest.mark.parametrize(("options", "is_over"), [({}, False), ({"end_corrected": "kept"}, True)])
-def test_RR_X31_an_end_falls_with_the_numbers_that_triggered_it(
-    options: dict[str, object], is_over: bool
-) -> None:
+def test_an_end_falls_with_the_numbers_that_triggered_it(options: dict[str, object], is_over: bool) -> None:
     """Under all values as a list the number alone is put right; in a game of older rules the end stayed."""
     session = Session.start(GAME, "1", "screen", {"first": "human", **options})
     session.correct({"au-toma": {"helium": 7, "influence": 7}})
@@ -181,6 +180,5 @@ def test_RR_X31_an_end_falls_with_the_numbers_that_triggered_it(
     assert session.now.board.triggered, "another turn has triggered it: no number was wrong then"
 
 
-def test_RR_X31_a_game_of_older_rules_goes_on_as_it_began() -> None:
+def test_a_game_of_older_rules_goes_on_as_it_began() -> None:
     assert GAME.settings_of({}, 5).end_corrected == "kept"
-

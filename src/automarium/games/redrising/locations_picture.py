@@ -37,7 +37,7 @@ CARD = COLUMN - 8
 HEAD, FOOT = 62.0, 30.0
 """Above the cards: sign and name. Below them: the bonus."""
 NAME = 22.0
-"""Where a location begins, above its letter and its name: what shows its cards, and their ring, shows them too."""
+"""Where a location begins, above its letter and its name: what shows its cards shows them, too."""
 LETTER = 33.0
 """Where the middle of the priority letter is: as low as the name lets it be, so that it is seen with it."""
 BETWEEN, ROOM = 3.0, 124.0

@@ -62,4 +62,4 @@ class Settings:
     house_told: Literal["asked", "reminded"] = choice("asked", "reminded", since=5, before="reminded")
     """At a table, whether the app asks what a House did with cards or the die, or only reminds of it."""
     end_corrected: Literal["followed", "kept"] = choice("followed", "kept", since=6, before="kept")
-    """Whether an end that wrong numbers have triggered falls with them, or stays until it is corrected, too."""
+    """Whether an end that wrong numbers have triggered falls with them, or stays until it is corrected."""

@@ -134,7 +134,7 @@ class Play(Generic[B, S]):
     correct: Callable[[Tree, Mapping[str, Any]], Tree] = merged
     """The tree of a board with a person's changes, and with what follows from them."""
     follow: Callable[[B, Tree, Mapping[str, Any]], None] | None = None
-    """What follows on the corrected board, from the tree before and the changes, where settings have a say."""
+    """What follows on the corrected board, from the tree before and the changes, where settings matter."""
     deal_again: Callable[[B, Below], None] | None = None
     """Deal again what lies hidden from the person outside decks; the result must not depend on where it lay.
 

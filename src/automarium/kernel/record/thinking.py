@@ -436,7 +436,8 @@ def next_after(session: Session[Any], *answers: object) -> tuple[Asking[Any], An
     then = twin.asking
     if now is None or then is None or len(twin.turns) > len(session.turns):
         return None
-    is_same, drew = then.request.what == now.request.what, len(twin.entries) > len(session.entries) + len(answers)
+    is_same = then.request.what == now.request.what
+    drew = len(twin.entries) > len(session.entries) + len(answers)
     if is_same or drew or then.request.stream != PERSON or then.request.in_parts:
         return None
     below = Chance(session.header.seed).start(f"hint {len(twin.entries)}")
