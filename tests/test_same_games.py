@@ -18,8 +18,12 @@ import pytest
 from tests.cli.running import run
 
 FOLDER = Path(__file__).with_name("same_games")
-OPTIONS = {"root": ("--opt", "factions=free", "--opt", "dice_rolled=always")}
-"""People's factions by the whole Law came later, and so did battles without a roll: both are the default."""
+OPTIONS = {
+    "golem": ("--opt", "neighborhood=as_before"),
+    "root": ("--opt", "factions=free", "--opt", "dice_rolled=always"),
+}
+"""Golem's neighborhood tiles were drawn when they were first used.
+People's factions by the whole Law came later, and so did battles without a roll: both are the default."""
 GAMES = 200 if os.environ.get("AUTOMARIUM_ALL_GAMES") else 8
 
 

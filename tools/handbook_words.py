@@ -91,6 +91,10 @@ MESSAGES = {
         "{count} cards are discarded.",
     ),
     "event-name.<message>": ("the name of an event, by the step with which it begins", "Turmoil"),
+    "then.<question>": (
+        "above the answers to the question that follows, where one tap gives both (`Look.asked_with`)",
+        "Put it where? The wind moves on.",
+    ),
     "verb.<verb>": ("a verb where its moves are listed", "Light a lamp"),
     "first.<verb>.<slot>": (
         "the same before anything was tapped, where all moves agree in what it names",

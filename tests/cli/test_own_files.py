@@ -66,3 +66,25 @@ def test_what_is_told_at_the_terminal_joins_the_box_at_once(tmp_path: Path) -> N
     assert "Its bonus from level 2 on: 1 gold bar." in told
     assert (tmp_path / "golem-box.toml").read_text("utf-8") == before
     assert "card           1 of 20" in run("box", "golem", data=tmp_path).fine
+
+
+@pytest.mark.parametrize(("said", "cards"), [("y\n", 1), ("n\n", 2), ("", 2)])
+@pytest.mark.parametrize("way", ["--add", "--import"])
+def test_a_card_like_one_that_is_known_in_part_is_asked_about(
+    tmp_path: Path, way: str, said: str, cards: int
+) -> None:
+    """It was added as another card. Where nobody answers, none is taken for it."""
+    half = 'id = "my-card-1"\nbonus = "gold"\nlevel = 2\nfirst = "marble"\nsilhouette = "left"\n'
+    text = f'box = 1\n[[card]]\n{half}marble = "most right"\nrabbi = []\nbook = []\n'
+    (tmp_path / "golem-box.toml").write_text(text, "utf-8")
+    if way == "--add":
+        ran = run("box", "golem", "--add", "card", CARD, data=tmp_path, stdin=said)
+    else:
+        other = tmp_path / "other"
+        run("box", "golem", "--add", "card", CARD, data=other)
+        ran = run("box", "golem", "--import", other / "golem-box.toml", data=tmp_path, stdin=said)
+    assert "Is it the same?" in ran.fine
+    box = (tmp_path / "golem-box.toml").read_text("utf-8")
+    assert box.count("[[card]]") == cards
+    assert half in box
+    assert "neither" in box

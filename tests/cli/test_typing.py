@@ -42,7 +42,17 @@ def test_a_number_that_only_the_journal_knows_is_not_read_out_of_several(languag
 
 
 def test_an_empty_line_that_means_nothing_asks_again(data: Path) -> None:
-    assert coatl(data, "b", "", "q").count(QUESTION) == 2
+    """With what may be answered: it had gone out of sight with the question."""
+    told = coatl(data, "b", "", "q").rpartition(QUESTION)
+    assert told[0].count(QUESTION) == 1
+    assert "   1  “" in told[2]
+
+
+def test_two_letters_of_pieces_are_no_number_of_answers_to_bring_back(data: Path) -> None:
+    """`r r` was *r is not a number from 1 to 999*, though red pieces were asked for by their letters."""
+    told = coatl(data, "r r", "r k y b g r k y b g r r", preset="table")
+    assert "12 are needed" in told
+    assert persons(saved_in(data)) != []
 
 
 def test_below_a_list_longer_than_the_screen_stands_what_is_asked(

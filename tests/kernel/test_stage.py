@@ -240,3 +240,21 @@ def test_an_arrow_keeps_clear_of_what_it_takes_away() -> None:
     curve = next(each for each in root.iter() if each.get("class") == "fly2").get("d") or ""
     x, y = map(float, curve[1:].partition("Q")[0].split())
     assert (x - 10) ** 2 + (y - 10) ** 2 >= 9.9**2
+
+
+def test_a_box_beside_the_drawing_covers_no_place_where_there_is_room() -> None:
+    """*Out of the game* lay on a place of the wheel; where every room is taken, it keeps its own."""
+    goes = Motion((FACE,), origin=Area(0, 0, 50, 30), target_words="out")
+
+    def lies(*kept: Area) -> Area:
+        drawn = ET.fromstring(f"<svg>{movement(CROP, [goes], kept=kept)}</svg>")  # noqa: S314  # our own
+        (box,) = (each for each in drawn.iter() if each.get("class") == "aside")
+        return Area(*(float(box.get(each, "")) for each in ("x", "y", "width", "height")))
+
+    usual = lies()
+    covered = Area(usual.x + 5, usual.y + 5, 20, 20)
+    other = lies(covered)
+    assert (
+        other.x + other.width <= covered.x or other.y >= covered.y + 20 or other.y + other.height <= covered.y
+    )
+    assert lies(Area(0, 0, CROP.width, CROP.height)) == usual

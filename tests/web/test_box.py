@@ -428,7 +428,7 @@ def test_a_full_box_says_so_where_one_enters(client: Client) -> None:
 def test_the_menu_of_a_game_that_fills_the_box_leads_to_it(
     preset: str, is_there: bool, client: Client
 ) -> None:
-    assert ('href="/box/golem"' in client.get(begun(client, preset)).text) == is_there
+    assert ('href="/box/golem?back=/games/' in client.get(begun(client, preset)).text) == is_there
 
 
 def half_known(client: Client) -> None:
@@ -494,3 +494,13 @@ def test_a_card_taken_in_is_told_to_be_the_one_known_in_part(client: Client) -> 
     assert text_of(client).count("[[card]]") == 1
     assert 'marble = "most right top left neither"' in text_of(client)
     assert "the same as" not in client.get("/box/golem/card").text
+
+
+def test_the_way_back_leads_to_where_one_came_from(client: Client) -> None:
+    """It led to a new game, also out of a running one."""
+    assert '<a class="ib" href="/"' in client.get("/box/golem").text
+    assert '<a class="ib" href="/games/abc"' in client.get("/box/golem?back=/games/abc").text
+    client.get("/box/golem/card")
+    assert '<a class="ib" href="/games/abc"' in client.get("/box/golem").text
+    assert '<a class="ib" href="/"' in client.get("/box/golem?back=//else.where").text
+    assert "/box/golem?back=/new/golem" in client.get("/new/golem").text

@@ -32,6 +32,11 @@ BOX = re.compile(
     r'<rect x="([-.0-9]+)" y="([-.0-9]+)" width="([.0-9]+)" height="([.0-9]+)" rx="[.0-9]+" class="aside"'
 )
 Told = Callable[[str], Iterator[tuple[Session[Any], Telling, TurnView]]]
+REFILLED = {
+    "en": "The supply board was refilled: places 1",
+    "pl": "Plansza zasobów została uzupełniona: pola 1",
+    "uk": "Планшет запасу поповнено: комірки 1",
+}
 LEAVES = re.compile(r'class="hole leaves"')
 
 
@@ -478,3 +483,23 @@ def test_what_is_taken_back_is_a_sentence(client: Client) -> None:
     page = client.press(client.get(path).page.form("/undo"), part=True).text
     (said,) = re.findall(r'class="note deed"[^>]*>([^<]+)<', page)
     assert ". Lay your table as the board shows it." in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_story_of_a_refill_is_one_sentence_and_one_picture(language: str) -> None:
+    """It was a sentence and an arrow for each of eight places; at the table each stays an order."""
+    seat = Seat(GAME, "1", "screen")
+    while (turn := seat.session.turns[-1]).acting not in GAME.automas or (
+        sum(step.message == "fill" for step in turn.steps) < 8
+    ):
+        seat.reply()
+    telling = told_in_scenes(seat.session, speaking(seat.session, language), seat.session.turns[-1])
+    *_, (line,) = (scene.lines for scene in telling.scenes)
+    said = str(line.said)
+    assert said.startswith(REFILLED[language])
+    assert all(f"{number}" in said for number in range(1, 10))
+    assert sum(len(scene.lines) for scene in telling.scenes) == 2
+    by_hand = [
+        line for session, told, _ in turns_on_stage("1") for scene in told.scenes for line in scene.lines
+    ]
+    assert not any(REFILLED["en"] in str(line.said) for line in by_hand)

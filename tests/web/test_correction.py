@@ -318,6 +318,48 @@ def test_a_tile_changes_places_with_another(client: Client) -> None:
     assert (now[1], now[4]) == (rounds[4], rounds[1])
 
 
+@pytest.mark.skipif("gaia" not in NAMES, reason="Gaia Project is not installed")
+def test_what_lies_elsewhere_is_told_by_two_places(client: Client) -> None:
+    """A mine on the wrong planet: tapped, *It lies elsewhere*, the planet, *Put it right*."""
+    seat, name, _ = pointed_at(client, "gaia", "table")
+    before = seat.session.board_before(seat.session.turns[-1])
+    wrong = next(place for place, kind in before.automa.structures.items() if kind == "mine")
+    right = next(place for place in before.chart.planets if before.is_empty(place))
+    sheet = client.get(f"/games/{name}/correct?" + urlencode({"spot": wrong}))
+    away = next(re.finditer(r'name="away" value="(\d)"', sheet.text))[1]
+    aimed = client.get(f"/games/{name}/correct?" + urlencode({"spot": wrong, "away": away}))
+    ways = {
+        parse_qs(urlsplit(each).query)["spot"][0]: each for each in map(unescape, LINK.findall(aimed.text))
+    }
+    assert wrong not in ways
+    assert {*ways} <= {*before.chart.planets}, "only where such a piece may lie"
+    assert {*ways}.isdisjoint(before.human.structures), "nowhere in the place of another's"
+    both = client.get(ways[right])
+    assert len({*re.findall(r'<p class="balance">(.*?)</p><div class="was">', both.text)}) == 2
+    client.follow(client.press(put_right(both), KEEP))
+    session = client.app.state.games.open(name).session
+    after = session.board_before(session.turns[len(seat.session.turns) - 1]).automa.structures
+    assert (wrong in after, after[right], len(after)) == (False, "mine", len(before.automa.structures))
+    assert [each.ask for each in session.entries].count("correct") == 1
+
+
+@pytest.mark.skipif("golem" not in NAMES, reason="Golem is not installed")
+def test_one_of_several_lies_elsewhere(client: Client) -> None:
+    """A marble: one less here and one more in another row, and only marbles of its color."""
+    seat, name, _ = pointed_at(client, "golem", "screen")
+    rows = seat.session.board_before(seat.session.turns[-1]).rows
+    full, empty = next(row for row, marbles in rows.items() if marbles), list(rows)[-1]
+    number = [part.of for part in parts_at(seat.session, f"row-{full}")].index(rows[full][0])
+    aimed = client.get(f"/games/{name}/correct?" + urlencode({"spot": f"row-{full}", "away": number}))
+    way = next(each for each in map(unescape, LINK.findall(aimed.text)) if f"spot=row-{empty}&" in each)
+    told_of = [json.loads(each) for each in parse_qs(urlsplit(way).query)["to"]]
+    count = rows[empty].count(rows[full][0])
+    assert [each[0::2] for each in told_of] == [
+        [f"row-{full}", rows[full].count(rows[full][0]) - 1],
+        [f"row-{empty}", count + 1],
+    ]
+
+
 @pytest.mark.skipif("root" not in NAMES, reason="Root is not installed")
 def test_an_item_of_the_vagabond_lies_otherwise(client: Client) -> None:
     """The torch is there once: said to be damaged, it is ready no more."""

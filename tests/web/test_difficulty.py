@@ -27,7 +27,7 @@ def test_the_options_of_the_figures_are_still_there(game: str) -> None:
 
 
 ADVICE = {
-    "coatl": "First games: Without extra levels · You know the game: 1, 2, 3, 5 · Hard: 4, 1–5 together",
+    "coatl": "First games: without extra levels · You know the game: 1, 2, 3, 5 · Hard: 4, 1–5 together",
     "gaia": "First games: First game, Toaster · You know the game: Automa, Automaton · Hard: Supertoma",
     "root": "First games: Easy · ",
     "redrising": "First games: Highred, Stained · You know the game: Lurcher · Hard: Master Maker, Carver",
@@ -36,14 +36,18 @@ ADVICE = {
 
 @pytest.mark.parametrize("game", ADVICE)
 def test_one_line_says_who_should_choose_which_level(client: Client, game: str) -> None:
-    assert ADVICE[game] in client.get(f"/new/{game}").text
+    """None of it begins with a dot, and it opens what a strong player wins there."""
+    text = client.get(f"/new/{game}").text
+    assert " ·" not in (said := advice(find(game), texts_of(find(game), "en")))
+    assert ADVICE[game] in text.replace("\xa0", " ")
+    assert f'<summary><span class="advice">{said}</span></summary>' in text
 
 
 @pytest.mark.parametrize("game", LEVELS)
 def test_every_level_fits_somebody(game: str) -> None:
     """Each once; there is always one for first games."""
     said = advice(find(game), texts_of(find(game), "en"))
-    groups = [part.partition(": ")[2].split(", ") for part in said.split(" · ")]
+    groups = [part.partition(": ")[2].split(", ") for part in said.split("\xa0· ")]
     assert said.startswith("First games: ")
     assert sum(map(len, groups)) == LEVELS[game]
 
@@ -58,11 +62,12 @@ SCORES = {
 @pytest.mark.parametrize("language", SCORES)
 def test_where_the_strong_partner_only_reports_what_the_automa_scores_is_said(language: str) -> None:
     golem = find("golem")
-    assert advice(golem, texts_of(golem, language)).endswith(f". {SCORES[language]}")
+    said = advice(golem, texts_of(golem, language))
+    assert said.replace("\xa0", " ").endswith(f". {SCORES[language]}")
 
 
 def test_nobody_is_said_to_win_where_a_side_is_only_reported(client: Client) -> None:
-    page = client.get("/new/golem").text
+    page = client.get("/new/golem").text.replace("\xa0", " ")
     assert SCORES["en"] in page
     assert "our strong player wins" not in page
     assert "First games: " not in page

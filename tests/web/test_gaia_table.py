@@ -20,6 +20,8 @@ from automarium.games.gaia.human import actions
 from automarium.games.gaia.numbers import VERBS
 from automarium.games.gaia.picture import picture
 from automarium.kernel.catalog.game import catalog
+from automarium.kernel.record.position import Position, read_position
+from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import DONE, Step
 from automarium.kernel.rules.values import plain
@@ -580,3 +582,42 @@ def test_chance_deals_the_rest_where_something_was_told_before(client: Client, w
     keeper = client.app.state.games.begin(asked("gaia", what, "table").session.fork())
     reply = to_the_question(client, client.get(f"/games/{keeper.id}"))
     assert [each for each in ("Deal it for me", "Deal the rest") if each in reply.text] == [words]
+
+
+def test_the_income_of_the_first_round_is_told_on_screen(client: Client) -> None:
+    """Stocks rose between set-up and first turn without a word; how power comes was asked before."""
+    seat = Seat(GAIA, "3", "screen", (("human", "ivits"),))
+    while seat.asking is not None and seat.asking.request.what != "income-part":
+        seat.reply()
+    asks = words_of(laid(client, seat).text)
+    assert "Round 1 begins, with the scoring tile" in asks
+    assert "You gain 2 credits, 1 ore, 1 knowledge and 1 QIC as income." in asks
+    seat.reply()
+    first = words_of(laid(client, seat).text)
+    assert "You charge 4 power" in first
+    assert "1 new power token comes into area I." in first
+    assert "as income" not in first, "told before"
+
+
+def test_what_follows_a_question_has_the_round_of_the_question(client: Client) -> None:
+    """The income came under *Round 3*, and what it brought under *Round 2* again."""
+    seat = Seat(GAIA, "3", "screen", (("human", "ivits"),))
+    while seat.asking is not None and not (
+        seat.asking.request.what == "income-part" and seat.asking.acting in GAIA.automas
+    ):
+        seat.reply()
+    seat.reply()
+    page = words_of(laid(client, seat).text)
+    assert "1 new power token comes into area I." in page
+    assert "Round 3 of 6" in page
+
+
+def test_a_position_begins_without_a_set_up(client: Client) -> None:
+    """Nothing was told before its first turn, and nothing is."""
+    seat = asked("gaia", "your-action", "screen", 6, (("human", "terrans"),))
+    now = seat.session.now.board
+    kept = read_position(Position(GAIA, seat.session.settings, now).toml(), GAIA)
+    keeper = client.app.state.games.begin(Session.start(GAIA, "1", "screen", position=kept))
+    page = client.get(f"/games/{keeper.id}")
+    assert page.status == 200
+    assert "Round 1 begins" not in words_of(page.text)

@@ -1178,6 +1178,34 @@ def test_a_question_is_read_at_a_look(question: str, preset: str, language: str)
     assert f"{title} {rest}" == str(view.words)
 
 
+@pytest.mark.parametrize("step", [0, 1])
+@pytest.mark.parametrize(
+    ("question", "preset"), [("marker-and-card-book", "table-light"), ("marker-and-book", "table")]
+)
+def test_of_its_first_book_nothing_is_said_of_others(question: str, preset: str, step: int) -> None:
+    """No column has cards that act, or is full: four lines were read for nothing. GO-11.2: a black book is
+    skipped as long as no student can step back."""
+    now = asked(question, preset)
+    automa = now.board.automa
+    automa.has_book, automa.students = False, dict.fromkeys(automa.students, step)
+    first = told(now).asks
+    assert first is not None
+    assert "column act, too" not in first[1]
+    assert ("Skip black books" in first[1]) == (not step)
+    assert first[0] in str(QuestionView(speaker(GOLEM, texts_of(GOLEM, "en"), now.board), now, "").words)
+    automa.has_book = True
+    assert told(now).asks is None
+
+
+def test_what_is_doubled_is_said_once_something_may_double() -> None:
+    now = asked("marker-and-card-book", "table-light")
+    for upgrades, is_said in ((0, True), (1, False)):
+        now.board.automa.upgrades["artifact"] = upgrades
+        assert (asks(now.board, "influence", "shows", ()) == ("asks.shows-once", {})) == is_said
+    texts = texts_of(GOLEM, "en")
+    assert ["doubles" in texts(each) for each in ("asks.shows-once", "asks.shows")] == [False, True]
+
+
 def test_the_book_of_a_tile_says_which_one_it_is() -> None:
     """GO-11.1, GO-11.8: a hand took the first one that it saw."""
     begun = ("bonus=none", "look=rabbi none", "under: book")

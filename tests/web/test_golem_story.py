@@ -62,6 +62,56 @@ def test_the_story_names_what_moves_a_marker(language: str) -> None:
     assert met >= CAUSES - {"development-points"}
 
 
+def test_the_card_is_held_up_before_anything_moves(client: Client) -> None:
+    """It was a stamp in a corner, and its name was not told; of the board a story showed half the width, so
+    that nobody knew where on it that was."""
+    session, met = whole_game(), 0
+    for turn, say in automa_turns(session):
+        view = turn_on_stage(session, say, turn, told_in_scenes(session, say, turn))
+        assert view.rests_on is not None
+        assert view.pictures is not None
+        parts = [*(scene.part for scene in view.scenes), view.rests_on[0]]
+        assert {part.width for part in parts if part} == {view.pictures.states.first.width}
+        if turn.steps[0].message == "card":
+            first, *others = view.scenes
+            assert first.is_held_up
+            assert not first.layer
+            assert "number" in str(first.lines[0].said)
+            assert all(each.deciding and each.deciding.held == 1 and not each.is_held_up for each in others)
+            met += 1
+    assert met == 12
+
+
+@pytest.mark.parametrize(
+    ("begins", "moment"),
+    [
+        ("round", "golems move"),
+        ("card", "card 1 of 3"),
+        ("", "action 1 of 3"),
+        ("human-marble", "action 1 of 3"),
+        ("turn-order", "end of the round"),
+    ],
+)
+def test_turns_are_called_as_people_count_them(client: Client, begins: str, moment: str) -> None:
+    """“Turn 8”, which nobody counts, stood over the end of the round."""
+    session, chance = Session.start(GAME, "golem-s", "screen"), random.Random("1")  # noqa: S311  # dice
+    while (now := session.asking) is not None:
+        steps = session.turns[-1].steps
+        if (steps[0].message if steps else "") == begins:
+            break
+        session.reply(DONE if now.request.what == DONE else plain(now.request.by_chance(chance.randrange)))
+    assert f"Round 1 of 4 · {moment}" in client.get(f"/games/{client.app.state.games.begin(session).id}").text
+
+
+def test_what_a_pass_is_for_is_said_where_it_is_chosen(client: Client) -> None:
+    """It stood above each turn of one's own."""
+    session, note = asked("move", "actions"), "all others are thrown again"
+    assert note not in at_question(client, session).text
+    name = client.app.state.games.begin(session).id
+    assert note in client.get(f"/games/{name}?verb=pass").text
+    assert note in at_question(client, asked("pass-marble", "actions")).text
+
+
 def test_a_pass_says_what_it_is_for() -> None:
     """It was a word alone, and acted at once."""
     seat = Seat(GAME, "1", "screen")
@@ -77,7 +127,7 @@ def test_a_pass_says_what_it_is_for() -> None:
 def test_the_story_says_what_a_tile_brings_and_what_an_upgrade_costs() -> None:
     said = story_of(whole_game(), "en")
     assert "on the second action tile, “3 knowledge and 1 step of any student”" in said
-    assert "section III; its tile “2 clay” acted" in said
+    assert "section III; its tile “1 clay and 1 step of the red student” acted" in said
     assert "“leg for 2 clay: no steps of the character” for 2" in said
 
 
@@ -95,6 +145,7 @@ def test_marbles_that_roll_again_lie_down_on_empty_rows() -> None:
     drawing, boxes = view.pictures.drawn[number], view.pictures.boxes(number)
     motions = scattered(told_in_scenes(session, say, turn).then, thrown, drawing, boxes, board)
     landed = [area for each in motions for area in each.lands]
+    assert "fly" not in view.scenes[view.pictures.acts.index(thrown)].layer, "eleven arrows covered the rows"
     assert len(landed) == len({*landed}) == len(board.outside)
 
 
@@ -110,7 +161,7 @@ def test_the_story_says_what_completes_an_artifact_and_what_is_left_of_a_discoun
     language: str, complete: str, left: str
 ) -> None:
     """GO-10.9: after bars of a tile nothing said it. GO-3.8b: “for 0”, and the marker went up by 1."""
-    said = "\n".join(story_of(session, language) for session in (whole_game(), discounted()))
+    said = "\n".join(story_of(session, language) for session in (played_by_chance("golem-b"), discounted()))
     assert complete in said
     assert left in said
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -16,7 +18,7 @@ from automarium.web.ask.handful import Handful
 from automarium.web.ask.together import answered_as_one, asked_now
 from tests.web.client import Client
 from tests.web.playing import to_the_question
-from tests.web.test_outcome import BOTS, at_random, played
+from tests.web.test_outcome import BOTS, at_random, outcome_in, played
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 
@@ -121,3 +123,51 @@ def test_what_takes_the_hits_in_a_bots_turn_is_one_question() -> None:
 
     request = handful_of(played("vagabond", is_it, games=60))
     assert request.count == 2
+
+
+def asked_for_several(side: str, what: str) -> Session[Any]:
+    def is_it(session: Session[Any]) -> bool:
+        now = session.asking
+        return now is not None and now.request.what == what and int(str(now.request.facts["count"])) > 1
+
+    options = {"people": [side], "bots": [each for each in BOTS if each != side][:3]}
+    return at_random(catalog()["root"], options, is_it, 60, "steady")
+
+
+@pytest.mark.parametrize(
+    ("side", "what", "asked"),
+    [
+        ("marquise", "loss", r"which \d pieces do you lose in clearing"),
+        ("alliance", "pay-supporter", r"Which \d supporters pay in clearing"),
+    ],
+)
+def test_pieces_that_fall_and_supporters_that_pay_are_one_question(
+    client: Client, side: str, what: str, asked: str
+) -> None:
+    session = asked_for_several(side, what)
+    request, keeper = handful_of(session), kept(client, session)
+    page = client.get(f"/games/{keeper.id}").text
+    assert re.search(asked, unescape(re.sub(r"<svg.*?</svg>|<[^>]+>", "", page, flags=re.DOTALL)))
+    given = request.split(
+        [each for each, count in request.things.items() for _ in range(count)][: request.count]
+    )
+    for each in given:
+        session.reply(each)
+    assert session.asking is None or session.asking.request.what != what
+
+
+def test_all_hits_of_a_battle_are_told_after_it_not_the_last_alone(client: Client) -> None:
+    def is_it(session: Session[Any]) -> bool:
+        now = session.asking
+        is_hit = now is not None and now.request.what == "hit-item" and session.turns[-1].acting == "vagabond"
+        return is_hit and now is not None and int(str(now.request.facts["count"])) > 2
+
+    options = {"people": ["vagabond"], "bots": ["marquise", "eyrie"]}
+    session = at_random(catalog()["root"], options, is_it, 60, "steady")
+    keeper = kept(client, session)
+    request = handful_of(session)
+    for each in request.split(list(request.options())[: request.count]):
+        keeper.reply(each)
+    told = outcome_in(client.get(f"/games/{keeper.id}").text)
+    assert told.count("damaged") == 1
+    assert len(re.findall(r"boots|sword|torch|hammer|tea|crossbow|coins|bag", told)) >= request.count

@@ -91,6 +91,31 @@ def test_what_is_advised_is_chosen_by_a_tap_also_where_it_is_no_deed(client: Cli
     assert len(after.asked.offered) == 1
 
 
+@pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
+def test_below_a_verb_only_its_answers_are_compared(client: Client) -> None:
+    """And what is open stays open; the whole turn is one tap away."""
+    seat = asked("gaia", "your-action", "screen", 12, (("human", "terrans"),))
+    reply = laid(client, seat)
+    opened = client.get(f"/games/{game_id(reply.page)}?verb=improve")
+    form = next(each for each in opened.page.forms if "/hint" in each.action)
+    told = client.press(form)
+    assert "Only what is open here is compared." in words_of(told)
+    links = [unescape(each) for each in re.findall(r'<li><a href="([^"]+)"', told.text)]
+    assert len(links) == 2
+    assert all("verb=improve" in each for each in links)
+    assert "verb=pass" not in told.text, "the list has not gone back to all verbs"
+    whole = client.press(told.page.form(f"/games/{game_id(reply.page)}/hint"))
+    assert "Only what is open here" not in words_of(whole)
+
+
+@pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
+def test_a_hint_of_no_such_address_is_refused(client: Client) -> None:
+    reply = laid(client, asked("gaia", "your-action", "screen", 12, (("human", "terrans"),)))
+    form = reply.page.form(f"/games/{game_id(reply.page)}/hint")
+    form.attributes["action"] += "?slot=x=%7B"
+    assert client.press(form).status == 422
+
+
 def test_the_game_does_not_change(client: Client) -> None:
     _, reply = choosing(client)
     name = game_id(reply.page)
@@ -188,7 +213,7 @@ def test_who_got_no_advice_may_ask_again_and_wait_longer(
     _, reply = choosing(client)
     times = list[float]()
 
-    def found(session: Any, budget: int, seconds: float, longest: float) -> list[Weighed]:
+    def found(session: Any, budget: int, seconds: float, longest: float, _: object) -> list[Weighed]:
         times.append(longest)
         return [Weighed(each, 0, 0.0, 2) for each in session.now.request.among]
 

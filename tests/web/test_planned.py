@@ -71,6 +71,19 @@ def undo(client: Client, name: str) -> Reply:
     return client.get(f"/games/{name}")
 
 
+def test_the_first_piece_is_offered_where_only_one_verb_has_any(client: Client) -> None:
+    """*New Cóatl* was a tap for nothing: no other could be chosen. Nothing was tapped, so nothing is
+    *Not this*, and the hint is offered."""
+    keeper = building(client)
+    reply = client.get(f"/games/{keeper.id}")
+    assert reply.asked is not None
+    assert "start K" in map(json.loads, reply.asked.offered)
+    assert "Not this" not in reply.text
+    assert "What would you do here?" in reply.text
+    several = client.get(f"/games/{building(client, OWING).id}")
+    assert several.asked is None or "start G" not in map(json.loads, several.asked.offered)
+
+
 @pytest.mark.parametrize("preset", ["screen", "table"])
 def test_pieces_lie_on_the_board_and_are_built_at_the_thumb(client: Client, preset: str) -> None:
     name = building(client, preset=preset).id

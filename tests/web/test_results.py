@@ -104,6 +104,17 @@ def test_the_points_of_the_winner_stand_out(client: Client, game: AnyGame) -> No
     )
 
 
+def test_the_coatls_are_seen_above_the_cards_that_score_at_them(client: Client) -> None:
+    """They lay far below, on the whole board."""
+    text = client.get(f"/games/{finished(client, COATL, '3')}").text
+    mine, _, his = text.partition('class="score-rows"')
+    assert mine.count('<figure class="trophy">') == 3
+    assert 'class="trophy"' not in his
+    assert re.findall(r"<figcaption>(Cóatl \d): \d+ points?<", mine.replace("\xa0", " ")) == [
+        f"Cóatl {number}" for number in (1, 2, 3)
+    ]
+
+
 def test_wins_points_and_streaks_are_counted(client: Client) -> None:
     for winner, yours, theirs in (("human", 30, 20), ("maks", 10, 20), ("human", 41, 40), ("human", 50, 9)):
         noted(client, winner, yours, theirs)

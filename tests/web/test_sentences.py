@@ -42,3 +42,10 @@ def test_sentences_in_one_line() -> None:
 
 def test_a_thing_without_a_face_shows_none() -> None:
     assert (face(None), str(face(FOX.face))) == ("", DRAWN)
+
+
+@pytest.mark.parametrize(("size", "kind"), [("4", "noun"), ("2.5", "noun tall"), ("1", "noun")])
+def test_a_face_whose_letters_are_too_fine_for_a_line_is_taller(size: str, kind: str) -> None:
+    """Those that could not be read at twice that height are not."""
+    tile = Named("tile", partial(Face, 9, 9, f'<text font-size="{size}">3</text>'))
+    assert f'<span class="{kind}">tile' in str(said_on_page(Said((tile,))))

@@ -188,3 +188,25 @@ def test_what_one_number_sets_off_is_said_with_it_and_what_all_do_above(client: 
         said = [*above, *([of[number]] if number in of else [])]
         assert sorted(" ".join(said).split()) == sorted(" ".join(numbers[int(count)]).split())
     assert of
+
+
+def test_no_number_that_brings_turmoil_is_chosen_beforehand(client: Client) -> None:
+    """All warriors were chosen beforehand, also where that number alone lets the Decree fall."""
+
+    def falls(words: list[str]) -> bool:
+        return any("turmoil" in each.lower() for each in words)
+
+    def differs(session: Session[Any]) -> bool:
+        numbers = numbers_that_differ(session)[1]
+        return bool(numbers) and falls(numbers[max(numbers)]) and not all(map(falls, numbers.values()))
+
+    session = played("eyrie", differs, games=200)
+    places, numbers = numbers_that_differ(session)
+    slots = [("slot", f"{name}={value}") for name, value in places.items()]
+    keeper = client.app.state.games.begin(session)
+    page = client.get(f"/games/{keeper.id}?{urlencode([('verb', 'march'), *slots])}").text
+    buttons = dict(re.findall(r'name="answer"[^>]*data-number="(\d+)"[^>]*>\s*<span>(\d+)', page))
+    begins = re.search(r'data-begins="(\d+)"', page)
+    assert begins is not None
+    harmless = [number for number, words in numbers.items() if not falls(words)]
+    assert int(buttons[begins[1]]) == max(harmless)

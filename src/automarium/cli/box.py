@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +12,14 @@ import click
 from automarium.cli.failure import Failed
 from automarium.cli.language import texts_for
 from automarium.kernel.catalog.game import AnyGame, find
-from automarium.kernel.record.boxes import Box
+from automarium.kernel.record.boxes import Box, box_rows_in, content_of
 from automarium.kernel.record.folder import data_folder
 from automarium.kernel.record.own_files import text_of
 from automarium.kernel.record.store_file import there_already
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.words.look import BoxForms
+from automarium.kernel.words.nouns import Said, Speaker
+from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.titles import title_of
 
 
@@ -45,7 +49,7 @@ def show_box(name: str, folder: str | None) -> None:
 
 def add_to_box(name: str, kind: str, lines: tuple[str, ...], folder: str | None) -> None:
     """Things of a kind, each as one line; all of them, or none."""
-    _, forms, box = opened(name, folder)
+    game, forms, box = opened(name, folder)
     if kind not in forms.kinds:
         raise Failed("no-kind", found=kind, options=", ".join(forms.kinds))
     try:
@@ -54,7 +58,8 @@ def add_to_box(name: str, kind: str, lines: tuple[str, ...], folder: str | None)
         if why := refused.facts.get("why"):
             raise click.ClickException(str(why)) from refused
         raise Failed("like-this", example=refused.facts.get("example")) from refused
-    click.echo(texts_for(None, None)("command.added", count=box.add(rows)))
+    with asked_about(game, forms, box):
+        click.echo(texts_for(None, None)("command.added", count=box.add(rows)))
 
 
 def export_box(name: str, file: str, folder: str | None) -> None:
@@ -70,5 +75,32 @@ def export_box(name: str, file: str, folder: str | None) -> None:
 
 def import_box(name: str, file: str, folder: str | None) -> None:
     """Add what the box lacks; nothing in it is changed."""
-    _, _, box = opened(name, folder)
-    click.echo(texts_for(None, None)("command.added", count=box.merge(text_of(Path(file), file))))
+    game, forms, box = opened(name, folder)
+    with asked_about(game, forms, box):
+        click.echo(texts_for(None, None)("command.added", count=box.merge(text_of(Path(file), file))))
+
+
+@contextmanager
+def asked_about(game: AnyGame, forms: BoxForms[Any], box: Box) -> Iterator[None]:
+    """Of what joins the box meanwhile it is asked whether it is a thing that was known in part: no thing is
+    taken for another one unasked, and none stands there twice."""
+    before = {(kind, row["id"]) for kind, row in box_rows_in(box.text())}
+    yield
+    for kind, row in box_rows_in(box.text()):
+        settings = game.read_settings({key: str(of).format(box.text()) for key, of in forms.options.items()})
+        say = speaker(game, texts_for(game, None), game.play.unbox(settings))
+        for half in forms.alike(say.board, kind, content_of(row)):
+            is_new = not {(kind, row["id"]), (kind, half)} <= before
+            if half != row["id"] and is_new and _is_same(say, kind, row["id"], half):
+                box.complete(kind, half, row)
+                break
+
+
+def _is_same(say: Speaker[Any], kind: str, new: str, known: str) -> bool:
+    """Whether the person says so; where nobody is there to answer, it is another one."""
+    new, known = (str(Said((say.name(kind, each),))) for each in (new, known))
+    try:
+        return click.confirm(texts_for(None, None)("command.same", new=new, known=known))
+    except click.Abort:
+        click.echo()
+        return False

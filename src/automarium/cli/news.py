@@ -96,6 +96,10 @@ class News:
         self._announce(number, now.acting)
         if now.acting not in self._here.session.game.automas:
             self._begin_move(number)
+        self.ask_again(now)
+
+    def ask_again(self, now: Asking[Any]) -> None:
+        """The question and what may be answered."""
         self._here.ask()
         self._offer(now)
 

@@ -117,11 +117,11 @@ class Terminal:
     def _press_enter(self, now: Asking[Any]) -> bool:
         """An empty line: the answer that it gives, if there is one; at a look, that nothing more is there.
 
-        Where it gives none it brings the question back to sight.
+        Where it gives none it brings the question back to sight, with its answers.
         """
         answer = () if now.request.is_open_ended else self._news.on_enter(now)
         if answer is None:
-            self._here.ask()
+            self._news.ask_again(now)
         else:
             self._reply(answer)
         return True

@@ -33,6 +33,8 @@ TWICE = ("help",)
 """Those that people call by another word as well."""
 WITH_MORE = ("o", "options", "lang")
 """Commands that may be followed by more words; any other word with more after it is an answer."""
+LETTERS = ("u", "r")
+"""Commands of one letter that may be followed by a number."""
 ALWAYS = ("?", "u", "fix", "o", "l", "p", "h")
 """Commands that are never read as a letter of a piece or card."""
 
@@ -61,6 +63,8 @@ class Typed:
             return False
         if request is None or not request.is_revealed or line.lower() in ALWAYS:
             return True
+        if rest and word in LETTERS and not rest.strip().isdecimal():
+            return False  # two pieces by their letters
         meaning = self._meaning(line)
         return not isinstance(meaning, Meant) or request.why_not(meaning.answer) is not None
 

@@ -335,3 +335,15 @@ def picks(tree: Tree) -> list[tuple[str, Any, list[tuple[str, Any]]]]:
         for step in decision.steps
         if step.is_choice and step.options is not None
     ]
+
+
+def test_resources_that_are_left_have_a_line_of_their_own() -> None:
+    """The score track of the result is that which was last seen."""
+    tree: Tree = {
+        "turn": {"next": "over"},
+        "human": {"faction": "terrans", "vp": 60, "stock": {"credits": 4, "ore": 3}},
+    }
+    rows = {(side, what): points for side, what, points in result(board(tree, economy="kept")).details}
+    left = rows["human", "resources"]
+    assert left >= 2
+    assert rows["human", "track"] == 60 - left

@@ -6,11 +6,15 @@ from typing import Any
 
 import pytest
 
+from automarium.games.gaia import GAME
 from automarium.games.gaia.board import Board
+from automarium.games.gaia.building import DOWNGRADE, SPACE_STATION, SWAP
 from automarium.games.gaia.economy.turn import legal, thinkable
 from automarium.kernel.rules.questions import Choose
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.words.answers import answer_of
+from automarium.kernel.words.sentences import texts_of
+from automarium.kernel.words.texts import LANGUAGES
 from automarium.rulebook import Moves, Refused
 from tests.games.gaia.cases import board_of
 from tests.games.gaia.speaking import speaking
@@ -85,3 +89,23 @@ def test_numbers_of_a_price_are_not_taken_for_the_place(board: Board) -> None:
         if move.verb.word == "settle":
             place = str(answer.words).partition(" for ")[0]
             assert typed(board, place) == str(move), place
+
+
+def test_tiles_of_a_faction_have_short_names_where_you_keep_your_economy() -> None:
+    """Four lines stood on the one of the Ambas, below the number of its answers."""
+    for language in LANGUAGES:
+        texts = texts_of(GAME, language)
+        for verb in (SWAP, DOWNGRADE, SPACE_STATION):
+            assert len(texts(f"short.{verb.word}")) <= 20, (language, verb.word)
+
+
+WAITING = ("federation-of", "new-satellite", "income-part", "brainstone", "token", "booster", "tile-track")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("what", WAITING)
+def test_what_is_chosen_is_given_by_a_verb_of_its_own(language: str, what: str) -> None:
+    """The button said *Choose*, and the sentence above it was the thing alone."""
+    texts = texts_of(GAME, language)
+    assert texts.has(f"do.{what}")
+    assert texts.has(f"chosen.{what}")

@@ -7,6 +7,8 @@ from typing import Any
 from automarium.games.gaia import GAME
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.otherwise import otherwise
+from automarium.kernel.rules.values import merged
+from automarium.kernel.words.otherwise import changes_of
 from tests.games.gaia.positions import board
 
 SPACE, OTHER = "0,-3", "2,-4"
@@ -70,3 +72,18 @@ def test_the_brain_stone_lies_in_one_area() -> None:
     before = board({"human": {"faction": "taklons"}}, economy="kept")
     assert corrected(before, "area-3", "stone_here", "brain_stone").human.holdings.stone == 2
     assert corrected(before, "area-3", "stone_here", "").human.holdings.stone == 0
+
+
+def test_an_academy_that_lies_elsewhere_stays_the_right_or_the_left_one() -> None:
+    """It is told away from one planet and to another; the other academy is none of its business."""
+    one, two, three = [place for place, kind in board({}).chart.planets.items() if kind != "transdim"][:3]
+    for built in ([one], [one, two]):
+        spaces = dict(zip(("right_academy", "left_academy"), built, strict=False))
+        before = board({"human": {"academies": built, **spaces}}, economy="kept")
+        parts = [
+            next(each for each in otherwise(before, at) if each.fact == "own_kind") for at in (one, three)
+        ]
+        changes = changes_of(GAME.play.write(before), [(parts[0], ""), (parts[1], "academy")])
+        after = GAME.play.read(merged(GAME.play.write(before), changes), before.settings).human
+        assert (after.holdings.academies["right"], three in after.structures) == (three, True)
+        assert one not in after.structures

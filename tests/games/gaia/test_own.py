@@ -14,10 +14,13 @@ from automarium.games.gaia.economy.figures import STOCK
 from automarium.games.gaia.economy.own import own
 from automarium.games.gaia.economy.turn import legal
 from automarium.games.gaia.faces import thing_face
+from automarium.games.gaia.hands import contents
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.told import DONE
+from automarium.kernel.rules.values import Tree, merged
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.sentences import speaker, texts_of
+from tests.games.gaia.positions import board
 
 PAYING = ("settle", "project", "improve", "study", "take-action", "exchange")
 FACTIONS = ("taklons", "baltaks")
@@ -142,3 +145,19 @@ def test_a_pass_says_beforehand_what_points_it_brings() -> None:
         assert said.get("vp", "vp0") == f"vp{scored}"
         seen |= said.keys()
     assert seen == {"vp"}
+
+
+def test_gleens_read_ore_where_a_qic_becomes_ore() -> None:
+    """Until their right academy stands: at a level, in the income, at an exchange."""
+    home = next(place for place, kind in board({}).chart.planets.items() if kind != "transdim")
+    turn = {"next": "automa", "passed": ["human"]}
+    tree: Tree = {
+        "turn": turn,
+        "human": {"faction": "gleens", "levels": {"navigation": 2}, "booster": "q-c2"},
+    }
+    for academy, unit in (({}, "ore"), ({"academies": [home], "right_academy": home}, "QIC")):
+        before = board(merged(tree, {"human": academy}), economy="kept")
+        say = speaker(GAME, texts_of(GAME, "en"), before)
+        assert f"1 {unit}" in say.name("tile-track", "navigation").words
+        assert f"1 {unit}" in say.name("exchange", "power-q").words
+        assert ("'q1'" in str(contents(before)["income"])) == (unit == "QIC")

@@ -16,7 +16,7 @@ from automarium.games.golem import GAME, scoring
 from automarium.games.golem.automa_side import AT_ONCE, FOR_BOOK, INCOME
 from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.by_hand.developments import DOES, has_sign
-from automarium.games.golem.components import MARBLES, ROWS, Card, Tile
+from automarium.games.golem.components import MARBLES, ROWS, UNKNOWN, Card, Tile
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import AREAS, Effect, Effects, effects_of
 from automarium.games.golem.rules import effects as carried_out
@@ -524,6 +524,12 @@ class Owner(Table):
         parts = [each for each in self.bonus(card) if each in request.options()]
         parts += [kind] if "kinds" in request.groups else []
         return [*parts, *column, *rows]
+
+    def see_same_card(self, request: Choose[str]) -> str:
+        """Whether the card that was told last is one of those that it may be."""
+        seen = [*self.cards.values()][-1]
+        known = {**self.truth.board.cards, **self.cards}
+        return next((name for name in map(str, request.options()) if known.get(name) == seen), UNKNOWN)
 
     def tile_of_rabbi(self, request: Several[Any], card: Card) -> list[str]:
         """What is on it, where it is asked for with the card."""

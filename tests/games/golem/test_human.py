@@ -197,9 +197,9 @@ def typed(board: Board, request: Request[Any], line: str, language: str = "en") 
 @pytest.mark.parametrize(
     ("language", "yours", "theirs"),
     [
-        ("en", "What do you do?", "What does player 2 do?"),
-        ("pl", "Co robisz?", "Co robi gracz 2?"),
-        ("uk", "Що ви зробили?", "Що зробив гравець 2?"),
+        ("en", "What do you do on the shared board?", "What does player 2 do on the shared board?"),
+        ("pl", "Co robisz na wspólnej planszy?", "Co robi gracz 2 na wspólnej planszy?"),
+        ("uk", "Що ви зробили на спільному полі?", "Що зробив гравець 2 на спільному полі?"),
     ],
 )
 def test_the_one_who_holds_the_app_is_you(language: str, yours: str, theirs: str) -> None:

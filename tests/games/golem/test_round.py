@@ -3,16 +3,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from automarium.games.golem import GAME
 from automarium.games.golem.board import AUTOMA
-from automarium.games.golem.components import Character
+from automarium.games.golem.components import TIER_OF, Character
 from automarium.games.golem.printed_effects import effects_of
 from automarium.games.golem.rules.income import control_golems, develop, income_of_artifacts, take_income
 from automarium.games.golem.rules.influence import influence, matches, set_turn_order
 from automarium.games.golem.scoring import result, rows
 from automarium.games.golem.sheets import rules
+from automarium.kernel.record.session import Session
 from tests.games.golem.positions import play, position, run
 
 # Set-up
@@ -40,6 +43,30 @@ def test_GO_2_what_lies_where_after_the_set_up(level: int, humans: int) -> None:
     assert (len(board.action_tiles), len(board.library), len(board.characters)) == (humans + 2, 5, 4)
     assert (len(board.deck), automa.supply) == (20, 4)
     assert ("goals-alone" in told.messages()) == (humans == 1)
+
+
+@pytest.mark.parametrize(
+    ("preset", "rules_then", "lie"),
+    [("screen", 15, 21), ("screen", 14, 0), ("table-house", 15, 0), ("table", 15, 0)],
+)
+def test_BR_2_2_neighborhood_tiles_lie_open_where_the_app_deals(
+    preset: str, rules_then: int, lie: int
+) -> None:
+    """They were blank until a golem worked there: nobody could play on that board. At a table a person tells
+    each when it is first used, and a game that began before rules 15 draws it then."""
+    now = Session.start(GAME, "1", preset)
+    header = replace(now.header, rules=rules_then)
+    if rules_then < 15:
+        names = {name: value for name, value in header.options.items() if name != "neighborhood"}
+        header = replace(header, options=names)
+    board = Session.resume(GAME, header, ()).turns[-1].board
+    assert len(board.neighborhood) == lie
+    for place, tile in board.neighborhood.items():
+        district, section = place.split()
+        assert (board.box.neighborhood[tile].district, board.box.neighborhood[tile].tier) == (
+            district,
+            TIER_OF[int(section)],
+        )
 
 
 # Phases 4 and 5

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from automarium.games.golem import GAME
-from automarium.games.golem.screens.atoms import GOODS, NEXT, SYMBOLS
+from automarium.games.golem.screens.atoms import FAMILIES, GOODS, NEXT, SYMBOLS
 from automarium.games.golem.screens.atoms import WHOLE as WHOLE_PRINT
 from automarium.games.golem.screens.glance import caption
 from automarium.games.golem.screens.sight import Sight
@@ -50,6 +50,16 @@ def taps_in_games(monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, Tap]]:
     for number, app in enumerate(("light", "own", CARDS)):
         Played(str(number), app, WHOLE)
     return found
+
+
+@pytest.mark.parametrize("family", ["student", "upgrade", "steps"])
+@pytest.mark.parametrize("signs", [SYMBOLS, FAMILIES])
+def test_what_is_alike_stands_in_one_row(family: str, signs: tuple[str, ...]) -> None:
+    """Of forty signs in no order each was looked for."""
+    places = [at for at, sign in enumerate(signs) if sign.startswith(family)]
+    assert len(places) > 3
+    assert len({at // 6 for at in places}) == 1
+    assert {*FAMILIES} == {*WHOLE_PRINT}
 
 
 def test_every_tap_is_found_again_by_the_text_that_journals_keep(monkeypatch: pytest.MonkeyPatch) -> None:

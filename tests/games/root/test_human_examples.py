@@ -501,7 +501,7 @@ def hx20() -> Board:
 def test_hx20_spread_with_martial_law() -> None:
     board = hx20()
     assert moves(alliance.spreading(seat(board, "alliance"))) == ["spread 12", "spread 6"]
-    run(board, at("alliance", alliance.spread, 6), "anvil", "foxfolk_steel")
+    run(board, at("alliance", alliance.spread, 6))
     assert board.sides["alliance"].points == 1
     assert len(board.sides["alliance"].supporters) == 1
     assert not moves(alliance.spreading(seat(board, "alliance"))), "12 would need three"

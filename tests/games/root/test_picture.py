@@ -12,6 +12,7 @@ import pytest
 
 from automarium.games.root import GAME
 from automarium.games.root.board import Board
+from automarium.games.root.faces import verb_face
 from automarium.games.root.heaps import KIND_WIDTH, item_lands
 from automarium.games.root.human.seat import Seat
 from automarium.games.root.human.turn import legal
@@ -311,3 +312,11 @@ def test_a_line_of_leaders_says_that_there_is_none() -> None:
         session.reply(session.asking.request.options()[0])
     (words,) = [each.text for each in spots_in(drawn(session.now.board))["deposed-eyrie"].iter(f"{SVG}text")]
     assert words == "Deposed: –"
+
+
+def test_the_sign_of_training_lies_within_its_tile() -> None:
+    """It was drawn half a tile to the right and below: of the star only a corner was seen."""
+    for verb in ("train", "drill"):
+        drawn = verb_face(verb)
+        assert drawn is not None
+        assert "translate" not in drawn.inside

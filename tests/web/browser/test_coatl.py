@@ -73,6 +73,26 @@ def test_all_cards_that_may_be_taken_are_in_sight(screen: Screen) -> None:
     assert all("Take the open card" in each for each in names[:6])
 
 
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_the_cards_of_the_set_up_are_listed_once_and_can_be_read(
+    open_screen: Open, width: int, height: int
+) -> None:
+    """The strip of one's own had the same five above them, larger than their tiles."""
+    screen = open_screen(width=width, height=height)
+    screen.lay(asked(GAME.id, "discard-card", "screen"))
+    tiles = screen.page.locator("#ask-form > .button")
+    expect(tiles).to_have_count(5)
+    expect(screen.page.locator("#own li")).to_have_count(0)
+    thumb = screen.page.locator("#thumb").bounding_box()
+    assert thumb is not None
+    for tile in tiles.all():
+        face, box = tile.locator(".face").bounding_box(), tile.bounding_box()
+        assert face is not None
+        assert face["height"] >= 40
+        assert box is not None
+        assert box["y"] + box["height"] <= thumb["y"]
+
+
 AT_THEIR_MOMENTS = """() => [...document.querySelectorAll("#card .place:not([hidden]) > svg")].map((each) => [
   Number(each.dataset.moment), [...each.querySelectorAll("[data-part]")].map((part) => part.innerHTML)])"""
 ON_STAGE = """() => [...document.querySelectorAll("#drawing [data-part]")].map((part) => part.innerHTML)"""
@@ -94,6 +114,21 @@ def test_all_at_once_each_place_is_drawn_at_its_moment(screen: Screen) -> None:
         if moment in seen:  # what lies there after the last order is another page
             assert parts == seen[moment]
     assert len({"".join(parts) for _, parts in places}) > 2
+
+
+def test_all_at_once_is_offered_as_long_as_there_are_several(screen: Screen) -> None:
+    """Of the last order there is no list, neither by the button nor by the key; nothing moves without it."""
+    screen.lay(with_orders(GAME.id, 3, 6))
+    page, offer = screen.page, screen.page.locator("#card [data-together-on]")
+    offer.wait_for(state="visible")
+    while (after := page.locator("#thumb [data-next]:visible")).count():
+        expect(offer).to_be_visible()
+        top = page.locator("#card .row-top:visible").bounding_box()
+        after.click()
+    expect(offer).to_be_hidden()
+    assert page.locator("#card .one-by-one > .row-top").bounding_box() == top
+    page.keyboard.press("a")
+    expect(page.locator("#card .one-by-one")).to_be_visible()
 
 
 def test_after_the_last_answer_the_board_is_in_sight(screen: Screen) -> None:
@@ -244,7 +279,6 @@ def test_a_coatl_is_laid_piece_by_piece_and_built_at_the_thumb(
     session.reply("assemble")
     screen.lay(session)
     finger, page = Finger(screen), screen.page
-    finger.tap("#ask-form > a")
     for number, piece in enumerate(PIECES[:3], 1):
         finger.tap(button_of(json.dumps(piece)))
         expect(page.locator("#card .planned .face")).to_have_count(number)
@@ -257,4 +291,4 @@ def test_a_coatl_is_laid_piece_by_piece_and_built_at_the_thumb(
     finger.tap("#thumb .planned button")
     page.wait_for_function("() => !document.querySelector('#thumb .planned')")
     assert [each["answer"] for each in screen.saved().answers][1:6] == [*PIECES, "end"]
-    assert finger.taps == len(PIECES) + 3, "the end where the first lies, and the other end"
+    assert finger.taps == len(PIECES) + 2, "the other end, and all of it"

@@ -214,3 +214,13 @@ def test_your_supplies_stay_whole_below_a_question_of_two_lines(
     assert own is not None
     lowest = min(thumb["y"], own["y"] + own["height"])
     assert supplies["y"] + supplies["height"] <= lowest
+
+
+def test_figures_of_a_tile_are_read_in_a_sentence(phone: Screen) -> None:
+    """The picture behind its name was as low as the letters, and its numbers were left out."""
+    phone.lay(asked("gaia", "tile-track", "screen", options=(("human", "taklons"),)))
+    phone.to_the_question()
+    until(phone.page, SETTLED)
+    figures = phone.page.locator("#card .noun.tall .face text")
+    assert figures.count()
+    assert "hidden" not in figures.evaluate_all("all => all.map((each) => getComputedStyle(each).visibility)")

@@ -189,10 +189,11 @@ def test_a_card_that_cannot_be_played_is_read_by_a_tap(open_screen: Open) -> Non
     expect(sheet).to_have_count(0)
 
 
-@pytest.mark.skipif("coatl" not in catalog(), reason="Cóatl is not installed")
+@pytest.mark.skipif("redrising" not in catalog(), reason="Red Rising is not installed")
 def test_a_chosen_card_of_the_hand_has_its_ring(open_screen: Open) -> None:
+    """In a turn; in the set-up such cards are in the list alone."""
     screen = open_screen(has_touch=True)
-    screen.lay(asked("coatl", "discard-card", "screen"))
+    screen.lay(asked("redrising", "action", "screen"))
     screen.page.locator("#own .hand a").nth(1).tap()
     ringed = screen.page.locator("#own .hand .pointed")
     expect(ringed).to_have_count(1)

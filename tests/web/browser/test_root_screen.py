@@ -524,3 +524,33 @@ def test_items_are_refreshed_by_a_tap_each_and_one_confirmation(
     page.locator("#thumb .go").click()
     expect(items).to_have_count(0)
     assert len(screen.saved().answers) == answers + 3
+
+
+def test_the_map_keeps_a_third_of_the_screen_behind_a_vagabonds_verbs(open_screen: Open) -> None:
+    """With quests, items and cards it had a fifth, half of it under the sheet, and no number was read."""
+    screen = open_screen()
+    screen.lay(
+        played(
+            "vagabond",
+            lambda session: (
+                asks(session, "vagabond-action") and len(session.now.board.sides["vagabond"].hand) == 4
+            ),
+        )
+    )
+    page = screen.page
+    expect(page.locator("main[data-settled]")).to_be_attached()
+    in_sight(screen, page.locator("#card .verbs > :is(a, button):not(.idle)"))
+    hint, sheet = page.locator("#card form[action$=hint] button"), page.locator("#own").bounding_box()
+    in_sight(screen, hint)
+    expect(hint).to_have_text("Hint", use_inner_text=True)
+    assert sheet is not None
+    assert sheet["y"] - 48 >= 0.33 * 844
+    for clearing in page.locator("#board [data-spot^=clearing-]").all():
+        box = clearing.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= sheet["y"] + 8, "the edge of its ring"
+    letters = page.locator("#board [data-spot^=clearing-] text").evaluate_all(LETTERS)
+    assert min(letters) >= 12
+
+
+LETTERS = "(all) => all.map((each) => each.getScreenCTM().a * parseFloat(getComputedStyle(each).fontSize))"

@@ -200,6 +200,7 @@ def test_the_way_from_order_to_order_needs_no_request(open_screen: Open, game: A
     screen.carry_out()
     kept = "/passed"  # how far one has come is sent, and nothing waits for it
     assert [each.url for each in asked if "/games/" in each.url and not each.url.endswith(kept)] == []
+    screen.page.locator(f'#card .signs [data-to="{first}"]').first.click()  # of the last there is no list
     screen.page.locator("[data-together-on]").click()
     expect(screen.page.locator("#card .place:visible").first).to_be_visible()
     expect(screen.page.locator("#thumb .go:visible")).to_have_count(1)
@@ -331,6 +332,38 @@ def test_a_number_is_no_word(open_screen: Open) -> None:
     words = page.locator("#board > svg text.word").all_text_contents()
     assert "Red district" in words
     assert not {"VII", "VIII"} & {*words}
+
+
+HELD = """() => {
+  const corner = [...document.querySelectorAll("#stage .corner")].find((each) => each.offsetParent);
+  const [{ height, top, bottom }, stage] = [corner.querySelector(".face"), document.querySelector("#stage")]
+    .map((each) => each.getBoundingClientRect());
+  return [height, top >= stage.top && bottom <= stage.bottom];
+}"""
+
+
+@pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+@pytest.mark.parametrize(("height", "large", "small"), [(844, 220, 80), (640, 110, 80)])
+def test_the_card_that_decides_is_held_up_to_be_read(
+    open_screen: Open, height: int, large: int, small: int
+) -> None:
+    """It was 34 pixels high, in a corner. A tap there holds it up again."""
+    golem = catalog()["golem"]
+    seat = Seat(golem, "1", "screen")
+    while seat.session.turns[-1].steps[:1] == () or seat.session.turns[-1].steps[0].message != "card":
+        seat.reply()
+    screen = open_screen(width=390 if height > 700 else 360, height=height)
+    screen.lay(seat)
+    page = screen.page
+    held, is_whole = page.evaluate(HELD)
+    assert held >= large
+    assert is_whole
+    page.locator('.story > [data-order="2"]').click(position={"x": 5, "y": 5})
+    beside, is_whole = page.evaluate(HELD)
+    assert small <= beside < held
+    assert is_whole
+    page.locator("#stage .corner:visible").click()
+    assert page.evaluate(HELD) == [held, True]
 
 
 def is_below(seat: Seat) -> bool:

@@ -9,7 +9,7 @@ from automarium.games.coatl.hands import HANDS, contents
 from automarium.games.coatl.human import END, LEFT, RIGHT, START, TEMPLE, assembling, further_steps
 from automarium.games.coatl.nouns import NOUNS
 from automarium.games.coatl.otherwise import otherwise
-from automarium.games.coatl.own import own
+from automarium.games.coatl.own import own, trophies
 from automarium.games.coatl.patterns import temple_points
 from automarium.games.coatl.picture import picture
 from automarium.games.coatl.reading import KINDS, reading
@@ -54,6 +54,7 @@ LOOK: Look[Board] = Look(
     one_order={"lay": ("lay",), "discard": ("lay",), "discard-rest": ("hand-on",)},
     together={"wheel": ("bag-body", "bag-head", "bag-tail"), "rows": ("prophecies", "prophecies")},
     closes=("fill",),
+    in_one=("fill",),
     heralds={"fulfill": ("discard",)},
     ends=("end-third-coatl", "end-no-body"),
     picture=picture,
@@ -65,6 +66,7 @@ LOOK: Look[Board] = Look(
     readable=KINDS,
     reading=reading,
     own=own,
+    trophies=trophies,
     works_at={"action": WHEEL, "assemble": ("coatls",)},
     verbs={"action": ("take", "cards", "assemble"), "assemble": ("start", "left", "right", "lay")},
     confirms=("take",),

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from functools import partial
+from math import ceil
 
-from automarium.games.coatl.board import UNSEEN, Board, in_color_order, known
+from automarium.games.coatl.board import HUMAN, UNSEEN, Board, Coatl, in_color_order, known
 from automarium.games.coatl.cards import LIMITS
 from automarium.games.coatl.faces import piece
-from automarium.games.coatl.parts import MARGIN, WIDTH
+from automarium.games.coatl.parts import MARGIN, WIDTH, caption, name_of
 from automarium.games.coatl.patterns import level_points
 from automarium.games.coatl.person_picture import beside_strip
+from automarium.games.coatl.scoring import card_points
 from automarium.lookbook import Band, Drawing, Face, Held, Own, Speaker, at, box, drawing, face, text
 from automarium.rulebook import SETUP
 
 STEP, PLACE = 44.0, 40.0
+LINE, LINK = 12, 26
+"""Pieces of a Cóatl in one line of the result, and how far they are from each other."""
 
 
 def own(say: Speaker[Board]) -> Own | None:
@@ -31,6 +35,23 @@ def _store(say: Speaker[Board]) -> Band:
     count = text(f"{len(held)}/{len(places)}", STEP * len(places) + 34, 27, "own-count", "end", 16)
     words = f"{say.texts('picture.store-name')}: {len(held)}/{len(places)}"
     return Band(words, face(STEP * len(places) + 36, PLACE + 2, *drawn, count))
+
+
+def trophies(say: Speaker[Board], side: str) -> tuple[Band, ...]:
+    """The complete Cóatls of the person, each with its points."""
+    board = say.board
+    numbered = enumerate(board.coatls, 1) if side == HUMAN else ()
+    return tuple(_trophy(say, number, coatl) for number, coatl in numbered if board.is_complete(coatl))
+
+
+def _trophy(say: Speaker[Board], number: int, coatl: Coatl) -> Band:
+    laid = coatl.pieces()
+    drawn = [
+        piece(each, index % LINE * LINK + 1, index // LINE * LINK + 1) for index, each in enumerate(laid)
+    ]
+    worth = caption(say, "points", count=sum(scored for _, scored in card_points(coatl)))
+    size = LINK * LINE, LINK * ceil(len(laid) / LINE) + 1  # all as large, however long they are
+    return Band(f"{name_of(say, 'coatl', number)}: {worth}", face(*size, *drawn))
 
 
 def _hand(say: Speaker[Board]) -> tuple[Held, ...]:

@@ -44,6 +44,7 @@ LOOK: Look[Board] = Look(
     events=("begin-round",),
     errands=("human-first", "uncover", "new-round", "gaia-phase", "gaia-phase-yours", *ERRANDS),
     closes=("uncover", "new-round"),
+    first_round=("new-round",),
     ends=("final",),
     picture=picture,
     printed_setup={"map": "first-game"},

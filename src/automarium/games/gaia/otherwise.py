@@ -41,6 +41,7 @@ from automarium.rulebook import SETUP, Tree
 STOCK = ("credits", "ore", "knowledge", "qic")
 AREAS = ("area-1", "area-2", "area-3", "gaia-area")
 """The bowls in the order in which a position counts their power."""
+ACADEMY_SPACES = ("left_academy", "right_academy")
 PIECES_OF = {AUTOMA: "kind", HUMAN: "own_kind"}
 
 
@@ -122,8 +123,9 @@ def _on_hex(board: Board, place: Hex) -> Iterator[Otherwise]:
         return
     is_transdim = board.chart.planets[place] == TRANSDIM
     for side, fact in PIECES_OF.items():
-        built = (board.automa if side == AUTOMA else board.human).structures.get(place, "")
-        yield Otherwise(fact, built, partial(_put_built, side, place, is_transdim), ("", *STRUCTURES))
+        structures = (board.automa if side == AUTOMA else board.human).structures
+        put = partial(_put_built, side, place, is_transdim, frozenset(structures))
+        yield Otherwise(fact, structures.get(place, ""), put, ("", *STRUCTURES))
     if is_transdim:
         token = "gaia_token" if place in board.gaia_tokens else ""
         yield Otherwise("gaia_token", token, put_count(place, "map", "gaia"), ("", "gaia_token"))
@@ -161,8 +163,12 @@ def _put_lost(place: Hex, tree: Tree, there: Any) -> None:
         tree[HUMAN]["lost_planet"] = place if there else ""
 
 
-def _put_built(side: str, place: Hex, is_transdim: bool, tree: Tree, kind: Any) -> None:
+def _put_built(
+    side: str, place: Hex, is_transdim: bool, before: frozenset[Hex], tree: Tree, kind: Any
+) -> None:
     """A planet has one owner: what is said about one side holds for both."""
+    if not kind:
+        _move_academy(tree[side], place, before)
     for each in (AUTOMA, HUMAN) if kind else (side,):
         for key in KEYS.values():
             tree[each][key] = [other for other in tree[each][key] if other != place]
@@ -177,12 +183,22 @@ def _put_built(side: str, place: Hex, is_transdim: bool, tree: Tree, kind: Any) 
 
 def _place_academy(side: Tree, place: Hex, kind: str) -> None:
     """Where the app keeps the economy, it also keeps from which side of the board an academy came."""
-    spaces = [key for key in ("left_academy", "right_academy") if key in side]
+    spaces = [key for key in ACADEMY_SPACES if key in side]
     for key in spaces:
         if side[key] == place and kind != ACADEMY:
             side[key] = ""
     if kind == ACADEMY and place not in [side[key] for key in spaces]:
         side |= dict.fromkeys([key for key in spaces if not side[key]][:1], place)
+
+
+def _move_academy(side: Tree, place: Hex, before: frozenset[Hex]) -> None:
+    """An academy that lies elsewhere came from the same side of the board as where it was believed."""
+    moved = [each for each in side[KEYS[ACADEMY]] if each not in before]
+    space = next((key for key in ACADEMY_SPACES if side.get(key) == place), "")
+    if space and moved:
+        other = next(key for key in ACADEMY_SPACES if key != space)
+        side[space] = moved[0]
+        side[other] = "" if side[other] == moved[0] else side[other]
 
 
 def _action(board: Board, power: int) -> Otherwise:

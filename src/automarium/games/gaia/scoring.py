@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import GAIA, numbers, tiles
+from automarium.games.gaia.economy.ending import points_for_resources
 from automarium.games.gaia.federation import federated
 from automarium.games.gaia.settings import AUTOMA, HUMAN
 from automarium.rulebook import Result, cites
@@ -100,5 +101,7 @@ def result(board: Board) -> Result:
     """Most points win; with equal points nobody does."""
     scored = points(board)
     winner = "" if scored[AUTOMA] == scored[HUMAN] else max(scored, key=scored.__getitem__)
-    track = [(AUTOMA, "track", board.automa.vp), (HUMAN, "track", board.human.vp)]
-    return Result(winner, scored, (*track, *final_rows(board)))
+    left = points_for_resources(board) if board.settings.keeps_economy and not board.next else 0
+    track = [(AUTOMA, "track", board.automa.vp), (HUMAN, "track", board.human.vp - left)]
+    resources = [(HUMAN, "resources", left)] if left else []
+    return Result(winner, scored, (*track, *resources, *final_rows(board)))

@@ -25,7 +25,7 @@ GAME: Game[Board, Settings] = Game(
     id="golem",
     title="Golem",
     opponent="Grand Automa",
-    rules=14,
+    rules=15,
     package=__name__,
     bgg=298383,
     settings=Settings,
@@ -42,6 +42,7 @@ GAME: Game[Board, Settings] = Game(
         "table": {"components": OWN},
         "table-deck": {"components": OWN},
         "table-light": {"components": LIGHT},
+        "table-house": {"neighborhood": "as_before"},  # the person tells a tile when a golem works there
     },
     automas=("automa",),
     whole_side=lambda _: False,
@@ -86,6 +87,7 @@ GAME: Game[Board, Settings] = Game(
             "changed": "as_before",
             "developments": "as_before",
             "same": "as_before",
+            "neighborhood": "as_before",
         },
     },
     data=(

@@ -50,6 +50,7 @@ SHARED: Hands = {
     **dict.fromkeys(
         ("characters", "lay-characters"), _row("character_{}", "@character-cards", "@character-{}")
     ),
+    "neighborhood": does("@district-{district}"),
     **dict.fromkeys(("library", "open-books"), _row("book_{}", "@library-deck", "@book-{}")),
     "open-book": moves("title", "@library-deck", "book"),
     "book-away": moves("title", "@book-1", "@library-deck"),

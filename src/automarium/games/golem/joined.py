@@ -27,7 +27,7 @@ BARS = ("buy-bars-red-zone", "buy-bars-one", "buy-bars-most")
 BOUGHT = ("book-told", "black-book-told")
 """A book that is bought and placed by one order."""
 FINE = (
-    *REST, *UPGRADED, *BARS, *BOUGHT, "create-by-hand", "gold-of-tile", SHELF,
+    *REST, *UPGRADED, *BARS, *BOUGHT, "create-by-hand", "turn-order-by-hand", "gold-of-tile", SHELF,
 )  # fmt: skip
 """What the hand does first stands before a semicolon; its price, and what else belongs to it, is smaller."""
 FOR_NOTHING = ("tile-by-hand", "tile-side-by-hand", "action-by-hand", "action-side-by-hand")

@@ -8,26 +8,32 @@ from automarium.games.golem.board import ACTIONS, ACTIONS_EACH, AUTOMA, EVENING,
 from automarium.lookbook import Step, Wording
 from automarium.rulebook import cites
 
+OF_A_PERSON = ("marble", "rabbi", "rabbi-lowest", "passes")
+DEEDS = tuple(f"{who}-{deed}" for who in ("human", "player") for deed in OF_A_PERSON)
 CARDS = ("turn-up", "turn-up-after", "turn-up-perhaps", "card-comes-after", "card-comes-perhaps", "card")
 BEGINS = {
-    **dict.fromkeys(("round-by-hand", "movement"), MORNING),
-    **dict.fromkeys(CARDS, ACTIONS),
-    "turn-order-by-hand": EVENING,
+    **dict.fromkeys(("round-by-hand", "round", "movement"), MORNING),
+    **dict.fromkeys((*CARDS, *DEEDS), ACTIONS),
+    **dict.fromkeys(("turn-order-by-hand", "turn-order"), EVENING),
 }
 """What a part of the round is known by once it has begun; the board is that of its end by then."""
 
 
 @cites("GO-5.1")
 def moment(board: Board, steps: Sequence[Step]) -> Wording | None:
-    """At the person's own table, where their turns are not told, turns have no number that anybody counts."""
-    if not (board.is_own and board.round and board.next == AUTOMA):
-        return None
+    """Cards of the Automa and actions of a person are counted, turns have no number that anybody counts."""
     first = next((step for step in steps if step.message in BEGINS), None)
+    if not board.round or (first is None and not board.next):
+        return None
     part = board.part if first is None else BEGINS[first.message]
     if part != ACTIONS:
         return f"moment.{part}", {}
-    number = len(board.automa.cards) + 1 if first is None else first.facts["number"]
-    return "moment.card", {"number": number, "count": ACTIONS_EACH}
+    if first is not None and first.message in CARDS:
+        return "moment.card", {"number": first.facts["number"], "count": ACTIONS_EACH}
+    if first is None and board.next == AUTOMA:
+        return "moment.card", {"number": len(board.automa.cards) + 1, "count": ACTIONS_EACH}
+    done = board.actions_done(board.next if first is None else str(first.facts["side"]))
+    return "moment.action", {"number": done + (first is None), "count": ACTIONS_EACH}
 
 
 # Its lane is that of the book from the start

@@ -288,7 +288,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("action_tile", "action-tiles", "tiles"), ACTION_TILE),
     **{f"tile_{place}": ACTION_TILE.at(f"tile-{place}") for place in SPACES},
     **dict.fromkeys(("starting", "starting_tile", "starting-tiles"), STARTING_TILE),
-    "neighborhood": NEIGHBORHOOD,
+    **dict.fromkeys(("neighborhood", "neighborhoods"), NEIGHBORHOOD),
     **dict.fromkeys(("title", "titles", "books"), BOOK),
     **{f"book_{place}": BOOK.at(f"book-{place}") for place in SPACES},
     **dict.fromkeys(("character", "characters"), CHARACTER),

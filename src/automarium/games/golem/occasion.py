@@ -17,6 +17,8 @@ def occasion(say: Speaker[Board], now: Asking[Board]) -> str:
         return ""
     if what == "move":
         return say.texts("occasion.move") if is_first_turn(board, board.next) else ""
+    if what == "pass-marble":
+        return say.texts("warn.pass")
     if what == "change":
         return say.texts("occasion.character" if board.part == EVENING else "occasion.change")
     if what == "score":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.golem.board import AUTOMA, MORNING, Board, in_color_order, numbered
-from automarium.games.golem.components import UNKNOWN
+from automarium.games.golem.components import TIER_OF, UNKNOWN
 from automarium.games.golem.golems import STANDING
 from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import COLORS
@@ -13,6 +13,7 @@ from automarium.games.golem.rules.refresh import (
     renew_library,
     throw_marbles,
 )
+from automarium.games.golem.rules.work import tile_at
 from automarium.games.golem.sheets import rules
 from automarium.games.golem.type_in import type_in_thing
 from automarium.games.golem.unbox import pool
@@ -102,9 +103,19 @@ def lay_out_shared_board(table: Table, board: Board) -> None:
         table.tell("lay-characters", count=len(board.characters), **laid)
     else:
         table.tell("characters", characters=tuple(board.characters), **laid)
+    if board.settings.neighborhood == "dealt" and "neighborhood" not in board.box.typed:
+        deal_neighborhood(table, board)
     throw_marbles(table, board, in_color_order(board.outside))
     lay_action_tiles(table, board)
     renew_library(table, board)
+
+
+@rule("BR-2.2")
+def deal_neighborhood(table: Table, board: Board) -> None:
+    """Seven tiles in each district, which lie open from the start."""
+    for district in COLORS:
+        tiles = tuple(tile_at(table, board, district, section).id for section in TIER_OF)
+        table.tell("neighborhood", district=district, neighborhoods=tiles)
 
 
 @kept

@@ -97,3 +97,4 @@ class Settings:
     changed: Literal["noticed", "as_before"] = choice("noticed", "as_before", since=12, before="as_before")
     developments: Literal["seen", "as_before"] = choice("seen", "as_before", since=13, before="as_before")
     same: Literal["asked", "as_before"] = choice("asked", "as_before", since=14, before="as_before")
+    neighborhood: Literal["dealt", "as_before"] = choice("dealt", "as_before", since=15, before="as_before")

@@ -282,7 +282,7 @@ VERBS = {
     **dict.fromkeys(("aid", "help"), item_shape("bag")),
     "spur": suit_shape("bird"),
     **dict.fromkeys(("discard", "mobilize", "quest"), at(6, 3, box(12, 18, "ink", 2))),
-    "train": at(12, 12, path(KINDS["persistent"], "ink")),
+    **dict.fromkeys(("train", "drill"), path(KINDS["persistent"], "ink")),
 }
 """What each verb is about; the others are clear by their words."""
 

@@ -9,7 +9,7 @@ from automarium.games.root.board import Board
 from automarium.games.root.faces import move_face, verb_face
 from automarium.games.root.first_told import told_first
 from automarium.games.root.hands import HANDS
-from automarium.games.root.law.hand import NONE
+from automarium.games.root.law.hand import NONE, fits
 from automarium.games.root.law.souls import OTHER_SOULS
 from automarium.games.root.lying import HIDDEN, PRIVATE, contents
 from automarium.games.root.notes import notes
@@ -46,7 +46,21 @@ def items_in(*states: str) -> Callable[[Board, Mapping[str, Plain]], Mapping[Pla
     return counted
 
 
+def pieces_there(board: Board, facts: Mapping[str, Plain]) -> Mapping[Plain, int]:
+    """Buildings and tokens of a side in a clearing."""
+    side, clearing = board.sides[str(facts["side"])], int(str(facts["clearing"]))
+    return Counter((*side.buildings[clearing], *side.tokens[clearing]))
+
+
+def supporters_that_fit(board: Board, facts: Mapping[str, Plain]) -> Mapping[Plain, int]:
+    """How many of each fit the suit of the clearing that they pay for."""
+    supporters = board.sides[str(facts["side"])].supporters
+    return Counter(card for card in supporters if fits(card, str(facts["suit"])))
+
+
 HANDFULS = {
+    "loss": pieces_there,
+    "pay-supporter": supporters_that_fit,
     "refresh": items_in(EXHAUSTED, WORN),
     "hideout": items_in(DAMAGED, WORN),
     "hit-item": items_in(READY, EXHAUSTED),
@@ -101,7 +115,7 @@ LOOK: Look[Board] = Look(
     rounds_off=("other-soul",),
     nothing_told={"move": lambda board: not board.made},
     named_by={"crafted": "score", "supply": "score"},
-    at_most=("move", "march"),
+    at_most={"move": "", "march": "warn.turmoil"},
     in_steps=("aid",),
     confirms=("aid",),
     handfuls=HANDFULS,

@@ -209,6 +209,7 @@ class Settings:
     dice_rolled: Literal["where_they_matter", "always"] = choice(
         "where_they_matter", "always", since=11, before="always"
     )
+    supporters: Literal["lawful", "as_before"] = choice("lawful", "as_before", since=12, before="as_before")
     triggers: Literal["ordered", "fixed"] = choice(
         "ordered", "fixed", reading="R-18", since=6, before="fixed"
     )

@@ -352,9 +352,11 @@ def session_of(saved: Saved) -> Session[Any]:
     return Session.resume(game, header, _entries(saved.answers), _entries(saved.undone))
 
 
-def advice(saved: Saved, budget: int, seconds: float, longest: float) -> list[thinking.Weighed]:
+def advice(
+    saved: Saved, budget: int, seconds: float, longest: float, only: Sequence[int] = ()
+) -> list[thinking.Weighed]:
     """The hint for a kept game, its answers as they stand in a journal: so they can be sent."""
-    weighed = thinking.hint(session_of(saved), budget, seconds, longest)
+    weighed = thinking.hint(session_of(saved), budget, seconds, longest, only)
     return [each._replace(answer=plain(each.answer)) for each in weighed]
 
 

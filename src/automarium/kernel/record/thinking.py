@@ -21,12 +21,12 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from automarium.kernel.catalog.game import B, Foresight, Game
 from automarium.kernel.catalog.settings import OptionFault
+from automarium.kernel.record.to_try import answers_to_try
 from automarium.kernel.rules.chance import Chance
 from automarium.kernel.rules.partners import STRONG
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Partner, Seeded
 from automarium.kernel.rules.table import Table
-from automarium.kernel.rules.verbs import Move
 
 if TYPE_CHECKING:
     from automarium.kernel.record.session import Session
@@ -84,11 +84,17 @@ class OpenQuestion(Generic[B]):
     """Whether hidden things can be dealt again only after the turn, because it has drawn something."""
     to_the_end: bool = True
     """Whether play-outs go on to the end even if the game has foresight."""
+    only: Sequence[int] = ()
+    """The numbers of the answers that are compared; of all, where none are named."""
 
     def promising(self, request: Request[T]) -> Sequence[T] | None:
         """The answers that the game would try, the best first; None if it has no opinion."""
         rank = self.game.play.promising
         return None if rank is None else rank(self.now, request)
+
+    def compared(self, request: Request[T]) -> Sequence[T]:
+        """The answers among which the best is looked for."""
+        return [request.among[number] for number in self.only] or request.among
 
     @property
     def foresight(self) -> Foresight[B] | None:
@@ -255,10 +261,12 @@ def _to_try(
     asked: OpenQuestion[B], request: Request[Any], favorite: object, budget: int, tried: int | None
 ) -> list[_Tally[Any]]:
     """As many answers as the budget can tell apart, the favorite first."""
-    ranked = asked.promising(request)
+    among = asked.compared(request)
+    ranked = asked.promising(request) or ()
     most = max(2, 2 ** int(log2(budget) / 2) if ranked else budget // 2)  # halved without a rest
     most = most if tried is None else min(tried, most)
-    return [_Tally(answer) for answer in answers_to_try(request, favorite, most, ranked or ())]
+    first = next(each for each in (favorite, *ranked, *among) if each in among)
+    return [_Tally(answer) for answer in answers_to_try(among, first, most, ranked)]
 
 
 def _halved(tallies: list[_Tally[Any]], usual: _Tally[Any]) -> tuple[list[_Tally[Any]], list[_Tally[Any]]]:
@@ -293,35 +301,6 @@ def _spread(tallies: Sequence[_Tally[Any]]) -> float:
     margins = [margin for tally in tallies for margin in tally.margins]
     mean = sum(margins) / len(margins)
     return max(1.0, sqrt(sum((margin - mean) ** 2 for margin in margins) / len(margins)))
-
-
-def answers_to_try(request: Request[T], favorite: T, most: int, ranked: Sequence[T] = ()) -> list[T]:
-    """The partner's favorite and other answers, up to a limit: the promising ones, or some of each verb.
-
-    >>> from automarium.kernel.rules.questions import Choose
-    >>> answers_to_try(Choose("number", range(10), "person", {}), 3, 4)
-    [3, 0, 4, 7]
-    >>> answers_to_try(Choose("number", range(10), "person", {}), 3, 4, [3, 9, 12, 8, 2, 1])
-    [3, 9, 8, 2]
-    """
-    others: list[Any] = [each for each in dict.fromkeys(request.among) if each != favorite]
-    if best := [each for each in dict.fromkeys(ranked) if each in others]:
-        return [favorite, *best[: most - 1]]
-    if len(others) < most:
-        return [favorite, *others]
-    kinds: dict[str, list[Any]] = {}
-    for each in others:
-        kinds.setdefault(each.verb.word if isinstance(each, Move) else "", []).append(each)
-    return [favorite, *_some_of_each(list(kinds.values()), most - 1)]
-
-
-def _some_of_each(kinds: list[list[T]], most: int) -> list[T]:
-    """As many of each kind as there is room for, evenly spread; what small kinds leave goes to others."""
-    chosen: list[T] = []
-    for place, kind in enumerate(sorted(kinds, key=len)):
-        room = (most - len(chosen)) // (len(kinds) - place)
-        chosen += kind if len(kind) <= room else [kind[n * len(kind) // room] for n in range(room)]
-    return chosen
 
 
 # The partner
@@ -397,11 +376,16 @@ class Thinking(Generic[B]):
 
 
 def hint(
-    session: Session[Any], budget: int = BUDGET, seconds: float = inf, longest: float = 0
+    session: Session[Any],
+    budget: int = BUDGET,
+    seconds: float = inf,
+    longest: float = 0,
+    only: Sequence[int] = (),
 ) -> list[Weighed]:
     """How the strong partner weighs the answers to the open question; nothing if there is no choice.
 
-    Its time is `seconds`; if that is too little to advise anything, the `longest` time.
+    Its time is `seconds`; if that is too little to advise anything, the `longest` time. It compares `only`
+    the answers with these numbers, if some are named.
     """
     begun, work = monotonic(), process_time()
     asked, request = session.open_question()
@@ -412,6 +396,7 @@ def hint(
     tried = None if seconds == inf else IN_TIME
     if tried and asked.promising(request) is not None:
         tried, seconds = PROMISING_IN_TIME, min(seconds, PROMISING_SECONDS)
+    asked.only = only
     seed = f"{session.header.seed} hint {len(session.entries)}"
     faster = seconds / HINT_WORK if seconds != inf else 0  # so the time is over when the work is
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from automarium.kernel.words.often import often
+
+LETTERS = re.compile(r' font-size="([0-9.]+)"')
 
 
 @often()
@@ -13,6 +17,12 @@ class Face:
     height: float
     inside: str
     """Its shapes, as SVG."""
+
+    @property
+    def finest(self) -> float:
+        """The height of its smallest letters, as a part of its own; 1 where it has none."""
+        sizes = [float(each) / self.height for each in LETTERS.findall(self.inside)]
+        return min(sizes, default=1)
 
     def svg(self) -> str:
         """As a page writes it, without a title, because its words are beside it."""

@@ -11,7 +11,7 @@ picture of the whole way.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from operator import attrgetter
 from typing import Any, TypeVar
@@ -66,6 +66,7 @@ def scenes(
     are `done`, by number, are not carried out again.
     """
     found: list[Scene] = []
+    look = look if is_story else replace(look, in_one=())
     for some in _between(gestures(steps, look, pauses, done), pauses):
         place = attrgetter("group") if look.at_once else _way
         found += (
@@ -198,7 +199,7 @@ def gestures(
 
 def _has_room(gesture: Gesture, step: int, steps: Sequence[Step], look: Look[Any]) -> bool:
     """Whether one more told step can be read with those of a gesture."""
-    if step in gesture.said:
+    if step in gesture.said or steps[step].message in look.in_one:
         return True
     taken = sum(look.lines(steps[each]) for each in (*gesture.said, step)) if look.lines else 0
     return len(gesture.said) < JOINED and taken <= MOST_LINES

@@ -17,11 +17,12 @@ from automarium.kernel.words.mosaic import Mosaic
 from automarium.kernel.words.nouns import Nouns, Speaker, Wording
 from automarium.kernel.words.orders import Contents, Hands
 from automarium.kernel.words.otherwise import Otherwise
-from automarium.kernel.words.own_side import Deal, Own
+from automarium.kernel.words.own_side import Band, Deal, Own
 from automarium.kernel.words.picture import Drawing
 from automarium.kernel.words.planning import Planning
 from automarium.kernel.words.readable import Readable
 from automarium.kernel.words.report import Count
+from automarium.kernel.words.stage import LEAST_SHOWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +196,9 @@ class Look(Generic[B]):
     """Of the map at the top of the drawing, in widths of it; it is seen whole. 0: there is no map."""
     regions: Callable[[Speaker[B]], Iterable[Region]] | None = None
     """The parts of the map by which a place is found, where one of many is to be chosen."""
+    least_part: float = LEAST_SHOWN
+    """Of the drawing's width the least that a story and a question show; 1: always all across, where a part
+    alone does not say where on the board it is."""
     parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Parts of the drawing that wide screens offer by name, `part.<name>`, each by spots that span it."""
     seen: tuple[str, ...] = ()
@@ -202,6 +206,9 @@ class Look(Generic[B]):
     unstaged: tuple[str, ...] | None = None
     """Told steps that have no picture in a story, where nobody was asked for anything; it tells no
     others of `boxed`. None: those of `seen`, which it does not tell either."""
+    held_up: tuple[str, ...] = ()
+    """Of those that a story tells: turning up what the turn goes by. It is held up, large, before anything
+    moves, and is in a corner from then on."""
     clears: tuple[str, ...] = ()
     """Told steps that empty places before things come there: in a story only what comes has a picture."""
     guide: Callable[[Speaker[B], Sequence[Step]], Guide] | None = None
@@ -232,6 +239,9 @@ class Look(Generic[B]):
     elsewhere. `and.<message>` is the end of its sentence; each has a why of its own. A story tells both."""
     runs_on: tuple[str, ...] = ()
     """Told steps that a story says in the line of what brought them: a marker that moves."""
+    in_one: tuple[str, ...] = ()
+    """Told steps that a story says in one sentence, `yours.<message>`, and shows in one picture, however many
+    come in a row: a supply that is filled again."""
     lines: Callable[[Step], int] | None = None
     """How many lines a told step takes on a small phone: joined ones have at most thirteen together."""
     fine: tuple[str, ...] = ()
@@ -312,6 +322,8 @@ class Look(Generic[B]):
     closes: tuple[str, ...] = ()
     """Told steps that close a person's own turn by such a page where else there is none, and with which it
     begins: a new round."""
+    first_round: tuple[str, ...] = ()
+    """Told steps of the set-up that begin the first round: on screen a person reads what they bring."""
     warns: Callable[[Speaker[B], Move[B]], Sequence[Wording]] | None = None
     """What a move sets off that one should know before it is made, sentence by sentence."""
     errands: tuple[str, ...] = ()
@@ -322,6 +334,8 @@ class Look(Generic[B]):
     ends: tuple[str, ...] = ()
     """Told steps that say why the game ends: the last line of an automa's turn, and said with the result, by
     `ended.<message>` if there is such a text."""
+    trophies: Callable[[Speaker[B], str], Sequence[Band]] | None = None
+    """What a side has made in the game, drawn with the result above where its points come from."""
     heralds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For some told steps those of which they speak, where one of these comes next: what a token is for. One
     of `trails` then speaks of nothing before it. `because.<message>.<herald>` says why it comes then."""
@@ -348,9 +362,9 @@ class Look(Generic[B]):
     named_by: Mapping[str, str] = field(default_factory=dict)
     """Kinds of spots whose owner is written at another spot, such as `crafted-…` at `score-…`: an order at
     the first shows the second, too."""
-    at_most: tuple[str, ...] = ()
+    at_most: Mapping[str, str] = field(default_factory=dict)
     """The verbs whose number begins with the most that is possible: people march with all more often than
-    with one."""
+    with one. Each with how messages of `warns` begin that tell of harm: then with the most that does none."""
     in_steps: tuple[str, ...] = ()
     """The verbs whose moves are told thing by thing, however few: `next.<verb>.<slot>` asks for each."""
     confirms: tuple[str, ...] = ()

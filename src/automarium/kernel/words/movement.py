@@ -60,13 +60,15 @@ def movement(
     most: float = inf,
     waiting: Sequence[Waiting] = (),
     others: Sequence[Area] = (),
+    kept: Sequence[Area] = (),
 ) -> str:
     """The layer over a drawing: each movement with hole, arrow, thing and ring, and what waits.
 
-    Their size suits the part that is seen, or a part at most this wide. No sign lies on other places.
+    Their size suits the part that is seen, or a part at most this wide. No sign lies on other places, and
+    no box on those that are `kept`, where there is room beside them.
     """
     unit, motions = min(crop.width, most) / 16, _leaving_together(motions)
-    asides, held = _asides(crop, motions, unit), _held(motions)
+    asides, held = _asides(crop, motions, unit, kept), _held(motions)
     drawn = [_put(*each) for each in waiting]
     drawn += [
         part
@@ -110,7 +112,7 @@ def _held(motions: Sequence[Motion]) -> dict[Beside, tuple[Face, ...]]:
     }
 
 
-def _asides(crop: Area, motions: Sequence[Motion], unit: float) -> dict[Beside, Area]:
+def _asides(crop: Area, motions: Sequence[Motion], unit: float, kept: Sequence[Area]) -> dict[Beside, Area]:
     """Where each box beside the drawing goes: away from its places, and on no other box."""
     goals: dict[Beside, list[Area]] = {}
     for each in motions:
@@ -122,8 +124,24 @@ def _asides(crop: Area, motions: Sequence[Motion], unit: float) -> dict[Beside, 
         named = any(beside[:2])
         number = sum(any(each[:2]) for each in laid)
         wanted = _aside(crop, hull(some) if some else None, unit, number)
-        laid[beside] = _clear_of(list(laid.values()) if named else [], places if named else [], crop, wanted)
+        if not named:
+            laid[beside] = _clear_of([], [], crop, wanted)
+            continue
+        goes = _clear_of(list(laid.values()), places, crop, wanted)
+        if any(_meet(goes, each) for each in kept):
+            goes = _between(crop, unit, wanted, [*laid.values(), *places, *kept]) or goes
+        laid[beside] = goes
     return laid
+
+
+def _between(crop: Area, unit: float, box: Area, taken: Sequence[Area]) -> Area | None:
+    """The nearest room for a box at either side of the picture that lies on nothing; None without one."""
+    step, gap = unit / 2, unit * 0.4
+    sides = {box.x, crop.x + gap, crop.x + crop.width - box.width - gap}
+    rows = range(int((crop.height - box.height) / step) + 1)
+    rooms = [Area(x, crop.y + row * step, box.width, box.height) for x in sides for row in rows]
+    rooms.sort(key=lambda room: (hypot(room.x - box.x, room.y - box.y), room.x))
+    return next((room for room in rooms if not any(_meet(room, each) for each in taken)), None)
 
 
 def _clear_of(others: Sequence[Area], places: Sequence[Area], crop: Area, box: Area) -> Area:

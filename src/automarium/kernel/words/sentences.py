@@ -100,7 +100,7 @@ def happened_in(then: Then[B], steps: Sequence[Step], begun: int = 0) -> list[Sa
     for message, run in groupby(told_of, lambda each: each[1].message):
         some = _summed(run)
         say = then(some[-1][0] + 1)
-        listed = _lists(say, f"yours.{message}", [step for _, step in some]) if len(some) > 1 else None
+        listed = lists_of(say, f"yours.{message}", [step for _, step in some]) if len(some) > 1 else None
         is_yours = listed is not None and f"you.{message}" in story_messages(say, some[0][1])
         lines += (
             [Said((*say.say(f"yours.{message}", listed).capital(), "."))]
@@ -133,7 +133,7 @@ def _summed(steps: Iterable[tuple[int, Step]]) -> list[tuple[int, Step]]:
     return found
 
 
-def _lists(say: Speaker[B], message: str, steps: Sequence[Step]) -> dict[str, Plain] | None:
+def lists_of(say: Speaker[B], message: str, steps: Sequence[Step]) -> dict[str, Plain] | None:
     """What a message for several steps names: lists, in the plural of the fact that each step has.
 
     One list of numbers is in their order.

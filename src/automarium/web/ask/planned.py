@@ -121,9 +121,12 @@ class Planned(AsOne):
         return max(1, len(list(takewhile(first.__eq__, asks))))
 
     def goes_on(self, parts: Parts) -> Pointed:
-        """Where the next move most likely begins."""
+        """Where the next move most likely begins; the first one with the only verb that has any."""
         ahead = self.ahead(parts)
-        begins = self._planning.goes_on(ahead.board, ahead.laid[-1]) if ahead.laid else None
+        if not ahead.laid:
+            verbs = {each.verb.word for each in ahead.steps}
+            return Pointed(verb=verbs.pop()) if len(verbs) == 1 else NOTHING
+        begins = self._planning.goes_on(ahead.board, ahead.laid[-1])
         if begins is None:
             return NOTHING
         return Pointed(verb=begins.verb, slots=tuple(InSlot(*each) for each in begins.slots.items()))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -33,8 +33,8 @@ class QuestionView(Things):
 
     verbs: tuple[str, ...] = ()
     """The verbs that keep their places at this question."""
-    at_most: tuple[str, ...] = ()
-    """The verbs whose number begins with the most that is possible."""
+    at_most: Mapping[str, str] = field(default_factory=dict)
+    """The verbs whose number begins with the most, and how warnings begin that make it begin with less."""
     confirms: tuple[str, ...] = ()
     """The verbs whose moves wait for the thumb also where they were chosen in a list."""
     rounds_off: bool = False
@@ -80,9 +80,10 @@ class QuestionView(Things):
 
     @cached_property
     def ending_warning(self) -> str:
-        """What the answer at the thumb sets off, which is given without another tap."""
+        """What the answer at the thumb sets off, where it is given without another tap."""
         if self.plan is None:
-            return self.warning_of(self.options[self.ending.number]) if self.ending is not None else ""
+            is_given = self.ending is not None and not self.ending.reads
+            return self.warning_of(self.options[self.ending.number]) if self.ending and is_given else ""
         return self.warning_of(self.plan.ending) if self.plan.gives and self.sole is None else ""
 
     def warning_of(self, option: object) -> str:
@@ -105,8 +106,19 @@ class QuestionView(Things):
         return deed(self.say, self.amount_of) if self.amount_of else self.verb
 
     @property
-    def begins_with_most(self) -> bool:
-        return self.amount_of in self.at_most
+    def most_without_harm(self) -> int:
+        """The answer with the largest number that does no harm, or no more than all others; -1 where the
+        choice of a number does not begin with the most."""
+        if self.amount_of not in self.at_most:
+            return -1
+        most_first = sorted(self.shown, key=lambda each: -int(each.words))
+        return min((each.number for each in most_first), key=self._harm)
+
+    def _harm(self, number: int) -> int:
+        """How much an answer warns of what its verb had better not bring."""
+        begins, move = self.at_most[self.amount_of], self.options[number]
+        told = self.warns(self.say, move) if begins and self.warns is not None else ()
+        return sum(message.startswith(begins) for message, _ in told)
 
     @cached_property
     def layout(self) -> str:

@@ -9,20 +9,23 @@ from __future__ import annotations
 import re
 
 CLASSES = re.compile(r' class="([^"]+)"')
-TOLD = {"across", "answers", "beside", "came", "columns", "dial", "event", "few", "full-card", "held"}
-TOLD |= {"hint", "occasion", "over", "pairs", "several", "threes", "zones"}
+TOLD = {"across", "answers", "beside", "came", "columns", "dial", "event", "few", "folds", "full-card"}
+TOLD |= {"held", "hint", "occasion", "over", "pairs", "several", "threes", "verbs", "zones"}
 """The classes by which the frame has another shape."""
 
 
 def holds(card: str) -> str:
     """Those that are in a card.
 
-    Answers in columns are told as columns alone, for they have a frame of their own; few are answers only.
+    Answers in columns are told as columns alone, for they have a frame of their own; few are answers only,
+    and verbs only those that are asked for, not those that stay beside what is chosen.
 
     >>> holds('<ol class="lane few"></ol><form class="answers pairs"></form>')
     'answers pairs'
     >>> holds('<form class="answers columns few"></form>')
     'columns few'
+    >>> holds('<form class="answers verbs"></form>'), holds('<form class="answers verbs again"></form>')
+    ('answers verbs', 'answers')
     """
     found = set[str]()
     for classes in set(CLASSES.findall(card)):
@@ -31,5 +34,7 @@ def holds(card: str) -> str:
             names.discard("few")
         if "columns" in names:
             names.discard("answers")
+        if "again" in classes.split():
+            names.discard("verbs")
         found |= names
     return " ".join(sorted(found))

@@ -11,7 +11,7 @@ from automarium.kernel.record.store import MovedOn
 from automarium.web.base.forms import Form, form_of, number_in
 from automarium.web.base.page import go_to, render, texts_for
 from automarium.web.base.saved_games import keeper_of
-from automarium.web.fix.correction import Correction
+from automarium.web.fix.correction import AWAY, Correction
 from automarium.web.fix.preview import Preview, preview_of
 from automarium.web.fix.trial import tried
 from automarium.web.fix.turn_start import TurnStart
@@ -23,6 +23,9 @@ ACCEPT = "accept"
 """The field of the button that keeps what was shown."""
 ALL = "all"
 """In an address that asks for the list."""
+Place = tuple[str, int, int | None]
+"""A spot, the thing there that is open, and the one that lies elsewhere."""
+NOWHERE: Place = ("", -1, None)
 LONGEST_QUERY = 6_000
 """Most letters of an address: some proxies accept only eight thousand."""
 
@@ -35,7 +38,9 @@ async def correct(request: Request) -> Response:
     told = start.differing(Correction.read({name: query.getlist(name) for name in query}))
     part = number_in(query.get("part", ""), digits=3)
     spot = query.get("spot", "")
-    return _page(request, start, told, preview_of(start, told), spot, -1 if part is None else part)
+    away = number_in(query.get(AWAY, ""), digits=3)
+    place = (spot, -1 if part is None else part, away)
+    return _page(request, start, told, preview_of(start, told), place)
 
 
 async def old_address(request: Request) -> Response:
@@ -80,9 +85,9 @@ def page_with(request: Request, keeper: Keeper, fault: str) -> Response:
 
 
 def _page(
-    request: Request, start: TurnStart, told: Correction, preview: Preview, spot: str = "", part: int = -1
+    request: Request, start: TurnStart, told: Correction, preview: Preview, place: Place = NOWHERE
 ) -> Response:
-    view = view_of(start, told, preview, spot, part, ALL in request.query_params)
+    view = view_of(start, told, preview, *place, unfolded=ALL in request.query_params)
     is_refused = preview.refusal and (told.typed or request.method == "POST")
     facts = {"keeper": start.keeper, "session": start.session, "view": view, "here": address(start.keeper)}
     return render(request, "correct", start.game, 422 if is_refused else 200, **facts)

@@ -20,7 +20,9 @@ from automarium.web.base.forms import Form
 TAPPED = "set"
 """The field that holds one thing which was tapped."""
 NEW = "to"
-"""The field of the thing that is tapped now."""
+"""The field of the thing that is tapped now; of one that moves, where it was and where it lies."""
+AWAY = "away"
+"""In an address, the thing of a spot whose place is tapped now."""
 MARK = "set "
 """Prefix of the fields that hold typed values of the table."""
 MOST_TAPPED = 40
@@ -62,7 +64,7 @@ class Correction:
     def read(cls, fields: Form) -> Correction:
         """What the fields of a form or an address say; the newest tap replaces an older one of that thing."""
         told = [Tapped.read(each) for each in fields.get(TAPPED, [])[:MOST_TAPPED]]
-        for new in map(Tapped.read, fields.get(NEW, [])[:1]):
+        for new in map(Tapped.read, fields.get(NEW, [])[:2]):
             told = [*(each for each in told if (each.spot, each.part) != (new.spot, new.part)), new]
         typed = {name.removeprefix(MARK): each[0] for name, each in fields.items() if name.startswith(MARK)}
         return cls(tuple(told), typed)

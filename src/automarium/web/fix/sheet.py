@@ -12,6 +12,7 @@ from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.otherwise import Otherwise
 from automarium.web.ask.filters import Filter, Sorting
 from automarium.web.fix.correction import Correction, Tapped
+from automarium.web.fix.moving import Moving
 from automarium.web.fix.turn_start import TurnStart
 from automarium.web.stage.sentences import bare, face
 
@@ -45,6 +46,8 @@ class Stepper:
     less: str
     more: str
     is_new: bool
+    away: str
+    """Sent where one of them lies elsewhere; empty if there is no such place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,8 @@ class Sheet:
     choices: list[Pick]
     """What may lie in the open slot."""
     filters: list[Filter]
+    away: str
+    """Sent where the open thing lies elsewhere; empty if there is no such place."""
 
     @property
     def are_small(self) -> bool:
@@ -71,7 +76,7 @@ def sheet_of(start: TurnStart, told: Correction, spot: str, part: int) -> Sheet 
     if not parts:
         return None
     known = {each.part: each.value for each in told.tapped if each.spot == spot}
-    made = _Maker(start, spot, parts, known)
+    made = _Maker(start, spot, parts, known, Moving(start, told, spot))
     things = [number for number, each in enumerate(parts) if not each.is_number]
     chosen = part if part in things else made.likely(things)
     return Sheet(
@@ -81,6 +86,7 @@ def sheet_of(start: TurnStart, told: Correction, spot: str, part: int) -> Sheet 
         [made.slot(number, chosen) for number in things],
         list(made.choices(chosen)) if things else [],
         made.sorting(chosen).filters if things else [],
+        made.away(chosen) if things else "",
     )
 
 
@@ -92,6 +98,10 @@ class _Maker:
     spot: str
     parts: Sequence[Otherwise]
     known: Known
+    moving: Moving
+
+    def away(self, number: int) -> str:
+        return str(number) if self.moving.goes(number) else ""
 
     def likely(self, things: Sequence[int]) -> int:
         """The thing that was told last; otherwise the last that lies there."""
@@ -147,7 +157,8 @@ class _Maker:
         less, more = (self._written(number, value + by) for by in (-1, 1))
         named = self.start.say.name(part.fact, part.of) if part.of != "" else None
         words = str(Said((named,)).capital()) if named else self._label(part)
-        return Stepper(words, face(named.face if named else None), value, less, more, value != now)
+        drawn, away = face(named.face if named else None), self.away(number)
+        return Stepper(words, drawn, value, less, more, value != now, away)
 
     def _written(self, number: int, value: int) -> str:
         """What is sent for a number; empty if it is not possible."""

@@ -11,6 +11,7 @@ from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.picture import Area
 from automarium.kernel.words.stage import crop_of, upper_of
 from automarium.web.fix.correction import Correction
+from automarium.web.fix.moving import Moving
 from automarium.web.fix.preview import Preview
 from automarium.web.fix.sheet import Sheet, sheet_of
 from automarium.web.fix.turn_start import TurnStart
@@ -50,33 +51,46 @@ class CorrectionView:
     """Whether the running turn has told something: the board is that of its start."""
     is_unfolded: bool
     """Whether the list is open from the beginning."""
+    is_away: bool
+    """Whether the place is looked for where the thing of the sheet really lies."""
 
 
 def view_of(
-    start: TurnStart, told: Correction, preview: Preview, spot: str, part: int, unfolded: bool
+    start: TurnStart,
+    told: Correction,
+    preview: Preview,
+    spot: str,
+    part: int,
+    away: int | None,
+    unfolded: bool,
 ) -> CorrectionView:
-    """The page with one thing of a spot open."""
+    """The page with one thing of a spot open, or with the places where it may lie."""
     sheet = sheet_of(start, told, spot, part)
     tappable = start.tappable()
     following = start.following(tappable)
+    is_away = sheet is not None and away in range(len(start.parts(spot)))
+    ways = Moving(start, told, spot).ways(away or 0) if is_away else {}
+    usual = {each: told.query(("spot", each)) for each in (*tappable, *following)}
     return CorrectionView(
         told,
         preview,
-        _stage(start, told, sheet.spot if sheet else "", [*tappable, *following]),
+        _stage(start, told, sheet.spot if sheet else "", ways or usual),
         sheet,
         None if sheet else value_list(start, told),
         str(Said((start.say.place(spot),)).capital()) if not sheet and spot in following else "",
         start.can_be_tapped,
         any(not step.is_choice for step in start.session.turns[-1].steps),
         bool(unfolded or told.typed or preview.refusal or not start.can_be_tapped),
+        bool(ways),
     )
 
 
-def _stage(start: TurnStart, told: Correction, chosen: str, spots: list[str]) -> Stage:
+def _stage(start: TurnStart, told: Correction, chosen: str, ways: dict[str, str]) -> Stage:
+    """The board, with the ends of the addresses to which its places lead."""
     drawing = start.drawing
     if drawing is None:
         return Stage(Markup(), "", "")
-    taps = {spot: Tap((), f"{address(start.keeper)}?{told.query(('spot', spot))}") for spot in spots}
+    taps = {spot: Tap((), f"{address(start.keeper)}?{way}") for spot, way in ways.items()}
     boxes = drawing.spots()
     crop = crop_of(drawing, [boxes[chosen]]) if chosen in boxes else upper_of(drawing)
     marks = {each.spot: "told" for each in told.tapped} | ({chosen: "chosen"} if chosen else {})

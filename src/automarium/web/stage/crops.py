@@ -8,7 +8,7 @@ from math import hypot
 from markupsafe import Markup
 
 from automarium.kernel.words.picture import Area, Drawing, Drawn, Group, Mark, Placed
-from automarium.kernel.words.stage import AROUND, PHONE, crop_of, hull, upper_of
+from automarium.kernel.words.stage import AROUND, LEAST_SHOWN, PHONE, crop_of, hull, upper_of
 
 LEAST_SIDE = 0.34
 """Least part of the drawing's shorter side: a smaller one would show nothing around the place."""
@@ -72,15 +72,16 @@ def is_inside(box: Area, other: Area) -> bool:
     return starts and box.x + box.width <= right and box.y + box.height <= low
 
 
-def near(drawing: Drawing, spots: Collection[str], map_height: float) -> Area:
-    """The places of a few answers close up; otherwise the upper part of the board, as wide as the screen."""
+def near(drawing: Drawing, spots: Collection[str], map_height: float, least: float = LEAST_SHOWN) -> Area:
+    """The places of a few answers close up, with the least part of the width; otherwise the upper part of the
+    board, as wide as the screen."""
     boxes = drawing.spots()
     places = [boxes[spot] for spot in spots if spot in boxes]
     if not 0 < len(places) <= FEW_TAPS:
         has_map = map_height and drawing.columns > 1
         return map_of(drawing, map_height) if has_map else upper_of(drawing)
     rows = with_rows(places, boxes)
-    crop = low(crop_of(drawing, rows, PHONE), rows)  # taller, its words would be too small on a phone
+    crop = low(crop_of(drawing, rows, PHONE, least), rows)  # taller, its words would be too small on a phone
     is_flat = crop.height <= crop.width / PHONE
     return crop if is_flat else upper_of(drawing, min(each.y for each in places))
 

@@ -32,6 +32,8 @@ class Deciding:
     faces: tuple[Markup, ...]
     lies: tuple[str, ...] = ()
     """The spots where it was laid down: while the board shows them, the corner is free."""
+    held: int = 0
+    """The scene in which it is held up, large; 0: in none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,8 @@ def _last_of(some: Iterable[Face]) -> list[Face]:
 
 def _is_turned_up(look: Look[Any], message: str) -> bool:
     """Whether it came from where nobody sees it; what lay in sight is on the board."""
+    if message in look.held_up:
+        return True
     origins = [movement.origin.removeprefix("@") for movement in look.hands.get(message, ())]
     return message in look.seen and any(origin in look.hidden for origin in origins)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Any
@@ -16,9 +16,9 @@ from automarium.kernel.words.gestures import Gesture, differing, lines
 from automarium.kernel.words.look import Look
 from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.orders import Order, facts_with
-from automarium.kernel.words.sentences import Then, can_say, story, story_messages, told
+from automarium.kernel.words.sentences import Then, can_say, lists_of, story, story_messages, told
 from automarium.web.stage.motions import face_of
-from automarium.web.stage.sentences import face, parted, said_on_page
+from automarium.web.stage.sentences import face, parted, said_on_page, whole, without_period
 from automarium.web.stage.turns import ChoiceView, choice_view
 
 SEVERAL = {"order": "orders", "story": "stories"}
@@ -178,7 +178,7 @@ def _leading(steps: Sequence[Step], at: int, way: Sequence[int], look: Look[Any]
 
 
 def _told_before(asides: Mapping[int, Said], choice: int | None) -> tuple[Markup, ...]:
-    return tuple(said_on_page(_whole(asides[at])) for at in asides if choice is not None and at < choice)
+    return tuple(said_on_page(whole(asides[at])) for at in asides if choice is not None and at < choice)
 
 
 def _with_what_follows(
@@ -232,7 +232,7 @@ def after_their_ways(
     """Lines; of a story, each with what speaks of it, and with what led to it if there is a story of that."""
     ways = asides.items() if form == "story" else ()
     told = {
-        at: _whole(each)
+        at: whole(each)
         for at, each in ways
         if steps[at].message in look.trails or story(then(at + 1), steps[at]) is not None
     }
@@ -305,14 +305,22 @@ def _because(then: Then[Any], steps: Sequence[Step], at: int, look: Look[Any]) -
 
 
 def lines_in(
-    then: Then[Any], steps: Sequence[Step], gesture: Gesture, form: str = "order"
+    then: Then[Any],
+    steps: Sequence[Step],
+    gesture: Gesture,
+    form: str = "order",
+    in_one: Collection[str] = (),
 ) -> Iterator[LineView]:
     """A sentence for each told step; one for several, if the game has such a sentence.
 
     Each is said from the board of its moment, that of several from the one after the last of them. An order
     may end the sentence of the one before it.
     """
-    for run in lines(gesture, steps):
+    runs = lines(gesture, steps)
+    if form == "story" and len(gesture.said) > 1 and all(steps[at].message in in_one for at in gesture.said):
+        yield _in_one(then(gesture.last + 1), [steps[at] for at in gesture.said], gesture.said)
+        runs = []
+    for run in runs:
         say = then(run[-1] + 1)
         if form == "order" and run[0] != gesture.said[0] and say.texts.has(_ending(steps[run[0]])):
             yield _end(say, steps, gesture, run)
@@ -321,6 +329,12 @@ def lines_in(
         else:
             for each in run:
                 yield from _each_time(then(each + 1), steps, gesture, each, form)
+
+
+def _in_one(say: Speaker[Any], some: Sequence[Step], run: tuple[int, ...]) -> LineView:
+    """Said as the same is said of one's own turn."""
+    message = f"yours.{some[0].message}"
+    return LineView(say.say(message, lists_of(say, message, some) or {}).capital(), Markup(), run)
 
 
 def _each_time(
@@ -354,7 +368,7 @@ def _line(
     said = _without_actor(say, step, said) if is_clear else said
     drawn = [face_of(say, order) for order in orders]
     shown = _shown(said, [each for each in drawn if each is not None])
-    return LineView(_without_period(_with_faces_of(said, drawn)), face(shown), run)
+    return LineView(without_period(_with_faces_of(said, drawn)), face(shown), run)
 
 
 def _ending(step: Step) -> str:
@@ -422,14 +436,3 @@ def _with_faces_of(said: Said, moving: Iterable[Face | None]) -> Said:
             left[part.face] -= 1
         parts.append(part)
     return Said(reversed(parts))
-
-
-def _whole(said: Said) -> Said:
-    """A sentence with its period."""
-    return Said((*_without_period(said), "."))
-
-
-def _without_period(said: Said) -> Said:
-    """An order is a heading: without the period at its end."""
-    *rest, last = said or ("",)
-    return Said((*rest, last.removesuffix("."))) if isinstance(last, str) else said

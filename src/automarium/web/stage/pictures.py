@@ -23,7 +23,7 @@ from automarium.kernel.words.movement import Motion, movement
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.picture import Area, Drawing
 from automarium.kernel.words.sentences import Then
-from automarium.kernel.words.stage import LEAST_SHOWN, PHONE, crop_of
+from automarium.kernel.words.stage import PHONE, crop_of
 from automarium.kernel.words.states import States, states_of
 from automarium.web.stage.board import fresh_drawing
 from automarium.web.stage.crops import with_rows
@@ -142,11 +142,11 @@ def staged(
     aspect: float,
     *,
     at_once: int,
-    stays: bool,
+    least: float,
     named_by: Mapping[str, str],
     has_end: bool,
 ) -> tuple[Area, Markup]:
-    """What of the board a scene shows, and the movements over it; where the board `stays`, all its width.
+    """What of the board a scene shows, at least this part of its width, and the movements over it.
 
     What comes from beside the board at the end of a sentence has a ring where it goes, and no way there.
     """
@@ -159,17 +159,22 @@ def staged(
         motions = _without_origins(motions)
     places = [box for each in motions for box in (each.origin, each.target) if box is not None]
     places += _names(act, boxes, places, named_by)
-    room = PHONE if many or stays else aspect  # many lines leave less room above them
-    least = 1 if stays else LEAST_SHOWN
+    room = PHONE if many else aspect  # many lines leave less room above them
     crop = crop_of(drawing, with_rows(places, boxes), room, least)
     waits = waiting(then, pictures.acts[scene - 1 :], pictures.told[scene], lying, boxes)
     alike = _alike(motions, boxes)
-    drawn = movement(crop, motions, drawing.width / drawing.columns, list(waits), alike)
+    drawn = movement(crop, motions, drawing.width / drawing.columns, list(waits), alike, _small(boxes, crop))
     return crop, Markup(drawn)  # noqa: S704  # made by the drawing kit, which escapes its words
 
 
+def _small(boxes: Mapping[str, Area], crop: Area) -> list[Area]:
+    """The places that are seen there, without those that hold many."""
+    most = crop.width * crop.width / 16
+    return [each for each in boxes.values() if each.width * each.height <= most]
+
+
 def at_the_end(
-    then: Then[Any], act: Scene, pictures: Pictures, *, at_once: int
+    then: Then[Any], act: Scene, pictures: Pictures, *, at_once: int, least: float
 ) -> tuple[list[Area], Area, Markup]:
     """The places of a scene on the last board, the part of it that shows them, and the movements over it.
 
@@ -181,6 +186,6 @@ def at_the_end(
     many = scattered(then, act, drawing, boxes, board) if at_once > 1 else []
     motions = many or cleared([*gathered(then, act, drawing, boxes, board, {}, is_alone=is_alone)])
     places = [box for each in motions for box in (each.origin, each.target) if box is not None]
-    crop = crop_of(drawing, with_rows(places, boxes), PHONE)
-    drawn = movement(crop, motions, drawing.width / drawing.columns)
+    crop = crop_of(drawing, with_rows(places, boxes), PHONE, least)
+    drawn = movement(crop, motions, drawing.width / drawing.columns, kept=_small(boxes, crop))
     return places, crop, Markup(drawn)  # noqa: S704  # made by the drawing kit, which escapes its words

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from markupsafe import Markup
@@ -26,7 +27,7 @@ from automarium.kernel.words.orders import DOING, Order
 from automarium.kernel.words.picture import Area
 from automarium.kernel.words.rolled import with_dice
 from automarium.kernel.words.sentences import Then, happened, story, told
-from automarium.kernel.words.stage import ASPECT, PHONE
+from automarium.kernel.words.stage import ASPECT, PHONE, upper_of
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.crops import is_inside, map_of, written
 from automarium.web.stage.deciding import Deciding, MarkerView, deciding_at, markers_in
@@ -44,7 +45,7 @@ from automarium.web.stage.places import PlaceView, places_of, where
 from automarium.web.stage.sentences import bare, said_on_page
 from automarium.web.stage.turns import ChoiceView
 
-FEW_SENTENCES = 4
+FEW_SENTENCES, MOST_WAYS, TALLEST = 4, 8, 1.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,11 @@ class SceneView:
     @property
     def crop(self) -> str:
         return written(self.part) if self.part is not None else ""
+
+    @property
+    def is_held_up(self) -> bool:
+        """Whether what decides is held up in it."""
+        return self.deciding is not None and self.deciding.held == self.number
 
     @property
     def parts(self) -> tuple[LineView, ...]:
@@ -261,7 +267,9 @@ def _rests_on(
     look = session.game.look
     map_ = map_of(pictures.states.first, look.map_height)
     for act in reversed(telling.acts[first - 1 :]):
-        places, part, drawn = at_the_end(telling.then, act, pictures, at_once=_in_story(look))
+        places, part, drawn = at_the_end(
+            telling.then, act, pictures, at_once=_in_story(look), least=look.least_part
+        )
         if places and (not look.ends_on_map or all(is_inside(each, map_) for each in places)):
             return part, drawn
     return None
@@ -275,15 +283,21 @@ def _drawn(
     act: Scene,
     pictures: Pictures,
 ) -> SceneView:
-    """A scene with what of the board it shows, and what moves there."""
+    """A scene with what of the board it shows, and what moves there; nothing where something is held up."""
+    if view.is_held_up:
+        return replace(view, part=upper_of(pictures.drawn[view.number]))
     aspect = ASPECT if is_by_hand(session) else PHONE  # a story leaves room for the own side below it
     look = session.game.look
-    at_once = look.at_once if is_by_hand(session) else _in_story(look)
-    stays = look.stays and is_by_hand(session)
-    crop, layer = staged(
-        then, act, pictures, view.number, aspect,
-        at_once=at_once, stays=stays, named_by=look.named_by, has_end=_has_end(act, steps, look),
+    at_once, stays = (look.at_once, look.stays) if is_by_hand(session) else (_in_story(look), False)
+    if at_once == 1 and len(orders_in(act)) > MOST_WAYS and not is_by_hand(session):
+        at_once = TOGETHER  # what comes is drawn where it lies: so many ways would cover it
+    show = partial(
+        staged, then, act, pictures, view.number, PHONE if stays else aspect,
+        least=1 if stays else look.least_part, named_by=look.named_by, has_end=_has_end(act, steps, look),
     )  # fmt: skip
+    crop, layer = show(at_once=at_once)
+    if crop.height > TALLEST * crop.width and not is_by_hand(session):
+        crop, layer = show(at_once=TOGETHER)  # what is far from the others is only said
     return replace(view, part=crop, layer=layer)
 
 
@@ -307,9 +321,9 @@ def _scene_views(
     done = {*drawn, *(step for act in acts for step in _carried_out(act))}
     lifts = _lifts(acts)
     led = dict[int, tuple[int, ...]]()
-    for number, act in enumerate(acts, 1):
+    for number, (act, card) in enumerate(zip(acts, _decided_by(then, steps, acts, look), strict=True), 1):
         said = [step for gesture in act for step in gesture.said]
-        lines = [each for gesture in act for each in lines_in(then, steps, gesture, form)]
+        lines = [each for gesture in act for each in lines_in(then, steps, gesture, form, look.in_one)]
         shown = {*look.seen, *(steps[each].message for each in said)}
         tail = _trailing(steps, said[-1] + 1, look, done)
         way = (at for at in (*range(before, said[-1]), *tail) if at not in done)
@@ -322,10 +336,23 @@ def _scene_views(
             tuple(as_one_order(after_their_ways(then, steps, before, decided, aside, form, look))),
             _brief(then(said[0] + 1), steps[said[0]], orders_in(act)[0]),
             act[-1].last,
-            deciding_at(then, look, steps, said[0]) if look.guide is None else None,
+            card,
             markers_in(end, steps, act) if look.at_once > 1 else (),
         )
         before, done = said[-1] + 1, done | {*tail}
+
+
+def _decided_by(
+    then: Then[Any], steps: Sequence[Step], acts: Sequence[Scene], look: Look[Any]
+) -> Iterator[Deciding | None]:
+    """What decides in each scene, and in which it is held up."""
+    held = 0
+    for number, act in enumerate(acts, 1):
+        first = act[0].said[0]
+        is_held = steps[first].message in look.held_up
+        held = number if is_held else held
+        card = deciding_at(then, look, steps, first + is_held) if look.guide is None else None
+        yield card and replace(card, held=held)
 
 
 def _trailing(

@@ -21,6 +21,8 @@ from automarium.kernel.words.texts import Texts
 BOUND = re.compile(r"(?<![\w’'])([aiouwz]|[авузійо]|nr|№|\d+) (?=[^\W\d_]|\d|$)| (?=[–—] )", re.IGNORECASE)
 """Where a line must not break: behind a number, behind words of one letter, before a dash."""
 
+FINE = (0.22, 0.3)
+"""Letters of a face, by its height: larger ones are read in a line, finer ones not in two lines either."""
 SIGNS = frozenset(":;,.!?")
 """What stays on the line of the face before it."""
 
@@ -82,7 +84,8 @@ def _noun(named: Named, faces: bool = True, sign: str = "") -> str:
     if drawn is None and not named.spots:
         return words
     spots = f' data-spots="{escape(" ".join(named.spots))}"' if named.spots else ""
-    return f'<span class="noun"{spots}>{words}{" " + _signed(drawn, sign) if drawn else ""}</span>'
+    kind = "noun tall" if drawn and FINE[0] <= drawn.finest < FINE[1] else "noun"
+    return f'<span class="{kind}"{spots}>{words}{" " + _signed(drawn, sign) if drawn else ""}</span>'
 
 
 def _signed(drawn: Face, sign: str) -> str:
@@ -172,3 +175,14 @@ def unquoted(words: Markup) -> Markup:
 
 
 QUOTES = re.compile("[“”„«»]")
+
+
+def whole(said: Said) -> Said:
+    """A sentence with its period."""
+    return Said((*without_period(said), "."))
+
+
+def without_period(said: Said) -> Said:
+    """An order is a heading: without the period at its end."""
+    *rest, last = said or ("",)
+    return Said((*rest, last.removesuffix("."))) if isinstance(last, str) else said

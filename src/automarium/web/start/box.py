@@ -20,7 +20,7 @@ from automarium.kernel.words.look import BoxForms
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import speaker
 from automarium.web.base.forms import one
-from automarium.web.base.page import go_to, render, texts_for
+from automarium.web.base.page import go_to, own_path, remember, render, texts_for
 from automarium.web.base.saved_games import games_of
 from automarium.web.base.uploads import upload_of
 from automarium.web.shelf.links import link_to, qr_code
@@ -29,6 +29,8 @@ from automarium.web.start.new_game import game_of
 
 FIGURES = "figures"
 LONGEST_LINE = 2_000
+CAME_FROM = "box-from"
+"""The cookie of the page that led to the box: from its kinds one comes back to it, and then there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +118,13 @@ def _overview(
         (kind, opened.called("box-kind", kind), len(opened.rows(kind)), most, opened.things(kind)[:3])
         for kind, most in opened.forms.kinds.items()
     ]
-    return render(
+    came = request.query_params.get("back", "")
+    response = render(
         request,
         "box",
         opened.game,
         status,
+        back=own_path(came or request.cookies.get(CAME_FROM, "/")),
         kinds=kinds,
         answers=opened.answers(),
         figures=(opened.called("box-kind", FIGURES), sum(name in figures for name in opened.forms.figures)),
@@ -132,6 +136,9 @@ def _overview(
         is_local=is_local,
         code=qr_code(link),
     )
+    if came:
+        remember(request, response, CAME_FROM, own_path(came))
+    return response
 
 
 async def export(request: Request) -> Response:

@@ -15,6 +15,8 @@ from automarium.kernel.words.texts import Texts
 
 FIGURES = "difficulty.json"
 """A file in the folder of a game; those of the built-in ones are written together with docs/difficulty.md."""
+NEXT = "\xa0· "
+"""Between two of a line; none begins with the dot."""
 EASY, HARD = 0.2, 0.25
 """A level is easy if the game's own partner, who looks no further than a newcomer, wins this share or more;
 it is hard if the strong one wins less than the second."""
@@ -42,7 +44,7 @@ def advice(game: AnyGame, texts: Texts) -> str:
     """In one line, who should choose which level; empty if there is no study."""
     if scored := [row for row in figures(game) if "points" in row]:
         points = [f"{_short_name(row, texts)} {round(row['points'][0])}" for row in scored]
-        return texts("web.level-by-points", levels=" · ".join(points))
+        return texts("web.level-by-points", levels=NEXT.join(points))
     fitting: dict[str, list[str]] = {"first": [], "even": [], "hard": []}
     easy = _easy_levels(game)
     for row in _strong_rows(game):
@@ -54,7 +56,7 @@ def advice(game: AnyGame, texts: Texts) -> str:
         even and texts("web.level-for-even", levels=even),
         hard and texts("web.level-for-hard", levels=hard),
     ]
-    return " · ".join(filter(None, told))
+    return NEXT.join(filter(None, told))
 
 
 def _easy_levels(game: AnyGame) -> list[str]:
@@ -85,7 +87,8 @@ def _short_name(row: dict[str, Any], texts: Texts) -> str:
     if isinstance(chosen, list) and chosen:
         level = str(row["level"])
         return texts("web.levels-together", levels=level) if len(chosen) > 1 else level
-    return capital(on_tile(_own_name(row, texts))) or str(row["level"])
+    named = on_tile(_own_name(row, texts))
+    return (capital(named) if row["level"] else named) or str(row["level"])
 
 
 def on_tile(words: str) -> str:

@@ -55,11 +55,11 @@ const pickers = (() => {
   };
 
   // A number is chosen here and given at the thumb. Of very many one is shown, with steps to the next ones. It begins with the
-  // first, which is the likeliest, or with the most.
+  // first, which is the likeliest, or with the one that the game would begin with.
   const CHIPS = 14;
   const dial = (form) => {
     const number = (each) => Number(each.textContent.trim().replace("\u2212", "-"));
-    const first = form.querySelector("button");
+    const first = form.querySelector(`[data-number="${form.dataset.begins}"]`) ?? form.querySelector("button");
     const answers = [...form.querySelectorAll("button")].sort((a, b) => number(a) - number(b));
     const made = (words, by) => {
       const button = Object.assign(document.createElement("button"), { type: "button", textContent: words });
@@ -87,7 +87,7 @@ const pickers = (() => {
     steps.append(...(chips.length ? chips : [less, shown, more]));
     form.prepend(steps);
     form.classList.add("steps");
-    show(form.dataset.begins === "most" ? answers.length - 1 : answers.indexOf(first));
+    show(answers.indexOf(first));
   };
 
   // Pieces that are painted lie there at once, each on its place, however many are on their way; place and count go with them.

@@ -173,7 +173,7 @@
   const BESIDE = 8; // pixels between it and the edge of the stage, as its style says
   const corner = () => {
     const card_ = all("#stage .corner").find((each) => each.offsetParent);
-    if (!card_) return;
+    if (!card_ || "held" in card_.dataset) return;
     const matters = boxes(RINGS, "#stage .mini.on", "#stage > .parts", wide.matches ? "#stage > .zoom" : []);
     const places = boxes("#picture .spot");
     const stage = one("#stage").getBoundingClientRect();
@@ -575,6 +575,7 @@
     if (here.dataset.state !== "orders") return;
     const isPast = !isAll && now < Number(here.dataset.passed);
     all("#thumb [data-back]").forEach((each) => { each.hidden = !isPast; });
+    all("#card [data-together-on]").forEach((each) => { each.hidden = now >= count; }); // of one there is no list
     all("#thumb [data-next]").forEach((each) => { each.hidden = isAll || isPast || Number(each.dataset.next) !== now + 1; });
     all("#thumb [data-last]").forEach((each) => { each.hidden = isPast || (!isAll && now < count); });
   };
@@ -863,12 +864,13 @@
     if (at("[data-part-of]")) lookAt(at("[data-part-of]"));
     if (at("[data-zoom]")) zooms[at("[data-zoom]").dataset.zoom]();
     if (at("#card [data-sheet], .story > [data-order]")) sceneOf(at(".story > [data-order], .its-why"));
+    if (at("#stage .corner[data-order]")) sceneOf(at("#stage .corner"));
     if (at("[data-sheet]") && openSheet(at("[data-sheet]").dataset.sheet)) takes();
     else if (at("[data-close-sheet]") || (event.target.matches?.("dialog.sheet") && outside(event, event.target))) closeSheet();
     else if (at("[data-together-on]") && card()) { takes(); usual = setting("orders"); prefer("orders", "all"); together(true); }
     else if (at("[data-together-off]") && card()) { takes(); prefer("orders", usual); together(false); show(Number(card().dataset.order)); }
     else if (at("[data-to]") && at("[data-state=done]") && card()) { takes(); show(Number(at("[data-to]").dataset.to)); }
-    else if (at("[data-to]") && card() && one("[data-together-on]")) { takes(); one("[data-together-on]").click(); }
+    else if (at("[data-to]") && card() && one("[data-together-on]:not([hidden])")) { takes(); one("[data-together-on]").click(); }
     else if (at("[data-back]") && card() && Number.isInteger(Number(card().dataset.passed)) && show(Number(card().dataset.passed))) takes();
     else if (at("[data-open-lane]")) { takes(); at("#card").toggleAttribute("data-all-lines"); lanes(); }
     else if (at("[data-next]") && card()) { takes(); show(Number(at("[data-next]").dataset.next)); }
@@ -902,7 +904,7 @@
     ArrowLeft: () => step(-1),
     w: () => all("#card :is(.whyline, [data-state=now] .q)").find((each) => each.offsetParent)?.click(),
     x: () => one("#thumb [data-correct]")?.click(),
-    a: () => one(`#card .row-top [data-together-${card()?.hasAttribute("data-together") ? "off" : "on"}]`)?.click(),
+    a: () => one(`#card .row-top [data-together-${card()?.hasAttribute("data-together") ? "off" : "on"}]:not([hidden])`)?.click(),
     b: () => maps.turn(),
     m: () => one('#bar [data-sheet="menu"]')?.click(),
     "?": () => openSheet("keys"),

@@ -64,6 +64,12 @@ class Asked:
         return not self.picked if plan is None else replace(pointed, picked=()) != plan.stays
 
     @property
+    def is_untapped(self) -> bool:
+        """Whether no tap has led here: of a plan the only verb that the first move may have."""
+        plan = self.offer.question.plan
+        return plan is not None and not plan.laid and not self.is_undone_by_way
+
+    @property
     def listed(self) -> QuestionView | None:
         """The list in which the only answer left was chosen, where it stays in sight. On the map and at the
         own side another one is tapped there; what is read in full needs the room."""
@@ -86,8 +92,7 @@ def asked_view(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed, rec
     drawing = drawing_at_question(seen.keeper, seen.say)
     titles = drawing.titles() if drawing is not None else {}
     offer = offer_of(seen, question_of(seen, now, pointed, titles), drawing)
-    own = None if _is_for_the_hand(seen, offer) else own_at_question(seen)
-    own = own.beside_plan() if own is not None and offer.question.plan is not None else own
+    own = _own_beside(seen, offer)
     if drawing is None:
         board = BoardView(in_words(seen.game, seen.say))
         return Asked(frame, seen.state, board, own, recap, offer)
@@ -104,7 +109,14 @@ def asked_view(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed, rec
         own = replace(own, taps=_narrowing(offer, taps), pointed=pointed_at)
         offer = offer if seen.is_set_up else offer.beside(own.led_to)
         own = replace(own, taps={**_instead(offer.question, own), **own.taps})
+        own = None if seen.is_set_up and own.is_listed else own
     return Asked(frame, seen.state, board, own, recap, offer, aim, bool(boxes))
+
+
+def _own_beside(seen: Seen, offer: Offer) -> OwnView | None:
+    """What of the own side stays in sight beside what is asked."""
+    own = None if _is_for_the_hand(seen, offer) else own_at_question(seen)
+    return own.beside_plan() if own is not None and offer.question.plan is not None else own
 
 
 def _is_for_the_hand(seen: Seen, offer: Offer) -> bool:
@@ -131,7 +143,7 @@ def _aimed(seen: Seen, drawing: Drawing, aim: Aim) -> BoardView:
     """The map with its targets; which part of it is seen is worked out where it is seen."""
     height = seen.game.look.map_height
     map_ = map_alone(drawing, height)
-    crop = near(map_, aim.chosen or tuple(aim.taps), height)
+    crop = near(map_, aim.chosen or tuple(aim.taps), height, seen.game.look.least_part)
     marks = {**dict.fromkeys(aim.before, "before"), **dict.fromkeys(aim.chosen, "chosen")}
     drawn = on_page(map_, marks, aim.taps, crop)
     return view_of(drawn, map_, crop, height)
@@ -260,6 +272,6 @@ def _board(
         over, crop = painted(paints, drawing, f"/games/{seen.keeper.id}"), all_of(drawing, taps)
     else:
         drawing = drawing if taps or places else _with_one_hand(seen, drawing, own)
-        crop = near(drawing, places, height)
+        crop = near(drawing, places, height, seen.game.look.least_part)
     has_all = is_below and not taps.keys().isdisjoint(works_at)
     return view_of(on_page(drawing, marks, taps, crop, over), drawing, crop, height, has_all=has_all)

@@ -24,7 +24,7 @@ from automarium.web.shelf.bests import praise
 from automarium.web.shelf.plots import curve
 from automarium.web.shelf.scores import level_words, scores_of
 from automarium.web.stage.board import board
-from automarium.web.stage.sentences import said_on_page
+from automarium.web.stage.sentences import face, said_on_page
 from automarium.web.stage.whose_turn import as_counted
 
 
@@ -37,6 +37,8 @@ class SideView:
     points: int
     has_won: bool
     rows: list[tuple[Markup, int]]
+    trophies: list[tuple[str, Markup]]
+    """What it has made, by its words and as a drawing."""
 
 
 def result_page(request: Request, keeper: Keeper) -> Response:
@@ -82,9 +84,14 @@ def sides_of(game: AnyGame, say: Speaker[Any], over: Over[Any]) -> list[SideView
             points,
             side == result.winner,
             [(row(say, what), scored) for who, what, scored in result.details if who == side],
+            [(each.words, face(each.drawing)) for each in (game.look.trophies or _none)(say, side)],
         )
         for side, points in game.people_first(result.points).items()
     ]
+
+
+def _none(_say: Speaker[Any], _side: str) -> tuple[()]:
+    return ()
 
 
 def row(say: Speaker[Any], what: str) -> Markup:

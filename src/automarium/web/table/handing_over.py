@@ -23,6 +23,7 @@ from automarium.web.table.recap import (
     closed_at,
     event_before,
     hands_over,
+    last_asked,
     named_first,
     own_turn_before,
     told_by,
@@ -92,13 +93,13 @@ def _came(seen: Seen, turn: Turn[Any]) -> list[Said]:
     steps, by, closed = with_dice(seen.session, turn), told_by(seen, turn), closed_at(seen, turn)
     came = happened_in(by, steps) if closed is None else happened_in(by, turn.steps, closed)
     is_long = len(came) > MOST_LINES
-    return happened_in(by, steps, max(turn.pauses, default=0)) if is_long else came
+    return happened_in(by, steps, last_asked(seen, turn)) if is_long else came
 
 
 def _came_before(seen: Seen, turn: Turn[Any], event: EventView) -> list[Said]:
     """What came of the last answer, or of a turn without any, until something befell the person."""
     steps = with_dice(seen.session, turn)[: event.begun]
-    return happened_in(told_by(seen, turn), steps, max(turn.pauses, default=0))
+    return happened_in(told_by(seen, turn), steps, last_asked(seen, turn))
 
 
 def board_near(seen: Seen, say: Speaker[Any], places: Collection[str]) -> BoardView:
@@ -106,5 +107,5 @@ def board_near(seen: Seen, say: Speaker[Any], places: Collection[str]) -> BoardV
     drawing, height = drawing_of(seen.game, say), seen.game.look.map_height
     if drawing is None:
         return BoardView(in_words(seen.game, say))
-    crop = near(drawing, places, height)
+    crop = near(drawing, places, height, seen.game.look.least_part)
     return view_of(on_page(drawing, view=crop), drawing, crop, height)

@@ -38,6 +38,8 @@ class HintView:
     rows: list[HintRow]
     is_clear: bool
     """Whether the first is better by more than chance."""
+    is_within: bool = False
+    """Whether only the answers below what was tapped are compared."""
 
 
 def hint_view(say: Speaker[Any], session: Session[Any], weighed: Sequence[Weighed], path: str) -> HintView:

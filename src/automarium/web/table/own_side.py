@@ -70,6 +70,13 @@ class OwnView:
         return any(each.spot in self.taps or each.spot in self.pointed for each in self.own.hand)
 
     @property
+    def is_listed(self) -> bool:
+        """Whether it is but the cards of which some are chosen: a list of answers has the same, by name."""
+        is_alone = not (self.own.bands or self.own.supplies or self.own.items or self.own.places)
+        spots = [each.spot for each in self.own.hand]
+        return is_alone and bool(spots) and all(each in self.taps or each in self.pointed for each in spots)
+
+    @property
     def supplies(self) -> list[tuple[Markup, Any]]:
         return [(face(each.face), each) for each in self.own.supplies]
 

@@ -77,10 +77,7 @@ async def table(request: Request) -> Response:
     if isinstance(keeper.session.now, Over) and "step" not in request.query_params:
         by_script = request.headers.get("hx-request") == "true"
         return to_the_result(keeper) if by_script else result_page(request, keeper)
-    try:
-        pointed = Pointed.read(request.query_params)
-    except ValueError as error:
-        raise HTTPException(422) from error
+    pointed = pointed_in(request)
     did = "" if request.query_params else _put_right(request, keeper)
     return show(request, keeper, pointed=pointed, wish=Wish.read(request.query_params), did=did)
 
@@ -94,6 +91,14 @@ def _put_right(request: Request, keeper: Keeper) -> str:
     made = texts("web.fix-made", changes=fixed_in_words(session, texts, eyes_of(request, keeper)))
     is_behind = keeper.is_overtaken and is_by_hand(session)
     return f"{made} {texts('web.overtaken')}" if is_behind else made
+
+
+def pointed_in(request: Request) -> Pointed:
+    """What the address says was tapped on the way to an answer; 422 for what is no such address."""
+    try:
+        return Pointed.read(request.query_params)
+    except ValueError as error:
+        raise HTTPException(422) from error
 
 
 def show(
@@ -167,8 +172,14 @@ def _veil(request: Request, keeper: Keeper, eyes: str) -> Veil | None:
 
 
 def _with_draft(keeper: Keeper, pointed: Pointed) -> Pointed:
+    """With what was told before; where moves are laid, with the only verb of the first one."""
     now = asked_now(keeper.session)
-    return replace(pointed, picked=now.request.fitting(keeper.draft)) if isinstance(now, Asking) else pointed
+    if not isinstance(now, Asking):
+        return pointed
+    picked = now.request.fitting(keeper.draft)
+    if isinstance(now.request, Planned) and not (picked or pointed.narrows):
+        pointed = now.request.goes_on(())
+    return replace(pointed, picked=picked)
 
 
 # Changes

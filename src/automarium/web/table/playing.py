@@ -103,7 +103,8 @@ def playing_view(seen: Seen, frame: Frame, telling: Telling, order: int, questio
     """The stage from one order on; those after it need no request."""
     turn = turn_on_stage(seen.session, seen.say, seen.turn, telling, order)
     if turn.scenes and not seen.is_set_up:  # the board is still as before its orders, and so is the round
-        before = seen.session.board_before(seen.turn)
+        shown = max((each for each in seen.turn.pauses if each <= turn.scenes[order - 1].last), default=0)
+        before = seen.then(shown).board if shown else seen.session.board_before(seen.turn)
         frame = replace(frame, when=who_and_when(seen, before)[1])
     is_told, guide = not is_by_hand(seen.session), guide_of(seen)
     if turn.pictures is not None and turn.scenes:

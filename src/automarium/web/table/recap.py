@@ -22,6 +22,7 @@ from automarium.kernel.words.moments import moments
 from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.rolled import with_dice
 from automarium.kernel.words.sentences import Then, happened_in
+from automarium.web.ask.together import answered_as_one
 from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.guiding import CardView
 from automarium.web.stage.scenes import SceneView
@@ -35,7 +36,7 @@ FOLLOWS = "note.follows"
 """The message over what a person's move sets off at a table, in games that say it as orders."""
 
 
-MOST_LETTERS = 90
+MOST_LETTERS = 110
 LETTERS_OF_A_LINE = 42
 """So many fit at least into a line of a phone."""
 FEWEST_LINES, MOST_LINES = 2, 7
@@ -110,7 +111,7 @@ class Recap:
 def steps_so_far(seen: Seen) -> Recap:
     """What was told; on screen without the set-up, which no hand has laid out."""
     if seen.is_set_up:
-        return _in_set_up(seen) if is_by_hand(seen.session) else Recap()
+        return _in_set_up(seen) if is_by_hand(seen.session) else Recap(outcome=_first_round(seen, seen.turn))
     return _at_table(seen) if is_by_hand(seen.session) else _on_screen(seen)
 
 
@@ -122,6 +123,18 @@ def _in_set_up(seen: Seen) -> Recap:
         return Recap(steps)
     since = max(seen.turn.pauses, default=0)
     return Recap(left=[step.words for step in steps if step.number > since])
+
+
+def _first_round(seen: Seen, turn: Turn[Any] | None) -> Markup:
+    """What the first round has brought by the end of the set-up, since a question was asked there."""
+    if turn is None or turn.acting != SETUP:
+        return Markup()
+    steps = with_dice(seen.session, turn)
+    begins = (at for at, step in enumerate(steps) if step.message in seen.game.look.first_round)
+    if (begun := next(begins, None)) is None:
+        return Markup()
+    since = max(begun, *(each for each in turn.pauses if each < len(steps)), 0)
+    return in_a_row(happened_in(told_by(seen, turn), steps, since))
 
 
 def _told(seen: Seen, before: int | None = None) -> list[StepView]:
@@ -160,13 +173,20 @@ def _on_screen(seen: Seen) -> Recap:
     steps, then = with_dice(seen.session, seen.turn), told_by(seen, seen.turn)
     event = event_in(then, seen.game.look, steps)
     end = len(steps) if event is None else event.begun
-    since = min(max(0, *seen.turn.pauses, seen.keeper.passed), end)
+    passed = seen.keeper.passed
+    since = min(passed if passed > max(seen.turn.pauses, default=0) else last_asked(seen, seen.turn), end)
     came = happened_in(then, steps[:end], since)
     is_more = len(came) > 1
     told = steps[: since if is_more else end]
     views = step_views(then, seen.game.look.hands, told, with_choices=False, is_told=True)
     shown = None if event is None else EventView.of(event)
-    return Recap(views, event=shown, outcome=in_a_row(came) if is_more else Markup())
+    outcome = in_a_row(came) if is_more else Markup() if steps else _first_round(seen, _before(seen))
+    return Recap(views, event=shown, outcome=outcome)
+
+
+def last_asked(seen: Seen, turn: Turn[Any]) -> int:
+    """How many steps of a turn were told before its last answer; of several given as one, before all."""
+    return turn.pauses[-min(answered_as_one(seen.session), len(turn.pauses))] if turn.pauses else 0
 
 
 def told_by(seen: Seen, turn: Turn[Any]) -> Then[Any]:
@@ -217,9 +237,13 @@ def _is_joined(look: Look[Any], step: Step, then: Step) -> bool:
     return step.message in look.joins.get(then.message, ())
 
 
+def _before(seen: Seen) -> Turn[Any] | None:
+    return next((turn for turn, after in pairwise(seen.session.turns) if after is seen.turn), None)
+
+
 def turn_before(seen: Seen) -> Turn[Any] | None:
     """The turn before, if a person had it; no set-up."""
-    before = next((turn for turn, after in pairwise(seen.session.turns) if after is seen.turn), None)
+    before = _before(seen)
     is_person = before is not None and before.acting not in (*seen.game.automas, SETUP)
     return before if is_person else None
 

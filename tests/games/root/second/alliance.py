@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.root.second.law import Law
-from tests.games.root.second.printed import SUITS, SYMPATHY_COST, SYMPATHY_POINTS
+from tests.games.root.second.printed import CARDS, SUITS, SYMPATHY_COST, SYMPATHY_POINTS
 from tests.games.root.second.table import CLEARINGS
 
 
@@ -60,7 +60,8 @@ class Alliance(Law):
         for left in range(count, 0, -1):
             fitting = self.fitting(supporters, self.suit(place))
             all_go = sum(supporters[card] for card in fitting) == left
-            card = fitting[0] if all_go else self.ask("pay-supporter", self.me, fitting)
+            alike = len({(CARDS[card].suit, card.startswith("dominance")) for card in fitting}) == 1
+            card = min(fitting) if all_go or alike else self.ask("pay-supporter", self.me, fitting)
             self.leave(supporters, card)
             self.discard(card)
 

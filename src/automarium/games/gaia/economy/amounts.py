@@ -104,18 +104,20 @@ def room(board: Board, unit: str) -> int:
     return figures().limits[unit] - board.human.holdings.stock[unit]
 
 
+@cites("H-98e")
+def received(board: Board, given: Amounts) -> Amounts:
+    """What the person gets of an amount: the Gleens may gain ore for a QIC."""
+    qic = given.get(QIC, 0)
+    if not qic or not takes_ore_for_qic(board.human):
+        return given
+    return {unit: count for unit, count in added(given, {ORE: qic}).items() if unit != QIC}
+
+
 def gain_stock(table: Table, board: Board, given: Amounts, source: str) -> None:
-    """Credits, ore, knowledge and QIC; the Gleens may gain ore for a QIC."""
-    stock, limits = board.human.holdings.stock, figures().limits
-    ore, qic = given.get(ORE, 0), given.get(QIC, 0)
-    if qic and takes_ore_for_qic(board.human):
-        ore, qic = ore + qic, 0
-    gained = {
-        CREDITS: min(given.get(CREDITS, 0), limits[CREDITS] - stock[CREDITS]),
-        ORE: min(ore, limits[ORE] - stock[ORE]),
-        KNOWLEDGE: min(given.get(KNOWLEDGE, 0), limits[KNOWLEDGE] - stock[KNOWLEDGE]),
-        QIC: qic,
-    }
+    """Credits, ore, knowledge and QIC, as far as there is room."""
+    stock, given = board.human.holdings.stock, received(board, given)
+    limited = {unit: min(given.get(unit, 0), room(board, unit)) for unit in (CREDITS, ORE, KNOWLEDGE)}
+    gained = {**limited, QIC: given.get(QIC, 0)}
     for unit, count in gained.items():
         stock[unit] += count
     if any(gained.values()):

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from automarium.games.gaia import signs
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import TRACKS
-from automarium.games.gaia.economy.amounts import listed
+from automarium.games.gaia.economy.amounts import listed, received
 from automarium.games.gaia.economy.figures import ADVANCED, FREE_PLACES, STOCK, figures
 from automarium.games.gaia.economy.hands import SPOTS
 from automarium.games.gaia.economy.holdings import AREAS, GAIA_AREA, THIRD
@@ -100,7 +100,7 @@ YOURS = (*(SPOTS[unit] for unit in STOCK), *map(_spot_of, range(GAIA_AREA + 1)),
 @drawn_from(lambda table: table.seen(("income",)))
 def _income(table: Tabletop) -> Part:
     """What the next round will bring, as things stand; without a booster until it is chosen."""
-    coming = next_income(table.board)
+    coming = received(table.board, next_income(table.board))
     words = table.say.say("picture.income", {"amounts": listed(coming)})
     head = text(table.say.texts("picture.income-short"), 8, 15.5, "faint", "start", 12.25)
     shown = " ".join(f"{count} {SIGNS[unit]}" for unit, count in coming.items())

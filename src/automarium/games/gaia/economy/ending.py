@@ -38,10 +38,15 @@ def count_up(table: Table, board: Board) -> None:
     else:
         use_power(table, board)
         use_credits(table, board)
-    stock = board.human.holdings.stock
-    points = sum(stock[unit] for unit in COUNTED) // figures().numbers["resources_per_vp"]
-    if points:
+    if points := points_for_resources(board):
         score(table, board, points, "resources")
+
+
+@cites("H-112")
+def points_for_resources(board: Board) -> int:
+    """A point for every three credits, ore and knowledge."""
+    stock = board.human.holdings.stock
+    return sum(stock[unit] for unit in COUNTED) // figures().numbers["resources_per_vp"]
 
 
 @rule("H-97a")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from automarium.games.gaia.board import Board
-from automarium.games.gaia.economy.amounts import listed
+from automarium.games.gaia.economy.amounts import listed, received
 from automarium.games.gaia.economy.figures import ADVANCED, PLACES, STOCK
 from automarium.games.gaia.economy.holdings import GAIA_AREA, THIRD
 from automarium.games.gaia.economy.income import next_income
@@ -104,7 +104,7 @@ def on_your_board(board: Board) -> Lying:
     yield "gaia-area", {"own_pieces": former, **_tokens(own.power[GAIA_AREA], own.stone == GAIA_AREA)}
     covered = tuple(own.tiles[place] for place in own.covered)
     yield "human-tiles", {"tech_held": tuple(own.tiles.values()), "covered_held": covered}
-    yield "income", {"next_income": listed(next_income(board))}
+    yield "income", {"next_income": listed(received(board, next_income(board)))}
     for place in PLACES if board.tech else ():
         yield f"tech-{place}", {"laid_tech": board.tech[place]}
     for track in board.advanced if board.tech else ():

@@ -8,7 +8,7 @@ from automarium.games.gaia import faces, signs
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import STATION, TOP_LEVEL, TRACKS, numbers
 from automarium.games.gaia.economy.actions import ACADEMY_ACTION
-from automarium.games.gaia.economy.amounts import added, listed
+from automarium.games.gaia.economy.amounts import added, listed, received
 from automarium.games.gaia.economy.building import (
     mine_price,
     ore_per_step,
@@ -170,7 +170,7 @@ def exchange_words(board: Board, exchange: str) -> Wording:
     if exchange not in figures().exchanges:
         return f"answer.gaia-exchange.{exchange}", {}
     known = figures().exchanges[exchange]
-    return "noun.exchange", {"paid": listed(known.pay), "gained": listed(known.gain)}
+    return "noun.exchange", {"paid": listed(known.pay), "gained": listed(received(board, known.gain))}
 
 
 def next_level_words(board: Board, track: str) -> Wording:
@@ -185,7 +185,7 @@ def next_level_words(board: Board, track: str) -> Wording:
     if track == "gaia":
         owned = numbers().gaiaformers_at
         gained["gaiaformer"] = owned[level] - owned[level - 1]
-    gained = {unit: count for unit, count in gained.items() if count}
+    gained = {unit: count for unit, count in received(board, gained).items() if count}
     if gained:
         facts["gained"] = listed(gained)
     if income:

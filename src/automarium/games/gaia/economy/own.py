@@ -11,6 +11,7 @@ from functools import partial
 from automarium.games.gaia import signs
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import TOP_LEVEL, TRACKS
+from automarium.games.gaia.economy.amounts import received
 from automarium.games.gaia.economy.board_picture import tech, to_come
 from automarium.games.gaia.economy.figures import CREDITS, KNOWLEDGE, ORE, QIC, figures
 from automarium.games.gaia.economy.hands import SPOTS
@@ -56,7 +57,8 @@ def own(say: Speaker[Board]) -> Own | None:
 
 
 def _resources(say: Speaker[Board]) -> tuple[Supply, ...]:
-    stock, limits, coming = say.board.human.holdings.stock, figures().limits, next_income(say.board)
+    stock, limits = say.board.human.holdings.stock, figures().limits
+    coming = received(say.board, next_income(say.board))
     return tuple(
         Supply(
             str(Said((say.place(SPOTS[unit]),)).capital()),

@@ -25,11 +25,14 @@ from automarium.games.golem.printed_effects import (
 )
 
 SLASH, AND, NEXT, DISCOUNT = "/", ",", "next", "discount"
+WORK = "work"
 SYMBOLS = (
-    *(f"steps {way}" for way in STEPS), *(f"student {who}" for who in (*COLORS, "any")), "create-golem",
-    "destroy-golem", "work", *(f"upgrade {area}" for area in (*AREAS, "any")), "book", "books", "artifacts",
+    *(f"steps {way}" for way in STEPS), "create-golem",
+    *(f"student {who}" for who in (*COLORS, "any")), "books", "artifacts",
+    *(f"upgrade {area}" for area in (*AREAS, "any")), "book", "destroy-golem", WORK,
 )  # fmt: skip
-"""What concerns golems, students and developments: no choice of the Automa depends on anything else."""
+"""What concerns golems, students and developments: no choice of the Automa depends on anything else. In rows
+of six, what is alike stands in one row, where it is found sooner."""
 GOLD = "gold"
 """The last bar may exhaust the artifacts, which moves a strategy tile: bars are told, too."""
 TOLD = (*SYMBOLS, GOLD, SLASH, NEXT)
@@ -41,6 +44,8 @@ GOODS = (
 SIGNS = (SLASH, DISCOUNT, *(f"each {thing}" for thing in EACH))
 WHOLE = (*GOODS, *SYMBOLS, *SIGNS, BY_HAND)
 """All that a printed effect can be made of."""
+FAMILIES = (*GOODS, WORK, *SYMBOLS[:-1], *SIGNS, BY_HAND)
+"""The same without headings between them."""
 ONCE = ("destroy-golem", BY_HAND, "golem-track either")
 
 

@@ -19,7 +19,7 @@ from automarium.games.golem.card_picture import (
 from automarium.games.golem.components import NO_BONUS, ROWS, Card
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import AREAS
-from automarium.games.golem.rules.books import blue_column, how_found
+from automarium.games.golem.rules.books import blue_column, how_found, skipped_now
 from automarium.games.golem.rules.cards import MARBLE, RABBI, kinds_left
 from automarium.games.golem.screens.account import (
     FURTHER,
@@ -247,6 +247,8 @@ def asks(board: Board, question: str, zone: str, parts: Sequence[str]) -> Wordin
     if question == "tiles-seen" and zone in PLACE:
         district, section = PLACE[zone]
         return "asks.tile", {"district": district, "section": section}
+    if (briefly := _asks_briefly(board, question, zone)) is not None:
+        return briefly
     if zone == IF_BOOK:
         column = _card_in(board, parts).book if question == ON_CARD else blue_column(board)
         return "ask.book-bought", {**how_found(board, column)}
@@ -267,6 +269,18 @@ def asks(board: Board, question: str, zone: str, parts: Sequence[str]) -> Wordin
         return f"asks.rabbis-{what}-numbers", {"numbers": card.rabbi}
     is_by_halves = len(kinds_left(board)) > 1 and card.first != RABBI
     return f"asks.rabbis-{what}{'-halves' * is_by_halves}", {}
+
+
+@cites("GO-11.2")
+def _asks_briefly(board: Board, question: str, zone: str) -> Wording | None:
+    """Without a development nothing is doubled; of the first book no column has cards that act, or five."""
+    if zone == "shows" and not board.automa.upgrades["artifact"]:
+        return "asks.shows-once", {}
+    is_book = question in ("marker-and-book", "marker-and-card-book") and not zone.startswith("if-")
+    if not is_book or board.has_books():
+        return None
+    rest = "" if skipped_now(board) == "full" else "-not-black"
+    return f"asks.first-{question}{rest}", {"numbers": blue_column(board)}
 
 
 @cites("GO-7.1")

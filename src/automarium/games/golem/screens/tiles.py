@@ -16,7 +16,7 @@ from automarium.games.golem.screens.ahead import (
     note_told_acting,
     symbols_told,
 )
-from automarium.games.golem.screens.atoms import NEXT, SIGNS, SYMBOLS, atoms_of, text_of
+from automarium.games.golem.screens.atoms import FAMILIES, NEXT, SIGNS, SYMBOLS, atoms_of, text_of
 from automarium.games.golem.screens.sight import (
     IF_ACT,
     IF_ANY,
@@ -255,6 +255,8 @@ def tiles_sight(board: Board, among: Names, books: Sequence[str] = ()) -> Sight:
     """A picture stands for its tile alone; where all tiles are known, each place needs one."""
     must = board.box.complete
     printed = [atom for taps in atom_groups(board).values() for (atom,) in ATOM.among(taps)]
+    if board.box.whole:
+        printed.sort(key=FAMILIES.index)
     offered = {place: [*names, *printed] for place, names in among.items()}
     groups: dict[str, Sequence[Tap]] = {
         place: tuple(AT(place, seen) for seen in some) for place, some in offered.items()

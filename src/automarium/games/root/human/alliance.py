@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain
 
 from automarium.games.root.board import Board
+from automarium.games.root.cards import cards
 from automarium.games.root.factions import BASES, SYMPATHY, WARRIOR
 from automarium.games.root.human.crafting import crafting
 from automarium.games.root.human.effects import PASS, chosen, cobbler, command_warren, decide, singing
@@ -67,18 +69,29 @@ def can_pay(seat: Seat, clearing: int, cost: int) -> bool:
     return sum(card in fitting(seat.side.supporters, suit) for card in seat.side.supporters) >= cost
 
 
-@rule("HR-65", "HR-11")
+@rule("HR-65", "HR-11", "HR-103")
 def pay(table: Table, seat: Seat, clearing: int, cost: int) -> None:
     """Supporters of the clearing's suit or birds; where there are more, the person chooses."""
     board, side = seat.board, seat.side
     suit = board.suits[clearing]
     for left in range(cost, 0, -1):
         options = fitting(side.supporters, suit)
+        if are_alike(board, options):
+            options = (min(options),)
         all_go = sum(each in options for each in side.supporters) <= left
         card = only_or_chosen(
             table, side, "pay-supporter", options, all_go=all_go, clearing=clearing, suit=suit, count=left
         )
         lose_supporters(table, board, side, [card])
+
+
+@cites("HR-103")
+def are_alike(board: Board, supporters: Sequence[str]) -> bool:
+    """Whether it is the same which of them goes: a supporter is no more than its suit, and a dominance card
+    lies beside the map from then on."""
+    if board.settings.supporters == "as_before":
+        return False
+    return len({(cards()[each].suit, board.goes_beside(each)) for each in supporters}) == 1
 
 
 @rule("HR-66", "HR-95")

@@ -170,7 +170,10 @@ def draw_supporter(table: Table, board: Board, alliance: Side, culprit: Side, cl
     if culprit.full and culprit.hand:
         table.tell("shows-hand", side=culprit.id, owner=alliance.id)
         see_hand(table, alliance, culprit)
-    for (card,) in take_from_deck(table, board, alliance, 1):
+    drawn = take_from_deck(table, board, alliance, 1)
+    if board.settings.supporters == "lawful" and not has_room(alliance):
+        drawn = iter([*drawn])  # an empty deck is shuffled at once: before the card is discarded
+    for (card,) in drawn:
         add_supporter(table, board, alliance, card)
 
 

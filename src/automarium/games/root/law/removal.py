@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from automarium.games.root.board import Board
 from automarium.games.root.factions import BASES, SYMPATHY, WARRIOR
 from automarium.games.root.law import kept_items, relations, satchel
+from automarium.games.root.law.asking import only_or_chosen
 from automarium.games.root.law.losses import Loss
 from automarium.games.root.law.setbacks import set_back
 from automarium.games.root.law.triggers import resolve, set_off
@@ -85,11 +86,9 @@ def take_hits_as_person(table: Table, loss: Loss, hits: int) -> None:
     if hits >= len(everything):
         loss.take(everything)
         return
-    for _ in range(hits):
+    for left in range(hits, 0, -1):
         kinds = tuple(dict.fromkeys((*loss.buildings, *loss.tokens)))
-        kind = kinds[0]
-        if len(kinds) > 1:
-            kind = table.choose("loss", kinds, side=side.id, clearing=clearing)
+        kind = only_or_chosen(table, side, "loss", kinds, clearing=clearing, count=left)
         loss.take([kind])
 
 
