@@ -345,7 +345,8 @@
     if (guide) {
       const [fit, low] = [(box) => Math.max(least(), Math.min(across, fits(box, size))), guide[1] + guide[3] + ROOM];
       const isNear = (box) => box[1] + box[3] <= low;
-      const [moved, scale] = [hull(places(number, ".pulse").every(isNear) ? boxes.filter(isNear) : boxes), fit(guide)];
+      const [arrivals, scale] = [places(number, ".pulse"), fit(guide)];
+      const moved = hull(arrivals.length && arrivals.every(isNear) ? boxes.filter(isNear) : boxes);
       const top = Math.max(0, low - ROOM - size[1] / scale);
       if (isNear(moved) && moved[1] > top - 3 * ROOM) { fly(home = around([guide[0], top, guide[2], size[1] / scale], scale, size)); return; }
       if (one('#stage[data-state="story"]')) { fly(home = around(moved, fit(moved), size)); return; }
