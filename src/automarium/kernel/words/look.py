@@ -214,6 +214,9 @@ class Look(Generic[B]):
     guide: Callable[[Speaker[B], Sequence[Step]], Guide] | None = None
     """What a turn goes by, line by line, seen large beside the board; without it, the last thing of `seen`
     that was turned up is shown in a corner."""
+    guided: tuple[str, ...] = ()
+    """Spots that span what the guide decides about: on a phone its orders are seen with all of it, as far as
+    it can be read there."""
     starts: tuple[str, ...] = ()
     """Told steps of the set-up that an opponent does, such as its first pieces: on screen, where no hand lays
     them out, they are told as its story before the next question."""
