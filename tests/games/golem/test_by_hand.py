@@ -494,7 +494,8 @@ def test_in_the_last_round_an_area_without_upgrades_has_the_three_menorahs_left(
 
 def test_a_discount_that_nobody_told_is_not_looked_for_on_the_book() -> None:
     """GO-3.8: it stands on the character or the tile that brings the book."""
-    assert "beside the symbol that brings it" in words("book-told", light(), purchase=NEW, into="color", discount="printed")
+    told = words("book-told", light(), purchase=NEW, into="color", discount="printed")
+    assert "beside the symbol that brings it" in told
 
 
 def test_what_is_paid_twice_in_a_row_says_for_what() -> None:
