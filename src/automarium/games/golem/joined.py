@@ -28,7 +28,7 @@ BOUGHT = ("book-told", "black-book-told")
 """A book that is bought and placed by one order."""
 FINE = (
     *REST, *UPGRADED, *BARS, *BOUGHT, "create-by-hand", "turn-order-by-hand", "gold-of-tile", SHELF,
-    "rabbi-by-card", "rabbi-to-destroy",
+    "rabbi-by-card",
 )  # fmt: skip
 """What the hand does first stands before a semicolon; its price, and what else belongs to it, is smaller."""
 FOR_NOTHING = ("tile-by-hand", "tile-side-by-hand", "action-by-hand", "action-side-by-hand")
