@@ -769,3 +769,30 @@ def test_at_the_table_too_a_chosen_location_leaves_the_others_in_sight(open_scre
     expect(screen.page.locator("#board")).to_have_attribute("data-chosen", "")
     settle(screen)
     assert screen.page.evaluate(CUT_OFF) == []
+
+
+DEEP = 5
+TOPS_CUT = """(tops) => {
+  const end = document.querySelector("#board").getBoundingClientRect().bottom;
+  return tops.filter((card) => {
+    const { top, width } = document.querySelector(`#board [data-spot=card-${card}]`).getBoundingClientRect();
+    return top + width / 4 > end;
+  });
+}"""
+
+
+@pytest.mark.parametrize("size", PHONES, ids=str)
+def test_the_top_card_of_a_deep_pile_is_seen_and_named(open_screen: Open, size: tuple[int, int]) -> None:
+    """It was the lowest of its column, below the edge of the stage; tiles said only where it lies."""
+    screen = phone(open_screen, *size, "en")
+    for what in ("action", "gain"):
+        seat = Seat(GAME, "1", "screen")
+        while not asks(what)(seat) or max(map(len, seat.session.now.board.piles.values())) < DEEP:
+            seat.reply()
+        screen.lay(seat)
+        board = seat.session.now.board
+        tops = [pile[-1] for pile in board.piles.values() if pile and pile[-1] not in board.face_down]
+        assert screen.page.evaluate(TOPS_CUT, tops) == [], what
+    said = screen.page.locator("#card .answers").inner_text()
+    assert "Artificer from Mars" in said
+    assert "Nero from the Institute" in said

@@ -16,6 +16,8 @@ from automarium.lookbook import Drawn, Part, Speaker, at, box, drawn_from, line,
 Say = Speaker[Board]
 STRIP, STRIP_OF_TWO, TOP = 23.0, 33.0, 72.0
 """How high the head of a card is, with a name in one line or in two, and a card at a location."""
+UNDER = 8.0
+"""How far a covered card lies under the one above it."""
 
 
 def _seen(say: Say, card: str) -> tuple[Hashable, ...]:
@@ -24,15 +26,15 @@ def _seen(say: Say, card: str) -> tuple[Hashable, ...]:
 
 @drawn_from(lambda say, card, width, height: (*_seen(say, card), width, height))
 def covered_card(say: Say, card: str, width: float, height: float) -> Part:
-    """The upper edge of a card that lies under another."""
+    """What sticks out of a card below the one that lies on it."""
     if card in say.board.face_down:
-        return card_back(say, card, width, height)
-    return _card(say, card, width, height, *named_head(say, card, width).inside)
+        return card_back(say, card, width, height, UNDER)
+    return _card(say, card, width, height, at(0, UNDER, *named_head(say, card, width).inside))
 
 
-def card_back(say: Say, card: str, width: float, height: float = TOP) -> Part:
+def card_back(say: Say, card: str, width: float, height: float = TOP, under: float = 0) -> Part:
     words = say.texts("picture.face-down")
-    label = centered(words, width / 2, 17, width - 12, "rr-on-back")
+    label = centered(words, width / 2, under + 17, width - 12, "rr-on-back")
     return part(width, height, back(width, height), label).as_spot(f"card-{card}", words)
 
 

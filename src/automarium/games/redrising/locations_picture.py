@@ -10,7 +10,14 @@ from collections.abc import Hashable, Iterator
 
 from automarium.games.redrising.board import INSTITUTE, LUNA, RING, SIDES, TRACK_OF, Board
 from automarium.games.redrising.cards import FIGURES
-from automarium.games.redrising.drawn_cards import TOP, covered_card, head_height, top_card, unknown_card
+from automarium.games.redrising.drawn_cards import (
+    TOP,
+    UNDER,
+    covered_card,
+    head_height,
+    top_card,
+    unknown_card,
+)
 from automarium.games.redrising.faces import ICONS, MARKS, NEUTRAL, icon, sign
 from automarium.games.redrising.lettering import centered
 from automarium.games.redrising.worlds import world
@@ -34,14 +41,12 @@ from automarium.lookbook import (
 Say = Speaker[Board]
 GAP, COLUMN = 5.0, 93.25
 CARD = COLUMN - 8
-HEAD, FOOT = 62.0, 30.0
-"""Above the cards: sign and name. Below them: the bonus."""
-NAME = 22.0
-"""Where a location begins, above its letter and its name: what shows its cards shows them, too."""
-LETTER = 33.0
-"""Where the middle of the priority letter is: as low as the name lets it be, so that it is seen with it."""
+HEAD, FOOT = 53.0, 30.0
+"""Above the cards: sign, bonus and letter, then the name. Below them: all Influence, on Luna her bonus card."""
+NAME, SIGNS = 4.0, 18.0
+"""Where a location begins, and the middle of its signs: what shows its cards shows them, too."""
 BETWEEN, ROOM = 3.0, 124.0
-"""What is seen of a covered card below its name, and how high a pile of a few cards is."""
+"""What is seen of a covered card beside its name, and how high a pile of a few cards is."""
 FANNED, UNKNOWN = 4, 11.0
 """Most unknown cards drawn in a pile, and how much is seen of each."""
 
@@ -71,7 +76,7 @@ def _column(say: Say, location: str, low: float) -> Part:
         box(COLUMN, height, "rr-panel", 12),
         *_head(say, location, name),
         at(4, HEAD, *_pile(say, location).inside),
-        *_bonus(say, location, height - 15),
+        *_foot(say, location, height - 15),
     ]
     words = "picture.at-least" if location in say.board.vague else "picture.cards"
     title = f"{name}: {say.texts(words, count=count)}"
@@ -80,27 +85,21 @@ def _column(say: Say, location: str, low: float) -> Part:
 
 
 def _head(say: Say, location: str, name: str) -> Iterator[Drawn]:
-    """The priority letter, the sign of the location, its name."""
-    yield circle(COLUMN - 12, LETTER, 9.5, "rr-letter")
-    yield text(say.board.letters.get(location, "–"), COLUMN - 12, LETTER + 4.5, "rr-print strong", size=12.25)
-    yield world(location, COLUMN / 2, 24, scale=1.15)
-    yield centered(name, COLUMN / 2, 55, COLUMN - 8, "ink strong", 14)
+    """The sign of the location, what it gives, the priority letter; below them its name."""
+    yield circle(COLUMN - 13, SIGNS, 9.5, "rr-letter")
+    yield text(say.board.letters.get(location, "–"), COLUMN - 13, SIGNS + 4.5, "rr-print strong", size=12.25)
+    yield world(location, 16, SIGNS, scale=0.92)
+    yield text("+1", 45, SIGNS + 5, "ink strong", "end", 14)
+    yield icon(TRACK_OF.get(location, "sovereign"), 57, SIGNS, 1.1)
+    yield centered(name, COLUMN / 2, 47, COLUMN - 8, "ink strong", 14)
 
 
-def _bonus(say: Say, location: str, y: float) -> Iterator[Drawn]:
-    """What it gives; on Luna also what the bonus card gives her besides, on the Institute all Influence."""
-    track = TRACK_OF.get(location, "sovereign")
+def _foot(say: Say, location: str, y: float) -> Iterator[Drawn]:
+    """On Luna what the bonus card gives her besides, on the Institute all Influence."""
     if location == INSTITUTE:
         yield from _influence(say.board, y)
-        return
-    x = COLUMN / 2
-    if location == LUNA and say.board.luna_card:
+    elif location == LUNA and say.board.luna_card:
         yield _luna_bonus(say, y)
-        x -= 24
-    else:
-        yield text("+1", x - 4, y + 5, "ink strong", "end", 14)
-        x += 12
-    yield icon(track, x, y, 1.1)
 
 
 def _luna_bonus(say: Say, y: float) -> Drawn:
@@ -109,7 +108,7 @@ def _luna_bonus(say: Say, y: float) -> Drawn:
     words = say.texts("picture.luna-bonus", location=say.name("link", link).words)
     sign_ = icon(TRACK_OF[link], 28, 12)
     card = part(44, 24, box(44, 24, "card", 5), text("+", 12, 17, "ink strong", size=14), sign_)
-    return at(COLUMN / 2, y - 12, *card.as_spot("luna-bonus", words).inside)
+    return at((COLUMN - 44) / 2, y - 12, *card.as_spot("luna-bonus", words).inside)
 
 
 def _influence(board: Board, y: float) -> Iterator[str]:
@@ -135,7 +134,7 @@ def _of_pile(say: Say, location: str) -> Hashable:
 
 @drawn_from(_of_pile)
 def _pile(say: Say, location: str) -> Part:
-    """The cards of a location overlapping, the top one in front."""
+    """The top card of a location in front, next to its name; the heads of those that it covers, below it."""
     pile = say.board.piles[location]
     if not pile:
         empty = "picture.perhaps-empty" if location in say.board.vague else "picture.empty"
@@ -149,10 +148,10 @@ def _pile(say: Say, location: str) -> Part:
         top = at(0, UNKNOWN * covered, unknown_card(CARD, TOP), count)
         return part(CARD, UNKNOWN * covered + TOP, *cards, top)
     *under, top = pile
-    drawn, y = list[Drawn](), 0.0
-    for card in under:
-        step = head_height(say, card, CARD) + BETWEEN
-        drawn.append(at(0, y, *covered_card(say, card, CARD, step + 8).inside))
-        y += step
     upper = top_card(say, top, CARD)
-    return part(CARD, y + upper.height, *drawn, at(0, y, *upper.inside))
+    drawn, y = list[Drawn](), upper.height
+    for card in reversed(under):
+        step = head_height(say, card, CARD) + BETWEEN
+        drawn.insert(0, at(0, y - UNDER, *covered_card(say, card, CARD, step + UNDER).inside))
+        y += step
+    return part(CARD, y, *drawn, at(0, 0, *upper.inside))

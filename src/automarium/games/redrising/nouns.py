@@ -112,6 +112,13 @@ def place_words(board: Board, place: str) -> Wording | None:
     return (f"noun.short.{place}", {}) if place in faces.DRAWN_ANSWERS else None
 
 
+def top_in_short(board: Board, location: str) -> Wording | None:
+    """A location by its top card, where that is known: one chooses among cards."""
+    if location in RING and _top(board, location) == "card":
+        return "noun.short.top", {"location": location, "character": board.top(location)}
+    return place_words(board, location)
+
+
 def bonus_of(location: str) -> str:
     return TRACK_OF.get(location, "sovereign")
 
@@ -174,8 +181,8 @@ LOCATION = choosable("location", spot="{id}")
 ONTO = choosable("onto", onto_words, faces.pile_face, "{id}", place_words)
 PLACED = choosable("placed", placed_words, faces.pile_face, "{id}", place_words)
 SCOUTED = choosable("scouted", scout_words, faces.location_face, "{id}", place_words)
-TOP = choosable("top", top_words, faces.pile_face, "{id}", place_words)
-GAIN = choosable("gain", gain_words, faces.location_face, "{id}", place_words)
+TOP = choosable("top", top_words, faces.pile_face, "{id}", top_in_short)
+GAIN = choosable("gain", gain_words, faces.location_face, "{id}", top_in_short)
 COLOR = choosable("color", face=faces.color_face)
 TOKEN: Family[Board, str] = Family("token", face=faces.token_face)
 BONUS: Family[Board, str] = Family("bonus", face=faces.token_face, spot="human-{id}")
