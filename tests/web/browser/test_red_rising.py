@@ -796,3 +796,18 @@ def test_the_top_card_of_a_deep_pile_is_seen_and_named(open_screen: Open, size: 
     said = screen.page.locator("#card .answers").inner_text()
     assert "Artificer from Mars" in said
     assert "Nero from the Institute" in said
+
+
+@pytest.mark.parametrize("language", ["en", "uk"])
+def test_her_tracks_are_seen_in_the_own_turn(open_screen: Open, language: str) -> None:
+    """They decide when the game ends, and lay below the hand."""
+    screen = phone(open_screen, *SMALL, language)
+    seat = Seat(GAME, "1", "screen")
+    while not asks("action")(seat) or not seat.session.now.board.sovereign:
+        seat.reply()
+    board = seat.session.now.board
+    hers = [board.count("au-toma", track) for track in ("helium", "fleet", "influence")]
+    screen.lay(seat)
+    said = screen.page.locator("#own .theirs").all_inner_texts()
+    assert [int(re.sub(r"\D", "", each)) for each in said] == hers
+    assert screen.page.evaluate(CUT, "#own .supplies li") == []

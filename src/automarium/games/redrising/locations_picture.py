@@ -42,7 +42,7 @@ Say = Speaker[Board]
 GAP, COLUMN = 5.0, 93.25
 CARD = COLUMN - 8
 HEAD, FOOT = 53.0, 30.0
-"""Above the cards: sign, bonus and letter, then the name. Below them: all Influence, on Luna her bonus card."""
+"""Above the cards: sign, bonus, letter, then the name. Below them: all Influence, on Luna her bonus card."""
 NAME, SIGNS = 4.0, 18.0
 """Where a location begins, and the middle of its signs: what shows its cards shows them, too."""
 BETWEEN, ROOM = 3.0, 124.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from automarium.games.redrising.board import Board
+from automarium.games.redrising.board import SIDES, Board
 from automarium.games.redrising.brought import brought_by, signed
 from automarium.games.redrising.cards import FIGURES, characters
 from automarium.games.redrising.faces import bust, core, icon, strip
@@ -49,10 +49,14 @@ def _total(say: Speaker[Board]) -> Supply:
 
 
 def _track(say: Speaker[Board], track: str) -> Supply:
-    """A check says: far enough for the end of the game."""
-    count = say.board.count(HUMAN, track)
-    more = "✓" if count >= FIGURES.threshold else ""
-    return Supply(say.texts(f"picture.{track}"), face(18, 18, icon(track, 9, 9)), count, more)
+    """A check says: far enough for the end of the game. Below it how far she is."""
+    count, hers = (say.board.count(side, track) for side in SIDES)
+    words, drawn = say.texts(f"picture.{track}"), face(18, 18, icon(track, 9, 9))
+    return Supply(words, drawn, count, _far(count), say.texts("own.hers", count=f"{hers}{_far(hers)}"))
+
+
+def _far(count: int) -> str:
+    return "✓" if count >= FIGURES.threshold else ""
 
 
 def _sovereign(say: Speaker[Board]) -> tuple[Supply, ...]:
