@@ -219,3 +219,14 @@ def test_a_card_to_be_read_says_its_color_and_scouting_says_what_it_does() -> No
     assert card is not None
     assert card.title == "Sevro, gold 15"
     assert texts("move.scout") == "scout: top deck card to a location, its bonus for you"
+
+
+def test_what_the_last_ability_brought_stands_above_the_result(client: Client) -> None:
+    """The seven cards of the Online Gambler were in the history alone."""
+    seat = Seat(catalog()["redrising"], "62", "screen")  # it ends with the Online Gambler
+    while seat.asking is not None:
+        seat.reply()
+    steps = [step for turn in seat.session.turns for step in turn.steps]
+    seen = next(step.facts["cards"] for step in steps if step.message == "gamble")
+    told, _, _ = laid(client, seat).text.partition('<div class="final">')
+    assert all(f'data-spots="card-{card}"' in told for card in seen)

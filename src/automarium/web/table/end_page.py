@@ -14,8 +14,10 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.words.ending import why_over
+from automarium.kernel.words.moments import moments
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.sentences import detail, speaker
+from automarium.kernel.words.rolled import with_dice
+from automarium.kernel.words.sentences import detail, happened_in, speaker
 from automarium.kernel.words.texts import Texts
 from automarium.web.base.page import render, texts_for
 from automarium.web.base.saved_games import games_of
@@ -24,6 +26,7 @@ from automarium.web.shelf.bests import praise
 from automarium.web.shelf.plots import curve
 from automarium.web.shelf.scores import level_words, scores_of
 from automarium.web.stage.board import board
+from automarium.web.stage.by_chance import is_by_hand
 from automarium.web.stage.sentences import face, said_on_page
 from automarium.web.stage.whose_turn import as_counted
 
@@ -61,6 +64,7 @@ def result_page(request: Request, keeper: Keeper) -> Response:
         turns=as_counted(game, over.board, len(_played(session))),
         praise=praise(texts, scores, mine),
         log=bgstats.link_of(keeper, texts, mine) if mine else "",
+        came=_came_last(session, say),
         reason=said_on_page(why_over(session, say)),
         remarks=[texts(f"remark.{remark}") for remark in over.result.remarks],
         chart=chart(session, texts),
@@ -68,6 +72,16 @@ def result_page(request: Request, keeper: Keeper) -> Response:
         board=board(game, say),
         here=f"/games/{keeper.id}",
     )
+
+
+def _came_last(session: Session[Any], say: Speaker[Any]) -> list[Markup]:
+    """On screen, what came of the last answer, where the game tells a person's turn on pages of their own."""
+    game, turn = session.game, next((each for each in reversed(session.turns) if each.pauses), None)
+    if turn is None or turn.acting in game.automas or not game.look.hands_over or is_by_hand(session):
+        return []
+    then = moments(session, say.of_turn(turn.acting, is_person=True), turn)
+    came = happened_in(then, with_dice(session, turn), turn.pauses[-1])
+    return [said_on_page(each, faces=False) for each in came]
 
 
 def _played(session: Session[Any]) -> list[Turn[Any]]:
