@@ -41,9 +41,9 @@ from automarium.lookbook import (
 Say = Speaker[Board]
 GAP, COLUMN = 5.0, 93.25
 CARD = COLUMN - 8
-HEAD, FOOT = 53.0, 30.0
+HEAD, FOOT = 46.0, 30.0
 """Above the cards: sign, bonus, letter, then the name. Below them: all Influence, on Luna her bonus card."""
-NAME, SIGNS = 4.0, 18.0
+NAME, SIGNS = 5.0, 16.0
 """Where a location begins, and the middle of its signs: what shows its cards shows them, too."""
 BETWEEN, ROOM = 3.0, 124.0
 """What is seen of a covered card beside its name, and how high a pile of a few cards is."""
@@ -91,7 +91,7 @@ def _head(say: Say, location: str, name: str) -> Iterator[Drawn]:
     yield world(location, 16, SIGNS, scale=0.92)
     yield text("+1", 45, SIGNS + 5, "ink strong", "end", 14)
     yield icon(TRACK_OF.get(location, "sovereign"), 57, SIGNS, 1.1)
-    yield centered(name, COLUMN / 2, 47, COLUMN - 8, "ink strong", 14)
+    yield centered(name, COLUMN / 2, 41, COLUMN - 8, "ink strong", 14)
 
 
 def _foot(say: Say, location: str, y: float) -> Iterator[Drawn]:
