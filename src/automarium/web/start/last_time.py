@@ -11,7 +11,7 @@ from starlette.requests import Request
 
 from automarium.kernel.bounds import json_in, unpacked
 from automarium.kernel.catalog.game import AnyGame
-from automarium.kernel.catalog.settings import OptionFault
+from automarium.kernel.catalog.settings import Option, OptionFault
 from automarium.kernel.words.texts import Texts
 from automarium.web.base.saved_games import games_of
 
@@ -51,10 +51,17 @@ def remembered(request: Request, game: AnyGame) -> dict[str, Any]:
                     fine[name] = value
             elif name in known:
                 is_set = value in own.names(game.id, known[name])
-                fine[name] = value if is_set else known[name].read(value)
+                fine[name] = value if is_set else _as_chosen(known[name], value)
         except OptionFault:
             continue
     return fine
+
+
+def _as_chosen(option: Option, value: Any) -> Any:
+    """The value in its exact form; what was typed stays as it was typed, so that the form sends it again."""
+    read = option.read(value)
+    is_typed = option.custom is not None and isinstance(value, str) and not option.takes_file
+    return value if is_typed else read
 
 
 def place_of(preset: str) -> str:

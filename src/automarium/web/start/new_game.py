@@ -90,7 +90,7 @@ class OptionView:
 
     @property
     def chosen(self) -> list[str]:
-        return [words for _, words, chosen in self.values if chosen]
+        return [words for _, words, chosen in self.values if chosen] or [self.custom][: bool(self.custom)]
 
 
 async def new(request: Request) -> Response:
