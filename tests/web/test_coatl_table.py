@@ -11,6 +11,7 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.rules.told import Asking
 from automarium.web.ask.together import Together, asked_now
 from automarium.web.stage.by_chance import dealt_answer
+from tests.hand import pages
 from tests.web.client import Client
 from tests.web.playing import Seat, asked, laid
 from tests.web.test_coatl_stage import turns_on_stage
@@ -131,3 +132,30 @@ def test_the_one_piece_that_chance_draws_is_ordered(client: Client) -> None:
     client.press(client.get(path).page.form("/deal"))
     orders = re.findall(r'<article class="order"[^>]*data-says="([^"]*)"', client.get(path).text)
     assert "head" in orders[-1]
+
+
+def drawn_in_own_turn(client: Client, what: str, stream: str) -> tuple[str, str]:
+    """A game at the end of the person's own turn, after *Draw for me*; its address and its page."""
+    for seed in "1234":
+        seat = Seat(GAME, seed, "table")
+        while (now := seat.asking) is not None:
+            if (now.acting, now.request.stream) == ("human", stream):
+                path = laid(client, seat).path
+                client.press(client.get(path).page.form("/deal"))
+                if 'id="thumb"' in (page := client.get(path).text) and what in page:
+                    return path, page
+            seat.reply()
+    raise AssertionError(f"{what} is never drawn in one's own turn")
+
+
+def test_what_is_drawn_in_ones_own_turn_is_ordered_before_he_acts(client: Client) -> None:
+    """Twelve pieces lay in the picture alone, and the first order of M.A.K.S. was there at once."""
+    for stream, begins in (("bag-body", "Put"), ("prophecies", "Turn up the card"), ("temples", "Turn up")):
+        path, page = drawn_in_own_turn(client, 'class="orders"', stream)
+        orders = pages.orders_left(page)
+        assert orders
+        assert all(each.startswith(begins) for each in orders)
+        assert re.search(r"data-over-to.*?Next: M\.A\.K\.S\.", page, re.DOTALL)
+        after = client.get(f"{path}{pages.way_on(page)}").text
+        assert pages.orders_left(after) == []
+        assert pages.orders_shown(after)
