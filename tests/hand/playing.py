@@ -19,8 +19,7 @@ from automarium.kernel.words.drawn import drawn_by_hand
 from automarium.kernel.words.moments import moments
 from automarium.kernel.words.orders import Change, counted, told_by
 from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.web.stage.by_chance import deal_on, may_deal, reply
-from automarium.web.start.again import may_begin
+from automarium.web.stage.by_chance import deal_on, may_begin, may_deal, reply
 from tests.hand.components import Components
 from tests.hand.questions import Looking, faults_of, questions_of
 from tests.hand.reading import Pattern, Reader, Things, patterns_of

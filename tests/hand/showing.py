@@ -12,8 +12,7 @@ from automarium.cli.terminal import Terminal
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.words.sentences import texts_of
 from automarium.web.base.browsers import BROWSER, KEY_LENGTH
-from automarium.web.stage.by_chance import is_set_up
-from automarium.web.start.again import may_begin
+from automarium.web.stage.by_chance import is_set_up, may_begin
 from automarium.web.table.lay_out import is_asked
 from tests.hand import pages
 from tests.web.client import Client, Reply

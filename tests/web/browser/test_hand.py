@@ -12,8 +12,7 @@ from playwright.sync_api import expect
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.store import FILE_NAME, Store
 from automarium.kernel.words.sentences import texts_of
-from automarium.web.stage.by_chance import is_set_up
-from automarium.web.start.again import may_begin
+from automarium.web.stage.by_chance import is_set_up, may_begin
 from automarium.web.table.lay_out import is_asked
 from tests.hand import pages
 from tests.hand.playing import Hand, Plan

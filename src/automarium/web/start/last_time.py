@@ -8,15 +8,20 @@ from collections.abc import Mapping
 from typing import Any
 
 from starlette.requests import Request
+from starlette.responses import Response
 
 from automarium.kernel.bounds import json_in, unpacked
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.settings import Option, OptionFault
+from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.words.texts import Texts
+from automarium.web.base.page import remember
 from automarium.web.base.saved_games import games_of
 
 WHERE = "where"
 """The cookie that says where the last game was begun, whichever it was."""
+REMEMBERED = 4
+"""Games of which a browser knows the lay-out."""
 MOST_PACKED, MOST_WISHES = 3_000, 20_000
 """Letters that fit into a cookie, and the most that the choices of a game may take."""
 
@@ -78,3 +83,15 @@ def last_place(request: Request, game: AnyGame, texts: Texts) -> str:
     full there."""
     place = request.cookies.get(WHERE, "")
     return place if place in game.presets and not texts.has(f"preset-limit.{place}") else ""
+
+
+def know(request: Request, response: Response, keeper: Keeper) -> None:
+    """Remember that this browser began the game."""
+    name = began_in(keeper.session.game)
+    known = request.cookies.get(name, "").split(".")
+    remember(request, response, name, ".".join([keeper.id, *filter(None, known)][:REMEMBERED]))
+
+
+def began_in(game: AnyGame) -> str:
+    """The cookie of the games of a kind."""
+    return f"began-{game.id}"
