@@ -80,8 +80,8 @@ def test_what_has_changed_in_words(say: Speaker[Any]) -> None:
     found = [change.in_words(say) for change in changes(with_boards, before, after)]
     assert found == [
         "place 1: here lie black segment → here lie red segment",
-        "place 2: the card “black, red” → none",
-        "place 12: none → the card “black, red”",
+        "place 2: the card “black, red” → empty",
+        "place 12: empty → the card “black, red”",
     ], "what changed in the bag is hidden"
     assert changes(with_boards, before, before) == []
 

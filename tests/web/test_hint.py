@@ -75,7 +75,7 @@ def test_the_best_two_are_told_with_what_they_rest_on(client: Client, part: bool
     told = hinted(client, reply, part)
     assert told.status == 200
     assert len(rows_of(told)) == 2
-    assert all(re.fullmatch(r"\d+ trial games, \d+ won, .*on average", row) for row in rows_of(told))
+    assert all(re.fullmatch(r"wins \d+ of \d+ trial games, .*on average", row) for row in rows_of(told))
     assert not offers(told), "it is there already"
     again = give(client, told, seat.parts())
     assert again.status == 200, "one can answer on the same page"
@@ -232,8 +232,8 @@ def test_what_is_clearly_better_stands_first(client: Client, monkeypatch: pytest
     told = hinted(client, reply)
     assert "The first one is better: 8 points more on average, give or take 1." in words_of(told)
     assert rows_of(told) == [
-        "16 trial games, 16 won, 6 points ahead on average",
-        "16 trial games, 0 won, 2 points behind on average",
+        "wins 16 of 16 trial games, 6 points ahead on average",
+        "wins 0 of 16 trial games, 2 points behind on average",
     ]
     assert '<ol role="list" class="clear">' in told.text
 
@@ -399,6 +399,19 @@ def test_a_move_that_names_nothing_says_what_comes_next(
 
 
 @pytest.mark.skipif("redrising" not in catalog(), reason="Red Rising is not installed")
+def test_a_lead_says_where_the_card_goes_and_what_is_gained(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only the card was named: where it goes, and what comes for it, is half of the advice."""
+    seat = Seat(catalog()["redrising"], "1", "screen")
+    while not (leads := sorted(each for each in advised(seat) if each.startswith("deploy "))):
+        seat.reply()
+    only(monkeypatch, *leads[:2])
+    told = words_of(hinted(client, laid(client, seat)))
+    assert len(re.findall(r"Next: To [^;]+; “[^;”]+” from [A-Z][^;]*?wins 16 of 16 trial games", told)) == 2
+
+
+@pytest.mark.skipif("redrising" not in catalog(), reason="Red Rising is not installed")
 def test_a_hint_shows_no_card_that_chance_has_yet_to_turn_up(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -408,8 +421,8 @@ def test_a_hint_shows_no_card_that_chance_has_yet_to_turn_up(
         seat.reply()
     only(monkeypatch, "scout", min(advised(seat) - {"scout"}))
     told = hinted(client, laid(client, seat)).text.partition('<div class="hint"')[2].partition("</div>\n")[0]
-    assert "Scout" in told
-    assert "Next" not in told
+    (scouts,) = [row for row in told.split("<li>") if "Scout" in row]
+    assert "Next" not in scouts
 
 
 @pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")

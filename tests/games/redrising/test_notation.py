@@ -165,3 +165,20 @@ def test_a_correction_may_trigger_the_end() -> None:
     session = waiting()
     session.correct({"au-toma": {"helium": 7, "influence": 7}})
     assert session.now.board.triggered
+
+
+@pytest.mark.parametrize(("options", "is_over"), [({}, False), ({"end_corrected": "kept"}, True)])
+def test_an_end_falls_with_the_numbers_that_triggered_it(options: dict[str, object], is_over: bool) -> None:
+    """Under all values as a list the number alone is put right; in a game of older rules the end stayed."""
+    session = Session.start(GAME, "1", "screen", {"first": "human", **options})
+    session.correct({"au-toma": {"helium": 7, "influence": 7}})
+    session.correct({"au-toma": {"influence": 6}})
+    assert session.now.board.triggered is is_over
+    session.correct({"turn": {"triggered": True}})
+    assert session.now.board.triggered, "it may be said by itself"
+    session.correct({"au-toma": {"influence": 5}})
+    assert session.now.board.triggered, "another turn has triggered it: no number was wrong then"
+
+
+def test_a_game_of_older_rules_goes_on_as_it_began() -> None:
+    assert GAME.settings_of({}, 5).end_corrected == "kept"

@@ -522,7 +522,8 @@ def test_what_her_story_says_shows_its_scene_and_has_its_why(
     page, told = screen.page, her_first_story(screen)
     expect(told.first).to_have_attribute("data-state", "now")
     for number in (4, 3, 2, 1):
-        told.nth(number - 1).locator("span").first.tap(position={"x": 90, "y": 10})
+        # a finger close to a sign of why, also in the line above, means that
+        told.nth(number - 1).locator("span").first.tap(position={"x": 150, "y": 10})
         expect(page.locator("#card .story > [data-state=now]")).to_have_attribute("data-order", str(number))
         expect(page.locator("#drawing .motion.now")).to_have_attribute("data-order", str(number))
     for number in (4, 3, 2, 1):
@@ -717,3 +718,54 @@ def test_the_longest_name_stays_in_its_button_whole(open_screen: Open) -> None:
     found = screen.page.evaluate(TALLER)
     assert len(found) >= len("1234")
     assert all(all(each) for each in found)
+
+
+DECIDED_ABOUT = """() => {
+  const [board, bar] = ["#board", ".guide"].map((each) => document.querySelector(each))
+    .map((each) => each.getBoundingClientRect());
+  const seen = [...document.querySelectorAll('#picture .rr-letter, #picture [data-spot="au-toma-influence"]')]
+    .map((each) => each.getBoundingClientRect());
+  const cards = [...document.querySelectorAll(".guide > li")].filter((each) => each.checkVisibility());
+  const isIn = (each) => each.top >= board.top && each.bottom <= bar.top + 1;
+  return [seen.length, seen.every(isIn), cards.length];
+}"""
+FOUR_LINES = {"screen": ("2", 3), "table": ("2", 3)}
+"""A turn with the Luna bonus, by its preset: seed and place."""
+
+
+@pytest.mark.parametrize("language", ["en", "uk"])
+@pytest.mark.parametrize("preset", FOUR_LINES)
+def test_all_that_her_cards_decide_about_is_in_sight(open_screen: Open, preset: str, language: str) -> None:
+    """Letters were cut above the locations and her Influence above her cards; on screen one card was shown,
+    and the token that went from you to her made the board small."""
+    screen, (seed, turn) = phone(open_screen, *LARGE, language), FOUR_LINES[preset]
+    seat = Seat(GAME, seed, preset)
+    while len(seat.session.turns) <= turn or not asks(DONE)(seat):
+        seat.reply()
+    screen.lay(seat)
+    page = screen.page
+    if preset == "screen":
+        page.locator("[data-over-to]").tap()
+    told = page.locator("#card .story > p[data-order]")
+    orders = told.count() or page.locator(".signs [data-to]").count()
+    for number in range(1, orders + 1):
+        if preset == "screen":
+            told.nth(number - 1).evaluate("each => each.click()")
+        elif page.locator(f"#card[data-order='{number}']").count() == 0:
+            continue
+        settle(screen)
+        assert page.evaluate(DECIDED_ABOUT) == [len(("A", "B", "C", "D", "influence")), True, 2], number
+        assert page.evaluate("document.querySelector('#board.far') === null")
+        if preset == "table" and (on := page.locator("#thumb .next:visible")).count():
+            on.tap()
+
+
+def test_at_the_table_too_a_chosen_location_leaves_the_others_in_sight(open_screen: Open) -> None:
+    """Jupiter came so close, once it was tapped, that the Institute and half of Luna went."""
+    screen = phone(open_screen, *LARGE, "en")
+    screen.lay(at(asks("report-gain")))
+    screen.page.evaluate(IS_READ)
+    screen.page.locator("#board a.tap").first.tap()
+    expect(screen.page.locator("#board")).to_have_attribute("data-chosen", "")
+    settle(screen)
+    assert screen.page.evaluate(CUT_OFF) == []

@@ -1,12 +1,15 @@
 """Corrections: a card that is said to lie elsewhere is known to be in the deck no more; who has counted the
-cards of a location knows them."""
+cards of a location knows them. An end that wrong numbers have triggered is not triggered."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from automarium.rulebook import Tree, merged
+from automarium.games.redrising.board import SIDES, TRACKS, Board
+from automarium.games.redrising.cards import FIGURES
+from automarium.games.redrising.tokens import met_by
+from automarium.rulebook import Tree, cites, merged
 
 
 def correct(tree: Tree, changes: Mapping[str, Any]) -> Tree:
@@ -22,6 +25,19 @@ def correct(tree: Tree, changes: Mapping[str, Any]) -> Tree:
         elsewhere = {str(card) for part in parts for cards in part.values() for card in _listed(cards)}
         corrected["deck"] = {end: _without(known, elsewhere) for end, known in deck.items()}
     return corrected
+
+
+@cites("RRB-E1", "RR-X31")
+def follow_end(board: Board, before: Tree, changes: Mapping[str, Any]) -> None:
+    """The end goes by the corrected numbers, unless the correction itself says whether it is triggered."""
+    is_said = "triggered" in (changes.get("turn") or {})
+    if board.settings.end_corrected == "followed" and not is_said and meets_end(before) and not met_by(board):
+        board.triggered = board.last_turn = False
+
+
+def meets_end(tree: Tree) -> bool:
+    """Whether the numbers of a position trigger the end."""
+    return any(sum(tree[side][track] >= FIGURES.threshold for track in TRACKS) > 1 for side in SIDES)
 
 
 def _without(known: object, elsewhere: set[str]) -> object:

@@ -36,8 +36,8 @@ GAP, COLUMN = 5.0, 93.25
 CARD = COLUMN - 8
 HEAD, FOOT = 62.0, 30.0
 """Above the cards: sign and name. Below them: the bonus."""
-NAME = 40.0
-"""Where the name begins: a part of the drawing that shows the cards shows it, too."""
+NAME = 22.0
+"""Where a location begins, above its letter and its name: what shows its cards shows them, too."""
 LETTER = 33.0
 """Where the middle of the priority letter is: as low as the name lets it be, so that it is seen with it."""
 BETWEEN, ROOM = 3.0, 124.0
@@ -75,7 +75,7 @@ def _column(say: Say, location: str, low: float) -> Part:
     ]
     words = "picture.at-least" if location in say.board.vague else "picture.cards"
     title = f"{name}: {say.texts(words, count=count)}"
-    place = Area(0, NAME, COLUMN, low - NAME + 4)  # what is moved here lies on the cards, below the name
+    place = Area(0, NAME, COLUMN, low - NAME + 4)  # what is moved here lies on the cards
     return part(COLUMN, height, spot(location, title, place, clear(COLUMN, height), *inside))
 
 

@@ -74,6 +74,7 @@ LOOK: Look[Board] = Look(
     heralds=dict.fromkeys(("luna-card", "at-ten"), BONUSES),
     hands_over=True,
     guide=guide,
+    guided=(*RING, "stack", "au-toma-influence"),
     readable=("card",),
     reading=reading,
     read_first=READ_FIRST,

@@ -17,6 +17,7 @@ from automarium.games.redrising.board import (
     deck_in_play,
 )
 from automarium.games.redrising.cards import FIGURES
+from automarium.games.redrising.correcting import meets_end
 from automarium.games.redrising.notation import NOT_TAKEN, PARITIES
 from automarium.games.redrising.settings import AU_TOMA, HOUSES, HUMAN, NO_HOUSE
 from automarium.lookbook import Otherwise, a_list, a_number, a_thing
@@ -75,16 +76,12 @@ def _reconsidered(put: Put) -> Put:
     """An end that a wrong number has triggered is not triggered."""
 
     def put_there(tree: Tree, count: Any) -> None:
-        was_met = _meets_end(tree)
+        was_met = meets_end(tree)
         put(tree, count)
-        if was_met and not _meets_end(tree):
+        if was_met and not meets_end(tree):
             tree["turn"]["triggered"] = False
 
     return put_there
-
-
-def _meets_end(tree: Tree) -> bool:
-    return any(sum(tree[side][track] >= FIGURES.threshold for track in TRACKS) > 1 for side in SIDES)
 
 
 def _pile(board: Board, location: str) -> Iterator[Otherwise]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 
 from automarium.games.redrising.board import Board, conserved, deal_hidden, new_board
-from automarium.games.redrising.correcting import correct
+from automarium.games.redrising.correcting import correct, follow_end
 from automarium.games.redrising.course import acting, turn
 from automarium.games.redrising.keen import brisk, keen, promising
 from automarium.games.redrising.notation import read, write
@@ -31,5 +31,6 @@ PLAY: Play[Board, Settings] = Play(
     foresight=FORESIGHT,
     promising=promising,
     correct=correct,
+    follow=follow_end,
     deal_again=deal_hidden,
 )

@@ -61,3 +61,5 @@ class Settings:
     """At a table, whether the end counts by how things stand when a report is complete, or after each tap."""
     house_told: Literal["asked", "reminded"] = choice("asked", "reminded", since=5, before="reminded")
     """At a table, whether the app asks what a House did with cards or the die, or only reminds of it."""
+    end_corrected: Literal["followed", "kept"] = choice("followed", "kept", since=6, before="kept")
+    """Whether an end that wrong numbers have triggered falls with them, or stays until it is corrected."""

@@ -133,6 +133,8 @@ class Play(Generic[B, S]):
     """What `strong` should try, the best first; empty if the leader's answer will do, None for no opinion."""
     correct: Callable[[Tree, Mapping[str, Any]], Tree] = merged
     """The tree of a board with a person's changes, and with what follows from them."""
+    follow: Callable[[B, Tree, Mapping[str, Any]], None] | None = None
+    """What follows on the corrected board, from the tree before and the changes, where settings matter."""
     deal_again: Callable[[B, Below], None] | None = None
     """Deal again what lies hidden from the person outside decks; the result must not depend on where it lay.
 

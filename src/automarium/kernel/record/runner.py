@@ -214,5 +214,8 @@ class Runner(ABC, Generic[B]):
         if not isinstance(entry.answer, Mapping) or not is_whole(entry.answer):
             raise PositionFault("a correction must be a table of what lies where")
         check_numbers(entry.answer)
-        corrected = self.game.play.correct(tree, entry.answer)
-        return self.game.play.read(as_lists(corrected), self.settings)
+        play = self.game.play
+        board = play.read(as_lists(play.correct(tree, entry.answer)), self.settings)
+        if play.follow is not None:
+            play.follow(board, tree, entry.answer)
+        return board

@@ -409,18 +409,20 @@ def hint(
     return weigh(asked, request, seed, budget, seconds, tried, LEAST_PAIRS, elapsed, waits)
 
 
-def next_after(session: Session[Any], answer: object) -> tuple[Asking[Any], Any] | None:
-    """What is asked next in the turn, and what those who play on answer there.
+def next_after(session: Session[Any], *answers: object) -> tuple[Asking[Any], Any] | None:
+    """What is asked next in the turn after some answers, and what those who play on answer there.
 
     None where the turn ends, where the same is asked again, and where chance comes first: a hint shows
     nothing of it.
     """
     now, twin = session.asking, session.fork()
-    twin.reply(answer)
+    for answer in answers:
+        twin.reply(answer)
     then = twin.asking
     if now is None or then is None or len(twin.turns) > len(session.turns):
         return None
-    is_same, drew = then.request.what == now.request.what, len(twin.entries) > len(session.entries) + 1
+    is_same = then.request.what == now.request.what
+    drew = len(twin.entries) > len(session.entries) + len(answers)
     if is_same or drew or then.request.stream != PERSON or then.request.in_parts:
         return None
     below = Chance(session.header.seed).start(f"hint {len(twin.entries)}")

@@ -126,7 +126,7 @@ def _tried(say: Speaker[Any], session: Session[Any], each: Weighed) -> Tried:
     answer = answer_of(say, request.what, option, request.facts)
     rests_on = f"{_games(say.texts, each)}, {_lead(say.texts, round(each.margin))}"
     is_bare = isinstance(option, Move) and not option.slots
-    begins = _begins(say, session, option) if is_bare else ""
+    begins = _begins(say, session, option, is_bare)
     return Tried(option, answer, rests_on, begins, _warns(say, session, option))
 
 
@@ -142,13 +142,19 @@ def _option(session: Session[Any], each: Weighed) -> Any:
     return next(option for option in now.request.among if plain(option) == plain(each.answer))
 
 
-def _begins(say: Speaker[Any], session: Session[Any], option: object) -> str:
-    """What those who played on did first after an answer that names no thing and no place."""
-    if (found := next_after(session, option)) is None:
-        return ""
-    then, next_ = found
-    words = answer_of(say.at(then.board), then.request.what, next_, then.request.facts).words
-    return say.texts("hint.begins", answer=words)
+def _begins(say: Speaker[Any], session: Session[Any], option: object, is_bare: bool) -> str:
+    """What those who played on did first after an answer that names no thing and no place, or is asked for
+    with what comes after it."""
+    now = session.asking
+    asked = session.game.look.asked_with.get(now.request.what, ()) if now is not None else ()
+    answers, said = [option], list[str]()
+    while len(said) < max(is_bare, len(asked)) and (found := next_after(session, *answers)):
+        then, next_ = found
+        if asked and then.request.what not in asked:
+            break
+        said.append(answer_of(say.at(then.board), then.request.what, next_, then.request.facts).words)
+        answers.append(next_)
+    return say.texts("hint.begins", answer="; ".join(said)) if said else ""
 
 
 def _games(texts: Texts, each: Weighed) -> str:

@@ -214,6 +214,9 @@ class Look(Generic[B]):
     guide: Callable[[Speaker[B], Sequence[Step]], Guide] | None = None
     """What a turn goes by, line by line, seen large beside the board; without it, the last thing of `seen`
     that was turned up is shown in a corner."""
+    guided: tuple[str, ...] = ()
+    """Spots that span what the guide decides about: on a phone its orders are seen with all of it, as far as
+    it can be read there."""
     starts: tuple[str, ...] = ()
     """Told steps of the set-up that an opponent does, such as its first pieces: on screen, where no hand lays
     them out, they are told as its story before the next question."""
@@ -231,6 +234,8 @@ class Look(Generic[B]):
     """Told steps in which a reading of ours decides, where the book is open: the line says so."""
     joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Told steps that are one gesture with one of these right before them: a token with its card."""
+    heads: tuple[str, ...] = ()
+    """Those of them that others join in turn: only where all of these have room with them."""
     one_order: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Told steps that a hand carries out as one order with one of these, if that is the step before and goes
     elsewhere. `and.<message>` is the end of its sentence; each has a why of its own. A story tells both."""

@@ -68,7 +68,7 @@ class SpotChange:
 
     def in_words(self, say: Speaker[B]) -> str:
         """`place 3: black segment → red segment`; of things that only came, or only went, `+ red segment`."""
-        nothing = say.texts("list.none")
+        nothing = say.texts("change.empty")
         old, new = self._differing(self.before, self.after), self._differing(self.after, self.before)
         if self.before and self.after and bool(old) != bool(new):
             return f"{self.place}: {f'+ {new}' if new else f'− {old}'}"

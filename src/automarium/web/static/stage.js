@@ -265,10 +265,11 @@
     };
     return [fit(0), fit(1), size[0] / scale, size[1] / scale];
   };
-  // Where a little less would show all of the width, it does: no word at an edge is cut for a step closer.
+  // Where a little less would show all of the width, it does: no word at an edge is cut for a step closer. Nor for what is
+  // chosen on a board that stays: the others are chosen instead by a tap.
   const allAcross = (scale, size) => {
     const full = size[0] / whole()[2];
-    return full >= least() && scale > full && scale < full * CLOSER ? full : scale;
+    return full >= least() && scale > full && (scale < full * CLOSER || one("#board[data-stays][data-chosen]")) ? full : scale;
   };
   const framed = (crop) => {
     const size = room();
@@ -287,7 +288,7 @@
     return [left, top, ...[0, 1].map((at) => Math.max(...boxes.map((each) => each[at] + each[at + 2])) - [left, top][at])];
   };
   const padded = (box, by = whole()[2] / 24) => [box[0] - by, box[1] - by, box[2] + 2 * by, box[3] + 2 * by];
-  const places = (number, beside = ", .aside") => all(`#drawing .motion[data-order="${number}"] :is(.pulse, .hole${beside})`)
+  const places = (number, kinds = ".pulse, .hole, .aside") => all(`#drawing .motion[data-order="${number}"] :is(${kinds})`)
     .map((each) => ["x", "y", "width", "height"].map((name) => each[name].baseVal.value));
   const SHAPES = [[1, 1], [2, 1], [1, 2]];
   const apart = (name) => {
@@ -322,20 +323,33 @@
     const at = across > 1 ? 0 : 1;
     return Math.abs(one[at] - other[at]) < 2 * one[at + 2];
   };
+  // All that its guide decides about, and how far a ring lies around its lowest row.
+  const ROOM = 5;
+  const guided = () => {
+    const at = svg() && stands();
+    const boxes = (one("#stage").dataset.guided ?? "").split(" ").flatMap((spot) => spot ? [...svg().querySelectorAll(`[data-spot="${spot}"]`)] : [])
+      .map((spot) => inDrawing(spot.getBoundingClientRect(), at)).filter((box) => box[2]);
+    return boxes.length ? hull(boxes).map((each, side) => (side === 3 ? each + ROOM : each)) : null;
+  };
   let restage = () => {}; // shows what is on the stage once more
   const staged = (number, crop) => {
     restage = () => staged(number, crop);
     spread(false);
     apart();
     const size = room();
-    const boxes = places(number, wide.matches ? "" : undefined);
+    const boxes = places(number, wide.matches ? ".pulse, .hole" : undefined);
     const across = size[0] / whole()[2];
-    // Beside what a turn goes by, its story stays as wide as the board: all names are read, and nothing jumps from side to side.
-    // A little less shows whence and where.
-    if (!wide.matches && boxes.length && across >= least() && one('#stage[data-guided][data-state="story"]')) {
-      const moved = hull(boxes);
-      fly(home = around(moved, Math.max(least(), Math.min(across, fits(moved, size))), size));
-      return;
+    // Beside what a turn goes by, the board stays as wide as the screen, and shows all that is decided about, its lower edge
+    // first: names are read, and nothing jumps. What comes from farther away comes over the edge. A story shows what moves.
+    const guide = !wide.matches && boxes.length && across >= least() && guided();
+    if (guide) {
+      const [fit, low] = [(box) => Math.max(least(), Math.min(across, fits(box, size))), guide[1] + guide[3] + ROOM];
+      const isNear = (box) => box[1] + box[3] <= low;
+      const [arrivals, scale] = [places(number, ".pulse"), fit(guide)];
+      const moved = hull(arrivals.length && arrivals.every(isNear) ? boxes.filter(isNear) : boxes);
+      const top = Math.max(0, low - ROOM - size[1] / scale);
+      if (isNear(moved) && moved[1] > top - 3 * ROOM) { fly(home = around([guide[0], top, guide[2], size[1] / scale], scale, size)); return; }
+      if (one('#stage[data-state="story"]')) { fly(home = around(moved, fit(moved), size)); return; }
     }
     home = framed(wide.matches && boxes.length ? hull(boxes) : crop);
     if (wide.matches || fits(crop, size) >= legible() || !boxes.length) { fly(home); return; }
