@@ -140,7 +140,8 @@ class Hand:
                 self.before_answer(self.keeper)
             answer = self.mind.answer(self.session, now)
             self.given.setdefault(now.request.what, []).append(answer)
-            if not is_automas and self.showing.draws and may_deal(self.session):
+            is_drawn = now.request.stream in self.plan.game.look.drawn  # of others only people know what came
+            if not is_automas and self.showing.draws and is_drawn and may_deal(self.session):
                 self._draw(answer)
             else:
                 self.keeper.reply(answer)

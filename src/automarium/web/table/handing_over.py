@@ -124,8 +124,10 @@ def orders_left(seen: Seen) -> list[Said]:
     They are those that an automa's turn would have, without what a question has shown before.
     """
     before, dealt = own_turn_before(seen), filled(seen.keeper.dealt)
-    if before is None or not is_by_hand(seen.session) or _last_answer(seen, before) not in dealt:
+    if before is None or not is_by_hand(seen.session) or (last := _last_answer(seen, before)) not in dealt:
         return []
+    if seen.session.entries[last].ask.removeprefix("draw ") not in seen.game.look.drawn:
+        return []  # what it is only people know
     shown = steps_seen(seen.session, before, seen.keeper.dealt)
     telling = told_in_scenes(seen.session, seen.say, before, singly=True, dealt=dealt)
     return [line.main for scene in telling.scenes for line in scene.lines if line.steps[-1] >= shown]
