@@ -16,7 +16,7 @@ from automarium.kernel.catalog.game import AnyGame, Game, find
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.values import cleaned
 
-PLAYING = ("__init__", "boards", "bulk", "journal", "patience", "recorder", "thinking")
+PLAYING = ("__init__", "boards", "bulk", "journal", "patience", "recorder", "thinking", "to_try")
 """The files of `record` that play games; the others only keep them."""
 LOOK = "look.py"
 LONGEST_NAME = 200
