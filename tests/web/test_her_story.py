@@ -228,5 +228,6 @@ def test_what_the_last_ability_brought_stands_above_the_result(client: Client) -
         seat.reply()
     steps = [step for turn in seat.session.turns for step in turn.steps]
     seen = next(step.facts["cards"] for step in steps if step.message == "gamble")
+    assert isinstance(seen, tuple)
     told, _, _ = laid(client, seat).text.partition('<div class="final">')
     assert all(f'data-spots="card-{card}"' in told for card in seen)

@@ -52,7 +52,7 @@ def _track(say: Speaker[Board], track: str) -> Supply:
     """A check says: far enough for the end of the game. Below it how far she is."""
     count, hers = (say.board.count(side, track) for side in SIDES)
     words, drawn = say.texts(f"picture.{track}"), face(18, 18, icon(track, 9, 9))
-    return Supply(words, drawn, count, _far(count), say.texts("own.hers", count=f"{hers}{_far(hers)}"))
+    return Supply(words, drawn, count, _far(count), theirs=say.texts("own.hers", count=f"{hers}{_far(hers)}"))
 
 
 def _far(count: int) -> str:

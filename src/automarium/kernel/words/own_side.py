@@ -19,10 +19,10 @@ class Supply:
     count: int
     more: str = ""
     """What will come to it by itself, such as the income of the next round: `+4`."""
-    theirs: str = ""
-    """What an opponent has of it, below one's own number."""
     is_full: bool = False
     """Whether no more of it can be kept."""
+    theirs: str = ""
+    """What an opponent has of it, below one's own number."""
 
 
 @dataclass(frozen=True, slots=True)
