@@ -200,7 +200,7 @@
     card_.className = `corner ${best.over === Infinity ? "off" : `put ${best.kind}`}`;
   };
   // So does the button for all of the board, after the card, at the right or the left: it lies on no word and no number, if it can.
-  const [HEIGHTS, ZOOM] = [[0, 1, 0.25, 0.5, 0.75, 0.125, 0.375, 0.625, 0.875], 10]; // of its way from below to the top, as in frame.css
+  const [HEIGHTS, ZOOM] = [[0, 1, 0.25, 0.5, 0.75, ...Array.from({ length: 15 }, (_, at) => (at + 1) / 16)], 10]; // of its way from below to the top, as in frame.css
   const button = () => {
     const here = one("#stage > .zoom");
     if (!here) return;
