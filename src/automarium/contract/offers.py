@@ -144,8 +144,13 @@ class Believed:
     def corrected_at(self, spot: str) -> Iterator[Contents]:
         """What lies where after each thing that may be told about a spot."""
         for offer in self.offers:
-            if offer.spot == spot:
+            if offer.spot == spot or self._leads_away(offer, spot):
                 yield from map(self.game.look.contents, islice(self.accepted(offer), MOST_BOARDS))
+
+    def _leads_away(self, offer: Offer, spot: str) -> bool:
+        """Whether it tells that a marker from there lies at another place of its track."""
+        track = offer.part.track
+        return bool(track) and any(each.spot == spot and each.part.track == track for each in self.offers)
 
     def exchanged(self, offer: Offer) -> Any:
         """A board with another thing at the spot of an offer; None if nothing lies there."""
