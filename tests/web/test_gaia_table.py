@@ -621,3 +621,31 @@ def test_a_position_begins_without_a_set_up(client: Client) -> None:
     page = client.get(f"/games/{keeper.id}")
     assert page.status == 200
     assert "Round 1 begins" not in words_of(page.text)
+
+
+KEPT = (("economy", "kept"),)
+
+
+@pytest.mark.parametrize("what", ["human", "booster", "tech", "tile-track", "token"])
+def test_what_ends_the_turn_waits_for_the_thumb_at_the_table(client: Client, what: str) -> None:
+    """A stray tap took a booster, and a track ended the turn and ran the Automa's."""
+    for options in ((), KEPT):
+        try:
+            reply = laid(client, asked("gaia", what, "table", 0, options))
+        except LookupError:
+            continue
+        among = reply.text.partition('id="card"')[2].partition('id="thumb"')[0]
+        assert not re.search(r'<button[^>]*name="answer"', among), what
+        link = next(each for each in links_on(reply) if "slot" in each or "verb" in each)
+        assert 'name="answer"' in client.get(link).text
+        return
+    raise AssertionError(what)
+
+
+def test_the_turn_is_ended_with_its_deed_at_the_table_too(client: Client) -> None:
+    """Where the app keeps the economy, free actions are asked for there as on screen."""
+    seat = asked("gaia", "your-action", "table", 3, KEPT)
+    move = next(each for each in seat.session.now.request.options_at((), 0) if each.verb.word == "study")
+    chosen = Pointed(verb="study").at_slot(move.verb.slots[0], plain(move.slots[0]))
+    page = client.get(chosen.address(laid(client, seat).path))
+    assert 'class="and-ends"' in page.text

@@ -63,7 +63,10 @@ LOOK: Look[Board] = Look(
         "after-action": ("exchange", "burn"),
     },
     first_verb={"tech": "take"},
-    confirms=("research", "cover", "study", "take-action"),
+    confirms=(
+        *("research", "cover", "study", "take-action", "pass", "special"),
+        *("standard", "take", "take-only", "take-advanced", "human", "booster", "tile-track", "token"),
+    ),
     opens=("form-federation", "vp"),
     rounds_off=("after-action",),
     waives={"tile-track": NO_TRACK},

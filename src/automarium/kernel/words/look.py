@@ -368,7 +368,7 @@ class Look(Generic[B]):
     in_steps: tuple[str, ...] = ()
     """The verbs whose moves are told thing by thing, however few: `next.<verb>.<slot>` asks for each."""
     confirms: tuple[str, ...] = ()
-    """The verbs whose only thing lies on the board, where a tap on it is confirmed: so is one in the list."""
+    """The verbs whose moves, and questions whose answers, are confirmed where they are chosen in a list, too."""
     opens: tuple[str, ...] = ()
     """The verbs without a thing that do nothing yet but lead to a question of their own: no such tap has to
     be confirmed on screen, where all other deeds are."""

@@ -35,12 +35,19 @@ class Answering(Narrowed):
     """The spot of what an answer is about, where it is read before it is given."""
     deeds_wait: bool = False
     """Whether every answer waits for the thumb, wherever it was chosen: its side is one's own, on screen."""
+    confirms: tuple[str, ...] = ()
+    """The verbs whose moves, and questions whose answers, wait for the thumb at the table, too."""
     opens: tuple[str, ...] = ()
     """The verbs that do nothing yet: what follows is asked next."""
     in_steps: tuple[str, ...] = ()
     """The verbs that are told thing by thing, however few their moves are."""
     waives: Plain = None
     """The answer that takes nothing of what is offered, if it stands apart."""
+
+    @property
+    def things_wait(self) -> bool:
+        """Whether an answer that is no move is chosen first, and then given."""
+        return self.deeds_wait or self.request.what in self.confirms
 
     @property
     def verb(self) -> str:
@@ -112,7 +119,7 @@ class Answering(Narrowed):
         """Whether an answer that is no move is chosen, and then given by the button at the thumb. Parts of an
         answer are told first anyway, and that something is done needs no other word."""
         is_whole = self.count == 1 and not (self.is_several or self.is_done)
-        return self.deeds_wait and is_whole and not isinstance(option, Move)
+        return self.things_wait and is_whole and not isinstance(option, Move)
 
     def _is_deed(self, option: Any) -> bool:
         """Whether a move is done only by the button at the thumb; one that ends the turn lies there. One that
@@ -196,7 +203,7 @@ class Answering(Narrowed):
             return replace(button, words=words, brief=button.words)
         brief, whole = f"do.{what}", f"chosen.{what}"
         words = str(self.say.say(whole, facts).capital()) if texts.has(whole) else button.words
-        verb = texts("web.choose-it") if self.deeds_wait else ""
+        verb = texts("web.choose-it") if self.things_wait else ""
         return replace(button, words=words, brief=texts(brief) if texts.has(brief) else verb)
 
     def _number(self, move: Move[Any]) -> int:

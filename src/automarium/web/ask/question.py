@@ -35,8 +35,6 @@ class QuestionView(Things):
     """The verbs that keep their places at this question."""
     at_most: Mapping[str, str] = field(default_factory=dict)
     """The verbs whose number begins with the most, and how warnings begin that make it begin with less."""
-    confirms: tuple[str, ...] = ()
-    """The verbs whose moves wait for the thumb also where they were chosen in a list."""
     rounds_off: bool = False
     """Whether the deed itself has been done, and mostly nothing else comes."""
     nothing_told: bool = False
@@ -185,7 +183,7 @@ class QuestionView(Things):
         """The question in whose list the only answer left was chosen; None where no answer waits, or nothing
         else could be chosen. A thing may have been tapped where it lies: then it is the last such list."""
         waits = any(isinstance(each, Move) and each.verb.word in self.confirms for _, each in self.left)
-        if self.sole is None or not (self.deeds_wait or waits):
+        if self.sole is None or not (self.things_wait or waits):
             return None
         here, seen = self.pointed.address(self.path), {self.path}
         for each in (way := self._way_here):

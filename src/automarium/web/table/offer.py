@@ -193,7 +193,7 @@ def _is_opened(seen: Seen, question: QuestionView) -> bool:
 
 def _may_end(seen: Seen, question: QuestionView) -> bool:
     sole = question.sole
-    if sole is None or not question.deeds_wait:
+    if sole is None or seen.plan is not None:
         return False
     return end_after(seen.session, question.options[sole.number]) is not None
 
