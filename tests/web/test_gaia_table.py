@@ -7,11 +7,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
 from automarium.games.gaia.building import BUILD, UPGRADE
 from automarium.games.gaia.economy.actions import SPECIAL
+from automarium.games.gaia.economy.ahead import exchange_places, possible_after
 from automarium.games.gaia.economy.building import mines as economy_mines
 from automarium.games.gaia.economy.deals import deal
 from automarium.games.gaia.economy.hands import HANDS as ECONOMY
@@ -649,3 +651,37 @@ def test_the_turn_is_ended_with_its_deed_at_the_table_too(client: Client) -> Non
     chosen = Pointed(verb="study").at_slot(move.verb.slots[0], plain(move.slots[0]))
     page = client.get(chosen.address(laid(client, seat).path))
     assert 'class="and-ends"' in page.text
+
+
+def test_an_exchange_is_made_several_times_by_one_tap(client: Client) -> None:
+    """Three taps a unit, and the tiles changed places with what could be paid."""
+    seat = asked("gaia", "your-action", "screen", 6)
+    board = seat.session.now.board
+    path = laid(client, seat).path
+    listed = client.get(f"{path}?verb=exchange").text.partition('id="ask-form"')[2].partition("</form>")[0]
+    assert len(re.findall(r"<(?:a|button) ", listed)) == len(exchange_places(board))
+    assert 'aria-disabled="true"' in listed
+    often = board.human.holdings.stock["o"]
+    assert often > 1
+    confirm = client.get(f"{path}?verb=exchange&slot=" + quote('exchange="o-c"'))
+    assert confirm.text.count('name="times"') == often - 1
+    form = next(each for each in confirm.page.forms if ("times", "2") in [b.sends for b in each.buttons])
+    client.press(form, ("times", "2"))
+    after = client.app.state.games.open(path.rpartition("/")[2]).session.now.board.human.holdings.stock
+    assert (after["o"], after["c"]) == (often - 2, board.human.holdings.stock["c"] + 2)
+
+
+def test_a_faint_deed_says_what_would_make_it_possible() -> None:
+    """“You cannot pay for any upgrade” with eighteen credits that buy the ore."""
+    board = asked("gaia", "your-action", "screen", 6, (("human", "hadsch-hallas"),)).session.now.board.copy()
+    mine = next(place for place, kind in board.human.structures.items() if kind == "mine")
+    board.human.replace(mine, "institute")
+    stock = board.human.holdings.stock
+    stock |= {"c": 18, "o": 1}
+    found = possible_after(board, "improve")
+    assert found is not None
+    assert found[1]["exchange"] == "c-o"
+    say = speaker(GAIA, texts_of(GAIA, "en"), board)
+    assert str(say.say(*found)) == "possible after 3 credits for 1 ore"
+    stock |= {"c": 0, "o": 0}
+    assert possible_after(board, "improve") is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import numbers
+from automarium.games.gaia.economy.ahead import exchange_places, possible_after
 from automarium.games.gaia.economy.deals import deal, verb_face
 from automarium.games.gaia.economy.hands import DERIVED, ERRANDS
 from automarium.games.gaia.economy.own import own
@@ -67,6 +68,9 @@ LOOK: Look[Board] = Look(
         *("research", "cover", "study", "take-action", "pass", "special"),
         *("standard", "take", "take-only", "take-advanced", "human", "booster", "tile-track", "token"),
     ),
+    repeats=("exchange", "burn"),
+    stays={"exchange": exchange_places},
+    before_verb=possible_after,
     opens=("form-federation", "vp"),
     rounds_off=("after-action",),
     waives={"tile-track": NO_TRACK},

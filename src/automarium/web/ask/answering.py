@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -13,7 +13,7 @@ from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, Verb, is_ending, next_slot
 from automarium.kernel.words.answers import answer_of, own_words, role_in_words, verb_in_words
 from automarium.kernel.words.face import Face
-from automarium.kernel.words.nouns import Said
+from automarium.kernel.words.nouns import Said, Wording
 from automarium.web.ask.buttons import Button
 from automarium.web.ask.narrowed import Narrowed
 from automarium.web.ask.planned import Plan
@@ -41,6 +41,10 @@ class Answering(Narrowed):
     """The verbs that do nothing yet: what follows is asked next."""
     in_steps: tuple[str, ...] = ()
     """The verbs that are told thing by thing, however few their moves are."""
+    stays: Mapping[str, Callable[[Any], Sequence[Move[Any]]]] = field(default_factory=dict)
+    """The moves of a verb that keep their places, legal or not."""
+    before_verb: Callable[[Any, str], Wording | None] | None = None
+    """What would make a verb possible."""
     waives: Plain = None
     """The answer that takes nothing of what is offered, if it stands apart."""
 
@@ -240,6 +244,8 @@ class Answering(Narrowed):
         drawn = face(self.verb_face(word) if self.verb_face is not None else None)
         reasons = (f"none.{self.request.what}.{word}", f"none.{word}")
         why = next((str(self.say.say(each)) for each in reasons if self.say.texts.has(each)), "")
+        before = self.before_verb(self.say.board, word) if self.before_verb is not None else None
+        why = str(self.say.say(*before).capital()) if before is not None else why
         return Button(short_words(self.say, word), drawn, count=0, note=why)
 
     def _thing(self, name: str, value: Plain, moves: list[Move[Any]], is_last: bool) -> Button:

@@ -284,9 +284,18 @@ class QuestionView(Things):
             return self._verbs(verbs)
         if self._is_grid or self._is_amount_last(moves) or self._is_in_steps(moves):
             return self._next_things([move for move in moves if not is_ending(move)])
+        if self.pointed.verb in self.stays:
+            return [self._in_place(move, moves) for move in self.stays[self.pointed.verb](self.say.board)]
         if len(moves) <= MOST_AT_ONCE:
             return [self._told(move, some) for some in verbs.values() for move in self._in_order(some)]
         return self._verbs(verbs) if len(verbs) > 1 else self._next_things(moves)
+
+    def _in_place(self, move: Move[Any], among: list[Move[Any]]) -> Button:
+        """A move of those that keep their places: faint, if it is not legal now."""
+        legal = next((each for each in among if each == move), None)
+        if legal is not None:
+            return self._told(legal, among)
+        return replace(self._move(-1, move), answer=None, reads="", count=0)
 
     def _told(self, move: Move[Any], among: list[Move[Any]]) -> Button:
         """A move among those of its verb; one that is paid for at a place waits for the thumb, and so does
