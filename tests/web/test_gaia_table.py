@@ -16,6 +16,7 @@ from automarium.games.gaia.economy.actions import SPECIAL
 from automarium.games.gaia.economy.ahead import exchange_places, possible_after
 from automarium.games.gaia.economy.building import mines as economy_mines
 from automarium.games.gaia.economy.deals import deal
+from automarium.games.gaia.economy.federations import federations, lay_ahead
 from automarium.games.gaia.economy.hands import HANDS as ECONOMY
 from automarium.games.gaia.hands import HANDS
 from automarium.games.gaia.human import actions
@@ -647,7 +648,8 @@ def test_what_ends_the_turn_waits_for_the_thumb_at_the_table(client: Client, wha
 def test_the_turn_is_ended_with_its_deed_at_the_table_too(client: Client) -> None:
     """Where the app keeps the economy, free actions are asked for there as on screen."""
     seat = asked("gaia", "your-action", "table", 3, KEPT)
-    move = next(each for each in seat.session.now.request.options_at((), 0) if each.verb.word == "study")
+    assert seat.asking is not None
+    move = next(each for each in seat.asking.request.options_at((), 0) if each.verb.word == "study")
     chosen = Pointed(verb="study").at_slot(move.verb.slots[0], plain(move.slots[0]))
     page = client.get(chosen.address(laid(client, seat).path))
     assert 'class="and-ends"' in page.text
@@ -685,3 +687,34 @@ def test_a_faint_deed_says_what_would_make_it_possible() -> None:
     assert str(say.say(*found)) == "possible after 3 credits for 1 ore"
     stock |= {"c": 0, "o": 0}
     assert possible_after(board, "improve") is None
+
+
+def test_the_satellites_of_a_federation_are_drawn_before_it_is_formed(client: Client) -> None:
+    """Its confirmation lit the structures alone."""
+    seat = asked("gaia", "federation-of", "screen")
+    board, seen = seat.session.now.board, 0
+    path = laid(client, seat).path
+    for structures in map(" ".join, federations(board)):
+        twin = board.copy()
+        lay_ahead(twin, structures)
+        laid_ = {*twin.human.satellites} - {*board.human.satellites}
+        page = client.get(f"{path}?slot=" + quote(f'federation-of="{structures}"')).text
+        ghosts = {*re.findall(r'class="spot ghost[^"]*" data-spot="([^"]*)"', page)}
+        assert ghosts == laid_
+        seen += bool(laid_)
+    assert seen
+
+
+def test_the_story_of_a_mine_gives_the_reason_of_the_mine() -> None:
+    """The satellite beside it took more criteria, and its hex stood above the picture."""
+    seat, found = Seat(GAIA, "1", "screen", (("human", "terrans"),)), 0
+    while seat.asking is not None and not found:
+        turn = seat.session.turns[-1]
+        if turn.acting in GAIA.automas and "satellite" in {step.message for step in turn.steps}:
+            say = speaker(GAIA, texts_of(GAIA, "en"), seat.session.now.board)
+            for scene in told_in_scenes(seat.session, say, turn).scenes:
+                kinds = [line.is_joined for line in scene.lines if line.is_decided]
+                found += {*kinds} == {True, False}
+                assert all(kinds) or not scene.most_decided[0].is_joined
+        seat.reply()
+    assert found

@@ -368,10 +368,12 @@ class Look(Generic[B]):
     in_steps: tuple[str, ...] = ()
     """The verbs whose moves are told thing by thing, however few: `next.<verb>.<slot>` asks for each."""
     confirms: tuple[str, ...] = ()
-    """The verbs whose moves, and questions whose answers, are confirmed where they are chosen in a list, too."""
+    """The verbs whose moves, and questions whose answers, are confirmed where a list has them, too."""
+    ahead: Mapping[str, Callable[[B, Plain], None]] = field(default_factory=dict)
+    """For a question what an answer will put on the board: drawn faintly while it waits for the thumb."""
     repeats: tuple[str, ...] = ()
     """The verbs whose moves may be done several times by one tap."""
-    stays: Mapping[str, Callable[[B], Sequence[Move[B]]]] = field(default_factory=dict)
+    in_place: Mapping[str, Callable[[B], Sequence[Move[B]]]] = field(default_factory=dict)
     """The moves of a verb that keep their places in its list, legal or not."""
     before_verb: Callable[[B, str], Wording | None] | None = None
     """What would make a verb possible that has no move now."""

@@ -41,7 +41,7 @@ class Answering(Narrowed):
     """The verbs that do nothing yet: what follows is asked next."""
     in_steps: tuple[str, ...] = ()
     """The verbs that are told thing by thing, however few their moves are."""
-    stays: Mapping[str, Callable[[Any], Sequence[Move[Any]]]] = field(default_factory=dict)
+    in_place: Mapping[str, Callable[[Any], Sequence[Move[Any]]]] = field(default_factory=dict)
     """The moves of a verb that keep their places, legal or not."""
     before_verb: Callable[[Any, str], Wording | None] | None = None
     """What would make a verb possible."""

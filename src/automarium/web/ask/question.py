@@ -284,8 +284,8 @@ class QuestionView(Things):
             return self._verbs(verbs)
         if self._is_grid or self._is_amount_last(moves) or self._is_in_steps(moves):
             return self._next_things([move for move in moves if not is_ending(move)])
-        if self.pointed.verb in self.stays:
-            return [self._in_place(move, moves) for move in self.stays[self.pointed.verb](self.say.board)]
+        if self.pointed.verb in self.in_place:
+            return [self._in_place(move, moves) for move in self.in_place[self.pointed.verb](self.say.board)]
         if len(moves) <= MOST_AT_ONCE:
             return [self._told(move, some) for some in verbs.values() for move in self._in_order(some)]
         return self._verbs(verbs) if len(verbs) > 1 else self._next_things(moves)
@@ -295,7 +295,7 @@ class QuestionView(Things):
         legal = next((each for each in among if each == move), None)
         if legal is not None:
             return self._told(legal, among)
-        return replace(self._move(-1, move), answer=None, reads="", count=0)
+        return replace(self._move(-1, move), answer=None, reads="", brief="", count=0)
 
     def _told(self, move: Move[Any], among: list[Move[Any]]) -> Button:
         """A move among those of its verb; one that is paid for at a place waits for the thumb, and so does

@@ -66,7 +66,6 @@ class Moving:
             if (there := next(grown, None)) is not None:
                 yield here, there
 
-
     def _along(self, track: str, marker: Plain) -> Iterator[tuple[Tapped]]:
         """The other places of its track: that it lies there says where it does not."""
         for spot, parts in self._elsewhere.items():

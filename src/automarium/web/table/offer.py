@@ -122,7 +122,7 @@ def question_of(
         in_steps=look.in_steps,
         confirms=look.confirms,
         opens=look.opens,
-        stays=look.stays,
+        in_place=look.in_place,
         before_verb=look.before_verb,
         rounds_off=now.request.what in look.rounds_off,
         nothing_told=nothing_told,

@@ -52,8 +52,8 @@ from automarium.web.table.fixed import fixed_in_words, was_corrected
 from automarium.web.table.hint_view import HintView
 from automarium.web.table.lay_out import begin_if_laid, is_asked, is_listed
 from automarium.web.table.laying import Laying
-from automarium.web.table.then import THEN, give_both
 from automarium.web.table.repeated import TIMES, times_of
+from automarium.web.table.then import THEN, give_both
 from automarium.web.table.turn_end import ENDS, end_after
 from automarium.web.table.view import table_view
 from automarium.web.table.wish import NEXT, Wish

@@ -9,12 +9,13 @@ from automarium.games.gaia.board import Board
 from automarium.games.gaia.economy.actions import board_actions
 from automarium.games.gaia.economy.amounts import can_pay, times
 from automarium.games.gaia.economy.building import mines, projects
+from automarium.games.gaia.economy.factions import token_worth
 from automarium.games.gaia.economy.figures import POWER, STOCK, Exchange
 from automarium.games.gaia.economy.free import EXCHANGE, exchanges_of
 from automarium.games.gaia.economy.holdings import THIRD
-from automarium.games.gaia.economy.power import token_worth
 from automarium.games.gaia.economy.research import studies
 from automarium.games.gaia.economy.upgrading import upgrades
+from automarium.lookbook import Wording
 from automarium.rulebook import Move
 
 DEEDS: Mapping[str, Callable[[Board], Iterable[Move[Board]]]] = {
@@ -33,15 +34,16 @@ def exchange_places(board: Board) -> list[Move[Board]]:
     return [EXCHANGE(each.id) for each in exchanges_of(board.human)]
 
 
-def possible_after(board: Board, deed: str) -> tuple[str, dict[str, object]] | None:
+def possible_after(board: Board, deed: str) -> Wording | None:
     """The fewest exchanges of one kind after which a deed can be paid; None if there are none."""
     if deed not in DEEDS:
         return None
-    for often, exchange in product(range(1, MOST + 1), plain_exchanges(board)):
-        if can_pay(board, times(exchange.pay, often)):
-            if any(True for _ in DEEDS[deed](_exchanged(board, exchange, often))):
-                message = "none-before.once" if often == 1 else "none-before.often"
-                return message, {"exchange": exchange.id, "count": often}
+    ways = product(range(1, MOST + 1), plain_exchanges(board))
+    payable = ((often, each) for often, each in ways if can_pay(board, times(each.pay, often)))
+    for often, each in payable:
+        if any(True for _ in DEEDS[deed](_exchanged(board, each, often))):
+            message = "none-before.once" if often == 1 else "none-before.often"
+            return message, {"exchange": each.id, "count": often}
     return None
 
 
