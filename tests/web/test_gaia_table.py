@@ -718,3 +718,13 @@ def test_the_story_of_a_mine_gives_the_reason_of_the_mine() -> None:
                 assert all(kinds) or not scene.most_decided[0].is_joined
         seat.reply()
     assert found
+
+
+def test_who_chooses_a_faction_sees_the_tiles_and_the_token() -> None:
+    """They lie there before factions are chosen, and the tracks had none."""
+    board = asked("gaia", "human", "screen").session.now.board
+    spots = picture(speaker(GAIA, texts_of(GAIA, "en"), board)).spots()
+    assert {"tech-ai", "tech-free1", "adv-ai"} <= {*spots}
+    lying = GAIA.look.contents(board)
+    assert lying["terraforming-5"] == {"token": board.track_token}
+    assert "terraforming-0" not in lying, "no marker yet"
