@@ -728,3 +728,11 @@ def test_who_chooses_a_faction_sees_the_tiles_and_the_token() -> None:
     lying = GAIA.look.contents(board)
     assert lying["terraforming-5"] == {"token": board.track_token}
     assert "terraforming-0" not in lying, "no marker yet"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("message", ["score", "score-passive", "score-new-type", "pass"])
+def test_an_order_for_the_score_marker_says_how_many_points(language: str, message: str) -> None:
+    """“To 13” and “to 14” were two bare orders, and nobody could count a pass."""
+    text = texts_of(GAIA, language)(f"order.{message}", count=4, total=14)
+    assert text.endswith("14 (+4)")

@@ -96,8 +96,8 @@ def sheet_of(start: TurnStart, told: Correction, spot: str, part: int) -> Sheet 
     return Sheet(
         spot,
         str(Said((start.say.place(spot),)).capital()),
-        [made.stepper(number) for number, each in enumerate(parts) if each.is_number],
-        [made.marker(number) for number, each in enumerate(parts) if each.track and not each.is_number],
+        list(made.steppers()),
+        list(made.markers()),
         [made.slot(number, chosen) for number in things],
         list(made.choices(chosen)) if things else [],
         made.sorting(chosen).filters if things else [],
@@ -163,6 +163,13 @@ class _Maker:
     def _label(self, part: Otherwise) -> str:
         texts, own = self.start.texts, f"otherwise.{part.fact}"
         return texts(own) if texts.has(own) else ""
+
+    def steppers(self) -> Iterator[Stepper]:
+        yield from (self.stepper(number) for number, each in enumerate(self.parts) if each.is_number)
+
+    def markers(self) -> Iterator[Marker]:
+        marked = [number for number, each in enumerate(self.parts) if each.track and not each.is_number]
+        yield from map(self.marker, marked)
 
     def stepper(self, number: int) -> Stepper:
         part = self.parts[number]

@@ -11,7 +11,7 @@ from automarium.kernel.rules.verbs import Move
 
 TIMES = "times"
 """The field that says how often an answer is given."""
-MOST = 6
+MOST_TIMES = 6
 """Most times: as many stand side by side."""
 
 
@@ -22,7 +22,9 @@ def times_of(session: Session[Any], answer: object) -> range:
         return range(0)
     trial, often = session.fork(), 0
     try:
-        while often < MOST and trial.asking is not None and trial.asking.request.what == now.request.what:
+        while (
+            often < MOST_TIMES and trial.asking is not None and trial.asking.request.what == now.request.what
+        ):
             trial.reply(answer)
             often += 1
     except Refused:  # it cannot be paid any more

@@ -25,7 +25,7 @@ DEEDS: Mapping[str, Callable[[Board], Iterable[Move[Board]]]] = {
     "study": studies,
     "take-action": board_actions,
 }
-MOST = 4
+MOST_EXCHANGES = 4
 """Most exchanges of one kind that are thought of."""
 
 
@@ -38,7 +38,7 @@ def possible_after(board: Board, deed: str) -> Wording | None:
     """The fewest exchanges of one kind after which a deed can be paid; None if there are none."""
     if deed not in DEEDS:
         return None
-    ways = product(range(1, MOST + 1), plain_exchanges(board))
+    ways = product(range(1, MOST_EXCHANGES + 1), plain_exchanges(board))
     payable = ((often, each) for often, each in ways if can_pay(board, times(each.pay, often)))
     for often, each in payable:
         if any(True for _ in DEEDS[deed](_exchanged(board, each, often))):
