@@ -566,9 +566,6 @@
   };
   // Where the list goes on below the edge, that is said there.
   const edge = new IntersectionObserver(([last]) => all("#card [data-below]").forEach((each) => { each.hidden = last.intersectionRatio > 0.95; }), { threshold: [0, 0.3, 0.6, 0.95, 1] });
-  // There a tap for the question shows the orders that nobody has seen.
-  const list = () => one("#card:not([data-together]) .one-by-one > .lane") ?? one("#card");
-  const hasMore = () => all("#card [data-below]").some((each) => each.offsetParent) && list().scrollTop + list().clientHeight < list().scrollHeight - 2;
   const watch = (last) => { edge.disconnect(); if (last) edge.observe(last); };
   // So it is where a question or a story does, and where a story begins above it: its last line is watched, which lays out nothing.
   const ends = new IntersectionObserver((all) => all.forEach(({ target, isIntersecting }) => target.parentNode?.toggleAttribute(target.matches(".end") ? "data-more" : "data-less", !isIntersecting)));
@@ -860,6 +857,15 @@
     if (home) fly(home);
   };
 
+  // A list of orders that goes on below the edge is seen to its end before the way on takes a tap.
+  addEventListener("click", (event) => {
+    const below = one("#card[data-together] .together [data-below]:not([hidden]), #card .lays > [data-below]:not([hidden])");
+    if (!below || !event.target.closest?.("#thumb :is(.finish, .pass) button")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    below.click();
+  }, true);
+
   const outside = (event, box, { left, right, top, bottom } = box.getBoundingClientRect()) =>
     event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;
   document.addEventListener("click", (event) => {
@@ -878,7 +884,7 @@
     else if (at("[data-back]") && card() && Number.isInteger(Number(card().dataset.passed)) && show(Number(card().dataset.passed))) takes();
     else if (at("[data-open-lane]")) { takes(); at("#card").toggleAttribute("data-all-lines"); lanes(); }
     else if (at("[data-next]") && card()) { takes(); show(Number(at("[data-next]").dataset.next)); }
-    else if (at("[data-below]") || (at("#pass .go") && hasMore())) { takes(); const by = list().clientHeight; list().scrollBy({ top: Math.max(40, Math.min(0.8 * by, by - 72)) }); } // what it covers stays in sight
+    else if (at("[data-below]")) { takes(); const list = one("#card:not([data-together]) .one-by-one > .lane") ?? one("#card"); list.scrollBy({ top: Math.max(40, Math.min(0.8 * list.clientHeight, list.clientHeight - 72)) }); } // what it covers stays in sight
     else if (at("[data-again]") && card()) { takes(); story(true); }
     else if (at("[data-sieve]") && funnel) { takes(); clearTimeout(playing); sieve(rows().indexOf(at("li"))); }
     else if (at("[data-funnel]") && funnel) {
