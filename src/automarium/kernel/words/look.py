@@ -373,7 +373,15 @@ class Look(Generic[B]):
     in_steps: tuple[str, ...] = ()
     """The verbs whose moves are told thing by thing, however few: `next.<verb>.<slot>` asks for each."""
     confirms: tuple[str, ...] = ()
-    """The verbs whose only thing lies on the board, where a tap on it is confirmed: so is one in the list."""
+    """The verbs whose moves, and questions whose answers, are confirmed where a list has them, too."""
+    ahead: Mapping[str, Callable[[B, Plain], None]] = field(default_factory=dict)
+    """For a question what an answer will put on the board: drawn faintly while it waits for the thumb."""
+    repeats: tuple[str, ...] = ()
+    """The verbs whose moves may be done several times by one tap."""
+    in_place: Mapping[str, Callable[[B], Sequence[Move[B]]]] = field(default_factory=dict)
+    """The moves of a verb that keep their places in its list, legal or not."""
+    before_verb: Callable[[B, str], Wording | None] | None = None
+    """What would make a verb possible that has no move now."""
     opens: tuple[str, ...] = ()
     """The verbs without a thing that do nothing yet but lead to a question of their own: no such tap has to
     be confirmed on screen, where all other deeds are."""

@@ -19,6 +19,13 @@ class Moving:
         self._parts = start.parts(spot)
         self._known = {(each.spot, each.part): each.value for each in told.tapped}
 
+    def known(self) -> dict[int, Plain]:
+        """What was told about the things at the spot, by their indexes; a marker told elsewhere is gone."""
+        at_spot = {each.part: each.value for each in self._told.tapped if each.spot == self.spot}
+        moved = {self._start.part_of(each).track for each in self._told.tapped if each.spot != self.spot}
+        gone = [number for number, part in enumerate(self._parts) if part.track and part.track in moved]
+        return at_spot | dict.fromkeys(gone, "")
+
     @cached_property
     def _elsewhere(self) -> dict[str, list[Otherwise]]:
         return {each: self._start.parts(each) for each in self._start.tappable() if each != self.spot}
@@ -33,13 +40,18 @@ class Moving:
     def ways(self, number: int) -> dict[str, str]:
         """The end of an address for each place where it may lie: what is then told of both."""
         return {
-            there.spot: self._told.query(("spot", there.spot), (NEW, here.written()), (NEW, there.written()))
-            for here, there in self._places(number)
+            told[-1].spot: self._told.query(
+                ("spot", told[-1].spot), *((NEW, each.written()) for each in told)
+            )
+            for told in self._places(number)
         }
 
-    def _places(self, number: int) -> Iterator[tuple[Tapped, Tapped]]:
+    def _places(self, number: int) -> Iterator[tuple[Tapped, ...]]:
         part = self._parts[number]
-        lying = self._lies(self.spot, number, part)
+        lying = self.known().get(number, part.now)
+        if part.track:
+            yield from self._along(part.track, lying) if lying != "" else ()
+            return
         if (left := _less(part, lying)) is None:
             return
         here = Tapped(self.spot, number, left)
@@ -53,6 +65,11 @@ class Moving:
             )
             if (there := next(grown, None)) is not None:
                 yield here, there
+
+    def _along(self, track: str, marker: Plain) -> Iterator[tuple[Tapped]]:
+        """The other places of its track: that it lies there says where it does not."""
+        for spot, parts in self._elsewhere.items():
+            yield from ((Tapped(spot, at, marker),) for at, each in enumerate(parts) if each.track == track)
 
 
 def _less(part: Otherwise, lying: Plain) -> Plain | None:

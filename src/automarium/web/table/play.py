@@ -52,6 +52,7 @@ from automarium.web.table.fixed import fixed_in_words, was_corrected
 from automarium.web.table.hint_view import HintView
 from automarium.web.table.lay_out import begin_if_laid, is_asked, is_listed
 from automarium.web.table.laying import Laying
+from automarium.web.table.repeated import TIMES, times_of
 from automarium.web.table.then import THEN, give_both
 from automarium.web.table.turn_end import ENDS, end_after
 from automarium.web.table.view import table_view
@@ -265,8 +266,11 @@ async def answer(request: Request, keeper: Keeper, form: Form) -> Response:
 
 def _reply(request: Request, keeper: Keeper, whole: object, form: Form) -> None:
     """Answer; where the person wants that, the end of the turn comes with a deed, as an answer of its own."""
+    often = number_in(one(form, TIMES), digits=1) or 1
     end = end_after(keeper.session, whole) if one(form, ENDS) else None
-    if end is None:
+    if often in times_of(keeper.session, whole):
+        keeper.reply_each([partial(_given, whole)] * often)
+    elif end is None:
         reply(keeper, whole, next_by(request, keeper))
     else:
         keeper.reply_each([partial(_given, each) for each in (whole, end)])
