@@ -517,6 +517,9 @@ def test_items_are_refreshed_by_a_tap_each_and_one_confirmation(
     page, answers = screen.page, len(session.entries)
     items = page.locator("#card .pick")
     in_sight(screen, items)
+    stage = page.locator("#stage").bounding_box()
+    assert stage is not None
+    assert stage["height"] >= 0.3 * size["height"], "the board went where several items were asked for"
     for number in range(3):
         items.nth(number).click()
         expect(page.locator('#card .pick[aria-pressed="true"]')).to_have_count(number + 1)
