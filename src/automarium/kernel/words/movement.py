@@ -189,7 +189,10 @@ def _signs(
         if goal is not None and motion.sign:
             there.setdefault(goal, []).append(motion)
     largest = unit if most == inf else max(unit, most / 16)
-    taken = [*(around(each, unit * RING) for each in there), *(around(each, unit * EDGE) for each in others if each not in there)]
+    taken = [
+        *(around(each, unit * RING) for each in there),
+        *(around(each, unit * EDGE) for each in others if each not in there),
+    ]
     for goal, some in there.items():
         apart = [each for each in taken if not (holds(each, goal) or holds(goal, each))]
         signs = Signs(_wide(some, 1), len(some), any(each.signed is not None for each in some))
