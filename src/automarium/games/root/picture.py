@@ -244,7 +244,11 @@ def numbered(side: str, count: int) -> str:
     width, height = PLATE
     faction = kits()[side].faction
     plate = box(width, height, f"piece root-{faction}", 4, (SIZE - width) / 2, 4) if count > 9 else ""
-    return warrior_shape(side) + plate + text(count, 12, 20, f"of-{faction} root-on strong", size=LETTERS / LARGER)
+    return (
+        warrior_shape(side)
+        + plate
+        + text(count, 12, 20, f"of-{faction} root-on strong", size=LETTERS / LARGER)
+    )
 
 
 # Cards and items
