@@ -182,6 +182,9 @@ def test_one_tap_lies_between_the_own_turn_and_the_next(open_screen: Open, size:
     page, over = screen.page, screen.page.locator("#card .over")
     expect(over).to_be_in_viewport()
     in_sight(screen, over)
+    lines = [box["x"] for each in over.locator("li").all() if (box := each.bounding_box()) is not None]
+    assert len(lines) > 3
+    assert len({*lines}) == 1, "each event begins a line"
     expect(page.locator("#card .story")).to_have_count(0)
     page.locator("#thumb .go").click()
     expect(over).to_have_count(0)
