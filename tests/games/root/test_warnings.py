@@ -411,4 +411,4 @@ def test_items_that_a_vagabond_may_not_keep_are_foretold() -> None:
     side.pack.move("bag", "ready", "exhausted")
     row = own(speaker(board))
     assert row is not None
-    assert row.over_items == "Items: 8 of 6"
+    assert row.over_items == "8/6"

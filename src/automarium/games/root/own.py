@@ -90,7 +90,7 @@ def _over_items(say: Speaker[Board], side: Side) -> str:
     if side.supporters:
         return say.texts("mat.supporters")
     pack = side.pack
-    return say.texts("mat.items-of", count=pack.counted, number=pack.limit) if pack.over_limit else ""
+    return f"{pack.counted}/{pack.limit}" if pack.over_limit else ""
 
 
 def _capital(say: Speaker[Board], noun: str, thing: str) -> str:
