@@ -13,6 +13,7 @@ NOTHING_COUNTED: dict[str, str] = {
     "goes-first": "where a turn marker lies",
     "starting-tiles-by-hand": "chance gives the tiles",
     "artifact-tile-by-hand": "people choose theirs",
+    "lay-neighborhood": "tiles are told when a golem works there",
     "shared-board-by-hand": "the shared board is the person's",
     "goals": "goal cards have no number",
     "goals-alone": "goal cards have no number",

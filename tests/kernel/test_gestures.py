@@ -74,6 +74,15 @@ def test_what_is_joined_has_room_on_a_small_phone() -> None:
     assert [each.said for each in gestures(many, look)] == [(0, 1), (2, 3)]
 
 
+def test_a_head_is_read_with_what_follows() -> None:
+    """Else a sentence said what acts at the end of one page, and what it brings stood on the next."""
+    look = replace(LOOK, joins={"build": ("score",), "score": ("build", "score")})
+    marked, built = step("score", place=2, count=3), step("build", piece="a", place=1)
+    many = (*[marked] * (JOINED - 1), built, marked)
+    assert [len(each.said) for each in gestures(many, look)] == [JOINED, 1]
+    assert [len(each.said) for each in gestures(many, replace(look, heads=("build",)))] == [JOINED - 1, 2]
+
+
 def test_what_is_seen_or_only_told_is_no_gesture() -> None:
     assert said(step("draw", card="c", number=1), step("pass")) == []
 

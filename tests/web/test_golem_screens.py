@@ -23,6 +23,7 @@ from automarium.games.golem.screens.glance import asks
 from automarium.games.golem.screens.known import GALLERY
 from automarium.games.golem.screens.set_off import sets_off
 from automarium.games.golem.screens.sight import IF_ANY
+from automarium.games.golem.screens.tiles import KNOWN_AT
 from automarium.games.golem.sheets import rules
 from automarium.kernel.catalog.game import find
 from automarium.kernel.record.session import Session
@@ -42,6 +43,7 @@ from automarium.web.stage.motions import cleared
 from automarium.web.stage.scenes import SceneView, told_in_scenes
 from automarium.web.table.playing import Playing
 from tests.games.golem.looks import at_look
+from tests.games.golem.owner import box_text, printed_rows
 from tests.web.client import Client
 from tests.web.playing import Seat, to_the_question
 from tests.web.test_lane import automas_turns
@@ -101,6 +103,23 @@ def test_what_is_taken_back_leaves_its_tile_in_sight() -> None:
     assert (after.now.name, after.told) == (second, ())
 
 
+def test_a_known_tile_is_one_tap_and_the_next_opens() -> None:
+    """Its picture stood among forty signs, a fingernail wide, and a tap more led to the next tile."""
+    tiles = [(kind, row) for kind, row in printed_rows() if kind == "neighborhood"][::2]
+    now = at_look(box_text(tiles, {}), "tiles-seen", steps=2).asking
+    assert now is not None
+    first, second = [group for group in now.request.groups if group in PLACE]
+    pictures = now.request.groups[f"{KNOWN_AT}{first}"]
+    zones = told(now)
+    assert [len(group.parts) for group in zones.now.groups][:1] == [len(pictures)], "before all signs"
+    assert zones.now.groups[0].across < zones.now.groups[1].across
+    after = told(now, pictures[0])
+    assert after.now.name == second
+    there = next(zone for zone in after.every if zone.name == first)
+    assert [group.across for group in there.groups] == [zones.now.groups[0].across], "nothing else is on it"
+    assert there.faces == (next(each.face for each in zones.now.groups[0].parts),)
+
+
 def test_one_back_takes_what_was_told_of_the_tile_in_sight() -> None:
     now = asked("tiles-seen", "table-light", AT_ONCE)
     first, second = [place for place in now.request.groups if place in PLACE][:AT_ONCE]
@@ -148,7 +167,7 @@ def test_a_tile_that_is_told_whole_always_shows_something() -> None:
     """At each place: with one of them told, the button leads to the other."""
     now = asked("tiles-seen", "table", AT_ONCE)
     first, *_, last = [zone.number for zone in told(now).every]
-    assert not any(answers(told(now, at=at).go) for at in range(first, last + 1))
+    assert not any(told(now, at=at).go for at in range(first, last + 1)), "it led in a circle"
     seen = [f"{place}: coin" for place in now.request.groups if f"{place}: coin" in now.request.options()]
     go = told(now, seen[0]).go
     assert go is not None

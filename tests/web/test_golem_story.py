@@ -313,6 +313,18 @@ def test_a_list_of_marbles_says_what_is_asked_and_asks_it_now(client: Client) ->
     assert str(say.say("ask.pass-marble", {"side": "human"})) == "Which marble do you take?"
 
 
+def test_with_the_rabbi_alone_left_its_tiles_are_offered(client: Client) -> None:
+    """*Place the rabbi* was a tap that chose nothing."""
+    session, chance = Session.start(GAME, "golem-s", "screen", {}), random.Random("1")  # noqa: S311  # dice
+    while (now := session.asking) is not None:
+        if now.request.what == "move" and len(now.board.held["human"]) == 2:
+            break
+        session.reply(DONE if now.request.what == DONE else plain(now.request.by_chance(chance.randrange)))
+    page = at_question(client, session).text
+    assert "verb=rabbi&amp;slot=" in page
+    assert "Take a marble" not in page
+
+
 @pytest.mark.parametrize("language", ["en", "pl", "uk"])
 @pytest.mark.parametrize("question", ["starting-seen", "most-items"])
 def test_what_a_terminal_asks_too_speaks_of_no_tap(question: str, language: str) -> None:

@@ -260,7 +260,7 @@ def test_a_development_of_the_column_brings_something_for_a_book(upgrades: int, 
     board.automa.upgrades["research"] = upgrades
     table = log(buy_book, board, book_bought=())
     assert table.messages == ["? book-bought", "book-told", "side-by-hand"]
-    assert ("on the development of the column of the new book" in said(table, board)[-1]) == ordered
+    assert ("on its development for a book" in said(table, board)[-1]) == ordered
 
 
 def test_a_development_of_the_column_comes_before_the_only_card_with_a_symbol() -> None:
@@ -449,16 +449,28 @@ def test_a_book_is_placed_by_the_rule_of_its_color_alone(told: tuple[str, ...], 
     assert ("a black one" in said(table, board)[0]) == ("black" in told)
 
 
+@pytest.mark.parametrize("color", [(), ("black",)])
+def test_the_first_book_lies_in_the_leftmost_column(color: tuple[str, ...]) -> None:
+    """GO-11.5: three lines of rules for columns with books stood below it."""
+    board = light()
+    board.automa.students["red"] = 1
+    first = said(log(buy_book, board, book_bought=color), board)[0]
+    assert " in the leftmost column; " in first
+    assert " empty" not in first
+    second = said(log(buy_book, board, book_bought=color), board)[0]
+    assert " empty" in second
+
+
 @pytest.mark.parametrize("place", ["book-place-by-hand", "black-book-told"])
 def test_where_a_black_book_lies_is_told_whole(place: str) -> None:
-    told = words(place, light(), purchase=NEW, discount=0)
+    told = words(place, light(), purchase=NEW, into="black", discount=0)
     assert " in the one with most cards and fewer than 5, of equal ones the leftmost" in told
 
 
 @pytest.mark.parametrize("place", ["book-told", "black-book-told"])
 def test_after_a_purchase_the_library_is_filled_up(place: str) -> None:
     """BR-4.3: the app orders it where it knows the books."""
-    assert words(place, light(), purchase=NEW, discount=0).endswith("refill the library.")
+    assert words(place, light(), purchase=NEW, into="black", discount=0).endswith("refill the library.")
 
 
 @pytest.mark.parametrize("aim", AIMS)
@@ -482,7 +494,8 @@ def test_in_the_last_round_an_area_without_upgrades_has_the_three_menorahs_left(
 
 def test_a_discount_that_nobody_told_is_not_looked_for_on_the_book() -> None:
     """GO-3.8: it stands on the character or the tile that brings the book."""
-    assert "beside the symbol that brings it" in words("book-told", light(), purchase=NEW, discount="printed")
+    told = words("book-told", light(), purchase=NEW, into="color", discount="printed")
+    assert "beside the symbol that brings it" in told
 
 
 def test_what_is_paid_twice_in_a_row_says_for_what() -> None:
@@ -595,7 +608,7 @@ def test_what_pays_before_an_artifact_with_a_symbol_lies_above_that_one() -> Non
     assert not any("special development" in order for order in orders), "none is upgraded"
     board.automa.upgrades["artifact"] = 1
     doubled = [order for order in said(log(take_income, board), board) if "complete" in order]
-    assert all("each twice that has an upgraded special development" in order for order in doubled)
+    assert all("those with an upgraded special development twice" in order for order in doubled)
 
 
 def test_complete_artifacts_are_looked_at_again_only_after_a_bar() -> None:

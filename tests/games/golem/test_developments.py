@@ -91,7 +91,7 @@ def test_games_begun_before_rules_13_have_their_goods_alone() -> None:
     board = with_research(light(BEFORE))
     board.automa.brings = []
     table = log(buy_book, board, book_bought=())
-    assert "on the development of the column of the new book for a book" in said(table, board)[-1]
+    assert "in the column of the new book: on its development for a book" in said(table, board)[-1]
     assert "developments-income-by-hand" in log(take_income, board).messages
 
 

@@ -117,12 +117,23 @@ def test_what_a_tile_lets_build_is_read_with_the_golem_that_works() -> None:
     assert [len(each.said) for each in gestures(steps, GAME.look)] == [3], "its limb is named"
 
 
+def test_tiles_are_read_together_but_none_apart_from_what_it_brings() -> None:
+    """Of a work action each tile was a page: 5.7 *Next* in the mean."""
+    tile = ("activate", "gain-by-hand")
+    assert joined(*tile, *tile) == [4]
+    assert joined(*tile, "vp-by-hand", *tile) == [5], "as far as a small phone shows it"
+    assert joined(*tile, "vp-by-hand", *tile, "vp-by-hand") == [3, 3], "with all that it brings"
+    turns = [read for seed in range(GAMES) for part, read in turns_read(str(seed), "own") if part == ACTIONS]
+    works = [read for read in turns if sum(each.count("activate") for each in read) > 1]
+    assert sum(map(len, works)) / len(works) <= 5
+
+
 def test_an_evening_is_read_in_few_steps() -> None:
     """It was 5.3; as many orders are read with an upgrade as a small phone shows."""
     games = (turns_read(str(seed), "light") for seed in range(GAMES))
     evenings = [read for game in games for part, read in game if part == EVENING]
-    assert sum(map(len, evenings)) / len(evenings) <= 5.2
-    assert joined("upgrade-research", "control-by-hand", "cards-away-by-hand") == [2, 1]
+    assert sum(map(len, evenings)) / len(evenings) <= 4.8
+    assert joined("upgrade-research", "control-by-hand", "cards-away-by-hand") == [3]
     assert joined("upgrade-research", "cards-away-by-hand") == [2]
     assert joined("upgrade-artifact-last", "control-by-hand") == [1, 1], "as far as a small phone shows it"
     assert joined("gain-by-hand", "students-income-by-hand", "golem-track-income-by-hand") == [3]

@@ -11,6 +11,7 @@ import pytest
 
 from automarium.games.golem import GAME
 from automarium.games.golem.board import Board
+from automarium.games.golem.components import UNKNOWN
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import FORMS, STEPS
 from automarium.kernel.rules.chance import Below
@@ -335,3 +336,10 @@ def test_no_two_answers_of_a_question_are_alike(options: Mapping[str, object]) -
     assert ({"on-card", "after-income"} if board.is_own else {"move", "change", "marbles"}) <= asked.keys()
     assert board.box.typed or {"books", "action-tiles", "neighborhood", "automa-cards"} <= asked.keys()
     assert ({"books", "action-tiles"} <= asked.keys()) or options.get("components") != TWINS
+
+
+@pytest.mark.parametrize(("language", "tile"), [("pl", "kafel"), ("uk", "плитк")])
+def test_an_unknown_tile_is_called_a_tile_once(language: str, tile: str) -> None:
+    """It was “kafel nieznany kafel”."""
+    for message in ("activate", "activate-standing"):
+        assert told_in(language, message, district="red", section=2, neighborhood=UNKNOWN).count(tile) == 1

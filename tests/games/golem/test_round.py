@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -16,6 +17,8 @@ from automarium.games.golem.rules.influence import influence, matches, set_turn_
 from automarium.games.golem.scoring import result, rows
 from automarium.games.golem.sheets import rules
 from automarium.kernel.record.session import Session
+from automarium.kernel.rules.told import DONE
+from automarium.kernel.rules.values import plain
 from tests.games.golem.positions import play, position, run
 
 # Set-up
@@ -67,6 +70,16 @@ def test_BR_2_2_neighborhood_tiles_lie_open_where_the_app_deals(
             district,
             TIER_OF[int(section)],
         )
+
+
+def test_where_people_lay_out_the_tiles_of_the_districts_an_order_says_so() -> None:
+    """With our components at a table nothing of the set-up named them."""
+    for preset in ("table-house", "screen"):
+        session = Session.start(GAME, "1", preset)
+        while (now := session.asking) is not None and now.request.what != DONE:
+            session.reply(plain(now.request.by_chance(random.Random(1).randrange)))  # noqa: S311  # dice
+        ordered = "lay-neighborhood" in {step.message for step in session.turns[0].steps}
+        assert ordered == (preset == "table-house")
 
 
 # Phases 4 and 5

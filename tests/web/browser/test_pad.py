@@ -334,6 +334,8 @@ JOINED = [
         ("column-development-by-hand", "student"),
         ("upgrade-golem", "create-by-hand", "golem-track-by-hand"),
         ("students-income-by-hand", "developments-income-by-hand"),
+        ("upgrade-research", "control-by-hand", "cards-away-by-hand"),
+        ("take-told-marble", "pay-for-by-hand", "activate", "raise-golem"),
     )
 ]
 

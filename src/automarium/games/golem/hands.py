@@ -136,7 +136,7 @@ DONE = (
     "students-income-by-hand", "developments-income-by-hand",
     "golem-track-income-by-hand", "income-again-by-hand", "control-by-hand", "turn-order-by-hand",
     "reward-at-its-cost", "danger-by-hand", "starting-tiles-by-hand", "artifact-tile-by-hand",
-    "shared-board-by-hand", "resource-track-by-hand", "marker-by-hand", "count-points",
+    "shared-board-by-hand", "lay-neighborhood", "resource-track-by-hand", "marker-by-hand", "count-points",
     "gain-clay-by-hand", "golem-track-down-by-hand", "rest-of-side", "side-by-hand", "action-side-by-hand",
 )  # fmt: skip
 """Where the person does this, the app does not draw."""

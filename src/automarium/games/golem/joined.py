@@ -28,6 +28,7 @@ BOUGHT = ("book-told", "black-book-told")
 """A book that is bought and placed by one order."""
 FINE = (
     *REST, *UPGRADED, *BARS, *BOUGHT, "create-by-hand", "turn-order-by-hand", "gold-of-tile", SHELF,
+    "rabbi-by-card",
 )  # fmt: skip
 """What the hand does first stands before a semicolon; its price, and what else belongs to it, is smaller."""
 FOR_NOTHING = ("tile-by-hand", "tile-side-by-hand", "action-by-hand", "action-side-by-hand")
@@ -49,7 +50,7 @@ INCOME = (
     "developments-income-by-hand", "golem-track-income-by-hand",
 )  # fmt: skip
 JOINS: dict[str, tuple[str, ...]] = {
-    "activate": ("activate", "golem-track-by-hand"),  # a new golem works at once
+    "activate": ("activate", "golem-track-by-hand", *SMALL, "student", "raise-golem", "move-golem"),
     **dict.fromkeys(("move-golem", "raise-golem"), ("move-golem", "raise-golem", "activate")),
     "discard-tiles": ("rabbis-return",),
     "action-tiles": ("discard-tiles", "shuffle-tiles"),
@@ -80,7 +81,8 @@ JOINS: dict[str, tuple[str, ...]] = {
 """Told steps that are read together with one of these right before them."""
 
 LINES = {
-    **dict.fromkeys(("student", "student-back", *SMALL, "golem-track-income-by-hand"), 2),
+    **dict.fromkeys(("student", "student-back", *SMALL), 2),
+    **dict.fromkeys(("golem-track-income-by-hand", "cards-away-by-hand"), 2),
     **dict.fromkeys(("raise-golem", "gain-clay-by-hand", "destroy-by-hand", "create-by-hand", *RABBI), 4),
     **dict.fromkeys(("danger-by-hand", "control-by-hand", "gold-of-tile"), 5),
     **dict.fromkeys(("artifacts-income-doubled", "artifacts-by-hand", SHELF), 5),

@@ -46,6 +46,11 @@ def _held(say: Speaker[Board], noun: str, things: list[str]) -> tuple[Held, ...]
     return tuple(Held(str(Said((each,)).capital()), each.face) for each in named)
 
 
+def verbs(board: Board) -> tuple[str, ...]:
+    """With both marbles taken the rabbi is left: its tiles are offered at once."""
+    return () if len(board.held.get(board.next, ())) == 2 else ("marble", "rabbi")
+
+
 def warns(_say: Speaker[Board], move: Move[Any]) -> tuple[Wording, ...]:
     """What passing is for: a marble of one's choice, and another throw."""
     return (("warn.pass", {}),) if move.verb is PASS else ()
@@ -67,6 +72,7 @@ LOOK: Look[Board] = Look(
     held_up=("card",),
     least_part=1,
     joins=JOINS,
+    heads=("activate",),
     runs_on=MARKS,
     lines=lines_of,
     fine=FINE,
@@ -85,7 +91,7 @@ LOOK: Look[Board] = Look(
     },
     own=own,
     occasion=occasion,
-    verbs={"move": ("marble", "rabbi")},
+    verbs_of_side={"move": verbs},
     waives={"move": "pass"},
     rounds_off=("change",),
     warns=warns,

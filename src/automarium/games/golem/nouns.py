@@ -332,6 +332,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("goal", "goals"), Family("goal")),
     **dict.fromkeys(("resource-track", "special-development", "automa-deck"), Family("layout")),
     "discount": Family("discount", discount_words),
+    "into": Family("into"),
     "shelf": Family("shelf", shelf_words),
     "steps_from": Family("steps-from"),
     "items": Family("item", item_words, in_order=True),

@@ -105,6 +105,8 @@ def lay_out_shared_board(table: Table, board: Board) -> None:
         table.tell("characters", characters=tuple(board.characters), **laid)
     if board.settings.neighborhood == "dealt" and "neighborhood" not in board.box.typed:
         deal_neighborhood(table, board)
+    else:
+        table.tell("lay-neighborhood")
     throw_marbles(table, board, in_color_order(board.outside))
     lay_action_tiles(table, board)
     renew_library(table, board)

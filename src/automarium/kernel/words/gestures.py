@@ -24,9 +24,9 @@ B = TypeVar("B")
 TOGETHER = 3
 """Most gestures at one place that are shown together."""
 JOINED = 4
-"""Most told steps of one gesture."""
+"""Most told steps of one gesture, where the look does not know how many lines a step takes."""
 MOST_LINES = 13
-"""And most lines, where the look knows how many a step takes: more go below a small phone."""
+"""Most lines of one, where it does: more go below a small phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,11 +181,12 @@ def gestures(
         if _is_to_do(order, steps, look.seen) and order.steps[-1] not in done
     ]
     found: list[Gesture] = []
-    for order in moving:
+    for place, order in enumerate(moving):
         step, one = order.steps[-1], Gesture((order,), (order.steps[-1],))
         if (
             found
             and _has_room(found[-1], step, steps, look)
+            and not _is_torn(found[-1], [each.steps[-1] for each in moving[place:]], steps, look)
             and (_is_one(found[-1].said[-1], step, steps, look.joins) or _ends(found[-1], order, steps, look))
             and not _parts(found[-1], one, pauses)
         ):
@@ -201,8 +202,24 @@ def _has_room(gesture: Gesture, step: int, steps: Sequence[Step], look: Look[Any
     """Whether one more told step can be read with those of a gesture."""
     if step in gesture.said or steps[step].message in look.in_one:
         return True
-    taken = sum(look.lines(steps[each]) for each in (*gesture.said, step)) if look.lines else 0
-    return len(gesture.said) < JOINED and taken <= MOST_LINES
+    if look.lines is None:
+        return len(gesture.said) < JOINED
+    return sum(look.lines(steps[each]) for each in (*gesture.said, step)) <= MOST_LINES
+
+
+def _is_torn(gesture: Gesture, coming: Sequence[int], steps: Sequence[Step], look: Look[Any]) -> bool:
+    """Whether a head would be read with the gesture before it, and some of what it brings on another page."""
+    head, *others = coming
+    if steps[head].message not in look.heads or head in gesture.said:
+        return False
+    with_it = replace(gesture, said=(*gesture.said, head))
+    for each in others:
+        if steps[each].message in look.heads or not _is_one(with_it.said[-1], each, steps, look.joins):
+            return False
+        if not _has_room(with_it, each, steps, look):
+            return True
+        with_it = replace(with_it, said=(*with_it.said, each))
+    return False
 
 
 def _is_to_do(order: Order, steps: Sequence[Step], seen: Iterable[str]) -> bool:

@@ -234,6 +234,8 @@ class Look(Generic[B]):
     """Told steps in which a reading of ours decides, where the book is open: the line says so."""
     joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Told steps that are one gesture with one of these right before them: a token with its card."""
+    heads: tuple[str, ...] = ()
+    """Those of them that others join in turn: only where all of these have room with them."""
     one_order: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Told steps that a hand carries out as one order with one of these, if that is the step before and goes
     elsewhere. `and.<message>` is the end of its sentence; each has a why of its own. A story tells both."""

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from markupsafe import Markup
+
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import group_words, zone_words
 from automarium.kernel.words.look import Glance
@@ -19,6 +21,8 @@ from automarium.web.stage.sentences import face
 MOST_WITH_WORDS = 16
 """Most things of one group with room for words; if there are more, only faces are shown."""
 ACROSS_FACES = 6
+MOST_FACES = 4
+"""Most signs that a tab has room for; of more their number is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,8 @@ class Zone:
     """Whether each thing has its printed place here."""
     is_pictured: bool = False
     """Whether its things are known by their pictures."""
+    faces: tuple[Markup, ...] = ()
+    """What was told here, drawn: of several things each has its signs in sight, whichever is told now."""
 
     @property
     def is_half(self) -> bool:
@@ -81,7 +87,15 @@ def zone_named(
         _next_place(view, shown[0], places, takes) if is_printed else _said_of(view, "asks", name),
         is_printed,
         name in glance.pictured,
+        _faces(view, groups) if name not in glance.in_places else (),
     )
+
+
+def _faces(view: QuestionView, groups: Sequence[str]) -> tuple[Markup, ...]:
+    """Nothing where they are too many for a tab, or where one of them has no drawing."""
+    told = [view.part(view.picked[int(place)]).face for place in taken_here(view, groups).split()]
+    drawn = tuple(each for each in told if each)
+    return drawn if len(drawn) == len(told) <= MOST_FACES else ()
 
 
 def _is_full(told: Mapping[str, int], takes: Mapping[str, int], *, is_printed: bool) -> bool:

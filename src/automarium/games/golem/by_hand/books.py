@@ -131,7 +131,8 @@ def buy_by_hand(table: Table, board: Board, discount: int = 0) -> bool:
         is_black, told = BLACK in ahead, effects_told([each for each in ahead if each != BLACK])
     bought, less = board.told.purchases, board.told_discount(discount)
     number = bought + 1 if bought else NEW
-    table.tell("black-book-told" if is_black else "book-told", purchase=number, discount=less)
+    into = ("black" if is_black else "color") if board.has_books() else "first"
+    table.tell("black-book-told" if is_black else "book-told", purchase=number, into=into, discount=less)
     return take_told_book(table, board, is_black, told)
 
 

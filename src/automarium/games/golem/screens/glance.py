@@ -82,6 +82,7 @@ from automarium.games.golem.screens.taps import (
     tap_on_card,
 )
 from automarium.games.golem.screens.tiles import (
+    KNOWN_AT,
     RABBIS,
     SET_OFF_BY_TILE,
     seen_at,
@@ -114,6 +115,8 @@ def needed(board: Board, group: str, parts: Sequence[str]) -> bool:
     """Whether a group has to do with what was told."""
     if group in BY_ITSELF or (group in BY_LOOK and board.is_own):
         return False
+    if group in PLACE and board.box.whole and not board.box.complete:
+        return not any(seen in board.box.neighborhood for seen in seen_at(group, map(tap_of, parts)))
     pointed = CARD.among(map(tap_on_card, parts))
     if pointed and group in TOLD_BY_PICTURE:
         return group == "criteria" and lacks_signs(board, parts)
@@ -381,6 +384,7 @@ GLANCE: Glance[Board] = Glance(
         ABSENT: tuple(group.replace("none", ABSENT) for group in NONE_GROUPS),
         "now": ("marker", "areas", "leg", "complete", "brings"),
         IF_RABBI: OF_RABBI,
+        **{place: (f"{KNOWN_AT}{place}", place) for place in PLACE},
         "printed": ("lowest", "red-zone", "black", "bought", "goods", "symbols", "signs", "plain", "other"),
         GREY: ("card-rabbi",),
         BLUE: ("card-book",),
@@ -400,6 +404,7 @@ GLANCE: Glance[Board] = Glance(
              **dict.fromkeys(("book-color", "book-price", "character-steps", "character-cost"), 5),
              "character-left": 3, "character-right": 3,
              "card-first": 2, "card-silhouette": 2, "card-look": 4,
+             **dict.fromkeys((f"{KNOWN_AT}{place}" for place in PLACE), 4),
              **dict.fromkeys(("card-level", "card-rabbi", "card-book"), 5)},
     takes={
         "pictures": 1, "bonuses": 1, "card-bonus": 1, "card-level": 1, "kinds": 1, "card-first": 1,
@@ -408,6 +413,7 @@ GLANCE: Glance[Board] = Glance(
         "red-zone": 1, "book": 1, IF_CELL: 1, "book-color": 1, "book-price": 1, "artifact": 1,
         "criteria": 5, FOLLOWING: 4, "card-marble": 5,
         "colors": 1, **dict.fromkeys(NONE_GROUPS, 1), "card-rabbi": 4, "card-book": 4,
+        **dict.fromkeys((f"{KNOWN_AT}{place}" for place in PLACE), 1),
         **dict.fromkeys(("areas", IF_ANY, "brings"), len(AREAS)),  # of equal ones each
     },
     needed=needed,
@@ -422,7 +428,7 @@ GLANCE: Glance[Board] = Glance(
     pages=groups_by_page,
     rest=(GREY, BLUE, "known"),
     first=("red-zone",),
-    awaited=(IF_RABBI, "shows"),
+    awaited=(IF_RABBI, "shows", *PLACE),
     leads=leads,
     pictured=("known", KNOWN_TILES),
     settles=settles,

@@ -55,6 +55,8 @@ from automarium.games.golem.screens.taps import (
 from automarium.games.golem.sheets import rules
 from automarium.rulebook import Below, Refused, Table, cites, rule
 
+KNOWN_AT = "known "
+"""Before a place: the tiles of the box that may lie there."""
 RABBIS = "rabbi-"
 """Groups of what is on the tile of the rabbi, told with its card."""
 HIGHERS = (HIGHER("left"), HIGHER("right"))
@@ -257,11 +259,7 @@ def tiles_sight(board: Board, among: Names, books: Sequence[str] = ()) -> Sight:
     printed = [atom for taps in atom_groups(board).values() for (atom,) in ATOM.among(taps)]
     if board.box.whole:
         printed.sort(key=FAMILIES.index)
-    offered = {place: [*names, *printed] for place, names in among.items()}
-    groups: dict[str, Sequence[Tap]] = {
-        place: tuple(AT(place, seen) for seen in some) for place, some in offered.items()
-    }
-    groups |= ahead_groups(board, tile=True)
+    groups = {**place_groups(among, printed), **ahead_groups(board, tile=True)}
     if books:
         groups["book"] = tuple(map(BOOK, books))
 
@@ -277,7 +275,18 @@ def tiles_sight(board: Board, among: Names, books: Sequence[str] = ()) -> Sight:
             return Refused("refused-one-book")
         return None if len(set(used)) == len(used) else Refused("refused-one-tile")
 
+    offered = {place: [*names, *printed] for place, names in among.items()}
     return Sight(groups, _line_of_tiles(offered), fault, lambda below: _some_tiles(board, among, below))
+
+
+def place_groups(among: Names, printed: Sequence[str]) -> dict[str, Sequence[Tap]]:
+    """At each place the tiles of the box by their pictures, and what is printed on one that it has not."""
+    groups: dict[str, Sequence[Tap]] = {}
+    for place, names in among.items():
+        if names and printed:
+            groups[f"{KNOWN_AT}{place}"] = tuple(AT(place, name) for name in names)
+        groups[place] = tuple(AT(place, seen) for seen in printed or names)
+    return groups
 
 
 def _some_tiles(board: Board, among: Names, below: Below) -> tuple[Tap, ...]:

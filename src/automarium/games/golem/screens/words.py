@@ -16,6 +16,7 @@ from automarium.games.golem.screens.atoms import AND, DISCOUNT, NEXT, SIGNS, SLA
 from automarium.games.golem.screens.card import every_card
 from automarium.games.golem.screens.entering import EFFECTS
 from automarium.games.golem.screens.taps import BLACK, PLAIN, Tap, tap_of, tap_on_card
+from automarium.games.golem.screens.tiles import KNOWN_AT
 from automarium.games.golem.titles import (
     artifact_tile_words,
     book_words,
@@ -257,6 +258,8 @@ def group_face(board: Board, group: str) -> Face | None:
 
 def group_words(board: Board, group: str) -> Wording:
     """The heading of a group: the place of a tile, or what is looked at."""
+    if group in PLACE and board.box.whole and board.tiles_for(group) and not board.box.complete:
+        return "noun.group.another-tile", {}
     if group in PLACE:
         district, section = PLACE[group]
         return "noun.spot.section", {"district": district, "section": section}
@@ -266,6 +269,8 @@ def group_words(board: Board, group: str) -> Wording:
         return "noun.group.gone-row", {"row": group.partition("-")[2]}
     if group.startswith("rabbi-"):
         return group_words(board, group.partition("-")[2])
+    if group.startswith(KNOWN_AT):
+        return "noun.group.known", {}
     if group == "kinds" and board.automa.cards:
         return "noun.group.kinds-second", {}
     if group == "known" and not board.box.whole:
