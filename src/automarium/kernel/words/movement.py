@@ -17,6 +17,8 @@ COPIES = 3
 """Most things drawn one by one; if there are more, their number is written."""
 EDGE = 0.15
 """In units: how far signs keep from other places, whose numbers stick out a little."""
+RING = 0.5
+"""In units: how far a ring stands out of its place."""
 GROWN = 2
 """How much larger a box beside the drawing is on a small phone."""
 BOW, STEEP = 0.16, 0.3
@@ -187,9 +189,12 @@ def _signs(
         if goal is not None and motion.sign:
             there.setdefault(goal, []).append(motion)
     largest = unit if most == inf else max(unit, most / 16)
-    taken = [*there, *(around(each, unit * EDGE) for each in others if each not in there)]
+    taken = [
+        *(around(each, unit * RING) for each in there),
+        *(around(each, unit * EDGE) for each in others if each not in there),
+    ]
     for goal, some in there.items():
-        apart = [each for each in taken if each != goal and not (holds(each, goal) or holds(goal, each))]
+        apart = [each for each in taken if not (holds(each, goal) or holds(goal, each))]
         signs = Signs(_wide(some, 1), len(some), any(each.signed is not None for each in some))
         room, block = find_room(crop, goal, signs, apart, (unit, largest))
         taken.append(block)

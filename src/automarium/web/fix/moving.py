@@ -37,6 +37,11 @@ class Moving:
         """Whether what lies there may lie at some other place."""
         return next(self._places(number), None) is not None
 
+    def has_others(self, number: int) -> bool:
+        """Whether such a thing has other places at all, wherever one may lie now."""
+        kind = _kind(self._parts[number])
+        return any(_kind(other) == kind for parts in self._elsewhere.values() for other in parts)
+
     def ways(self, number: int) -> dict[str, str]:
         """The end of an address for each place where it may lie: what is then told of both."""
         return {
@@ -72,6 +77,10 @@ class Moving:
             yield from ((Tapped(spot, at, marker),) for at, each in enumerate(parts) if each.track == track)
 
 
+def _kind(part: Otherwise) -> tuple[str, Plain, bool]:
+    return part.fact, part.of, part.is_number
+
+
 def _less(part: Otherwise, lying: Plain) -> Plain | None:
     """What is left without the thing; None if it cannot be away, or nothing lies there."""
     if isinstance(lying, int):
@@ -86,7 +95,7 @@ def _is_instead(part: Otherwise, other: Otherwise, there: Plain) -> bool:
 
 def _more(part: Otherwise, lying: Plain, other: Otherwise, there: Plain) -> Plain | None:
     """What lies at another place with the thing; None if there is no room for such a one."""
-    if (other.fact, other.of, other.is_number) != (part.fact, part.of, part.is_number):
+    if _kind(other) != _kind(part):
         return None
     value = there + 1 if isinstance(there, int) else lying if there == "" else ""
     return value if value != "" and other.may_be(value) else None

@@ -77,6 +77,8 @@ class Sheet:
     filters: list[Filter]
     away: str
     """Sent where the open thing lies elsewhere; empty if there is no such place."""
+    has_others: bool
+    """Whether such a thing has other places: its button stays, so that nothing below it moves."""
 
     @property
     def are_small(self) -> bool:
@@ -102,6 +104,7 @@ def sheet_of(start: TurnStart, told: Correction, spot: str, part: int) -> Sheet 
         list(made.choices(chosen)) if things else [],
         made.sorting(chosen).filters if things else [],
         made.away(chosen) if things else "",
+        bool(things) and made.moving.has_others(chosen),
     )
 
 
