@@ -113,6 +113,7 @@ def test_a_known_tile_is_one_tap_and_the_next_opens() -> None:
     zones = told(now)
     assert [len(group.parts) for group in zones.now.groups][:1] == [len(pictures)], "before all signs"
     assert zones.now.groups[0].across < zones.now.groups[1].across
+    assert zones.now.groups[0].is_pictured, "large, and with its words: two tiles looked alike"
     after = told(now, pictures[0])
     assert after.now.name == second
     there = next(zone for zone in after.every if zone.name == first)

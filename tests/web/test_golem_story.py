@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from automarium.games.golem import GAME
+from automarium.games.golem.board import AUTOMA
 from automarium.games.golem.human import PASS
 from automarium.games.golem.joined import MARKS
 from automarium.games.golem.look import warns
@@ -273,19 +274,18 @@ def test_the_story_says_where_a_marker_went_and_why_a_side_was_taken(
     assert why in said
 
 
-def test_the_bar_has_the_points_that_the_story_tells() -> None:
-    """What is counted at the end is a sign behind them; people's points are not known before."""
+def test_the_bar_has_the_points_that_the_board_has_counted() -> None:
+    """It had those of the track with a + behind them, and the board another sum; people's come at the end."""
     session = whole_game()
-    for turn, after in (pair for pair in pairwise(session.turns) if pair[1].board.next):
-        told = [step.facts["vp"] for step in turn.steps if "vp" in step.facts]
+    for _, after in (pair for pair in pairwise(session.turns) if pair[1].board.next):
         say = speaker(GAME, texts_of(GAME, "en"), after.board)
         shown, *people = reversed(points_of(GAME, say, after.acting))
-        assert shown.points == (told[-1] if told else turn.board.automa.vp)
+        assert shown.points == points(after.board)[AUTOMA]
+        assert not shown.is_more
         assert bool(people) == bool(after.board.scores)
     assert isinstance(session.now, Over)
     ended = points_of(GAME, speaker(GAME, texts_of(GAME, "en"), session.now.board), None)
     assert {each.points for each in ended} == {*session.now.result.points.values()}
-    assert not any(each.is_more for each in ended)
 
 
 def test_what_a_person_may_do_is_named_and_nothing_of_it_is_lit(client: Client) -> None:
@@ -300,7 +300,7 @@ def test_what_a_person_may_do_is_named_and_nothing_of_it_is_lit(client: Client) 
     assert "Take a marble" in pages[0]
     assert "Take a menorah" in pages[1]
     assert 'class="go nothing"' not in pages[1], "that nothing else changed is what mostly comes"
-    assert "and what is counted at the end" in pages[0]
+    assert "and what is counted at the end" not in pages[0]
 
 
 def test_a_list_of_marbles_says_what_is_asked_and_asks_it_now(client: Client) -> None:

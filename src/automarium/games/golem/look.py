@@ -15,7 +15,7 @@ from automarium.games.golem.occasion import occasion
 from automarium.games.golem.otherwise import otherwise
 from automarium.games.golem.picture import picture
 from automarium.games.golem.printed_effects import AREAS, COLORS
-from automarium.games.golem.scoring import seen_points, untold
+from automarium.games.golem.scoring import untold
 from automarium.games.golem.screens.box_forms import FORMS
 from automarium.games.golem.screens.glance import GLANCE
 from automarium.games.golem.sheets import rules
@@ -115,7 +115,6 @@ LOOK: Look[Board] = Look(
         "automa-score": lambda _: USUAL_POINTS,
     },
     counted=("steps-of-round",),
-    seen_points=seen_points,
     untold=untold,
     rounds=lambda board: (board.round, rules().rounds),
     moment=moment,
