@@ -233,16 +233,25 @@ def test_a_marker_that_moves_is_said_in_the_line_of_what_brings_it(client: Clien
     assert "<span>Its resource marker went to" not in story
 
 
-def test_all_marbles_that_have_rolled_have_their_drawing() -> None:
-    """Of several of one color only the last had it."""
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_what_is_new_in_a_round_is_said_briefly_and_leaves_its_marbles_in_sight(language: str) -> None:
+    """Row by row and tile by tile it was read out above the golems, under five rings on each other."""
     session, met = whole_game(), 0
-    for turn, say in automa_turns(session):
-        lines = [line for scene in told_in_scenes(session, say, turn).scenes for line in scene.lines]
-        for line in lines:
-            if turn.steps[line.steps[0]].message == "marbles":
-                named = [each for each in line.said if isinstance(each, Named) and "marble" in each.words]
-                assert line.words.count("<svg") == len(named) > 4
-                met += 1
+    for turn, _ in automa_turns(session):
+        if "gather" not in [step.message for step in turn.steps]:
+            continue
+        say = speaker(GAME, texts_of(GAME, language), turn.board)
+        telling = told_in_scenes(session, say, turn)
+        scene = next(
+            each
+            for each in telling.scenes
+            if any(turn.steps[at].message == "marbles" for line in each.lines for at in line.steps)
+        )
+        layer = str(turn_on_stage(session, say, turn, telling).scenes[scene.number - 1].layer)
+        assert layer.count('class="pulse"') <= 2
+        renewed = telling.scenes[: scene.number + 2]
+        assert max(len(str(line.said)) for each in renewed for line in each.lines) < 90
+        met += 1
     assert met > 2
 
 

@@ -25,6 +25,8 @@ from automarium.rulebook import Move
 TYPED = (
     "tile.tiles", "action-discard", "book.title", "column.titles", "people-books", "artifact-tile", "starting"
 )  # fmt: skip
+RENEWED = ("marbles", "action-tiles", "open-book")
+"""What comes anew in a round, said with what went: the board shows what it is."""
 USUAL_POINTS, USUAL_STEPS = 80, 3
 """Where people count from."""
 
@@ -73,7 +75,7 @@ LOOK: Look[Board] = Look(
     least_part=1,
     joins=JOINS,
     heads=("activate",),
-    runs_on=MARKS,
+    runs_on=(*MARKS, *RENEWED),
     lines=lines_of,
     fine=FINE,
     ends=("game-ends",),
