@@ -1457,3 +1457,20 @@ def test_the_colors_of_the_character_are_called_so(language: str) -> None:
     picture = GOLEM.look.picture
     assert picture is not None
     assert words in picture(say).svg()
+
+
+@pytest.mark.parametrize("preset", ["table", "table-light"])
+def test_a_sign_has_its_place_on_every_page(preset: str) -> None:
+    """Free work and the first signs stood elsewhere for each kind of tile."""
+    rows: dict[str, set[tuple[str, ...]]] = {}
+    for question in ("starting-seen", "on-card", "action-tile", "tiles-seen"):
+        now = asked(question, preset)
+        for some in now.request.groups.values():
+            atoms = [str(each).rpartition(": ")[2] for each in some]
+            for first in ("coin", "steps forward"):
+                if first in atoms:
+                    at = atoms.index(first)
+                    assert at % 6 == 0, "nothing stands before it"
+                    rows.setdefault(first, set()).add(tuple(atoms[at : at + 12]))
+    assert rows
+    assert all(len(some) == 1 for some in rows.values()), rows
