@@ -51,6 +51,8 @@ class BoxForms(Generic[B]):
     """What was told once for all games, by the kind of its rows: nouns, by family and name."""
     alike: Callable[[B, str, Tree], Sequence[str]] = lambda *_: ()
     """The names of the things of the box, known in part, that a row of a kind may be."""
+    begun: Callable[[B, str, Tree], Sequence[str]] = lambda *_: ()
+    """The taps that tell what is known of a thing known in part, by its kind and row; none of a whole one."""
 
 
 @dataclass(frozen=True, slots=True)
