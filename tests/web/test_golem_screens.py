@@ -19,7 +19,7 @@ from automarium.games.golem.joined import FINE, REST
 from automarium.games.golem.printed_effects import AREAS
 from automarium.games.golem.rules.cards import kinds_left
 from automarium.games.golem.screens.account import account_of, decides
-from automarium.games.golem.screens.glance import asks
+from automarium.games.golem.screens.glance import asks, said
 from automarium.games.golem.screens.known import GALLERY
 from automarium.games.golem.screens.set_off import sets_off
 from automarium.games.golem.screens.sight import IF_ANY
@@ -1474,3 +1474,10 @@ def test_a_sign_has_its_place_on_every_page(preset: str) -> None:
                     rows.setdefault(first, set()).add(tuple(atoms[at : at + 12]))
     assert rows
     assert all(len(some) == 1 for some in rows.values()), rows
+
+
+def test_that_a_card_has_no_bonus_is_said_where_that_is_told() -> None:
+    """Between tabs and tiles stood “No bonus.” by itself."""
+    board = asked("on-card", "table").board
+    assert said(board, "on-card", ("bonus=none",)) is not None
+    assert said(board, "on-card", ("bonus=none", "look=rabbi none")) is None

@@ -16,6 +16,7 @@ from automarium.games.golem.board import AUTOMA
 from automarium.games.golem.human import PASS
 from automarium.games.golem.joined import MARKS
 from automarium.games.golem.look import warns
+from automarium.games.golem.picture import picture
 from automarium.games.golem.scoring import points
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.turn import Turn
@@ -26,6 +27,7 @@ from automarium.kernel.words.picture import Area
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.stage.motions import orders_in, scattered
 from automarium.web.stage.scenes import told_in_scenes, turn_on_stage
+from automarium.web.stage.strip import Sign, Strip
 from automarium.web.table.frame import points_of
 from tests.web.client import Client, Reply
 from tests.web.playing import Seat, to_the_question
@@ -432,3 +434,37 @@ def test_the_lowest_space_says_what_it_does() -> None:
     assert now is not None
     said = speaker(GAME, texts_of(GAME, "en"), now.board).name("action_space", "lowest").words
     assert "destroy" in str(said)
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_what_one_does_with_a_golem_and_a_book_is_asked_for_by_its_verb(client: Client, language: str) -> None:
+    """*Bury a golem* opened “Lay a golem”, *Buy a book* “Buy”."""
+    session = asked("change", "actions")
+    texts = texts_of(GAME, language)
+    name = client.app.state.games.begin(session).id
+    for verb in ("book", "bury", "menorah"):
+        assert texts.has(f"list.{verb}")
+    if language == "en":
+        assert "Which book do you buy?" in client.get(f"/games/{name}?verb=book").text
+        assert "In which cell do you bury a golem?" in client.get(f"/games/{name}?verb=bury").text
+
+
+def test_action_tiles_have_the_numbers_that_the_gray_column_means() -> None:
+    """They stood in two columns without any, and an empty column of books was a line."""
+    now = asked("move", "actions").asking
+    assert now is not None
+    drawing = picture(speaker(GAME, texts_of(GAME, "en"), now.board))
+    spots = drawing.spots()
+    for number in range(1, len(now.board.action_tiles) + 1):
+        at = spots[f"tile-{number}"]
+        assert at.width > 126
+    assert f">{len(now.board.action_tiles)}</text>" in drawing.svg()
+    empty = [n for n, books in enumerate(now.board.automa.columns, 1) if not books]
+    assert all(spots[f"column-{number}"].height > 15 for number in empty)
+
+
+def test_what_was_answered_is_no_question_of_the_turn_any_more() -> None:
+    signs = (Sign("question", 0.5), Sign("order", 1), Sign("question", 1.5))
+    texts = texts_of(GAME, "en")
+    assert Strip(signs, 1, 1).words(texts, 1) == "1 of 1 order, one question"
+    assert "question" not in Strip(signs[:2], 1, 1).words(texts, 1)

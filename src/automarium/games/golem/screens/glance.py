@@ -312,7 +312,7 @@ def said(board: Board, question: str, parts: Sequence[str]) -> Wording | None:
     if question == ON_CARD and not parts:
         return turn_up("about.turn-up", board)
     told = dict(FIELD.among(map(tap_on_card, parts))) if question in (ON_CARD, WHOLE_CARD) else {}
-    if told.get("bonus") == NO_BONUS:
+    if told.get("bonus") == NO_BONUS and parts[-1].startswith("bonus"):
         return "about.no-bonus", {}
     known = "bonus" in told and "level" in told
     return bonus_said(board, told["bonus"], int(told["level"])) if known else None
