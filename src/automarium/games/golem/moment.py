@@ -16,7 +16,7 @@ BEGINS = {
     **dict.fromkeys((*CARDS, *DEEDS), ACTIONS),
     **dict.fromkeys(("turn-order-by-hand", "turn-order"), EVENING),
 }
-"""What a part of the round is known by once it has begun; the board is that of its end by then."""
+"""What a part of the round is known by once it has begun."""
 
 
 @cites("GO-5.1")
@@ -33,7 +33,14 @@ def moment(board: Board, steps: Sequence[Step]) -> Wording | None:
     if first is None and board.next == AUTOMA:
         return "moment.card", {"number": len(board.automa.cards) + 1, "count": ACTIONS_EACH}
     done = board.actions_done(board.next if first is None else str(first.facts["side"]))
-    return "moment.action", {"number": done + (first is None), "count": ACTIONS_EACH}
+    is_to_come = first is None or not lies_there(board, first)
+    return "moment.action", {"number": done + is_to_come, "count": ACTIONS_EACH}
+
+
+def lies_there(board: Board, deed: Step) -> bool:
+    """Whether the board is one after this deed; that of a turn's beginning is one before it."""
+    side, eye = str(deed.facts["side"]), deed.facts.get("eye")
+    return side in board.rabbis if eye is None else len(board.held[side]) >= int(str(eye).split()[-1])
 
 
 # Its lane is that of the book from the start
