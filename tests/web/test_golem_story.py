@@ -22,7 +22,7 @@ from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.rules.values import plain
-from automarium.kernel.words.nouns import Named, Speaker
+from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.picture import Area
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.stage.motions import orders_in, scattered
@@ -437,7 +437,7 @@ def test_the_lowest_space_says_what_it_does() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "pl", "uk"])
-def test_what_one_does_with_a_golem_and_a_book_is_asked_for_by_its_verb(client: Client, language: str) -> None:
+def test_what_one_does_with_a_golem_is_asked_for_by_its_verb(client: Client, language: str) -> None:
     """*Bury a golem* opened “Lay a golem”, *Buy a book* “Buy”."""
     session = asked("change", "actions")
     texts = texts_of(GAME, language)

@@ -381,7 +381,7 @@ def test_a_correction_goes_on_at_the_first_order_that_is_another(client: Client)
     assert OVERTAKEN in said
     lost = keeper.overtaken_in(seat_before(keeper))
     assert lost
-    assert all(order in said for order in in_words(seat_before(keeper), lost)), "no board shows all they moved"
+    assert all(order in said for order in in_words(seat_before(keeper), lost)), "no board shows it all"
     keeper.undo()
     back = client.get(reply.path)
     assert order_on(back) == 2

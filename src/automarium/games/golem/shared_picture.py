@@ -170,9 +170,7 @@ def _tiles(say: Say) -> Part:
         place_part(
             say,
             f"tile-{space}",
-            beside(
-                [_number(space), faces.tile(printed, 114, 28), figures_of(rabbis.get(space, ()))], 4
-            ),
+            beside([_number(space), faces.tile(printed, 114, 28), figures_of(rabbis.get(space, ()))], 4),
         )
         for space, printed in spaces.items()
     ]

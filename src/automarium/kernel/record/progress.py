@@ -41,7 +41,7 @@ def is_overtaken(kept: object, turn: int, steps: Sequence[Step]) -> bool:
 
 
 def overtaken(kept: object, turn: int, was: Sequence[Step], steps: Sequence[Step]) -> list[int]:
-    """Which steps of the turn as it `was` the hand has passed that it must do anew, or does not find any more.
+    """Which steps of the turn as it `was` the hand has passed and must do anew, or does not find.
 
     None where the hand did not pass them in that turn.
     """

@@ -134,7 +134,7 @@ class Glance(Generic[B]):
     leads: Callable[[B, Sequence[str]], str] | None = None
     """The zone that these parts lead to before any other; empty: the next one."""
     pictured: tuple[str, ...] = ()
-    """Zones of pictures alone: what none of them shows is told in the zone after it; and groups of pictures."""
+    """Zones of pictures alone: what none of them shows is told in the zone after it; groups of pictures."""
     settles: Callable[[B, Request[Any], Sequence[str]], bool | None] | None = None
     """Whether these parts say enough, for a question, of the zones that are not apart; None: has no such."""
     hastens: Callable[[B], bool] | None = None

@@ -220,7 +220,7 @@ def _wide(some: Sequence[Motion], unit: float) -> float:
 
 
 def _rings(motions: Sequence[Motion], unit: float) -> dict[Area, Area]:
-    """The ring around each place where things lie down: one around all whose rings would lie on each other."""
+    """The ring around each place where things lie down: one around all that would lie on each other."""
     places = list(dict.fromkeys(each.target for each in motions if each.target is not None and each.lands))
     wide = [around(each, RING * unit) for each in places]
     if len(places) <= MOST_RINGS or not any(_meet(*pair) for pair in pairwise(wide)):

@@ -41,7 +41,7 @@ def fixed_in_words(session: Session[Any], texts: Texts, eyes: str, *, back: bool
 
 
 def overtaken_in_words(keeper: Keeper, texts: Texts, eyes: str) -> str:
-    """The orders that the hand has carried out and that are taken back: no board shows all that they moved."""
+    """The orders that the hand has carried out and that are taken back: no board shows it all."""
     for before in _before(keeper.session):
         if lost := keeper.overtaken_in(before):
             orders = " ".join(_orders_of(before, texts, eyes, lost))

@@ -21,7 +21,6 @@ from automarium.games.golem.screens.atoms import (
     GOODS,
     HEADINGS,
     NEXT,
-    SIGNS,
     SLASH,
     SYMBOLS,
     TOLD,
