@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -40,6 +41,7 @@ from automarium.web.ask.question import QuestionView
 from automarium.web.ask.zones import Zones, with_told, zones_drawn, zones_of
 from automarium.web.stage.lines import LineView
 from automarium.web.stage.motions import cleared
+from automarium.web.stage.places import places_of
 from automarium.web.stage.scenes import SceneView, told_in_scenes
 from automarium.web.table.playing import Playing
 from tests.games.golem.looks import at_look
@@ -1481,3 +1483,15 @@ def test_that_a_card_has_no_bonus_is_said_where_that_is_told() -> None:
     board = asked("on-card", "table").board
     assert said(board, "on-card", ("bonus=none",)) is not None
     assert said(board, "on-card", ("bonus=none", "look=rabbi none")) is None
+
+
+def test_students_of_one_step_are_shown_at_one_moment() -> None:
+    """In the list of all orders two stood before their step, the last one after it."""
+    say = speaker(GOLEM, texts_of(GOLEM, "en"), asked("on-card", "table-light").board)
+    districts = [f"district-{color}" for color in ("red", "yellow", "blue")]
+    orders: list[Any] = [SimpleNamespace(group=each, target=(each,)) for each in districts]
+    line: Any = SimpleNamespace(steps=(0,))
+    done = [([order], 1, line) for order in orders]
+    assert [place.moment for place in places_of(done, lambda _: say, None, ())] == [1, 1, 1]
+    alone = places_of([*done[:1], (orders[1:2], 2, line)], lambda _: say, None, ())
+    assert [place.moment for place in alone] == [2, 3], "what comes there lies there"
