@@ -110,6 +110,8 @@ def _patterns() -> list[Pattern]:
 class Spoken:
     """The orders of the light game without a page: the sentences of what a hand does."""
 
+    draws = False
+
     def __init__(self, session: Session[Board]) -> None:
         self.session, self.turn, self.heard = session, 0, 0
 
@@ -122,6 +124,10 @@ class Spoken:
 
     def pass_on(self) -> None:
         """They are told one after the other."""
+
+    def left(self) -> list[str]:
+        """It draws nothing for the person."""
+        return []
 
     def asked(self) -> str:
         return ""

@@ -23,6 +23,8 @@ LISTED = re.compile(r'<span class="do">(.*?)</span>(?=<span class="do">|</span>\
 LAYS = re.compile(r'<section class="turn lays".*?</section>', re.DOTALL)
 TICKED = re.compile(r'<label class="check">.*?<span class="order">(.*?)</span> (?:<a\b|</span>)', re.DOTALL)
 PRESUMED = re.compile(r'<div class="presumed">.*?</div>', re.DOTALL)
+LEFT = re.compile(r'<ul role="list" class="orders">.*?</ul>', re.DOTALL)
+WAY_ON = re.compile(r'href="[^"?]*([^"]*)"[^>]*data-over-to')
 POINT = re.compile(r"<li>(.*?)</li>", re.DOTALL)
 DONE = 'value="&#34;done&#34;"'
 COVER = "data-hold"
@@ -72,6 +74,18 @@ def laid_list(html: str) -> list[str]:
     """The lines of *Lay this out*."""
     found = LIST.search(DRAWING.sub("", html))
     return [words_of(each) for each in LISTED.findall(found[0])] if found else []
+
+
+def orders_left(html: str) -> list[str]:
+    """What was drawn for a person at the end of their turn: lines above *Next*."""
+    found = LEFT.search(DRAWING.sub("", html))
+    return [words_of(each) for each in POINT.findall(found[0])] if found else []
+
+
+def way_on(html: str) -> str:
+    """Where that *Next* leads, behind the path of the game; empty without one."""
+    found = WAY_ON.search(html)
+    return unescape(found[1]) if found else ""
 
 
 def question_shown(html: str) -> str:

@@ -9,15 +9,17 @@ from random import Random
 from typing import Any
 
 from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
+from automarium.kernel.record.dealt import steps_seen
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
+from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.drawn import drawn_by_hand
+from automarium.kernel.words.moments import moments
 from automarium.kernel.words.orders import Change, counted, told_by
 from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.web.stage.by_chance import deal_on, may_deal, reply
-from automarium.web.start.again import may_begin
+from automarium.web.stage.by_chance import deal_on, may_begin, may_deal, reply
 from tests.hand.components import Components
 from tests.hand.questions import Looking, faults_of, questions_of
 from tests.hand.reading import Pattern, Reader, Things, patterns_of
@@ -138,10 +140,21 @@ class Hand:
                 self.before_answer(self.keeper)
             answer = self.mind.answer(self.session, now)
             self.given.setdefault(now.request.what, []).append(answer)
-            self.keeper.reply(answer)
+            is_drawn = now.request.stream in self.plan.game.look.drawn  # of others only people know what came
+            if not is_automas and self.showing.draws and is_drawn and may_deal(self.session):
+                self._draw(answer)
+            else:
+                self.keeper.reply(answer)
             if is_automas and self.turn == len(self.session.turns) - 1:
                 self._turn_up(told, asked)
         return self.faults
+
+    def _draw(self, answer: Plain) -> None:
+        """*Draw for me* in a person's own turn: chance answers what they were asked."""
+        twin = self.session.fork()
+        twin.reply(answer)
+        places = list(range(len(answer) if isinstance(answer, tuple) else 1))
+        self.keeper.adopt(twin, dealt={len(self.session.entries): places})
 
     def _lay(self, now: Asking[Any]) -> None:
         """Lay out what is shown; then answer, or compare at the end."""
@@ -213,7 +226,29 @@ class Hand:
         if any(turn.acting not in self.plan.game.automas for turn in between):
             self.table.lying = self._lying(self.session.board_before(turns[-1]))
         self.turn, self.done = at, []
+        if turns[at - 1].acting not in (*self.plan.game.automas, SETUP):
+            self._lay_what_was_drawn(turns[at - 1])
         self._turn_up(0)
+
+    def _lay_what_was_drawn(self, before: Turn[Any]) -> None:
+        """What the app has drawn at the end of a person's turn is laid by its words alone."""
+        last = max(at for at in range(before.first, self.session.turns[-1].first))
+        if last not in self.keeper.dealt:
+            return
+        say = speaker(self.plan.game, self.texts, self.session.now.board)
+        shown = steps_seen(self.session, before, self.keeper.dealt)
+        truth, self.table.lying = (
+            self.table.lying,
+            self._lying(moments(self.session, say, before)(shown).board),
+        )
+        reader = Reader(patterns_for(self.plan.game.id), self.table.things, say)
+        self.done += (told := self.showing.left())
+        for sentence in told:
+            self.obeyed += 1
+            self._try(self.table.obey, sentence, reader, say, before.acting)
+        if (wrong := self.table.differs(truth)) and not self.is_lost:
+            self._note(f"what was drawn for it: too much or too little: {dict(wrong)} after {told}")
+        self.table.lying, self.is_lost = truth, False
 
     def _do(self, now: Asking[Any]) -> None:
         """All that is shown, up to the question or to *Done*."""

@@ -12,8 +12,7 @@ from automarium.cli.terminal import Terminal
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.words.sentences import texts_of
 from automarium.web.base.browsers import BROWSER, KEY_LENGTH
-from automarium.web.stage.by_chance import is_set_up
-from automarium.web.start.again import may_begin
+from automarium.web.stage.by_chance import is_set_up, may_begin
 from automarium.web.table.lay_out import is_asked
 from tests.hand import pages
 from tests.web.client import Client, Reply
@@ -35,6 +34,13 @@ class Shown:
 
 
 class Showing(Protocol):
+    draws: bool
+    """Whether it offers to draw for the person."""
+
+    def left(self) -> list[str]:
+        """What a page orders between a person's own turn and an automa's."""
+        ...
+
     def look(self) -> Shown:
         """What is shown now and is to be done."""
         ...
@@ -58,6 +64,8 @@ class Showing(Protocol):
 
 class OnPages:
     """The page of the game, order after order."""
+
+    draws = True
 
     def __init__(self, client: Client, keeper: Keeper) -> None:
         texts = texts_of(keeper.session.game, "en")
@@ -92,9 +100,17 @@ class OnPages:
         self.client.follow(self.client.press(form, form.buttons[0].sends))
         return self.client.get(f"{self.path}{rest}")
 
+    def left(self) -> list[str]:
+        return pages.orders_left(self._page().text)
+
     def look(self) -> Shown:
-        self.html = self._page().text
+        self.html = self._page(self.after_left).text
         return Shown(self.side, pages.orders_shown(self.html))
+
+    @property
+    def after_left(self) -> str:
+        """Where the page of such orders leads on."""
+        return pages.way_on(self._page().text)
 
     @property
     def side(self) -> str:
@@ -116,12 +132,14 @@ class AllAtOnce(OnPages):
     """The list of all that is left, as text alone."""
 
     def look(self) -> Shown:
-        self.html = self._page("?all=yes").text
+        self.html = self._page(f"{self.after_left or '?'}&all=yes").text
         return Shown(self.side, pages.orders_listed(self.html))
 
 
 class InTerminal:
     """The lines of the terminal: what no hand does has a dot instead of a box."""
+
+    draws = False
 
     def __init__(self, _: Client, keeper: Keeper) -> None:
         texts = texts_of(keeper.session.game, "en")
@@ -160,6 +178,10 @@ class InTerminal:
 
     def skip(self) -> None:
         self.look()
+
+    def left(self) -> list[str]:
+        """It draws nothing for the person."""
+        return []
 
 
 READERS: dict[str, type[OnPages] | type[InTerminal]] = {

@@ -11,7 +11,8 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.rules.told import Asking
 from automarium.web.ask.together import Together, asked_now
 from automarium.web.stage.by_chance import dealt_answer
-from tests.web.client import Client
+from tests.hand import pages
+from tests.web.client import Client, Reply
 from tests.web.playing import Seat, asked, laid
 from tests.web.test_coatl_stage import turns_on_stage
 
@@ -131,3 +132,70 @@ def test_the_one_piece_that_chance_draws_is_ordered(client: Client) -> None:
     client.press(client.get(path).page.form("/deal"))
     orders = re.findall(r'<article class="order"[^>]*data-says="([^"]*)"', client.get(path).text)
     assert "head" in orders[-1]
+
+
+def drawn_in_own_turn(client: Client, what: str, stream: str) -> tuple[str, str]:
+    """A game at the end of the person's own turn, after *Draw for me*; its address and its page."""
+    for seed in "1234":
+        seat = Seat(GAME, seed, "table")
+        while (now := seat.asking) is not None:
+            if (now.acting, now.request.stream) == ("human", stream):
+                path = laid(client, seat).path
+                client.press(client.get(path).page.form("/deal"))
+                if 'id="thumb"' in (page := client.get(path).text) and what in page:
+                    return path, page
+            seat.reply()
+    raise AssertionError(f"{what} is never drawn in one's own turn")
+
+
+def test_what_is_drawn_in_ones_own_turn_is_ordered_before_he_acts(client: Client) -> None:
+    """Twelve pieces lay in the picture alone, and the first order of M.A.K.S. was there at once."""
+    for stream, begins in (("bag-body", "Put"), ("prophecies", "Turn up the card"), ("temples", "Turn up")):
+        path, page = drawn_in_own_turn(client, 'class="orders"', stream)
+        orders = pages.orders_left(page)
+        assert orders
+        assert all(each.startswith(begins) for each in orders)
+        assert re.search(r"data-over-to.*?Next: M\.A\.K\.S\.", page, re.DOTALL)
+        after = client.get(f"{path}{pages.way_on(page)}").text
+        assert pages.orders_left(after) == []
+        assert pages.orders_shown(after)
+
+
+ROUND = "outer-6,outer-8,outer-10,outer-12,outer-2,outer-4,inner-6,inner-9,inner-12,inner-3"
+
+
+def begun_at_table(client: Client) -> Reply:
+    form = client.get("/new/coatl?where=table").page.form("/new/coatl")
+    return client.follow(client.press(form, ("preset", "table")))
+
+
+def test_the_first_table_game_asks_whether_the_numbers_are_those_of_the_board(client: Client) -> None:
+    """The printed picture was not available to us, and the ten numbers had to be typed."""
+    first = begun_at_table(client)
+    assert "Are these the numbers on your board?" in first.text
+    page = client.get(f"{first.path.removesuffix('/start')}/numbers")
+    for number, place in enumerate(ROUND.split(","), 1):
+        assert f"Tap place {number}" in page.text
+        (link,) = [
+            each for each in re.findall(r'class="tap" href="([^"]*)"', page.text) if each.endswith(place)
+        ]
+        page = client.get(unescape(link))
+    begun = client.follow(client.press(page.page.form("/numbers"), ("places", ROUND)))
+    keeper = client.app.state.games.open(begun.path.split("/")[2])
+    assert ",".join(keeper.session.now.board.supply.refs) == ROUND
+    assert "Are these the numbers" not in begun.text
+    again = begun_at_table(client)
+    assert "Are these the numbers" not in again.text
+    keeper = client.app.state.games.open(again.path.split("/")[2])
+    assert ",".join(keeper.session.now.board.supply.refs) == ROUND
+
+
+def test_numbers_that_are_right_are_not_asked_again(client: Client) -> None:
+    first = begun_at_table(client)
+    said = client.follow(client.press(first.page.form("/numbers")))
+    assert said.path == first.path
+    for page in (said, begun_at_table(client)):
+        assert "How does it lie" in page.text
+        assert "Are these the numbers" not in page.text
+    refused = client.press(first.page.form("/numbers"), ("places", "outer-6"))
+    assert refused.status == 422

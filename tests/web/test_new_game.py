@@ -87,3 +87,27 @@ def test_a_game_in_its_set_up_says_how_it_is_played(client: Client) -> None:
         )
     facts = re.findall(r"<small>(.*?)</small>", client.get("/saved").text)
     assert [each.partition(" · ")[0] for each in facts] == ["On screen", "On my table"]
+
+
+TYPED = {
+    "coatl": (
+        "numbering_profile",
+        "outer-6,outer-8,outer-10,outer-12,outer-2,outer-4,inner-6,inner-9,inner-12,inner-3",
+    ),
+    "gaia": ("start_deck", "1,2,4,5,7,13"),
+    "root": ("seats", "eyrie,vagabond,marquise"),
+}
+
+
+@pytest.mark.parametrize("game", [each for each in GAMES if each.id in TYPED], ids=lambda game: game.id)
+def test_what_was_typed_for_a_reading_is_sent_again_untouched(client: Client, game: AnyGame) -> None:
+    """The page said that a reading was not the usual one, and then began with the usual one."""
+    name, typed = TYPED[game.id]
+    form = client.get(f"/new/{game.id}").page.form(f"/new/{game.id}")
+    client.follow(client.press(form, ("preset", "table"), (f"opt-{name}", typed)))
+    page = client.get(f"/new/{game.id}")
+    assert f'value="{typed}"' in page.text
+    client.follow(client.press(page.page.form(f"/new/{game.id}")))
+    store = client.app.state.games.store
+    begun = [store.load(each.id).header["options"] for each in store.games()]
+    assert [each[name] for each in begun] == [typed.split(",")] * 2

@@ -644,6 +644,15 @@ def test_CO_P4_with_equal_discards_the_order_of_colors_decides() -> None:
     assert told.row == ["P-GAP-KY: *G", "P-RNB-YKRGB: R"]
 
 
+def test_CO_P4_the_order_is_chosen_only_where_it_decides_something() -> None:
+    """Both pieces go to the same places in any order: what he takes the place for is what is said of it."""
+    board = position('maks.row = ["P-GAP-KY"]\nsupply = {1="KY", 2="BB", 8="B"}')
+    told = play(board)
+    assert told.why("order") == []
+    assert told.why("search") != []
+    assert told.row == ["P-GAP-KY: KY"]
+
+
 def test_CO_P5_without_a_full_card_the_turn_ends() -> None:
     board = position('maks.row = ["P-CNT-R: RRR"]\nsupply = {1="RR", 2="BB", 8="B"}')
     assert play(board).messages() == ["take", "lay", "lay"]

@@ -116,6 +116,40 @@ def test_all_at_once_each_place_is_drawn_at_its_moment(screen: Screen) -> None:
     assert len({"".join(parts) for _, parts in places}) > 2
 
 
+def test_a_list_that_is_cut_scrolls_before_the_way_on(open_screen: Open) -> None:
+    """*Next: a question* ticked orders that nobody had seen."""
+    screen = open_screen(width=360, height=640)
+    screen.lay(with_orders(GAME.id, 4, 6))
+    page, below = screen.page, screen.page.locator("#card .together [data-below]")
+    page.locator("[data-together-on]").click()
+    expect(below).to_be_visible()
+    before = screen.game_id, page.evaluate("document.querySelector('#card').dataset.revision")
+    on = page.locator("#thumb :is(.finish, .pass) button:visible")
+    for _ in range(8):
+        if not below.is_visible():
+            break
+        down = page.evaluate("document.querySelector('#card').scrollTop")
+        on.click()
+        assert page.evaluate("document.querySelector('#card').scrollTop") > down
+        page.wait_for_timeout(400)
+    expect(below).to_be_hidden()
+    now = screen.game_id, page.evaluate("document.querySelector('#card').dataset.revision")
+    assert now == before, "nothing was given"
+
+
+def test_what_is_typed_takes_the_place_of_what_was_chosen(screen: Screen) -> None:
+    """And a listed value that of a typed one, which would win when the form is sent."""
+    page = screen.page
+    page.goto("/new/coatl?where=table")
+    page.evaluate("document.querySelectorAll('#new details').forEach((each) => { each.open = true; })")
+    own = page.locator("input[name=opt-numbering_profile]:not([type=radio])")
+    listed = page.locator("input[type=radio][name=opt-numbering_profile]")
+    own.fill("outer-6")
+    assert not any(each.is_checked() for each in listed.all())
+    listed.nth(1).evaluate("each => each.click()")
+    expect(own).to_have_value("")
+
+
 def test_all_at_once_is_offered_as_long_as_there_are_several(screen: Screen) -> None:
     """Of the last order there is no list, neither by the button nor by the key; nothing moves without it."""
     screen.lay(with_orders(GAME.id, 3, 6))

@@ -12,8 +12,7 @@ from playwright.sync_api import expect
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.store import FILE_NAME, Store
 from automarium.kernel.words.sentences import texts_of
-from automarium.web.stage.by_chance import is_set_up
-from automarium.web.start.again import may_begin
+from automarium.web.stage.by_chance import is_set_up, may_begin
 from automarium.web.table.lay_out import is_asked
 from tests.hand import pages
 from tests.hand.playing import Hand, Plan
@@ -33,6 +32,8 @@ EACH_GAME = {plan.game.id: plan for plan in reversed(PLANS)}
 class OnPhone:
     """What is seen on the phone, one order after the other."""
 
+    draws = True
+
     def __init__(self, screen: Screen, keeper: Keeper) -> None:
         texts = texts_of(keeper.session.game, "en")
         self.sides = {texts(f"side.{side}"): side for side in keeper.session.game.automas}
@@ -49,8 +50,12 @@ class OnPhone:
         html, is_listed = self.page.content(), self.page.url.endswith("/laid")
         return [*presumed, *(pages.laid_list(html) if is_listed else pages.laid_before_question(html))]
 
-    def look(self) -> Shown:
+    def left(self) -> list[str]:
         self.page.goto(self.path)
+        return pages.orders_left(self.page.content())
+
+    def look(self) -> Shown:
+        self.page.goto(f"{self.path}{pages.way_on(self.page.content())}")
         orders = self._said()
         while self.page.locator(pages.NEXT).count():
             at = self.page.locator(pages.AT).get_attribute(pages.NUMBER)

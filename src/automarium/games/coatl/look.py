@@ -34,6 +34,11 @@ def warns(say: Speaker[Board], move: Move[Board]) -> tuple[Wording, ...]:
     return tuple(("warn.temple", {"count": count, "coatl": coatl}) for count, coatl in sorted(counted)[-1:])
 
 
+def numbered(board: Board) -> dict[str, str]:
+    """The places of the supply board, by their numbers."""
+    return dict(zip(WHEEL, board.supply.refs, strict=True))
+
+
 WHEEL = tuple(f"place-{number}" for number in NUMBERS)
 
 LOOK: Look[Board] = Look(
@@ -73,6 +78,7 @@ LOOK: Look[Board] = Look(
     opens=("cards", "assemble"),
     plans={"assemble": Planning(further_steps, goes_on, has_third_coatl)},
     warns=warns,
+    numbered=("numbering_profile", numbered),
     move_face=move_face,
     otherwise=otherwise,
 )

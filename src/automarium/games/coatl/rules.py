@@ -116,23 +116,30 @@ def in_order(table: Table, board: Board, pieces: Sequence[str], sought: WorkedCa
     Where it does not, what the place was sought for comes first: that is why he takes it.
     """
     by_color = in_color_order(pieces)
-    if len(set(pieces)) < 2 or not any(card.sign_open for card in board.row):
+    is_open = len(set(pieces)) > 1 and any(card.sign_open for card in board.row)
+    orders = list(permutations(by_color)) if is_open else []
+    if len({laid_in(board.row, order) for order in orders}) < 2:
         return sorted(by_color, key=lambda piece: left_most_that_misses(board.row, piece) is not sought)
 
     def discards(order: tuple[str, ...]) -> int:
-        row = [card.copy() for card in board.row]
-        lost = 0
-        for piece in order:
-            card = left_most_that_misses(row, piece)
-            if card is None:
-                lost += 1
-            else:
-                card.lay(piece)
-        return lost
+        return len(laid_in(board.row, order)[-1])
 
-    orders = list(permutations(by_color))
     order = table.pick("order", orders, fewest(discards), first_in(orders, "color-order"))
     return order or by_color
+
+
+@cites("CO-P4")
+def laid_in(row: Sequence[WorkedCard], order: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """What lies on each card, what of it on a white sign, and at last what is discarded, after an order."""
+    cards, lost = [card.copy() for card in row], list[str]()
+    for piece in order:
+        card = left_most_that_misses(cards, piece)
+        if card is None:
+            lost.append(piece)
+        else:
+            card.lay(piece)
+    on_cards = (tuple(sorted(some)) for card in cards for some in (card.pieces, card.on_sign))
+    return *on_cards, tuple(sorted(lost))
 
 
 @cites("CO-P1")

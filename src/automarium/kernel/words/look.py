@@ -287,6 +287,9 @@ class Look(Generic[B]):
     """What a question comes from, in the words of the card that asks it; empty where it says all itself."""
     printed_setup: Mapping[str, object] = field(default_factory=dict)
     """The options of a game that is laid out as its rules print it, such as the map of the first game."""
+    numbered: tuple[str, Callable[[B], Mapping[str, str]]] | None = None
+    """The option that says in which order places of the printed board have their numbers, and the spots in
+    that order, each with its value there: the first game at a table asks whether the board has them, too."""
     mosaic: Mosaic[B] | None = None
     """A map of tiles that is told on the picture, where the person has laid one."""
     likely: Mapping[str, Callable[[B], int]] = field(default_factory=dict)

@@ -51,7 +51,7 @@ from automarium.web.server.guards.origins import SameOrigin
 from automarium.web.server.guards.pairing import KnownDevices, PairedFirst, Pairing
 from automarium.web.server.guards.rates import FewChanges
 from automarium.web.shelf import backup, home, results, seats, share
-from automarium.web.start import add_game, again, box, box_entry, box_figures, new_game
+from automarium.web.start import add_game, again, box, box_entry, box_figures, new_game, numbers
 from automarium.web.table import (
     draft,
     hint_page,
@@ -309,6 +309,8 @@ ROUTES = [  # most requests are steps at a table: they come first
     page("/games/{id}/read", read.read),
     page("/games/{id}/start", again.start),
     page("/games/{id}/start", again.choose, "POST"),
+    page("/games/{id}/numbers", numbers.page),
+    page("/games/{id}/numbers", numbers.keep, "POST"),
     page("/games/{id}/eyes", eyes.look, "POST"),
     page("/games/{id}/seats", seats.page),
     page("/games/{id}/seats", seats.hand_out, "POST"),

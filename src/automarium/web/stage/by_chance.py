@@ -138,6 +138,11 @@ def is_by_hand(session: Session[Any]) -> bool:
     return bool(session.game.presets.get(session.header.preset, ("?",)))
 
 
+def may_begin(session: Session[Any]) -> bool:
+    """Whether a game at a table has just begun, and what lies there is still to be told or dealt."""
+    return is_by_hand(session) and not session.entries and is_set_up(session) and may_deal(session)
+
+
 def has_begun(session: Session[Any]) -> bool:
     """Whether the set-up is over, and the first turn waits."""
     now = session.asking

@@ -34,20 +34,20 @@ from automarium.kernel.words.texts import Texts
 from automarium.web.base.days import how_long_ago
 from automarium.web.base.eyes import begun
 from automarium.web.base.forms import form_of, one
-from automarium.web.base.page import go_to, remember, render, texts_for
+from automarium.web.base.page import go_to, render, texts_for
 from automarium.web.base.saved_games import games_of, keeper_of
 from automarium.web.shelf.scores import level_name, level_of
 from automarium.web.stage.board import drawing_of
-from automarium.web.stage.by_chance import deal_on, dealt, is_by_hand, is_set_up, may_deal
+from automarium.web.stage.by_chance import deal_on, dealt, is_set_up, may_begin, may_deal
 from automarium.web.stage.crops import map_of
 from automarium.web.stage.sentences import said_on_page
+from automarium.web.start import numbers
+from automarium.web.start.last_time import REMEMBERED, began_in, know
 from automarium.web.table.play import revision_in
 
 LAST, DEALT, PRINTED, LYING = "last", "deal", "printed", "lying"
 SLICED = ' preserveAspectRatio="xMidYMid slice"'
 """A small picture fills its square."""
-REMEMBERED = 4
-"""Games of which a browser knows the lay-out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +65,6 @@ class Way:
     """What nobody tells or is told later: it is done before that."""
 
 
-def may_begin(session: Session[Any]) -> bool:
-    """Whether a game at a table has just begun, and what lies there is still to be told or dealt."""
-    return is_by_hand(session) and not session.entries and is_set_up(session) and may_deal(session)
-
-
 async def start(request: Request) -> Response:
     """The page with the ways; once something is told, the table itself."""
     keeper = keeper_of(request)
@@ -78,7 +73,8 @@ async def start(request: Request) -> Response:
         return go_to(f"/games/{keeper.id}")
     ways = list(_ways(request, keeper, texts_for(request, game)))
     chosen = next(way.name for way in ways if way.is_open and way.is_likely)
-    return render(request, "start", game, keeper=keeper, ways=ways, chosen=chosen)
+    asked = numbers.asked_of(request, keeper)
+    return render(request, "start", game, keeper=keeper, ways=ways, chosen=chosen, numbers=asked)
 
 
 def _ways(request: Request, keeper: Keeper, texts: Texts) -> Iterator[Way]:
@@ -148,20 +144,9 @@ def _small(game: AnyGame, texts: Texts, board: Any) -> Markup:
 # As last time
 
 
-def know(request: Request, response: Response, keeper: Keeper) -> None:
-    """Remember that this browser began the game."""
-    name = _cookie(keeper.session.game)
-    known = request.cookies.get(name, "").split(".")
-    remember(request, response, name, ".".join([keeper.id, *filter(None, known)][:REMEMBERED]))
-
-
-def _cookie(game: AnyGame) -> str:
-    return f"began-{game.id}"
-
-
 def _last(request: Request, keeper: Keeper) -> Keeper | None:
     """The last game of this browser, played the same way, that is laid out; None where there is none."""
-    known = request.cookies.get(_cookie(keeper.session.game), "").split(".")
+    known = request.cookies.get(began_in(keeper.session.game), "").split(".")
     for name in known[:REMEMBERED]:
         last = _kept(request, name) if name and name != keeper.id else None
         if last is not None and _is_like(last.session, keeper.session):

@@ -30,13 +30,12 @@ from automarium.web.base.page import go_to, remember, render, texts_for, with_to
 from automarium.web.base.saved_games import games_of
 from automarium.web.base.uploads import Files, upload_of
 from automarium.web.stage.board import drawing_of
-from automarium.web.stage.by_chance import has_begun, is_by_hand
+from automarium.web.stage.by_chance import has_begun, is_by_hand, may_begin
 from automarium.web.stage.crops import map_of
 from automarium.web.stage.sentences import face
-from automarium.web.start.again import know, may_begin
 from automarium.web.start.clashes import clashes
 from automarium.web.start.difficulty import advice, level_lines, on_tile
-from automarium.web.start.last_time import WHERE, last_place, packed, place_of, remembered
+from automarium.web.start.last_time import WHERE, know, last_place, packed, place_of, remembered
 from automarium.web.start.sides import (
     at_table_alone,
     check_sides,
@@ -90,7 +89,7 @@ class OptionView:
 
     @property
     def chosen(self) -> list[str]:
-        return [words for _, words, chosen in self.values if chosen]
+        return [words for _, words, chosen in self.values if chosen] or [self.custom][: bool(self.custom)]
 
 
 async def new(request: Request) -> Response:
@@ -347,7 +346,8 @@ def option_fault(texts: Texts, game: AnyGame, error: OptionFault | UnknownOption
     view = option_view(option, option.default, texts)
     words = {value: said for value, said, _ in view.values}
     head = view.meaning.partition(": ")[0].rstrip(".")
-    known = option.values if own.told in ("option-value", "option-own") else own.told_with.get("options")
+    listed = {"option-value": option.values, "option-own": ()}  # beside a form of one's own they are in sight
+    known = listed.get(own.told, own.told_with.get("options"))
     own.as_told(own.told, **{**own.told_with, "option": head, "options": known})
     form = _as_sentence(view.custom_form)
     return fault_in_words(texts, own, value=lambda each: words.get(each, each), form=form, is_typed=False)

@@ -69,6 +69,15 @@
     open(link);
   });
 
+  // A value that is chosen takes the place of one that was typed, and the other way round.
+  document.addEventListener("input", ({ target }) => {
+    const field = target.closest?.("#new .option");
+    const own = field?.querySelector(".custom input:not([type=file])");
+    if (!own) return;
+    if (target !== own) own.value = "";
+    else for (const each of field.querySelectorAll("[type=radio]")) each.checked &&= !own.value;
+  });
+
   // A finger on a way to begin takes it; arrow keys only choose, and the button goes on. So does a finger where
   // something is to be read first: what must lie there.
   document.addEventListener("click", (event) => {

@@ -867,6 +867,15 @@
     if (home) fly(home);
   };
 
+  // A list of orders that goes on below the edge is seen to its end before the way on takes a tap.
+  addEventListener("click", (event) => {
+    const below = one("#card[data-together] .together [data-below]:not([hidden])");
+    if (!below || !event.target.closest?.("#thumb :is(.finish, .pass) button")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    below.click();
+  }, true);
+
   const outside = (event, box, { left, right, top, bottom } = box.getBoundingClientRect()) =>
     event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;
   document.addEventListener("click", (event) => {

@@ -33,6 +33,7 @@ class WentOn:
     kind: ClassVar[str] = "went-on"
     picked: ClassVar[tuple[()]] = ()
     event: ClassVar[None] = None
+    is_for_hand: ClassVar[bool] = False
 
     frame: Frame
     state: str
