@@ -51,6 +51,8 @@ class BoxForms(Generic[B]):
     """What was told once for all games, by the kind of its rows: nouns, by family and name."""
     alike: Callable[[B, str, Tree], Sequence[str]] = lambda *_: ()
     """The names of the things of the box, known in part, that a row of a kind may be."""
+    begun: Callable[[B, str, Tree], Sequence[str]] = lambda *_: ()
+    """The taps that tell what is known of a thing known in part, by its kind and row; none of a whole one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +134,7 @@ class Glance(Generic[B]):
     leads: Callable[[B, Sequence[str]], str] | None = None
     """The zone that these parts lead to before any other; empty: the next one."""
     pictured: tuple[str, ...] = ()
-    """Zones of pictures alone: what none of them shows is told in the zone after it."""
+    """Zones of pictures alone: what none of them shows is told in the zone after it; groups of pictures."""
     settles: Callable[[B, Request[Any], Sequence[str]], bool | None] | None = None
     """Whether these parts say enough, for a question, of the zones that are not apart; None: has no such."""
     hastens: Callable[[B], bool] | None = None
