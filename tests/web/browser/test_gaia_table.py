@@ -143,23 +143,6 @@ def test_a_list_that_goes_on_below_the_edge_says_so(phone: Screen) -> None:
     assert box["y"] + box["height"] <= thumb["y"] + 1
 
 
-def test_the_way_to_the_question_shows_the_orders_below_the_edge_first(phone: Screen) -> None:
-    """A second tap at the same place passed five orders that nobody had seen."""
-    seat = asked("gaia", "human", "table")
-    seat.reply()
-    phone.lay(seat)
-    more, on = phone.page.locator("#card [data-below]"), phone.page.locator("#pass .go")
-    more.wait_for()
-    on.click()
-    phone.page.wait_for_timeout(400)
-    assert phone.page.evaluate("() => document.querySelector('#card').scrollTop") > 40
-    while more.is_visible():
-        on.click()
-        phone.page.wait_for_timeout(400)
-    on.click()
-    expect(on).not_to_be_visible()
-
-
 SEEN = "() => document.querySelector('#board > svg').dataset.seen"
 
 

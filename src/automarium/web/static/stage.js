@@ -869,7 +869,7 @@
 
   // A list of orders that goes on below the edge is seen to its end before the way on takes a tap.
   addEventListener("click", (event) => {
-    const below = one("#card[data-together] .together [data-below]:not([hidden]), #card .lays > [data-below]:not([hidden])");
+    const below = one("#card[data-together] .together [data-below]:not([hidden])");
     if (!below || !event.target.closest?.("#thumb :is(.finish, .pass) button")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
