@@ -52,7 +52,15 @@ from automarium.kernel.words.orders import (
     said,
     turns,
 )
-from automarium.kernel.words.otherwise import Otherwise, a_list, a_number, a_text, a_thing, put_count
+from automarium.kernel.words.otherwise import (
+    Otherwise,
+    a_list,
+    a_marker,
+    a_number,
+    a_text,
+    a_thing,
+    put_count,
+)
 from automarium.kernel.words.own_side import Band, Deal, Held, Own, Places, Supply
 from automarium.kernel.words.part_cache import drawn_from
 from automarium.kernel.words.picture import Area, Drawing, Drawn
@@ -104,6 +112,7 @@ __all__ = [
     "Tile",
     "Wording",
     "a_list",
+    "a_marker",
     "a_number",
     "a_text",
     "a_thing",

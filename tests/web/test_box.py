@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 import zlib
@@ -248,6 +249,23 @@ def test_an_automa_card_is_less_than_twenty_taps(client: Client) -> None:
     assert "rabbi = [2, 1, 5, 4, 3]" in text
     assert "book = [5, 2, 4, 1, 3]" in text
     assert 'marble = "most right top left neither"' in text
+
+
+def test_a_card_known_in_part_is_completed_from_what_is_known(client: Client) -> None:
+    """All of it had to be told again, and nothing said how many were not whole."""
+    play = catalog()["golem"].play
+    assert play.box is not None
+    seen = {"id": "seen", "bonus": "gold", "level": 2, "first": "marble", "silhouette": "left"}
+    row = {**seen, "rabbi": [2, 1, 5, 4, 3], "book": [5, 2, 4, 1, 3]}
+    box = Box(client.app.state.games.folder, *play.box)
+    box.add([("card", row)])
+    (name,) = [each["id"] for each in box.tree()["card"]]
+    page = client.get("/box/golem/card").page
+    assert "(1 in part)" in page.text
+    client.press(the_thing(page), ("begin", name))
+    told = [json.loads(each) for each in the_thing(client.get("/box/golem/card").page).values("picked")]
+    assert told[:4] == ["bonus=gold", "level=2", "first=marble", "silhouette=left"]
+    assert "rabbi=2" in told
 
 
 def test_what_developments_bring_is_seen_and_taken_back(client: Client) -> None:

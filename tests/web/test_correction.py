@@ -305,8 +305,8 @@ def test_tiles_and_tokens_of_gaia_project_are_told(client: Client, preset: str) 
             for value in others(thing)[:3]:
                 preview = client.get(told(name, spot, part, value))
                 assert preview.status == 200
-                put_right(preview)
                 assert not preview.page.alerts, (spot, part, value)
+                put_right(preview)
 
 
 @pytest.mark.skipif("gaia" not in NAMES, reason="Gaia Project is not installed")
@@ -341,6 +341,28 @@ def test_what_lies_elsewhere_is_told_by_two_places(client: Client) -> None:
     after = session.board_before(session.turns[len(seat.session.turns) - 1]).automa.structures
     assert (wrong in after, after[right], len(after)) == (False, "mine", len(before.automa.structures))
     assert [each.ask for each in session.entries].count("correct") == 1
+
+
+@pytest.mark.skipif("gaia" not in NAMES, reason="Gaia Project is not installed")
+@pytest.mark.parametrize("preset", ["screen", "table"])
+def test_a_marker_is_told_where_it_lies_on_its_track(client: Client, preset: str) -> None:
+    """Its level read as a count; *It lies elsewhere* took one from it and gave it to another track."""
+    seat, name, _ = pointed_at(client, "gaia", preset)
+    levels = seat.session.board_before(seat.session.turns[-1]).automa.levels
+    here = f"science-{(levels['science'] + 1) % 5}"
+    sheet = client.get(f"/games/{name}/correct?spot={here}")
+    assert "stepper" not in sheet.text
+    assert sheet.text.count("It lies here") == 1 + (levels != seat.session.now.board.human.levels)
+    once = client.get(told(name, here, 0, "automa_marker"))
+    assert re.findall(r"<(?:del|ins)>\s*(.*?)</", once.text)[0] != ""
+    client.follow(client.press(put_right(once), KEEP))
+    session = client.app.state.games.open(name).session
+    after = session.board_before(session.turns[len(seat.session.turns) - 1]).automa.levels
+    assert after == {**levels, "science": int(here[-1])}
+    away = client.get(f"/games/{name}/correct?spot={here}&away=0")
+    ways = [urlsplit(unescape(each)).query for each in LINK.findall(away.text)]
+    spots = {parse_qs(each)["spot"][0] for each in ways}
+    assert spots == {f"science-{level}" for level in range(6)} - {here}, "never to another track"
 
 
 @pytest.mark.skipif("golem" not in NAMES, reason="Golem is not installed")

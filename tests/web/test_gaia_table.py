@@ -7,13 +7,16 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
 from automarium.games.gaia.building import BUILD, UPGRADE
 from automarium.games.gaia.economy.actions import SPECIAL
+from automarium.games.gaia.economy.ahead import exchange_places, possible_after
 from automarium.games.gaia.economy.building import mines as economy_mines
 from automarium.games.gaia.economy.deals import deal
+from automarium.games.gaia.economy.federations import federations, lay_ahead
 from automarium.games.gaia.economy.hands import HANDS as ECONOMY
 from automarium.games.gaia.hands import HANDS
 from automarium.games.gaia.human import actions
@@ -621,3 +624,115 @@ def test_a_position_begins_without_a_set_up(client: Client) -> None:
     page = client.get(f"/games/{keeper.id}")
     assert page.status == 200
     assert "Round 1 begins" not in words_of(page.text)
+
+
+KEPT = (("economy", "kept"),)
+
+
+@pytest.mark.parametrize("what", ["human", "booster", "tech", "tile-track", "token"])
+def test_what_ends_the_turn_waits_for_the_thumb_at_the_table(client: Client, what: str) -> None:
+    """A stray tap took a booster, and a track ended the turn and ran the Automa's."""
+    for options in ((), KEPT):
+        try:
+            reply = laid(client, asked("gaia", what, "table", 0, options))
+        except LookupError:
+            continue
+        among = reply.text.partition('id="card"')[2].partition('id="thumb"')[0]
+        assert not re.search(r'<button[^>]*name="answer"', among), what
+        link = next(each for each in links_on(reply) if "slot" in each or "verb" in each)
+        assert 'name="answer"' in client.get(link).text
+        return
+    raise AssertionError(what)
+
+
+def test_the_turn_is_ended_with_its_deed_at_the_table_too(client: Client) -> None:
+    """Where the app keeps the economy, free actions are asked for there as on screen."""
+    seat = asked("gaia", "your-action", "table", 3, KEPT)
+    assert seat.asking is not None
+    move = next(each for each in seat.asking.request.options_at((), 0) if each.verb.word == "study")
+    chosen = Pointed(verb="study").at_slot(move.verb.slots[0], plain(move.slots[0]))
+    page = client.get(chosen.address(laid(client, seat).path))
+    assert 'class="and-ends"' in page.text
+
+
+def test_an_exchange_is_made_several_times_by_one_tap(client: Client) -> None:
+    """Three taps a unit, and the tiles changed places with what could be paid."""
+    seat = asked("gaia", "your-action", "screen", 6)
+    board = seat.session.now.board
+    path = laid(client, seat).path
+    listed = client.get(f"{path}?verb=exchange").text.partition('id="ask-form"')[2].partition("</form>")[0]
+    assert len(re.findall(r"<(?:a|button) ", listed)) == len(exchange_places(board))
+    assert 'aria-disabled="true"' in listed
+    often = board.human.holdings.stock["o"]
+    assert often > 1
+    confirm = client.get(f"{path}?verb=exchange&slot=" + quote('exchange="o-c"'))
+    assert confirm.text.count('name="times"') == often - 1
+    form = next(each for each in confirm.page.forms if ("times", "2") in [b.sends for b in each.buttons])
+    client.press(form, ("times", "2"))
+    after = client.app.state.games.open(path.rpartition("/")[2]).session.now.board.human.holdings.stock
+    assert (after["o"], after["c"]) == (often - 2, board.human.holdings.stock["c"] + 2)
+
+
+def test_a_faint_deed_says_what_would_make_it_possible() -> None:
+    """“You cannot pay for any upgrade” with eighteen credits that buy the ore."""
+    board = asked("gaia", "your-action", "screen", 6, (("human", "hadsch-hallas"),)).session.now.board.copy()
+    mine = next(place for place, kind in board.human.structures.items() if kind == "mine")
+    board.human.replace(mine, "institute")
+    stock = board.human.holdings.stock
+    stock |= {"c": 18, "o": 1}
+    found = possible_after(board, "improve")
+    assert found is not None
+    assert found[1]["exchange"] == "c-o"
+    say = speaker(GAIA, texts_of(GAIA, "en"), board)
+    assert str(say.say(*found)) == "possible after 3 credits for 1 ore"
+    stock |= {"c": 0, "o": 0}
+    assert possible_after(board, "improve") is None
+
+
+def test_the_satellites_of_a_federation_are_drawn_before_it_is_formed(client: Client) -> None:
+    """Its confirmation lit the structures alone."""
+    seat = asked("gaia", "federation-of", "screen")
+    board, seen = seat.session.now.board, 0
+    path = laid(client, seat).path
+    for structures in map(" ".join, federations(board)):
+        twin = board.copy()
+        lay_ahead(twin, structures)
+        laid_ = {*twin.human.satellites} - {*board.human.satellites}
+        page = client.get(f"{path}?slot=" + quote(f'federation-of="{structures}"')).text
+        ghosts = {*re.findall(r'class="spot ghost[^"]*" data-spot="([^"]*)"', page)}
+        assert ghosts == laid_
+        seen += bool(laid_)
+    assert seen
+
+
+def test_the_story_of_a_mine_gives_the_reason_of_the_mine() -> None:
+    """The satellite beside it took more criteria, and its hex stood above the picture."""
+    seat, found = Seat(GAIA, "1", "screen", (("human", "terrans"),)), 0
+    while seat.asking is not None and not found:
+        turn = seat.session.turns[-1]
+        if turn.acting in GAIA.automas and "satellite" in {step.message for step in turn.steps}:
+            say = speaker(GAIA, texts_of(GAIA, "en"), seat.session.now.board)
+            for scene in told_in_scenes(seat.session, say, turn).scenes:
+                kinds = [line.is_joined for line in scene.lines if line.is_decided]
+                found += {*kinds} == {True, False}
+                assert all(kinds) or not scene.most_decided[0].is_joined
+        seat.reply()
+    assert found
+
+
+def test_who_chooses_a_faction_sees_the_tiles_and_the_token() -> None:
+    """They lie there before factions are chosen, and the tracks had none."""
+    board = asked("gaia", "human", "screen").session.now.board
+    spots = picture(speaker(GAIA, texts_of(GAIA, "en"), board)).spots()
+    assert {"tech-ai", "tech-free1", "adv-ai"} <= {*spots}
+    lying = GAIA.look.contents(board)
+    assert lying["terraforming-5"] == {"token": board.track_token}
+    assert "terraforming-0" not in lying, "no marker yet"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("message", ["score", "score-passive", "score-new-type", "pass"])
+def test_an_order_for_the_score_marker_says_how_many_points(language: str, message: str) -> None:
+    """“To 13” and “to 14” were two bare orders, and nobody could count a pass."""
+    text = texts_of(GAIA, language)(f"order.{message}", count=4, total=14)
+    assert text.endswith("14 (+4)")

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from automarium.games.golem.joined import FINE, REST
 from automarium.games.golem.printed_effects import AREAS
 from automarium.games.golem.rules.cards import kinds_left
 from automarium.games.golem.screens.account import account_of, decides
-from automarium.games.golem.screens.glance import asks
+from automarium.games.golem.screens.glance import asks, said
 from automarium.games.golem.screens.known import GALLERY
 from automarium.games.golem.screens.set_off import sets_off
 from automarium.games.golem.screens.sight import IF_ANY
@@ -40,6 +41,7 @@ from automarium.web.ask.question import QuestionView
 from automarium.web.ask.zones import Zones, with_told, zones_drawn, zones_of
 from automarium.web.stage.lines import LineView
 from automarium.web.stage.motions import cleared
+from automarium.web.stage.places import places_of
 from automarium.web.stage.scenes import SceneView, told_in_scenes
 from automarium.web.table.playing import Playing
 from tests.games.golem.looks import at_look
@@ -113,6 +115,7 @@ def test_a_known_tile_is_one_tap_and_the_next_opens() -> None:
     zones = told(now)
     assert [len(group.parts) for group in zones.now.groups][:1] == [len(pictures)], "before all signs"
     assert zones.now.groups[0].across < zones.now.groups[1].across
+    assert zones.now.groups[0].is_pictured, "large, and with its words: two tiles looked alike"
     after = told(now, pictures[0])
     assert after.now.name == second
     there = next(zone for zone in after.every if zone.name == first)
@@ -1456,3 +1459,39 @@ def test_the_colors_of_the_character_are_called_so(language: str) -> None:
     picture = GOLEM.look.picture
     assert picture is not None
     assert words in picture(say).svg()
+
+
+@pytest.mark.parametrize("preset", ["table", "table-light"])
+def test_a_sign_has_its_place_on_every_page(preset: str) -> None:
+    """Free work and the first signs stood elsewhere for each kind of tile."""
+    rows: dict[str, set[tuple[str, ...]]] = {}
+    for question in ("starting-seen", "on-card", "action-tile", "tiles-seen"):
+        now = asked(question, preset)
+        for some in now.request.groups.values():
+            atoms = [str(each).rpartition(": ")[2] for each in some]
+            for first in ("coin", "steps forward"):
+                if first in atoms:
+                    at = atoms.index(first)
+                    assert at % 6 == 0, "nothing stands before it"
+                    rows.setdefault(first, set()).add(tuple(atoms[at : at + 12]))
+    assert rows
+    assert all(len(some) == 1 for some in rows.values()), rows
+
+
+def test_that_a_card_has_no_bonus_is_said_where_that_is_told() -> None:
+    """Between tabs and tiles stood “No bonus.” by itself."""
+    board = asked("on-card", "table").board
+    assert said(board, "on-card", ("bonus=none",)) is not None
+    assert said(board, "on-card", ("bonus=none", "look=rabbi none")) is None
+
+
+def test_students_of_one_step_are_shown_at_one_moment() -> None:
+    """In the list of all orders two stood before their step, the last one after it."""
+    say = speaker(GOLEM, texts_of(GOLEM, "en"), asked("on-card", "table-light").board)
+    districts = [f"district-{color}" for color in ("red", "yellow", "blue")]
+    orders: list[Any] = [SimpleNamespace(group=each, target=(each,)) for each in districts]
+    line: Any = SimpleNamespace(steps=(0,))
+    done = [([order], 1, line) for order in orders]
+    assert [place.moment for place in places_of(done, lambda _: say, None, ())] == [1, 1, 1]
+    alone = places_of([*done[:1], (orders[1:2], 2, line)], lambda _: say, None, ())
+    assert [place.moment for place in alone] == [2, 3], "what comes there lies there"

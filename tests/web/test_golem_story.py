@@ -12,19 +12,22 @@ from typing import Any
 import pytest
 
 from automarium.games.golem import GAME
+from automarium.games.golem.board import AUTOMA
 from automarium.games.golem.human import PASS
 from automarium.games.golem.joined import MARKS
 from automarium.games.golem.look import warns
+from automarium.games.golem.picture import picture
 from automarium.games.golem.scoring import points
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.rules.values import plain
-from automarium.kernel.words.nouns import Named, Speaker
+from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.picture import Area
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.stage.motions import orders_in, scattered
 from automarium.web.stage.scenes import told_in_scenes, turn_on_stage
+from automarium.web.stage.strip import Sign, Strip
 from automarium.web.table.frame import points_of
 from tests.web.client import Client, Reply
 from tests.web.playing import Seat, to_the_question
@@ -232,16 +235,25 @@ def test_a_marker_that_moves_is_said_in_the_line_of_what_brings_it(client: Clien
     assert "<span>Its resource marker went to" not in story
 
 
-def test_all_marbles_that_have_rolled_have_their_drawing() -> None:
-    """Of several of one color only the last had it."""
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_what_is_new_in_a_round_is_said_briefly_and_leaves_its_marbles_in_sight(language: str) -> None:
+    """Row by row and tile by tile it was read out above the golems, under five rings on each other."""
     session, met = whole_game(), 0
-    for turn, say in automa_turns(session):
-        lines = [line for scene in told_in_scenes(session, say, turn).scenes for line in scene.lines]
-        for line in lines:
-            if turn.steps[line.steps[0]].message == "marbles":
-                named = [each for each in line.said if isinstance(each, Named) and "marble" in each.words]
-                assert line.words.count("<svg") == len(named) > 4
-                met += 1
+    for turn, _ in automa_turns(session):
+        if "gather" not in [step.message for step in turn.steps]:
+            continue
+        say = speaker(GAME, texts_of(GAME, language), turn.board)
+        telling = told_in_scenes(session, say, turn)
+        scene = next(
+            each
+            for each in telling.scenes
+            if any(turn.steps[at].message == "marbles" for line in each.lines for at in line.steps)
+        )
+        layer = str(turn_on_stage(session, say, turn, telling).scenes[scene.number - 1].layer)
+        assert layer.count('class="pulse"') <= 2
+        renewed = telling.scenes[: scene.number + 2]
+        assert max(len(str(line.said)) for each in renewed for line in each.lines) < 90
+        met += 1
     assert met > 2
 
 
@@ -273,19 +285,18 @@ def test_the_story_says_where_a_marker_went_and_why_a_side_was_taken(
     assert why in said
 
 
-def test_the_bar_has_the_points_that_the_story_tells() -> None:
-    """What is counted at the end is a sign behind them; people's points are not known before."""
+def test_the_bar_has_the_points_that_the_board_has_counted() -> None:
+    """It had those of the track with a + behind them, and the board another sum; people's come at the end."""
     session = whole_game()
-    for turn, after in (pair for pair in pairwise(session.turns) if pair[1].board.next):
-        told = [step.facts["vp"] for step in turn.steps if "vp" in step.facts]
+    for _, after in (pair for pair in pairwise(session.turns) if pair[1].board.next):
         say = speaker(GAME, texts_of(GAME, "en"), after.board)
         shown, *people = reversed(points_of(GAME, say, after.acting))
-        assert shown.points == (told[-1] if told else turn.board.automa.vp)
+        assert shown.points == points(after.board)[AUTOMA]
+        assert not shown.is_more
         assert bool(people) == bool(after.board.scores)
     assert isinstance(session.now, Over)
     ended = points_of(GAME, speaker(GAME, texts_of(GAME, "en"), session.now.board), None)
     assert {each.points for each in ended} == {*session.now.result.points.values()}
-    assert not any(each.is_more for each in ended)
 
 
 def test_what_a_person_may_do_is_named_and_nothing_of_it_is_lit(client: Client) -> None:
@@ -300,7 +311,7 @@ def test_what_a_person_may_do_is_named_and_nothing_of_it_is_lit(client: Client) 
     assert "Take a marble" in pages[0]
     assert "Take a menorah" in pages[1]
     assert 'class="go nothing"' not in pages[1], "that nothing else changed is what mostly comes"
-    assert "and what is counted at the end" in pages[0]
+    assert "and what is counted at the end" not in pages[0]
 
 
 def test_a_list_of_marbles_says_what_is_asked_and_asks_it_now(client: Client) -> None:
@@ -423,3 +434,37 @@ def test_the_lowest_space_says_what_it_does() -> None:
     assert now is not None
     said = speaker(GAME, texts_of(GAME, "en"), now.board).name("action_space", "lowest").words
     assert "destroy" in str(said)
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_what_one_does_with_a_golem_is_asked_for_by_its_verb(client: Client, language: str) -> None:
+    """*Bury a golem* opened “Lay a golem”, *Buy a book* “Buy”."""
+    session = asked("change", "actions")
+    texts = texts_of(GAME, language)
+    name = client.app.state.games.begin(session).id
+    for verb in ("book", "bury", "menorah"):
+        assert texts.has(f"list.{verb}")
+    if language == "en":
+        assert "Which book do you buy?" in client.get(f"/games/{name}?verb=book").text
+        assert "In which cell do you bury a golem?" in client.get(f"/games/{name}?verb=bury").text
+
+
+def test_action_tiles_have_the_numbers_that_the_gray_column_means() -> None:
+    """They stood in two columns without any, and an empty column of books was a line."""
+    now = asked("move", "actions").asking
+    assert now is not None
+    drawing = picture(speaker(GAME, texts_of(GAME, "en"), now.board))
+    spots = drawing.spots()
+    for number in range(1, len(now.board.action_tiles) + 1):
+        at = spots[f"tile-{number}"]
+        assert at.width > 126
+    assert f">{len(now.board.action_tiles)}</text>" in drawing.svg()
+    empty = [n for n, books in enumerate(now.board.automa.columns, 1) if not books]
+    assert all(spots[f"column-{number}"].height > 15 for number in empty)
+
+
+def test_what_was_answered_is_no_question_of_the_turn_any_more() -> None:
+    signs = (Sign("question", 0.5), Sign("order", 1), Sign("question", 1.5))
+    texts = texts_of(GAME, "en")
+    assert Strip(signs, 1, 1).words(texts, 1) == "1 of 1 order, one question"
+    assert "question" not in Strip(signs[:2], 1, 1).words(texts, 1)

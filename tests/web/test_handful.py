@@ -17,7 +17,7 @@ from automarium.kernel.rules.told import Asking
 from automarium.web.ask.handful import Handful
 from automarium.web.ask.together import answered_as_one, asked_now
 from tests.web.client import Client
-from tests.web.playing import to_the_question
+from tests.web.playing import asked, to_the_question
 from tests.web.test_outcome import BOTS, at_random, outcome_in, played
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
@@ -38,6 +38,15 @@ def handful_of(session: Session[Any]) -> Handful:
     assert isinstance(now, Asking)
     assert isinstance(now.request, Handful)
     return now.request
+
+
+def test_items_that_are_alike_are_one_tile_with_their_number(client: Client) -> None:
+    """Two swords were one tile that looked like one sword."""
+    session = asked("root", "refresh", "screen").session
+    things = handful_of(session).things
+    page = client.get(f"/games/{kept(client, session).id}").text
+    shown = [int(each) for each in re.findall(r"<span>[^<]* ×(\d)</span>", page)]
+    assert sorted(shown) == sorted(count for count in things.values() if count > 1) != []
 
 
 def kept(client: Client, session: Session[Any]) -> Keeper:

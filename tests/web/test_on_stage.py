@@ -15,6 +15,7 @@ from automarium.kernel.words.gestures import Scene
 from automarium.kernel.words.movement import Motion
 from automarium.kernel.words.nouns import capital
 from automarium.kernel.words.picture import Area
+from automarium.kernel.words.room import holds
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.stage.motions import orders_in, scattered
 from automarium.web.stage.scenes import SceneView, told_in_scenes, turn_on_stage
@@ -333,14 +334,23 @@ def covered(layer: str, boxes: dict[str, Area]) -> list[str]:
     }
     found = [spot for spot, box in others.items() for each in blocks for sign in each if meet(sign, box)]
     both = [(one, other) for at, one in enumerate(blocks) for other in blocks[at + 1 :]]
+    both_rings = (sum(any(meet(sign, ring) for sign in each) for ring in {*ringed}) > 1 for each in blocks)
+    found += ["rings" for each in both_rings if each]
+    clearings = [box for spot, box in boxes.items() if spot.startswith("clearing-")]
+    here = [box for box in clearings if any(holds(each, box) for each in ringed)]
+    low = max(box.y + box.height for box in clearings)
+    found += ["below"] if len(here) > 1 and any(each.y > low for each in ringed) else []
     return [*found, *("twice" for one, other in both if any(meet(a, b) for a in one for b in other))]
 
 
 @pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 @pytest.mark.parametrize("map_", ["autumn", "winter", "lake", "mountain"])
-def test_no_sign_lies_on_another_clearing_or_on_another_sign(map_: str) -> None:
-    """Those of 6 lay on 11, those of 8 and 3 met on 7."""
-    seat, found = Seat(catalog()["root"], "1", "table", (("map", map_),)), 0
+@pytest.mark.parametrize("person", ["vagabond", "marquise"])
+def test_no_sign_lies_on_another_clearing_or_on_another_sign(person: str, map_: str) -> None:
+    """Those of 6 lay on 11, those of 8 and 3 met on 7; later that of 3 lay on the ring of 6."""
+    bots = tuple(each for each in ("marquise", "eyrie", "alliance") if each != person)
+    options = (("map", map_), ("people", (person,)), ("bots", bots))
+    seat, found = Seat(catalog()["root"], "1", "table", options), 0
     while seat.asking is not None and len(seat.session.turns) <= TURNS:
         turn, board = seat.session.turns[-1], seat.session.now.board
         say = speaker(seat.session.game, texts_of(seat.session.game, "en"), board)

@@ -17,11 +17,13 @@ from automarium.kernel.record.store import Store
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import DONE, Step
 from automarium.kernel.words.entered import carried_out, entered_in, lying_there
+from automarium.kernel.words.moments import moments
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import question, speaker, texts_of, told
 from automarium.web.ask.pointing import NOTHING
 from automarium.web.base.saved_games import SavedGames
 from automarium.web.stage.by_chance import deal_on
+from automarium.web.stage.turns import step_views
 from automarium.web.table.asked import Asked
 from automarium.web.table.laying import Laying
 from automarium.web.table.playing import Playing
@@ -357,7 +359,7 @@ def test_what_comes_after_the_turn_says_nothing(client: Client) -> None:
     assert client.press(form, ("steps", "3"), ("quiet", "yes")).status == 409
 
 
-OVERTAKEN = "Orders that you have carried out are taken back: lay your table as the board shows it."
+OVERTAKEN = "Take back first what you have carried out:"
 
 
 @needs_redrising
@@ -375,11 +377,30 @@ def test_a_correction_goes_on_at_the_first_order_that_is_another(client: Client)
     keeper.correct(another(seat, keeper))
     assert keeper.session.turns[-1].steps[0:2] != steps[0:2]
     assert keeper.passed < int(passed_of(reply, 2))
-    assert OVERTAKEN in client.get(reply.path).text
+    said = client.get(reply.path).page.text
+    assert OVERTAKEN in said
+    lost = keeper.overtaken_in(seat_before(keeper))
+    assert lost
+    assert all(order in said for order in in_words(seat_before(keeper), lost)), "no board shows it all"
     keeper.undo()
     back = client.get(reply.path)
     assert order_on(back) == 2
     assert OVERTAKEN not in back.text
+
+
+def seat_before(keeper: Keeper) -> Session[Any]:
+    """The game before its last correction."""
+    before = keeper.session.fork()
+    before.undo()
+    return before
+
+
+def in_words(session: Session[Any], steps: list[int]) -> list[str]:
+    turn, texts = session.turns[-1], texts_of(session.game, "en")
+    say = speaker(session.game, texts, session.board_before(turn))
+    then = moments(session, say.of_turn(turn.acting, is_person=False), turn)
+    views = step_views(then, session.game.look.hands, turn.steps, with_choices=False)
+    return [str(each.said) for each in views if each.number - 1 in steps and each.is_order]
 
 
 def another(seat: Seat, keeper: Keeper) -> dict[str, object]:

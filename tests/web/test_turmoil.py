@@ -16,6 +16,7 @@ from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.sentences import speaker, texts_of
 from tests.web.client import Client
+from tests.web.playing import Seat
 from tests.web.test_outcome import played
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
@@ -210,3 +211,16 @@ def test_no_number_that_brings_turmoil_is_chosen_beforehand(client: Client) -> N
     assert begins is not None
     harmless = [number for number, words in numbers.items() if not falls(words)]
     assert int(buttons[begins[1]]) == max(harmless)
+
+
+def test_what_the_last_button_sets_off_is_said_below_the_question(client: Client) -> None:
+    """It lay above it, and where *Hint* stands beside the question: *by the m[Hint]*."""
+    seat, found = Seat(catalog()["root"], "1", "screen", (("people", ("eyrie",)),)), 0
+    while (now := seat.asking) is not None and found < 3:
+        if now.request.what == "decree-add":
+            page = shown(client, seat.session.fork())
+            if 'class="warns"' in page:
+                assert page.index('id="question"') < page.index('class="warns"')
+                found += 1
+        seat.reply()
+    assert found

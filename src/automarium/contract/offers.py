@@ -37,7 +37,7 @@ class Offers(Base):
         for where, believed in self._believed():
             for offer in believed.some_of_each_kind():
                 fact, now = offer.part.fact, offer.part.now
-                fits = any(True for _ in believed.accepted(offer))
+                fits = any(True for each in believed.told_by(offer) for _ in believed.accepted(each))
                 demand(fits, f"{where}, {offer.spot}: no other {fact} than {now!r} fits")
 
     def test_what_a_correction_changes_is_drawn(self) -> None:
@@ -144,8 +144,13 @@ class Believed:
     def corrected_at(self, spot: str) -> Iterator[Contents]:
         """What lies where after each thing that may be told about a spot."""
         for offer in self.offers:
-            if offer.spot == spot:
-                yield from map(self.game.look.contents, islice(self.accepted(offer), MOST_BOARDS))
+            for each in self.told_by(offer) if offer.spot == spot else ():
+                yield from map(self.game.look.contents, islice(self.accepted(each), MOST_BOARDS))
+
+    def told_by(self, offer: Offer) -> list[Offer]:
+        """What tells it otherwise: itself; that a marker lies elsewhere, any place of its track."""
+        track = offer.part.track
+        return [each for each in self.offers if each.part.track == track] if track else [offer]
 
     def exchanged(self, offer: Offer) -> Any:
         """A board with another thing at the spot of an offer; None if nothing lies there."""

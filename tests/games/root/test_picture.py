@@ -18,7 +18,7 @@ from automarium.games.root.human.seat import Seat
 from automarium.games.root.human.turn import legal
 from automarium.games.root.maps import CLEARINGS, map_named
 from automarium.games.root.pack import BOT_STATES
-from automarium.games.root.picture import FOREST_RING, MAP_HEIGHT, RADIUS, WIDTH, middle, on_the_map
+from automarium.games.root.picture import FOREST_RING, MAP_HEIGHT, RADIUS, WIDTH, middle, numbered, on_the_map
 from automarium.games.root.picture import slots as slots_of
 from automarium.games.root.settings import MAPS
 from automarium.kernel.record.bulk import boards_of, play_out
@@ -303,6 +303,14 @@ def test_signs_of_two_clearings_lie_on_no_other_clearing(name: str) -> None:
         for own, mine, others in zip(two, (badges[:6], badges[6:]), (badges[6:], badges[:6]), strict=True):
             taken = [*others, *(place for each, place in places.items() if each != own)]
             assert not [each for each in mine if any(meet(each, other) for other in taken)], two
+
+
+def test_the_number_of_warriors_is_edged_in_their_color() -> None:
+    """Where letters grow it is wider than its piece, and was white on the white clearing."""
+    words = ET.fromstring(f"<svg>{numbered('eyrie', 4)}</svg>").find(".//text")  # noqa: S314  # our own
+    assert words is not None
+    assert {"of-eyrie", "root-on"} <= set(words.get("class", "").split())
+    assert styles_of("root").count("text.root-on { fill: var(--on-dark); stroke: currentColor;") == 1
 
 
 def test_a_line_of_leaders_says_that_there_is_none() -> None:

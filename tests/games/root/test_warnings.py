@@ -393,3 +393,22 @@ def test_turmoil_in_three_languages(language: str) -> None:
             assert words
             assert "{" not in words
             assert "noun." not in words
+
+
+def test_items_that_a_vagabond_may_not_keep_are_foretold() -> None:
+    """A quest exhausted his bag: two items were too many in the Evening, after no word of it."""
+    full = "sword sword torch boots boots crossbow hammer bag"
+    board = lawful({}, "vagabond", people="vagabond", bots="eyrie", ready_vagabond=full)
+    row = own(speaker(board))
+    assert row is not None
+    assert row.over_items == ""
+    by_bag = vagabond.AID("eyrie-bot", "bag", "sword")
+    assert [found for found in warns(speaker(board), by_bag) if found[0] == "warn.items-over"] == [
+        ("warn.items-over", {"count": 2})
+    ]
+    assert warns(speaker(board), vagabond.AID("eyrie-bot", "sword", "sword")) == ()
+    side = board.sides["vagabond"]
+    side.pack.move("bag", "ready", "exhausted")
+    row = own(speaker(board))
+    assert row is not None
+    assert row.over_items == "8/6"

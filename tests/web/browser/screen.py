@@ -400,6 +400,9 @@ class Screen:
         while (on := self.page.locator("#thumb :is([data-next], [data-back]):visible")).count():
             on.click()
             taps += 1
+        while (more := self.page.locator("#thumb [data-unread]:visible")).count():
+            more.click()
+            taps += 1
         if self.page.locator("#thumb .pass button:visible").count():
             self.to_the_question()
             taps += 1

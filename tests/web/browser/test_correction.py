@@ -76,3 +76,51 @@ def test_no_count_moves_when_the_first_change_is_shown(width: int, height: int, 
     expect(page.locator("#tray ins")).to_be_visible()
     expect(page.locator("#tray ins")).to_be_in_viewport()
     assert [each.bounding_box() for each in counts.all()] == before
+
+
+NARROW = """() => [...document.querySelectorAll(".counts :is(.what, button)")].filter((each) => {
+  const box = each.getBoundingClientRect();
+  const isTall = each.className === "what" && box.height > 50;
+  return isTall || box.right > innerWidth || each.scrollWidth > each.clientWidth;
+}).map((each) => each.textContent)"""
+
+
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+@pytest.mark.parametrize(
+    ("width", "locale"), [(360, "pl-PL"), (360, "uk-UA"), (390, "en-US"), (1280, "en-US")]
+)
+def test_a_count_has_its_name_on_a_line_and_stays_below_the_finger(
+    width: int, locale: str, open_screen: Open
+) -> None:
+    """Beside *It lies elsewhere* a name had a letter a line, and the second + met what had moved there."""
+    seat = Seat(catalog()["root"], "1", "screen")
+    for _ in range(25):
+        seat.reply()
+    screen = open_screen(width=width, height=800, locale=locale)
+    name, page = screen.lay(seat), screen.page
+    page.goto(f"/games/{name}/correct?spot=clearing-9")
+    expect(page.locator(".counts .quiet").first).to_be_visible()
+    assert page.evaluate(NARROW) == []
+    more = page.locator(".counts .by button").nth(1)
+    box, count = more.bounding_box(), page.locator(".counts .by b").first
+    assert box is not None
+    was = int(count.inner_text())
+    for often in (1, 2):
+        page.mouse.click(box["x"] + 20, box["y"] + 20)
+        expect(count).to_have_text(str(was + often))
+    assert page.evaluate(NARROW) == []
+
+
+def test_a_thing_stays_below_the_finger_when_it_is_told_away(open_screen: Open) -> None:
+    """*It lies elsewhere* went with it, and all below slid up."""
+    seat = Seat(catalog()["coatl"], "1", "screen")
+    while seat.asking is not None and len(seat.session.turns) < 8:
+        seat.reply()
+    screen = open_screen(width=390, height=844)
+    name, page = screen.lay(seat), screen.page
+    page.goto(f"/games/{name}/correct?spot=place-9")
+    things = page.locator(".correct-form .pick, .correct-form .tools button")
+    before = [each.bounding_box() for each in things.all()]
+    page.locator('.correct-form .pick[aria-pressed="false"]').last.click()
+    expect(page.locator("#tray ins")).to_be_visible()
+    assert [each.bounding_box() for each in things.all()] == before

@@ -123,18 +123,20 @@ def test_the_cards_in_the_corner_give_way_to_those_on_the_board(phone: Screen) -
 
 
 def test_a_list_that_goes_on_below_the_edge_says_so(phone: Screen) -> None:
-    """Ten lines of the set-up, five in sight: the others are not passed over unseen."""
+    """Ten lines of the set-up, five in sight: no button leads past the others unseen."""
     seat = asked("gaia", "human", "table")
     seat.reply()
     phone.lay(seat)
-    more = phone.page.locator("#card [data-below]")
+    more, on = phone.page.locator("#thumb [data-unread]"), phone.page.locator("#thumb .pass button")
     more.wait_for()
+    assert not on.is_visible()
     last = phone.page.locator("#card .steps > li").last
     for _ in range(4):
         if more.is_visible():
             more.click()
             phone.page.wait_for_timeout(400)
     assert not more.is_visible()
+    assert on.is_visible()
     box, thumb = last.bounding_box(), phone.page.locator("#thumb").bounding_box()
     assert box is not None
     assert thumb is not None

@@ -182,6 +182,9 @@ def test_one_tap_lies_between_the_own_turn_and_the_next(open_screen: Open, size:
     page, over = screen.page, screen.page.locator("#card .over")
     expect(over).to_be_in_viewport()
     in_sight(screen, over)
+    lines = [box["x"] for each in over.locator("li").all() if (box := each.bounding_box()) is not None]
+    assert len(lines) > 3
+    assert len({*lines}) == 1, "each event begins a line"
     expect(page.locator("#card .story")).to_have_count(0)
     page.locator("#thumb .go").click()
     expect(over).to_have_count(0)
@@ -517,6 +520,9 @@ def test_items_are_refreshed_by_a_tap_each_and_one_confirmation(
     page, answers = screen.page, len(session.entries)
     items = page.locator("#card .pick")
     in_sight(screen, items)
+    stage = page.locator("#stage").bounding_box()
+    assert stage is not None
+    assert stage["height"] >= 0.3 * size["height"], "the board went where several items were asked for"
     for number in range(3):
         items.nth(number).click()
         expect(page.locator('#card .pick[aria-pressed="true"]')).to_have_count(number + 1)

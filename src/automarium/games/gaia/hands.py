@@ -219,7 +219,7 @@ def _cards(board: Board) -> Lying:
 
 def _tiles(board: Board) -> Lying:
     """The research board, actions, boosters, scoring tiles, federation tokens."""
-    for track in TRACKS if board.human.faction else ():
+    for track in TRACKS if board.finals else ():
         for level in range(TOP_LEVEL + 1):
             if here := _at_level(board, track, level):
                 yield f"{track}-{level}", here
@@ -241,9 +241,9 @@ def _at_level(board: Board, track: str, level: int) -> dict[str, Plain]:
     """The markers on a level of a track, and what lies at the tops of two of them."""
     automa, human, is_top = board.automa, board.human, level == TOP_LEVEL
     here: dict[str, Plain] = {}
-    if automa.levels[track] == level:
+    if automa.faction and automa.levels[track] == level:
         here["automa_marker"] = "automa_marker"
-    if human.levels[track] == level:
+    if human.faction and human.levels[track] == level:
         here["human_marker"] = "human_marker"
     if is_top and track == "terraforming" and board.track_token:
         here["token"] = board.track_token

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import numbers
+from automarium.games.gaia.economy.ahead import exchange_places, possible_after
 from automarium.games.gaia.economy.deals import deal, verb_face
+from automarium.games.gaia.economy.federations import lay_ahead
 from automarium.games.gaia.economy.hands import DERIVED, ERRANDS
 from automarium.games.gaia.economy.own import own
 from automarium.games.gaia.economy.research import NO_TRACK
@@ -63,7 +65,14 @@ LOOK: Look[Board] = Look(
         "after-action": ("exchange", "burn"),
     },
     first_verb={"tech": "take"},
-    confirms=("research", "cover", "study", "take-action"),
+    confirms=(
+        *("research", "cover", "study", "take-action", "pass", "special"),
+        *("standard", "take", "take-only", "take-advanced", "human", "booster", "tile-track", "token"),
+    ),
+    ahead={"federation-of": lay_ahead},
+    repeats=("exchange", "burn"),
+    in_place={"exchange": exchange_places},
+    before_verb=possible_after,
     opens=("form-federation", "vp"),
     rounds_off=("after-action",),
     waives={"tile-track": NO_TRACK},

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -35,7 +36,7 @@ from automarium.games.gaia.tiles_otherwise import (
     scoring_tile,
     track_token,
 )
-from automarium.lookbook import Otherwise, a_list, a_number, a_thing, put_count
+from automarium.lookbook import Otherwise, a_list, a_marker, a_number, a_thing, put_count
 from automarium.rulebook import SETUP, Tree
 
 STOCK = ("credits", "ore", "knowledge", "qic")
@@ -72,15 +73,23 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
 
 
 def _on_track(board: Board, track: str, level: int) -> Iterator[Otherwise]:
-    """The levels of both sides; at the end of a track also its advanced tile, or the federation token."""
+    """The markers of both sides; at the end of a track also its advanced tile, or the federation token."""
     for side in (AUTOMA, HUMAN):
         reached = (board.automa if side == AUTOMA else board.human).levels[track]
-        marker = f"{side}_marker"
-        yield a_number(marker, reached, side, "levels", track, of=marker, most=TOP_LEVEL)
+        marker = a_marker(f"{side}_marker", level, reached, side, "levels", track)
+        takes = side == AUTOMA and level == TOP_LEVEL
+        yield replace(marker, put=partial(_put_on_top, marker.put, track)) if takes else marker
     if level == TOP_LEVEL and not board.settings.keeps_economy:
         yield advanced_tile(board, track)
     if level == TOP_LEVEL and track == "terraforming" and board.settings.keeps_track_token:
         yield track_token(board)
+
+
+def _put_on_top(put: Callable[[Tree, Any], None], track: str, tree: Tree, marker: Any) -> None:
+    """At the end of a track the advanced tile is gone, which the Automa has taken."""
+    put(tree, marker)
+    if marker:
+        put_count(track, "research", "advanced")(tree, "")
 
 
 def _markers(board: Board, side: str) -> Iterator[Otherwise]:

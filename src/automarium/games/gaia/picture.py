@@ -31,11 +31,12 @@ def picture(say: Speaker[Board]) -> Drawing:
     """The whole table."""
     table = tabletop(say)
     sky = map_part(table)
+    board = say.board
+    own = [your_board] if board.settings.keeps_economy and board.human.faction else []
+    tiles = [tech] if board.tech else []  # they lie there before a faction is chosen
     panels: tuple[Callable[[Tabletop], Part], ...] = (
-        cards, research, actions, boosters, rounds, finals, tokens, supplies,
+        cards, *own, research, *tiles, actions, boosters, rounds, finals, tokens, supplies,
     )  # fmt: skip
-    if say.board.settings.keeps_economy and say.board.human.faction:
-        panels = (cards, your_board, research, tech, actions, boosters, rounds, finals, tokens, supplies)
     rest = below([panel(table) for panel in panels], GAP)
     height = sky.height + EDGE + rest.height + GAP
     ground = box(WIDTH, height, "surface", 8)

@@ -115,7 +115,8 @@ def _columns(say: Say) -> Part:
     for number, column in enumerate(say.board.automa.columns, 1):
         books = [faces.book(say.board, name, 74, 42) for name in column]
         top = part(74, 3, box(74, 3, "card", 1))
-        columns.append(place_part(say, f"column-{number}", below([top, *books], 2)))
+        room = [part(74, 20, box(74, 20, "card dashed", 4))] * (not books)
+        columns.append(place_part(say, f"column-{number}", below([top, *books, *room], 2)))
     return grid(columns, 5, 2.5)
 
 

@@ -15,7 +15,7 @@ from automarium.games.golem.occasion import occasion
 from automarium.games.golem.otherwise import otherwise
 from automarium.games.golem.picture import picture
 from automarium.games.golem.printed_effects import AREAS, COLORS
-from automarium.games.golem.scoring import seen_points, untold
+from automarium.games.golem.scoring import untold
 from automarium.games.golem.screens.box_forms import FORMS
 from automarium.games.golem.screens.glance import GLANCE
 from automarium.games.golem.sheets import rules
@@ -25,6 +25,8 @@ from automarium.rulebook import Move
 TYPED = (
     "tile.tiles", "action-discard", "book.title", "column.titles", "people-books", "artifact-tile", "starting"
 )  # fmt: skip
+RENEWED = ("marbles", "action-tiles", "open-book")
+"""What comes anew in a round, said with what went: the board shows what it is."""
 USUAL_POINTS, USUAL_STEPS = 80, 3
 """Where people count from."""
 
@@ -73,7 +75,7 @@ LOOK: Look[Board] = Look(
     least_part=1,
     joins=JOINS,
     heads=("activate",),
-    runs_on=MARKS,
+    runs_on=(*MARKS, *RENEWED),
     lines=lines_of,
     fine=FINE,
     ends=("game-ends",),
@@ -115,7 +117,6 @@ LOOK: Look[Board] = Look(
         "automa-score": lambda _: USUAL_POINTS,
     },
     counted=("steps-of-round",),
-    seen_points=seen_points,
     untold=untold,
     rounds=lambda board: (board.round, rules().rounds),
     moment=moment,

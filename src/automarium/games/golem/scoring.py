@@ -53,11 +53,6 @@ def points(board: Board) -> dict[str, int]:
     return {AUTOMA: sum(count for _, count in rows(board)), **people}
 
 
-def seen_points(board: Board) -> dict[str, int]:
-    """What stands on the track while the game runs, as its story tells it; the rest is counted at the end."""
-    return {**points(board), **({AUTOMA: board.automa.vp} if board.next else {})}
-
-
 def untold(board: Board) -> list[str]:
     """The people: their boards are theirs, and their points are told at the end."""
     return [side for side in board.humans if side not in board.scores]

@@ -168,13 +168,21 @@ def _tiles(say: Say) -> Part:
     spaces[LOW] = board.box.figures.lowest_space
     lines = [
         place_part(
-            say, f"tile-{space}", beside([faces.tile(printed, 126, 28), figures_of(rabbis.get(space, ()))], 6)
+            say,
+            f"tile-{space}",
+            beside([_number(space), faces.tile(printed, 114, 28), figures_of(rabbis.get(space, ()))], 4),
         )
         for space, printed in spaces.items()
     ]
     return beside(
         [below(lines[:2], 3), below(lines[2:], 3)], INNER / 2 - max(each.width for each in lines[:2])
     )
+
+
+def _number(space: int | str) -> Part:
+    """Counted from the top, as the gray column of a card does; the printed space has none."""
+    words = "" if space == LOW else str(space)
+    return part(12, 28, text(words, 6, 19, "faint", size=13))
 
 
 @drawn_from(lambda say: (say.texts.language, *map(say.board.box.book.get, say.board.library)))

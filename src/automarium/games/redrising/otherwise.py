@@ -69,7 +69,8 @@ def _token(board: Board, side: str, track: str) -> Otherwise:
     most = FIGURES.helium_supply if track == "helium" and side == HUMAN else FIGURES.track_most
     of = INFLUENCE[side] if track == "influence" else track
     part = a_number("token", board.count(side, track), side, track, of=of, most=most)
-    return replace(part, put=_reconsidered(part.put))
+    stays = f"{side}.{track}" if track == "fleet" else ""
+    return replace(part, put=_reconsidered(part.put), track=stays)
 
 
 def _reconsidered(put: Put) -> Put:

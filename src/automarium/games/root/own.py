@@ -77,12 +77,20 @@ def own(say: Speaker[Board]) -> Own | None:
         bands=(_relations(say, side),) if side.relations else (),
         places=_decree(say, side) if side.decree else None,
         items=tuple(_items(say, side)),
-        over_items=say.texts("mat.supporters") if side.supporters else "",
+        over_items=_over_items(say, side),
         goals=_quests(say) if side.kit.pawn else None,
         hand=tuple(hand),
         whole=partial(_whole, say, side),
         spots=tuple(f"{state}-{side.id}" for state in STATES),
     )
+
+
+def _over_items(say: Speaker[Board], side: Side) -> str:
+    """What lies in the row of items: supporters, or more than a Vagabond may keep."""
+    if side.supporters:
+        return say.texts("mat.supporters")
+    pack = side.pack
+    return f"{pack.counted}/{pack.limit}" if pack.over_limit else ""
 
 
 def _capital(say: Speaker[Board], noun: str, thing: str) -> str:

@@ -71,12 +71,20 @@ class Pack(Copied):
         return all(self.ready.count(kind) >= kinds.count(kind) for kind in kinds)
 
     @property
+    def limit(self) -> int:
+        """How many items satchel and damaged box hold."""
+        return ITEM_LIMIT + MORE_WITH_BAG * self.on_track("bag")
+
+    @property
+    def counted(self) -> int:
+        """How many items count for the limit: those on the tracks do not."""
+        return len(self.everything) - sum(self.on_track(kind) for kind in TRACKS)
+
+    @property
     @cites("HR-90")
     def over_limit(self) -> int:
         """How many items of satchel and damaged box are too many."""
-        on_tracks = sum(self.on_track(kind) for kind in TRACKS)
-        limit = ITEM_LIMIT + MORE_WITH_BAG * self.on_track("bag")
-        return max(0, len(self.everything) - on_tracks - limit)
+        return max(0, self.counted - self.limit)
 
     @cites("HR-90", "HR-91")
     def loose(self) -> Iterator[str]:

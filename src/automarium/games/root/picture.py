@@ -240,11 +240,15 @@ def step_at(board: Board, clearing: int) -> int:
 
 
 def numbered(side: str, count: int) -> str:
-    """A warrior with a number on it; two digits have a ground of their own."""
+    """A warrior with a number on it, edged in its color; two digits have a ground of their own."""
     width, height = PLATE
-    color = f"piece root-{kits()[side].faction}"
-    plate = box(width, height, color, 4, (SIZE - width) / 2, 4) if count > 9 else ""
-    return warrior_shape(side) + plate + text(count, 12, 20, "root-on strong", size=LETTERS / LARGER)
+    faction = kits()[side].faction
+    plate = box(width, height, f"piece root-{faction}", 4, (SIZE - width) / 2, 4) if count > 9 else ""
+    return (
+        warrior_shape(side)
+        + plate
+        + text(count, 12, 20, f"of-{faction} root-on strong", size=LETTERS / LARGER)
+    )
 
 
 # Cards and items

@@ -1,7 +1,7 @@
 """What a person's move costs or sets off, said before it is made: the outrage of the Alliance (HR-26,
 HR-71), the supporters that it spends itself (HR-66, HR-67), the items that a Vagabond exhausts (HR-78), whom
-he makes hostile (HR-86), too few pieces to craft with at the table (HR-16), a snare that holds who enters it
-(11.7.2), turmoil and what a Decree does unasked (HR-60)."""
+he makes hostile (HR-86), items that he may not keep (HR-90), too few pieces to craft with at the table
+(HR-16), a snare that holds who enters it (11.7.2), turmoil and what a Decree does unasked (HR-60)."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from automarium.games.root.human.doomed import warns_of_decree
 from automarium.games.root.human.quests import QUEST
 from automarium.games.root.human.roaming import BOOTS, COBBLED, GO, boots_needed
 from automarium.games.root.human.vagabond import (
+    AID,
     CROSSBOW,
     EXPLORE,
     HAMMER,
@@ -28,6 +29,7 @@ from automarium.games.root.human.vagabond import (
     SWORD,
 )
 from automarium.games.root.law.hand import fitting
+from automarium.games.root.pack import EXHAUSTED, READY
 from automarium.games.root.people import HOSTILE, TORCH, printed
 from automarium.games.root.sides import Side
 from automarium.lookbook import Speaker, Wording
@@ -52,7 +54,7 @@ def warns(say: Speaker[Board], move: Move[Any]) -> tuple[Wording, ...]:
     side = board.sides.get(board.next)
     if side is None or side.is_bot:
         return ()
-    found = [each(board, side, move, slots) for each in (_cost, _short, _snare, _anger, _hostility)]
+    found = [each(board, side, move, slots) for each in (_cost, _short, _crowded, _snare, _anger, _hostility)]
     return (*(each for each in found if each is not None), *warns_of_decree(board, side, move))
 
 
@@ -111,6 +113,21 @@ def _short(board: Board, side: Side, move: Move[Any], slots: dict[str, Any]) -> 
             left.subtract(each for each in cards()[str(made.slots[0])].cost if each != ANY)
     met = icons_met(left, cost)
     return None if met == len(cost) else ("warn.craft-short", {"count": len(cost), "number": met})
+
+
+def _crowded(board: Board, side: Side, move: Move[Any], slots: dict[str, Any]) -> Wording | None:
+    """More items than he may keep then: a bag that is exhausted holds none, and leaves its track (HR-90)."""
+    if not (side.full and side.kit.pawn):
+        return None
+    after = side.pack.copy()
+    aids = (str(slots["own_item"]),) if move.verb is AID else ()
+    for item in (*aids, *_exhausted(board, side, move, slots)):
+        if item in after.ready:
+            after.move(item, READY, EXHAUSTED)
+    if move.verb is CRAFT and (made := cards()[str(slots["made_card"])].item):
+        after.add(made)
+    over = after.over_limit
+    return ("warn.items-over", {"count": over}) if over > side.pack.over_limit else None
 
 
 def _exhausted(board: Board, side: Side, move: Move[Any], slots: dict[str, Any]) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from automarium.kernel.record.deeds import Deed, deed_in
 from automarium.kernel.record.entered import box_rows, update_box
 from automarium.kernel.record.journal import CORRECT, Entry, Header
 from automarium.kernel.record.journal_file import Json
-from automarium.kernel.record.progress import is_overtaken, passed_in, progress_of
+from automarium.kernel.record.progress import is_overtaken, overtaken, passed_in, progress_of
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.store import MovedOn, Saved, Store
 from automarium.kernel.rules.told import Asking
@@ -206,6 +206,11 @@ class Keeper:
         return is_overtaken(
             self.saved.note.get(PASSED), len(self.session.turns), self.session.turns[-1].steps
         )
+
+    def overtaken_in(self, before: Session[Any]) -> list[int]:
+        """Which steps of the running turn, as it was before, are to be taken back."""
+        kept, steps = self.saved.note.get(PASSED), self.session.turns[-1].steps
+        return overtaken(kept, len(before.turns), before.turns[-1].steps, steps)
 
     def keep_passed(self, steps: int, deed: Deed | None = None) -> None:
         """Keep how many steps of the running turn the hand has passed; it never goes back by itself.

@@ -40,6 +40,18 @@ def is_overtaken(kept: object, turn: int, steps: Sequence[Step]) -> bool:
     return sum(not step.is_choice for step in steps[:passed]) < len(kept[STEPS])
 
 
+def overtaken(kept: object, turn: int, was: Sequence[Step], steps: Sequence[Step]) -> list[int]:
+    """Which steps of the turn as it `was` the hand has passed and must do anew, or does not find.
+
+    None where the hand did not pass them in that turn.
+    """
+    passed, same = passed_in(kept, turn, was), passed_in(kept, turn, steps)
+    if passed is None or is_overtaken(kept, turn, was):
+        return []
+    told = [number for number, step in enumerate(was[:passed]) if not step.is_choice]
+    return told[sum(not step.is_choice for step in steps[:same]) :]
+
+
 def _mark(step: Step) -> str:
     said = repr((step.message, sorted(step.facts.items(), key=lambda fact: fact[0])))
     return blake2s(said.encode(), digest_size=SHORT).hexdigest()

@@ -51,6 +51,8 @@ class BoxForms(Generic[B]):
     """What was told once for all games, by the kind of its rows: nouns, by family and name."""
     alike: Callable[[B, str, Tree], Sequence[str]] = lambda *_: ()
     """The names of the things of the box, known in part, that a row of a kind may be."""
+    begun: Callable[[B, str, Tree], Sequence[str]] = lambda *_: ()
+    """The taps that tell what is known of a thing known in part, by its kind and row; none of a whole one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +134,7 @@ class Glance(Generic[B]):
     leads: Callable[[B, Sequence[str]], str] | None = None
     """The zone that these parts lead to before any other; empty: the next one."""
     pictured: tuple[str, ...] = ()
-    """Zones of pictures alone: what none of them shows is told in the zone after it."""
+    """Zones of pictures alone: what none of them shows is told in the zone after it; groups of pictures."""
     settles: Callable[[B, Request[Any], Sequence[str]], bool | None] | None = None
     """Whether these parts say enough, for a question, of the zones that are not apart; None: has no such."""
     hastens: Callable[[B], bool] | None = None
@@ -373,7 +375,15 @@ class Look(Generic[B]):
     in_steps: tuple[str, ...] = ()
     """The verbs whose moves are told thing by thing, however few: `next.<verb>.<slot>` asks for each."""
     confirms: tuple[str, ...] = ()
-    """The verbs whose only thing lies on the board, where a tap on it is confirmed: so is one in the list."""
+    """The verbs whose moves, and questions whose answers, are confirmed where a list has them, too."""
+    ahead: Mapping[str, Callable[[B, Plain], None]] = field(default_factory=dict)
+    """For a question what an answer will put on the board: drawn faintly while it waits for the thumb."""
+    repeats: tuple[str, ...] = ()
+    """The verbs whose moves may be done several times by one tap."""
+    in_place: Mapping[str, Callable[[B], Sequence[Move[B]]]] = field(default_factory=dict)
+    """The moves of a verb that keep their places in its list, legal or not."""
+    before_verb: Callable[[B, str], Wording | None] | None = None
+    """What would make a verb possible that has no move now."""
     opens: tuple[str, ...] = ()
     """The verbs without a thing that do nothing yet but lead to a question of their own: no such tap has to
     be confirmed on screen, where all other deeds are."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, pairwise
 from math import hypot, inf
 
 from automarium.kernel.words.face import Face
@@ -17,12 +17,18 @@ COPIES = 3
 """Most things drawn one by one; if there are more, their number is written."""
 EDGE = 0.15
 """In units: how far signs keep from other places, whose numbers stick out a little."""
+RING = 0.5
+"""In units: how far a ring stands out of its place."""
 GROWN = 2
 """How much larger a box beside the drawing is on a small phone."""
 BOW, STEEP = 0.16, 0.3
 """How much an arrow is bent, in parts of its length; from a single thing more: its place has a name."""
 IN_A_BOX = 4
 """Most things drawn in a box beside the drawing."""
+
+
+RING, MOST_RINGS = 0.3, 2
+"""How far a ring is from its place; most rings of places side by side that leave their things in sight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +74,12 @@ def movement(
     no box on those that are `kept`, where there is room beside them.
     """
     unit, motions = min(crop.width, most) / 16, _leaving_together(motions)
-    asides, held = _asides(crop, motions, unit, kept), _held(motions)
+    asides, held, rings = _asides(crop, motions, unit, kept), _held(motions), _rings(motions, unit)
     drawn = [_put(*each) for each in waiting]
     drawn += [
         part
         for each in motions
-        for part in _motion(crop, each, unit, asides[_beside(each)], held[_beside(each)])
+        for part in _motion(crop, each, unit, asides[_beside(each)], held[_beside(each)], rings)
     ]
     drawn = list(dict.fromkeys(drawn))  # a box is drawn once, and so is the ring around a place
     return "".join([*drawn, *_signs(crop, motions, unit, most, others)])
@@ -187,9 +193,12 @@ def _signs(
         if goal is not None and motion.sign:
             there.setdefault(goal, []).append(motion)
     largest = unit if most == inf else max(unit, most / 16)
-    taken = [*there, *(around(each, unit * EDGE) for each in others if each not in there)]
+    taken = [
+        *(around(each, unit * RING) for each in there),
+        *(around(each, unit * EDGE) for each in others if each not in there),
+    ]
     for goal, some in there.items():
-        apart = [each for each in taken if each != goal and not (holds(each, goal) or holds(goal, each))]
+        apart = [each for each in taken if not (holds(each, goal) or holds(goal, each))]
         signs = Signs(_wide(some, 1), len(some), any(each.signed is not None for each in some))
         room, block = find_room(crop, goal, signs, apart, (unit, largest))
         taken.append(block)
@@ -215,7 +224,23 @@ def _wide(some: Sequence[Motion], unit: float) -> float:
     return max(_width(each.sign, unit) for each in some)
 
 
-def _motion(crop: Area, motion: Motion, unit: float, aside: Area, held: tuple[Face, ...]) -> Iterator[str]:
+def _rings(motions: Sequence[Motion], unit: float) -> dict[Area, Area]:
+    """The ring around each place where things lie down: one around all that would lie on each other."""
+    places = list(dict.fromkeys(each.target for each in motions if each.target is not None and each.lands))
+    wide = [around(each, RING * unit) for each in places]
+    if len(places) <= MOST_RINGS or not any(_meet(*pair) for pair in pairwise(wide)):
+        return {}
+    return dict.fromkeys(places, hull(places))
+
+
+def _motion(
+    crop: Area,
+    motion: Motion,
+    unit: float,
+    aside: Area,
+    held: tuple[Face, ...],
+    rings: Mapping[Area, Area],
+) -> Iterator[str]:
     origin, target = motion.origin, motion.target
     goal = target or origin
     if origin is None and motion.origin_words:
@@ -227,7 +252,7 @@ def _motion(crop: Area, motion: Motion, unit: float, aside: Area, held: tuple[Fa
     if target is None and motion.target_words:
         yield _named_box(crop, aside, motion.target_words, held, unit, "lifted")
         target = aside
-    yield from _frame_of(goal, unit)
+    yield from _frame_of(rings.get(goal, goal) if goal is not None else None, unit)
     if target is not None:
         yield from _moved(motion, origin, target, unit, is_aside=target is aside)
 
@@ -263,8 +288,8 @@ def _reach(place: Area) -> float:
 def _frame_of(box: Area | None, unit: float) -> Iterator[str]:
     """A ring with a dark edge below it, to be seen on light and dark boards."""
     if box is not None:
-        yield _frame(box, "pulse-edge", unit * 0.3)
-        yield _frame(box, "pulse", unit * 0.3)
+        yield _frame(box, "pulse-edge", unit * RING)
+        yield _frame(box, "pulse", unit * RING)
 
 
 def _frame(box: Area, class_: str, gap: float) -> str:

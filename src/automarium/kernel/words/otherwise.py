@@ -33,6 +33,8 @@ class Otherwise:
     """For a number: the thing that is counted."""
     least: int = 0
     most: int = 999
+    track: str = ""
+    """The track on which a marker stays: it lies at one of its places, and nowhere else."""
 
     @property
     def is_number(self) -> bool:
@@ -55,6 +57,13 @@ def a_number(
 def a_thing(fact: str, now: Plain, options: Sequence[Plain], *path: str | int) -> Otherwise:
     """One thing that has a key of its own in the tree."""
     return Otherwise(fact, now, partial(_put_at, path), tuple(options))
+
+
+def a_marker(marker: str, place: int, now: int, *path: str | int) -> Otherwise:
+    """Whether a marker lies at a place of its track; which place, has a key of its own in the tree."""
+    here, put = now == place, partial(_put_marker, path, place)
+    options = (marker,) if here else ("", marker)
+    return Otherwise(marker, marker if here else "", put, options, track=".".join(map(str, path)))
 
 
 def a_list(
@@ -97,6 +106,11 @@ def _put_in_text(split: SplitText, path: Path, place: int, tree: Tree, value: An
 
 def _put_at(path: Path, tree: Tree, value: Any) -> None:
     _inside(tree, path[:-1])[path[-1]] = value
+
+
+def _put_marker(path: Path, place: int, tree: Tree, value: Any) -> None:
+    if value != "":
+        _put_at(path, tree, place)
 
 
 def _put_in_list(path: Path, place: int, tree: Tree, value: Any) -> None:

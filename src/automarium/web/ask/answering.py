@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -13,7 +13,7 @@ from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, Verb, is_ending, next_slot
 from automarium.kernel.words.answers import answer_of, own_words, role_in_words, verb_in_words
 from automarium.kernel.words.face import Face
-from automarium.kernel.words.nouns import Said
+from automarium.kernel.words.nouns import Said, Wording
 from automarium.web.ask.buttons import Button
 from automarium.web.ask.narrowed import Narrowed
 from automarium.web.ask.planned import Plan
@@ -35,12 +35,23 @@ class Answering(Narrowed):
     """The spot of what an answer is about, where it is read before it is given."""
     deeds_wait: bool = False
     """Whether every answer waits for the thumb, wherever it was chosen: its side is one's own, on screen."""
+    confirms: tuple[str, ...] = ()
+    """The verbs whose moves, and questions whose answers, wait for the thumb at the table, too."""
     opens: tuple[str, ...] = ()
     """The verbs that do nothing yet: what follows is asked next."""
     in_steps: tuple[str, ...] = ()
     """The verbs that are told thing by thing, however few their moves are."""
+    in_place: Mapping[str, Callable[[Any], Sequence[Move[Any]]]] = field(default_factory=dict)
+    """The moves of a verb that keep their places, legal or not."""
+    before_verb: Callable[[Any, str], Wording | None] | None = None
+    """What would make a verb possible."""
     waives: Plain = None
     """The answer that takes nothing of what is offered, if it stands apart."""
+
+    @property
+    def things_wait(self) -> bool:
+        """Whether an answer that is no move is chosen first, and then given."""
+        return self.deeds_wait or self.request.what in self.confirms
 
     @property
     def verb(self) -> str:
@@ -112,7 +123,7 @@ class Answering(Narrowed):
         """Whether an answer that is no move is chosen, and then given by the button at the thumb. Parts of an
         answer are told first anyway, and that something is done needs no other word."""
         is_whole = self.count == 1 and not (self.is_several or self.is_done)
-        return self.deeds_wait and is_whole and not isinstance(option, Move)
+        return self.things_wait and is_whole and not isinstance(option, Move)
 
     def _is_deed(self, option: Any) -> bool:
         """Whether a move is done only by the button at the thumb; one that ends the turn lies there. One that
@@ -196,7 +207,7 @@ class Answering(Narrowed):
             return replace(button, words=words, brief=button.words)
         brief, whole = f"do.{what}", f"chosen.{what}"
         words = str(self.say.say(whole, facts).capital()) if texts.has(whole) else button.words
-        verb = texts("web.choose-it") if self.deeds_wait else ""
+        verb = texts("web.choose-it") if self.things_wait else ""
         return replace(button, words=words, brief=texts(brief) if texts.has(brief) else verb)
 
     def _number(self, move: Move[Any]) -> int:
@@ -233,6 +244,8 @@ class Answering(Narrowed):
         drawn = face(self.verb_face(word) if self.verb_face is not None else None)
         reasons = (f"none.{self.request.what}.{word}", f"none.{word}")
         why = next((str(self.say.say(each)) for each in reasons if self.say.texts.has(each)), "")
+        before = self.before_verb(self.say.board, word) if self.before_verb is not None else None
+        why = str(self.say.say(*before).capital()) if before is not None else why
         return Button(short_words(self.say, word), drawn, count=0, note=why)
 
     def _thing(self, name: str, value: Plain, moves: list[Move[Any]], is_last: bool) -> Button:

@@ -119,6 +119,8 @@ class Group:
     gallery: GalleryView | None = None
     is_open: bool = False
     """Whether nothing is known of a row: what may lie there is tapped at once."""
+    is_pictured: bool = False
+    """Whether its things are known by their pictures: these are large, each with its words."""
 
 
 @dataclass(frozen=True, slots=True)

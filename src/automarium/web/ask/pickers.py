@@ -36,6 +36,8 @@ BELOW_A_BUTTON = 9
 """Most things of a grid that leave room for a button above them."""
 MOST_ELSEWHERE = 24
 """Most things that lie elsewhere; a longer list does not help."""
+HANDFUL, MOST_BESIDE = "handful", 8
+"""The questions of which a few things are tapped beside the board, and most of them."""
 EMPTY: Mapping[Plain, str] = MappingProxyType({})
 SHORT = 2
 """Most picks that are named on the button which gives the answer."""
@@ -102,6 +104,11 @@ class Picker:
     @property
     def is_full(self) -> bool:
         return self.question.is_full
+
+    @property
+    def is_beside(self) -> bool:
+        """Whether a few things of one's own are tapped several at one look: the board stays in sight."""
+        return self.question.request.kind == HANDFUL and len(self._options) <= MOST_BESIDE
 
     @property
     def gives_itself(self) -> bool:

@@ -35,8 +35,6 @@ class QuestionView(Things):
     """The verbs that keep their places at this question."""
     at_most: Mapping[str, str] = field(default_factory=dict)
     """The verbs whose number begins with the most, and how warnings begin that make it begin with less."""
-    confirms: tuple[str, ...] = ()
-    """The verbs whose moves wait for the thumb also where they were chosen in a list."""
     rounds_off: bool = False
     """Whether the deed itself has been done, and mostly nothing else comes."""
     nothing_told: bool = False
@@ -185,7 +183,7 @@ class QuestionView(Things):
         """The question in whose list the only answer left was chosen; None where no answer waits, or nothing
         else could be chosen. A thing may have been tapped where it lies: then it is the last such list."""
         waits = any(isinstance(each, Move) and each.verb.word in self.confirms for _, each in self.left)
-        if self.sole is None or not (self.deeds_wait or waits):
+        if self.sole is None or not (self.things_wait or waits):
             return None
         here, seen = self.pointed.address(self.path), {self.path}
         for each in (way := self._way_here):
@@ -286,9 +284,18 @@ class QuestionView(Things):
             return self._verbs(verbs)
         if self._is_grid or self._is_amount_last(moves) or self._is_in_steps(moves):
             return self._next_things([move for move in moves if not is_ending(move)])
+        if self.pointed.verb in self.in_place:
+            return [self._in_place(move, moves) for move in self.in_place[self.pointed.verb](self.say.board)]
         if len(moves) <= MOST_AT_ONCE:
             return [self._told(move, some) for some in verbs.values() for move in self._in_order(some)]
         return self._verbs(verbs) if len(verbs) > 1 else self._next_things(moves)
+
+    def _in_place(self, move: Move[Any], among: list[Move[Any]]) -> Button:
+        """A move of those that keep their places: faint, if it is not legal now."""
+        legal = next((each for each in among if each == move), None)
+        if legal is not None:
+            return self._told(legal, among)
+        return replace(self._move(-1, move), answer=None, reads="", brief="", count=0)
 
     def _told(self, move: Move[Any], among: list[Move[Any]]) -> Button:
         """A move among those of its verb; one that is paid for at a place waits for the thumb, and so does

@@ -153,7 +153,7 @@ def _group(
         return _row(view, glance, name, counts)
     parts = view.request.groups[name]
     columns = glance.columns.get(name, 0)
-    if not columns and len(parts) > MOST_WITH_WORDS:
+    if not columns and name not in glance.pictured and len(parts) > MOST_WITH_WORDS:
         columns = ACROSS_FACES
     if name in glance.galleries:
         gallery = gallery_of(view, glance.galleries[name], parts, onward)
@@ -163,7 +163,7 @@ def _group(
     takes_back = name in glance.takes and view.pointed.place is None
     taken = [replace(each, take=place_of(view, each)) if takes_back else each for each in buttons]
     shown = [_captioned(view, glance, each) for each in taken] if columns else taken
-    return Group(group_words(view.say, name), columns, shown)
+    return Group(group_words(view.say, name), columns, shown, is_pictured=name in glance.pictured)
 
 
 def _captioned(view: QuestionView, glance: Glance[Any], button: Button) -> Button:

@@ -19,6 +19,13 @@ class Moving:
         self._parts = start.parts(spot)
         self._known = {(each.spot, each.part): each.value for each in told.tapped}
 
+    def known(self) -> dict[int, Plain]:
+        """What was told about the things at the spot, by their indexes; a marker told elsewhere is gone."""
+        at_spot = {each.part: each.value for each in self._told.tapped if each.spot == self.spot}
+        moved = {self._start.part_of(each).track for each in self._told.tapped if each.spot != self.spot}
+        gone = [number for number, part in enumerate(self._parts) if part.track and part.track in moved]
+        return at_spot | dict.fromkeys(gone, "")
+
     @cached_property
     def _elsewhere(self) -> dict[str, list[Otherwise]]:
         return {each: self._start.parts(each) for each in self._start.tappable() if each != self.spot}
@@ -30,16 +37,26 @@ class Moving:
         """Whether what lies there may lie at some other place."""
         return next(self._places(number), None) is not None
 
+    def has_others(self, number: int) -> bool:
+        """Whether such a thing has other places at all, wherever one may lie now."""
+        kind = _kind(self._parts[number])
+        return any(_kind(other) == kind for parts in self._elsewhere.values() for other in parts)
+
     def ways(self, number: int) -> dict[str, str]:
         """The end of an address for each place where it may lie: what is then told of both."""
         return {
-            there.spot: self._told.query(("spot", there.spot), (NEW, here.written()), (NEW, there.written()))
-            for here, there in self._places(number)
+            told[-1].spot: self._told.query(
+                ("spot", told[-1].spot), *((NEW, each.written()) for each in told)
+            )
+            for told in self._places(number)
         }
 
-    def _places(self, number: int) -> Iterator[tuple[Tapped, Tapped]]:
+    def _places(self, number: int) -> Iterator[tuple[Tapped, ...]]:
         part = self._parts[number]
-        lying = self._lies(self.spot, number, part)
+        lying = self.known().get(number, part.now)
+        if part.track:
+            yield from self._along(part.track, lying) if lying != "" else ()
+            return
         if (left := _less(part, lying)) is None:
             return
         here = Tapped(self.spot, number, left)
@@ -53,6 +70,15 @@ class Moving:
             )
             if (there := next(grown, None)) is not None:
                 yield here, there
+
+    def _along(self, track: str, marker: Plain) -> Iterator[tuple[Tapped]]:
+        """The other places of its track: that it lies there says where it does not."""
+        for spot, parts in self._elsewhere.items():
+            yield from ((Tapped(spot, at, marker),) for at, each in enumerate(parts) if each.track == track)
+
+
+def _kind(part: Otherwise) -> tuple[str, Plain, bool]:
+    return part.fact, part.of, part.is_number
 
 
 def _less(part: Otherwise, lying: Plain) -> Plain | None:
@@ -69,7 +95,7 @@ def _is_instead(part: Otherwise, other: Otherwise, there: Plain) -> bool:
 
 def _more(part: Otherwise, lying: Plain, other: Otherwise, there: Plain) -> Plain | None:
     """What lies at another place with the thing; None if there is no room for such a one."""
-    if (other.fact, other.of, other.is_number) != (part.fact, part.of, part.is_number):
+    if _kind(other) != _kind(part):
         return None
     value = there + 1 if isinstance(there, int) else lying if there == "" else ""
     return value if value != "" and other.may_be(value) else None

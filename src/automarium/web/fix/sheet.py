@@ -51,18 +51,34 @@ class Stepper:
 
 
 @dataclass(frozen=True, slots=True)
+class Marker:
+    """A marker of a track that lies here, or may."""
+
+    words: str
+    face: Markup
+    value: str
+    """Sent where it lies here after all; empty if it does."""
+    is_new: bool
+    away: str
+    """Sent where it lies at another place of its track."""
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """A spot with everything that can be told about it."""
 
     spot: str
     place: str
     steppers: list[Stepper]
+    markers: list[Marker]
     slots: list[Pick]
     choices: list[Pick]
     """What may lie in the open slot."""
     filters: list[Filter]
     away: str
     """Sent where the open thing lies elsewhere; empty if there is no such place."""
+    has_others: bool
+    """Whether such a thing has other places: its button stays, so that nothing below it moves."""
 
     @property
     def are_small(self) -> bool:
@@ -75,18 +91,20 @@ def sheet_of(start: TurnStart, told: Correction, spot: str, part: int) -> Sheet 
     parts = start.parts(spot) if spot else []
     if not parts:
         return None
-    known = {each.part: each.value for each in told.tapped if each.spot == spot}
-    made = _Maker(start, spot, parts, known, Moving(start, told, spot))
-    things = [number for number, each in enumerate(parts) if not each.is_number]
+    moving = Moving(start, told, spot)
+    made = _Maker(start, spot, parts, moving.known(), moving)
+    things = [number for number, each in enumerate(parts) if not (each.is_number or each.track)]
     chosen = part if part in things else made.likely(things)
     return Sheet(
         spot,
         str(Said((start.say.place(spot),)).capital()),
-        [made.stepper(number) for number, each in enumerate(parts) if each.is_number],
+        list(made.steppers()),
+        list(made.markers()),
         [made.slot(number, chosen) for number in things],
         list(made.choices(chosen)) if things else [],
         made.sorting(chosen).filters if things else [],
         made.away(chosen) if things else "",
+        bool(things) and made.moving.has_others(chosen),
     )
 
 
@@ -149,6 +167,13 @@ class _Maker:
         texts, own = self.start.texts, f"otherwise.{part.fact}"
         return texts(own) if texts.has(own) else ""
 
+    def steppers(self) -> Iterator[Stepper]:
+        yield from (self.stepper(number) for number, each in enumerate(self.parts) if each.is_number)
+
+    def markers(self) -> Iterator[Marker]:
+        marked = [number for number, each in enumerate(self.parts) if each.track and not each.is_number]
+        yield from map(self.marker, marked)
+
     def stepper(self, number: int) -> Stepper:
         part = self.parts[number]
         now = part.now if isinstance(part.now, int) else 0
@@ -160,6 +185,14 @@ class _Maker:
         drawn, away = face(named.face if named else None), self.away(number)
         return Stepper(words, drawn, value, less, more, value != now, away)
 
-    def _written(self, number: int, value: int) -> str:
-        """What is sent for a number; empty if it is not possible."""
+    def marker(self, number: int) -> Marker:
+        part = self.parts[number]
+        value = self.known.get(number, part.now)
+        named = self.start.say.name(part.fact, part.options[-1])
+        here = "" if value else self._written(number, part.options[-1])
+        words = bare(str(Said((named,)).capital()))
+        return Marker(words, face(named.face), here, value != part.now, self.away(number))
+
+    def _written(self, number: int, value: Plain) -> str:
+        """What is sent for a value; empty if it is not possible."""
         return Tapped(self.spot, number, value).written() if self.parts[number].may_be(value) else ""

@@ -94,7 +94,8 @@ class TurnStart:
 
     def differing(self, told: Correction) -> Correction:
         """What a correction says about things that this person may see."""
-        tapped = tuple(each for each in told.tapped if self.part_of(each).now != each.value)
+        newest = {self.part_of(each).track or each: each for each in told.tapped}
+        tapped = tuple(each for each in newest.values() if self.part_of(each).now != each.value)
         typed = {key: value for key, value in told.typed.items() if not self.hides(key)}
         return Correction(tapped, changed(self.tree, typed) if typed else {})
 

@@ -51,6 +51,8 @@ class LineView:
     """What was told on the way to the choice that decided, and moves nothing."""
     is_ours: bool = False
     """Whether a reading of ours decided, where the book is open."""
+    is_joined: bool = False
+    """Whether it comes with the order before it, as a satellite with its mine (`Look.joins`)."""
     is_fine: bool = False
     """Whether what comes after its first semicolon is written smaller."""
     because: str = ""
@@ -164,6 +166,7 @@ def with_what_led(
             decided=decided,
             say_choice=say_choice,
             is_ours=steps[end].message in look.readings,
+            is_joined=steps[line.steps[0]].message in look.joins,
             is_fine=steps[end].message in look.fine,
             because="" if found and decided is not None else _because(then, steps, end, look),
             aside=_in_a_row([asides[at] for at in (*_leading(steps, line.steps[0], way, look), *follow)]),

@@ -211,8 +211,10 @@ def _counted(motion: Motion) -> Motion:
 
 
 def _focus(drawing: Drawing, places: Sequence[Area]) -> list[Area]:
-    """The places that are shown together."""
-    return max((_around(drawing, place, places) for place in places), key=partial(_weight, drawing))
+    """The places that are shown together: beside several on a map, what lies below it would make it small."""
+    found = max((_around(drawing, place, places) for place in places), key=partial(_weight, drawing))
+    above = [each for each in found if _is_above(drawing, each)]
+    return above if len(above) > 1 else found
 
 
 def _count(some: Sequence[Order]) -> int:
@@ -238,7 +240,11 @@ def _around(drawing: Drawing, first: Area, places: Sequence[Area]) -> list[Area]
 
 def _weight(drawing: Drawing, places: Sequence[Area]) -> tuple[int, int]:
     """The upper part of a drawing, where maps are, comes first."""
-    return sum(each.y + each.height <= drawing.width * UPPER for each in places), len(places)
+    return sum(_is_above(drawing, each) for each in places), len(places)
+
+
+def _is_above(drawing: Drawing, place: Area) -> bool:
+    return place.y + place.height <= drawing.width * UPPER
 
 
 def _origin(order: Order, boxes: Mapping[str, Area]) -> Area | None:

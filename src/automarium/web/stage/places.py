@@ -47,7 +47,7 @@ def places_of(
     done: Iterable[Done], then: Then[Any], pictures: Pictures | None, guide: Guide
 ) -> Iterator[PlaceView]:
     """What is done, in the order of time; in a row at one place and by one card, with one
-    picture: what comes there lies there, unless the same scene goes on elsewhere and may take it away."""
+    picture: what comes there lies there, unless the same scene is elsewhere, too, and may take it away."""
     before = ""
 
     def place(each: Done) -> tuple[str, tuple[str, ...]]:
@@ -56,9 +56,11 @@ def places_of(
 
     runs = [(at, list(run)) for at, run in groupby(done, key=place)]
     after = [run[0][1] for _, run in runs[1:]]
-    for ((card, groups), some), later in zip_longest(runs, after):
+    since = [0, *(run[-1][1] for _, run in runs)]
+    for ((card, groups), some), later, earlier in zip_longest(runs, after, since[: len(runs)]):
         comes = any(each.group in each.target for orders, _, _ in some for each in orders)
-        moment = some[-1][1] + 1 if comes and later != some[-1][1] else some[0][1]
+        is_alone = later != some[-1][1] and earlier != some[0][1]
+        moment = some[-1][1] + 1 if comes and is_alone else some[0][1]
         thumb = _thumb(pictures, moment, groups) if pictures is not None else ""
         lines = [(number, line) for _, number, line in some]
         say = then(some[-1][2].steps[-1] + 1)

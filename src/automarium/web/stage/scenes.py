@@ -96,9 +96,10 @@ class SceneView:
 
     @property
     def most_decided(self) -> tuple[LineView, ...]:
-        """The line of a story whose why is offered, if any: the one whose choice took most criteria."""
+        """The line of a story whose why is offered, if any: the one whose choice took most criteria, before
+        those that only come with another."""
         decided = [line for line in self.lines if line.is_decided]
-        return tuple(sorted(decided, key=lambda line: -line.criteria)[:1])
+        return tuple(sorted(decided, key=lambda line: (line.is_joined, -line.criteria))[:1])
 
     @property
     def explained(self) -> tuple[LineView, ...]:

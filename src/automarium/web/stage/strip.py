@@ -65,7 +65,8 @@ class Strip:
     def words(self, texts: Texts, at: float) -> str:
         """Which of how many orders are carried out now; or how many are done when the question is asked."""
         orders = [each.at for each in self.signs if each.kind == ORDER]
-        asked = len(self.signs) - len(orders)
+        questions = [each.at for each in self.signs if each.kind == QUESTION]
+        asked = sum(self.state(at) != PAST for at in questions)
         here = [number for number, each in enumerate(orders, 1) if each == at]
         if not orders:
             return texts("web.strip-questions", count=asked)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,6 +40,8 @@ class Thing:
 
     name: str
     face: Markup
+    is_half: bool = False
+    """Whether it is known in part."""
 
 
 class Opened:
@@ -84,9 +87,13 @@ class Opened:
     def things(self, kind: str) -> list[Thing]:
         drawn = self.forms.face
         return [
-            Thing(row["id"], face(drawn(self.say.board, kind, row["id"])))
+            Thing(row["id"], face(drawn(self.say.board, kind, row["id"])), bool(self.begun(kind, row)))
             for row in reversed(self.rows(kind))
         ]
+
+    def begun(self, kind: str, row: Mapping[str, Any]) -> Sequence[str]:
+        """What is known of a thing known in part, as it would be tapped."""
+        return self.forms.begun(self.say.board, kind, dict(row))
 
     def doubles(self, kind: str) -> dict[str, list[str]]:
         """The things known in part by name, each with the whole ones that it may be."""

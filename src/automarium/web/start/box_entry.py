@@ -177,6 +177,8 @@ async def enter(request: Request) -> Response:
     if name := one(form, "remove"):
         opened.box.take_away(kind, name)
         return go_to(request.url.path)
+    if row := next((row for row in opened.rows(kind) if row["id"] == one(form, "begin")), None):
+        return _kept(request, opened, kind, _known(opened, kind, opened.begun(kind, row)))
     if whole := one(form, "whole"):
         _join(opened, kind, one(form, "same"), whole)
         return go_to(request.url.path)

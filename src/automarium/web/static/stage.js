@@ -564,8 +564,18 @@
     buttons();
     watch(on ? all("#card .together :is(.do, .lane):not([hidden])").at(-1) : null);
   };
-  // Where the list goes on below the edge, that is said there.
-  const edge = new IntersectionObserver(([last]) => all("#card [data-below]").forEach((each) => { each.hidden = last.intersectionRatio > 0.95; }), { threshold: [0, 0.3, 0.6, 0.95, 1] });
+  // Where the list goes on below the edge, that is said there; that of a set-up is read to its end before the button leads on.
+  const unread = (isLeft) => {
+    const more = one("#thumb [data-unread]");
+    if (!more) return;
+    more.hidden = !isLeft;
+    all("#thumb [data-last]").forEach((each) => { each.hidden = isLeft; });
+    if (!isLeft) more.remove();
+  };
+  const edge = new IntersectionObserver(([last]) => {
+    all("#card [data-below]").forEach((each) => { each.hidden = last.intersectionRatio > 0.95; });
+    unread(last.intersectionRatio <= 0.95);
+  }, { threshold: [0, 0.3, 0.6, 0.95, 1] });
   const watch = (last) => { edge.disconnect(); if (last) edge.observe(last); };
   // So it is where a question or a story does, and where a story begins above it: its last line is watched, which lays out nothing.
   const ends = new IntersectionObserver((all) => all.forEach(({ target, isIntersecting }) => target.parentNode?.toggleAttribute(target.matches(".end") ? "data-more" : "data-less", !isIntersecting)));
@@ -884,7 +894,7 @@
     else if (at("[data-back]") && card() && Number.isInteger(Number(card().dataset.passed)) && show(Number(card().dataset.passed))) takes();
     else if (at("[data-open-lane]")) { takes(); at("#card").toggleAttribute("data-all-lines"); lanes(); }
     else if (at("[data-next]") && card()) { takes(); show(Number(at("[data-next]").dataset.next)); }
-    else if (at("[data-below]")) { takes(); const list = one("#card:not([data-together]) .one-by-one > .lane") ?? one("#card"); list.scrollBy({ top: Math.max(40, Math.min(0.8 * list.clientHeight, list.clientHeight - 72)) }); } // what it covers stays in sight
+    else if (at("[data-below], [data-unread]")) { takes(); const list = one("#card:not([data-together]) .one-by-one > .lane") ?? one("#card"); list.scrollBy({ top: Math.max(40, Math.min(0.8 * list.clientHeight, list.clientHeight - 72)) }); } // what it covers stays in sight
     else if (at("[data-again]") && card()) { takes(); story(true); }
     else if (at("[data-sieve]") && funnel) { takes(); clearTimeout(playing); sieve(rows().indexOf(at("li"))); }
     else if (at("[data-funnel]") && funnel) {

@@ -22,6 +22,7 @@ from automarium.web.stage.board import (
     Tap,
     chosen,
     drawing_at_question,
+    drawing_of,
     in_words,
     on_page,
     view_of,
@@ -103,7 +104,10 @@ def asked_view(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed, rec
     boxes = _on_map(seen, offer, drawing)
     aim = _aim(seen, offer, boxes) if boxes else None
     taps = _taps(seen, offer, boxes) if aim is None else aim.taps
-    board = _board(seen, offer, drawing, taps, own) if aim is None else _aimed(seen, drawing, aim)
+    if aim is None:
+        board = _board(seen, offer, drawing, taps, own)
+    else:
+        board = _aimed(seen, offer.question, drawing, aim)
     if own is not None and aim is None:
         pointed_at = (*offer.question.pointed_at, *offer.question.settled)
         own = replace(own, taps=_narrowing(offer, taps), pointed=pointed_at)
@@ -139,14 +143,30 @@ def _aim(seen: Seen, offer: Offer, boxes: Boxes) -> Aim | None:
     return aim_of(offer.question, boxes, regions(seen.say) if regions is not None else ())
 
 
-def _aimed(seen: Seen, drawing: Drawing, aim: Aim) -> BoardView:
-    """The map with its targets; which part of it is seen is worked out where it is seen."""
+def _aimed(seen: Seen, question: QuestionView, drawing: Drawing, aim: Aim) -> BoardView:
+    """The map with its targets; which part of it is seen is worked out where it is seen. What the answer at
+    the thumb will put there is drawn faintly."""
     height = seen.game.look.map_height
+    drawing, ghosts = _ahead(seen, question) or (drawing, ())
     map_ = map_alone(drawing, height)
-    crop = near(map_, aim.chosen or tuple(aim.taps), height, seen.game.look.least_part)
+    crop = near(map_, (*aim.chosen, *ghosts) or tuple(aim.taps), height, seen.game.look.least_part)
     marks = {**dict.fromkeys(aim.before, "before"), **dict.fromkeys(aim.chosen, "chosen")}
+    marks |= dict.fromkeys(ghosts, "ghost")
     drawn = on_page(map_, marks, aim.taps, crop)
     return view_of(drawn, map_, crop, height)
+
+
+def _ahead(seen: Seen, question: QuestionView) -> tuple[Drawing, tuple[str, ...]] | None:
+    """The board with what the answer at the thumb will put there, and where that lies."""
+    look = seen.game.look
+    lay = look.ahead.get(question.request.what)
+    if lay is None or question.sole is None:
+        return None
+    board = seen.say.board.copy()
+    lay(board, question.sole.answer)
+    drawing, before = drawing_of(seen.game, seen.say.at(board)), look.contents(seen.say.board)
+    new = [each for each, lies in look.contents(board).items() if lies != before.get(each)]
+    return (drawing, tuple(each for each in new if each not in look.follows)) if drawing else None
 
 
 def _at_one_look(seen: Seen, offer: Offer) -> BoardView | None:

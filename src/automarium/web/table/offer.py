@@ -26,6 +26,7 @@ from automarium.web.stage.by_chance import is_by_hand, may_deal
 from automarium.web.table.frame import Seen
 from automarium.web.table.outcome import Outcome, outcome_of
 from automarium.web.table.price import Foreseen, Price, foreseen
+from automarium.web.table.repeated import times_of
 from automarium.web.table.then import Then, then_asked
 from automarium.web.table.turn_end import end_after
 
@@ -68,6 +69,8 @@ class Offer:
     """Whether the turn can be ended together with the only answer left."""
     to_come: tuple[str, ...] = ()
     """What the turn still holds after the answer, line by line."""
+    times: range = range(0)
+    """How often the only answer left may be given at once, beyond once."""
     then: Then | None = None
     """What is asked after the only answer left, and given with it by one tap."""
     held: Set[tuple[int, ...]] = frozenset()
@@ -119,6 +122,8 @@ def question_of(
         in_steps=look.in_steps,
         confirms=look.confirms,
         opens=look.opens,
+        in_place=look.in_place,
+        before_verb=look.before_verb,
         rounds_off=now.request.what in look.rounds_off,
         nothing_told=nothing_told,
         deeds_wait=_is_played_here(seen) and seen.plan is None,
@@ -168,6 +173,7 @@ def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Off
         is_opened=_is_opened(seen, question),
         may_end=_may_end(seen, question),
         to_come=to_come(seen, question),
+        times=_times(seen, question),
         then=then_asked(seen, question),
     )
 
@@ -191,9 +197,16 @@ def _is_opened(seen: Seen, question: QuestionView) -> bool:
     return any(each.by == PERSON and each.answer in seen.game.look.opens for each in last)
 
 
+def _times(seen: Seen, question: QuestionView) -> range:
+    sole = question.sole
+    if sole is None or seen.plan is not None:
+        return range(0)
+    return times_of(seen.session, question.options[sole.number])
+
+
 def _may_end(seen: Seen, question: QuestionView) -> bool:
     sole = question.sole
-    if sole is None or not question.deeds_wait:
+    if sole is None or seen.plan is not None:
         return False
     return end_after(seen.session, question.options[sole.number]) is not None
 

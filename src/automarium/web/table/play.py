@@ -48,10 +48,11 @@ from automarium.web.table.cover import Cover
 from automarium.web.table.covered import Veil
 from automarium.web.table.deeds import next_by, told_of
 from automarium.web.table.end_page import result_page
-from automarium.web.table.fixed import fixed_in_words, was_corrected
+from automarium.web.table.fixed import fixed_in_words, overtaken_in_words, was_corrected
 from automarium.web.table.hint_view import HintView
 from automarium.web.table.lay_out import begin_if_laid, is_asked, is_listed
 from automarium.web.table.laying import Laying
+from automarium.web.table.repeated import TIMES, times_of
 from automarium.web.table.then import THEN, give_both
 from automarium.web.table.turn_end import ENDS, end_after
 from automarium.web.table.view import table_view
@@ -90,7 +91,8 @@ def _put_right(request: Request, keeper: Keeper) -> str:
     texts = texts_for(request, session.game)
     made = texts("web.fix-made", changes=fixed_in_words(session, texts, eyes_of(request, keeper)))
     is_behind = keeper.is_overtaken and is_by_hand(session)
-    return f"{made} {texts('web.overtaken')}" if is_behind else made
+    back = overtaken_in_words(keeper, texts, eyes_of(request, keeper)) if is_behind else ""
+    return f"{made} {back}".strip()
 
 
 def pointed_in(request: Request) -> Pointed:
@@ -131,7 +133,7 @@ def show(
     facts |= {"hint": hint, "may_hint": may_hint(session), "typed": typed, "here": f"/games/{keeper.id}"}
     facts |= {"aside": aside, "eyes": eyes, **_devices(request, keeper, eyes)}
     if keeper.is_overtaken and is_by_hand(session):
-        did = did or texts_for(request, session.game)("web.overtaken")
+        did = did or overtaken_in_words(keeper, texts_for(request, session.game), eyes)
     facts["deed"] = facts["deed"] or did
     response = render(request, "table", session.game, status, **facts)
     response.headers.update(ASKS_FOR_WIDTH if asks_for_width(request) else {})
@@ -265,8 +267,11 @@ async def answer(request: Request, keeper: Keeper, form: Form) -> Response:
 
 def _reply(request: Request, keeper: Keeper, whole: object, form: Form) -> None:
     """Answer; where the person wants that, the end of the turn comes with a deed, as an answer of its own."""
+    often = number_in(one(form, TIMES), digits=1) or 1
     end = end_after(keeper.session, whole) if one(form, ENDS) else None
-    if end is None:
+    if often in times_of(keeper.session, whole):
+        keeper.reply_each([partial(_given, whole)] * often)
+    elif end is None:
         reply(keeper, whole, next_by(request, keeper))
     else:
         keeper.reply_each([partial(_given, each) for each in (whole, end)])

@@ -209,6 +209,16 @@ def choose_satellites(table: Table, ground: Ground, joined: int, cost: int) -> l
     return laid
 
 
+def lay_ahead(board: Board, structures: object) -> None:
+    """The satellites of a federation, in one of the ways to lay as few as possible."""
+    ground, laid = ground_of(board), list[Hex]()
+    joined = groups_at(ground, str(structures).split())
+    cost = satellites_needed(board, ground, joined)
+    while len(laid) < cost:
+        laid += hexes_in(satellites_to_choose(ground, joined, cost, bits_of(laid)))[:1]
+    board.human.satellites += laid
+
+
 def choose_token(table: Table, board: Board) -> str:
     """Any kind that is left."""
     kinds = sorted(set(board.tokens))

@@ -8,7 +8,7 @@ effects of the same kind apart.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from automarium.games.golem.printed_effects import (
     AREAS,
@@ -42,9 +42,11 @@ GOODS = (
     "pay", "buy-gold",
 )  # fmt: skip
 SIGNS = (SLASH, DISCOUNT, *(f"each {thing}" for thing in EACH))
+HEADINGS = {"goods": (*GOODS, WORK), "symbols": SYMBOLS[:-1], "signs": SIGNS}
+"""In rows of six, the same on every page: whatever is told, each sign has its place."""
 WHOLE = (*GOODS, *SYMBOLS, *SIGNS, BY_HAND)
 """All that a printed effect can be made of."""
-FAMILIES = (*GOODS, WORK, *SYMBOLS[:-1], *SIGNS, BY_HAND)
+FAMILIES = (*chain.from_iterable(HEADINGS.values()), BY_HAND)
 """The same without headings between them."""
 ONCE = ("destroy-golem", BY_HAND, "golem-track either")
 

@@ -14,6 +14,7 @@ from automarium.games.golem.screens.entering import (
     row_of_taps,
     taking,
     taps_by_heading,
+    taps_of_card,
 )
 from automarium.games.golem.sheets import LENGTHS, ONE_NUMBER, read_card
 from automarium.lookbook import BoxForms, Face, Wording
@@ -62,6 +63,12 @@ def alike(board: Board, kind: str, row: Tree) -> list[str]:
     return [name for name, each in board.box.cards.items() if not each.is_whole and card.may_be(each)]
 
 
+def begun(board: Board, kind: str, row: Tree) -> list[str]:
+    """Of a card seen in part, what was seen."""
+    is_half = kind == "card" and not board.box.cards[row["id"]].is_whole
+    return [*taps_of_card(row)] if is_half else []
+
+
 ROMAN = ("VIII", "IX", "X")
 FIGURES = {
     **dict.fromkeys(("golem_price", "golem_price_more", "bar_price", "bars_most", "control", "columns"), 1),
@@ -81,4 +88,5 @@ FORMS: BoxForms[Board] = BoxForms(
     taking,
     told_once,
     alike,
+    begun,
 )

@@ -20,10 +20,9 @@ from automarium.games.golem.components import (
 from automarium.games.golem.printed_effects import AREAS, BY_HAND, COLORS, effects_of
 from automarium.games.golem.screens.atoms import (
     AND,
-    GOODS,
+    HEADINGS,
     NEXT,
     SIGNS,
-    SYMBOLS,
     WHOLE,
     atoms_of,
     split,
@@ -92,7 +91,7 @@ def taps_by_heading(kind: str) -> dict[str, tuple[str, ...]]:
         if field not in EFFECTS:
             found[field] = some
             continue
-        for heading, atoms in {"goods": GOODS, "symbols": SYMBOLS, "signs": (*SIGNS, NEXT, BY_HAND)}.items():
+        for heading, atoms in {**HEADINGS, "signs": (*SIGNS, NEXT, BY_HAND)}.items():
             found[f"{field}-{heading}"] = tuple(tap for tap in some if tap.partition("=")[2] in atoms)
     return found
 

@@ -312,7 +312,7 @@ def said(board: Board, question: str, parts: Sequence[str]) -> Wording | None:
     if question == ON_CARD and not parts:
         return turn_up("about.turn-up", board)
     told = dict(FIELD.among(map(tap_on_card, parts))) if question in (ON_CARD, WHOLE_CARD) else {}
-    if told.get("bonus") == NO_BONUS:
+    if told.get("bonus") == NO_BONUS and parts[-1].startswith("bonus"):
         return "about.no-bonus", {}
     known = "bonus" in told and "level" in told
     return bonus_said(board, told["bonus"], int(told["level"])) if known else None
@@ -404,7 +404,6 @@ GLANCE: Glance[Board] = Glance(
              **dict.fromkeys(("book-color", "book-price", "character-steps", "character-cost"), 5),
              "character-left": 3, "character-right": 3,
              "card-first": 2, "card-silhouette": 2, "card-look": 4,
-             **dict.fromkeys((f"{KNOWN_AT}{place}" for place in PLACE), 4),
              **dict.fromkeys(("card-level", "card-rabbi", "card-book"), 5)},
     takes={
         "pictures": 1, "bonuses": 1, "card-bonus": 1, "card-level": 1, "kinds": 1, "card-first": 1,
@@ -430,7 +429,7 @@ GLANCE: Glance[Board] = Glance(
     first=("red-zone",),
     awaited=(IF_RABBI, "shows", *PLACE),
     leads=leads,
-    pictured=("known", KNOWN_TILES),
+    pictured=("known", KNOWN_TILES, *(f"{KNOWN_AT}{place}" for place in PLACE)),
     settles=settles,
     hastens=lambda board: not board.box.whole,
     beside={"card-first": str(FIELD("first", MARBLE)), "card-silhouette": ""},

@@ -19,8 +19,8 @@ from automarium.games.golem.screens.ahead import (
 from automarium.games.golem.screens.atoms import (
     GOLD,
     GOODS,
+    HEADINGS,
     NEXT,
-    SIGNS,
     SLASH,
     SYMBOLS,
     TOLD,
@@ -63,7 +63,7 @@ def symbol_groups() -> dict[str, Sequence[Tap]]:
 
 def whole_groups() -> dict[str, Sequence[Tap]]:
     """Everything that can be printed."""
-    printed = {"goods": GOODS, "symbols": SYMBOLS, "signs": SIGNS, "other": (BY_HAND,)}
+    printed = {**HEADINGS, "other": (BY_HAND,)}
     return {heading: tuple(map(ATOM, atoms)) for heading, atoms in printed.items()}
 
 

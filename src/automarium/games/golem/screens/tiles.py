@@ -142,7 +142,7 @@ def tile_groups(board: Board) -> dict[str, Sequence[Tap]]:
     names = tuple(map(UNDER, board.box.action))
     nothing = () if board.box.whole else (UNDER(PLAIN),)
     printed = {
-        f"{RABBIS}{heading}": (*nothing, *(UNDER(atom) for (atom,) in ATOM.among(taps)))
+        f"{RABBIS}{heading}": (*(UNDER(atom) for (atom,) in ATOM.among(taps)), *nothing)
         for heading, taps in atom_groups(board).items()
     }
     groups: dict[str, Sequence[Tap]] = {f"{RABBIS}known": names, **printed}
