@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from automarium.games.redrising import GAME
@@ -198,6 +198,7 @@ TAPS = st.lists(st.sampled_from(("undo", "redo", *STEPS)), max_size=12)
 """What somebody taps who reports twice, takes it back, and changes their mind."""
 
 
+@settings(derandomize=True, max_examples=60, deadline=None)
 @given(TAPS, st.sampled_from(("jupiter", "mars", "institute")))
 def test_RR_X31_in_every_order_of_taps_the_end_is_what_the_board_says(taps: list[str], gained: str) -> None:
     """A report that was told twice ended the game, though − had taken it back."""
